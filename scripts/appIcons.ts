@@ -12,7 +12,7 @@ interface Icon {
   readonly file: string;
   /** Side in px. */
   readonly side: number;
-  /** Share of the side that the mark takes. */
+  /** Share of the side that the mark occupies. */
   readonly mark: number;
   readonly background?: string;
 }

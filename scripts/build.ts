@@ -97,7 +97,7 @@ const { values } = parseArgs({
   options: { force: { type: "boolean", default: false }, only: { type: "string" } },
 });
 process.chdir(root);
-// Whatever runs the build (a test run, say): what people use is the production build.
+// Whatever starts the build (such as a test run): the product is always a production build.
 process.env["NODE_ENV"] = "production";
 for (const target of values.only === undefined ? targets : [...targets, fixtures].filter(isAsked)) {
   if (!values.force && isFresh(root, target)) {
@@ -115,7 +115,7 @@ function isAsked({ name }: Target): boolean {
   return name === values.only;
 }
 
-/** What plays levels in exported web pages: one classic script, since pages from a disk load no modules. */
+/** Plays levels in exported web pages: a single classic script, since pages opened from disk load no modules. */
 async function buildPlayer(): Promise<void> {
   const { build: buildVite } = await import("vite");
   await buildVite({

@@ -13,7 +13,7 @@ export interface Target {
   readonly result: string;
 }
 
-/** Whether the target was built from exactly the sources that lie there now. */
+/** Whether the target was built from exactly the current sources. */
 export function isFresh(root: string, target: Target): boolean {
   if (!existsSync(join(root, target.result))) return false;
   try {
@@ -23,7 +23,7 @@ export function isFresh(root: string, target: Target): boolean {
   }
 }
 
-/** Remembers what the target was built from; `builtFrom` is the fingerprint taken before the build. */
+/** Records what the target was built from; `builtFrom` is the fingerprint taken before the build. */
 export function markBuilt(root: string, target: Target, builtFrom: string): void {
   const file = stampFile(root, target);
   mkdirSync(dirname(file), { recursive: true });

@@ -142,7 +142,7 @@ ${body}
 `;
 }
 
-/** Where a link of a page leads in the site; undefined for files of the repository that are no pages. */
+/** Where a page's link leads in the site; undefined for files of the repository that aren't pages. */
 function linkTo(page: Page, href: string, pages: readonly Page[]): string | undefined {
   if (/^(?:https?|mailto):/.test(href) || href.startsWith("#")) return href;
   const [file = "", anchor] = href.split("#");
@@ -152,7 +152,7 @@ function linkTo(page: Page, href: string, pages: readonly Page[]): string | unde
   return `${relative(dirname(page.path), target.path)}${anchor === undefined ? "" : `#${anchor}`}`;
 }
 
-/** What the search looks through: a section a heading. */
+/** The search index: one section per heading. */
 function sectionsOf(page: Page): { url: string; page: string; title: string; text: string }[] {
   return page.markdown.split(/^(?=#{1,3} )/m).flatMap((section) => {
     const [, title] = /^#{1,3} (.+)$/m.exec(section) ?? [];

@@ -21,7 +21,7 @@ table { border-collapse: collapse; display: block; overflow-x: auto; } th, td { 
 @media (max-width: 50rem) { body { display: block; } nav { position: static; width: auto; height: 14rem; overflow-y: auto; } main { padding: 1.5rem; } }
 `;
 
-/** The search of the static site; it loads the sections when somebody begins to type. */
+/** The search of the static site; it loads the sections on the first input. */
 export const siteScript = `const root = document.currentScript.dataset.root;
 const field = document.querySelector("#search");
 const hits = document.querySelector("#hits");

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The Electron program, or undefined: the npm package comes without it and fetches it from another place. */
+/** The Electron binary, or undefined: the npm package doesn't contain it and downloads it separately. */
 export function findElectron(root: string): string | undefined {
   const folder = join(root, "node_modules", "electron");
   const override = process.env["ELECTRON_OVERRIDE_DIST_PATH"];
@@ -28,7 +28,7 @@ const longestSeconds = 180;
 export async function fetchElectron(root: string): Promise<FetchResult> {
   const child = spawn(process.execPath, [join(root, "node_modules", "electron", "install.js")], {
     stdio: ["ignore", "inherit", "pipe"],
-    // In a process group of its own, Ctrl-C reaches us alone and means "go on without".
+    // In a separate process group, Ctrl-C reaches only us and means "continue without it".
     detached: process.platform !== "win32",
   });
   let complaint = "";

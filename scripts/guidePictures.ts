@@ -15,7 +15,7 @@ interface Shot {
   /** Name of the sample, as the dialog shows it; absent = what the picture before it has opened. */
   readonly sample?: string;
   readonly document?: string;
-  /** What is done before the picture is taken. */
+  /** Steps before the picture is taken. */
   readonly act?: (shell: ShellPage) => Promise<void>;
 }
 

@@ -18,7 +18,7 @@ interface Fault {
   readonly replacement: string;
 }
 
-/** What a slip of the hand looks like: a comparison, a sign, a bound, a condition, a forgotten call. */
+/** Typical slips: a comparison, a sign, a bound, a condition, a missing call. */
 const slips: readonly (readonly [RegExp, (found: string) => string])[] = [
   [/ < (?=[\w(])/g, () => " <= "],
   [/ <= /g, () => " < "],

@@ -14,7 +14,7 @@ export function nearBase(folder: string): string {
   return head;
 }
 
-/** What a Git command prints, without the line's end; undefined when it fails. */
+/** The output of a Git command without its line end; undefined when it fails. */
 function git(folder: string, ...args: readonly string[]): string | undefined {
   try {
     return execFileSync("git", args, { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();

@@ -79,7 +79,7 @@ function builderArguments({ platform, arch, dir, output, electron }: Flags): str
   ];
 }
 
-/** What the package will lack, each with the variable that would give it. */
+/** Features missing from the package, each with the variable that would enable it. */
 function missingFor(platform: Flags["platform"]): string[] {
   const has = (name: string): boolean => (process.env[name] ?? "") !== "";
   const lines: string[] = [];

@@ -9,7 +9,8 @@ const folder = join(repositoryRoot, "docs", "reference");
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 for (const { file, text } of referencePages()) writeFileSync(join(folder, file), text);
-// The keys come from the page's modules (tsx, styles), which Node can't load: a test has them, and writes the page with -u.
+// The keys are in the page's modules (tsx, styles), which Node can't load: a test collects them, and writes the page
+// with -u.
 const vitest = join(repositoryRoot, "node_modules", "vitest", "vitest.mjs");
 const keys = ["run", "--project", "screen", "src/renderer/app/keysPage.test.ts", "-u"];
 const { status } = spawnSync(process.execPath, [vitest, ...keys], {

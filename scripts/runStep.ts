@@ -26,7 +26,7 @@ export function runStep(name: string, command: readonly string[], { live = false
     const child = spawn(program, args, {
       stdio: live ? "inherit" : ["ignore", "pipe", "pipe"],
       shell: process.platform === "win32",
-      // A pipe is no terminal; colours stay where there is one in the end.
+      // A pipe isn't a terminal; colors stay if the final output is one.
       env: { ...rareCollection, ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: "1" } : {}) },
     });
     const said: Buffer[] = [];
@@ -45,7 +45,7 @@ export function runStep(name: string, command: readonly string[], { live = false
   });
 }
 
-/** Runs tasks in their order, so many at a time as there are cores. Resolves when all have ended. */
+/** Runs tasks in order, as many at a time as there are cores. Resolves when all have ended. */
 export async function inParallel(
   tasks: readonly (() => Promise<void>)[],
   lanes = availableParallelism(),

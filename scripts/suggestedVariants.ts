@@ -7,7 +7,7 @@ import { sokobanLevelSchema } from "#shared/levels/sokoban/level.ts";
 import type { SuggestAnswer, Suggestion } from "#shared/levels/suggestion.ts";
 import { runShard } from "../test/support/runTask.ts";
 
-/** A variant as a level of its own, with the metrics that "Measure levels" gives it. */
+/** A variant as a separate level, with the metrics that "Measure levels" adds. */
 interface Variant {
   readonly level: unknown;
   readonly metrics: Readonly<Record<string, number>>;

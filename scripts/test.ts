@@ -22,7 +22,7 @@ interface Tally {
 const tallyFile = process.env["LEVELWRIGHT_TALLY"];
 const before = tallyFile !== undefined && existsSync(tallyFile) ? readTally(tallyFile) : undefined;
 const total: Tally = before?.total ?? { passed: 0, failed: 0, notRun: 0 };
-/** What failed, by name, told again at the end where a log that is cut short still shows it. */
+/** Names of failures, repeated at the end, where a truncated log still shows them. */
 const failures: string[] = [...(before?.failures ?? [])];
 /** Tests that failed beside the others and passed alone: a race or a time limit to look into, not a broken promise. */
 const passedAlone: string[] = [...(before?.passedAlone ?? [])];
@@ -41,7 +41,7 @@ for (const { project, failed } of toRunAlone) await runAlone(project, failed);
 async function everything(): Promise<void> {
   await Promise.all([
     (async () => {
-      // What the end-to-end tests and some of the behaviour tests run.
+      // Needed by the end-to-end tests and some of the behavior tests.
       await step("build", ["node", "scripts/build.ts"]);
       await Promise.all([vitest("e2e"), vitest("behaviour")]);
     })(),

@@ -44,7 +44,7 @@ await inParallel([
       "run",
       `--changed=${since}`,
       "--passWithNoTests",
-      // Each worker takes its share of the files at the start, and many of them wait: more workers end sooner.
+      // Each worker is assigned its share of the files at the start, and many of them wait: more workers finish sooner.
       `--maxWorkers=${2 * availableParallelism()}`,
       ...projects.map((project) => `--project=${project}`),
     ]),

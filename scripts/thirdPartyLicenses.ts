@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { bundledPackagesFile } from "./bundledPackages.ts";
 
-/** A package that is part of what people install, and the terms it comes under. */
+/** A package that is part of the product, and its license. */
 export interface PackageLicense {
   readonly name: string;
   readonly version: string;

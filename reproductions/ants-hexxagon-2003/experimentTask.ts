@@ -13,7 +13,7 @@ import { playSeries } from "#main/engines/board/play/series.ts";
 import { paperAudit } from "./paperTables.ts";
 import { textTable } from "#main/engines/board/tasks/textTable.ts";
 
-/** One series of games in a fixed order: player 1's side, and what the paper reports for it. */
+/** One series of games in a fixed order: player 1's side, and the paper's results for it. */
 interface Series {
   readonly group: ExperimentReport["rows"][number]["group"];
   readonly name: string;
@@ -92,7 +92,10 @@ const notes = [
   "With the same reading and 96 orders (cells by column or row, from either end; six orders of targets; first or last of equals for greedy and for the ants) the ants won 42 to 81 % over both starters, 57 % on average, 39 to 100 % of single series. None gives either pair exactly; the nearest is 659/336/4 and 682/314/3. A share near 68 % is a consistency check, not a confirmation.",
 ];
 
-/** The task "experiment": a setting with all its series is one shard; within a series pheromone has to be learned in order. */
+/**
+ * The task "experiment": a setting with all its series is one shard; within a series games must run in order because
+ * pheromone is learned.
+ */
 export const repeatExperiments: EngineTask = {
   check: (input) => {
     if (boardInputSchema.parse(input).board.rules.game === "hexxagon") return [];
@@ -105,7 +108,7 @@ export const repeatExperiments: EngineTask = {
     experimentReport(reports.map((report) => seriesPartSchema.parse(report))) as unknown as JsonValue,
 };
 
-/** The series of the group that was asked for, or all of them. */
+/** The series of the requested group, or all of them. */
 function seriesOf({ group }: ParameterValues): readonly Series[] {
   const wanted = allSeries.filter((series) => series.group === group);
   return wanted.length > 0 ? wanted : allSeries;

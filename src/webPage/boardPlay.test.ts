@@ -5,7 +5,7 @@ import { hexxagonStart, standardBoards } from "#shared/levels/board/standardBoar
 import { startGame } from "#shared/levels/board/rules/boardGame.ts";
 import { boardPlay } from "./boardPlay.ts";
 
-/** Steps to a cell's neighbours, by shape: written out again, as in the rules of the games. */
+/** Steps to a cell's neighbors, by shape: implemented again, from the rules of the games. */
 const hexSteps = [
   [1, 0],
   [-1, 0],
@@ -16,7 +16,7 @@ const hexSteps = [
 ] as const;
 const squareSteps = [...hexSteps, [1, -1], [-1, 1]] as const;
 
-/** Cells that a piece can be cloned to are one step away, those that it can jump to are two. */
+/** Clone targets are one step away, jump targets two. */
 function reachable(level: BoardLevel, from: number): number[] {
   const { shape, position } = startGame(level);
   const steps = shape.topology === "square" ? squareSteps : hexSteps;

@@ -8,7 +8,7 @@ import { messages } from "./messages.ts";
 
 const margin = 0.5;
 
-/** A game for two at one screen. */
+/** A game for two players at one screen. */
 export function boardPlay(level: BoardLevel): Game {
   let line = [startGame(level)];
   let chosen: number | undefined;
@@ -32,7 +32,7 @@ export function boardPlay(level: BoardLevel): Game {
     chosen = undefined;
     return true;
   };
-  // A clone can be made by any piece beside its target.
+  // Any piece adjacent to the target can make a clone.
   const isBeside = (from: number, to: number): boolean => {
     const { position, shape } = now();
     const [x1, y1] = shape.cells[from] ?? [0, 0];

@@ -8,7 +8,7 @@ import { roomColumns, roomRows } from "#shared/levels/drod/room.ts";
 import type { Game, PadButton } from "./game.ts";
 import { messages } from "./messages.ts";
 
-/** By `KeyboardEvent.code`: the number pad, the game's layout for laptops around K, and the arrows. */
+/** By `KeyboardEvent.code`: the number pad, the game's laptop layout around K, and the arrow keys. */
 const commandOfCode: Readonly<Record<string, CommandWord>> = {
   Numpad7: "NW",
   Numpad8: "N",

@@ -25,7 +25,7 @@ const directionOfKey: Readonly<Record<string, WalkDirection>> = {
   ArrowDown: "down",
 };
 
-/** Tiles around the player that the page shows, so that large dungeons stay readable. */
+/** Tiles shown around the player, so that large dungeons stay readable. */
 const sight = 11;
 
 /** A dungeon to walk through: rooms appear when they are entered, keys open doors, the boss is the goal. */
@@ -69,7 +69,7 @@ export function dungeonGame(layout: DungeonLayout): Game {
   };
 }
 
-/** Rooms that were entered so far: index + 1. */
+/** Rooms entered so far: index + 1. */
 function seenRooms({ grid }: WalkMap, line: readonly WalkState[]): ReadonlySet<number> {
   return new Set(line.map(({ tile }) => grid.rooms[tile] ?? 0));
 }

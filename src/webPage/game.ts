@@ -1,9 +1,9 @@
 import type { Scene } from "#shared/scene/scene.ts";
 
-/** What a page says about a game in play. */
+/** The page's message about a game in play. */
 export interface GameStatus {
   readonly text: string;
-  /** Solved, or over: nothing is left to do. */
+  /** Solved or over: nothing is left to do. */
   readonly done: boolean;
 }
 
@@ -29,19 +29,19 @@ export interface PadButton {
   readonly key: string;
 }
 
-/** A level in play. Squares are in cells of its scene; every call leaves the game as the scene shows it. */
+/** A level in play. Squares are in cells of its scene; the scene is up to date after every call. */
 export interface Game {
   scene(): Scene;
   /** What is seen of the map, for games whose maps are painted. */
   tiles?(): TileView;
   status(): GameStatus;
-  /** One sentence: what to press. */
+  /** One sentence: which keys to press. */
   readonly help: string;
   readonly pad: readonly PadButton[];
-  /** False when the key means nothing here; `code` and `key` as in a KeyboardEvent. */
+  /** False when the key isn't used; `code` and `key` as in a KeyboardEvent. */
   key(key: string, code: string): boolean;
   press(x: number, y: number): void;
-  /** The pointer that was pressed was lifted here. */
+  /** The pressed pointer was released here. */
   release(x: number, y: number): void;
   undo(): void;
   restart(): void;

@@ -4,7 +4,7 @@ import { puzzleOf } from "#shared/levels/linjat/placements.ts";
 import type { Game } from "./game.ts";
 import { messages } from "./messages.ts";
 
-/** Lines are placements of the puzzle, so that none can be drawn that the rules don't allow. */
+/** Lines are placements of the puzzle, so only lines that the rules allow can be drawn. */
 export function linjatGame(level: LinjatLevel): Game {
   const grid = gridOf(level);
   const puzzle = puzzleOf(grid);

@@ -1,10 +1,11 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import { plural } from "#shared/text/format.ts";
 
-/** What people read in the web page of a pack while they play. */
+/** Texts of a pack's web page during play. */
 export const messages = {
   solved: "Solved.",
-  close: "Close",
-  undo: "Undo",
+  close: commonMessages.close,
+  undo: commonMessages.undo,
   restart: "Restart",
   tiles: "Tiles",
   left: "Left",

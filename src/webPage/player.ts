@@ -13,7 +13,7 @@ import { messages } from "./messages.ts";
 import { paintedBoard, type PaintedMap } from "./paintedBoard.ts";
 import { sokobanGame } from "./sokobanGame.ts";
 
-/** A level as the page holds it: the studio checked it when it wrote the page. */
+/** A level in the page: validated by the studio when it wrote the page. */
 type PageLevel =
   | { readonly kind: "sokoban"; readonly title: string; readonly level: SokobanLevel }
   | { readonly kind: "linjat"; readonly title: string; readonly level: LinjatLevel }
@@ -42,7 +42,7 @@ function element<Type extends HTMLElement>(id: string, type: new () => Type): Ty
   return found;
 }
 
-// Written by the studio into this very page.
+// Embedded in this page by the studio.
 const levels = JSON.parse(element("levels", HTMLScriptElement).text) as Readonly<Record<string, PageLevel>>;
 const dialog = element("player", HTMLDialogElement);
 const board = element("board", HTMLDivElement);

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { allTexts } from "../support/interfaceTexts.ts";
 import { boldNames, brokenLinks, markdownPages } from "../support/markdownPages.ts";
@@ -14,16 +14,35 @@ test("every link and picture of the documentation leads to a file or heading of 
   expect(broken).toEqual([]);
 });
 
-test("every source file that the architecture page names is there", () => {
+test("every source file that the pages about the code name is there", () => {
   const paths = [...sourceFiles("src"), ...sourceFiles("test")].map(({ path }) => path);
-  const [page] = markdownPages("ARCHITECTURE.md");
-  const named = [...(page?.text ?? "").matchAll(/`([\w/]+\.(?:ts|tsx|css))`/g)].map(([, name = ""]) => name);
+  const text = markdownPages("ARCHITECTURE.md", "CONTRIBUTING.md").map((page) => page.text);
+  const named = [...text.join("\n").matchAll(/`([\w/]+\.(?:ts|tsx|css))`/g)].map(([, name = ""]) => name);
   expect(named.length).toBeGreaterThan(20);
   const known = (name: string) => paths.some((path) => path === name || path.endsWith(`/${name}`));
   expect(named.filter((name) => !name.endsWith(".css") && !known(name))).toEqual([]);
 });
 
-test("every menu, command, button and field that the user guide names in bold is a text of the interface", () => {
+test("the index of the decisions lists each one by its title, and every number without one", () => {
+  const pages = markdownPages("docs/decisions");
+  const [index] = pages.filter(({ path }) => path.endsWith("README.md"));
+  const decisions = pages.filter(({ path }) => /\/\d{4}-/.test(path));
+  expect(decisions.length).toBeGreaterThan(70);
+  const lines = decisions.map(({ path, text }) => {
+    const [, number = "", title = ""] = /^# (\d{4}): (.+)$/m.exec(text) ?? [];
+    return { number, line: `- ${number} [${title}](${basename(path)})` };
+  });
+  expect(lines.filter(({ line }) => !index?.text.includes(line))).toEqual([]);
+  const last = Math.max(...lines.map(({ number }) => Number(number)));
+  const missing = Array.from({ length: last }, (_, before) => String(before + 1).padStart(4, "0")).filter(
+    (number) => !lines.some((decision) => decision.number === number),
+  );
+  const [unused = ""] = index?.text.split("\n## ") ?? [];
+  expect([...unused.matchAll(/\d{4}/g)].map(([number]) => number)).toEqual(missing);
+});
+
+/** Texts of the interface; values in them read `{}`. */
+function textsOfTheInterface(): Named {
   const texts = sourceFiles("src")
     .filter(({ path }) =>
       /\/(?:\w+M|m)essages\.ts$|Commands\.ts$|^src\/shared\/levels\/|^src\/renderer\/commands\//.test(path),
@@ -33,13 +52,32 @@ test("every menu, command, button and field that the user guide names in bold is
     .map(({ text }) => text);
   const exact = new Set(texts.map(plain));
   const patterns = texts.filter((text) => text.includes("{}")).map(pattern);
+  return { has: (name) => exact.has(plain(name)) || patterns.some((each) => each.test(plain(name))) };
+}
+
+interface Named {
+  has(name: string): boolean;
+}
+
+const texts = textsOfTheInterface();
+
+test("every menu, command, button and field that the user guide names in bold is a text of the interface", () => {
   const unknown = guide.flatMap((page) =>
     boldNames(page)
-      .map(plain)
-      .filter((name) => !exact.has(name) && !patterns.some((each) => each.test(name)))
+      .filter((name) => !texts.has(name))
       .map((name) => `${page.path}: ${name}`),
   );
   expect(unknown).toEqual([]);
+});
+
+test("every control that a step of a lesson points at is named by a text of the interface", () => {
+  const named = sourceFiles("src/renderer/panels/lessons/steps").flatMap(({ path, text }) =>
+    [...text.matchAll(/controls: \[([^\]]+)\]/g)].flatMap(([, list = ""]) =>
+      [...list.matchAll(/"([^"]+)"/g)].map(([, name = ""]) => ({ path, name })),
+    ),
+  );
+  expect(named.length).toBeGreaterThan(80);
+  expect(named.filter(({ name }) => !texts.has(name))).toEqual([]);
 });
 
 test("every picture of the user guide is there in both themes", () => {

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { britishSpellings, ruledOutInComments, ruledOutWords, wordChecker } from "../support/glossary.ts";
 import {
   allTexts,
+  catalogueEntries,
   editLabels,
   textsBesideCode,
   textsInJsx,
@@ -54,6 +55,8 @@ const otherWords: readonly RegExp[] = [
   // Codes: ends of a search, parts of a drawing, kinds of words, states of a parser, places in a menu, labels in marks.jsonl.
   /^src\/main\/engines\/drod\/beam\/beam(?:Search|Options)\.ts|^src\/shared\/levels\/drod\/(?:draw\/drawMonsters|evaluation\/(?:resolve|vocabulary))\.ts/,
   /^src\/(?:shared\/(?:project\/jsonFault|contract\/candidates)|renderer\/(?:commands\/keys|gallery\/tileMenu))\.ts/,
+  // The parts of a list in a sentence; lines of the log.
+  /^src\/(?:shared\/text\/format|main\/services\/router\/contractError)\.ts/,
   // Where the two DROD simulators differ, for programmers.
   /^src\/simulation\/drod\/fast\/compareSims\.ts/,
 ];
@@ -71,12 +74,17 @@ test("a text outside a catalogue is found; a schema's description, a programmer'
     'refuse("no-room", `No room ${b}.`);',
     'if (end === "turn limit") throw new RangeError("A block has no cycle.");',
     'const schema = z.string().describe("Name of the room.");',
+    "const question = `Delete ${name}?`, seeds = `${tries} tried`;",
+    'const category = "Graph", fileName = "Readme";',
   ].join("\n");
   const found = textsOutsideCatalogues({ path: "src/x.ts", text });
   expect(found.map((one) => [one.line, one.text])).toEqual([
     [1, "gap"],
     [1, "Two words"],
     [2, "No room {}."],
+    [5, "Delete {}?"],
+    [5, "{} tried"],
+    [6, "Graph"],
   ]);
 });
 
@@ -200,4 +208,49 @@ test("a ruled-out word is found as a word of its own only", () => {
   const ruledOut = wordChecker(ruledOutWords());
   expect(ruledOut("Remove the Joint.")).toBe("Joint");
   expect(ruledOut("Underground settlement")).toBeUndefined();
+});
+
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9 ]/g, " ")
+    .split(" ")
+    .filter((word) => word !== "");
+
+/** Symbols, and short words that are an adverb here and a noun there. */
+const sameOnlyInSpelling = new Set([
+  "–",
+  "%",
+  "to",
+  "Up",
+  "start",
+  "boss",
+  "treasure",
+  "shop",
+  "Levelwright",
+  "From",
+  "solution",
+]);
+
+test("a message's name says what it means, not how its sentence begins: fileTooLarge, not wouldHaveMibMib", () => {
+  const cut = catalogues.flatMap(catalogueEntries).filter(({ name, text }) => {
+    const inName = wordsOf(name.replaceAll(/[A-Z]/g, " $&"));
+    const inText = wordsOf(text);
+    const begins = inName.every((word, index) => inText[index] === word);
+    return inName.length >= 4 && inName.length < inText.length && begins;
+  });
+  expect(cut.map(({ path, name }) => `${path}: ${name}`)).toEqual([]);
+});
+
+test("a text that three catalogues have is an entry of the common one", () => {
+  // Lessons name their places by ids.
+  const shared = catalogues.filter((file) => !file.path.includes("/lessons/steps/"));
+  const places = new Map<string, Set<string>>();
+  for (const { path, text } of shared.flatMap(catalogueEntries).filter(({ plain }) => plain)) {
+    const paths = places.get(text) ?? new Set();
+    places.set(text, paths.add(path));
+  }
+  expect(places.size).toBeGreaterThan(2000);
+  const copied = [...places].filter(([text, paths]) => paths.size > 2 && !sameOnlyInSpelling.has(text));
+  expect(copied.map(([text, paths]) => `"${text}": ${[...paths].join(", ")}`)).toEqual([]);
 });

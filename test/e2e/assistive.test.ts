@@ -91,7 +91,7 @@ screenSuite("parts for keyboards and screen readers", () => {
       .getByRole("row", { name: /^\d+, / })
       .nth(2)
       .waitFor();
-    // The files are built by a process of their own.
+    // The files are built in a separate process.
     await button(/^Show \d+ files/).click({ timeout: engineLimit });
     await sound();
     for (const choice of await screen.page.getByRole("combobox").all()) await soundWhileOpen(choice, "listbox");
@@ -121,7 +121,7 @@ screenSuite("parts for keyboards and screen readers", () => {
     }
   });
 
-  /** So many rows, from the top one down. */
+  /** The first rows, from the top. */
   function standing(count: number): number[] {
     expect(count).toBeGreaterThan(0);
     return Array.from({ length: count }, (_, at) => at);
@@ -146,7 +146,7 @@ screenSuite("parts for keyboards and screen readers", () => {
     }
   }
 
-  /** Which row from the top the keyboard is on. */
+  /** The focused row, counted from the top. */
   function placeOfKeyboard(list: Locator): Promise<number> {
     return list.evaluate((element) => {
       const active = element.getAttribute("aria-activedescendant");

@@ -66,7 +66,7 @@ screenSuite("the board lab", () => {
         .first()
         .waitFor({ timeout: engineLimit });
 
-      // A thousand games and what they say.
+      // A thousand games and their report.
       await board.showMode("Report");
       await page.getByRole("button", { name: "Change Measure the board's player" }).click();
       await board.choose("Plays", "Greedy");

@@ -34,7 +34,7 @@ screenSuite("a layout whose drawing was edited", () => {
     expect(await outline()).toBe("none");
   });
 
-  /** The line around the pane: its style, or "none" when there is none. */
+  /** The pane's outline style, or "none" without one. */
   function outline(): Promise<string> {
     return layout.section.evaluate((pane) => {
       const { content, borderTopStyle } = getComputedStyle(pane, "::after");

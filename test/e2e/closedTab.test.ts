@@ -65,7 +65,7 @@ screenSuite("what a closed tab could not save", () => {
     await question(other).waitFor();
     await question().getByRole("button", { name: "Restore" }).click();
     await expect.poll(firstRoomX).toBe(before + 20);
-    // Nobody asks twice.
+    // The question isn't asked twice.
     await question().waitFor({ state: "hidden" });
     await question(other).waitFor({ state: "hidden" });
     expect(await screen.page.getByText("unsaved work to restore").count()).toBe(0);

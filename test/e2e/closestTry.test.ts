@@ -91,7 +91,10 @@ const knot = {
   ],
 };
 
-/** Four squares in a ring, both pairs of opposite ones joined by routed corridors; one of them has to lead around the outside. */
+/**
+ * Four squares in a cycle, both pairs of opposite ones connected by routed corridors; one of them has to lead around
+ * the outside.
+ */
 const cloister = {
   ...knot,
   rooms: knot.rooms.slice(0, 4),

@@ -47,7 +47,7 @@ screenSuite("a gallery that others change", () => {
     const rejected = await curate.count("rejected");
     line.hold();
     await other.press("x");
-    // The tiles are asked for; the answer is on its way while the cursor goes to the end.
+    // The tiles have been requested; the answer is pending while the cursor moves to the end.
     await line.asked();
     await curate.press("ArrowRight");
     await expect.poll(() => curate.cursor()).not.toBe("1-1-1");

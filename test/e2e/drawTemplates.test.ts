@@ -20,7 +20,7 @@ screenSuite("drawing room templates with the mouse", () => {
   let set = 0;
   beforeEach(() => draw.open(`Set ${++set}`));
 
-  // The title bar says "Saved" of all documents together.
+  // The title bar says "Saved" when all documents are saved.
   afterEach(async () => void (await saved()));
 
   const saved = (): Promise<TemplateDocument> => draw.savedTemplates(`rooms000${set}`);

@@ -5,7 +5,7 @@ import { DrodPage } from "./support/drodPage.ts";
 import { ShellPage } from "./support/shellPage.ts";
 import { screenSuite, useStudio } from "./support/studioFixture.ts";
 
-/** So many times the same key. */
+/** Presses the same key several times. */
 const times = (count: number, key: string): string[] => Array.from({ length: count }, () => key);
 
 const inInspector = '[data-region="inspector"] *, [data-region="inspector"]';

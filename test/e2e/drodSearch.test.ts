@@ -135,7 +135,7 @@ screenSuite("a DROD search on the screen", () => {
       },
       await save("Save animation"),
     );
-    // The entry and 39 turns; somebody moves in each of them.
+    // The entry and 39 turns; a monster or the player moves in each of them.
     expect(animation).toEqual({ frames: 40, width: 608, height: 512, different: 40 });
     const strip = await screen.page.evaluate(
       async (text) => {

@@ -61,7 +61,7 @@ screenSuite("dropping room templates and collections of graphs", () => {
 
   const drop = (name: string, bytes: Uint8Array): Promise<void> => dropFile(screen.page, name, bytes);
 
-  /** How many templates each document of them has. */
+  /** The number of templates in each template document. */
   function sizes(): number[] {
     return documentsOf("room-templates").map(({ data }) => (data as TemplateDocument).templates.length);
   }

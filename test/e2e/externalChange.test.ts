@@ -26,7 +26,7 @@ screenSuite("a graph whose file or page goes its own way", () => {
   const shell = new ShellPage(screen);
   const question = () => shell.dialog("Keep your version of Lower halls?");
 
-  /** Gives a room another name in the file, as a text editor or a pull does. */
+  /** Renames a room in the file, as a text editor or a pull does. */
   function renameOnDisk(from: string, to: string): void {
     const documents = join(screen.project, "documents");
     const file = join(documents, readdirSync(documents).find((name) => name.endsWith("graph0001.json")) ?? "");

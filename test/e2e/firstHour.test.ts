@@ -233,7 +233,7 @@ screenSuite("the first hour, with the mistakes people make", () => {
     return (JSON.parse(readFileSync(join(folder, file), "utf8")) as { data: GraphDocument }).data;
   }
 
-  /** The project that was made first of all; it lies beside the one that the studio was started with. */
+  /** The first project; it is next to the one with which the studio was started. */
   function project(): string {
     const name = readdirSync(screen.studio.projectsFolder).find((entry) => entry.includes("unken"));
     return join(screen.studio.projectsFolder, name ?? "");

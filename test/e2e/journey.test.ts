@@ -129,7 +129,7 @@ screenSuite("from an empty project to an exported pack", () => {
     }
   });
 
-  /** The new project lies beside the one that the studio was started with. */
+  /** The new project is next to the one with which the studio was started. */
   function folder(): string {
     const name = readdirSync(screen.studio.projectsFolder).find((entry) => entry.includes("unken"));
     return join(screen.studio.projectsFolder, name ?? "");

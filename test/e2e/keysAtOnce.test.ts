@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { ShellPage } from "./support/shellPage.ts";
 import { screenSuite, useStudio } from "./support/studioFixture.ts";
 
-/** A machine that draws a frame only now and then: nothing that a person types may depend on the next one. */
+/** A machine that rarely draws a frame: typed keys must not depend on the next one. */
 const slowFrame = 1500;
 
 screenSuite("keys that follow each other at once", () => {
@@ -21,7 +21,7 @@ screenSuite("keys that follow each other at once", () => {
   const canvasHasFocus = (): Promise<boolean> =>
     screen.page.evaluate(() => document.activeElement?.getAttribute("role") === "application");
 
-  /** From here on callbacks for the next frame come late, until the test ends. */
+  /** From here on animation frame callbacks are delayed, until the test ends. */
   async function slowFrames(): Promise<void> {
     await screen.page.evaluate((delay) => {
       const request = window.requestAnimationFrame.bind(window);
@@ -64,7 +64,7 @@ screenSuite("keys that follow each other at once", () => {
         }),
     );
     const opened = page.locator("[data-modal], [role=menu], [role=dialog]");
-    // The first Esc in a field takes back what was typed.
+    // The first Esc in a field reverts the typed text.
     const closeOne = async (): Promise<number> => {
       if ((await opened.count()) > 0) await page.keyboard.press("Escape");
       return opened.count();

@@ -37,7 +37,7 @@ screenSuite("lessons by hand", () => {
   }
 
   beforeEach(() => lesson.welcome());
-  // A lesson that is done as it says ends without an error.
+  // A lesson that is followed step by step ends without an error.
   afterEach(async () => {
     expect(await shell.notice(/^Couldn't/).allInnerTexts()).toEqual([]);
   });
@@ -326,7 +326,7 @@ screenSuite("lessons by hand", () => {
     await page.getByRole("checkbox", { name: /^Universal VTT, game master/ }).click();
     await page.getByRole("button", { name: /^Export \d formats/ }).click();
     await lesson.isAt(6, 6);
-    // What is done is kept with the person's settings, not with the page.
+    // Progress is stored in the user's settings, not in the page.
     const stored = (): unknown => storedSettings(screen.studio)["lessons"];
     await expect.poll(stored).toMatchObject({ "pack-and-export": { done: expect.arrayContaining(["ldtk", "tiled"]) } });
   });

@@ -138,7 +138,7 @@ screenSuite("the layout beside the graph", () => {
         expect(Math.max(...behind)).toBeLessThanOrEqual(20);
       }
       await page.evaluate(endAgain);
-      // What the explorer shows is remembered.
+      // The explorer's view is persisted.
       if (view !== "Documents") await page.getByRole("button", { name: "Documents", exact: true }).click();
       await shell.document("Bell tower").waitFor();
     },

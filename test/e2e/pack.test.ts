@@ -204,7 +204,7 @@ screenSuite("packing", () => {
   function rows(): Locator {
     return screen.page.getByRole("grid", { name: "Pack levels" }).getByRole("row", { name: /^\d+, / });
   }
-  /** Clicks a level and waits until keys are meant for it. */
+  /** Clicks a level and waits until it receives keys. */
   async function choose(index: number): Promise<void> {
     await rows().nth(index).click();
     await expect.poll(() => rows().nth(index).getAttribute("aria-selected")).toBe("true");

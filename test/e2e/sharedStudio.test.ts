@@ -6,7 +6,7 @@ import { ShellPage } from "./support/shellPage.ts";
 import { type RunningStudio, startStudio, storedSettings } from "./support/studio.ts";
 import { screenSuite } from "./support/studioFixture.ts";
 
-/** What a person's things are in the page: storage, cookies, history, appearance. */
+/** A user's state in the page: storage, cookies, history, appearance. */
 function ownThings(): object {
   return {
     local: Object.keys(localStorage),
@@ -63,7 +63,7 @@ screenSuite("a studio and a tab that are used again", () => {
 
   async function facts(page: Awaited<ReturnType<typeof openStudioTab>>["page"], studio: RunningStudio) {
     await page.getByRole("tree", { name: "Documents" }).waitFor();
-    // The graph of the first document is checked by itself a moment after it is there.
+    // The graph of the first document is validated separately, shortly after it is loaded.
     await page.getByText("planar", { exact: true }).waitFor();
     const asked = (name: string): Promise<string> =>
       page.evaluate(

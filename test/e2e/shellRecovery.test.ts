@@ -136,7 +136,7 @@ screenSuite("after an unclean stop", () => {
 
   test("a lost studio is told, and the page goes on when the new one has been opened", async () => {
     const port = Number(new URL(screen.studio.url).port);
-    // Killed any sooner, the page has never known this studio and says something else.
+    // If killed earlier, the page has never connected to this studio and shows another message.
     await shell.document("Lower halls").waitFor();
     await screen.studio.kill();
     await screen.page.getByText("Can't reach the studio.", { exact: false }).waitFor();
@@ -145,7 +145,7 @@ screenSuite("after an unclean stop", () => {
     const second = await screen.page.context().newPage();
     await second.goto(screen.studio.url);
     await screen.page.getByText("The studio restarted", { exact: false }).waitFor({ state: "hidden" });
-    // Requests to a studio that is not there are complaints of the browser's.
+    // The browser logs requests to a studio that isn't running as errors.
     screen.tab.takeComplaints();
   });
 });

@@ -79,7 +79,7 @@ screenSuite("runs from the shell", () => {
     const panel = await openRunPanel();
     const count = panel.getByRole("spinbutton", { name: "Count" });
     const name = panel.getByText("Count", { exact: true });
-    // Waits until the panel has come to rest.
+    // Waits until the panel has settled.
     await name.hover();
     const label = (await name.boundingBox())!;
     const drag = async (by: number): Promise<void> => {

@@ -167,7 +167,7 @@ const breakings: readonly Breaking[] = [
   },
 ];
 
-/** So many broken graphs, every way to break one in turn. Same seed, same graphs. */
+/** `count` broken graphs, cycling through every way to break one. Same seed, same graphs. */
 export function brokenGraphs(count: number, seed: number): BrokenGraph[] {
   return Array.from({ length: count }, (_, index) => {
     const random = createRandom(seed + index);

@@ -114,7 +114,7 @@ export class CanvasStage {
     return this;
   }
 
-  /** The same, and lets go. */
+  /** The same, then releases. */
   drag(from: Place, to: Place, press: Press = {}): this {
     return this.dragTo(from, to, press).up(undefined, press);
   }
@@ -133,7 +133,7 @@ export class CanvasStage {
     return this;
   }
 
-  /** Holds a modifier: it counts for all that follows, and for a drag that is under way. */
+  /** Holds a modifier: it applies to everything that follows, including a running drag. */
   hold(key: Modifier): this {
     this.#held.add(key);
     this.#input.keyDown({ key, repeat: false, ...this.#modifiers() }, true);
@@ -154,7 +154,7 @@ export class CanvasStage {
     return this;
   }
 
-  /** Presses keys with Ctrl held and waits for their commands: copying and pasting take their time. */
+  /** Presses keys with Ctrl held and waits for their commands: copying and pasting are asynchronous. */
   async control(...keys: readonly string[]): Promise<this> {
     for (const key of keys) {
       this.hold("Control").press(key).release("Control");
@@ -163,7 +163,7 @@ export class CanvasStage {
     return this;
   }
 
-  /** Keeps a key down that is no modifier: Space. */
+  /** Holds a key that isn't a modifier: Space. */
   holdKey(key: string): this {
     this.#input.keyDown({ key, repeat: false, ...this.#modifiers() }, true);
     return this;
@@ -174,7 +174,7 @@ export class CanvasStage {
     return this;
   }
 
-  /** The browser takes the pointer away: a scroll began, a dialog came up. */
+  /** The browser cancels the pointer: a scroll began, a dialog opened. */
   lose(pointerId = 1): this {
     this.#input.pointerLost({ pointerId });
     return this;
@@ -185,7 +185,7 @@ export class CanvasStage {
     return this;
   }
 
-  /** Draws so many frames: the view scrolls while a gesture is at the edge. */
+  /** Runs frames: the view scrolls while a gesture is at the edge. */
   frames(count: number): this {
     for (let i = 0; i < count; i++) for (const draw of this.#frames.splice(0)) draw();
     return this;

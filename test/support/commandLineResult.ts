@@ -8,7 +8,7 @@ import { fixtureCatalogue } from "../fixtures/engines/fixtureCatalogue.ts";
 import { fixtureKind } from "../fixtures/engines/fixtureKind.ts";
 import { builtEngine, builtFixtureEngine } from "./builtModules.ts";
 
-/** What a command line has answered, line by line. */
+/** The output of a command line, line by line. */
 export interface CommandLineResult {
   readonly code: number;
   /** Lines of results, as on stdout. */
@@ -36,7 +36,7 @@ export async function commandLineResult(
   return { code: await runCommandLine(args, terminal, workbench, "0.0.0"), printed, said };
 }
 
-/** How a command line ended. */
+/** The result of a command line. */
 export interface CliResult {
   readonly code: number | null;
   readonly stdout: string;

@@ -47,7 +47,7 @@ export function doorsBetween(boxes: readonly Box[], random: Random): [number, nu
   );
 }
 
-/** These boxes as rooms that may each take two of the templates, one of them its own. */
+/** These boxes as rooms that may use two of the templates each, one of them their own. */
 export function inputOf(boxes: readonly Box[], doors: readonly (readonly [number, number])[]): DungeonInput {
   const ring = ringInput(3);
   return {
@@ -77,7 +77,7 @@ export function inputOf(boxes: readonly Box[], doors: readonly (readonly [number
   };
 }
 
-/** Gives every room this shape and place. */
+/** Pins every room's shape and position. */
 export function hold(
   { solver, bodies, origin }: LayoutClauses,
   placeOf: (room: number) => { readonly shape: number; readonly x: number; readonly y: number },
@@ -92,7 +92,7 @@ export function hold(
   }
 }
 
-/** Holds every room where its box is. */
+/** Pins every room to its box. */
 export function holdAt(clauses: LayoutClauses, boxes: readonly Box[]): void {
   const { model } = clauses;
   hold(clauses, (room) => {

@@ -1,7 +1,7 @@
 /** A difference bound: value of `to` <= value of `from` + weight. */
 export type DifferenceBound = readonly [from: number, to: number, weight: number];
 
-/** Whether nodes 0 to nodes - 1 can have values that keep every bound, by Bellman and Ford. */
+/** Whether values of nodes 0 to nodes - 1 can satisfy all bounds, by Bellman-Ford. */
 export function canHoldTogether(bounds: readonly DifferenceBound[], nodes: number): boolean {
   const potential = new Float64Array(nodes);
   for (let round = 0; round <= nodes; round++) {

@@ -16,7 +16,7 @@ export function evaluation(
   return compiled.evaluate;
 }
 
-/** A beam search, plain unless told otherwise. */
+/** A beam search, plain by default. */
 export function startBeam(
   room: DrodRoom,
   options: Partial<BeamOptions> = {},

@@ -1,7 +1,7 @@
 import { gridTransformations } from "#shared/kernel/geometry.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 
-/** A ring of rooms with a dead end at each, two plain templates, doors only. */
+/** A cycle of rooms with a dead end at each, two plain templates, doors only. */
 export function ringInput(count: number): DungeonInput {
   const ring = Array.from({ length: count }, (_, i) => i);
   const rooms = [...ring, ...ring].map((_, i) => ({

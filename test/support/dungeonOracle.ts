@@ -217,7 +217,7 @@ type Polygon = readonly (readonly [number, number])[];
 
 type CellCheck = (left: number, top: number) => boolean;
 
-/** Whether a cell may be built on; each is looked at once. */
+/** Whether a cell may be built on; each is checked once. */
 function cellCheck({ site }: DungeonInput): CellCheck {
   const { boundary, obstacles = [] } = site ?? {};
   const known = new Map<string, boolean>();

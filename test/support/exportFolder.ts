@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { afterAll } from "vitest";
 import type { ExportFile } from "#main/exports/exportFile.ts";
 
-/** A folder of its own for a suite's files, removed when the suite is over. */
+/** A temporary folder for a suite's files, removed at its end. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "levelwright-export-"));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));

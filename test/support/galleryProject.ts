@@ -29,7 +29,7 @@ export interface GalleryProject {
   remove(): void;
 }
 
-/** A project of its own whose gallery is filled. */
+/** A new project with a filled gallery. */
 export async function galleryProject(count: number, real?: number): Promise<GalleryProject> {
   const path = join(mkdtempSync(join(tmpdir(), "levelwright-gallery-")), "Sunken Priory");
   await fillGallery(path, count, real);

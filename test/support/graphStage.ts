@@ -68,7 +68,7 @@ export function pointerAt(
   return { screen, world, shift: false, alt: false, mod: false, ...keys };
 }
 
-/** Presses, moves in two steps and lets go. Returns the gesture; undefined when nothing was to be dragged. */
+/** Presses, moves in two steps and releases. Returns the gesture; undefined when there was nothing to drag. */
 export function drag(
   tool: PointerTool,
   canvas: CanvasController,

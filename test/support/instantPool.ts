@@ -2,8 +2,8 @@ import type { ShardPool } from "#main/processes/enginePool.ts";
 import type { EngineCandidate } from "#main/processes/protocol.ts";
 
 /**
- * A pool whose shards take no time: what is left is the work of the studio and its store. Levels are the fixture kind's, all
- * different.
+ * A pool whose shards take no time, which leaves the work of the studio and its store. Levels are the fixture kind's,
+ * all different.
  */
 export function instantPool(size = 64): ShardPool {
   return {

@@ -69,6 +69,29 @@ export function allTexts(file: SourceFile): FoundText[] {
   return found;
 }
 
+/** An entry of a message catalogue; placeholders read `{}`. */
+export interface CatalogueEntry extends FoundText {
+  readonly name: string;
+  /** Whether the text is a plain string, without parameters. */
+  readonly plain: boolean;
+}
+
+/** Entries whose value is a text, or a function that returns a template; those that choose among texts are left out. */
+export function catalogueEntries(file: SourceFile): CatalogueEntry[] {
+  const found: CatalogueEntry[] = [];
+  visit(parse(file), undefined, (node) => {
+    if (node.type !== "Property") return;
+    const key = node["key"];
+    const value = node["value"];
+    if (!isNode(key) || !isNode(value)) return;
+    const body = value.type === "ArrowFunctionExpression" && isNode(value["body"]) ? value["body"] : value;
+    const text = textOf(body);
+    const name = key["name"] ?? key["value"];
+    if (text !== undefined) found.push({ ...at(file, node, text), name: String(name), plain: body === value });
+  });
+  return found;
+}
+
 /**
  * Labels and sentences that stand beside what they name instead of in a catalogue: of parameters, metrics, remedies, problems,
  * options of the command line. A string counts when it has two words in a row, starts with a capital letter, or is the value
@@ -99,8 +122,12 @@ export function textsOutsideCatalogues(file: SourceFile): FoundText[] {
     if (parent === undefined || /^(Import|Export|TSLiteralType)/.test(parent.type) || isCodeIn(parent, node)) return;
     const text = textOf(node)?.replaceAll(/\s+/g, " ");
     if (text === undefined || !hasWords(text) || isForMachines(text)) return;
-    const isGiven = parent.type === "Property" && parent["value"] === node && givesText(parent);
-    if (isGiven || twoWords.test(text)) found.push({ start: node.start, text: at(file, node, text) });
+    const isValue =
+      (parent.type === "Property" && parent["value"] === node) ||
+      (parent.type === "VariableDeclarator" && parent["init"] === node);
+    const isGiven = isValue && givesText(parent);
+    if (isGiven || twoWords.test(text) || wordAndValue.test(text))
+      found.push({ start: node.start, text: at(file, node, text) });
   });
   return found
     .filter(({ start }) => !documentation.some((node) => node.start <= start && start < node.end))
@@ -109,10 +136,15 @@ export function textsOutsideCatalogues(file: SourceFile): FoundText[] {
 
 const twoWords = /\p{L}{2},? (?:\{\} )?\p{L}+/u;
 
+/** A word and a value: `Delete ${name}?`, `${count} levels`. */
+const wordAndValue = /^\p{Lu}\p{Ll}{2,} \{\}.?$|^\{\} \p{Ll}{4,}.?$/u;
+
 /** Properties that take a text and nothing else. */
 function givesText(property: Node): boolean {
-  const texts = /^(?:label|hint|title|heading|message|remedy|tooltip|placeholder|note|summary|leavesOut)$/;
-  return isNode(property["key"]) && texts.test(String(property["key"]["name"]));
+  const texts = /^(?:label|hint|title|heading|category|message|remedy|tooltip|placeholder|note|summary|leavesOut)$/;
+  // A variable has its name as `id`: `const category = "Graph"`.
+  const name = property["key"] ?? property["id"];
+  return isNode(name) && texts.test(String(name["name"]));
 }
 
 /** `.describe("…")` of a schema, `new RangeError("…")` of a fault in the program. */

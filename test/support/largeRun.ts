@@ -8,7 +8,7 @@ import { fixtureCatalogue } from "../fixtures/engines/fixtureCatalogue.ts";
 import { numbersRun } from "../behaviour/runs/runsHarness.ts";
 import { instantPool } from "./instantPool.ts";
 
-/** What a large run has cost the studio and its store. Times in milliseconds. */
+/** The cost of a large run to the studio and its store. Times in milliseconds. */
 export interface LargeRunFigures {
   readonly run: Run;
   /** Candidates that the store has. */
@@ -28,7 +28,7 @@ export interface LargeRunFigures {
   readonly heapBytes: number;
 }
 
-/** Runs so many shards whose levels cost nothing, closes the project half-way, opens it again and resumes. */
+/** Runs `shards` shards whose levels cost nothing, closes the project halfway, reopens it and resumes. */
 export async function largeRun(folder: string, shards: number, perShard: number): Promise<LargeRunFigures> {
   const count = shards * perShard;
   let progressBytes = 0;

@@ -74,7 +74,7 @@ export function editQuestion(before: DungeonInput, layout: DungeonLayout, after:
   return { input: after, seed: 1, ...stabilityLevels({ input: before, standing }, after) } as unknown as JsonValue;
 }
 
-/** The layout that stands before the edits. */
+/** The layout before the edits. */
 export function firstLayout(input: DungeonInput): DungeonLayout {
   return (drained(askOneLayout({ input, seed: 1 } as unknown as JsonValue)) as unknown as LiveLayoutAnswer).layout!;
 }
@@ -91,7 +91,7 @@ export function drained<T>(steps: Generator<void, T, undefined>): T {
   }
 }
 
-/** Rooms of `before` that do not stand as they did. */
+/** Rooms of `before` that have moved. */
 export function movedRooms(before: DungeonLayout, after: DungeonLayout): number {
   const [dx, dy] = after.rules.origin ?? [0, 0];
   const at = (outline: DungeonLayout["rooms"][number]["outline"], x: number, y: number) =>

@@ -2,10 +2,10 @@ import type { StudioError } from "#main/services/studioError.ts";
 import type { Problem } from "#shared/levels/problems.ts";
 import { badInputMessages } from "./messages.ts";
 
-/** Input that cannot be used, in the parts of the one line that says so. */
+/** Unusable input, with the parts of its one-line message. */
 export class BadInput extends Error {
   override readonly name = "BadInput";
-  /** File, "-", or the option or argument it came by. */
+  /** File, "-", or the option or argument with the input. */
   readonly where: string;
   readonly place: string | undefined;
   readonly remedy: string | undefined;
@@ -18,7 +18,7 @@ export class BadInput extends Error {
   }
 }
 
-/** The first problem that stands in the way, as bad input of a file. */
+/** The first error among the problems, as bad input of a file. */
 export function problemAsBadInput(where: string, problems: readonly Problem[]): BadInput {
   const problem = problems.find((one) => one.severity === "error") ?? problems[0];
   const place = problem?.places[0]?.label;
@@ -30,7 +30,7 @@ export function problemAsBadInput(where: string, problems: readonly Problem[]): 
   });
 }
 
-/** A service's refusal as bad input; `where` names the file or folder the command was given. */
+/** A service's error as bad input; `where` names the file or folder given to the command. */
 export function refusalAsBadInput(where: string, error: StudioError): BadInput {
   const { place, remedy, problems } = error.detail;
   if (problems !== undefined && problems.length > 0) return problemAsBadInput(where, problems);
@@ -40,7 +40,7 @@ export function refusalAsBadInput(where: string, error: StudioError): BadInput {
   });
 }
 
-/** "file: place: what is wrong. What to do." on one line. */
+/** "file: place: problem. Remedy." on one line. */
 export function badInputLine({ where, place, message, remedy }: BadInput): string {
   const parts = [where, place, message].filter((part) => part !== undefined && part !== "");
   const line = `${parts.join(": ")}${remedy === undefined ? "" : ` ${remedy}`}`;

@@ -41,10 +41,10 @@ export const benchCommand: Command = {
 async function loadBenches(workbench: Workbench): Promise<readonly Bench[]> {
   const list = join(findInstallation(import.meta.dirname).root, "test", "bench", "benches.ts");
   if (!existsSync(list)) {
-    const remedy = benchCommandMessages.runInCheckoutNpmRun;
+    const remedy = benchCommandMessages.runInCheckout;
     throw new BadInput("bench", benchCommandMessages.benchmarksArentPartOfInstalled, { remedy });
   }
-  // Our own file, which says that it is a `BenchList`.
+  // Our own file, which exports a `BenchList`.
   const { allBenches } = (await import(/* @vite-ignore */ pathToFileURL(list).href)) as BenchList;
   return allBenches(workbench);
 }
@@ -59,7 +59,7 @@ function isWanted({ name, onRequest }: Bench, names: readonly string[]): boolean
   return names.length === 0 ? onRequest !== true : names.includes(name);
 }
 
-/** Reference inputs lie beside the checkout, see `scripts/referenceFolder.ts`. */
+/** Reference inputs are in a folder next to the checkout, see `scripts/referenceFolder.ts`. */
 function readReference(path: string): string | undefined {
   const { root } = findInstallation(import.meta.dirname);
   const folder = process.env["LEVELWRIGHT_REFERENCE"] ?? join(root, "..", "shared", "data");

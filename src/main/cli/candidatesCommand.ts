@@ -18,11 +18,11 @@ import { candidatesCommandMessages } from "./messages.ts";
 
 const flagChoices = [...flags, "none"] as const;
 
-/** `candidates`: the table of what the gallery shows with a filter, the same bytes as from the screen. */
+/** `candidates`: the table of the candidates that match a filter, the same bytes as exported from the screen. */
 export const candidatesCommand: Command = {
   name: "candidates",
   ...candidatesCommandMessages.candidates,
-  details: [candidatesCommandMessages.withoutFilterOptionsAllCandidates],
+  details: [candidatesCommandMessages.withoutFilterOptions],
   options: () => ({
     project: { value: "DIR", hint: candidatesCommandMessages.project },
     saved: { value: "NAME", hint: candidatesCommandMessages.saved },
@@ -79,12 +79,12 @@ function savedFilter(
   const found = filters.find(({ name }) => name === wanted);
   if (found !== undefined) return found.filter;
   const names = filters.map(({ name }) => `"${name}"`).join(", ");
-  throw new BadInput("--saved", candidatesCommandMessages.projectHasNoSavedFilter(wanted), {
+  throw new BadInput("--saved", candidatesCommandMessages.unknownSavedFilter(wanted), {
     remedy: names === "" ? candidatesCommandMessages.hasNone : candidatesCommandMessages.has(names),
   });
 }
 
-/** What a filter text says, with the names of the project's documents, runs and tags. */
+/** Parses a filter text with the names of the project's documents, runs and tags. */
 async function typedFilter(
   text: string | undefined,
   project: OpenProject,
@@ -110,7 +110,7 @@ async function typedFilter(
   throw new BadInput("--filter", `Couldn't read "${text.slice(problem.start, problem.end)}". ${problem.message}`);
 }
 
-/** Only the conditions that were asked for. */
+/** Only the given conditions. */
 function conditions(invocation: Invocation, kinds: readonly LevelKind[]): Partial<CandidateFilter> {
   const minStars = invocation.number("stars", { min: 0, max: 5, whole: true });
   const kind = invocation.text("kind");
@@ -160,6 +160,6 @@ function sortOf(invocation: Invocation, kinds: readonly LevelKind[]): CandidateS
 function refuseUnknown(option: string, metric: string, kinds: readonly LevelKind[]): void {
   if (kinds.some(({ metrics }) => metrics.some(({ id }) => id === metric))) return;
   throw new BadInput(option, candidatesCommandMessages.noKindHasMetric(metric), {
-    remedy: candidatesCommandMessages.seeLevelwrightKindsKind,
+    remedy: candidatesCommandMessages.seeMetricsOfKind,
   });
 }

@@ -13,7 +13,7 @@ import { readInput } from "./readInput.ts";
 import type { Terminal } from "./terminal.ts";
 import { checkCommandMessages } from "./messages.ts";
 
-/** `check`: what a kind says of finished levels, or of a drawn document. */
+/** `check`: validates finished levels or a drawn document by its kind's rules. */
 export const checkCommand: Command = {
   name: "check",
   ...checkCommandMessages.check,
@@ -41,7 +41,7 @@ export const checkCommand: Command = {
     let checked = 0;
     let pause = performance.now();
     for (const { name, level } of levels) {
-      // Ctrl-C is heard only while nothing is done.
+      // Signals are handled only while the event loop is free.
       if (performance.now() > pause) {
         await setImmediate();
         pause = performance.now() + pauseMilliseconds;
@@ -61,12 +61,12 @@ export const checkCommand: Command = {
   },
 };
 
-/** Longest time between two moments in which signals are heard. */
+/** Longest time between two yields for signals. */
 const pauseMilliseconds = 20;
 /** Levels between two lines of progress. */
 const levelsPerStatus = 500;
 
-/** Prints what a kind says of one level; true when it keeps the rules. */
+/** Prints the problems of one level; true when it is valid. */
 async function checkLevel(
   kind: LevelKind,
   title: string,
@@ -93,7 +93,7 @@ async function checkLevel(
   return ok;
 }
 
-/** What the editor would show: everything wrong with a drawn document and what it refers to beside it. */
+/** Like the editor, reports all problems of a drawn document and of the documents it refers to. */
 async function checkDocument(
   kind: LevelKind,
   path: string,

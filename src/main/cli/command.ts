@@ -5,7 +5,7 @@ import type { ExitCode } from "./exitCodes.ts";
 import type { Invocation, OptionSpecs } from "./invocation.ts";
 import type { Terminal } from "./terminal.ts";
 
-/** What commands work with: the product's registries and processes, or a test's. */
+/** The environment of commands: the product's registries and processes, or a test's. */
 export interface Workbench {
   readonly kinds: readonly LevelKind[];
   readonly catalogue: Catalogue;
@@ -15,12 +15,12 @@ export interface Workbench {
 /** One subcommand. */
 export interface Command {
   readonly name: string;
-  /** What follows the name, "KIND TASK --in FILE". */
+  /** The arguments after the name, "KIND TASK --in FILE". */
   readonly usage: string;
   readonly summary: string;
   /** Paragraphs for `levelwright help NAME`, after the options. */
   readonly details?: readonly string[];
-  /** A function where the options depend on the kinds. */
+  /** A function, because some options depend on the kinds. */
   options(workbench: Workbench): OptionSpecs;
   readonly mostPositionals: number;
   run(invocation: Invocation, terminal: Terminal, workbench: Workbench): Promise<ExitCode>;

@@ -36,7 +36,7 @@ export const commands: readonly Command[] = [
   benchCommand,
 ];
 
-/** Runs one command line to its exit code; failures are said on stderr. */
+/** Runs one command line and returns its exit code; failures are printed to stderr. */
 export async function runCommandLine(
   args: readonly string[],
   anyTerminal: Terminal,

@@ -13,7 +13,7 @@ import { convertCommandMessages } from "./messages.ts";
 export const convertCommand: Command = {
   name: "convert",
   ...convertCommandMessages.convert,
-  details: [convertCommandMessages.fileMayAlsoBePack],
+  details: [convertCommandMessages.fileHint],
   options: () => ({
     to: { value: "FORMAT", hint: convertCommandMessages.to },
     out: { value: "FILE", hint: convertCommandMessages.out },
@@ -23,10 +23,10 @@ export const convertCommand: Command = {
   run: async (invocation, terminal, workbench) => {
     const path = argument(invocation, 0, "FILE", "convert");
     const { kind, format } = findFormat(workbench, "--to", invocation.required("to"));
-    if (format.print === undefined) throw new BadInput("--to", convertCommandMessages.canBeReadButNot(format.label));
+    if (format.print === undefined) throw new BadInput("--to", convertCommandMessages.readOnlyFormat(format.label));
     const from = invocation.text("from");
     if (from !== undefined && !kind.textFormats.some(({ id }) => id === from)) {
-      throw new BadInput("--from", convertCommandMessages.kindHasNoTextFormat(kind.id, from));
+      throw new BadInput("--from", convertCommandMessages.unknownFormatOfKind(kind.id, from));
     }
     const out = invocation.text("out");
     if (format.packing !== undefined && out === undefined)
@@ -69,7 +69,7 @@ function findFormat(
     if (format !== undefined) return { kind, format };
   }
   const known = kinds.flatMap((kind) => kind.textFormats.map((format) => format.id)).join(", ");
-  throw new BadInput(option, convertCommandMessages.thereIsNoTextFormat(id), {
-    remedy: known === "" ? convertCommandMessages.noKindHasTextFormats : convertCommandMessages.useOne(known),
+  throw new BadInput(option, convertCommandMessages.unknownTextFormat(id), {
+    remedy: known === "" ? convertCommandMessages.noTextFormats : convertCommandMessages.useOne(known),
   });
 }

@@ -7,7 +7,7 @@ import { BadInput } from "./badInput.ts";
 import { parseJson } from "./readInput.ts";
 import { documentFileMessages } from "./messages.ts";
 
-/** Undefined when the text is no document file. Throws BadInput for one that is broken JSON or of a newer format. */
+/** Undefined when the text isn't a document file. Throws BadInput for broken JSON or a newer format. */
 export function documentFrom(path: string, text: string): DocumentSnapshot | undefined {
   if (!text.includes("levelwright-document") || text.includes('"documents"')) return undefined;
   const value = parseJson(path, text);
@@ -23,7 +23,7 @@ export function documentFrom(path: string, text: string): DocumentSnapshot | und
   return { id, type, name, data };
 }
 
-/** Finds documents by id among the files beside one; broken ones are not found. */
+/** Finds documents by id among the files in the same folder; broken ones aren't found. */
 export function neighbours(path: string): DocumentLookup {
   const folder = path === "-" ? "." : dirname(path);
   let all: Map<string, DocumentSnapshot> | undefined;

@@ -1,9 +1,9 @@
-/** What the process says to scripts. */
+/** Exit codes for scripts. */
 export const exitCodes = {
   done: 0,
-  /** The job's answer is "no": unsolvable, nothing found, a check that fails. */
+  /** No result: unsolvable, nothing found, a failed check. */
   no: 1,
-  /** The person can do something about it: one line says file, place, what is wrong, what to do. */
+  /** Invalid input that the person can fix: one line with file, place, problem and remedy. */
   badInput: 2,
   internal: 3,
   /** Ended by Ctrl-C, as shells expect it. */

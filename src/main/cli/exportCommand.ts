@@ -27,21 +27,21 @@ import { exportCommandMessages } from "./messages.ts";
 export const exportCommand: Command = {
   name: "export",
   ...exportCommandMessages.export,
-  details: [exportCommandMessages.onlyReplacesFilesThatEarlier],
+  details: [exportCommandMessages.replaceHint],
   options: () => ({
     project: { value: "DIR", hint: exportCommandMessages.project },
     pack: { value: "NAME", hint: exportCommandMessages.pack },
     to: { value: "FORMATS", hint: exportCommandMessages.to },
     out: { value: "DIR", hint: exportCommandMessages.out },
     zip: { hint: exportCommandMessages.zip },
-    "cell-size": { value: "N", hint: exportCommandMessages.pixelsPerCellInPictures },
+    "cell-size": { value: "N", hint: exportCommandMessages.cellSizeHint },
     "vtt-cell-size": { value: "N", hint: exportCommandMessages.pixelsPerTabletopCell },
     "tiles-per-cell": { value: "N", hint: exportCommandMessages.tilesPerCell },
     walls: { value: "N", hint: exportCommandMessages.wallThickness },
     theme: { value: "NAME", hint: exportCommandMessages.theme },
     "page-size": { value: "NAME", hint: exportCommandMessages.printedBooksDefaultA4(pageSizes.join(", ")) },
     "map-scale": { value: "SCALE", hint: exportCommandMessages.mapScaleOfPrinted(mapScales.join(", ")) },
-    "per-page": { value: "N", hint: exportCommandMessages.puzzlesPerPageOfPrinted(puzzlesPerPage.join(", ")) },
+    "per-page": { value: "N", hint: exportCommandMessages.perPageHint(puzzlesPerPage.join(", ")) },
     solutions: { value: "ORDER", hint: exportCommandMessages.bestSolutions(solutionOrders.join(", ")) },
     json: { hint: exportCommandMessages.json },
   }),
@@ -87,7 +87,7 @@ function findPack(packs: readonly PackInfo[], wanted: string): PackInfo {
   if (pack !== undefined && found.length === 1) return pack;
   if (pack !== undefined) {
     const ids = found.map(({ id }) => id).join(", ");
-    throw new BadInput("--pack", exportCommandMessages.severalPacksAreCalled(wanted), {
+    throw new BadInput("--pack", exportCommandMessages.ambiguousPackName(wanted), {
       remedy: exportCommandMessages.giveId(ids),
     });
   }
@@ -105,20 +105,20 @@ function chooseFormats(
     const format = formats.find((one) => one.id === id.trim());
     if (format?.available === true) return format.id;
     if (format !== undefined) throw new BadInput("--to", `${id}: ${format.reason ?? exportCommandMessages.notForPack}`);
-    throw new BadInput("--to", exportCommandMessages.thereIsNoFormat(id), {
+    throw new BadInput("--to", exportCommandMessages.unknownFormat(id), {
       remedy: exportCommandMessages.useSome(formats.map((one) => one.id).join(", ")),
     });
   });
 }
 
-/** Only where it was asked for: settings that aren't used leave no trace in the export's record. */
+/** Only if given: settings that aren't used leave no trace in the export's record. */
 function bookLayout(invocation: Invocation): { readonly book?: BookLayout } {
   const asked = ["page-size", "per-page", "map-scale"].some((option) => invocation.text(option) !== undefined);
   if (!asked) return {};
   const wanted = invocation.text("page-size") ?? defaultBookLayout.page;
   const page = pageSizes.find((size) => size === wanted);
   if (page === undefined) {
-    throw new BadInput("--page-size", exportCommandMessages.thereIsNoPageSize(wanted), {
+    throw new BadInput("--page-size", exportCommandMessages.unknownPageSize(wanted), {
       remedy: exportCommandMessages.use(pageSizes),
     });
   }
@@ -127,7 +127,7 @@ function bookLayout(invocation: Invocation): { readonly book?: BookLayout } {
   const scale = invocation.text("map-scale");
   const mapScale = mapScales.find((one) => one === scale);
   if (scale !== undefined && mapScale === undefined) {
-    throw new BadInput("--map-scale", exportCommandMessages.thereIsNoMapScale(scale), {
+    throw new BadInput("--map-scale", exportCommandMessages.unknownMapScale(scale), {
       remedy: exportCommandMessages.use(mapScales),
     });
   }
@@ -137,18 +137,18 @@ function bookLayout(invocation: Invocation): { readonly book?: BookLayout } {
   });
 }
 
-/** Only where it was asked for, as above. */
+/** Only if given, as above. */
 function solutionOrder(invocation: Invocation): { readonly solutions?: SolutionOrder } {
   const wanted = invocation.text("solutions");
   if (wanted === undefined) return {};
   const order = solutionOrders.find((one) => one === wanted);
   if (order !== undefined) return { solutions: order };
-  throw new BadInput("--solutions", exportCommandMessages.thereIsNoOrder(wanted), {
+  throw new BadInput("--solutions", exportCommandMessages.unknownOrder(wanted), {
     remedy: exportCommandMessages.use(solutionOrders),
   });
 }
 
-/** Only what was asked for. */
+/** Only the given ones. */
 function mapChoices(invocation: Invocation): Pick<ExportSettings, "tabletopCellSize" | "map"> {
   const tabletopCellSize = invocation.number("vtt-cell-size", { min: 50, max: 150, whole: true });
   const tilesPerCell = invocation.number("tiles-per-cell", { min: 1, max: 4, whole: true });
@@ -166,7 +166,7 @@ function mapChoices(invocation: Invocation): Pick<ExportSettings, "tabletopCellS
 function theme(invocation: Invocation): "light" | "dark" {
   const wanted = invocation.text("theme") ?? "light";
   if (wanted === "light" || wanted === "dark") return wanted;
-  throw new BadInput("--theme", exportCommandMessages.thereIsNoTheme(wanted), {
+  throw new BadInput("--theme", exportCommandMessages.unknownTheme(wanted), {
     remedy: exportCommandMessages.useLightOrDark,
   });
 }

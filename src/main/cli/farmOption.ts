@@ -4,15 +4,15 @@ import { BadInput } from "./badInput.ts";
 import type { Invocation } from "./invocation.ts";
 import { farmOptionMessages } from "./messages.ts";
 
-/** The password of the farm, so that it needs to stand in no command line. */
+/** Environment variable with the farm's password, so that it needn't be on the command line. */
 export const passwordVariable = "LEVELWRIGHT_FARM_PASSWORD";
 
 export const farmOption = {
   value: "URL",
-  hint: farmOptionMessages.redisOfFarmRedissUser(passwordVariable),
+  hint: farmOptionMessages.farmHint(passwordVariable),
 } as const;
 
-/** Beside `--farm`, for a private network without TLS. */
+/** For use with `--farm`, on a private network without TLS. */
 export const clearTextOption = { hint: farmOptionMessages.clearText } as const;
 
 /** The farm that `--farm` names; undefined without it. Throws BadInput. */
@@ -23,7 +23,7 @@ export function farmAddress(invocation: Invocation): FarmAddress | undefined {
   return asBadInput(() => parseFarmAddress(text, signIn));
 }
 
-/** What a person can do something about, as the one line that says so. */
+/** Converts a failure that the person can fix to its one-line message. */
 export function farmAsBadInput(error: unknown): unknown {
   return error instanceof FarmError ? new BadInput("--farm", error.message, { remedy: error.remedy }) : error;
 }

@@ -9,7 +9,7 @@ export function generalHelp(commands: readonly Command[], version: string): stri
     "",
     ...commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`),
     "",
-    helpMessages.levelwrightHelpCommandSaysMore,
+    helpMessages.moreHelp,
     helpMessages.exitCodes0Done1,
   ].join("\n");
 }

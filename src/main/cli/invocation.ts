@@ -19,7 +19,7 @@ export interface Invocation {
   /** Throws BadInput when it was not given. */
   required(option: string): string;
   texts(option: string): readonly string[];
-  /** Throws BadInput outside [min, max] or when it is no number; `whole` refuses fractions. */
+  /** Throws BadInput for a value outside [min, max] or not a number; `whole` rejects fractions. */
   number(option: string, range: { min: number; max: number; whole: boolean }): number | undefined;
 }
 
@@ -90,6 +90,6 @@ function explain(error: unknown, reason: string): string {
   const code = error instanceof Error && "code" in error ? error.code : "";
   if (code === "ERR_PARSE_ARGS_UNKNOWN_OPTION") return invocationMessages.unknownOption;
   if (reason.includes("argument missing")) return invocationMessages.optionNeedsValue;
-  if (reason.includes("argument is ambiguous")) return invocationMessages.optionNeedsValueWriteOption;
+  if (reason.includes("argument is ambiguous")) return invocationMessages.missingOptionValue;
   return `${reason.split(/[.\n]/)[0] ?? reason}.`;
 }

@@ -5,7 +5,7 @@ import { exitCodes } from "./exitCodes.ts";
 import { findKind } from "./findKind.ts";
 import { kindsCommandMessages } from "./messages.ts";
 
-/** `kinds`: what there is to ask for. */
+/** `kinds`: lists the level kinds and their tasks. */
 export const kindsCommand: Command = {
   name: "kinds",
   ...kindsCommandMessages.kinds,

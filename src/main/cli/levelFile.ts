@@ -30,14 +30,14 @@ const wrapped = z.object({ level: z.unknown() });
 export interface LevelReading {
   /** Id of a text format; absent = by the file's extension. */
   readonly formatId?: string | undefined;
-  /** Hears of levels that can't be read while others can, and of warnings: for people, and as it is. */
+  /** Receives problems of unreadable levels and warnings, as a line for people and as data. */
   readonly tell: (line: string, problem: Problem) => void;
 }
 
 /**
  * The levels of a file, in order: one of the kind's text formats, a pack, the output of `run`, a level as JSON, or a
- * document that is played as it stands. Without a known extension (stdin) the text itself tells the format.
- * Throws BadInput when there is none or one is malformed.
+ * document that is playable as drawn. Without a known extension (stdin) the format is detected from the text. Throws
+ * BadInput when there are no levels or one is malformed.
  */
 export function readLevels(kind: LevelKind, path: string, text: string, { formatId, tell }: LevelReading): FileLevel[] {
   const format = formatOfFile(kind, path, text, formatId);
@@ -47,7 +47,7 @@ export function readLevels(kind: LevelKind, path: string, text: string, { format
   return levels;
 }
 
-/** The format asked for, else that of the extension, else that of the text; undefined for JSON. */
+/** The requested format, else by extension, else detected from the text; undefined for JSON. */
 function formatOfFile(
   kind: LevelKind,
   path: string,
@@ -61,7 +61,7 @@ function formatOfFile(
   return format ?? (formatId === undefined ? formatOfText(kind, text) : undefined);
 }
 
-/** The first text format that finds levels in a text; levels and candidates as JSON belong to none. */
+/** The first text format that finds levels in a text; undefined for JSON levels and candidates. */
 function formatOfText(kind: LevelKind, text: string): TextFormat<unknown> | undefined {
   const isJson = /^\s*[[{]/.test(text);
   if (isJson && !text.slice(0, 400).includes(`"format"`)) return undefined;
@@ -74,7 +74,7 @@ function hasLevels(format: TextFormat<unknown>, text: string): boolean {
   return false;
 }
 
-/** The levels that `--level` asks for: a number from 1, or all. */
+/** The levels that `--level` selects: a number from 1, or all. */
 export function chooseLevels(levels: FileLevel[], path: string, wanted: string | undefined): FileLevel[] {
   if (wanted === undefined || wanted === "all") return levels;
   const level = levels.find(({ number }) => number === Number(wanted));
@@ -83,7 +83,7 @@ export function chooseLevels(levels: FileLevel[], path: string, wanted: string |
   const isBroken = Number(wanted) >= 1 && Number(wanted) < last && Number.isInteger(Number(wanted));
   throw new BadInput(
     "--level",
-    isBroken ? levelFileMessages.levelOfIsBroken(wanted, path) : levelFileMessages.hasNoLevel(path, wanted),
+    isBroken ? levelFileMessages.brokenLevel(wanted, path) : levelFileMessages.hasNoLevel(path, wanted),
     {
       remedy: levelFileMessages.chooseNumberFrom1(last),
     },
@@ -119,7 +119,7 @@ function fileLevel(parsed: ParsedLevel<unknown>, index: number, titles: TitleCou
   };
 }
 
-/** Titles of so many levels are compared at most, as they have to be held for that. */
+/** Maximum number of levels whose titles are compared, because they are kept in memory for that. */
 const mostComparedTitles = 100_000;
 
 interface TitleCounter {
@@ -141,19 +141,20 @@ function titleCounter(): TitleCounter {
   };
 }
 
-/** The levels of a file that may have millions of them. */
+/** The levels of a file that may contain millions. */
 export interface LevelStream {
   /** How many there are. */
   readonly count: number;
-  /** What is wrong with levels that can't be read; beyond the first 200 only how many. */
+  /** Problems of unreadable levels; after the first 200 only their number. */
   readonly problems: readonly Problem[];
-  /** One at a time, as `readLevels` gives them. */
+  /** One at a time, as `readLevels` returns them. */
   readonly levels: Iterable<FileLevel>;
 }
 
 /**
- * `readLevels` for files of any number of levels: a first pass counts them and finds what can't be read, the levels themselves are
- * held one at a time. `undefined` between two levels is a chance to stop. Formats without a reader of single levels are read at once.
+ * `readLevels` for files of any number of levels: a first pass counts them and finds unreadable ones; the levels
+ * themselves are kept in memory one at a time. Yields `undefined` between two levels so that the caller can stop.
+ * Formats without a reader for single levels are read all at once.
  */
 export function* streamLevels(kind: LevelKind, path: string, text: string): Generator<void, LevelStream, undefined> {
   const format = formatOfFile(kind, path, text, undefined);
@@ -192,7 +193,7 @@ function readJsonLevels(kind: LevelKind, path: string, text: string): FileLevel[
     const where = [place, issue?.path.join(".")].filter((part) => part !== undefined && part !== "").join(", ");
     throw new BadInput(path, levelFileMessages.noLevel(kind.id, issue?.message), {
       place: where,
-      remedy: levelFileMessages.giveLevelPackOrOutput,
+      remedy: levelFileMessages.giveLevels,
     });
   });
 }

@@ -1,3 +1,4 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import { count, listOf, plural } from "#shared/text/format.ts";
 
 /** Texts of badInput.ts. */
@@ -17,8 +18,8 @@ export const benchCommandMessages = {
     "These take minutes and run only when they are named: drod-long, linjat-scores, linjat-generated, linjat-grades, sokoban-optimal, sokoban-xsokoban-10s, sokoban-xsokoban-60s, sokoban-sasquatch-10s, sokoban-sasquatch-60s, sokoban-rooms, sokoban-improve, sokoban-look, store-million.",
   ],
   unknownBenchmark: "Unknown benchmark.",
-  useOne: (names: string) => `Use one of: ${names}.`,
-  runInCheckoutNpmRun: "Run it in a checkout: npm run bench.",
+  useOne: commonMessages.useOneOf,
+  runInCheckout: "Run it in a checkout: npm run bench.",
   benchmarksArentPartOfInstalled: "The benchmarks aren't part of an installed Levelwright.",
 };
 
@@ -28,7 +29,7 @@ export const candidatesCommandMessages = {
     usage: "--project DIR [--saved NAME] [--out FILE.csv]",
     summary: "Writes the gallery's candidates with marks, origins and metrics as CSV.",
   },
-  withoutFilterOptionsAllCandidates:
+  withoutFilterOptions:
     "Without filter options: all candidates, duplicates folded, as the gallery shows them at first.",
   project: "Folder of the project.",
   saved: "A saved filter of the project; the other options narrow it.",
@@ -45,7 +46,7 @@ export const candidatesCommandMessages = {
   out: "File to write; default is standard output.",
   couldntWrite: (message: string) => `Couldn't write it: ${message}.`,
   couldntWriteIt: "Couldn't write it.",
-  projectHasNoSavedFilter: (wanted: string) => `The project has no saved filter "${wanted}".`,
+  unknownSavedFilter: (wanted: string) => `The project has no saved filter "${wanted}".`,
   hasNone: "It has none.",
   has: (names: string) => `It has: ${names}.`,
   notFlag: (word: string) => `"${word}" is not a flag.`,
@@ -53,7 +54,7 @@ export const candidatesCommandMessages = {
   notRange: (text: string) => `"${text}" is not a range.`,
   writeAsDepth39: 'Write it as "depth=3..9" or "depth=3..".',
   noKindHasMetric: (metric: string) => `No kind has a metric "${metric}".`,
-  seeLevelwrightKindsKind: "See levelwright kinds KIND for the metrics of a kind.",
+  seeMetricsOfKind: "See levelwright kinds KIND for the metrics of a kind.",
 };
 
 /** Texts of checkCommand.ts. */
@@ -88,20 +89,20 @@ export const convertCommandMessages = {
     usage: "FILE --to FORMAT [--from FORMAT] [--out FILE]",
     summary: "Rewrites a file of levels in another text format, to stdout or a file.",
   },
-  fileMayAlsoBePack: "FILE may also be a pack or the output of `run`. `levelwright kinds` lists the formats.",
+  fileHint: "FILE may also be a pack or the output of `run`. `levelwright kinds` lists the formats.",
   to: "Id of the text format to write.",
   out: "Where to write; required for packed formats. An existing file is never overwritten.",
   from: "Id of the format of FILE. Default: by its extension.",
-  canBeReadButNot: (formatLabel: string) => `${formatLabel} can be read but not written.`,
-  kindHasNoTextFormat: (kindId: string, from: string) => `The kind "${kindId}" has no text format "${from}".`,
+  readOnlyFormat: (formatLabel: string) => `${formatLabel} can be read but not written.`,
+  unknownFormatOfKind: (kindId: string, from: string) => `The kind "${kindId}" has no text format "${from}".`,
   filesArePackedAndCant: (formatLabel: string) => `${formatLabel} files are packed and can't be written to stdout.`,
   addOutFile: "Add --out FILE.",
   fileAlreadyExists: "The file already exists.",
   couldntWriteFile: (code: string) => `Couldn't write the file (${code}).`,
-  chooseAnotherName: "Choose another name.",
-  thereIsNoTextFormat: (id: string) => `There is no text format "${id}".`,
-  noKindHasTextFormats: "No kind has text formats yet.",
-  useOne: (known: string) => `Use one of: ${known}.`,
+  chooseAnotherName: commonMessages.chooseAnotherName,
+  unknownTextFormat: (id: string) => `There is no text format "${id}".`,
+  noTextFormats: "No kind has text formats yet.",
+  useOne: commonMessages.useOneOf,
 };
 
 /** Texts of documentFile.ts. */
@@ -115,7 +116,7 @@ export const exportCommandMessages = {
     usage: "--project DIR --pack NAME --to FORMAT[,FORMAT] --out DIR",
     summary: "Writes a pack of a project in one or more formats.",
   },
-  onlyReplacesFilesThatEarlier: "Only replaces files that an earlier export wrote and that haven't changed since.",
+  replaceHint: "Only replaces files that an earlier export wrote and that haven't changed since.",
   project: "Folder of the project.",
   pack: "Name or id of the pack.",
   to: "Formats, separated by commas; an unknown one lists them all.",
@@ -124,38 +125,37 @@ export const exportCommandMessages = {
   pixelsPerTabletopCell: "Pixels per cell of Universal VTT maps, 50 to 150. Default 70.",
   tilesPerCell: "Tiles per cell of floor plans in tile maps, 1 to 4. Default: as each graph says.",
   wallThickness: "Thickness of walls in tile maps in tiles, 0 to 2. Default: as each graph says.",
-  pixelsPerCellInPictures: "Pixels per cell in pictures and tilesets. Default 16.",
+  cellSizeHint: "Pixels per cell in pictures and tilesets. Default 16.",
   theme: "light or dark. Default light.",
   bestSolutions: (orders: string) =>
     `Best solutions of Sokoban levels by fewest: ${orders}. Default: those that are in the pack.`,
-  thereIsNoOrder: (wanted: string) => `There is no order "${wanted}".`,
+  unknownOrder: (wanted: string) => `There is no order "${wanted}".`,
   printedBooksDefaultA4: (pageSizes: string) => `Of printed books: ${pageSizes}. Default a4.`,
-  puzzlesPerPageOfPrinted: (puzzlesPerPage: string) =>
-    `Puzzles per page of printed books: ${puzzlesPerPage}. Default 4.`,
+  perPageHint: (puzzlesPerPage: string) => `Puzzles per page of printed books: ${puzzlesPerPage}. Default 4.`,
   mapScaleOfPrinted: (scales: string) =>
     `Size of a cell in PDF map books: ${scales}. Default fit, as large as the page allows.`,
   json: "One JSON line per file.",
   keptBecauseWasChanged: (path: string) => `kept because it was changed: ${path}`,
-  severalPacksAreCalled: (wanted: string) => `Several packs are called "${wanted}".`,
+  ambiguousPackName: (wanted: string) => `Several packs are called "${wanted}".`,
   giveId: (ids: string) => `Give the id: ${ids}.`,
-  projectHasNoPack: (wanted: string) => `The project has no pack "${wanted}".`,
+  projectHasNoPack: commonMessages.unknownPack,
   hasNoPacks: "It has no packs.",
   has: (names: string) => `It has: ${names}.`,
   notForPack: "not for this pack",
-  thereIsNoFormat: (id: string) => `There is no format "${id}".`,
+  unknownFormat: (id: string) => `There is no format "${id}".`,
   useSome: (formats: string) => `Use some of: ${formats}.`,
-  thereIsNoPageSize: (wanted: string) => `There is no page size "${wanted}".`,
-  thereIsNoMapScale: (wanted: string) => `There is no map scale "${wanted}".`,
+  unknownPageSize: (wanted: string) => `There is no page size "${wanted}".`,
+  unknownMapScale: (wanted: string) => `There is no map scale "${wanted}".`,
   use: (pageSizes: readonly string[]) => `Use ${listOf(pageSizes, "or")}.`,
   pageCantHoldPuzzles: (number: number) => `A page can't hold ${number} puzzles.`,
   useCount: (puzzlesPerPage: readonly string[]) => `Use ${listOf(puzzlesPerPage, "or")}.`,
-  thereIsNoTheme: (wanted: string) => `There is no theme "${wanted}".`,
+  unknownTheme: (wanted: string) => `There is no theme "${wanted}".`,
   useLightOrDark: "Use light or dark.",
 };
 
 /** Texts of farmOption.ts. */
 export const farmOptionMessages = {
-  redisOfFarmRedissUser: (passwordVariable: string) =>
+  farmHint: (passwordVariable: string) =>
     `Redis of the farm, rediss://user@host:6379; the password is read from ${passwordVariable}.`,
   clearText: "Allow sending the farm's password unencrypted to redis:// on another machine, in a private network.",
 };
@@ -164,12 +164,12 @@ export const farmOptionMessages = {
 export const findKindMessages = {
   missingArgument: "Missing argument.",
   unknownLevelKind: "Unknown level kind.",
-  useOne: (kinds: string) => `Use one of: ${kinds}.`,
+  useOne: commonMessages.useOneOf,
 };
 
 /** Texts of help.ts. */
 export const helpMessages = {
-  levelwrightHelpCommandSaysMore: "levelwright help COMMAND says more. Files may be - for stdin.",
+  moreHelp: "levelwright help COMMAND says more. Files may be - for stdin.",
   exitCodes0Done1: "Exit codes: 0 done; 1 no result; 2 invalid input; 3 internal error.",
 };
 
@@ -182,7 +182,7 @@ export const invocationMessages = {
   seeLevelwrightHelp: (command: string) => `See levelwright help ${command}.`,
   unknownOption: "Unknown option.",
   optionNeedsValue: "This option needs a value.",
-  optionNeedsValueWriteOption: "This option needs a value; write --option=-value for one with a dash.",
+  missingOptionValue: "This option needs a value; write --option=-value for one with a dash.",
 };
 
 /** Texts of kindsCommand.ts. */
@@ -201,11 +201,11 @@ export const kindsCommandMessages = {
 /** Texts of levelFile.ts. */
 export const levelFileMessages = {
   fileHasNoLevels: "The file has no levels.",
-  levelOfIsBroken: (wanted: string, path: string) => `Level ${wanted} of ${path} is broken.`,
+  brokenLevel: (wanted: string, path: string) => `Level ${wanted} of ${path} is broken.`,
   hasNoLevel: (path: string, wanted: string) => `${path} has no level ${wanted}.`,
   chooseNumberFrom1: (last: number) => `Choose a number from 1 to ${last}, or all.`,
   noLevel: (kindId: string, message: string | undefined) => `This is no ${kindId} level: ${message ?? "malformed"}.`,
-  giveLevelPackOrOutput: "Give a level, a pack, or the output of `levelwright run`.",
+  giveLevels: "Give a level, a pack, or the output of `levelwright run`.",
   documentIsMalformed: "The document is malformed.",
   line: (index: number) => `line ${index}`,
   entry: (index: number) => `entry ${index}`,
@@ -214,7 +214,7 @@ export const levelFileMessages = {
 /** Texts of readInput.ts. */
 export const readInputMessages = {
   fileIsLargerThan512: "The file is larger than 512 MiB.",
-  getNewCopyOfFile: "Get a new copy of the file.",
+  getNewCopy: "Get a new copy of the file.",
   fileIsNotText: "The file is not text.",
   giveTextFile: "Give a text file.",
   reasons: {
@@ -224,7 +224,7 @@ export const readInputMessages = {
     EPERM: "Permission to read the file was denied.",
   },
   fileCantBeRead: (code: string) => `The file can't be read (${code}).`,
-  fileIsEmpty: "The file is empty.",
+  fileIsEmpty: commonMessages.fileIsEmpty,
   notJson: (firstSplit: string | undefined) => `This is not JSON: ${firstSplit}.`,
 };
 
@@ -234,17 +234,17 @@ export const serveCommandMessages = {
     usage: "[--project DIR] [--port N] [--window | --open]",
     summary: "Serves the studio to a browser on this machine.",
   },
-  runsUntilCtrlCAddress: "Runs until Ctrl-C. The address contains a key: anyone who has it can use the studio.",
+  serveHint: "Runs until Ctrl-C. The address contains a key: anyone who has it can use the studio.",
   project: "Project to open; created if it doesn't exist.",
-  moveDamagedDatabaseOfProject: "Move a damaged database of the project into its backups and start with an empty one.",
+  setAsideHint: "Move a damaged database of the project into its backups and start with an empty one.",
   port: "Port to listen on. Default: a free one.",
   window: "Open a window of its own in Chromium, Chrome or Edge, else the default browser; stop when it is closed.",
   open: "Open the default browser.",
   listen: "Address to bind. Default 127.0.0.1.",
-  hostNameByWhichOther: "A host name by which other machines reach this one; repeatable.",
+  hostNameHint: "A host name by which other machines reach this one; repeatable.",
   root: "Another folder the screen may use; repeatable.",
   farm: (hint: string) => `${hint} Default: the settings' farm.`,
-  stopAfterSoManyMinutes: "Stop after so many minutes without an open page.",
+  idleMinutesHint: "Stop after so many minutes without an open page.",
 };
 
 /** Texts of simulateCommand.ts. */
@@ -261,6 +261,7 @@ export const simulateCommandMessages = {
 
 /** Texts of solveCommand.ts. */
 export const solveCommandMessages = {
+  nodes: (total: number): string => plural(total, "node"),
   solve: {
     usage: "KIND FILE [--level N|all] [--time-limit S | --cpu-limit S] [--memory MiB] [--project DIR] [--json]",
     summary: "Solves levels: status, solution in the kind's notation, metrics, nodes, seconds.",
@@ -268,8 +269,8 @@ export const solveCommandMessages = {
   exitCode1Level:
     "Exit code 1: a level was not solved or is invalid. Ctrl-C stops after the current level, which is reported as stopped.",
   level: "Which level of the file, from 1, or all. Default all.",
-  secondsPerLevelByClock: "Seconds per level, by the clock. Default 60.",
-  processorSecondsPerLevelInstead: "Processor seconds per level instead: the same on a busy machine as on a quiet one.",
+  timeLimitHint: "Seconds per level, by the clock. Default 60.",
+  cpuLimitHint: "Processor seconds per level instead: the same on a busy machine as on a quiet one.",
   memory: "Memory for the search. Default 1024.",
   option: "An option of the kind's solver; repeatable.",
   project:
@@ -281,7 +282,7 @@ export const solveCommandMessages = {
   levelsOfKindCant: "Levels of this kind can't be solved.",
   useLevelwrightCheck: (kindId: string) => `Use levelwright check ${kindId}.`,
   levelHasOneLimit: "A level has one limit, by the clock or by processor time.",
-  leaveTimeLimitOrCpu: "Leave --time-limit or --cpu-limit out.",
+  chooseOneLimit: commonMessages.chooseOneLimit,
   expectedNameValue: "Expected name=value.",
 };
 
@@ -295,7 +296,7 @@ export const verifyCommandMessages = {
   json: "One JSON line per check.",
   levelsOfKindCant: "Levels of this kind can't be verified.",
   useLevelwrightCheck: (kindId: string) => `Use levelwright check ${kindId}.`,
-  fileHasNothingToVerify: "The file has nothing to verify.",
+  nothingToVerify: "The file has nothing to verify.",
   ofHold: (checksMinusFailed: number, checks: number, skipped: number) =>
     skipped === 0
       ? `${checksMinusFailed} of ${checks} hold`
@@ -308,18 +309,18 @@ export const workerCommandMessages = {
     usage: "--farm URL [options]",
     summary: "Computes shards for the studios of a farm.",
   },
-  runsUntilCtrlC:
+  workerHint:
     "Runs until Ctrl-C, which gives shards at work some seconds to end and hands the others back. Only shards of this program's engine versions are taken. See docs/farm.md.",
   processes: "Engine processes at once. Default: one per core.",
   kinds: "Take shards of these level kinds only. Default: all.",
   name: "What people call this worker. Default: the host's name.",
-  howLongShardsAtWork: "How long shards at work have to end when the worker stops. Default 10.",
+  graceSecondsHint: "How long shards at work have to end when the worker stops. Default 10.",
   once: "Stop when no shard has come for five seconds.",
-  answerGetHealthOnPort: "Answer GET /health on this port: 200 while the farm can be reached, else 503.",
+  healthPortHint: "Answer GET /health on this port: 200 while the farm can be reached, else 503.",
   healthHost: "Address to answer on. Default: 127.0.0.1, this machine only; 0.0.0.0 is all of its addresses.",
   workerTakes: (name: string, kinds: readonly string[], shownAddress: string, size: number) =>
     `Worker ${name} takes ${listOf(kinds)} from ${shownAddress} on ${plural(size, "process", "processes")}.`,
-  warningConnectionIsNotEncrypted: "Warning: this connection is not encrypted; use rediss://.",
+  unencryptedWarning: "Warning: this connection is not encrypted; use rediss://.",
   stopping: "Stopping.",
   stopped: "Stopped.",
   unknownLevelKind: (unknown: string) => `Unknown level kind "${unknown}".`,

@@ -12,8 +12,7 @@ export async function readInput(path: string): Promise<string> {
   const bytes = path === "-" ? Buffer.from(await readStream(process.stdin)) : await readBytes(path);
   if (bytes.length > largest) throw new BadInput(path, readInputMessages.fileIsLargerThan512);
   const unpacked = unpackText(bytes);
-  if (unpacked?.ok === false)
-    throw new BadInput(path, unpacked.message, { remedy: readInputMessages.getNewCopyOfFile });
+  if (unpacked?.ok === false) throw new BadInput(path, unpacked.message, { remedy: readInputMessages.getNewCopy });
   if (unpacked !== undefined) {
     refuseDeep(path, unpacked.text);
     return unpacked.text;

@@ -10,11 +10,11 @@ import { whenAborted } from "./terminal.ts";
 export const serveCommand: Command = {
   name: "serve",
   ...serveCommandMessages.serve,
-  details: [serveCommandMessages.runsUntilCtrlCAddress],
+  details: [serveCommandMessages.serveHint],
   options: () => ({
     project: { value: "DIR", hint: serveCommandMessages.project },
     "set-database-aside": {
-      hint: serveCommandMessages.moveDamagedDatabaseOfProject,
+      hint: serveCommandMessages.setAsideHint,
     },
     port: { value: "N", hint: serveCommandMessages.port },
     window: {
@@ -24,13 +24,13 @@ export const serveCommand: Command = {
     listen: { value: "ADDRESS", hint: serveCommandMessages.listen },
     "host-name": {
       value: "NAME",
-      hint: serveCommandMessages.hostNameByWhichOther,
+      hint: serveCommandMessages.hostNameHint,
       repeatable: true,
     },
     root: { value: "DIR", hint: serveCommandMessages.root, repeatable: true },
     farm: { ...farmOption, hint: serveCommandMessages.farm(farmOption.hint) },
     "farm-clear-text": clearTextOption,
-    "idle-minutes": { value: "N", hint: serveCommandMessages.stopAfterSoManyMinutes },
+    "idle-minutes": { value: "N", hint: serveCommandMessages.idleMinutesHint },
   }),
   mostPositionals: 0,
   run: async (invocation, terminal) => {

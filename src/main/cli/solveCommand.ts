@@ -19,10 +19,10 @@ export const solveCommand: Command = {
   details: [solveCommandMessages.exitCode1Level],
   options: () => ({
     level: { value: "N", hint: solveCommandMessages.level },
-    "time-limit": { value: "S", hint: solveCommandMessages.secondsPerLevelByClock },
+    "time-limit": { value: "S", hint: solveCommandMessages.timeLimitHint },
     "cpu-limit": {
       value: "S",
-      hint: solveCommandMessages.processorSecondsPerLevelInstead,
+      hint: solveCommandMessages.cpuLimitHint,
     },
     memory: { value: "MiB", hint: solveCommandMessages.memory },
     project: { value: "DIR", hint: solveCommandMessages.project },
@@ -84,7 +84,7 @@ export const solveCommand: Command = {
   },
 };
 
-/** What a project can keep of the answers that are asked for. */
+/** The order whose solutions a project can store. Throws BadInput for other kinds and modes. */
 function keptOrder(kindId: string, mode: string | undefined): SolutionOrder {
   const order = kindId === "sokoban" ? orderOf(mode) : undefined;
   if (order !== undefined) return order;
@@ -93,14 +93,14 @@ function keptOrder(kindId: string, mode: string | undefined): SolutionOrder {
   });
 }
 
-/** By the clock unless processor time is asked for; both at once would leave it open which one a result met. */
+/** Wall-clock time unless processor time is requested; with both, it would be unclear which limit a result hit. */
 function timeLimit(invocation: Invocation): Required<Pick<SolveLimits, "timeLimitSeconds" | "timeOption">> {
   const range = { min: 0.01, max: 86_400, whole: false };
   const byClock = invocation.number("time-limit", range);
   const byProcessor = invocation.number("cpu-limit", range);
   if (byClock !== undefined && byProcessor !== undefined) {
     throw new BadInput("--cpu-limit", solveCommandMessages.levelHasOneLimit, {
-      remedy: solveCommandMessages.leaveTimeLimitOrCpu,
+      remedy: solveCommandMessages.chooseOneLimit,
     });
   }
   return byProcessor === undefined
@@ -112,7 +112,7 @@ function clockSeconds(): number {
   return performance.now() / 1000;
 }
 
-/** Of this process, in which the solver works. */
+/** Of this process, in which the solver runs. */
 function processorSeconds(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;
@@ -126,7 +126,7 @@ function keyAndValue(setting: string): [string, string] {
 
 function inWords(name: string, { status, solution, metrics, nodes, problems }: SolveResult, seconds: number): string {
   const figures = Object.entries(metrics).map(([id, value]) => `${id} ${value}`);
-  const head = [`${name}: ${status}`, ...figures, `${nodes} nodes`, `${seconds} s`].join(", ");
+  const head = [`${name}: ${status}`, ...figures, solveCommandMessages.nodes(nodes), `${seconds} s`].join(", ");
   return [head, ...(solution === undefined ? [] : [solution]), ...problems.map(({ message }) => `  ${message}`)].join(
     "\n",
   );

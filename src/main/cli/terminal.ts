@@ -1,29 +1,35 @@
 import { once } from "node:events";
 import type { Writable } from "node:stream";
 
-/** What a command reads from and writes to. */
+/** Input and output of a command. */
 export interface Terminal {
-  /** One line of results. Resolves when more may come; lines after the reader has gone are dropped. */
+  /**
+   * Prints one line of results. Resolves when more may be printed; lines after the reader has closed the pipe are
+   * dropped.
+   */
   print(line: string): Promise<void>;
   /** One line for the person: stderr. */
   say(line: string): void;
-  /** A line on stderr that the next one replaces; nothing when stderr is no terminal. */
+  /** A status line on stderr that the next one replaces; not printed when stderr isn't a terminal. */
   status(line: string): void;
-  /** Aborted by Ctrl-C, or when whoever read the results has gone. */
+  /** Aborted by Ctrl-C, or when the reader of the results has closed the pipe. */
   readonly signal: AbortSignal;
   /** Whether it was Ctrl-C. */
   readonly interrupted: () => boolean;
-  /** While busy nothing is heard, so that Ctrl-C and kill end the process at once instead. */
+  /** While busy, signals aren't handled, so that Ctrl-C and kill end the process immediately instead. */
   readonly setBusy: (isBusy: boolean) => void;
 }
 
-/** Acts once the signal is aborted: at once when it is already, as by Ctrl-C during a start, since no event follows then. */
+/**
+ * Calls `act` once the signal is aborted, immediately if it already is (as after Ctrl-C during startup), because no
+ * event follows then.
+ */
 export function whenAborted(signal: AbortSignal, act: () => void): void {
   if (signal.aborted) act();
   else signal.addEventListener("abort", act, { once: true });
 }
 
-/** The terminal of this process. The first Ctrl-C asks the command to end, the second ends it. */
+/** The terminal of this process. The first Ctrl-C asks the command to end, the second kills it. */
 export function processTerminal(): Terminal {
   const control = new AbortController();
   let interrupted = false;
@@ -78,7 +84,7 @@ export function processTerminal(): Terminal {
 
 async function write(stream: Writable, text: string): Promise<void> {
   if (stream.write(text) || stream.destroyed) return;
-  // What is not heard any more is no longer listened for: millions of lines would leave as many listeners.
+  // Each wait removes its listeners: printing millions of lines would otherwise leave as many behind.
   const heard = new AbortController();
   const { signal } = heard;
   const events = ["drain", "close", "error"].map((event) => once(stream, event, { signal }));

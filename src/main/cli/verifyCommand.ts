@@ -35,7 +35,7 @@ export const verifyCommand: Command = {
       await terminal.print(line);
       if (terminal.signal.aborted) break;
     }
-    if (checks === 0) throw new BadInput(path, verifyCommandMessages.fileHasNothingToVerify);
+    if (checks === 0) throw new BadInput(path, verifyCommandMessages.nothingToVerify);
     if (!invocation.flag("json")) terminal.say(inTotal(checks - skipped, failed, skipped));
     return failed === 0 ? exitCodes.done : exitCodes.no;
   },

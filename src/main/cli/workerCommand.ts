@@ -18,18 +18,18 @@ import { workerCommandMessages } from "./messages.ts";
 export const workerCommand: Command = {
   name: "worker",
   ...workerCommandMessages.worker,
-  details: [workerCommandMessages.runsUntilCtrlC],
+  details: [workerCommandMessages.workerHint],
   options: () => ({
     farm: farmOption,
     "farm-clear-text": clearTextOption,
     processes: { value: "N", hint: workerCommandMessages.processes },
     kinds: { value: "A,B", hint: workerCommandMessages.kinds },
     name: { value: "NAME", hint: workerCommandMessages.name },
-    "grace-seconds": { value: "S", hint: workerCommandMessages.howLongShardsAtWork },
+    "grace-seconds": { value: "S", hint: workerCommandMessages.graceSecondsHint },
     once: { hint: workerCommandMessages.once },
     "health-port": {
       value: "N",
-      hint: workerCommandMessages.answerGetHealthOnPort,
+      hint: workerCommandMessages.healthPortHint,
     },
     "health-host": { value: "ADDRESS", hint: workerCommandMessages.healthHost },
   }),
@@ -53,7 +53,7 @@ export const workerCommand: Command = {
       const { version } = findInstallation(import.meta.dirname);
       const worker = await startFarmWorker({ address, catalogue, kinds, pool, name, version, log });
       log(workerCommandMessages.workerTakes(name, kinds, shownAddress(address), size));
-      if (!isEncrypted(address)) log(workerCommandMessages.warningConnectionIsNotEncrypted);
+      if (!isEncrypted(address)) log(workerCommandMessages.unencryptedWarning);
       const health = port === undefined ? undefined : await answerHealth(worker, { host, port }, log);
       await (invocation.flag("once") ? untilIdle(worker, terminal) : untilStopped(terminal));
       log(workerCommandMessages.stopping);
@@ -101,13 +101,13 @@ async function untilIdle(worker: FarmWorker, { signal }: Terminal): Promise<void
   }
 }
 
-/** Says nothing but whether the farm can be reached, to anybody who can reach the port. */
+/** Reports only whether the farm can be reached, because every client that can reach the port gets it. */
 async function answerHealth(
   worker: FarmWorker,
   { host, port }: { readonly host: string; readonly port: number },
   log: (line: string) => void,
 ): Promise<Server> {
-  // Loaded here: the module brings the fetch client along, which every start of a command would pay for.
+  // Loaded on demand: the module pulls in the fetch client, which would slow the start of every command.
   const { createServer } = await import("node:http");
   const server = createServer((request, response) => {
     const isKnown = request.method === "GET" && request.url === "/health";

@@ -1,4 +1,4 @@
-/** Where the question "may the window close?" stands. */
+/** State of the question whether the window may close. */
 export type Closing =
   | { readonly phase: "open" }
   /** The screen was asked at `since` (milliseconds). */
@@ -10,14 +10,14 @@ export type ClosingStep =
   | { readonly act: "close"; readonly state: Closing }
   /** Keep the window and ask the screen, which saves or asks the person. */
   | { readonly act: "ask-screen"; readonly state: Closing }
-  /** The screen was asked before and has not answered: ask the person whether to close anyway. */
+  /** The screen was asked before and hasn't answered: ask the person whether to close anyway. */
   | { readonly act: "ask-person"; readonly state: Closing }
   | { readonly act: "wait"; readonly state: Closing };
 
-/** How long a screen may take to answer before a second try to close counts as "it hangs". */
+/** How long a screen may take to answer before a second close request treats it as hung. */
 const patience = 5000;
 
-/** What a close button, Alt+F4 or quit does. Without a screen that listens there is nothing that could be lost. */
+/** Handles a close button, Alt+F4 or quit. Without a listening screen there is nothing to lose. */
 export function onCloseRequest(state: Closing, screenListens: boolean, now: number): ClosingStep {
   switch (state.phase) {
     case "agreed":
@@ -30,7 +30,7 @@ export function onCloseRequest(state: Closing, screenListens: boolean, now: numb
   }
 }
 
-/** What the screen's answer does. An answer nobody asked for changes nothing. */
+/** Handles the screen's answer. An unsolicited answer changes nothing. */
 export function onCloseAnswer(state: Closing, close: boolean): { readonly close: boolean; readonly state: Closing } {
   if (state.phase !== "asked") return { close: false, state };
   return close ? { close: true, state: { phase: "agreed" } } : { close: false, state: { phase: "open" } };

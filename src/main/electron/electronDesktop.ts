@@ -7,16 +7,16 @@ import { menuTemplate } from "./menuTemplate.ts";
 import { mayOpenOutside } from "./navigation.ts";
 import { electronDesktopMessages } from "./messages.ts";
 
-/** The desktop as Electron has it, plus what the window needs to talk to the screen. */
+/** Electron's desktop, plus what the window needs to communicate with the screen. */
 export interface ElectronDesktop extends Desktop {
   /** Screens that follow the desktop's events now. */
   readonly listeners: number;
   tell(event: HostEvent): void;
-  /** Set by the window: what a screen's answer to "closing" does. */
+  /** Set by the window: handles a screen's answer to "closing". */
   onCloseAnswer: (close: boolean) => void;
 }
 
-/** `window` is asked for at every use: it comes after the studio and may be gone. */
+/** `window` is called at every use: the window is created after the studio and may be gone. */
 export function createElectronDesktop(window: () => BrowserWindow | undefined): ElectronDesktop {
   const hub = createEventHub<HostEvent>();
   let listeners = 0;
@@ -42,7 +42,7 @@ export function createElectronDesktop(window: () => BrowserWindow | undefined): 
       if (!mayOpenOutside(url)) {
         throw new StudioError("INVALID", electronDesktopMessages.studioDoesntOpenAddress, {
           place: url,
-          remedy: electronDesktopMessages.copyIntoBrowserIfYou,
+          remedy: electronDesktopMessages.copyAddressIfTrusted,
         });
       }
       await shell.openExternal(url);

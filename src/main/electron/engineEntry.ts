@@ -8,5 +8,5 @@ const handle = serveEngine(productEngines, (message) => {
   parentPort.postMessage(message);
   return Promise.resolve();
 });
-// Messages are our own main process's: nobody else holds the other end.
+// Messages are trusted: only our own main process has the other end.
 parentPort.on("message", ({ data }) => handle(data as ToEngine));

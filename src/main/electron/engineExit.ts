@@ -1,27 +1,28 @@
 import type { ProcessExit } from "#main/processes/engineProcess.ts";
 
-/** What `child-process-gone` says of a process. */
+/** The details of `child-process-gone`. */
 export interface GoneDetails {
   readonly reason: string;
   readonly exitCode: number;
 }
 
-/** `note` goes to the end of stderr, where the pool looks for the reason. */
+/** `note` is appended to stderr, where the pool looks for the reason. */
 export type EndedEngine = Omit<ProcessExit, "stderr"> & { readonly note?: string };
 
-/** Joins the two ways in which Electron tells that an engine process has ended. */
+/** Combines the two events with which Electron reports the exit of an engine process. */
 export interface ExitReport {
   exitEvent(code: number): void;
   goneEvent(details: GoneDetails): void;
 }
 
-/** How long the second event may take after the first. */
+/** Maximum delay of the second event after the first. */
 const grace = 200;
 
 /**
- * Electron tells a crash by `exit` with a code and by the app's `child-process-gone`, in either order (electron#42283),
- * and may call a clean exit a crash (#42290). Waits for both, at most 200 ms, and reports once: a reason that names a
- * real crash wins over the code, a code of 0 wins over "crashed" when we asked the process to end.
+ * Electron reports a crash by `exit` with a code and by the app's `child-process-gone`, in either order
+ * (electron#42283), and may report a clean exit as a crash (#42290). Waits for both, at most 200 ms, and reports once:
+ * a reason that is a real crash takes precedence over the code; a code of 0 takes precedence over "crashed" when we
+ * asked the process to end.
  */
 export function joinExitEvents(report: (exit: EndedEngine) => void, wasAskedToEnd: () => boolean): ExitReport {
   let code: number | undefined;

@@ -1,4 +1,4 @@
-/** Switches burnt into a packaged Electron: what could turn the studio into something else is off. */
+/** Fuses of a packaged Electron: everything that could repurpose the binary is disabled. */
 export const fuses = {
   /** ELECTRON_RUN_AS_NODE would run any script with the studio's rights. */
   runAsNode: false,
@@ -8,6 +8,6 @@ export const fuses = {
   /** A changed archive does not start. */
   enableEmbeddedAsarIntegrityValidation: true,
   onlyLoadAppFromAsar: true,
-  /** Pages come from `app://`; file addresses get no special rights. */
+  /** Pages are loaded from `app://`; file addresses get no special privileges. */
   grantFileProtocolExtraPrivileges: false,
 } as const;

@@ -2,7 +2,7 @@ import { type Session, type WebContents, app, shell } from "electron";
 import { mayDownload, mayNavigate, windowOpenDecision } from "./navigation.ts";
 import { mayUse } from "./permissions.ts";
 
-/** Holds every page that may ever come up in this program to the decisions of `navigation.ts` and `permissions.ts`. */
+/** Applies the decisions of `navigation.ts` and `permissions.ts` to every page of this program. */
 export function lockDown(session: Session): void {
   session.setPermissionRequestHandler((_contents, permission, decide, { requestingUrl, isMainFrame }) => {
     decide(mayUse(permission, { address: requestingUrl, isMainFrame }));

@@ -43,7 +43,7 @@ if (app.requestSingleInstanceLock()) {
   app.quit();
 }
 
-/** Brings the window to the front and asks the screen to open the project, or keeps it for the screen to come. */
+/** Brings the window to the front and asks the screen to open the project, or keeps it until the screen has loaded. */
 function handOver(project: string | undefined): void {
   if (window === undefined) {
     waitingProject = project ?? waitingProject;
@@ -100,12 +100,12 @@ async function start(): Promise<void> {
   });
 }
 
-/** The module of a process: none can be started from inside the archive. */
+/** The module of a process: processes can't be started from inside the archive. */
 function processEntry(name: string): string {
   return join(import.meta.dirname, name).replace("app.asar", "app.asar.unpacked");
 }
 
-/** Quitting waits until runs are stopped, the project is closed and the engine processes are gone. */
+/** Quitting waits until runs are stopped, the project is closed and the engine processes have exited. */
 function closeStudioBeforeQuit(studio: Studio): void {
   let closed = false;
   app.on("will-quit", (event) => {

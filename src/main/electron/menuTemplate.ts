@@ -1,13 +1,14 @@
 import type { MenuItemConstructorOptions } from "electron";
 import type { MenuItem, Submenu } from "#shared/contract/menu.ts";
 
-/** What the menu calls when a command is chosen. */
+/** Called when a command is chosen from the menu. */
 type Choose = (commandId: string) => void;
 
 /**
- * The screen's menu bar as Electron's. Keys are shown, not listened to: the screen hears them first and knows whether
- * they mean a command or a letter in a text field. macOS cannot show without listening, so there it gets only
- * keys with a modifier, plus its own application menu and the hidden editing items that text fields need.
+ * The screen's menu bar as Electron's. Shortcuts are displayed but not registered: the screen handles them first,
+ * because it can distinguish a command from a letter in a text field. macOS can't display without registering, so there
+ * only keys with a modifier are shown, plus its own application menu and the hidden editing items that text fields
+ * need.
  */
 export function menuTemplate(
   menus: readonly Submenu[],

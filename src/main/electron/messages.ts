@@ -1,14 +1,15 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 /** Texts of electronDesktop.ts. */
 export const electronDesktopMessages = {
   studioDoesntOpenAddress: "The studio doesn't open this address.",
-  copyIntoBrowserIfYou: "Copy it into a browser if you trust it.",
+  copyAddressIfTrusted: "Copy it into a browser if you trust it.",
 };
 
 /** Texts of main.ts. */
 export const mainMessages = {
   couldntOpenLastProject: "Couldn't open the last project",
   couldntOpenFirstProject: "Couldn't open the first project",
-  couldntOpenProject: "Couldn't open the project",
+  couldntOpenProject: commonMessages.couldntOpenProject,
 };
 
 /** Texts of studioWindow.ts. */

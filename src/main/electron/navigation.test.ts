@@ -32,7 +32,7 @@ describe("navigation", () => {
     fc.assert(
       fc.property(fc.webUrl(), fc.string(), (url, tail) => {
         expect(mayNavigate(url)).toBe(false);
-        // An empty login is no login to the parser of addresses, which drops tabs and line ends too.
+        // The URL parser ignores an empty login, and strips tabs and line breaks.
         expect(mayNavigate(`app://${tail}@levelwright/`)).toBe(/^[\t\n\r]*:?[\t\n\r]*$/.test(tail));
       }),
     );

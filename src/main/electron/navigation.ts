@@ -1,6 +1,6 @@
 import { isPageAddress, pageAddress } from "./pageAddress.ts";
 
-/** Whether a window may go to an address: only to the screen itself, by whatever means the page tries. */
+/** Whether a window may navigate to an address: only to the screen itself, regardless of how the page tries. */
 export function mayNavigate(address: string): boolean {
   return isPageAddress(address);
 }
@@ -9,8 +9,8 @@ export function mayNavigate(address: string): boolean {
 const linkedHosts: ReadonlySet<string> = new Set(["github.com", "www.mapeditor.org", "ldtk.io", "sokobano.de"]);
 
 /**
- * Whether an address may be handed to the person's own browser: https, one of the hosts the studio links to, on the
- * usual port, without credentials. Everything else could start another program or leak to a look-alike.
+ * Whether an address may be opened in the default browser: https, one of the hosts the studio links to, on the default
+ * port, without credentials. Anything else could start another program or lead to a look-alike.
  */
 export function mayOpenOutside(address: string): boolean {
   const url = URL.parse(address);
@@ -23,12 +23,12 @@ export function mayOpenOutside(address: string): boolean {
   );
 }
 
-/** What becomes of `window.open` and links to a new window: never a window of ours. */
+/** Decision for `window.open` and links that open a new window: never a window of this program. */
 export function windowOpenDecision(address: string): { readonly action: "deny"; readonly openOutside: boolean } {
   return { action: "deny", openOutside: mayOpenOutside(address) };
 }
 
-/** Whether a download may start: only of what the screen itself has made (a zip, a picture), never of an address. */
+/** Whether a download may start: only of data made by the screen (a zip, a picture), never from an address. */
 export function mayDownload(address: string): boolean {
   return address.startsWith(`blob:${pageAddress}`);
 }

@@ -1,9 +1,9 @@
 import { posix, win32 } from "node:path";
 
 /**
- * The project folder that a command line names: `--project DIR` (or `--project=DIR`), or the last argument that is no
- * flag, as file managers pass it. A project's `levelwright.json` stands for its folder. Relative paths are meant from
- * `workingFolder`. `skip` is how many arguments are the program itself.
+ * The project folder that a command line names: `--project DIR` (or `--project=DIR`), or the last argument that isn't a
+ * flag, as file managers pass it. A project's `levelwright.json` means its folder. Relative paths are resolved against
+ * `workingFolder`. `skip` is the number of arguments that are the program itself.
  */
 export function projectFromArguments(
   args: readonly string[],

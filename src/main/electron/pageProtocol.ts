@@ -3,14 +3,14 @@ import { securityHeaders } from "#main/host/securityHeaders.ts";
 import { staticFolder } from "#main/host/staticFiles.ts";
 import { isPageAddress, pageScheme } from "./pageAddress.ts";
 
-/** Makes `app://` a scheme with an origin of its own. Must run before Electron is ready. */
+/** Registers `app://` as a scheme with its own origin. Must run before Electron is ready. */
 export function registerPageScheme(): void {
   protocol.registerSchemesAsPrivileged([
     { scheme: pageScheme, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
   ]);
 }
 
-/** Serves the built screen, and nothing else, under `app://levelwright/`, with the browser host's policy. */
+/** Serves only the built screen, under `app://levelwright/`, with the browser host's policy. */
 export function servePage(screen: string): void {
   const findFile = staticFolder(screen);
   protocol.handle(pageScheme, async (request) => {

@@ -1,8 +1,8 @@
 import { isPageAddress } from "./pageAddress.ts";
 
 /**
- * Whether the page may use a capability of the browser. All are denied (camera, notifications, reading the clipboard,
- * devices ...) but one: writing text to the clipboard after a key or click, which Copy needs.
+ * Whether the page may use a browser permission. All are denied (camera, notifications, reading the clipboard, devices
+ * ...) except for writing text to the clipboard after a key press or click, which Copy needs.
  */
 export function mayUse(
   permission: string,

@@ -23,7 +23,7 @@ export interface WindowParts {
   readonly isPackaged: boolean;
 }
 
-/** Opens the studio's window: where it was, with the screen in it, connected to the studio by a MessagePort. */
+/** Opens the studio's window at its last position, with the screen connected to the studio by a MessagePort. */
 export function openStudioWindow(parts: WindowParts): BrowserWindow {
   const stateFile = join(parts.settingsFolder, "window.json");
   const state = restoreWindowState(
@@ -48,7 +48,7 @@ export function openStudioWindow(parts: WindowParts): BrowserWindow {
   return window;
 }
 
-/** Every time the screen asks (it is new after a reload), it gets one end of a fresh channel; its old one closes. */
+/** Each request of the screen (which is new after a reload) gets one end of a new channel; its old one is closed. */
 function connectScreen(window: BrowserWindow, { router, log }: WindowParts): void {
   let served: Electron.MessagePortMain | undefined;
   const connect = (event: Electron.IpcMainEvent): void => {
@@ -76,7 +76,7 @@ function connectScreen(window: BrowserWindow, { router, log }: WindowParts): voi
   });
 }
 
-/** Closing waits for the screen, which may have unsaved work; a screen that hangs can be closed anyway. */
+/** Closing waits for the screen, which may have unsaved edits; a hung screen can be closed anyway. */
 function guardClosing(window: BrowserWindow, desktop: ElectronDesktop, beforeClose: () => void): void {
   let closing: Closing = { phase: "open" };
   const closeNow = (): void => {

@@ -6,21 +6,21 @@ import { processorSeconds } from "#main/processes/processorTime.ts";
 import { joinExitEvents } from "./engineExit.ts";
 
 const stderrTail = 4096;
-/** How long a process may take to end when asked, before it is killed: a busy engine does not hear the question. */
+/** How long a process may take to exit on request before it is killed: a busy engine doesn't read messages. */
 const killAfter = 300;
 
 let made = 0;
 
 /**
- * Processes of the studio (engines unless told otherwise) as Electron utility processes that run the module at `entry`. (Without the RunAsNode fuse a packaged
- * Electron cannot fork Node processes.)
+ * Makes processes of the studio (engines by default) as Electron utility processes that run the module at `entry`.
+ * (Without the RunAsNode fuse a packaged Electron can't fork Node processes.)
  */
 export function createUtilityMaker<To = ToEngine, From = FromEngine>(
   entry: string,
   name = "engine",
 ): ProcessMaker<To, From> {
   return (events, limits) => {
-    // The name tells our processes apart in `child-process-gone`, which has no process id.
+    // The name identifies our processes in `child-process-gone`, which has no process id.
     const serviceName = `Levelwright ${name} ${++made}`;
     const child = utilityProcess.fork(entry, [], {
       serviceName,
@@ -43,7 +43,7 @@ export function createUtilityMaker<To = ToEngine, From = FromEngine>(
       if (details.type === "Utility" && details.name === serviceName) exit.goneEvent(details);
     }
     function force(): void {
-      // `process.exit` and a polite kill may not be immediate (electron#44174).
+      // `process.exit` and a graceful kill may not be immediate (electron#44174).
       if (!ended && pid !== undefined) killQuietly(pid);
     }
     app.on("child-process-gone", onGone);

@@ -1,7 +1,7 @@
 import type { BrowserWindowConstructorOptions } from "electron";
 import type { WindowState } from "./windowState.ts";
 
-/** How the window is made: a page without Node, in a sandbox, in a world of its own, where it last was. */
+/** Options of the window: a sandboxed page without Node, context isolation, and the last position. */
 export function windowOptions(
   state: WindowState,
   preload: string,

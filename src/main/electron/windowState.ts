@@ -17,13 +17,13 @@ export interface Area {
 }
 
 const first: WindowState = { bounds: { width: 1440, height: 900 }, maximized: false };
-/** So much of the title bar must be on some display that it can be grasped. */
+/** Minimum part of the title bar that must be on a display, so that the window can be dragged. */
 const graspWidth = 100;
 const graspHeight = 30;
 
 /**
- * The saved state, if it still makes sense: readable, and with its title bar on a display that is still there. Without
- * a place of its own the window is centred; it is never larger than the largest display.
+ * The saved state, if it is still valid: readable, and with its title bar on a connected display. Without a saved
+ * position the window is centered; it is never larger than the largest display.
  */
 export function restoreWindowState(saved: unknown, displays: readonly Area[]): WindowState {
   const parsed = windowStateSchema.safeParse(saved);

@@ -1,5 +1,5 @@
 import { claimMessages } from "./messages.ts";
-/** A level of a file with what the file claims about it. */
+/** A level of a file with the file's claims about it. */
 export interface LevelClaim {
   readonly name: string;
   readonly level: unknown;
@@ -9,8 +9,8 @@ export interface LevelClaim {
 export type ClaimedLevel = LevelClaim | { readonly name: string; readonly broken: string };
 
 /**
- * Every level of a text: candidates as JSON lines, a pack, or one level. `isLevel` tells a level from the summary line
- * of a run.
+ * Every level of a text: candidates as JSON lines, a pack, or one level. `isLevel` distinguishes a level from the
+ * summary line of a run.
  */
 export function* claimedLevels(
   text: string,
@@ -31,7 +31,7 @@ export function* claimedLevels(
   }
 }
 
-/** Why a claimed key or a claimed metric is wrong; undefined when all hold. */
+/** Why a claimed key or metric is wrong; undefined when all are correct. */
 export function wrongClaim(
   { canonicalKey, metrics }: LevelClaim,
   own: { readonly canonicalKey: string; readonly metrics: Readonly<Record<string, number>> },
@@ -46,7 +46,7 @@ export function wrongClaim(
 
 function* claimsOfValue(value: unknown, name: string): Generator<ClaimedLevel, void, undefined> {
   if (typeof value !== "object" || value === null) {
-    yield { name, broken: claimMessages.notLevelCandidateOrPack };
+    yield { name, broken: claimMessages.unknownContent };
   } else if ("entries" in value && Array.isArray(value.entries)) {
     for (const [i, entry] of value.entries.entries()) yield* claimsOfValue(entry, titleOf(entry) ?? `entry ${i + 1}`);
   } else if ("level" in value) {

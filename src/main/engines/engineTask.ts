@@ -8,55 +8,55 @@ export interface ShardJob<Input, Parameters = ParameterValues> {
   readonly parameters: Parameters;
   /** Seed of this shard, already derived from the run's seed and the shard number. */
   readonly seed: number;
-  /** The run's own seed, for what every shard has to draw alike. Absent: the shard is a run by itself. */
+  /** The run's seed, for random choices that all shards share. Absent: the shard is a run by itself. */
   readonly runSeed?: number;
   readonly shard: number;
   readonly shards: number;
-  /** Candidates this shard is asked for. */
+  /** Number of candidates requested from this shard. */
   readonly count: number;
-  /** What an earlier, interrupted attempt last saved; the events go on after it. */
+  /** The last checkpoint of an earlier, interrupted attempt; the events continue after it. */
   readonly checkpoint?: JsonValue;
   /**
-   * The run is being paused or stopped: a task that `keepsState` says now where it is (findings, then a checkpoint). Never
-   * changes what is found.
+   * The run is being paused or stopped: a task that `keepsState` now reports its state (findings, then a checkpoint).
+   * Never changes the results.
    */
   readonly wantsState?: () => boolean;
 }
 
-/** What a shard says while it works. */
+/** An event of a running shard. */
 export type EngineEvent =
   | {
       readonly type: "candidate";
       readonly level: unknown;
-      /** Metrics only the engine knows (iterations, solver cost ...), beside the kind's own. */
+      /** Metrics that only the engine has (iterations, solver cost ...), in addition to the kind's own. */
       readonly metrics?: Readonly<Record<string, number>>;
       /** Canonical key of the level it was made from, and how. */
       readonly parentKey?: string;
       readonly operator?: string;
     }
-  /** Sign of life. Yield one at least every 200 ms of work: it is also when cancel is noticed. */
+  /** Progress. Yield it at least every 200 ms of work: cancellation is noticed only then. */
   | {
       readonly type: "progress";
       readonly counters: Readonly<Record<string, number>>;
       readonly best?: number;
       readonly partial?: unknown;
     }
-  /** Everything needed to go on from here; candidates yielded so far are safe. */
+  /** Everything needed to resume from here; candidates yielded so far are safe. */
   | { readonly type: "checkpoint"; readonly state: JsonValue }
-  /** What would be said if the shard ended here; shown until its first candidate, and kept when it is cancelled before. */
+  /** The findings if the shard ended here; shown until its first candidate, and kept if it is canceled before. */
   | ({ readonly type: "findings" } & ShardFindings)
   | { readonly type: "log"; readonly severity: "info" | "warning" | "error"; readonly message: string };
 
-/** Why a shard found less than it was asked for, or nothing. */
+/** Why a shard found fewer candidates than requested, or none. */
 export interface ShardFindings {
   readonly problems?: readonly Problem[];
   readonly closest?: ClosestTry;
 }
 
-/** What a search without a result came closest to: a level of the kind with parts missing. */
+/** The closest result of a failed search: a level of the kind with parts missing. */
 export interface ClosestTry {
   readonly level: unknown;
-  /** Parts that stand, in the kind's own count (rooms ...): the most is the closest. */
+  /** Placed parts, in the kind's own count (rooms ...): the most is the closest. */
   readonly parts: number;
 }
 
@@ -67,8 +67,8 @@ export interface ShardResult extends ShardFindings {
 }
 
 /**
- * Ends a series of shards once its reports say enough. It is asked in shard order and may remember: reports behind the stop are
- * dropped, so that a run has the same result for any number of processes.
+ * Ends a series of shards once its reports suffice. It is called in shard order and may keep state: reports after the
+ * stop are dropped, so that a run has the same result for any number of processes.
  */
 export interface EarlyStop {
   /** Shards of the same number belong to one series. */
@@ -78,44 +78,51 @@ export interface EarlyStop {
 }
 
 /**
- * The algorithm behind a task: pure, synchronous, no I/O, no clock, no entropy but the seed. It is a generator so that
- * the engine process can look for messages between events.
+ * The algorithm behind a task: pure, synchronous, no I/O, no clock, no entropy except the seed. It is a generator so
+ * that the engine process can check for messages between events.
  */
 export interface EngineTask<Input = unknown> {
-  /** Parts a run of `count` candidates is cut into; depends on the input and count alone, never on the machine. */
+  /** Number of shards of a run of `count` candidates; depends on the input and count alone, never on the machine. */
   shards(input: Input, parameters: ParameterValues, count: number): number;
-  /** What is counted comes in pairs (games with the sides swapped): each shard gets whole ones, an odd last one goes last. */
+  /**
+   * What is counted comes in pairs (games with the sides swapped): each shard gets whole ones, an odd last one goes
+   * last.
+   */
   readonly inPairs?: true;
   run(job: ShardJob<Input>): Generator<EngineEvent, ShardResult, undefined>;
   /** It answers `wantsState` with a checkpoint within a few events. */
   readonly keepsState?: boolean;
   /**
-   * The input of a run that goes on from what another one, `parent`, has kept in its first shard's checkpoint: a run of its
-   * own, which replays from this input alone. Undefined: nothing was kept. Absent: no run of this task can be gone on with.
+   * The input of a run that continues from the checkpoint in the first shard of another run, `parent`: a separate run,
+   * which replays from this input alone. Undefined: there is no checkpoint. Absent: runs of this task can't be
+   * continued.
    */
   continueFrom?(
     input: JsonValue,
     parent: { readonly number: number; readonly input: JsonValue; readonly state: JsonValue },
   ): JsonValue | undefined;
   /**
-   * The input with what earlier runs of the project have found on the same level (`KindEngine.levelOf`): it is part of the run's
-   * snapshot, which replays without them.
+   * The input with results of earlier runs of the project for the same level (`KindEngine.levelOf`): they become part
+   * of the run's snapshot, which replays without those runs.
    */
   withEarlier?(input: JsonValue, runs: readonly EarlierRun[]): JsonValue;
   /** How a run may end before all its shards are done; absent or undefined: never. Report tasks only. */
   earlyStop?(input: Input, parameters: ParameterValues, shards: number): EarlyStop | undefined;
   /**
-   * Whether what a shard without candidates has said (a proof that there are none) holds for every other shard of the run:
-   * they are not worked on then. Absent: never.
+   * Whether the problems of a shard without candidates (a proof that there are none) apply to every other shard of the
+   * run, so that they are skipped. Absent: never.
    */
   isPointless?(parameters: ParameterValues, problems: readonly Problem[]): boolean;
-  /** What makes a run pointless from the start, beyond the ranges of single parameters; asked before anything is started. */
+  /**
+   * Problems that make a run pointless from the start, beyond the ranges of single parameters; checked before anything
+   * is started.
+   */
   check?(input: Input, parameters: ParameterValues): readonly Problem[];
   /** Joins the shards' reports (in shard order) into the run's report; report tasks only. */
   mergeReports?(reports: readonly JsonValue[]): JsonValue;
 }
 
-/** A run of a project as later ones may learn from it. */
+/** An earlier run of the project, as input for later ones. */
 export interface EarlierRun {
   readonly number: number;
   readonly task: string;
@@ -130,6 +137,7 @@ export type Analysis = (input: JsonValue) => JsonValue;
 /** A question that may take longer: answered in steps of some milliseconds, between which it can be dropped. */
 export type SteppedAnalysis = (input: JsonValue) => Generator<void, JsonValue, undefined>;
 
+/** How `levelwright solve` can end. */
 export const solveStatuses = [
   "solved",
   "unsolvable",
@@ -140,17 +148,19 @@ export const solveStatuses = [
 ] as const;
 export type SolveStatus = (typeof solveStatuses)[number];
 
+/** Limits and options of one solve. */
 export interface SolveLimits {
   /** Of the clock that the solver is given: by the wall, or the process's own processor time. */
   readonly timeLimitSeconds: number;
-  /** The command line option that sets it, for the sentence that says the time is over. */
+  /** The command line option that sets it, for the message that the time is over. */
   readonly timeOption?: "--time-limit" | "--cpu-limit";
   readonly memoryMiB: number;
   readonly options: Readonly<Record<string, string>>;
-  /** Whether nobody waits for the answer any more; solvers that work in steps then end as "stopped". */
+  /** Whether the answer is no longer needed; solvers that work in steps then end as "stopped". */
   readonly isStopped?: () => boolean;
 }
 
+/** Result of one solve; `nodes` are the positions expanded. */
 export interface SolveResult {
   readonly status: SolveStatus;
   /** In the kind's notation. */
@@ -164,13 +174,13 @@ export interface SolveResult {
 export interface VerifyResult {
   readonly name: string;
   readonly ok: boolean;
-  /** It is out of scope: nothing was compared, `message` says why. */
+  /** Out of scope: nothing was compared, `message` says why. */
   readonly notCompared?: true;
-  /** What was checked, or where it first goes wrong. */
+  /** What was checked, or the first failure. */
   readonly message: string;
 }
 
-/** One line of `levelwright simulate`: the state after a command, or what is wrong with the level or the commands. */
+/** One line of `levelwright simulate`: the state after a command, or the problem with the level or the commands. */
 export type SimulationStep =
   | { readonly ok: true; readonly step: number; readonly command: string; readonly state: JsonValue }
   | { readonly ok: false; readonly fault: "level" | "commands"; readonly message: string };
@@ -181,7 +191,7 @@ export interface BenchRow {
   readonly value: number;
   readonly unit: string;
   readonly signature?: string;
-  /** What the value should reach, in words: "under 100 ms". */
+  /** The goal for the value, in words: "under 100 ms". */
   readonly goal?: string;
   readonly details?: Readonly<Record<string, number | string>>;
 }
@@ -192,18 +202,24 @@ export type ReadReference = (path: string) => string | undefined;
 /** Everything a kind can compute. One per kind, in `main/engines/<kind>/engine.ts`. */
 export interface KindEngine {
   readonly kind: string;
-  /** Raised when the same run would give other candidates; part of every run's identity. */
+  /** Raised when the same run would find other candidates; part of every run's identity. */
   readonly version: string;
   readonly tasks: Readonly<Record<string, EngineTask>>;
-  /** The level that a run with this input plays on; runs on equal ones can be taken together. Absent: no kind-wide notion. */
+  /**
+   * The level that a run with this input plays on; runs on equal ones can be taken together. Absent: no kind-wide
+   * notion.
+   */
   readonly levelOf?: (input: JsonValue) => JsonValue | undefined;
   readonly analyses: Readonly<Record<string, Analysis | SteppedAnalysis>>;
   /**
-   * Work for when nobody asks, after an answer: questions that may come next, in steps of some milliseconds. Never changes
-   * an answer, only how soon it is there. Undefined: nothing to do.
+   * Idle-time work after an answer, to prepare for likely next questions, in steps of a few milliseconds. Never changes
+   * an answer, only its latency. Undefined: nothing to do.
    */
   readonly prewarm?: (analysis: string, input: JsonValue, answer: JsonValue) => Generator<void, void> | undefined;
-  /** `levelwright solve`, in steps of some milliseconds where it can be stopped: `now` (seconds, monotonic) is only for the time limit. */
+  /**
+   * `levelwright solve`, in steps of some milliseconds where it can be stopped: `now` (seconds, monotonic) is only for
+   * the time limit.
+   */
   readonly solve?: (
     level: unknown,
     limits: SolveLimits,

@@ -16,7 +16,7 @@ export type MeasureLevel = (level: unknown) => Generator<void, LevelMeasurement,
 /** Levels of one shard: few, so that processes share the work and little is lost with one. */
 const shardSize = 8;
 
-/** The task "measure" of a kind. It goes on after the last level that was measured when it is interrupted. */
+/** The task "measure" of a kind. It resumes after the last level that was measured before an interruption. */
 export function measureLevels(measure: MeasureLevel): EngineTask {
   return {
     check: (input) => (measureInputSchema.safeParse(input).success ? [] : [notLevels]),
@@ -47,6 +47,6 @@ function* runShard(
 }
 
 function asJson(measured: MeasureReport["measured"]): JsonValue {
-  // Numbers and texts only; what is not measured is left out, not undefined.
+  // Numbers and texts only; unmeasured values are left out, not undefined.
   return { measured: [...measured] } as unknown as JsonValue;
 }

@@ -1,7 +1,7 @@
 import type { LevelKind } from "#shared/levels/levelKind.ts";
 import type { KindEngine } from "./engineTask.ts";
 
-/** Load a kind's engine on first use, so that a process only pays for the kind it works on. One line a kind. */
+/** Loads a kind's engine on first use, so that a process only pays for the kind it works on. One line per kind. */
 const loaders: Readonly<Record<string, () => Promise<KindEngine>>> = {
   drod: async () => (await import("./drod/engine.ts")).drodEngine,
   dungeon: async () => (await import("./dungeon/engine.ts")).dungeonEngine,
@@ -31,6 +31,6 @@ export async function loadEngine(kind: string): Promise<KindEngine> {
 /** Resolves with undefined on an unknown kind. */
 export async function loadLevelKind(kind: string): Promise<LevelKind | undefined> {
   const load = Object.hasOwn(kindLoaders, kind) ? kindLoaders[kind] : undefined;
-  // As in the registry of kinds: each knows its own levels, here they are anybody's.
+  // As in the registry of kinds: each handles its own levels, here their type is unknown.
   return (await load?.()) as LevelKind | undefined;
 }

@@ -28,7 +28,7 @@ export function composedLevel(
   return composeMap(layout, tileset, settings, seed, paintSource(layout, settings, tiles.documents), population);
 }
 
-/** Pictures of tilesets by their paths, decoded once; one that is missing or broken is see-through. "" is that of the studio. */
+/** Images of tilesets by path, decoded once; a missing or broken one is transparent. "" is the built-in tileset's. */
 export function tilePictures({ pictures }: TileAssets): (path: string) => Pixels {
   const known = new Map<string, Pixels>();
   return (path) => {
@@ -62,7 +62,7 @@ function rgba({ width, height, channels, depth, data, palette }: ReturnType<type
   const at = (index: number): number => ((data[index] ?? 0) >> shift) * scale;
   const perByte = 8 / Math.min(8, depth);
   const rowBytes = Math.ceil((width * Math.min(8, depth)) / 8);
-  // Pixels of less than a byte are packed, each row from a byte of its own.
+  // Pixels of less than a byte are packed; each row starts at a new byte.
   const packed = (x: number, y: number): number => {
     const byte = data[y * rowBytes + Math.floor(x / perByte)] ?? 0;
     return (byte >> (8 - depth * ((x % perByte) + 1))) & (2 ** depth - 1);

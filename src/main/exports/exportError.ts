@@ -1,4 +1,4 @@
-/** A pack that cannot be written as asked: what is wrong, where, what to do. Services turn it into INVALID. */
+/** A pack that can't be exported as requested, with place and remedy. Services turn it into INVALID. */
 export class ExportError extends Error {
   override readonly name = "ExportError";
   readonly place: string;

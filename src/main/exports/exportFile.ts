@@ -12,7 +12,7 @@ export interface ExportFile {
   readonly bytes: Uint8Array;
 }
 
-/** What a writer yields: a file, or nothing yet after a stretch of work (one level), so that others get their turn. */
+/** A writer yields a file, or undefined after a unit of work (one level), so that the event loop can continue. */
 export type ExportStep = ExportFile | undefined;
 
 /** A level of the pack as writers see it. */
@@ -21,19 +21,19 @@ export interface ExportLevel {
   readonly number: number;
   /** Unique and safe on every file system, without extension: "003-the-long-hall". */
   readonly fileName: string;
-  /** As the person wrote it, or "Dungeon 3" where there is none. */
+  /** The pack entry's title, or "Dungeon 3" if it has none. */
   readonly title: string;
   readonly kind: string;
   readonly entry: PackEntry;
-  /** As the export's settings say; a writer may ask for more. */
+  /** Uses the export's settings by default; a writer may override them. */
   map(options?: MapOptions): LevelMap;
-  /** The drawing as players may see it. */
+  /** The drawing as shown to players. */
   scene(detail: "full" | "thumbnail"): Scene;
-  /** The drawing as somebody gets it who has to solve it. */
+  /** The unsolved level, as given to a solver. */
   puzzle(): Scene;
-  /** The drawing with the solution on it, where the kind and the level have one. */
+  /** The drawing with the solution, if the kind and the level have one. */
   solved(): Scene | undefined;
-  /** The known solution as pictures in turn, where the kind and the level have one. */
+  /** The known solution as a sequence of pictures, if the kind and the level have one. */
   replay(): LevelReplay | undefined;
 }
 
@@ -47,13 +47,13 @@ export interface ExportInput {
   readonly tabletopCellSize: number;
   readonly theme: ThemeName;
   readonly book: BookLayout;
-  /** How floor plans become tiles; absent = as each graph says. */
+  /** How floor plans become tiles; absent: by each graph's settings. */
   readonly map?: ExportChoices["map"];
-  /** What maps are painted with. */
+  /** Tiles to paint maps with. */
   readonly tiles?: TileAssets | undefined;
 }
 
-/** What decides the bytes of an export, beside the pack. */
+/** Determines the bytes of an export, together with the pack. */
 export interface ExportChoices {
   /** Format ids; their order does not matter. */
   readonly formats: readonly string[];
@@ -65,7 +65,7 @@ export interface ExportChoices {
   readonly book?: BookLayout | undefined;
   /** Pixels per cell of maps for virtual tabletops; absent = the usual one. */
   readonly tabletopCellSize?: number | undefined;
-  /** How floor plans become tiles; absent = as each graph says. */
+  /** How floor plans become tiles; absent: by each graph's settings. */
   readonly map?: Pick<MapOptions, "tilesPerCell" | "walls"> | undefined;
 }
 

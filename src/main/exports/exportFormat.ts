@@ -1,15 +1,15 @@
 import type { ExportGroup } from "#shared/contract/exports.ts";
 import type { ExportInput, ExportStep } from "./exportFile.ts";
 
-/** A way of writing a pack. Writers are pure: equal input gives equal files. */
+/** A format for exporting packs. Writers are pure: equal input produces equal files. */
 export interface ExportFormat {
   readonly id: string;
   readonly group: ExportGroup;
   readonly label: string;
-  /** One sentence: who reads it. */
+  /** One sentence: which programs read it. */
   readonly hint: string;
   readonly extension: string;
-  /** What a reader of the files does not get of the pack, as the end of "Leaves out ...". Absent: nothing is lost. */
+  /** What the files lack of the pack, as the end of "Leaves out ...". Absent: nothing. */
   readonly leavesOut?: string;
   /** Writes levels, so it needs their kinds; the pack JSON only copies them. */
   readonly needsKinds: boolean;

@@ -27,7 +27,7 @@ function exportLevel(entry: PackEntry, number: number, digits: number, kind: Lev
   if (!level.success) {
     const [issue] = level.error.issues;
     throw new ExportError(
-      exportLevelMessages.levelIsNotValidLevel(number, title, kind.title.toLowerCase(), issue?.message),
+      exportLevelMessages.invalidLevel(number, title, kind.title.toLowerCase(), issue?.message),
       `entries[${number - 1}].level${(issue?.path ?? []).map((key) => `.${String(key)}`).join("")}`,
       exportLevelMessages.removeLevelFromPack,
     );

@@ -22,7 +22,7 @@ const ownedFileSchema = z.object({
     .optional(),
 });
 
-/** What an export wrote: the licence to replace or remove exactly these files later. Lies beside them. */
+/** The manifest of an export, stored with its files: exactly these may be replaced or removed later. */
 export const exportManifestSchema = z.object({
   format: z.literal("levelwright-export"),
   formatVersion: z.int().min(1).max(newestVersion),
@@ -46,7 +46,7 @@ export function manifestName(packId: string): string {
   return `levelwright-export-${packId}.json`;
 }
 
-/** The manifest over a list of files; holds no times and no places of this machine, so it is the same wherever it is made. */
+/** The manifest of a list of files; contains no times and no local paths, so it is reproducible. */
 export function manifestFile(
   pack: Pick<PackFile, "id" | "name">,
   { formats, container, cellSize, theme, book, tabletopCellSize, map }: ExportChoices,

@@ -16,9 +16,9 @@ import { exportPackMessages } from "./messages.ts";
 export type OnProgress = (fraction: number) => void;
 
 /**
- * The files of an export as they are made, format by format, each path once: the same bytes in the same order for the same
- * pack and choices, whoever asks. Between levels it lets other work of the process run and looks at `signal`. Throws ExportError for
- * unknown formats, and for packs that a format cannot take.
+ * Generates the files of an export, format by format, each path once. Deterministic: the same bytes in the same order
+ * for the same pack and choices. Yields to the event loop and checks `signal` between levels. Throws ExportError for
+ * unknown formats, and for packs that a format can't represent.
  */
 export async function* exportFiles(
   pack: PackFile,
@@ -42,7 +42,7 @@ export async function* exportFiles(
     map: choices.map,
     tiles,
   };
-  // Formats may share a file (a tileset's picture); it is the same in both.
+  // Formats may share a file (a tileset's image); its content is the same in both.
   const paths = new Set<string>();
   for (const [done, format] of formats.entries()) {
     let steps = 0;
@@ -57,7 +57,7 @@ export async function* exportFiles(
   }
 }
 
-/** The same as one zip, in chunks: the files, then their manifest. Holds no more than one file in memory. */
+/** The export as one zip, in chunks: the files, then their manifest. Keeps at most one file in memory. */
 export function exportZip(
   pack: PackFile,
   choices: ExportChoices,
@@ -90,11 +90,7 @@ function chosenFormats(ids: readonly string[]): ExportFormat[] {
   const unknown = ids.find((id) => exportFormats.every((format) => format.id !== id));
   if (unknown !== undefined) {
     const known = exportFormats.map((format) => format.id).join(", ");
-    throw new ExportError(
-      exportPackMessages.noExportFormatIsCalled(unknown),
-      "formats",
-      exportPackMessages.choose(known),
-    );
+    throw new ExportError(exportPackMessages.unknownFormat(unknown), "formats", exportPackMessages.choose(known));
   }
   return exportFormats.filter((format) => ids.includes(format.id));
 }
@@ -102,5 +98,5 @@ function chosenFormats(ids: readonly string[]): ExportFormat[] {
 function refuse(format: ExportFormat, pack: PackFile): void {
   const reason = whyNot(format, pack);
   if (reason === undefined) return;
-  throw new ExportError(reason, format.label, exportPackMessages.skipFormatOrRemoveThose);
+  throw new ExportError(reason, format.label, exportPackMessages.skipFormat);
 }

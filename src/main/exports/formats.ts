@@ -248,7 +248,7 @@ export const exportFormats: readonly ExportFormat[] = [
   ...allLevelKinds().flatMap(textExports),
 ];
 
-/** The formats that somebody may want for a pack: those of certain kinds only where it has levels of them. */
+/** The formats that apply to a pack: formats for certain kinds only if it has levels of them. */
 export function formatsFor({ entries }: Pick<PackFile, "entries">): readonly ExportFormat[] {
   return exportFormats.filter(({ kinds }) => kinds === undefined || entries.some(({ kind }) => kinds.includes(kind)));
 }
@@ -257,10 +257,10 @@ export function formatsFor({ entries }: Pick<PackFile, "entries">): readonly Exp
 export function whyNot(format: ExportFormat, pack: Pick<PackFile, "entries">): string | undefined {
   if (!format.needsKinds) return undefined;
   const unknown = pack.entries.find((entry) => findLevelKind(entry.kind) === undefined);
-  if (unknown !== undefined) return formatMessages.studioHasNoLevelKind(unknown.kind);
+  if (unknown !== undefined) return formatMessages.unknownLevelKind(unknown.kind);
   const other = pack.entries.find((entry) => format.kinds?.includes(entry.kind) === false);
   if (other !== undefined) return formatMessages.levelsCantBeWritten(levelKind(other.kind).title);
   if (format.needsSolutions !== true) return undefined;
   const unsolved = pack.entries.find((entry) => findLevelKind(entry.kind)?.drawSolved === undefined);
-  return unsolved && formatMessages.levelsHaveNoDrawnSolution(levelKind(unsolved.kind).title);
+  return unsolved && formatMessages.noDrawnSolutions(levelKind(unsolved.kind).title);
 }

@@ -8,7 +8,7 @@ import { type OwnedFile, ownedFile } from "./exportManifest.ts";
 import { type OnProgress, exportFiles, exportZip, zipName } from "./exportPack.ts";
 import { makeExportMessages } from "./messages.ts";
 
-/** A file of an export that is made: its content in memory, or, where that may be too large, in a file (absolute path). */
+/** A built file of an export: its content in memory, or, where that may be too large, in a file (absolute path). */
 export interface MadeFile {
   readonly record: OwnedFile;
   readonly content: Uint8Array | { readonly file: string };

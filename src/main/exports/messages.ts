@@ -1,8 +1,9 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import { plural } from "#shared/text/format.ts";
 import { inSentence } from "#shared/text/inSentence.ts";
 /** Texts of sheetScene.ts. */
 export const sheetSceneMessages = {
-  packHasNoLevels: "This pack has no levels.",
+  packHasNoLevels: commonMessages.emptyPack,
 };
 
 /** Texts of sheetPngs.ts. */
@@ -13,7 +14,7 @@ export const sheetPngMessages = {
 
 /** Texts of pictureSize.ts. */
 export const pictureSizeMessages = {
-  pictureOfWouldHaveX: (title: string, widthTimesCellSize: number, heightTimesCellSize: number) =>
+  pictureTooLarge: (title: string, widthTimesCellSize: number, heightTimesCellSize: number) =>
     `The picture of "${title}" would have ${widthTimesCellSize} x ${heightTimesCellSize} pixels.`,
   leaveOut: (format: string) => `Leave ${format} out.`,
   chooseCellSize: (fitting: number, format: string) => `Choose a cell size of ${fitting} or less, or skip ${format}.`,
@@ -21,9 +22,9 @@ export const pictureSizeMessages = {
 
 /** Texts of exportPack.ts. */
 export const exportPackMessages = {
-  noExportFormatIsCalled: (unknown: string) => `No export format is called "${unknown}".`,
+  unknownFormat: (unknown: string) => `No export format is called "${unknown}".`,
   choose: (known: string) => `Choose from ${known}.`,
-  skipFormatOrRemoveThose: "Skip this format, or remove those levels from the pack.",
+  skipFormat: "Skip this format, or remove those levels from the pack.",
 };
 
 /** Texts of puzzleSheetScene.ts. */
@@ -36,7 +37,7 @@ export const puzzleSheetSceneMessages = {
 /** Texts of sheetPages.ts. */
 export const sheetPageMessages = {
   puzzles: "Puzzles",
-  solutions: "Solutions",
+  solutions: commonMessages.solutions,
 };
 
 /** Texts of the formats by id. */
@@ -174,16 +175,16 @@ export const exportFormatMessages = {
 
 /** Texts of formats.ts. */
 export const formatMessages = {
-  studioHasNoLevelKind: (kind: string) => `This studio has no level kind "${kind}".`,
+  unknownLevelKind: (kind: string) => `This studio has no level kind "${kind}".`,
   levelsCantBeWritten: (levelKindTitle: string) => `${levelKindTitle} levels can't be written in this format.`,
-  levelsHaveNoDrawnSolution: (levelKindTitle: string) => `${levelKindTitle} levels have no drawn solution.`,
+  noDrawnSolutions: (levelKindTitle: string) => `${levelKindTitle} levels have no drawn solution.`,
 };
 
 /** Texts of playerScript.ts. */
 export const playerScriptMessages = {
   webPagesPlayerIsntBuilt: "The web page's player isn't built.",
   webPage: "Web page",
-  runNpmRunBuildOnce: "Run npm run build once, then export again.",
+  buildFirst: "Run npm run build once, then export again.",
 };
 
 /** Texts of curveSvg.ts. */
@@ -201,15 +202,15 @@ export const exportManifestMessages = {
 export const replayFileMessages = {
   noLevelOfPack: "No level of this pack has a known solution to replay.",
   animatedReplays: "Animated replays",
-  solveLevelsFirstOrSkip: "Solve the levels first, or skip this format.",
+  solveFirst: "Solve the levels first, or skip this format.",
   animatedReplaysPart: "animated replays",
 };
 
 /** Texts of textFiles.ts. */
 export const textFileMessages = {
-  allLevelsInOneFile: (firstExtension: string | undefined, kindTitle: string) =>
+  oneFileForAll: (firstExtension: string | undefined, kindTitle: string) =>
     `All levels in one .${firstExtension ?? "txt"} file that other ${kindTitle} programs read.`,
-  leaveOutOrRemoveLevel: (formatLabel: string) => `Leave ${formatLabel} out, or remove this level from the pack.`,
+  leaveOutFormat: (formatLabel: string) => `Leave ${formatLabel} out, or remove this level from the pack.`,
   level: (number: number, title: string, reason: string) => `Level ${number}, "${title}": ${reason}`,
 };
 
@@ -217,7 +218,7 @@ export const textFileMessages = {
 export const zipMessages = {
   moreThanFiles: (files: number) => `The zip would have more than ${files} files.`,
   moreThanBytes: (bytes: number) => `The zip would have more than ${bytes} bytes.`,
-  exportIntoFolderOrChoose: "Export into a folder, or choose fewer formats.",
+  exportIntoFolder: "Export into a folder, or choose fewer formats.",
 };
 
 /** Texts of makeExport.ts. */
@@ -228,7 +229,7 @@ export const makeExportMessages = {
 
 /** Texts of exportLevels.ts. */
 export const exportLevelMessages = {
-  levelIsNotValidLevel: (number: number, title: string, kindTitle: string, message: string | undefined) =>
+  invalidLevel: (number: number, title: string, kindTitle: string, message: string | undefined) =>
     `Level ${number}, "${title}", is not a valid ${kindTitle} level: ${message ?? "unknown form"}.`,
   removeLevelFromPack: "Remove this level from the pack, or restore the pack from a backup.",
 };

@@ -5,7 +5,7 @@ import { allLevelKinds } from "#shared/levels/registry.ts";
 import { documentFileSchema, manifestSchema } from "#shared/project/manifest.ts";
 import { packFileSchema } from "#shared/project/packFile.ts";
 
-/** A JSON Schema that others may check our files with: its file name in `resources/schemas` and its text. */
+/** A JSON Schema for validating our files: its file name in `resources/schemas` and its text. */
 export interface PublishedSchema {
   readonly file: string;
   readonly text: string;

@@ -1,7 +1,7 @@
 import { sceneToSvg } from "#shared/scene/svg.ts";
 import { textFile, type ExportFile, type ExportInput, type ExportLevel } from "./exportFile.ts";
 
-/** One drawing a level, as players may see it. */
+/** One drawing per level, as shown to players. */
 export function* writeSvg(input: ExportInput): Generator<ExportFile> {
   for (const level of input.levels) yield textFile(`svg/${level.fileName}.svg`, levelSvg(level, input));
 }

@@ -12,7 +12,7 @@ export function textExports(kind: LevelKind): ExportFormat[] {
     id: format.id,
     group: "notation" as const,
     label: format.label,
-    hint: textFileMessages.allLevelsInOneFile(format.extensions[0], kind.title),
+    hint: textFileMessages.oneFileForAll(format.extensions[0], kind.title),
     extension: format.extensions[0] ?? "txt",
     leavesOut: listOf(["metrics", "origins", ...(format.omits === undefined ? [] : [format.omits])]),
     needsKinds: true,
@@ -25,7 +25,7 @@ function* writeText(format: TextFormat<unknown>, { packName, levels }: ExportInp
   for (const { number, title, entry } of levels) {
     const reason = format.refuses?.(entry.level);
     if (reason === undefined) continue;
-    const remedy = textFileMessages.leaveOutOrRemoveLevel(format.label);
+    const remedy = textFileMessages.leaveOutFormat(format.label);
     throw new ExportError(textFileMessages.level(number, title, reason), `entries[${number - 1}]`, remedy);
   }
   const titled = levels.map(({ entry, title }) => ({

@@ -6,13 +6,15 @@ import { tileDocuments } from "#shared/levels/dungeon/tiles/tileSources.ts";
 import { readDocumentFile } from "#shared/project/readFiles.ts";
 import type { TileAssets } from "./exportFile.ts";
 
-/** Where a project has what its maps are painted with; absolute paths. */
+/** Files that a project's maps are painted with; absolute paths. */
 export interface TileFiles {
   readonly folder: string;
   readonly documents: readonly string[];
 }
 
-/** Reads tilesets, painted templates and pictures. What is missing or broken is left out: maps then have their usual tiles. */
+/**
+ * Reads tilesets, painted templates and images. Missing or broken ones are left out: maps then have their usual tiles.
+ */
 export async function readTileFiles({ folder, documents }: TileFiles): Promise<TileAssets> {
   const files = await Promise.all(documents.map((file) => readFile(file, "utf8").catch(() => "")));
   const snapshots = files.flatMap((text) => {

@@ -3,8 +3,8 @@ import { setImmediate } from "node:timers/promises";
 const longestStretch = 15;
 
 /**
- * The same items, with a pause for the process's other work whenever 15 ms have gone by: exports share their process
- * with everything a screen asks for. Rejects with the signal's reason once it is aborted.
+ * The same items, yielding to the event loop every 15 ms: exports share their process with all requests of a screen.
+ * Rejects with the signal's reason once it is aborted.
  */
 export async function* yieldToEventLoop<Item>(
   items: Iterable<Item> | AsyncIterable<Item>,

@@ -39,7 +39,7 @@ test("more files than a plain zip can hold are refused, saying what to do instea
 });
 
 test("a zip asks for the next file only when the one before is compressed, and gives a large one out in slices", async () => {
-  // Noise, so that what comes out is as long as what goes in.
+  // Random data, so that it doesn't compress.
   const large = randomBytes(5 << 20);
   let asked = 0;
   function* three() {
@@ -52,7 +52,7 @@ test("a zip asks for the next file only when the one before is compressed, and g
   const parts: Uint8Array[] = [];
   for await (const chunk of reproducibleZip(three())) {
     parts.push(chunk);
-    // The files before are out, but for what the last slice has left to give.
+    // All earlier files are out, except for what the last slice has yet to emit.
     expect(given).toBeGreaterThan((asked - 1) * large.length - (2 << 20));
     given += chunk.length;
   }

@@ -4,7 +4,7 @@ import type { ExportFile } from "./exportFile.ts";
 import { yieldToEventLoop } from "./yieldToEventLoop.ts";
 import { zipMessages } from "./messages.ts";
 
-/** What a zip without the 64-bit extension, which many importers lack, can count. */
+/** Limits of a zip without the 64-bit extension, which many importers lack. */
 const plainZip = { files: 65_535, bytes: 0xffff_ffff };
 
 /** Compressed already: kept as it is, in deflate's stored blocks, which readers that can't seek understand as well. */
@@ -14,9 +14,9 @@ const compressed = /\.(png|zip)$/;
 const sliceLength = 1 << 20;
 
 /**
- * A zip as a stream of chunks: of the files, one slice at a time is in memory. Its bytes depend on the files and their
- * order only: one fixed date, compressed by fflate and not by the platform's zlib. Rejects with ExportError for more
- * files or bytes than a plain zip can hold.
+ * A zip as a stream of chunks with one slice of the files in memory at a time. Its bytes depend only on the files and
+ * their order: a fixed date, and compression by fflate instead of the platform's zlib. Rejects with ExportError for
+ * more files or bytes than a plain zip can contain.
  */
 export async function* reproducibleZip(
   files: Iterable<ExportFile> | AsyncIterable<ExportFile>,
@@ -26,7 +26,7 @@ export async function* reproducibleZip(
   const output = createOutput();
   const zip = new Zip(output.take);
   let count = 0;
-  // The first day that a zip can name; zips hold local time.
+  // The earliest date that a zip can store; zips store local time.
   const date = new Date(1980, 0, 1);
   for await (const { path, bytes } of files) {
     if (++count > most.files) throw tooLarge(zipMessages.moreThanFiles(most.files));
@@ -43,13 +43,16 @@ export async function* reproducibleZip(
   yield* output.chunks();
 }
 
-/** fflate's own choice (0 to 8) for a file whose length is known: as a stream it would take megabytes for the smallest one. */
+/**
+ * fflate's own choice (0 to 8) for a file of known length: as a stream it would allocate megabytes even for the
+ * smallest one.
+ */
 function matchMemory(length: number): NonNullable<DeflateOptions["mem"]> {
   const levels = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
   return levels[Math.min(8, Math.ceil(1.5 * Math.log(length + 1)) - 12)] ?? 0;
 }
 
-/** What the zip has given out and nobody has taken yet. */
+/** Output of the zip that hasn't been consumed yet. */
 function createOutput() {
   let waiting: Uint8Array[] = [];
   let length = 0;
@@ -77,5 +80,5 @@ function* slices(bytes: Uint8Array): Generator<readonly [slice: Uint8Array, isLa
 }
 
 function tooLarge(message: string): ExportError {
-  return new ExportError(message, "container", zipMessages.exportIntoFolderOrChoose);
+  return new ExportError(message, "container", zipMessages.exportIntoFolder);
 }

@@ -5,7 +5,7 @@ import type { ShardOutbox, ShardOutboxOptions } from "./shardOutbox.ts";
 
 const retryMilliseconds = { full: 50, refused: 1000 };
 
-/** The outbox of a shard that is computed a second time: nothing but its digest leaves, or why there is none. */
+/** The outbox of a shard that is computed a second time: sends only its digest, or the reason why there is none. */
 export function createCheckOutbox(options: Omit<ShardOutboxOptions, "candidates" | "holdBack">): ShardOutbox {
   const digest = createShardDigest();
   return {
@@ -17,7 +17,7 @@ export function createCheckOutbox(options: Omit<ShardOutboxOptions, "candidates"
       if (message.type === "candidates") digest.take(message.candidates);
     },
     finish: async (end) => {
-      // Handed back: the next worker begins again.
+      // Returned to the queue: the next worker starts over.
       if (end === undefined) return;
       const { shard, worker, workerId } = options;
       const check =

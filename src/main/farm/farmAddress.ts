@@ -1,7 +1,7 @@
 import { ClearTextError, FarmError } from "./farmError.ts";
 import { farmAddressMessages } from "./messages.ts";
 
-/** Where a farm's Redis is and how to sign in. */
+/** Address and sign-in of a farm's Redis. */
 export interface FarmAddress {
   readonly host: string;
   readonly port: number;
@@ -10,7 +10,7 @@ export interface FarmAddress {
   readonly password: string | undefined;
 }
 
-const howToWrite = farmAddressMessages.writeAsRedissUserHost;
+const howToWrite = farmAddressMessages.addressFormat;
 
 /**
  * Reads `redis[s]://[user[:password]@]host[:port]`. Throws FarmError, which never repeats a password, when it is
@@ -40,7 +40,7 @@ export function parseFarmAddress(
   if (address.password === undefined && !isLoopback(address.host)) {
     throw new FarmError(
       farmAddressMessages.farmAtNeedsPassword(shownAddress(address)),
-      farmAddressMessages.onlyRedisOnMachineMay,
+      farmAddressMessages.passwordNeeded,
     );
   }
   if (!isEncrypted(address) && address.password !== undefined && signIn.clearText !== true) {
@@ -53,8 +53,8 @@ export function parseFarmAddress(
 }
 
 /**
- * What a password is bound to: "rediss://host:port", without user and password. Empty for a text that is no address, so that
- * it equals no other one.
+ * The endpoint that a password is bound to: "rediss://host:port", without user and password. Empty for an invalid
+ * address, so that it never matches.
  */
 export function endpointOf(text: string): string {
   const url = farmUrl(text);
@@ -63,7 +63,7 @@ export function endpointOf(text: string): string {
   return `${protocol}//${hostname.toLowerCase()}:${port === "" ? defaultPort : port}`;
 }
 
-/** An address as somebody pasted it, taken apart: what is shown, and the sign-in that was in it. */
+/** Splits a pasted address into the part to display and the sign-in it contained. */
 export function splitSignIn(text: string): {
   readonly address: string;
   readonly user?: string;
@@ -78,7 +78,7 @@ export function splitSignIn(text: string): {
   return { address, ...(user === undefined ? {} : { user }), ...(password === undefined ? {} : { password }) };
 }
 
-/** Whether nobody between here and there can read along. */
+/** Whether the connection can't be read in transit. */
 export function isEncrypted({ tls, host }: Pick<FarmAddress, "tls" | "host">): boolean {
   return tls || isLoopback(host);
 }
@@ -97,7 +97,7 @@ export function shownAddress({ host, port, tls, user }: FarmAddress): string {
   return `${tls ? "rediss" : "redis"}://${user === undefined ? "" : `${encodeURIComponent(user)}@`}${name}:${port}`;
 }
 
-/** Whether only this machine can be there. */
+/** Whether the host is this machine. */
 export function isLoopback(host: string): boolean {
   return host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);
 }

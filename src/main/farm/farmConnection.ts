@@ -2,10 +2,13 @@ import { Redis } from "ioredis";
 import { type FarmAddress, shownAddress } from "./farmAddress.ts";
 import { explainFarmError } from "./farmError.ts";
 
-/** "studio" fails commands while Redis is away; "worker" holds them until it is back, as BullMQ's workers need it. */
+/**
+ * "studio" fails commands while Redis is unreachable; "worker" queues them until it is back, as BullMQ's workers
+ * require.
+ */
 export type FarmRole = "studio" | "worker";
 
-/** Opens a connection that comes back by itself. */
+/** Opens a connection that reconnects automatically. */
 export function connectFarm(address: FarmAddress, role: FarmRole): Redis {
   const redis = new Redis({
     host: address.host,
@@ -20,7 +23,7 @@ export function connectFarm(address: FarmAddress, role: FarmRole): Redis {
     retryStrategy: (times) => Math.min(100 * 2 ** Math.min(times, 5), 2000),
     ...(role === "studio" ? { enableOfflineQueue: false, commandTimeout: 10_000 } : {}),
   });
-  // Without a listener an error would end the process; who waits for an answer hears of it.
+  // Without a listener an error would end the process; pending commands are rejected with it.
   redis.on("error", () => undefined);
   return redis;
 }
@@ -32,7 +35,7 @@ export async function untilReady(redis: Redis, address: FarmAddress, millisecond
   const fail = (): void => reject(explainFarmError(last ?? new Error("ETIMEDOUT"), shownAddress(address)));
   const note = (error: unknown): void => {
     last = error;
-    // What only a person can change is told at once.
+    // Errors that only a person can fix are reported immediately.
     if (/WRONGPASS|NOAUTH|NOPERM|ENOTFOUND|ECONNREFUSED|certificate|SSL|TLS|EPROTO/i.test(String(error))) fail();
   };
   const check = (): void => void redis.ping().then(() => resolve(), note);

@@ -1,8 +1,8 @@
 import { farmErrorMessages } from "./messages.ts";
-/** A failure of the farm that a person can do something about. Never holds a password. */
+/** A failure of the farm that a person can fix. Never contains a password. */
 export class FarmError extends Error {
   override readonly name = "FarmError";
-  /** What to do. */
+  /** How to fix it. */
   readonly remedy: string;
   constructor(message: string, remedy: string, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause });
@@ -10,12 +10,12 @@ export class FarmError extends Error {
   }
 }
 
-/** A password would go over the network unencrypted; whoever asked may allow it. */
+/** A password would be sent over the network unencrypted; the caller may allow it. */
 export class ClearTextError extends FarmError {
   readonly isClearText = true;
 }
 
-/** One line: what is wrong and what to do. */
+/** One line: the problem and its remedy. */
 export function farmErrorLine({ message, remedy }: FarmError): string {
   return `${message} ${remedy}`;
 }
@@ -29,38 +29,38 @@ interface Explanation {
 const explanations: readonly Explanation[] = [
   {
     pattern: /WRONGPASS|NOAUTH|invalid username-password|invalid password|without any password configured/i,
-    message: (at) => farmErrorMessages.farmAtRefusedUserName(at),
+    message: (at) => farmErrorMessages.refusedCredentials(at),
     remedy: farmErrorMessages.checkBothPasswordComes,
   },
   {
     pattern: /NOPERM/,
     message: (at) => farmErrorMessages.userOfFarmAtIsnt(at),
-    remedy: farmErrorMessages.giveAccessRulesInDocs,
+    remedy: farmErrorMessages.giveAccessRules,
   },
   {
     pattern: /^OOM|OOM command not allowed/,
-    message: (at) => farmErrorMessages.redisAtIsOut(at),
+    message: (at) => farmErrorMessages.redisOutOfMemory(at),
     remedy: farmErrorMessages.raiseMaxmemoryEverythingResumes,
   },
   {
     pattern: /MISCONF/,
     message: (at) => farmErrorMessages.redisAtCantWrite(at),
-    remedy: farmErrorMessages.freeSpaceOnDiskEverything,
+    remedy: farmErrorMessages.freeRedisDisk,
   },
   {
     pattern: /LOADING/,
-    message: (at) => farmErrorMessages.redisAtIsStillLoading(at),
-    remedy: farmErrorMessages.retryingUntilRedisIsReady,
+    message: (at) => farmErrorMessages.redisLoading(at),
+    remedy: farmErrorMessages.retryingUntilReady,
   },
   {
     pattern: /certificate|self.signed|CERT_|ALTNAME|UNABLE_TO/i,
     message: (at) => farmErrorMessages.certificateOfFarmAtIsnt(at),
-    remedy: farmErrorMessages.useCertificateForHostName,
+    remedy: farmErrorMessages.useMatchingCertificate,
   },
   {
     pattern: /wrong version number|before secure TLS|packet length too long|EPROTO|SSL routines/i,
     message: (at) => farmErrorMessages.farmAtDoesntUseTls(at),
-    remedy: farmErrorMessages.useTlsPortOfRedis,
+    remedy: farmErrorMessages.useTlsPort,
   },
   {
     pattern: /ENOTFOUND|EAI_AGAIN/,
@@ -69,7 +69,7 @@ const explanations: readonly Explanation[] = [
   },
 ];
 
-/** What a Redis client reported, in words for people; `at` is the address without its password. */
+/** Translates an error of a Redis client for people; `at` is the address without its password. */
 export function explainFarmError(error: unknown, at: string): FarmError {
   if (error instanceof FarmError) return error;
   const reason = reasonOf(error);
@@ -77,7 +77,7 @@ export function explainFarmError(error: unknown, at: string): FarmError {
   if (known !== undefined) return new FarmError(known.message(at), known.remedy, error);
   const isCommandRefused = /^(ERR|WRONGTYPE|READONLY|NOSCRIPT|BUSY)\b/.test(reason);
   if (isCommandRefused) {
-    return new FarmError(farmErrorMessages.redisAtRefusedCommand(at, reason), farmErrorMessages.seeDocsFarmMd, error);
+    return new FarmError(farmErrorMessages.redisAtRefusedCommand(at, reason), farmErrorMessages.seeFarmDocs, error);
   }
   return new FarmError(farmErrorMessages.cantReachFarm(at), farmErrorMessages.checkAddressRediss, error);
 }

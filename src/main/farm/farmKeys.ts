@@ -1,4 +1,4 @@
-/** Everything the farm keeps in Redis begins with this; access rules are restricted to it. */
+/** Prefix of all keys of the farm in Redis; access rules are restricted to it. */
 export const keyPrefix = "levelwright";
 
 /** The engine that a shard needs. */
@@ -10,20 +10,20 @@ export interface EngineIdentity {
 }
 
 /**
- * A run as the farm knows it. `owner` is made when a project first sends the run, and again when a copy of the project sends
- * it: two projects never share a stream.
+ * A run's identity on the farm. `owner` is made when a project first sends the run, and again when a copy of the
+ * project sends it, so that two projects never share a stream.
  */
 export interface OwnedRun {
   readonly run: string;
   readonly owner: string;
 }
 
-/** Workers with other versions or builds of an engine listen elsewhere. */
+/** Workers with other versions or builds of an engine listen to other queues. */
 export function queueName({ kind, engineVersion, build }: EngineIdentity): string {
   return `${kind}@${engineVersion}@${build}`;
 }
 
-/** Results of a run, oldest first: what the studio has not stored yet. */
+/** Results of a run, oldest first, that the studio hasn't stored yet. */
 export function resultsKey({ run, owner }: OwnedRun): string {
   return `${keyPrefix}:results:${run}:${owner}`;
 }
@@ -41,11 +41,11 @@ export function inputKey(hash: string): string {
 /** Hash: every worker's last sign of life. */
 export const workersKey = `${keyPrefix}:workers`;
 
-/** Written to see whether Redis takes anything. */
+/** Written to test whether Redis accepts writes. */
 export const probeKey = `${keyPrefix}:probe`;
 
 /** Where changes of a run's control hash are announced. */
 export const controlChannel = `${keyPrefix}:control`;
 
-/** What is not touched for so long is dropped by Redis, in seconds: seven days. */
+/** Expiry of unused keys in Redis, in seconds: seven days. */
 export const keptSeconds = 7 * 24 * 3600;

@@ -1,16 +1,16 @@
-/** Bounds of what travels over the farm; they bound the memory of worker, Redis and studio. Bytes unless said otherwise. */
+/** Limits for data on the farm; they bound the memory of worker, Redis and studio. In bytes unless stated otherwise. */
 export const farmLimits = {
-  /** Entries of a run that Redis holds; workers wait while there are more. */
+  /** Maximum entries of a run in Redis; workers wait while there are more. */
   streamEntries: 1000,
-  /** A worker sends what a shard has found at least so often, in milliseconds ... */
+  /** A worker sends a shard's results at least this often, in milliseconds ... */
   sendMilliseconds: 250,
-  /** ... and as soon as there is so much of it. */
+  /** ... and as soon as they reach this size. */
   sendBytes: 64 * 1024,
-  /** A shard whose results can't be sent is paused when so much has gathered. */
+  /** A shard whose results can't be sent is paused at this size of unsent results. */
   gatheredBytes: 1024 * 1024,
-  /** The largest entry, refused before it is parsed: values take many times the memory of their text. */
+  /** The largest entry, rejected before it is parsed: values take many times the memory of their text. */
   entryBytes: 1024 * 1024,
-  /** What the studio reads at once. */
+  /** Maximum that the studio reads at once. */
   readBytes: 4 * 1024 * 1024,
   readEntries: 200,
   /** The largest input of a run. */

@@ -34,17 +34,20 @@ export interface FarmPoolOptions {
   readonly address: FarmAddress;
   /** The kinds whose levels are checked when they arrive. */
   readonly catalogue: Pick<Catalogue, "findKind">;
-  /** How often workers are counted and silent shards are asked for. Default 5000. */
+  /** How often workers are counted and silent shards are looked up. Default 5000. */
   readonly pollMilliseconds?: number;
-  /** How long a shard may be silent before the queue is asked for it. Default 20 s. */
+  /** How long a shard may be silent before its job is looked up in the queue. Default 20 s. */
   readonly silentMilliseconds?: number;
-  /** One shard in so many is computed twice, by different workers, and compared; 0: none. Default 50. Asked once per run. */
+  /**
+   * One in this many shards is computed twice, by different workers, and compared; 0: none. Default 50. Read once per
+   * run.
+   */
   readonly checkEvery?: () => number;
 }
 
 /** A pool of other machines. Questions stay on this one. */
 export interface FarmPool extends ShardPool {
-  /** As they were last heard of. */
+  /** Their last reported state. */
   readonly workers: readonly KnownWorker[];
   /** Runs that use it. */
   readonly runs: readonly OwnedRun[];
@@ -61,7 +64,7 @@ interface FarmShard {
   state: "waiting" | "adding" | "queued" | "over";
   isStarted: boolean;
   isCancelled: boolean;
-  /** When it was last heard of, in the milliseconds of this process. */
+  /** When it last sent a message, in milliseconds of this process's clock. */
   heard: number;
   /** Polls in a row that did not find it. */
   missed: number;
@@ -78,46 +81,46 @@ interface FarmRun {
   waiting: FarmShard[];
   queued: number;
   isPaused: boolean;
-  /** What earlier studios left has been read. */
+  /** The results left by earlier studios have been read. */
   isReady: boolean;
   isClosed: boolean;
   /** Its results can't be read. */
   away: string | undefined;
-  /** What was last told of why nothing moves. */
+  /** The last reported reason why the run is blocked. */
   told: string | undefined;
   refusals: number;
   readonly checks: ShardChecks;
   /** Shards to be computed a second time, by number; in the queue once they have an id. */
   readonly second: Map<number, SecondComputation>;
-  /** All shards are over, and the run waits for its comparisons: called when there are none left. */
+  /** All shards are over, and the run waits for its comparisons: called when none are left. */
   compared: (() => void) | undefined;
 }
 
 interface SecondComputation {
   readonly start: FarmShard["start"];
-  /** Of its job; undefined while no other worker is there. */
+  /** Id of its job; undefined while no other worker is connected. */
   id: string | undefined;
   since: number;
   tries: number;
 }
 
-/** Queued at a time for each place of a worker, so that none waits for the studio. */
+/** Shards queued per slot of a worker, so that none waits for the studio. */
 const queuedPerPlace = 2;
-/** Queued while no worker is there, for the first that comes. */
+/** Shards queued while no worker is connected, for the first one that connects. */
 const leastQueued = 4;
-/** Handed to the pool at least, so that shards an earlier studio had queued are met by their results. */
+/** Minimum pool size, so that shards that an earlier studio had queued are running here when their results arrive. */
 const leastSize = 64;
 const bulk = 100;
-/** How long a cancelled shard has to say its end. */
+/** How long a canceled shard may take to report its end. */
 const cancelMilliseconds = 5000;
 const mostRefusals = 50;
-/** Times a second computation is queued again after Redis has forgotten it. */
+/** How often a second computation is queued again after Redis has lost it. */
 const mostCheckTries = 3;
 
 /**
- * Hands shards to the workers of a farm through BullMQ, and their results on in the order in which they were stored in
- * Redis. About twice as many shards as there are places are queued; which run they are of is decided here, by the same rule
- * as for the processes of this machine: the run with the fewest.
+ * Distributes shards to the workers of a farm through BullMQ, and reports their results in the order in which they were
+ * stored in Redis. Queues about twice as many shards as the workers have slots; which run they belong to is decided
+ * here, by the same rule as for processes on this machine: the run with the fewest.
  */
 export function createFarmPool(options: FarmPoolOptions): FarmPool {
   const { redis, address, catalogue } = options;
@@ -126,7 +129,7 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
   const at = shownAddress(address);
   const silentMilliseconds = options.silentMilliseconds ?? 20_000;
   let workers: readonly KnownWorker[] | undefined;
-  /** Redis takes nothing. */
+  /** Redis rejects writes for this reason. */
   let refusal: string | undefined;
   let isPumping = false;
   let isClosed = false;
@@ -200,14 +203,14 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
     refusal = reasonOf(error);
     for (const run of runs.values()) tell(run);
   }
-  /** Says why a run does not move, once. */
+  /** Reports, once, why a run is blocked. */
   function tell(run: FarmRun): void {
     const reason = run.away ?? refusal ?? (run.compared === undefined ? noWorkers(run) : comparing(run));
     if (reason === run.told || run.isClosed) return;
     run.told = reason;
     run.run.waiting(reason);
   }
-  /** Nothing moves either while no worker of this version is there. */
+  /** The run is also blocked while no worker of this version is connected. */
   function noWorkers({ run, shards, isReady }: FarmRun): string | undefined {
     if (!isReady || workers === undefined) return undefined;
     if ([...shards.values()].some(({ isStarted }) => isStarted)) return undefined;
@@ -230,7 +233,7 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
         await askForSilent(run);
         await sendChecks(run);
       }
-      // Reading works when nothing can be written: no memory, no space, not allowed.
+      // Reading works when writing fails: no memory, no space, no permission.
       await redis.set(probeKey, "1", "EX", 60);
       setRefusal(undefined);
     } catch (error) {
@@ -238,7 +241,7 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
     }
     await pump();
   }
-  /** Nobody reports a shard whose worker died too often, or that Redis has forgotten. */
+  /** A shard whose worker died too often, or that Redis has lost, never reports its end. */
   async function askForSilent(run: FarmRun): Promise<void> {
     if (!run.reader.isCaughtUp) return;
     const since = performance.now() - silentMilliseconds;
@@ -293,7 +296,7 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
     run.second.set(shard, { start, id: undefined, since: performance.now(), tries: 0 });
     void sendChecks(run).catch(() => undefined);
   }
-  /** Queues what another worker is to compute again, as soon as there is one. */
+  /** Queues the shards to be computed a second time, as soon as another worker is connected. */
   async function sendChecks(run: FarmRun): Promise<void> {
     if (!run.isReady || run.isClosed) return;
     const there = workersFor(workers ?? [], run.run);
@@ -335,7 +338,7 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
   function takeCheck(run: FarmRun, entry: ResultEntry, check: NonNullable<ResultEntry["check"]>): void {
     const { shard, worker, workerId } = entry;
     if (!run.second.has(shard)) return;
-    // The second worker gave up on it, for want of memory or because it was stopped: nothing is known of the first.
+    // The second worker gave up, out of memory or because it was stopped: the first result remains unchecked.
     if (!check.ok) return dropCheck(run, shard);
     const difference = run.checks.compare(shard, { id: workerId, name: worker }, check.digest);
     if (difference !== undefined) run.run.distrust(difference);
@@ -351,7 +354,7 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
   function finish(shard: FarmShard, end: ShardEnd): void {
     if (shard.state === "over") return;
     const { run } = shard;
-    // A quick worker's end may be there before the queue has answered.
+    // A fast worker's end may arrive before the queue has confirmed the job.
     if (shard.state === "queued" || shard.state === "adding") run.queued--;
     if (shard.state === "waiting") run.waiting = run.waiting.filter((one) => one !== shard);
     shard.state = "over";
@@ -383,7 +386,7 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
     run.isPaused = isPaused;
     void tellPaused(run).catch(setRefusal);
   }
-  /** Shards that no worker has yet come back; the others are held where they are. */
+  /** Shards that no worker has started are taken back; the others are paused where they are. */
   async function tellPaused(run: FarmRun): Promise<void> {
     const { isPaused } = run;
     await run.keys.control(isPaused ? "pause" : "continue");
@@ -532,7 +535,7 @@ function jobData({ run, keys }: FarmRun, { start }: Pick<FarmShard, "start">): S
 }
 
 function toShardMessage(message: FarmShardMessage): Parameters<ShardListener["message"]>[0] {
-  // Members that are absent stay absent: what came as JSON has no undefined ones.
+  // Absent properties stay absent: parsed JSON has no undefined ones.
   return { ...message, job: 0 } as Parameters<ShardListener["message"]>[0];
 }
 
@@ -547,7 +550,7 @@ function cancelled(): ShardEnd {
 }
 
 function closedEnd(): ShardEnd {
-  return { ok: false, cause: "closed", message: farmPoolMessages.studioHasDisconnectedFromFarm };
+  return { ok: false, cause: "closed", message: farmPoolMessages.studioDisconnected };
 }
 
 /** BullMQ's own words for a job whose workers died again and again. */
@@ -556,5 +559,5 @@ function failedCause(reason: string): "crashed" | "threw" {
 }
 
 function failedMessage(reason: string): string {
-  return /stalled/.test(reason) ? farmPoolMessages.workersThatHadEndedBefore : reason.slice(0, 1000);
+  return /stalled/.test(reason) ? farmPoolMessages.workersEndedEarly : reason.slice(0, 1000);
 }

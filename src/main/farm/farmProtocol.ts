@@ -16,7 +16,7 @@ const countSchema = z.int().min(0);
 const countersSchema = recordSchema(z.number(), z.string().max(120));
 const textSchema = z.string().max(10_000);
 
-/** One shard in the queue. Holds no file, no name of a project and no address. */
+/** One shard in the queue. Contains no file, no project name and no address. */
 export const shardJobSchema = z.strictObject({
   v: z.literal(messageVersion),
   run: idSchema,
@@ -35,7 +35,7 @@ export const shardJobSchema = z.strictObject({
   shards: z.int().min(1),
   count: countSchema,
   checkpoint: z.strictObject({ sequence: countSchema, state: jsonSchema }).optional(),
-  /** It has been computed; another worker than this one computes it again, and answers with its digest alone. */
+  /** Set for a second computation, by another worker than `notBy`, which returns only its digest. */
   check: z.strictObject({ notBy: nameSchema }).optional(),
 });
 
@@ -86,7 +86,7 @@ const endSchema = z.discriminatedUnion("ok", [
   }),
 ]);
 
-/** One entry of a run's result stream: what a shard has found since the entry before. */
+/** One entry of a run's result stream: the results of a shard since its previous entry. */
 export const resultEntrySchema = z.strictObject({
   v: z.literal(messageVersion),
   shard: countSchema,
@@ -96,7 +96,7 @@ export const resultEntrySchema = z.strictObject({
   workerId: nameSchema,
   messages: z.array(messageSchema).max(10_000),
   end: endSchema.optional(),
-  /** What a second computation gave; see `createShardDigest`. */
+  /** Result of a second computation; see `createShardDigest`. */
   check: z
     .discriminatedUnion("ok", [
       z.strictObject({ ok: z.literal(true), digest: hashSchema }),
@@ -105,7 +105,7 @@ export const resultEntrySchema = z.strictObject({
     .optional(),
 });
 
-/** What the studio wants of the shards of a run that workers have. */
+/** A control message from the studio about a run's shards at workers. */
 export const controlSchema = z.strictObject({
   v: z.literal(messageVersion),
   run: idSchema,
@@ -122,7 +122,7 @@ export const workerStatusSchema = z.strictObject({
   name: nameSchema,
   /** Of the program. */
   version: nameSchema,
-  /** Engine version by kind, of the kinds it takes. */
+  /** Engine version by kind, of the kinds it accepts. */
   engines: recordSchema(nameSchema, nameSchema),
   /** The build of each of them; see `engineBuild`. */
   builds: recordSchema(nameSchema, nameSchema),

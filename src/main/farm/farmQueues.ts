@@ -13,16 +13,16 @@ export interface QueuedShard {
 /** The queues of a farm, as the studio uses them. */
 export interface FarmQueues {
   add(engine: EngineIdentity, shards: readonly QueuedShard[]): Promise<void>;
-  /** True: it was waiting and is gone; false: a worker has it, or it is over. */
+  /** True: it was waiting and has been removed; false: a worker has it, or it is over. */
   remove(engine: EngineIdentity, id: string): Promise<boolean>;
-  /** "gone": the queue has never heard of it, or it is over. A failed one says why and is dropped. */
+  /** "gone": unknown to the queue, or finished. A failed job returns its reason and is removed. */
   stateOf(engine: EngineIdentity, id: string): Promise<"there" | "gone" | { readonly failed: string }>;
   close(): Promise<void>;
 }
 
 /**
- * Finished jobs leave Redis at once, since their results are elsewhere; failed ones stay for a day, at most 1,000. An engine
- * error is a result too, so that a job has one attempt.
+ * Finished jobs are removed from Redis immediately, since their results are stored separately; failed ones stay for a
+ * day, at most 1,000. An engine error is a result too, so a job has one attempt.
  */
 const jobOptions = { attempts: 1, removeOnComplete: true, removeOnFail: { age: 24 * 3600, count: 1000 } };
 

@@ -6,7 +6,7 @@ import { type ControlMessage, messageVersion } from "./farmProtocol.ts";
 import { controlChannel, controlKey, inputKey, keptSeconds, resultsKey } from "./farmKeys.ts";
 import { farmLimits } from "./farmLimits.ts";
 
-/** What a run has in Redis beside its queue: its input, its control hash, its results. */
+/** A run's data in Redis in addition to its queue: its input, its control hash, its results. */
 export interface FarmRunKeys {
   /** SHA-256 of the input. */
   readonly input: string;
@@ -16,9 +16,9 @@ export interface FarmRunKeys {
   ensureInput(again?: boolean): Promise<void>;
   /** Forgets that the run was paused or cancelled. */
   release(): Promise<void>;
-  /** Tells the workers that have shards of the run, and those that get one later. */
+  /** Notifies the workers that have shards of the run, and those that get one later. */
   control(change: ControlMessage["change"], shards?: readonly number[]): Promise<void>;
-  /** Removes what nobody needs any more. */
+  /** Removes the run's data. */
   remove(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export function farmRunKeys(redis: Redis, { id, owner, input }: Pick<PoolRun, "i
     },
     remove: async () => {
       await redis.del(resultsKey(owned));
-      // A worker that comes late with a shard of this run drops it.
+      // A worker that gets a shard of this run later drops it.
       await redis.hset(controlKey(owned), "state", "cancel");
       await redis.expire(controlKey(owned), 24 * 3600);
     },

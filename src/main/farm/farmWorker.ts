@@ -23,18 +23,18 @@ export interface FarmWorkerOptions {
   readonly address: FarmAddress;
   readonly catalogue: Catalogue;
   readonly kinds: readonly string[];
-  /** Processes of this machine; the worker's own event loop stays free, or its jobs would be taken for stalled. */
+  /** Processes of this machine; the worker's own event loop stays free, or its jobs would be considered stalled. */
   readonly pool: EnginePool;
-  /** As people know it. */
+  /** Display name. */
   readonly name: string;
-  /** Of the program. */
+  /** Version of the program. */
   readonly version: string;
   readonly log: (line: string) => void;
   /** Other times only in tests. */
   readonly timings?: { readonly lockDuration: number; readonly stalledInterval: number };
 }
 
-/** A worker at work. */
+/** A running worker. */
 export interface FarmWorker {
   /** Whether Redis can be reached now. */
   readonly isConnected: boolean;
@@ -43,8 +43,8 @@ export interface FarmWorker {
   /** Shards it has ended. */
   readonly ended: number;
   /**
-   * Takes no more shards, gives those at work `graceMilliseconds` to end and hands the others back with their last
-   * checkpoint.
+   * Takes no more shards, gives the running ones `graceMilliseconds` to end and returns the others to the queue with
+   * their last checkpoint.
    */
   stop(graceMilliseconds: number): Promise<void>;
 }
@@ -58,13 +58,13 @@ interface ShardAtWork {
   isHandedBack: boolean;
 }
 
-/** A job whose worker says nothing for a minute goes to another one, at most twice. */
+/** A job whose worker is silent for a minute goes to another one, at most twice. */
 const defaultTimings = { lockDuration: 60_000, stalledInterval: 15_000 };
 const mostStalls = 2;
-/** After so many ms a worker looks again whether another one took the shard that it must not check itself. */
+/** Interval in ms at which a worker checks whether another one has taken the shard that it must not check itself. */
 const notByMilliseconds = 300;
 
-/** Takes shards of its own engine versions from the farm's queues. Throws FarmError when the farm can't be reached. */
+/** Takes shards for its own engine versions from the farm's queues. Throws FarmError when the farm can't be reached. */
 export async function startFarmWorker(options: FarmWorkerOptions): Promise<FarmWorker> {
   const { address, catalogue, pool, name, log } = options;
   const redis = connectFarm(address, "worker");
@@ -119,14 +119,14 @@ export async function startFarmWorker(options: FarmWorkerOptions): Promise<FarmW
     worker.on("error", (error) => sayOnce(error));
     return worker;
   }
-  /** A reason is told once a minute, not with every retry. */
+  /** A reason is logged once per minute, not with every retry. */
   function sayOnce(error: unknown): void {
     const line = farmErrorLine(explainFarmError(error, shownAddress(address)));
     if (performance.now() - (told.get(line) ?? -Infinity) < 60_000) return;
     told.set(line, performance.now());
     log(line);
   }
-  /** No kind takes more shards than there are free places, so that another worker gets them. */
+  /** No kind takes more shards than there are free slots, so that another worker gets them. */
   function shareOut(): void {
     const working = [...atWork].filter(({ isPaused }) => !isPaused).length;
     const free = Math.max(0, pool.size - working);
@@ -204,7 +204,7 @@ export async function startFarmWorker(options: FarmWorkerOptions): Promise<FarmW
     if (data.check !== undefined) return createCheckOutbox(common);
     return createShardOutbox({ ...common, candidates: checkpoint?.sequence ?? 0, holdBack });
   }
-  /** The next worker goes on where this one was. */
+  /** The next worker resumes where this one stopped. */
   async function handBack(job: Job, token: string, { data, outbox }: ShardAtWork): Promise<never> {
     await outbox.finish(undefined);
     const { checkpoint } = outbox;
@@ -212,7 +212,7 @@ export async function startFarmWorker(options: FarmWorkerOptions): Promise<FarmW
       await job.updateData({ ...data, checkpoint: { sequence: checkpoint.sequence, state: checkpoint.state } });
     }
     await job.moveToWait(token);
-    log(farmWorkerMessages.handedBackRunShard(data.kind, data.task, data.run, data.shard + 1, data.shards));
+    log(farmWorkerMessages.shardHandedBack(data.kind, data.task, data.run, data.shard + 1, data.shards));
     throw new WaitingError();
   }
   function applyPause({ handle, isPaused, isFull }: ShardAtWork): void {
@@ -236,7 +236,7 @@ export async function startFarmWorker(options: FarmWorkerOptions): Promise<FarmW
     }
     shareOut();
   }
-  /** What was announced while this worker was cut off. */
+  /** Reads the control messages published while this worker was disconnected. */
   async function catchUpControl(): Promise<void> {
     for (const shard of atWork) {
       const wanted = await controlOf(shard.data);
@@ -278,7 +278,8 @@ export async function startFarmWorker(options: FarmWorkerOptions): Promise<FarmW
         shard.isHandedBack = true;
         shard.handle.cancel();
       }
-      // The connection may not know yet that nobody is there; a worker that closes in peace would wait for an answer.
+      // The connection may not have noticed yet that Redis is gone; closing a worker gracefully would then wait for an
+      // answer.
       const answers = redis.status === "ready" && (await pong(redis));
       await atMost(
         answerLimit,
@@ -291,7 +292,10 @@ export async function startFarmWorker(options: FarmWorkerOptions): Promise<FarmW
   };
 }
 
-/** How long a worker that stops waits for Redis, in ms: the shards of one that is away go to others when their locks end. */
+/**
+ * How long a stopping worker waits for Redis, in ms: the shards of an unreachable one go to others when their locks
+ * expire.
+ */
 const answerLimit = 5000;
 
 /** Whether Redis answers in time. */

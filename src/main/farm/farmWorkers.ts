@@ -2,16 +2,16 @@ import type { Redis } from "ioredis";
 import { type WorkerStatus, workerStatusSchema } from "./farmProtocol.ts";
 import { type EngineIdentity, workersKey } from "./farmKeys.ts";
 
-/** A worker as it was last heard of. */
+/** The last known state of a worker. */
 export interface KnownWorker extends WorkerStatus {
   /** Seconds since its last sign of life, by the clock of Redis. */
   readonly silentSeconds: number;
 }
 
-/** Seconds without a sign of life after which a worker counts as gone. */
+/** Seconds of silence after which a worker counts as gone. */
 export const goneSeconds = 15;
 
-/** Every worker of the last hour, by name. What is no worker's message is left out. */
+/** All workers seen within the last hour, by name. Invalid messages are left out. */
 export async function readWorkers(redis: Redis): Promise<KnownWorker[]> {
   const [texts, [seconds = "0"]] = await Promise.all([redis.hvals(workersKey), redis.time()]);
   const now = Number(seconds);

@@ -6,7 +6,7 @@ import { explainFarmError } from "./farmError.ts";
 import { type OwnedRun, keyPrefix, probeKey, resultsKey } from "./farmKeys.ts";
 import { goneSeconds, readWorkers } from "./farmWorkers.ts";
 
-/** What a test of a farm's connection has found out. */
+/** Result of testing the connection to a farm. */
 export interface FarmInspection {
   /** Of a round trip. */
   readonly milliseconds: number;
@@ -28,7 +28,7 @@ export interface FarmMemory {
   readonly most: number | null;
 }
 
-/** Signs in, writes, and looks at what the farm needs of Redis. Throws FarmError. */
+/** Signs in, writes, and checks the farm's requirements on Redis. Throws FarmError. */
 export async function inspectFarm(address: FarmAddress): Promise<FarmInspection> {
   const redis = connectFarm(address, "studio");
   try {

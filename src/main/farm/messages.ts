@@ -1,12 +1,13 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import { decimal, plural, pluralForm } from "#shared/text/format.ts";
 
 /** Texts of farmAddress.ts. */
 export const farmAddressMessages = {
-  writeAsRedissUserHost: "Write it as rediss://user@host:6379; the password comes from LEVELWRIGHT_FARM_PASSWORD.",
+  addressFormat: "Write it as rediss://user@host:6379; the password comes from LEVELWRIGHT_FARM_PASSWORD.",
   notAddressOfFarm: "This is not the address of a farm.",
   addressOfFarmEnds: "The address of a farm ends with its port.",
   farmAtNeedsPassword: (shownAddress: string) => `The farm at ${shownAddress} needs a password.`,
-  onlyRedisOnMachineMay:
+  passwordNeeded:
     "Only a Redis on this machine may be used without one. Set LEVELWRIGHT_FARM_PASSWORD or enter it in Settings.",
   passwordWouldBeReadable: (shownAddress: string) =>
     `The password would be sent unencrypted to the farm at ${shownAddress}.`,
@@ -16,25 +17,25 @@ export const farmAddressMessages = {
 
 /** Texts of farmError.ts. */
 export const farmErrorMessages = {
-  farmAtRefusedUserName: (at: string) => `The farm at ${at} refused the user name or password.`,
+  refusedCredentials: (at: string) => `The farm at ${at} refused the user name or password.`,
   checkBothPasswordComes: "Check both; the password comes from the settings or from LEVELWRIGHT_FARM_PASSWORD.",
   userOfFarmAtIsnt: (at: string) => `The user of the farm at ${at} isn't allowed to do this.`,
-  giveAccessRulesInDocs: "Give it the access rules in docs/farm.md.",
-  redisAtIsOut: (at: string) => `Redis at ${at} is out of memory.`,
+  giveAccessRules: "Give it the access rules in docs/farm.md.",
+  redisOutOfMemory: (at: string) => `Redis at ${at} is out of memory.`,
   raiseMaxmemoryEverythingResumes: "Raise its maxmemory; everything resumes by itself when there is space.",
   redisAtCantWrite: (at: string) => `Redis at ${at} can't write to its disk.`,
-  freeSpaceOnDiskEverything: "Free space on its disk; everything resumes by itself then.",
-  redisAtIsStillLoading: (at: string) => `Redis at ${at} is still loading its data.`,
-  retryingUntilRedisIsReady: "Retrying until Redis is ready.",
+  freeRedisDisk: "Free space on its disk; everything resumes by itself then.",
+  redisLoading: (at: string) => `Redis at ${at} is still loading its data.`,
+  retryingUntilReady: "Retrying until Redis is ready.",
   certificateOfFarmAtIsnt: (at: string) => `The certificate of the farm at ${at} isn't trusted.`,
-  useCertificateForHostName:
+  useMatchingCertificate:
     "Use a certificate for this host name, and set NODE_EXTRA_CA_CERTS to your own authority's file.",
   farmAtDoesntUseTls: (at: string) => `The farm at ${at} doesn't use TLS on this port.`,
-  useTlsPortOfRedis: "Use the TLS port of Redis, or redis:// inside a private network.",
+  useTlsPort: "Use the TLS port of Redis, or redis:// inside a private network.",
   noMachineHasAddress: (at: string) => `No machine has the address of the farm, ${at}.`,
   checkHostName: "Check the host name.",
   redisAtRefusedCommand: (at: string, reason: string) => `Redis at ${at} refused a command: ${reason}`,
-  seeDocsFarmMd: "See docs/farm.md for the settings it needs.",
+  seeFarmDocs: "See docs/farm.md for the settings it needs.",
   cantReachFarm: (at: string) => `Can't reach the farm at ${at}.`,
   checkAddressRediss:
     "Check the address (rediss:// is with TLS, redis:// without), and that Redis runs there and lets this machine in.",
@@ -55,8 +56,8 @@ export const farmPoolMessages = {
   messageFromWasRefused: (worker: string, reason: string) => `A message from ${worker} was refused: ${reason}`,
   workerSentResult: (worker: string, reason: string) => `Worker ${worker} sent a result that was refused: ${reason}`,
   runsInputIsTooLarge: "The run's input is too large for the farm. Run it on this machine.",
-  studioHasDisconnectedFromFarm: "The studio has disconnected from the farm.",
-  workersThatHadEndedBefore: "The workers that had it ended before it did.",
+  studioDisconnected: "The studio has disconnected from the farm.",
+  workersEndedEarly: "The workers that had it ended before it did.",
 };
 
 /** Texts of farmProtocol.ts. */
@@ -73,7 +74,7 @@ export const farmQueueMessages = {
 export const farmWorkerMessages = {
   refusedShard: (queueName: string, refusal: string | undefined) => `Refused a shard of ${queueName}: ${refusal}`,
   workerRefused: (name: string, refusal: string | undefined) => `Worker ${name} refused it: ${refusal}`,
-  handedBackRunShard: (kind: string, task: string, run: string, shard: number, shards: number) =>
+  shardHandedBack: (kind: string, task: string, run: string, shard: number, shards: number) =>
     `Handed back ${kind} ${task}, run ${run}, shard ${shard} of ${shards}.`,
   farmDoesntHaveRunsInput: "The farm doesn't have the run's input.",
   itIsFor: (queueName: string) => `It is for ${queueName}.`,
@@ -81,8 +82,8 @@ export const farmWorkerMessages = {
     `${kind} ${task}, run ${run}, shard ${shard} of ${shards}`,
   inS: (milliseconds: number) => `in ${decimal(milliseconds / 1000, 2)} s`,
   canceled: "Canceled",
-  failed: "Failed",
-  done: "Done",
+  failed: commonMessages.failed,
+  done: commonMessages.done,
 };
 
 /** Texts of shardEnds.ts. */
@@ -92,10 +93,10 @@ export const shardEndMessages = {
 
 /** Texts of understandResults.ts. */
 export const understandResultMessages = {
-  studioHasNoSuchLevel: "The studio has no such level kind.",
+  unknownLevelKind: "The studio has no such level kind.",
   levelIsntWrittenAsStudio: "A level isn't written as the studio writes it.",
-  levelHasKeyOfAnother: "A level has the key of another one.",
-  levelHasMetricsOfAnother: "A level has metrics of another one.",
-  tooLargeOrNotMessage: "It is too large or not a message.",
+  keyOfOtherLevel: "A level has the key of another one.",
+  metricsOfOtherLevel: "A level has metrics of another one.",
+  tooLargeOrInvalid: "It is too large or not a message.",
   notJson: "It is not JSON.",
 };

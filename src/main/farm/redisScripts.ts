@@ -9,7 +9,9 @@ redis.call('XADD', KEYS[1], '*', 'm', ARGV[2])
 redis.call('EXPIRE', KEYS[1], ARGV[3])
 return 1`;
 
-/** Drops what has been stored, then reads on, at most so many entries and bytes. An entry that is too large comes empty. */
+/**
+ * Trims the stored entries, then reads on, up to a number of entries and bytes. A too large entry is returned empty.
+ */
 const readScript = `
 if ARGV[2] ~= '' then redis.call('XTRIM', KEYS[1], 'MINID', ARGV[2]) end
 local from = ARGV[1] == '' and '-' or '(' .. ARGV[1]
@@ -50,7 +52,7 @@ export async function addResult(redis: Redis, run: OwnedRun, entry: string): Pro
   return added === 1;
 }
 
-/** Entries after `position` (undefined: all); what is up to it is dropped. */
+/** Entries after `position` (undefined: all); entries up to it are trimmed. */
 export async function readResults(redis: Redis, run: OwnedRun, position: string | undefined): Promise<RawEntry[]> {
   const stored = position === undefined ? "" : idAfter(position);
   const { readEntries, readBytes, entryBytes } = farmLimits;

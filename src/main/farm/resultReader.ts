@@ -10,7 +10,7 @@ export interface ResultReaderOptions {
   readonly run: OwnedRun;
   readonly kind: LevelKind | undefined;
   readonly position: string | undefined;
-  /** Stores what a batch reports; nothing more is read until it has. */
+  /** Stores the results of a batch; reading continues once it resolves. */
   take(entries: readonly UnderstoodEntry[], position: string): Promise<void>;
   /** Redis didn't answer; undefined: it does again. */
   trouble(error: unknown): void;
@@ -18,14 +18,14 @@ export interface ResultReaderOptions {
 
 /** Reads one run's results in order. */
 export interface ResultReader {
-  /** Everything that was there has been read at least once. */
+  /** All entries present at the start have been read at least once. */
   readonly isCaughtUp: boolean;
-  /** Resolves when everything that was there has been read and stored. */
+  /** Resolves when all entries present at the start have been read and stored. */
   readonly caughtUp: Promise<void>;
   close(): void;
 }
 
-/** Pauses after an empty read, in milliseconds: the longer nothing comes, the longer. */
+/** Pauses after an empty read, in milliseconds; they grow while no entries arrive. */
 const pauses = { shortest: 10, longest: 200, away: 500 };
 
 export function readRunResults(options: ResultReaderOptions): ResultReader {
@@ -82,8 +82,8 @@ export function readRunResults(options: ResultReaderOptions): ResultReader {
 }
 
 /**
- * Makes sure that entries still to come are behind `position`, whatever happened to Redis or its clock since: an empty
- * entry is put right behind it, where there is none that is later.
+ * Makes sure that future entries get ids after `position`, even if Redis was reset or its clock changed: adds an empty
+ * entry right after it, unless there is a later one.
  */
 async function goOnAfter(redis: Redis, run: OwnedRun, position: string): Promise<void> {
   await redis.xadd(resultsKey(run), idAfter(position), "m", "").catch(() => undefined);

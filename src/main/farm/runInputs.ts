@@ -6,7 +6,7 @@ import { farmLimits } from "./farmLimits.ts";
 
 /** Inputs of runs by their hash; the last few are kept. */
 export interface RunInputs {
-  /** Undefined: it is not there, or not what its hash says. */
+  /** Undefined: it is missing, or doesn't match its hash. */
   get(hash: string): Promise<JsonValue | undefined>;
 }
 

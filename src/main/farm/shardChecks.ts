@@ -3,7 +3,7 @@ import type { FarmShardMessage } from "./farmProtocol.ts";
 import { createShardDigest, type ShardDigest } from "./shardDigest.ts";
 import { farmPoolMessages } from "./messages.ts";
 
-/** A worker as an entry names it: its id for telling two apart, its name for people. */
+/** A worker as identified in an entry: id for comparison, name for people. */
 export interface Sender {
   readonly id: string;
   readonly name: string;
@@ -12,31 +12,31 @@ export interface Sender {
 /** A shard that another worker is to compute again. */
 export interface WantedCheck {
   readonly shard: number;
-  /** Who has computed it: not this one again. */
+  /** The worker that computed it, which must not check itself. */
   readonly notBy: Sender;
 }
 
 /**
- * Some shards of a run are computed a second time, by another worker, and compared: it shows a machine or a build that gives
- * other results under the same fingerprint.
+ * Has some shards of a run computed a second time, by another worker, and compares the results: this detects a machine
+ * or a build with different results despite the same fingerprint.
  */
 export interface ShardChecks {
-  /** What a shard reports on its first computation. */
+  /** Reports of a shard's first computation. */
   take(shard: number, messages: readonly FarmShardMessage[]): void;
   /** The shard has been computed by this worker; true when it is to be computed again. */
   ended(shard: number, sender: Sender, candidates: number, report: JsonValue | undefined): boolean;
-  /** It is not to be compared: it failed, was cancelled, or its beginning is not known here. */
+  /** Excludes a shard from comparison: it failed, was canceled, or its start isn't known here. */
   forget(shard: number): void;
   /** Shards whose second computation is missing. */
   wanted(): readonly WantedCheck[];
   /**
-   * The second computation's digest has arrived. Returns what is wrong, in words for people; undefined: the same, or nobody
-   * had asked.
+   * Compares with the second computation's digest. Returns the difference as text for people; undefined: equal, or no
+   * check was requested.
    */
   compare(shard: number, sender: Sender, digest: string): string | undefined;
 }
 
-/** `every`: one shard in so many; 0: none. Which ones depends on the run's id and on nothing else. */
+/** `every`: one in this many shards; 0: none. The choice depends only on the run's id. */
 export function createShardChecks(run: string, every: number): ShardChecks {
   const offset = Array.from(run).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7);
   const digests = new Map<number, ShardDigest>();
@@ -57,7 +57,7 @@ export function createShardChecks(run: string, every: number): ShardChecks {
       if (!isChosen(shard) || first.has(shard)) return false;
       const digest = digestOf(shard);
       digests.delete(shard);
-      // What an earlier studio has stored of it is not known here; what was lost is computed again.
+      // Results that an earlier studio stored aren't known here; lost ones are computed again.
       if (digest.candidates !== candidates) return false;
       first.set(shard, { digest: digest.end(report), by });
       return true;

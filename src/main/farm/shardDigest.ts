@@ -2,15 +2,15 @@ import { createHash } from "node:crypto";
 import type { EngineCandidate } from "#main/processes/protocol.ts";
 import { type JsonValue, stableStringify } from "#shared/kernel/json.ts";
 
-/** What of a candidate is compared. */
+/** The compared properties of a candidate. */
 type DigestedCandidate = Pick<EngineCandidate, "sequence" | "level" | "canonicalKey" | "metrics"> & {
   readonly parentKey?: string | undefined;
   readonly operator?: string | undefined;
 };
 
-/** A hash over what a shard has found, for comparing two machines that computed the same one. */
+/** A hash over a shard's results, to compare two machines that computed the same shard. */
 export interface ShardDigest {
-  /** Candidates that were taken before, as those of a shard that was begun again, change nothing. */
+  /** Candidates added before are ignored, such as those of a restarted shard. */
   take(candidates: readonly DigestedCandidate[]): void;
   /** Candidates so far, without a gap. */
   readonly candidates: number;
@@ -19,7 +19,7 @@ export interface ShardDigest {
 }
 
 /**
- * What is compared is what the project keeps of levels and reports. Counters and words of a shard are left out: they are for
+ * Covers what the project stores of levels and reports. A shard's counters and messages are left out: they are for
  * people.
  */
 export function createShardDigest(): ShardDigest {

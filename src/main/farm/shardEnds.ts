@@ -3,7 +3,7 @@ import { farmLimits } from "./farmLimits.ts";
 import type { FarmShardEnd } from "./farmProtocol.ts";
 import { shardEndMessages } from "./messages.ts";
 
-/** How a shard ended at a worker, as it is told to the studio. `candidates`: how many the studio must have. */
+/** The end of a shard at a worker, as sent to the studio. `candidates`: how many the studio must have received. */
 export function toFarmEnd(end: ShardEnd, candidates: number): FarmShardEnd {
   if (!end.ok) {
     const { cause, message, stack } = end;

@@ -3,14 +3,14 @@ import type { EngineCandidate, ShardMessage } from "#main/processes/protocol.ts"
 import { farmLimits } from "./farmLimits.ts";
 import { type FarmShardEnd, type FarmShardMessage, type ResultEntry, messageVersion } from "./farmProtocol.ts";
 
-/** What a shard finds on its way to the studio: gathered, sent in few entries, held back while the studio is slow. */
+/** Results of a shard on the way to the studio: batched into few entries, held back while the studio is slow. */
 export interface ShardOutbox {
   take(message: ShardMessage): void;
-  /** The latest checkpoint, for whoever goes on with the shard. */
+  /** The latest checkpoint, for the worker that resumes the shard. */
   readonly checkpoint: Extract<ShardMessage, { type: "checkpoint" }> | undefined;
   /** Candidates so far, those before the checkpoint it began with too. */
   readonly candidates: number;
-  /** Sends what is left; without an end the shard is handed back. Resolves when Redis has it. */
+  /** Sends the rest; without an end the shard is returned to the queue. Resolves when Redis has it. */
   finish(end: FarmShardEnd | undefined): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ export interface ShardOutboxOptions {
   readonly candidates: number;
   /** Adds an entry to the run's stream; false while that is full. Rejects when Redis refuses. */
   send(entry: string): Promise<boolean>;
-  /** True: more has gathered than may; the shard must pause. */
+  /** True: too much is unsent; the shard must pause. */
   holdBack(isFull: boolean): void;
   /** Redis refused an entry; it is tried again. */
   trouble(error: unknown): void;
@@ -58,7 +58,7 @@ export function createShardOutbox(options: ShardOutboxOptions): ShardOutbox {
     if (messages.length === 0 && isAnnounced) return;
     sendEntry({ v: messageVersion, shard, worker, workerId, messages });
   }
-  /** Candidates leave in entries of their own when there are many. */
+  /** Candidates are sent in separate entries when there are many. */
   function gathered(): FarmShardMessage[] {
     const messages: FarmShardMessage[] = [];
     let part: EngineCandidate[] = [];

@@ -6,7 +6,7 @@ import { type FarmShardMessage, type ResultEntry, refusalOf, resultEntrySchema }
 import type { RawEntry } from "./redisScripts.ts";
 import { understandResultMessages } from "./messages.ts";
 
-/** An entry that can be trusted, or why it can't; `shard` only when its form is right and what it holds is not. */
+/** A trustworthy entry, or why it isn't; `shard` is set only when its form is valid but its content isn't. */
 export type UnderstoodEntry =
   | { readonly ok: true; readonly entry: ResultEntry }
   | {
@@ -16,12 +16,12 @@ export type UnderstoodEntry =
       readonly worker: string | undefined;
     };
 
-/** The longest the studio's event loop is held up. */
+/** Longest time that the studio's event loop is blocked. */
 const sliceMilliseconds = 8;
 
 /**
- * Reads entries that came from other machines: their form, and of every candidate what the studio can know by itself, so
- * that no level enters a project that its kind refuses. Lets other work in between.
+ * Parses entries from other machines: checks their form and every candidate, so that no level enters a project that its
+ * kind rejects. Yields to the event loop in between.
  */
 export async function understandResults(
   entries: readonly RawEntry[],
@@ -56,15 +56,15 @@ function candidatesOf(messages: readonly FarmShardMessage[]): SentCandidate[] {
   return messages.flatMap((message) => (message.type === "candidates" ? message.candidates : []));
 }
 
-/** What is wrong with a candidate: its kind's validator, its key and its metrics are asked again. */
+/** The fault of a candidate: its kind's validator, key and metrics are recomputed. */
 function faultOf(candidate: SentCandidate, kind: LevelKind | undefined): string | undefined {
-  if (kind === undefined) return understandResultMessages.studioHasNoSuchLevel;
+  if (kind === undefined) return understandResultMessages.unknownLevelKind;
   try {
     const { level, canonicalKey, metrics } = measureLevel(kind, JSON.parse(candidate.level), candidate.metrics);
     if (level !== candidate.level) return understandResultMessages.levelIsntWrittenAsStudio;
-    if (canonicalKey !== candidate.canonicalKey) return understandResultMessages.levelHasKeyOfAnother;
+    if (canonicalKey !== candidate.canonicalKey) return understandResultMessages.keyOfOtherLevel;
     if (stableStringify(metrics) !== stableStringify(candidate.metrics))
-      return understandResultMessages.levelHasMetricsOfAnother;
+      return understandResultMessages.metricsOfOtherLevel;
     return undefined;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
@@ -73,7 +73,7 @@ function faultOf(candidate: SentCandidate, kind: LevelKind | undefined): string 
 
 function parseEntry(text: string): UnderstoodEntry {
   if (text === "")
-    return { ok: false, reason: understandResultMessages.tooLargeOrNotMessage, shard: undefined, worker: undefined };
+    return { ok: false, reason: understandResultMessages.tooLargeOrInvalid, shard: undefined, worker: undefined };
   let value: unknown;
   try {
     value = JSON.parse(text);

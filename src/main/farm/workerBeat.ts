@@ -3,10 +3,10 @@ import { type ShardJobData, type WorkerStatus, messageVersion } from "./farmProt
 import { beat } from "./redisScripts.ts";
 import { workersKey } from "./farmKeys.ts";
 
-/** What a worker says of itself every other second. */
+/** A worker's status message, sent every other second. */
 export interface WorkerBeat {
   now(): Promise<void>;
-  /** Says that it is gone. */
+  /** Reports that it is gone. */
   stop(): Promise<void>;
 }
 

@@ -9,7 +9,7 @@ export interface AppBrowser {
   readonly program: string;
 }
 
-/** What the search for a browser depends on. */
+/** What finding a browser depends on. */
 export interface BrowserPlaces {
   readonly platform: NodeJS.Platform;
   readonly environment: Readonly<Record<string, string | undefined>>;
@@ -32,14 +32,14 @@ const macPrograms: readonly (readonly [AppBrowser["name"], string])[] = [
   ["Edge", "Microsoft Edge.app/Contents/MacOS/Microsoft Edge"],
 ];
 
-/** Edge is on every Windows, so it comes last: who has installed another one prefers it. */
+/** Edge is last, because every Windows has it: a person who installed another browser prefers that one. */
 const windowsPrograms: readonly (readonly [AppBrowser["name"], string])[] = [
   ["Chrome", "Google\\Chrome\\Application\\chrome.exe"],
   ["Chromium", "Chromium\\Application\\chrome.exe"],
   ["Edge", "Microsoft\\Edge\\Application\\msedge.exe"],
 ];
 
-/** The first browser of the platform's usual places. LEVELWRIGHT_BROWSER names another one; "none" finds none. */
+/** The first browser found in the platform's usual places. LEVELWRIGHT_BROWSER names another one; "none" finds none. */
 export function findAppBrowser(places: BrowserPlaces): AppBrowser | undefined {
   const own = places.environment["LEVELWRIGHT_BROWSER"];
   if (own === "none") return undefined;
@@ -84,7 +84,7 @@ export function windowProfile(browser: AppBrowser, settings: string, home: strin
   return snap === undefined ? join(settings, "window") : posix.join(home, "snap", snap, "common", "levelwright-window");
 }
 
-/** What the browser is started with. */
+/** The browser's command line arguments. */
 export function windowArguments(url: string, profile: string, isRoot: boolean): string[] {
   return [
     `--app=${url}`,
@@ -98,7 +98,7 @@ export function windowArguments(url: string, profile: string, isRoot: boolean): 
   ];
 }
 
-/** Opens the address in a window of its own. False when the browser did not start. */
+/** Opens the address in a separate window. False when the browser didn't start. */
 export function openAppWindow(browser: AppBrowser, url: string, profile: string): Promise<boolean> {
   try {
     mkdirSync(profile, { recursive: true, mode: 0o700 });

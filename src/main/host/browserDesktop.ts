@@ -2,9 +2,9 @@ import type { HostEvent } from "#shared/contract/host.ts";
 import { createEventHub } from "#main/services/eventHub.ts";
 import { type Desktop, noDesktop } from "#main/services/hostDesktop.ts";
 
-/** A browser host has no desktop, but pages that have to be asked before it stops. */
+/** A browser host has no desktop, but its pages must be asked before it stops. */
 export interface BrowserDesktop extends Desktop {
-  /** Asks every page to send what it has not sent yet; resolves when all have, or after `patience` milliseconds. */
+  /** Asks every page to send its unsaved edits; resolves when all have, or after `patience` milliseconds. */
   askScreens(patience: number): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export function createBrowserDesktop(): BrowserDesktop {
       const { promise, resolve } = Promise.withResolvers<void>();
       let missing = listeners;
       if (missing === 0) return Promise.resolve();
-      // A page that goes instead of answering has sent what it had on its way out.
+      // A page that disconnects instead of answering sent its unsaved edits while closing.
       onAnswer = () => {
         missing--;
         if (missing === 0) resolve();

@@ -13,9 +13,9 @@ export interface BrowserHostOptions {
   /** Folder of the built screen. */
   readonly screen: string;
   readonly log: Log;
-  /** 0 takes a free one. */
+  /** 0 chooses a free one. */
   readonly port: number;
-  /** Address to bind; "127.0.0.1" unless the person asked for more. */
+  /** Address to bind, "127.0.0.1" by default. */
   readonly listen: string;
   /** Further names the studio is reached by, "build-7.example". */
   readonly hostNames: readonly string[];
@@ -27,13 +27,13 @@ export interface BrowserHost {
   readonly port: number;
   /** Address with the key in it, for the person's eyes and browser only. */
   readonly url: string;
-  /** An address that signs in once; making another one takes it back. */
+  /** An address that signs in once; creating another one invalidates it. */
   oneTimeUrl(): string;
-  /** Resolves when nothing is bound any more. */
+  /** Resolves when all sockets are closed. */
   close(): Promise<void>;
 }
 
-/** Starts serving. Rejects when the port is taken. */
+/** Starts serving. Rejects when the port is in use. */
 export async function startBrowserHost(options: BrowserHostOptions): Promise<BrowserHost> {
   const secret = newSecret();
   let policy: RequestPolicy = { hosts: new Set(), secret, cookieName: "levelwright" };
@@ -73,7 +73,7 @@ export async function startBrowserHost(options: BrowserHostOptions): Promise<Bro
   };
 }
 
-/** Host names a request may use, lower case. */
+/** Allowed host names of a request, lower case. */
 function namesOf({ listen, hostNames }: BrowserHostOptions): string[] {
   const own = isWildcard(listen)
     ? Object.values(networkInterfaces()).flatMap((addresses) => addresses?.map(({ address }) => address) ?? [])

@@ -7,18 +7,18 @@ import type { StaticFile } from "./staticFiles.ts";
 import { httpServerMessages } from "./messages.ts";
 
 export interface HttpParts {
-  /** Known only once the port is: asked for at every request. */
+  /** A function, because it isn't known before the port is; called for every request. */
   readonly policy: () => RequestPolicy;
-  /** The ticket has signed somebody in: from now on it is worth nothing. */
+  /** The ticket has been used to sign in and is invalid from now on. */
   readonly spendTicket: () => void;
   readonly findFile: (urlPath: string) => Promise<StaticFile | undefined>;
-  /** Takes over a connection that has passed the policy. */
+  /** Handles the upgrade of a connection that has passed the policy. */
   readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 }
 
 /** The loopback server: files of the screen, and the door to the WebSocket. Every request passes the policy first. */
 export function createHttpServer(parts: HttpParts): Server {
-  // A request that was begun and is not gone on with is closed within 5 s; no request of ours has a body.
+  // An incomplete request is closed within 5 s; no request of ours has a body.
   const server = createServer({
     maxHeaderSize: 16 * 1024,
     headersTimeout: 3500,
@@ -28,7 +28,7 @@ export function createHttpServer(parts: HttpParts): Server {
   });
   server.on("request", (request, response) => {
     answer(request, response, parts).catch(() => {
-      if (!response.headersSent) send(response, 500, httpServerMessages.studioCouldNotReadFile);
+      if (!response.headersSent) send(response, 500, httpServerMessages.fileUnreadable);
       else response.destroy();
     });
   });
@@ -43,7 +43,7 @@ export function createHttpServer(parts: HttpParts): Server {
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse, parts: HttpParts): Promise<void> {
-  // Nothing we answer has a body; whatever is sent is thrown away unread.
+  // No request has a body that we use; whatever is sent is discarded unread.
   request.resume();
   const policy = parts.policy();
   const verdict = checkRequest(factsOf(request, false), policy);
@@ -55,7 +55,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, parts:
     return send(response, 303, "");
   }
   const file = await parts.findFile(rawPath(request));
-  if (file === undefined) return send(response, 404, httpServerMessages.thereIsNoSuchPage);
+  if (file === undefined) return send(response, 404, httpServerMessages.unknownPage);
   sendFile(request, response, file);
 }
 

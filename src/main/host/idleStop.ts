@@ -1,14 +1,14 @@
-/** Watches for a host that nobody uses. */
+/** Watches for an idle host. */
 export interface IdleStop {
-  /** To be called whenever a page comes or goes. */
+  /** Call with the number of open pages whenever a page connects or disconnects. */
   pagesOpen(open: number): void;
   cancel(): void;
 }
 
 /**
- * Calls `stop` once there has been no open page for so many minutes and nothing is being worked on; a host that is busy
- * then is asked again after the same time. Does nothing when `minutes` is undefined. `firstPageMinutes` is how long the
- * first page may take: a window takes its time to come up, and one that was closed before never comes.
+ * Calls `stop` after `minutes` without an open page, unless `isBusy`; a busy host is checked again after the same time.
+ * Does nothing when `minutes` is undefined. `firstPageMinutes` applies until the first page: a window takes time to
+ * appear, and one closed before that never connects.
  */
 export function stopWhenIdle(
   {

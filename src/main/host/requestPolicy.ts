@@ -1,7 +1,7 @@
 import { sameSecret } from "./secrets.ts";
 import { requestPolicyMessages } from "./messages.ts";
 
-/** What of a request the decision depends on; header values as they came. */
+/** The parts of a request that the decision depends on; header values as received. */
 export interface RequestFacts {
   readonly method: string;
   readonly host: string | undefined;
@@ -28,18 +28,19 @@ export type Verdict =
   | { readonly allow: false; readonly status: number; readonly message: string };
 
 /**
- * Who gets in. In this order: the Host header must be ours; an upgrade and anything but GET and HEAD must come from our
- * own page; the caller must know the secret, by cookie, or once by the token in the address.
+ * Decides whether to accept a request. In this order: the Host header must be ours; an upgrade and anything but GET and
+ * HEAD must have our own page as origin; the caller must present the secret, in the cookie, or once as the token in the
+ * address.
  */
 export function checkRequest(request: RequestFacts, policy: RequestPolicy): Verdict {
   if (request.host === undefined || !policy.hosts.has(request.host.toLowerCase())) {
-    return deny(421, requestPolicyMessages.unknownHostNameForStudio);
+    return deny(421, requestPolicyMessages.unknownHostName);
   }
   const changesNothing = request.method === "GET" || request.method === "HEAD";
   if ((request.isUpgrade || !changesNothing) && request.origin !== `http://${request.host}`) {
-    return deny(403, requestPolicyMessages.requestComesFromAnotherSite);
+    return deny(403, requestPolicyMessages.requestFromOtherSite);
   }
-  if (!request.isUpgrade && !changesNothing) return deny(405, requestPolicyMessages.onlyGetAndHead);
+  if (!request.isUpgrade && !changesNothing) return deny(405, requestPolicyMessages.methodNotAllowed);
   if (!request.isUpgrade && request.token !== null) {
     if (sameSecret(request.token, policy.secret)) return { allow: "sign-in" };
     const isTicket = policy.ticket !== undefined && sameSecret(request.token, policy.ticket);
@@ -49,7 +50,7 @@ export function checkRequest(request: RequestFacts, policy: RequestPolicy): Verd
   return cookie !== undefined && sameSecret(cookie, policy.secret) ? { allow: true } : wrongSecret;
 }
 
-const wrongSecret = deny(401, requestPolicyMessages.openStudioWithAddressPrinted);
+const wrongSecret = deny(401, requestPolicyMessages.useAddressWithKey);
 
 function deny(status: number, message: string): Verdict {
   return { allow: false, status, message };
@@ -63,7 +64,10 @@ function cookieValue(header: string | undefined, name: string): string | undefin
     ?.slice(name.length + 1);
 }
 
-/** Not readable by scripts, never sent by other sites, gone with the browser session. Cookies ignore ports, so it has ours. */
+/**
+ * Not readable by scripts, never sent by other sites, deleted with the browser session. Cookies ignore ports, so its
+ * name contains ours.
+ */
 export function signInCookie(policy: RequestPolicy): string {
   return `${policy.cookieName}=${policy.secret}; HttpOnly; SameSite=Strict; Path=/`;
 }

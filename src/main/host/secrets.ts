@@ -1,11 +1,11 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** 256 random bits in hexadecimal: what a request must know to reach the studio. */
+/** 256 random bits in hexadecimal: the secret that a request must present. */
 export function newSecret(): string {
   return randomBytes(32).toString("hex");
 }
 
-/** Compares in a time that tells nothing about either text; hashing first makes their lengths equal. */
+/** Compares in constant time; hashing first makes the lengths equal. */
 export function sameSecret(given: string, expected: string): boolean {
   return timingSafeEqual(digest(given), digest(expected));
 }

@@ -1,4 +1,4 @@
-/** What the page may load: its own files, nothing inline, nothing from anywhere else. Both hosts send it. */
+/** The page may load only its own files, and nothing inline. Sent by both hosts. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",

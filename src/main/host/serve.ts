@@ -24,42 +24,45 @@ import { serveMessages } from "./messages.ts";
 export interface ServeOptions {
   /** Folder of the project to open; made when it does not exist. */
   readonly project?: string | undefined;
-  /** Opens a copy of the sample when there is no project to open. */
+  /** Opens a copy of the sample when there is no recent project. */
   readonly orSample?: boolean;
   /** Moves a damaged database of the project into its backups and starts with an empty one. */
   readonly setDatabaseAside?: boolean;
-  /** 0 or absent takes a free one. */
+  /** 0 or absent chooses a free one. */
   readonly port?: number | undefined;
   /**
-   * If there is a display: "browser" opens a page of the default browser, "window" a window of its own in an installed
-   * Chromium, Chrome or Edge (the default browser where there is none) and stops soon after it is closed.
+   * If there is a display: "browser" opens a page in the default browser; "window" opens a separate window of an
+   * installed Chromium, Chrome or Edge (the default browser if there is none) and stops soon after it is closed.
    */
   readonly open?: "browser" | "window" | undefined;
   /** Address to bind, 127.0.0.1 unless given. */
   readonly listen?: string | undefined;
-  /** Names other than addresses by which a wider studio is reached. */
+  /** Additional host names, besides addresses, under which a non-loopback studio is reached. */
   readonly hostNames?: readonly string[];
-  /** Folders beside the projects folder that the screen may use. */
+  /** Folders that the screen may use in addition to the projects folder. */
   readonly roots?: readonly string[];
-  /** Stops by itself after so many minutes without a page and without a run. */
+  /** Stops automatically after this many minutes without a page and without a run. */
   readonly idleMinutes?: number | undefined;
-  /** The farm to use until the studio stops, whatever the settings say. */
+  /** Overrides the farm in the settings until the studio stops. */
   readonly farm?: FarmAddress | undefined;
   /** One line for the person at the terminal. */
   readonly say: (line: string) => void;
 }
 
-/** A window that is closed may come back within this time, as a reload does; in minutes. */
+/** Grace period for a closed window to reconnect, as after a reload; in minutes. */
 const windowGone = 0.1;
-/** How long, in minutes, a window may take to show its first page; also a person who opens the printed address by hand. */
+/**
+ * How long a window may take to show its first page, in minutes; also applies to a person who opens the printed address
+ * by hand.
+ */
 const windowComes = 10;
 
-/** How long the pages may take to send what is unsaved before the host stops, in ms. */
+/** How long the pages may take to send unsaved edits before the host stops, in ms. */
 const patience = 1500;
 
-/** A browser host at work. */
+/** A running browser host. */
 export interface ServedStudio {
-  /** With the key in it. */
+  /** The address with its key. */
   readonly url: string;
   /** Resolves when the host has stopped, by `stop` or by idleness. */
   readonly stopped: Promise<void>;
@@ -67,8 +70,8 @@ export interface ServedStudio {
 }
 
 /**
- * `levelwright serve`: the studio behind a loopback server. Says its address and what it exposes. Throws StudioError
- * when the screen is not built, the port is taken or the project cannot be opened.
+ * `levelwright serve`: the studio behind a loopback server. Prints its address and what it exposes. Throws StudioError
+ * when the screen isn't built, the port is in use or the project can't be opened.
  */
 export async function serve(options: ServeOptions): Promise<ServedStudio> {
   const installation = findInstallation(import.meta.dirname);
@@ -80,7 +83,7 @@ export async function serve(options: ServeOptions): Promise<ServedStudio> {
     });
   }
   const folders = hostFolders(process.platform, process.env, homedir());
-  // What was opened here before was opened by the person, in a studio of theirs.
+  // Recent projects were opened by the person in their own studio, so their folders are accessible.
   const recent = await recentProjects(folders.settings).list();
   const roots = [
     folders.projects,
@@ -125,7 +128,7 @@ export async function serve(options: ServeOptions): Promise<ServedStudio> {
   }
 }
 
-/** What to do, in the words of a command line. */
+/** The remedy in terms of the command line. */
 function remedyHere({ remedy = "", action }: ErrorDetail): string {
   return action === undefined ? remedy : serveMessages.startsWithEmptyOne(remedy, action);
 }
@@ -166,7 +169,7 @@ async function start(
     throw new StudioError(
       "STORAGE",
       serveMessages.couldntListen(options.listen ?? "127.0.0.1", options.port ?? 0),
-      { remedy: serveMessages.chooseAnotherPortWithPort },
+      { remedy: serveMessages.chooseAnotherPort },
       error,
     );
   });
@@ -176,7 +179,7 @@ async function start(
 function announce(options: ServeOptions, host: BrowserHost, roots: readonly string[]): void {
   const listen = options.listen ?? "127.0.0.1";
   if (!isLoopback(listen)) {
-    options.say(serveMessages.warningListeningOnAnyoneWho(listen, roots.join(", ")));
+    options.say(serveMessages.listeningWarning(listen, roots.join(", ")));
   }
   if (options.farm !== undefined) options.say(serveMessages.farm(shownAddress(options.farm)));
   options.say(serveMessages.studio(host.url));
@@ -184,7 +187,7 @@ function announce(options: ServeOptions, host: BrowserHost, roots: readonly stri
 
 async function openPage(options: ServeOptions, host: BrowserHost, settings: string): Promise<void> {
   if (!hasDisplay(process.platform, process.env)) {
-    options.say(serveMessages.noDisplayFoundOpenAddress);
+    options.say(serveMessages.noDisplay);
     return;
   }
   if (options.open === "window") {
@@ -194,16 +197,16 @@ async function openPage(options: ServeOptions, host: BrowserHost, settings: stri
       home: homedir(),
       isProgram,
     });
-    // Arguments of a process can be read by every program on the machine: this address is worth nothing once it is used.
+    // Every program on the machine can read a process's arguments: this address is worthless once it has been used.
     const opened =
       browser !== undefined &&
       (await openAppWindow(browser, host.oneTimeUrl(), windowProfile(browser, settings, homedir())));
     if (opened) {
-      options.say(serveMessages.windowStudioStopsWhenWindow(browser.name));
+      options.say(serveMessages.windowOpened(browser.name));
       return;
     }
     options.say(
-      browser === undefined ? serveMessages.noChromiumChromeOrEdge : serveMessages.didntStartStudioOpens(browser.name),
+      browser === undefined ? serveMessages.noBrowserForWindow : serveMessages.didntStartStudioOpens(browser.name),
     );
   }
   if (!(await openInBrowser(host.oneTimeUrl(), process.platform))) {
@@ -211,7 +214,7 @@ async function openPage(options: ServeOptions, host: BrowserHost, settings: stri
   }
 }
 
-/** Whether a run waits or works; without an open project there is none. */
+/** Whether a run is waiting or running; false without an open project. */
 async function hasLiveRuns({ services }: Studio): Promise<boolean> {
   const { project } = await services.project.current({});
   if (project === null) return false;

@@ -22,7 +22,7 @@ export interface SocketServer {
 
 export interface SocketOptions {
   readonly log: Log;
-  /** Called whenever a page has come or gone, with the number of open ones. */
+  /** Called with the number of open pages whenever a page connects or disconnects. */
   readonly onChange: (connections: number) => void;
 }
 
@@ -48,7 +48,7 @@ export function createSocketServer(router: StudioRouter, { log, onChange }: Sock
 
   function accept(socket: WebSocket, under: Duplex): void {
     lines.set(socket, { under, heard: 0, unanswered: 0 });
-    // Too large or broken messages end the connection with a code that tells the page why.
+    // Too large or malformed messages close the connection with a code that tells the page why.
     socket.on("error", (error) => log.warn(socketServerMessages.pagesConnectionWasLost, error));
     socket.on("close", () => onChange(server.clients.size));
     serveCalls(socket, handle, log);
@@ -75,15 +75,15 @@ export function createSocketServer(router: StudioRouter, { log, onChange }: Sock
   };
 }
 
-/** What is known of a page's connection. */
+/** State of a page's connection. */
 interface Line {
-  /** The bytes under the messages: half of a large one that is still coming is a sign of life, too. */
+  /** The stream below the messages: received bytes of an incomplete message also prove that the page is alive. */
   readonly under: Duplex;
   heard: number;
   unanswered: number;
 }
 
-/** Counted in pings, not in time: after a pause of this process what has come meanwhile is read before the next ping. */
+/** Counted in pings, not in time: after this process was suspended, pending data are read before the next ping. */
 function pingOrDrop(socket: WebSocket, line: Line): void {
   const heard = line.under instanceof Socket ? line.under.bytesRead : 0;
   line.unanswered = heard === line.heard ? line.unanswered + 1 : 0;
@@ -100,7 +100,7 @@ function serveCalls(socket: WebSocket, handle: ServerPeerHandleRequestFn, log: L
   const peer = new ServerPeer(async (data) => {
     while (socket.bufferedAmount > highWater && socket.readyState === socket.OPEN) await wait(10);
     if (socket.readyState === socket.OPEN) socket.send(data);
-    // A stream that never waits would keep the turn for itself, and the "close" event that ends it would never come.
+    // A stream that never waits would starve the event loop, so that the "close" event that ends it would never fire.
     else await wait(10);
   });
   socket.on("message", (data, isBinary) => {
@@ -108,11 +108,11 @@ function serveCalls(socket: WebSocket, handle: ServerPeerHandleRequestFn, log: L
     const bytes = data as Buffer;
     const text = isBinary ? bytes.toString("latin1", 0, jsonLength(bytes)) : bytes.toString();
     if (hasMoreValues(text, mostMessageValues)) {
-      log.warn(socketServerMessages.pageSentMessageWithToo);
-      return socket.close(1009, socketServerMessages.messageHasTooManyValues);
+      log.warn(socketServerMessages.tooManyValuesSent);
+      return socket.close(1009, socketServerMessages.tooManyValues);
     }
     const message = isBinary ? bytes : text;
-    // What was sent is not logged: it may be anything.
+    // The content isn't logged: it may be anything.
     peer.message(message, handle).catch(() => log.warn(socketServerMessages.pageSentMessageThatIsnt));
   });
   socket.on("close", () => peer.close());

@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 
-/** A program that fails to start does so at once; one that works may stay as long as its window. */
+/** A program that fails to start exits within this time; one that works may run as long as its window. */
 const failsWithin = 1500;
 
-/** Starts a program that outlives this one. False when it could not be started or ended at once with an error. */
+/** Starts a program that outlives this one. False when it couldn't be started or exited immediately with an error. */
 export function spawnDetached(program: string, args: readonly string[]): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn(program, args, { stdio: "ignore", detached: true });

@@ -8,7 +8,7 @@ export interface StaticFile {
   readonly contentType: string;
   /** Strong, from the content. */
   readonly etag: string;
-  /** Files with a content hash in their name never change; everything else is asked for again. */
+  /** Files with a content hash in their name never change; everything else is revalidated. */
   readonly cacheControl: string;
 }
 
@@ -29,8 +29,8 @@ const contentTypes: Readonly<Record<string, string>> = {
 };
 
 /**
- * The path below a folder that a URL path names, or undefined when it names nothing a screen has: other schemes' tricks
- * (`..`, encoded slashes, zero bytes, backslashes, drive letters, hidden files) and types we do not serve.
+ * The path below a folder for a URL path, or undefined when it can't be a file of the screen: path tricks (`..`,
+ * encoded slashes, zero bytes, backslashes, drive letters, hidden files) and types that aren't served.
  */
 export function relativeFile(urlPath: string): string | undefined {
   let decoded: string;
@@ -46,7 +46,7 @@ export function relativeFile(urlPath: string): string | undefined {
   return contentTypes[extname(file)] === undefined ? undefined : file;
 }
 
-/** The media type by the name's ending; only for names `relativeFile` let through. */
+/** The media type by the name's extension; only for names that `relativeFile` accepts. */
 function contentTypeOf(file: string): string {
   return contentTypes[extname(file)] ?? "application/octet-stream";
 }

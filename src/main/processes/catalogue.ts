@@ -4,7 +4,7 @@ import type { KindEngine } from "#main/engines/engineTask.ts";
 import type { LevelKind } from "#shared/levels/levelKind.ts";
 import { findLevelKind } from "#shared/levels/registry.ts";
 
-/** Where engines and level kinds come from: the registries, or fixtures of a test that brings its own engines. */
+/** Source of engines and level kinds: the registries, or fixtures of a test with its own engines. */
 export interface Catalogue {
   findKind(id: string): LevelKind | undefined;
   /** Rejects on a kind without an engine. */
@@ -13,5 +13,5 @@ export interface Catalogue {
   buildOf(kind: string): EngineBuild;
 }
 
-/** Everything the product knows. */
+/** All engines and level kinds of the product. */
 export const productCatalogue: Catalogue = { findKind: findLevelKind, loadEngine, buildOf: engineBuild };

@@ -1,6 +1,6 @@
 import type { ShardHandle, ShardPool } from "./enginePool.ts";
 
-/** Two pools as one: a shard goes to the first while that has places, and to the second otherwise. */
+/** Two pools as one: a shard goes to the first while that has free slots, otherwise to the second. */
 export function createCombinedPool(first: ShardPool, second: ShardPool): ShardPool {
   let inFirst = 0;
 

@@ -5,23 +5,23 @@ import * as z from "zod";
 import { importClosure } from "./importClosure.ts";
 
 /**
- * Which code computes the levels of a kind: a fingerprint of the sources that its engine processes load (the engine, its
- * compiled kernels, the kind's validator and metrics, the driver, versions of packages) and Node's major version, whose
- * arithmetic and sorting they use. Two programs with the same fingerprint give the same bytes, whether they are bundles, a
- * desktop package or a checkout.
+ * Identifies the code that computes the levels of a kind: a fingerprint of the sources that its engine processes load
+ * (the engine, its compiled kernels, the kind's validator and metrics, the driver, package versions) and of Node's
+ * major version, because results depend on its arithmetic and sorting. Two programs with the same fingerprint produce
+ * the same bytes, whether they are bundles, a desktop package or a checkout.
  */
 export type EngineBuild = string;
 
 /** Put into every bundle by `scripts/engineBuilds.ts`: fingerprints of the sources by kind, without Node. */
 declare const LEVELWRIGHT_ENGINE_BUILDS: Readonly<Record<string, string>> | undefined;
 
-/** What every engine process loads whatever it works on; its registry imports all kinds, each when it is needed. */
+/** Loaded by every engine process; its registry imports all kinds, each on demand. */
 const common = "src/main/processes/engineServer.ts";
 const leaves = new Set(["src/main/engines/registry.ts", "src/shared/levels/registry.ts"]);
 
 const known = new Map<string, EngineBuild>();
 
-/** The fingerprint of the engine that this program has for a kind. Sources are read once; a bundle knows its own. */
+/** The fingerprint of this program's engine for a kind. Sources are read once; a bundle contains its fingerprints. */
 export function engineBuild(kind: string): EngineBuild {
   const found = known.get(kind) ?? withNode(bundledPrint(kind) ?? sourcePrint(repositoryRoot(), kind));
   known.set(kind, found);

@@ -3,7 +3,7 @@ import { loadEngine, loadLevelKind } from "#main/engines/registry.ts";
 import type { KindEngine } from "#main/engines/engineTask.ts";
 import type { LevelKind } from "#shared/levels/levelKind.ts";
 
-/** Where an engine process gets engines and level kinds from, each when it is first asked for. */
+/** Where an engine process loads engines and level kinds from, each on first use. */
 export interface EngineCatalogue {
   /** Resolves with undefined on an unknown kind. */
   loadKind(id: string): Promise<LevelKind | undefined>;

@@ -5,7 +5,7 @@ import type { LevelKind } from "#shared/levels/levelKind.ts";
 import { measureLevel } from "./measureLevel.ts";
 import type { EngineCandidate, FromEngine, StartShard } from "./protocol.ts";
 
-/** What the studio may want of a shard while it works; read between events. */
+/** Requests of the studio to a running shard; read between events. */
 export interface ShardControl {
   cancelled: boolean;
   paused: boolean;
@@ -21,10 +21,10 @@ const reportMilliseconds = 100;
 const batchSize = 500;
 
 /**
- * Runs one shard of a task to its end: steps the engine's generator, validates and measures its levels, sends what comes
- * in batches and looks for messages between events. What is sent depends on the start message alone; only how it
- * is batched, the throttled progress and the times depend on the clock. Rejects when the engine throws or emits a level
- * that its kind's validator refuses.
+ * Runs one shard of a task to its end: steps the engine's generator, validates and measures its levels, sends its
+ * events in batches and yields for messages between events. The output depends only on the start message; only
+ * batching, throttled progress and times depend on the clock. Rejects when the engine throws or emits a level that its
+ * kind's validator rejects.
  */
 export async function driveShard(
   start: StartShard,
@@ -37,7 +37,7 @@ export async function driveShard(
   const events = task.run(shardJob(start, control));
   let isStateSaid = false;
   let sliceEnd = 0;
-  // Milliseconds inside the engine alone: validating, sending and waiting left out.
+  // Milliseconds inside the engine only, without validating, sending and waiting.
   let engineTime = 0;
   for (;;) {
     if (performance.now() >= sliceEnd) {
@@ -51,7 +51,7 @@ export async function driveShard(
       }
       if (control.paused) await whilePaused(control, outbox);
       if (!control.paused && !control.cancelled) isStateSaid = false;
-      // A shard that has made all it was asked for is only a step from its end: it is complete, not cut.
+      // A shard that has made all requested candidates is only a step from its end: it is complete, not cut short.
       if (control.cancelled && !outbox.isFull()) return outbox.end(undefined, true, engineTime);
       sliceEnd = performance.now() + sliceMilliseconds;
     }
@@ -63,10 +63,10 @@ export async function driveShard(
   }
 }
 
-/** Events that a task may need to say where it is. */
+/** Events that a task may emit before it reports its state. */
 const mostStateEvents = 6;
 
-/** Steps a task that was asked for its state until it has told it; its result should it end meanwhile. */
+/** Steps a task whose state was requested until it has emitted a checkpoint; returns its result if it ends first. */
 async function sayState(
   events: Generator<EngineEvent, ShardResult, undefined>,
   outbox: Outbox,
@@ -82,7 +82,7 @@ async function sayState(
 }
 
 interface Outbox {
-  /** It has taken as many levels as the shard was asked for. */
+  /** It has as many levels as were requested from the shard. */
   isFull(): boolean;
   take(event: EngineEvent, engineTime: number): Promise<void>;
   flush(): Promise<void>;
@@ -146,7 +146,7 @@ function createOutbox(start: StartShard, kind: LevelKind, post: Post): Outbox {
       case "findings":
         findings = event;
         hasNews = true;
-        // The next event may be long in coming.
+        // The next event may take long.
         return performance.now() - lastNews >= reportMilliseconds ? flush() : undefined;
       case "log":
         return post({ ...event, job });
@@ -175,7 +175,7 @@ function createOutbox(start: StartShard, kind: LevelKind, post: Post): Outbox {
   };
 }
 
-/** Levels are JSON: what is validated is what is stored. */
+/** Levels are JSON: the validated value is the stored one. */
 function asJson({
   problems = [],
   closest,

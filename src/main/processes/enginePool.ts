@@ -18,8 +18,8 @@ export interface PoolOptions {
   /** How long a cancelled job has before its process is killed. Default 2000. */
   readonly cancelMilliseconds?: number;
   /**
-   * A person works beside it: runs are below normal priority, so that screen, studio and answers stay quick, and a
-   * process is kept warm for questions while runs are on. Default false: all the machine for the runs.
+   * For a machine that a person works on: runs have below-normal priority, so that screen, studio and queries stay
+   * responsive, and a process is kept warm for queries during runs. Default false: runs use the whole machine.
    */
   readonly interactive?: boolean;
 }
@@ -28,28 +28,28 @@ type ShardDone = Extract<FromEngine, { type: "done" }>;
 export type ShardEnd =
   | ({
       readonly ok: true;
-      /** Candidates the shard has made, said by pools whose messages can get lost on the way. */
+      /** Candidates the shard has made, reported by pools whose messages can get lost in transit. */
       readonly candidates?: number;
     } & ShardDone)
   | ({ readonly ok: false } & JobFailure);
 
-/** A shard in the pool, waiting or at work. */
+/** A queued or running shard in the pool. */
 export interface ShardHandle {
   readonly ended: Promise<ShardEnd>;
   cancel(): void;
-  /** A paused shard keeps its process but gives its place in the pool to others. */
+  /** A paused shard keeps its process but frees its slot in the pool for others. */
   pause(): void;
   unpause(): void;
 }
 
-/** What is told of a shard before its end. */
+/** Receives a shard's events before its end. */
 export interface ShardListener {
-  /** It has got a process; `worker` names the farm worker it is at. */
+  /** The shard was assigned a process; `worker` is the farm worker's name, if any. */
   started(worker?: string): void;
   message(message: ShardMessage): void;
 }
 
-/** A run, as a pool on other machines needs to know it. */
+/** A run, as needed by a pool on other machines. */
 export interface PoolRun {
   readonly id: string;
   readonly kind: string;
@@ -59,42 +59,44 @@ export interface PoolRun {
   /** Made when the run was first sent to other machines, and again for a copy of its project. */
   readonly owner: string;
   readonly input: JsonValue;
-  /** Results up to here have been stored by an earlier studio; undefined: none. */
+  /** Results up to this position have been stored by an earlier studio; undefined: none. */
   readonly position: string | undefined;
-  /** Calls `report` and stores all that it reports together with `position`, or nothing. Resolves when it is stored. */
+  /**
+   * Calls `report` and stores everything it reports together with `position`, or nothing. Resolves when it is stored.
+   */
   batch(report: () => void, position: string): Promise<void>;
-  /** Why nothing moves for now; undefined when it moves again. */
+  /** Why the run is blocked at the moment; undefined when it continues. */
   waiting(reason: string | undefined): void;
   /** The pool's size has grown: it takes more shards than before. */
   grown(): void;
-  /** What a person should find in the run's log; a warning unless told otherwise. */
+  /** Writes to the run's log for the person; a warning by default. */
   log(message: string, severity?: "info" | "warning"): void;
-  /** Two machines have computed the same shard and differ: the run must not go on. */
+  /** Two machines computed the same shard with different results: the run must stop. */
   distrust(reason: string): void;
 }
 
-/** A run that a pool knows. */
+/** A run registered with a pool. */
 export interface OpenedRun {
-  /** Resolves when nothing is left to be compared; to be awaited once all shards are over. */
+  /** Resolves when all comparisons are done; await it once all shards are over. */
   compared(): Promise<void>;
-  /** `isOver` false: it will be resumed, and results that come until then are kept for it. */
+  /** `isOver` false: it will be resumed, so results that arrive until then are kept for it. */
   close(isOver: boolean): Promise<void>;
 }
 
 /** Where the shards of a run are worked on. */
 export interface ShardPool {
-  /** Shards that it takes at once; more of them would only wait. May change. */
+  /** Number of shards that it accepts at once; more would only queue. May change. */
   readonly size: number;
   /**
-   * Queues one shard. `group` is its run: places go to the run with the fewest shards at work, then first come first
+   * Queues one shard. `group` is its run: slots go to the run with the fewest running shards, then first come, first
    * served.
    */
   runShard(group: string, shard: Omit<StartShard, "type" | "job">, listener: ShardListener): ShardHandle;
-  /** To be called before a run's first shard. Absent: the pool needs to know nothing of runs. */
+  /** Call before a run's first shard. Absent: the pool doesn't need to know about runs. */
   openRun?(run: PoolRun): OpenedRun;
 }
 
-/** What a person may set of a pool; undefined: its own default. */
+/** User-configurable limits of a pool; undefined: its default. */
 export interface PoolLimits {
   readonly size: number | undefined;
   readonly memoryMiB: number | undefined;
@@ -103,8 +105,9 @@ export interface PoolLimits {
 /** Engine processes and the queue in front of them. */
 export interface EnginePool extends ShardPool {
   /**
-   * Asks a quick question at once, beside all batch work. With "idle" nobody waits for the answer: it is worked on, below
-   * normal priority, while a process would have nothing to do. Rejects with `AnalysisFailure`, or when `signal` aborts.
+   * Answers a quick query immediately, independent of batch work. With "idle" no caller waits for the answer: it is
+   * computed below normal priority while a process would be unused. Rejects with `AnalysisFailure`, or when `signal`
+   * aborts.
    */
   analyse(
     kind: string,
@@ -113,13 +116,13 @@ export interface EnginePool extends ShardPool {
     signal?: AbortSignal,
     urgency?: "interactive" | "idle",
   ): Promise<JsonValue>;
-  /** New limits from now on: shards at work go on as they began, further ones start within them. */
+  /** Sets new limits: running shards continue under their old ones, later shards start within the new ones. */
   limit(limits: PoolLimits): void;
-  /** Ends every process; shards at work end as failed with cause "closed". Resolves when all are gone. */
+  /** Ends every process; running shards end as failed with cause "closed". Resolves when all processes have exited. */
   close(): Promise<void>;
 }
 
-/** An analysis that came to no answer. */
+/** An analysis that ended without an answer. */
 export class AnalysisFailure extends Error {
   override readonly name = "AnalysisFailure";
   readonly failure: JobFailure;
@@ -129,11 +132,11 @@ export class AnalysisFailure extends Error {
   }
 }
 
-/** Questions at work at once; they have places of their own, so that runs never delay them. */
+/** Maximum number of running queries; they have their own slots, so that runs never delay them. */
 const interactivePlaces = 2;
 /**
- * How long the next question waits for the process of an aborted one: that is warm, a new one takes longer to be so. And when
- * a process that still does not listen is ended.
+ * How long the next query waits for the process of an aborted one, which is warm while a new one isn't; and when a
+ * process that still doesn't respond is killed.
  */
 const abortMilliseconds = { waits: 250, ends: 1000 };
 const idleMilliseconds = 120_000;
@@ -143,9 +146,9 @@ const spareMilliseconds = 500;
 interface Job extends QueuedJob {
   readonly id: number;
   paused: boolean;
-  /** Nobody waits for it any more, and its process is about to be free. */
+  /** The caller has canceled it, and its process is about to become idle. */
   aborted: boolean;
-  /** The process it is at work in. */
+  /** The process it is running in. */
   slot?: EngineSlot;
   readonly message: ToEngine;
   readonly listener: JobListener;
@@ -163,7 +166,7 @@ export function createEnginePool(options: PoolOptions): EnginePool {
   };
   let memoryMiB = options.memoryMiB ?? defaultMemory(places.batch);
   const slots = new Set<EngineSlot>();
-  /** Processes that were started within other limits: they take nothing more. */
+  /** Processes started under other limits: they get no further jobs. */
   const outdated = new WeakSet<EngineSlot>();
   const leaving = new Set<Promise<void>>();
   const atWork = new Set<Job>();
@@ -179,7 +182,7 @@ export function createEnginePool(options: PoolOptions): EnginePool {
       const job = closed ? undefined : nextJob(waiting, atWork, places);
       if (job === undefined) break;
       const idle = idleFor(job);
-      // A process that is warm and about to be free is there sooner than a new one.
+      // A warm process that is about to become idle is available sooner than a new one.
       if (idle === undefined && job.interactive && [...atWork].some((one) => one.aborted && one.idle !== true)) break;
       waiting = waiting.filter((other) => other !== job);
       startJob(job, idle ?? addSlot());
@@ -189,7 +192,7 @@ export function createEnginePool(options: PoolOptions): EnginePool {
     clearTimeout(spareTimer);
     if (options.interactive === true && atWork.size > 0) spareTimer = setTimeout(warmSpare, spareMilliseconds).unref();
   }
-  /** Somebody waits for a question: it gets a process of normal priority if one is idle; shards leave those alone. */
+  /** Queries prefer an idle process of normal priority; shards leave those unused. */
   function idleFor({ interactive, idle: isIdleWork }: Pick<Job, "interactive" | "idle">): EngineSlot | undefined {
     const idle = [...slots].filter((slot) => slot.idle);
     // The next question finds the process warm that it would have had.
@@ -227,13 +230,13 @@ export function createEnginePool(options: PoolOptions): EnginePool {
   }
   function endAborted(job: Job): void {
     if (!atWork.has(job) || job.slot === undefined) return;
-    // One that is still starting hears of it as soon as it is there; a new one would be there no sooner.
+    // One that is still starting is aborted once it is ready; a new process wouldn't be ready sooner.
     if (job.slot.starting) return void setTimeout(() => endAborted(job), abortMilliseconds.ends).unref();
     release(job.slot);
     pump();
   }
   function trim(): void {
-    // Somebody who thinks for two minutes does not want to wait for a process when they go on.
+    // Keeps one idle process warm, so that a person who pauses for a few minutes doesn't wait for a new one.
     const kept = options.interactive === true ? idleFor({ interactive: true }) : undefined;
     for (const slot of slots) if (slot.idle && slot !== kept) release(slot);
   }
@@ -256,7 +259,7 @@ export function createEnginePool(options: PoolOptions): EnginePool {
       },
     };
     if (closed) {
-      listener.failed({ cause: "closed", message: enginePoolMessages.studioHasClosedEngineProcesses });
+      listener.failed({ cause: "closed", message: enginePoolMessages.poolClosed });
       return job;
     }
     waiting.push(job);
@@ -338,7 +341,7 @@ export function createEnginePool(options: PoolOptions): EnginePool {
       const unstarted = waiting;
       waiting = [];
       for (const job of unstarted) {
-        job.listener.failed({ cause: "closed", message: enginePoolMessages.studioHasClosedEngineProcesses });
+        job.listener.failed({ cause: "closed", message: enginePoolMessages.poolClosed });
       }
       for (const slot of slots) release(slot);
       await Promise.all(leaving);
@@ -350,13 +353,12 @@ function cancelledBeforeStart(job: number): ShardDone {
   return { type: "done", job, counters: {}, problems: [], cancelled: true, milliseconds: 0 };
 }
 
-/** MiB a process: an equal share of three quarters of the machine's memory, within reason. */
-/** Processes of a pool that is told nothing: one per core, at most 8. */
+/** Default number of processes: one per core, at most 8. */
 export function defaultSize(): number {
   return Math.min(availableParallelism(), 8);
 }
 
-/** MiB of a process that is told nothing: an equal share of three quarters of the machine's memory, 512 to 4096. */
+/** Default memory limit of a process in MiB: an equal share of three quarters of the machine's memory, 512 to 4096. */
 export function defaultMemory(size: number): number {
   const share = (0.75 * totalmem()) / 2 ** 20 / size;
   return Math.round(Math.min(4096, Math.max(512, share)));

@@ -1,6 +1,6 @@
 import type { FromEngine, ToEngine } from "./protocol.ts";
 
-/** How a process went away. */
+/** How a process exited. */
 export interface ProcessExit {
   /** Null when a signal ended it. */
   readonly code: number | null;
@@ -12,11 +12,11 @@ export interface ProcessExit {
 /** A live process of the studio. */
 export interface ChildProcess<To> {
   readonly pid: number | undefined;
-  /** Processor seconds it has used so far; undefined where the system does not tell. */
+  /** Processor time used so far, in seconds; undefined on systems that don't report it. */
   processorSeconds(): number | undefined;
-  /** Never throws: a message to a process that is gone is dropped, its exit is reported anyway. */
+  /** Never throws: a message to an exited process is dropped, its exit is reported anyway. */
   send(message: To): void;
-  /** Ends it at once; `exited` still comes. */
+  /** Kills it immediately; `exited` is still called. */
   kill(): void;
 }
 
@@ -32,8 +32,8 @@ interface ProcessLimits {
 }
 
 /**
- * Flags of an engine process. The young generation stays small: engines keep their state in typed arrays, and a large
- * one only lets garbage pile up (213 MB against 135 MB in a Linjat run, at the same speed).
+ * Node flags of an engine process. The young generation stays small: engines keep their state in typed arrays, and a
+ * large one only accumulates garbage (213 MB instead of 135 MB in a Linjat run, at the same speed).
  */
 export function heapFlags({ memoryMiB }: ProcessLimits): string[] {
   return [`--max-old-space-size=${memoryMiB}`, "--max-semi-space-size=4"];

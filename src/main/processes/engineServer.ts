@@ -69,14 +69,14 @@ export function serveEngine(catalogue: EngineCatalogue, post: Post): (message: T
   };
 }
 
-/** A setting's numbers of the document come among the parameters and have their places in the input. */
+/** Applies a sweep setting's document values: they arrive among the parameters and belong into the input. */
 function settled(start: StartShard, kind: LevelKind): StartShard {
   const { own, document } = splitDocumentValues(start.parameters);
   if (Object.keys(document).length === 0) return start;
   return { ...start, input: withDocumentValues(kind, start.input, document), parameters: own };
 }
 
-/** A name from outside never reaches what every object inherits ("toString"). */
+/** An untrusted name never resolves to an inherited property ("toString"). */
 function ownMember<Value>(members: Readonly<Record<string, Value>>, name: string): Value | undefined {
   return Object.hasOwn(members, name) ? members[name] : undefined;
 }

@@ -5,7 +5,7 @@ import { exitFailure, outOfMemory, type JobFailure } from "./exitReason.ts";
 import type { FromEngine, ShardMessage, ToEngine } from "./protocol.ts";
 import { engineSlotMessages } from "./messages.ts";
 
-/** What a job in a slot says; the last is always `ended` or `failed`. */
+/** Receives the messages of a job in a slot; the last is always `ended` or `failed`. */
 export interface JobListener {
   message(message: ShardMessage): void;
   ended(message: Extract<FromEngine, { type: "done" | "answer" }>): void;
@@ -16,9 +16,12 @@ export interface SlotOptions {
   readonly make: EngineProcessMaker;
   /** Heap ceiling of the process; typed arrays count in its resident memory, see `residentLimit`. */
   readonly memoryMiB: number;
-  /** A process that computes for so long without saying anything, not even a heartbeat, hangs: `createHangWatch`. */
+  /**
+   * Limit for a process that computes without sending anything, not even a heartbeat, before it counts as hung: see
+   * `createHangWatch`.
+   */
   readonly hangSeconds: number;
-  /** How long a cancelled job has to end by itself. */
+  /** How long a canceled job may take to end before its process is killed. */
   readonly cancelMilliseconds: number;
   /** Runs shards and idle work below normal priority: the process stays there from its first one on. */
   readonly background: boolean;
@@ -27,24 +30,24 @@ export interface SlotOptions {
 /** One engine process and the job it works on. */
 export interface EngineSlot {
   readonly idle: boolean;
-  /** The process has not said yet that it is there. */
+  /** The process hasn't reported ready yet. */
   readonly starting: boolean;
-  /** The process is gone, or about to be; no more jobs. */
+  /** The process has exited or is about to; it takes no more jobs. */
   readonly dead: boolean;
-  /** The process works below normal priority, and cannot come back from there. */
+  /** The process runs below normal priority, which can't be raised again. */
   readonly lowered: boolean;
   start(job: number, message: ToEngine, listener: JobListener): void;
   send(message: ToEngine): void;
   /** Asks the running job to end and kills the process when it does not. */
   cancel(): void;
-  /** Ends the process; a running job fails as closed. Resolves when the process is gone. */
+  /** Ends the process; a running job fails as closed. Resolves when the process has exited. */
   close(): Promise<void>;
 }
 
-/** A process on a busy machine may take long to start; only one that has started can hang. */
+/** On a busy machine a process may take long to start; only one that has started can hang. */
 const startSeconds = 60;
 
-/** Node itself and native buffers stand outside the heap. */
+/** Node itself and native buffers are outside the heap. */
 function residentLimit(memoryMiB: number): number {
   return memoryMiB * 1.5 + 128;
 }
@@ -70,7 +73,7 @@ export function createEngineSlot(options: SlotOptions, onFree: () => void): Engi
     watch.heard();
     if (message.type === "ready") {
       ready = true;
-      // Some processes have no id before they are there.
+      // Some processes have no id until they have started.
       if (lowered) lowerPriority(engine.pid);
     }
     if (message.type === "heartbeat" && message.residentMiB > residentLimit(options.memoryMiB)) {
@@ -143,8 +146,7 @@ export function createEngineSlot(options: SlotOptions, onFree: () => void): Engi
       engine.send({ type: "cancel", job: current.job });
       const { job } = current;
       cancelTimer = setTimeout(() => {
-        if (current?.job === job)
-          abandon({ cause: "closed", message: engineSlotMessages.engineProcessWasStoppedBecause });
+        if (current?.job === job) abandon({ cause: "closed", message: engineSlotMessages.stoppedByCancel });
       }, options.cancelMilliseconds);
     },
     close: () => {

@@ -2,8 +2,8 @@ import type { ProcessExit } from "./engineProcess.ts";
 import { exitReasonMessages } from "./messages.ts";
 
 /**
- * Why a shard or an analysis did not come to its end. `threw` repeats on every attempt, the others may not; `lost` is no
- * fault of the shard: what it found did not arrive.
+ * Why a shard or an analysis failed. `threw` repeats on every attempt, the others may not; with `lost` the shard isn't
+ * at fault: its results didn't arrive.
  */
 export const failureCauses = ["threw", "crashed", "out-of-memory", "hung", "closed", "lost"] as const;
 type FailureCause = (typeof failureCauses)[number];
@@ -15,7 +15,7 @@ export interface JobFailure {
   readonly stack?: string;
 }
 
-/** What is said of the process that ended: that of an engine, unless another is named. */
+/** Messages about the exited process: an engine by default. */
 type ExitWords = Pick<typeof exitReasonMessages, "endedBySignal" | "endedWithCode" | "didntStart" | "ranOutOfMemory">;
 
 /** Reads an unexpected exit: a full heap aborts with a message on stderr, everything else is a crash. */

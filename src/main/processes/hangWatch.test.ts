@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createHangWatch } from "./hangWatch.ts";
 
-/** After how many seconds of silence a process is given up that uses this much processor time a second. */
+/** Seconds of silence until a process with this processor time per second counts as hung. */
 function secondsUntilGivenUp(processorTimeASecond: number | undefined, limit = 10): number {
   let seconds = 0;
   const watch = createHangWatch(() =>

@@ -1,19 +1,22 @@
-/** A process that has said nothing since its last message, as seen once a second. */
+/** Watches a process for silence since its last message; checked once per second. */
 export interface HangWatch {
-  /** It said something, or got something new to do. */
+  /** It sent a message, or got a new job. */
   heard(): void;
   /** To be called every second while it should be working; true when it hangs. */
   hangs(limitSeconds: number): boolean;
 }
 
-/** A silent process that gets no processor time is starved or asleep; after so many times the limit it is given up all the same. */
+/**
+ * A silent process that gets no processor time is starved or suspended; after this multiple of the limit it counts as
+ * hung anyway.
+ */
 const patience = 20;
 
 /**
- * Decides by the processor time that the process itself has used in silence: on a machine with more work than cores a
- * healthy engine may get a second of work done in a minute. `processorSeconds` is its processor time so far; where the
- * system does not tell, every second counts a quarter. Counting calls, not clock time: a machine that slept or a blocked
- * studio is no hang of the engine.
+ * Decides by the processor time that the process has used in silence: on an overloaded machine a healthy engine may get
+ * only a second of processor time per minute. `processorSeconds` returns its processor time so far; where the system
+ * doesn't report it, every second counts as a quarter. Counts calls instead of clock time, so that a suspended machine
+ * or a blocked studio doesn't count as a hang of the engine.
  */
 export function createHangWatch(processorSeconds: () => number | undefined): HangWatch {
   let silentSeconds = 0;

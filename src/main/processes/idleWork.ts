@@ -1,6 +1,6 @@
-/** Work that is done a step at a time while there is nothing else to do. */
+/** Work done step by step while the process is idle. */
 export interface IdleWork {
-  /** Takes the place of the work before it; undefined leaves that as it is. */
+  /** Replaces the current work; undefined keeps it. */
   begin(work: Generator<void, void> | undefined): void;
   /** To be called when something else has ended. */
   goOn(): void;

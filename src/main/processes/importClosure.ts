@@ -9,15 +9,15 @@ export interface ImportClosure {
   readonly packages: readonly string[];
 }
 
-/** Static imports, re-exports and dynamic imports of a literal; those of types alone are erased and never loaded. */
+/** Static imports, re-exports and dynamic imports of a literal; type-only imports are erased and never loaded. */
 const specifiers =
   /(?:^|\n)\s*(?:import|export)\s+(?!type\b)(?:[^;"']*?\sfrom\s*)?"([^"\n]+)"|\bimport\("([^"\n]+)"\)/g;
 
 const aliasesSchema = z.object({ imports: z.record(z.string(), z.string()) });
 
 /**
- * Follows imports through the sources below `root`, starting with `entries` (relative to it). Modules in `leaves` are in the
- * closure, what they import is not. Throws on a module that is not there. O(bytes of the sources read).
+ * Follows imports through the sources below `root`, starting with `entries` (relative to it). Modules in `leaves` are
+ * part of the closure, their imports aren't. Throws on a missing module. O(bytes of the sources read).
  */
 export function importClosure(
   root: string,

@@ -3,10 +3,10 @@ import { setImmediate } from "node:timers/promises";
 /** Work that is done already, or that is put down every few milliseconds. */
 export type MaybeSteps<T> = T | Generator<void, T, undefined>;
 
-/** How long messages and signals wait at most, beside what one step takes. */
+/** Maximum delay of messages and signals, in addition to one step. */
 const pauseMilliseconds = 20;
 
-/** Does the work and lets messages and signals in between; undefined when it is stopped before its end. */
+/** Does the work and yields for messages and signals; returns undefined when it is stopped early. */
 export async function inSteps<T>(work: MaybeSteps<T>, isStopped: () => boolean): Promise<T | undefined> {
   if (!isSteps(work)) return work;
   for (let pause = performance.now() + pauseMilliseconds; ;) {

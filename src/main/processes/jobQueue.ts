@@ -1,25 +1,27 @@
-/** What the queue needs to know of a job. */
+/** The properties of a job that the queue depends on. */
 export interface QueuedJob {
-  /** The run it belongs to. */
+  /** The job's run. */
   readonly group: string;
-  /** A question somebody waits for; never behind batch work. */
+  /** A query whose caller is waiting; never queued behind batch work. */
   readonly interactive: boolean;
-  /** Nobody waits for it: it starts when nothing else is to do, one at a time, and takes no place from anything. */
+  /**
+   * Background work without a waiting caller: starts when there is nothing else to do, one at a time, and uses no slot.
+   */
   readonly idle?: boolean;
-  /** At work it holds a process but no place; waiting it is passed over. */
+  /** A paused running job keeps its process but uses no slot; a paused waiting job is skipped. */
   readonly paused: boolean;
 }
 
 export interface Places {
   readonly batch: number;
-  /** Places that only questions may take, beside the batch ones. */
+  /** Slots reserved for queries, in addition to the batch slots. */
   readonly interactive: number;
 }
 
 /**
- * The waiting job to start next, or undefined when every place it could take is taken. Questions first; then the run
- * with the fewest shards at work, so that a long run never starves a short one; then first come, first served; idle work
- * only while a batch place is free and nobody asks anything. O(n).
+ * The next waiting job to start, or undefined when no slot is free for any. Queries first; then the run with the fewest
+ * running shards, so that a long run never starves a short one; then first come, first served; background work only
+ * while a batch slot is free and no query is running. O(n).
  */
 export function nextJob<Job extends QueuedJob>(
   waiting: readonly Job[],

@@ -10,9 +10,9 @@ export interface MeasuredLevel {
 }
 
 /**
- * Holds a finished level against its kind's schema and independent validator, and measures it. `extra` are metrics
- * that only the engine knows; the kind's own win over them. Numbers that are not finite are left out. Throws with the
- * first problem when the level is refused: an engine that emits such a level is wrong.
+ * Validates a finished level with its kind's schema and independent validator, and measures it. `extra` are metrics
+ * that only the engine can compute; the kind's metrics override them. Non-finite numbers are left out. Throws with the
+ * first problem when the level is invalid, which is a bug of the engine.
  */
 export function measureLevel(
   kind: LevelKind,

@@ -1,6 +1,6 @@
 /** Texts of enginePool.ts. */
 export const enginePoolMessages = {
-  studioHasClosedEngineProcesses: "The studio has closed its engine processes.",
+  poolClosed: "The studio has closed its engine processes.",
 };
 
 /** Texts of engineServer.ts. */
@@ -11,7 +11,7 @@ export const engineServerMessages = {
 /** Texts of engineSlot.ts. */
 export const engineSlotMessages = {
   engineProcessDidntRespond: (limit: number) => `The engine process didn't respond for ${limit} seconds of computing.`,
-  engineProcessWasStoppedBecause: "The engine process was stopped because the run was canceled.",
+  stoppedByCancel: "The engine process was stopped because the run was canceled.",
   studioClosedEngineProcesses: "The studio closed its engine processes.",
 };
 

@@ -4,8 +4,8 @@ import { serveEngine } from "./engineServer.ts";
 import type { ToEngine } from "./protocol.ts";
 
 /**
- * Makes this Node process an engine process that talks over its IPC channel. It ends with its parent: by the channel's
- * end while the engine lets messages in, by a watching thread while it does not.
+ * Makes this Node process an engine process that communicates over its IPC channel. It ends with its parent: when the
+ * channel closes if the engine yields for messages, otherwise through a watchdog thread.
  */
 export function runNodeEngine(catalogue: EngineCatalogue): void {
   const handle = serveEngine(

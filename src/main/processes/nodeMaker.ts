@@ -7,8 +7,8 @@ import type { FromEngine, ToEngine } from "./protocol.ts";
 const stderrTail = 4096;
 
 /**
- * Processes of the studio (engines unless told otherwise) as Node child processes that run the module at `entry`. stdout is thrown away: in the command line
- * it belongs to the results.
+ * Makes processes of the studio (engines by default) as Node child processes that run the module at `entry`. stdout is
+ * discarded: on the command line it is reserved for results.
  */
 export function createNodeMaker<To extends object = ToEngine, From = FromEngine>(
   entry: string,
@@ -32,7 +32,7 @@ export function createNodeMaker<To extends object = ToEngine, From = FromEngine>
     child.on("message", (message) => {
       if (!gone) events.message(message as From);
     });
-    // "close" comes after "exit" and after the last of stderr, which tells a crash from a full memory.
+    // "close" follows "exit" and the end of stderr, which distinguishes a crash from an exhausted heap.
     child.on("close", leave);
     child.on("error", (error) => {
       stderr += error.message;

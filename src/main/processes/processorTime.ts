@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 
-/** Clock ticks a second in `/proc`, fixed at 100 in what Linux shows to programs (`USER_HZ`). */
+/** Clock ticks per second in `/proc`, fixed at 100 in what Linux shows to programs (`USER_HZ`). */
 const ticksPerSecond = 100;
 
 /**
- * Processor seconds that a process has used so far, all its threads together; undefined where the system does not tell
- * (only Linux has `/proc`) or when the process is gone.
+ * Processor time of all threads of a process, in seconds; undefined where the system doesn't report it (only Linux has
+ * `/proc`) or after the process has exited.
  */
 export function processorSeconds(pid: number | undefined): number | undefined {
   if (pid === undefined || process.platform !== "linux") return undefined;
@@ -16,7 +16,7 @@ export function processorSeconds(pid: number | undefined): number | undefined {
   }
 }
 
-/** `utime` and `stime`, fields 14 and 15 of proc(5) `stat`; the name before them may hold spaces and brackets. */
+/** `utime` and `stime`, fields 14 and 15 of proc(5) `stat`; the name before them may contain spaces and parentheses. */
 export function secondsInStat(stat: string): number | undefined {
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   const ticks = Number(fields[11]) + Number(fields[12]);

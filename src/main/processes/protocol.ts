@@ -10,7 +10,7 @@ export type ToEngine =
       readonly kind: string;
       /** The shard is refused by an engine of another version. */
       readonly engineVersion?: string;
-      /** The same for another build of it; absent where the shard is of this machine's own studio. */
+      /** The shard is also refused by an engine of another build; absent when it is of this machine's own studio. */
       readonly build?: string;
       readonly task: string;
       readonly input: JsonValue;
@@ -20,7 +20,7 @@ export type ToEngine =
       readonly shard: number;
       readonly shards: number;
       readonly count: number;
-      /** Where an earlier attempt left off; sequence numbers go on from there. */
+      /** Checkpoint of an earlier attempt; sequence numbers continue from it. */
       readonly checkpoint?: ShardCheckpoint;
     }
   | {
@@ -29,14 +29,14 @@ export type ToEngine =
       readonly kind: string;
       readonly analysis: string;
       readonly input: JsonValue;
-      /** Nobody waits for the answer: the process goes below normal priority. */
+      /** No caller is waiting for the answer: the process lowers its priority. */
       readonly idle?: true;
     }
   | { readonly type: "cancel"; readonly job: number }
   | { readonly type: "pause"; readonly job: number }
   | { readonly type: "continue"; readonly job: number };
 
-/** A place a shard can go on from: `sequence` candidates came before it. */
+/** A state from which a shard can resume: `sequence` candidates precede it. */
 interface ShardCheckpoint {
   readonly sequence: number;
   readonly state: JsonValue;
@@ -49,7 +49,7 @@ export type StartShard = Extract<ToEngine, { type: "start" }>;
 export interface EngineCandidate {
   /** Position in the shard's output, from 0. */
   readonly sequence: number;
-  /** Stable JSON text: what is stored is what was hashed. */
+  /** Stable JSON text: the hashed text is the stored one. */
   readonly level: string;
   readonly canonicalKey: string;
   readonly metrics: Readonly<Record<string, number>>;
@@ -59,7 +59,7 @@ export interface EngineCandidate {
   readonly milliseconds: number;
 }
 
-/** Why a job found less than it was asked for, and what it came closest to. */
+/** Why a job found less than requested, and its closest attempt. */
 interface JobFindings {
   readonly problems: readonly Problem[];
   readonly closest?: { readonly level: JsonValue; readonly parts: number };
@@ -70,7 +70,7 @@ export type FromEngine =
   | { readonly type: "ready" }
   /** Every second, also while idle; from a job it proves that events still flow. */
   | { readonly type: "heartbeat"; readonly residentMiB: number }
-  /** At most ten a second and job. */
+  /** At most ten per second and job. */
   | {
       readonly type: "progress";
       readonly job: number;
@@ -78,11 +78,11 @@ export type FromEngine =
       readonly best?: number;
       readonly partial?: JsonValue;
     }
-  /** Batched: at most ten messages a second, or every 500 candidates. */
+  /** Batched: at most ten messages per second, or every 500 candidates. */
   | { readonly type: "candidates"; readonly job: number; readonly candidates: readonly EngineCandidate[] }
   /** Follows the candidates it covers. */
   | { readonly type: "checkpoint"; readonly job: number; readonly sequence: number; readonly state: JsonValue }
-  /** What a job without candidates knows so far of why; at most ten a second. */
+  /** Why a job has found no candidates so far; at most ten per second. */
   | ({ readonly type: "findings"; readonly job: number } & JobFindings)
   | {
       readonly type: "log";
@@ -103,5 +103,5 @@ export type FromEngine =
   /** The job threw, or emitted a level its validator refused. `message` is for people, `stack` for the log. */
   | { readonly type: "failed"; readonly job: number; readonly message: string; readonly stack?: string };
 
-/** What a shard says before it ends. */
+/** Messages of a shard before its end. */
 export type ShardMessage = Extract<FromEngine, { type: "progress" | "candidates" | "checkpoint" | "findings" | "log" }>;

@@ -4,7 +4,7 @@ import type { AreaService } from "./areaService.ts";
 import { StudioError } from "./studioError.ts";
 import { analysisServiceMessages } from "./messages.ts";
 
-/** Quick questions to a kind's engine, answered in an engine process beside all batch work. */
+/** Quick queries to a kind's engine, answered in an engine process apart from batch work. */
 export function createAnalysisService(
   pool: EnginePool,
   catalogue: Catalogue = productCatalogue,
@@ -12,7 +12,7 @@ export function createAnalysisService(
   return {
     ask: async ({ kind, analysis, input, idle }, signal) => {
       if (catalogue.findKind(kind) === undefined) {
-        throw new StudioError("NOT_FOUND", analysisServiceMessages.noLevelKindIsCalled(kind));
+        throw new StudioError("NOT_FOUND", analysisServiceMessages.unknownLevelKind(kind));
       }
       const engine = await catalogue.loadEngine(kind);
       if (!Object.hasOwn(engine.analyses, analysis)) {

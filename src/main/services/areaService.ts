@@ -1,9 +1,9 @@
 import type { StudioClient } from "#shared/contract/contract.ts";
 
 /**
- * What a use-case service must offer for one area of the contract: a method per procedure, with the procedure's parsed
- * input and an abort signal. The router passes calls straight through, and the command line calls the same methods.
- * Expected failures are thrown as `StudioError`.
+ * The service interface of one area of the contract: a method per procedure, with the procedure's parsed input and an
+ * abort signal. The router passes calls straight through, and the command line calls the same methods. Expected
+ * failures are thrown as `StudioError`.
  */
 export type AreaService<Area extends keyof StudioClient> = {
   [Procedure in keyof StudioClient[Area]]: StudioClient[Area][Procedure] extends (
@@ -16,5 +16,5 @@ export type AreaService<Area extends keyof StudioClient> = {
     : never;
 };
 
-/** Every area: what a studio is made of. */
+/** The services of all areas. */
 export type StudioServices = { [Area in keyof StudioClient]: AreaService<Area> };

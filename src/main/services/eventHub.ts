@@ -1,4 +1,4 @@
-/** One place where events are told and many can listen. */
+/** A source of events with any number of subscribers. */
 export interface EventHub<Event> {
   emit(event: Event): void;
   /** Returns the function that ends the subscription. */
@@ -56,7 +56,7 @@ function iterate<Event>(
   }
   const generator = events();
   const close = generator.return.bind(generator);
-  // A generator that waits, or was never started, does not hear of `return` by itself.
+  // A generator that is suspended or was never started isn't ended by `return`.
   generator.return = (value) => {
     end();
     return close(value);

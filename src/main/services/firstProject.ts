@@ -11,15 +11,15 @@ export interface FirstProject {
   readonly orSample: boolean;
   /** The sample project of the installation, whose templates a new project starts with. */
   readonly sampleFolder: string;
-  /** Starts with an empty database when that of the project is damaged or missing. */
+  /** Replaces a damaged or missing database of the project with an empty one. */
   readonly setDatabaseAside?: boolean;
 }
 
 /**
- * What a studio starts with: the folder it was given (made into a project when it does not exist yet or is empty), else
- * the last project that is still there, else, when asked for, a copy of the sample. Undefined starts on the welcome
- * screen: there is no last project, or it cannot be opened (`project.current` has the problem, and `tell` hears of it).
- * Throws StudioError when the folder that was given cannot be opened.
+ * Opens the first project of a studio: the given folder (made into a project if it is missing or empty), else the most
+ * recent project that still exists, else, on request, a copy of the sample. Returns undefined for the welcome screen:
+ * there is no recent project, or it can't be opened (`project.current` has the problem, and `tell` receives it). Throws
+ * StudioError when the given folder can't be opened.
  */
 export async function openFirstProject(
   { project }: Pick<StudioServices, "project">,

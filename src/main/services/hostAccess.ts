@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve, sep } from "node:path";
 import { StudioError } from "./studioError.ts";
 import { hostAccessMessages } from "./messages.ts";
 
-/** Which folders a screen may reach. A person at the machine may reach all; a page in a browser only the roots. */
+/** Which folders a screen can access: all for a person at the machine, only the roots for a page in a browser. */
 export interface FolderAccess {
   /** Folders to start browsing from; empty when everything is allowed. */
   readonly roots: readonly string[];
@@ -25,7 +25,7 @@ export function foldersInside(roots: readonly string[]): FolderAccess {
       }
       throw new StudioError("STORAGE", hostAccessMessages.studioIsntAllowedToUse, {
         place: path,
-        remedy: hostAccessMessages.chooseFolderInsideProjectsFolder,
+        remedy: hostAccessMessages.chooseInsideRoot,
       });
     },
   };
@@ -44,7 +44,7 @@ const mostLinks = 40;
  */
 async function realPathOf(path: string, links = 0): Promise<string> {
   if (path.includes("\0")) throw new StudioError("INVALID", hostAccessMessages.pathCantContainNullCharacter);
-  if (links > mostLinks) throw new StudioError("INVALID", hostAccessMessages.pathHasTooManySymbolic, { place: path });
+  if (links > mostLinks) throw new StudioError("INVALID", hostAccessMessages.tooManySymbolicLinks, { place: path });
   const absolute = resolve(path);
   try {
     return await realpath(absolute);

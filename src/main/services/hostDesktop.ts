@@ -3,7 +3,7 @@ import type { Submenu } from "#shared/contract/menu.ts";
 import { StudioError } from "./studioError.ts";
 import { hostDesktopMessages } from "./messages.ts";
 
-/** The native things around the screen: what Electron has and a browser has not. */
+/** Native desktop features: available in Electron, not in a browser. */
 export interface Desktop {
   readonly capabilities: HostCapabilities;
   /** Null when the person cancels. */
@@ -22,9 +22,8 @@ export function noDesktop(kind: "browser" | "test"): Desktop {
     capabilities: { kind, nativeDialogs: false, revealInFolder: false, nativeMenu: false },
     pickFolder: () =>
       refuse(hostDesktopMessages.browserCantOpenFolderDialogs, hostDesktopMessages.chooseFolderInStudiosOwn),
-    revealInFolder: () =>
-      refuse(hostDesktopMessages.browserCantOpenFileManager, hostDesktopMessages.copyPathAndOpenYourself),
-    openLink: () => refuse(hostDesktopMessages.studioCantOpenPages, hostDesktopMessages.followLinkInBrowserItself),
+    revealInFolder: () => refuse(hostDesktopMessages.browserCantOpenFileManager, hostDesktopMessages.copyPath),
+    openLink: () => refuse(hostDesktopMessages.studioCantOpenPages, hostDesktopMessages.followLinkInBrowser),
     setMenu: () => undefined,
     watch: silence,
     answerClose: () => undefined,

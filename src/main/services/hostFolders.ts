@@ -1,10 +1,10 @@
 import { posix, win32 } from "node:path";
 
-/** Where the studio keeps the person's things outside of projects. */
+/** Folders of the studio outside of projects. */
 export interface HostFolders {
   /** Settings, recent projects, window state, log. */
   readonly settings: string;
-  /** Where new projects go unless told otherwise. */
+  /** Default folder for new projects. */
   readonly projects: string;
 }
 

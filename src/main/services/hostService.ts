@@ -8,7 +8,7 @@ import type { SettingsFile } from "./hostSettings.ts";
 import { StudioError } from "./studioError.ts";
 import { hostServiceMessages } from "./messages.ts";
 
-/** What the host service is made of. */
+/** Dependencies of the host service. */
 export interface HostParts {
   readonly version: string;
   /** They can be changed in the settings. */
@@ -21,7 +21,7 @@ export interface HostParts {
 
 const mostFolders = 2000;
 
-/** The machine and the shell around the screen: handshake, settings, folders, native things. */
+/** The host: handshake, settings, folders, native features. */
 export function createHostService(parts: HostParts): AreaService<"host"> {
   const { desktop, settings, access } = parts;
   return {

@@ -10,12 +10,12 @@ import { hostSettingMessages } from "./messages.ts";
 
 /** The person's choices, in one JSON file that is rewritten whole and atomically. */
 export interface SettingsFile {
-  /** What to tell the person about the file: it was broken and has been put aside. */
+  /** A message for the person if the file was broken and has been set aside. */
   readonly notice: string | undefined;
   all(): Settings;
   /** Null removes the setting. Resolves when it is on disk; STORAGE when it cannot be written. */
   set(key: string, value: SettingValue): Promise<void>;
-  /** Resolves when nothing is being written any more. */
+  /** Resolves when all writes have finished. */
   settled(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ type SettingValue = Settings[string];
 
 const largestFile = 1024 * 1024;
 
-/** Reads the file; a missing one is empty, a broken one is renamed to `<file>.broken` and told about. */
+/** Reads the file; a missing one is empty, a broken one is renamed to `<file>.broken` and reported. */
 export async function openSettings(file: string): Promise<SettingsFile> {
   const { settings, notice } = await read(file);
   let values = settings;
@@ -43,11 +43,11 @@ export async function openSettings(file: string): Promise<SettingsFile> {
         );
       }
       values = changed;
-      // One write after the other, so that the newest state is the last on disk; an earlier failure was told already.
+      // Writes are sequential, so that the newest state ends up on disk; an earlier failure was already reported.
       writing = writing.catch(() => undefined).then(() => write(file, text));
       return writing;
     },
-    // A write that failed was told to who asked for it.
+    // A failed write was reported to its caller.
     settled: () => writing.catch(() => undefined),
   };
 }
@@ -72,7 +72,7 @@ async function read(file: string): Promise<{ settings: Settings; notice: string 
     await rename(file, aside).catch(() => undefined);
     return {
       settings: {},
-      notice: hostSettingMessages.settingsFileWasDamagedCopy(aside),
+      notice: hostSettingMessages.settingsDamaged(aside),
     };
   }
 }

@@ -21,7 +21,7 @@ export function findInstallation(from: string): Installation {
   }
 }
 
-/** The sample project that comes with the program; it is copied, never opened in place. */
+/** The bundled sample project; it is copied, never opened in place. */
 export function sampleFolder({ root }: Installation): string {
   return join(root, "resources", "samples", "sunken-priory");
 }

@@ -12,7 +12,10 @@ export interface Log {
 
 const largestLog = 4 * 1024 * 1024;
 
-/** Appends JSON lines to a file, at once (a crash loses nothing). A file grown past 4 MiB becomes `<file>.old` first. */
+/**
+ * Appends JSON lines to a file synchronously (a crash loses nothing). A file larger than 4 MiB is first renamed to
+ * `<file>.old`.
+ */
 export function fileLog(file: string): Log {
   makePrivateFolder(dirname(file));
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > largestLog) renameSync(file, `${file}.old`);

@@ -1,34 +1,35 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import { count, listOf, listUpTo, plural } from "#shared/text/format.ts";
 
 /** Texts of storageError.ts. */
 export const storageErrorMessages = {
   diskIsFull: (place: string) => `The disk is full: ${place}.`,
-  freeSomeSpaceAndTry: "Free some space and try again.",
-  diskQuotaIsUsedUp: (place: string) => `The disk quota is used up: ${place}.`,
+  freeSpace: commonMessages.freeSpace,
+  quotaExceeded: (place: string) => `The disk quota is used up: ${place}.`,
   diskIsReadOnly: (place: string) => `The disk is read-only: ${place}.`,
-  copyProjectToWritableFolder: "Copy the project to a writable folder.",
+  copyToWritableFolder: "Copy the project to a writable folder.",
   accessWasDenied: (place: string) => `Access was denied: ${place}.`,
   checkPermissionsOfFolder: "Check the permissions of the folder and try again.",
-  anotherProgramIsUsingFile: (place: string) => `Another program is using the file: ${place}.`,
-  closeThereThenTryAgain: "Close it there, then try again.",
-  fileOrFolderNoLonger: (place: string) => `The file or folder no longer exists: ${place}.`,
-  checkThatFolderStillExists: "Check that the folder still exists.",
-  partOfPathIsFile: (place: string) => `A part of the path is a file, not a folder: ${place}.`,
+  fileInUse: (place: string) => `Another program is using the file: ${place}.`,
+  closeOtherProgram: "Close it there, then try again.",
+  fileMissing: (place: string) => `The file or folder no longer exists: ${place}.`,
+  checkFolderExists: "Check that the folder still exists.",
+  pathThroughFile: (place: string) => `A part of the path is a file, not a folder: ${place}.`,
   chooseAnotherFolder: "Choose another folder.",
-  somethingWithNameAlreadyExists: (place: string) => `Something with this name already exists: ${place}.`,
-  chooseAnotherName: "Choose another name.",
+  nameTaken: (place: string) => `Something with this name already exists: ${place}.`,
+  chooseAnotherName: commonMessages.chooseAnotherName,
   pathIsTooLong: (place: string) => `The path is too long: ${place}.`,
-  chooseShorterNameOrFolder: "Choose a shorter name or folder.",
-  tooManyFilesAreOpen: (place: string) => `Too many files are open: ${place}.`,
-  closeOtherProgramsThenTry: "Close other programs, then try again.",
+  chooseShorterName: "Choose a shorter name or folder.",
+  tooManyOpenFiles: (place: string) => `Too many files are open: ${place}.`,
+  closeOtherPrograms: "Close other programs, then try again.",
   diskRefused: (code: string, place: string) => `The disk refused (${code}): ${place}.`,
   tryAnotherFolder: "Try another folder.",
 };
 
 /** Texts of journalEdits.ts. */
 export const journalEditMessages = {
-  changedByAnotherProgramAfter: (path: string) => `${path} was changed by another program after it was read.`,
-  compareBothVersionsThenReload: "Compare both versions, then reload or overwrite.",
+  changedOnDisk: (path: string) => `${path} was changed by another program after it was read.`,
+  compareThenReload: "Compare both versions, then reload or overwrite.",
   doesNotFit: (label: string) => `The edit "${label}" doesn't fit the state it was journalled after.`,
   sendWholeState: "Send the whole state instead.",
 };
@@ -56,7 +57,7 @@ export const relocateProjectMessages = {
 
 /** Texts of openProject.ts. */
 export const openProjectMessages = {
-  noProjectIsOpen: "No project is open.",
+  noProjectIsOpen: commonMessages.noProjectIsOpen,
   openOrCreateProjectFirst: "Open or create a project first.",
   readOnly: {
     held: {
@@ -76,7 +77,7 @@ export const openProjectMessages = {
 
 /** Texts of analysisService.ts. */
 export const analysisServiceMessages = {
-  noLevelKindIsCalled: (kind: string) => `No level kind is called "${kind}".`,
+  unknownLevelKind: (kind: string) => `No level kind is called "${kind}".`,
   kindHasNoAnalysis: (kind: string, analysis: string) => `The kind "${kind}" has no analysis "${analysis}".`,
   analysis: (analysis: string) => `analysis "${analysis}"`,
 };
@@ -86,21 +87,21 @@ export const hostSettingMessages = {
   settingIsTooLarge: (key: string) => `The setting "${key}" is too large.`,
   makeShorter: "Make it shorter.",
   settingsFileCantBeRead: (file: string) => `The settings file ${file} can't be read. Settings start fresh.`,
-  settingsFileWasDamagedCopy: (aside: string) =>
+  settingsDamaged: (aside: string) =>
     `The settings file was damaged. A copy is kept as ${aside}; using default settings.`,
 };
 
 /** Texts of exportFolder.ts. */
 export const exportFolderMessages = {
-  recordOfWhatWasExported: "The record of what was exported here can't be read, so nothing was touched.",
-  moveFileAndOldExport: "Move this file and the old export elsewhere, or choose another folder.",
+  exportRecordUnreadable: "The record of what was exported here can't be read, so nothing was touched.",
+  moveOldExport: "Move this file and the old export elsewhere, or choose another folder.",
 };
 
 /** Texts of exportsService.ts. */
 export const exportsServiceMessages = {
-  folderHasFilesOfSame: (files: readonly string[]) =>
+  foreignFilesInFolder: (files: readonly string[]) =>
     `The folder has files of the same name that this export did not write: ${listUpTo(1, files)}. Nothing was written.`,
-  chooseEmptyFolderOrMove: "Choose an empty folder, or move those files elsewhere.",
+  chooseEmptyFolder: "Choose an empty folder, or move those files elsewhere.",
 };
 
 /** Texts of exportProcess.ts. */
@@ -117,16 +118,15 @@ export const exportProcessMessages = {
     output === undefined ? "The export process didn't start." : `The export process didn't start: ${output}.`,
   ranOutOfMemory: (memoryMiB: number) => `The export process ran out of its ${memoryMiB} MiB of memory.`,
   nothingWasWritten: (message: string) => `${message} Nothing was written.`,
-  exportAgainIfFailsAgain: "Export again. If it fails again, choose fewer formats or smaller cells.",
-  changedWhileWasExportedNothing: (packName: string) =>
-    `"${packName}" was changed while it was exported. Nothing was written.`,
+  retryExport: "Export again. If it fails again, choose fewer formats or smaller cells.",
+  changedDuringExport: (packName: string) => `"${packName}" was changed while it was exported. Nothing was written.`,
   exportAgain: "Export again.",
 };
 
 /** Texts of exportSettings.ts. */
 export const exportSettingMessages = {
   destinationIsntAbsolutePath: "The destination isn't an absolute path.",
-  enterFullPathOfFolder: "Enter the full path of the folder.",
+  enterFullPath: "Enter the full path of the folder.",
   projectKeepsOwnFiles: "The project keeps its own files in this folder.",
   chooseAnotherFolder: "Choose another folder.",
 };
@@ -138,7 +138,7 @@ export const studioMessages = {
 
 /** Texts of contractError.ts. */
 export const contractErrorMessages = {
-  somethingWentWrongInsideStudio: "Something went wrong inside the studio. The studio's log has the details.",
+  internalError: "Something went wrong inside the studio. The studio's log has the details.",
 };
 
 /** Texts of serveOptions.ts. */
@@ -150,19 +150,19 @@ export const serveOptionMessages = {
 export const damagedLevelMessages = {
   couldntReadOfThatPart: (candidatesCount: number, runs: readonly string[]) =>
     `Couldn't read ${plural(candidatesCount, "level")} of ${listOf(runs)}: that part of the database is damaged.`,
-  startRunAgainMakesSame: "Start the run again: it makes the same levels, and their marks come back.",
+  restartRun: "Start the run again: it makes the same levels, and their marks come back.",
 };
 
 /** Texts of candidateStacks.ts. */
 export const candidateStackMessages = {
   candidatesCantBeStacked: (total: number, mostStacked: number) =>
     `${total} candidates can't be stacked; ${mostStacked} is the limit.`,
-  narrowFilterOrTurnStacks: "Narrow the filter, or turn stacks off.",
+  narrowFilterOrUnstack: "Narrow the filter, or turn stacks off.",
 };
 
 /** Texts of candidatesService.ts. */
 export const candidatesServiceMessages = {
-  savedFilterNoLongerExists: "This saved filter no longer exists.",
+  savedFilterMissing: "This saved filter no longer exists.",
   candidateNoLongerExists: "This candidate no longer exists.",
   deleteRejected: "Delete rejected",
   undoOf: (step: string): string => `Undo “${step}”`,
@@ -177,11 +177,9 @@ export const marksFileMessages = {
   ok: (basename: string) => `${basename} is saved.`,
   retrying: (basename: string, reason: string) => `Couldn't save ${basename}. ${reason} Trying again.`,
   writtenByNewerLevelwright: (file: string) => `${file} was written by a newer Levelwright. It was not touched.`,
-  openProjectWithNewerVersion:
-    "Open the project with the newer version. Marks are stored in the database only until then.",
-  largerThanMibWasNot: (file: string, maxBytes: number) =>
-    `${file} is larger than ${maxBytes} MiB. It was not touched.`,
-  moveOutOfProjectFolder: "Move it out of the project folder. Marks are stored in the database only until then.",
+  useNewerVersionForMarks: "Open the project with the newer version. Marks are stored in the database only until then.",
+  tooLargeToTouch: (file: string, maxBytes: number) => `${file} is larger than ${maxBytes} MiB. It was not touched.`,
+  moveMarksFileAway: "Move it out of the project folder. Marks are stored in the database only until then.",
 };
 
 /** Texts of scanRepository.ts. */
@@ -190,25 +188,25 @@ export const scanRepositoryMessages = {
   content: "the content",
   cantBeRead: (errorCode: string) => `It can't be read (${errorCode}).`,
   file: "the file",
-  linkOrDeviceOnlyRegular: "It is a link or a device; only regular files are read.",
+  notARegularFile: "It is a link or a device; only regular files are read.",
   hasMibFilesOver64: (megabytes: number) => `It has ${megabytes} MiB; files over 64 MiB are not read.`,
   hasSameId: (path: string) => `It has the same id as ${path}: it is a copy made outside the studio.`,
 };
 
 /** Texts of projectHolder.ts. */
 export const projectHolderMessages = {
-  closingProjectFailedInParts: "Closing the project failed in parts.",
+  closedInParts: "Closing the project failed in parts.",
 };
 
 /** Texts of starterTemplates.ts. */
 export const starterTemplateMessages = {
-  installationHasNoStarterTemplates: "This installation has no starter templates.",
+  noStarterTemplates: "This installation has no starter templates.",
   drawTemplatesOfYourOwn: "Draw templates of your own.",
 };
 
 /** Texts of projectService.ts. */
 export const projectServiceMessages = {
-  installationHasNoSampleProject: "This installation has no sample project.",
+  noSampleProject: "This installation has no sample project.",
   installationHasNoLessons: "This installation has no lessons.",
   backupNoLongerExists: "This backup no longer exists.",
   refreshListOfBackups: "Refresh the list of backups.",
@@ -222,17 +220,17 @@ export const jsonFileRepositoryMessages = {
     `${basename} is in use by another program (${errorCode}); trying again.`,
   ok: (basename: string) => `${basename} is saved.`,
   existsAgain: (original: string) => `${original} exists again.`,
-  renameOrRemoveNewFile: "Rename or remove the new file first.",
+  renameNewFile: "Rename or remove the new file first.",
   projectHasNoDocument: (id: string) => `The project has no document "${id}".`,
-  projectHasNoPack: (id: string) => `The project has no pack "${id}".`,
+  projectHasNoPack: commonMessages.unknownPack,
   mayHaveBeenRemoved: "It may have been removed by another program; look at the list again.",
   cannotBeUsed: (path: string, message: string) => `${path} cannot be used. ${message}`,
-  repairFileInTextEditor: "Repair the file in a text editor, or restore a backup of it.",
-  wouldHaveMibMib: (path: string, has: number | undefined, most: number | undefined) =>
+  repairFile: "Repair the file in a text editor, or restore a backup of it.",
+  fileTooLarge: (path: string, has: number | undefined, most: number | undefined) =>
     `${path} would have ${has} MiB; ${most} MiB is the limit. Nothing was written.`,
   splitIntoSeveral: "Split it into several.",
-  changedByAnotherProgramAfter: (path: string) => `${path} was changed by another program after it was read.`,
-  compareBothVersionsThenReload: "Compare both versions, then reload or overwrite.",
+  changedOnDisk: (path: string) => `${path} was changed by another program after it was read.`,
+  compareThenReload: "Compare both versions, then reload or overwrite.",
 };
 
 /** Texts of manifestFile.ts. */
@@ -240,7 +238,7 @@ export const manifestFileMessages = {
   thereIsNoFolder: (absolute: string) => `There is no folder ${absolute}.`,
   mayHaveBeenMoved: "It may have been moved or renamed. Find it and open it from its new place.",
   notProjectIsFile: (path: string) => `${path} is not a Levelwright project: it is a file, not a folder.`,
-  projectWasWrittenByNewer: (folder: string) =>
+  newerProject: (folder: string) =>
     `The project ${folder} was written by a newer version of Levelwright. Nothing was changed.`,
   openWithNewerVersion: "Open it with the newer version.",
   projectFileIsBroken: (file: string, message: string) => `The project file ${file} is broken. ${message}`,
@@ -249,13 +247,13 @@ export const manifestFileMessages = {
     `${path} is not a Levelwright project: it has no ${manifestName}.`,
   notProjectManifestIsFolder: (path: string, manifestName: string) =>
     `${path} is not a Levelwright project: its ${manifestName} is a folder.`,
-  chooseFolderThatContainsLevelwright: "Choose the folder that contains levelwright.json, or create a new project.",
+  chooseProjectFolder: "Choose the folder that contains levelwright.json, or create a new project.",
 };
 
 /** Texts of createProjectFolder.ts. */
 export const createProjectFolderMessages = {
   hasTooManyFoldersCalled: (parent: string, basename: string) => `${parent} has too many folders called ${basename}.`,
-  chooseAnotherName: "Choose another name.",
+  chooseAnotherName: commonMessages.chooseAnotherName,
 };
 
 /** Texts of loadProject.ts. */
@@ -279,10 +277,10 @@ export const packsServiceMessages = {
   cantBeUsed: (path: string) => `${path} can't be used.`,
   changesToDontGiveValid: (packName: string) => `The changes to "${packName}" don't give a valid pack.`,
   saveWholePack: "Save the whole pack.",
-  hasChangedSinceTheseEdits: (name: string) => `"${name}" has changed since these edits were made.`,
+  changedSinceEdits: (name: string) => `"${name}" has changed since these edits were made.`,
   packWouldHaveLevels: (name: string, total: number, maxEntries: number) =>
     `The pack "${name}" would have ${total} levels; ${maxEntries} is the limit.`,
-  narrowFilterOrMakeSeveral: "Narrow the filter, or make several packs.",
+  narrowFilterOrSplitPack: "Narrow the filter, or make several packs.",
 };
 
 /** Texts of packedText.ts. */
@@ -298,30 +296,29 @@ export const runProblemMessages = {
   othersAreComplete: "The others are complete.",
   shardFailed: (failed: readonly string[], shards: number, sentence: string) =>
     `Shard ${listUpTo(5, failed)} of ${shards} failed: ${sentence}`,
-  runEndedAtTimeLimit: (seconds: number, complete: number, shards: number, cut: number) =>
+  endedAtTimeLimit: (seconds: number, complete: number, shards: number, cut: number) =>
     cut === 0
       ? `The run ended at its time limit of ${seconds} s: ${complete} of ${shards} shards are complete. Raise the time limit to get the rest.`
       : `The run ended at its time limit of ${seconds} s: ${complete} of ${shards} shards are complete, ${cut} were cut short. Raise the time limit to get the rest.`,
-  engineFoundOfLevelsAsked: (done: number, asked: number) =>
-    `The engine found ${done} of the ${asked} levels asked for.`,
+  foundFewerThanAsked: (done: number, asked: number) => `The engine found ${done} of the ${asked} levels asked for.`,
 };
 
 /** Texts of runsService.ts. */
 export const runsServiceMessages = {
-  projectHasNoSuchRun: "This project has no such run.",
-  runHasKeptNothing: (number: number) => `Run ${number} has kept nothing to continue from.`,
+  unknownRun: "This project has no such run.",
+  nothingToContinueFrom: (number: number) => `Run ${number} has kept nothing to continue from.`,
   run: (number: number) => `Run ${number}`,
-  pauseOrStopRunWhile: "Pause or stop a run while it searches, then continue from it.",
-  runWasMadeByAnother: (number: number) => `Run ${number} was made by another version of the engine.`,
+  pauseBeforeContinuing: "Pause or stop a run while it searches, then continue from it.",
+  otherEngineVersion: (number: number) => `Run ${number} was made by another version of the engine.`,
   anotherBuild: (number: number, before: string, now: string) =>
     `Run ${number} was made by another build of the engine (${before}; this one is ${now}). This run may find other levels.`,
-  resumedByAnotherBuild: (before: string, now: string) =>
+  otherEngineBuild: (before: string, now: string) =>
     `Resumed by another build of the engine (${before} began it; this one is ${now}). Levels from here on may differ.`,
-  startAgainFromBeginningInstead: "Start it again from the beginning instead.",
-  projectHasNoSuchDocument: "This project has no such document.",
+  startFromBeginning: "Start it again from the beginning instead.",
+  unknownDocument: "This project has no such document.",
   cantBeRun: (taskTitle: string, documentName: string) => `"${taskTitle}" can't be run on "${documentName}".`,
   noFarmIsSetUp: "No farm is set up.",
-  setOneUpInSettings: "Set one up in Settings under Engines and farm, or run it on this machine.",
+  setUpFarm: "Set one up in Settings under Engines and farm, or run it on this machine.",
 };
 
 /** Texts of resultOrder.ts. */
@@ -331,12 +328,12 @@ export const resultOrderMessages = {
 
 /** Texts of planSweep.ts. */
 export const planSweepMessages = {
-  settingsNeedAtLeastLevels: (settingsCount: number, least: number, leastLevels: number, total: number) =>
+  tooFewLevelsForSweep: (settingsCount: number, least: number, leastLevels: number, total: number) =>
     `${settingsCount} settings need at least ${least} levels, ${leastLevels} each in the first round, not ${total}.`,
-  askForOrMore: (least: number) => `Ask for ${least} or more, or sweep fewer values.`,
-  makesAtMostInOne: (taskTitle: string, maxCount: number) =>
+  askForMoreLevels: (least: number) => `Ask for ${least} or more, or sweep fewer values.`,
+  tooManyLevels: (taskTitle: string, maxCount: number) =>
     `"${taskTitle}" makes at most ${maxCount} in one run: sweep fewer values.`,
-  searchesAreTooMany: (placesCount: number) => `${placesCount} searches are too many for one run.`,
+  tooManySearches: (placesCount: number) => `${placesCount} searches are too many for one run.`,
   askForFewerLevels: "Ask for fewer levels.",
   parameterSweep: 'parameter "sweep"',
 };
@@ -344,17 +341,17 @@ export const planSweepMessages = {
 /** Texts of prepareRun.ts. */
 export const prepareRunMessages = {
   setting: (number: number, words: string, message: string) => `Setting ${number} (${words}): ${message}`,
-  noLevelKindIsCalled: (kindId: string) => `No level kind is called "${kindId}".`,
+  unknownLevelKind: (kindId: string) => `No level kind is called "${kindId}".`,
   kindHasNoTask: (kindId: string, taskId: string) => `The kind "${kindId}" has no task "${taskId}".`,
   useOneOfTasks: (tasks: string) => `Use one of its tasks: ${tasks}.`,
-  makesAtMostInOne: (taskTitle: string, maxCount: number, total: number) =>
+  tooManyLevels: (taskTitle: string, maxCount: number, total: number) =>
     `"${taskTitle}" makes at most ${maxCount} in one run, not ${total}.`,
-  askForFewerOrStart: "Ask for fewer, or start several runs with different seeds.",
+  askForFewer: "Ask for fewer, or start several runs with different seeds.",
   documentCantBeRun: "This document can't be run.",
-  hasNoEffectWhile: (fieldLabel: string, label: string, optionLabel: string) =>
+  parameterWithoutEffect: (fieldLabel: string, label: string, optionLabel: string) =>
     `${fieldLabel} has no effect while "${label}" is ${optionLabel}.`,
-  parameter: (fieldId: string) => `parameter "${fieldId}"`,
-  leaveAtDefaultOrChoose: (flat: readonly string[]) => `Leave it at its default, or choose ${listOf(flat, "or")}.`,
+  parameter: commonMessages.parameterNamed,
+  leaveAtDefault: (flat: readonly string[]) => `Leave it at its default, or choose ${listOf(flat, "or")}.`,
   hasNoSuchParameter: (taskTitle: string) => `"${taskTitle}" has no such parameter.`,
   has: (names: string) => `It has: ${names}.`,
   cannot: (fieldLabel: string, values: string) => `${fieldLabel} cannot be ${values}.`,
@@ -362,7 +359,7 @@ export const prepareRunMessages = {
 
 /** Texts of runExecution.ts. */
 export const runExecutionMessages = {
-  diskIsFullRunResumes: "The disk is full. The run resumes by itself when there is space.",
+  diskFullRunWaits: "The disk is full. The run resumes by itself when there is space.",
   shardRetrying: (shard: number, message: string) => `Shard ${shard}: ${message} Retrying.`,
   shardWasLost: (shard: number, times: number) =>
     `Shard ${shard} was lost on the farm ${times} times and is being computed again. The log has the reasons.`,
@@ -379,14 +376,14 @@ export const farmServiceMessages = {
   noAddressIsEntered: "No address is entered.",
   enterAddressOfFarmsRedis: "Enter the address of the farm's Redis.",
   runsAreUsingFarm: "Runs are using the farm.",
-  stopThemOrWaitUntil: "Stop them, or wait until they are done.",
-  farmWasGivenWithFarm: "This farm was given with --farm.",
+  stopOrWaitForRuns: "Stop them, or wait until they are done.",
+  farmFromCommandLine: "This farm was given with --farm.",
   startStudioWithout: "Start the studio without it.",
 };
 
 /** Texts of recoveries.ts. */
 export const recoveryMessages = {
-  documentHasNoUnsavedWork: "This document has no unsaved work.",
+  noUnsavedWork: "This document has no unsaved work.",
   unsavedStateOfCannot: (fileName: string, message: string) =>
     `The unsaved state of "${fileName}" cannot be used. ${message}`,
   compareWithSavedState: "Compare it with the saved state, or discard it.",
@@ -394,11 +391,11 @@ export const recoveryMessages = {
 
 /** Texts of checkDocumentData.ts. */
 export const checkDocumentDataMessages = {
-  versionOfLevelwrightHasNo: (typeId: string) => `This version of Levelwright has no document type "${typeId}".`,
+  unknownDocumentType: commonMessages.unknownDocumentType,
   openProjectWithVersion: "Open the project with a version of Levelwright that has it.",
   doesntHaveForm: (name: string, typeTitle: string, message: string) =>
     `"${name}" doesn't have the form of ${typeTitle}. ${message}`,
-  undoLastChangeAndSave: "Undo the last change and save again.",
+  undoAndSave: "Undo the last change and save again.",
 };
 
 /** Texts of assetsService.ts. */
@@ -425,16 +422,15 @@ export const hostDesktopMessages = {
   browserCantOpenFolderDialogs: "A browser can't open folder dialogs.",
   chooseFolderInStudiosOwn: "Choose the folder in the studio's own list.",
   browserCantOpenFileManager: "A browser can't open the file manager.",
-  copyPathAndOpenYourself: "Copy the path and open it yourself.",
+  copyPath: "Copy the path and open it yourself.",
   studioCantOpenPages: "The studio can't open pages for a browser.",
-  followLinkInBrowserItself: "Follow the link in the browser itself.",
+  followLinkInBrowser: "Follow the link in the browser itself.",
 };
 
 /** Texts of hostAccess.ts. */
 export const hostAccessMessages = {
   studioIsntAllowedToUse: "The studio isn't allowed to use this folder.",
-  chooseFolderInsideProjectsFolder:
-    "Choose a folder inside the projects folder, or start the studio with --root FOLDER.",
+  chooseInsideRoot: "Choose a folder inside the projects folder, or start the studio with --root FOLDER.",
   pathCantContainNullCharacter: "A path can't contain a null character.",
-  pathHasTooManySymbolic: "The path has too many symbolic links.",
+  tooManySymbolicLinks: "The path has too many symbolic links.",
 };

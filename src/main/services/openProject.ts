@@ -21,7 +21,7 @@ export interface OpenProject {
   readonly place: ProjectFolder;
   readonly store: Store;
   readonly readOnly: boolean;
-  /** Random name of this opening; the journal tells its own edits from those of a crashed one by it. */
+  /** Random id of this session; distinguishes its own journal edits from those of a crashed session. */
   readonly session: string;
   readonly documents: JsonFileRepository<DocumentFile>;
   readonly packs: JsonFileRepository<PackFile>;
@@ -29,17 +29,17 @@ export interface OpenProject {
   readonly events: EventHub<ProjectEvent>;
   /** Saves of one document or pack, one after the other; keys are their ids. */
   readonly saves: KeyedQueue;
-  /** What the journalled edits of this opening lead to. */
+  /** The states after this session's journaled edits. */
   readonly journalStates: JournalStates;
 }
 
-/** Who has the open project. One a studio; services take it and ask for `current()` in every call. */
+/** Owns the open project. One per studio; services call `current()` in every method. */
 export interface ProjectHolder {
   /** Throws StudioError NO_PROJECT when none is open. */
   current(): OpenProject;
   /**
-   * Throws StudioError READ_ONLY when the open project may only be looked at, STORAGE when its folder is gone, NO_PROJECT
-   * when there is none.
+   * Throws StudioError READ_ONLY when the open project is read-only, STORAGE when its folder is gone, NO_PROJECT when
+   * none is open.
    */
   writable(): OpenProject;
   /** Undefined when none is open. */

@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync, inflateSync } from "node:zlib";
 import { packedTextMessages } from "./messages.ts";
 
-/** Text of packed files is held to this size, so that a small file cannot fill the memory. */
+/** Limit for unpacked text, so that a small file can't exhaust the memory. */
 const largestText = 128 * 1024 * 1024;
 
 export type UnpackResult =
@@ -10,7 +10,7 @@ export type UnpackResult =
 
 /**
  * The text of a packed file: gzip, or (older DROD holds) zlib with every byte inverted. Undefined when the bytes are
- * neither. XML that declares ISO-8859-1 is read as such, everything else as UTF-8.
+ * neither. XML that declares ISO-8859-1 is decoded as such, everything else as UTF-8.
  */
 export function unpackText(bytes: Uint8Array): UnpackResult | undefined {
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) return unpackWith(gunzipSync, bytes);
@@ -21,7 +21,7 @@ export function unpackText(bytes: Uint8Array): UnpackResult | undefined {
   );
 }
 
-/** Gzip without a time, so that equal texts give equal bytes. */
+/** Gzip without a timestamp, so that equal texts produce equal bytes. */
 export function packText(text: string): Uint8Array {
   const bytes = gzipSync(Buffer.from(text, "latin1"));
   bytes.fill(0, 4, 8);

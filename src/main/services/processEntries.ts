@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
-/** The module a Node engine process runs: beside us in the bundle, among the sources otherwise. */
+/** The module a Node engine process runs: next to this file in the bundle, among the sources otherwise. */
 export function nodeEngineEntry(): string {
   return processEntry("engine.js", "processes/nodeEntry.ts");
 }

@@ -17,22 +17,22 @@ interface Explanation {
 }
 
 const explanations: Readonly<Record<string, Explanation>> = {
-  ENOSPC: { what: storageErrorMessages.diskIsFull, remedy: storageErrorMessages.freeSomeSpaceAndTry },
-  EDQUOT: { what: storageErrorMessages.diskQuotaIsUsedUp, remedy: storageErrorMessages.freeSomeSpaceAndTry },
-  EROFS: { what: storageErrorMessages.diskIsReadOnly, remedy: storageErrorMessages.copyProjectToWritableFolder },
+  ENOSPC: { what: storageErrorMessages.diskIsFull, remedy: storageErrorMessages.freeSpace },
+  EDQUOT: { what: storageErrorMessages.quotaExceeded, remedy: storageErrorMessages.freeSpace },
+  EROFS: { what: storageErrorMessages.diskIsReadOnly, remedy: storageErrorMessages.copyToWritableFolder },
   EACCES: { what: storageErrorMessages.accessWasDenied, remedy: storageErrorMessages.checkPermissionsOfFolder },
   EPERM: { what: storageErrorMessages.accessWasDenied, remedy: storageErrorMessages.checkPermissionsOfFolder },
-  EBUSY: { what: storageErrorMessages.anotherProgramIsUsingFile, remedy: storageErrorMessages.closeThereThenTryAgain },
-  ENOENT: { what: storageErrorMessages.fileOrFolderNoLonger, remedy: storageErrorMessages.checkThatFolderStillExists },
-  ENOTDIR: { what: storageErrorMessages.partOfPathIsFile, remedy: storageErrorMessages.chooseAnotherFolder },
-  EEXIST: { what: storageErrorMessages.somethingWithNameAlreadyExists, remedy: storageErrorMessages.chooseAnotherName },
-  ENAMETOOLONG: { what: storageErrorMessages.pathIsTooLong, remedy: storageErrorMessages.chooseShorterNameOrFolder },
-  EMFILE: { what: storageErrorMessages.tooManyFilesAreOpen, remedy: storageErrorMessages.closeOtherProgramsThenTry },
+  EBUSY: { what: storageErrorMessages.fileInUse, remedy: storageErrorMessages.closeOtherProgram },
+  ENOENT: { what: storageErrorMessages.fileMissing, remedy: storageErrorMessages.checkFolderExists },
+  ENOTDIR: { what: storageErrorMessages.pathThroughFile, remedy: storageErrorMessages.chooseAnotherFolder },
+  EEXIST: { what: storageErrorMessages.nameTaken, remedy: storageErrorMessages.chooseAnotherName },
+  ENAMETOOLONG: { what: storageErrorMessages.pathIsTooLong, remedy: storageErrorMessages.chooseShorterName },
+  EMFILE: { what: storageErrorMessages.tooManyOpenFiles, remedy: storageErrorMessages.closeOtherPrograms },
 };
 
 /**
- * What a failure of disk or database is for a person: a `StudioError` as it is, a `StoreError` or a system error with its
- * place and remedy. Mistakes of ours come back unchanged, to be thrown on as what they are.
+ * Translates a disk or database failure for a person: a `StudioError` unchanged, a `StoreError` or a system error with
+ * its place and remedy. Other errors are bugs; they are returned unchanged, to be rethrown.
  */
 export function storageError(error: unknown, place: string): unknown {
   if (error instanceof StudioError) return error;

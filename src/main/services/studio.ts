@@ -35,13 +35,13 @@ export interface StudioOptions {
   readonly access: FolderAccess;
   readonly log: Log;
   readonly makeEngine: EngineProcessMaker;
-  /** Where exports are made: processes of their own, or, without a maker, here in pauses. */
+  /** Makes export processes; absent: exports are built in this process, yielding in between. */
   readonly makeExport?: ExportProcessMaker;
   /** The project that "open the sample" copies. */
   readonly sampleFolder: string;
-  /** Engine processes at once; as many as there are cores, 8 at most, unless told otherwise. */
+  /** Number of engine processes; default: the number of cores, at most 8. */
   readonly engineProcesses?: number | undefined;
-  /** The farm to use until the studio stops, whatever the settings say. */
+  /** Overrides the farm in the settings until the studio stops. */
   readonly farm?: FarmAddress | undefined;
 }
 
@@ -50,13 +50,13 @@ export interface Studio {
   readonly services: StudioServices;
   readonly router: StudioRouter;
   /**
-   * Stops runs, closes the project, ends the engine processes, waits until the settings are written. What fails in the
-   * project goes to the log.
+   * Stops runs, closes the project, ends the engine processes and waits until the settings are written. Failures in the
+   * project are logged.
    */
   close(): Promise<void>;
 }
 
-/** Puts the studio together. The caller decides what is around it: Electron, a browser host, a test. */
+/** Assembles the studio. The caller provides its environment: Electron, a browser host, a test. */
 export async function createStudio(options: StudioOptions): Promise<Studio> {
   const pool = createEnginePool({ make: options.makeEngine, interactive: true });
   const slot = createProjectSlot();

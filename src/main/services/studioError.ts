@@ -1,8 +1,9 @@
 import type { ContractErrorCode, ErrorDetail } from "#shared/contract/errors.ts";
 
 /**
- * A failure that the person can do something about. `message` says what happened; `detail.place` where (a file with the
- * path inside it, a field, a level number); `detail.remedy` what to do. Screen, command line and tests show the same.
+ * A failure that the person can do something about. `message` is what happened; `detail.place` where (a file with the
+ * path inside it, a field, a level number); `detail.remedy` what to do. Screen, command line and tests show the same
+ * text.
  */
 export class StudioError extends Error {
   override readonly name = "StudioError";

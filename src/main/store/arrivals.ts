@@ -1,10 +1,10 @@
 import type { Database } from "better-sqlite3";
 import type { Store } from "./openStore.ts";
 
-/** Candidates that were stored since this process opened the store, in the order in which they came. */
+/** Candidates stored since this process opened the store, in arrival order. */
 interface ArrivalLog {
   count: number;
-  /** `before`: how many had come before the batch. */
+  /** `before`: number of candidates that arrived before the batch. */
   readonly batches: { readonly before: number; readonly ids: Float64Array }[];
 }
 
@@ -18,7 +18,7 @@ function logOf(db: Database): ArrivalLog {
   return log;
 }
 
-/** Notes candidates that were stored. Eight bytes each. */
+/** Records stored candidates, at eight bytes each. */
 export function noteArrivals(db: Database, ids: readonly number[]): void {
   if (ids.length === 0) return;
   const log = logOf(db);
@@ -27,14 +27,14 @@ export function noteArrivals(db: Database, ids: readonly number[]): void {
 }
 
 /**
- * How many candidates have arrived since the store was opened. Ids say nothing about when a candidate came: shards that work
- * side by side store theirs in between.
+ * Number of candidates that arrived since the store was opened. Ids don't give the arrival order, because shards
+ * running in parallel interleave.
  */
 export function arrivalCount({ db }: Store): number {
   return logOf(db).count;
 }
 
-/** The candidates that have arrived since `count` was answered. O(those). */
+/** The candidates that arrived after `arrivalCount` returned `count`. O(those). */
 export function arrivedSince({ db }: Store, count: number): ReadonlySet<number> {
   const { batches } = logOf(db);
   const later = new Set<number>();

@@ -2,7 +2,7 @@ import { bestSolutionSchema } from "#shared/contract/solutions.ts";
 import type { BestSolution } from "#shared/contract/solutions.ts";
 import type { Store } from "./openStore.ts";
 
-/** The best known solutions of rooms, by the hash of a room's rows and the order. */
+/** The best known solutions of rooms, by a hash of the room's rows and the order to optimize for. */
 export const bestSolutions = {
   find({ db }: Store, room: string, order: BestSolution["order"]): BestSolution | undefined {
     const row = db

@@ -4,7 +4,7 @@ import { runOfIdSql } from "#shared/project/candidateId.ts";
 import { countMatching } from "./candidatePage.ts";
 import type { Store } from "./openStore.ts";
 
-/** Counts for the filter bar. Each group ignores its own condition, so that it says what choosing otherwise would give. */
+/** Counts for the filter bar. Each group ignores its own condition, so it shows how many another choice would match. */
 export interface CandidateCounts {
   readonly total: number;
   readonly flags: { keep: number; reject: number; none: number };
@@ -17,7 +17,7 @@ export interface CandidateCounts {
   readonly documents: { documentId: string; count: number }[];
 }
 
-/** How many candidates have just these marks. */
+/** Number of candidates with exactly these marks. */
 export interface MarkGroup {
   readonly flag: number;
   readonly stars: number;
@@ -25,22 +25,22 @@ export interface MarkGroup {
   readonly count: number;
 }
 
-/** How many candidates each run would show by itself. */
+/** Number of candidates each run would show if it were the only source. */
 export interface RunCount {
   readonly runId: string;
   readonly documentId: string | null;
   readonly count: number;
 }
 
-/** The scans that counting takes. */
+/** The scans needed for counting. */
 export interface Counting {
-  /** Of what passes the filter without its flags, stars and labels. */
+  /** Groups what passes the filter with its flags, stars and labels ignored. */
   markGroups(filter: CandidateFilter): MarkGroup[];
   runs(filter: CandidateFilter): RunCount[];
   matching(filter: CandidateFilter): number;
 }
 
-/** Left out where candidates are grouped by marks. */
+/** Ignored when candidates are grouped by marks. */
 export const groupedMarks: readonly MarkCondition[] = ["flags", "stars", "labels"];
 
 /** O(candidates): one scan for the marks, up to two more for runs and documents. */
@@ -72,8 +72,8 @@ function countingInSql(store: Store): Counting {
 }
 
 /**
- * Candidates are grouped by every mark at once (a few dozen groups), and the groups are then let through or not: cheaper
- * than a scan for each kind of mark.
+ * Groups candidates by all marks at once (a few dozen groups) and then filters the groups: cheaper than one scan per
+ * mark.
  */
 function countMarks(
   groups: readonly MarkGroup[],
@@ -122,7 +122,7 @@ function countSources(
     ofRuns.filter((run) => run.documentId !== null),
     (run) => run.documentId ?? "",
   );
-  // The front of a run or a document is one of its own.
+  // A Pareto front is computed per run and per document.
   if (front !== undefined) {
     return {
       runs: inDocument.map(({ runId }) => ({ runId, count: counting.matching({ ...filter, runIds: [runId] }) })),
@@ -142,8 +142,8 @@ function countSources(
 }
 
 /**
- * With one run among the sources the run's count is the document's. Equal levels of several runs are one tile, so that
- * the document is then counted by itself.
+ * With one run among the sources, the run's count is the document's. Duplicates across several runs are a single tile,
+ * so the document needs its own count.
  */
 function countDocument(
   store: Store,
@@ -159,7 +159,7 @@ function countDocument(
   return counting.matching(ofDocument);
 }
 
-/** What each run would show by itself. */
+/** Number of candidates each run would show as the only source. */
 function countRuns({ db }: Store, filter: CandidateFilter): RunCount[] {
   const where = filterCondition(db, { ...filter, foldDuplicates: false });
   return db

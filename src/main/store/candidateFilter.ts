@@ -10,24 +10,24 @@ export interface Condition {
   readonly values: readonly (string | number)[];
 }
 
-/** The marks a filter can ask for; facet counts leave one of them out. */
+/** The marks a filter can have conditions on; facet counts ignore one of them. */
 export type MarkCondition = "flags" | "stars" | "labels" | "tags";
 
 export interface FilterParts {
-  /** Marks that are not asked for. */
+  /** Marks whose conditions are ignored. */
   readonly without?: readonly MarkCondition[];
-  /** Metric whose own range is not asked for. */
+  /** Metric whose own range is ignored. */
   readonly withoutMetric?: string;
 }
 
 const flagNumbers = { none: 0, keep: 1, reject: 2 } as const;
 
-/** The flag as the store has it: 0 none, 1 keep, 2 reject. */
+/** The stored value of a flag: 0 none, 1 keep, 2 reject. */
 export function flagNumber(flag: keyof typeof flagNumbers | null): number {
   return flagNumbers[flag ?? "none"];
 }
 
-/** Everything a filter asks for. Deleted candidates never match. */
+/** All conditions of a filter. Deleted candidates never match. */
 export function filterCondition(db: Database, filter: CandidateFilter, parts: FilterParts = {}): Condition {
   const without = new Set(parts.without);
   const columns = metricColumns(db);
@@ -44,7 +44,7 @@ export function filterCondition(db: Database, filter: CandidateFilter, parts: Fi
   ]);
 }
 
-/** Everything that conditions ask of one candidate, sources aside. */
+/** All conditions on a single candidate, except for its source. */
 function ownConditions(
   filter: CandidateConditions,
   columns: MetricColumns,
@@ -66,7 +66,10 @@ function ownConditions(
   ];
 }
 
-/** What "or", brackets and "not" ask for. A candidate without a metric is outside every range of it, and so passes "not" that range. */
+/**
+ * The condition of an expression with "or", parentheses and "not". A candidate without a metric is outside every range
+ * of it, so it passes "not" of that range.
+ */
 function expressionCondition(db: Database, expression: CandidateExpression): Condition {
   if ("term" in expression) {
     const { term } = expression;
@@ -104,11 +107,11 @@ export function rangeCondition(column: string, { min, max, minExcluded, maxExclu
 
 type Range = Omit<NonNullable<CandidateFilter["metrics"]>[number], "metric">;
 
-/** The runs a filter looks at: all of the project, or these numbers (ascending). */
+/** The runs a filter covers: all of the project, or these numbers (ascending). */
 export interface Sources {
   /** Undefined: every run. */
   readonly runs: readonly number[] | undefined;
-  /** True when no run outside can hold an equal level: then "first in the project" is "first in the sources". */
+  /** True when no other run can contain a duplicate: "first in the project" is then "first in the sources". */
   readonly closed: boolean;
 }
 
@@ -134,7 +137,7 @@ export function filterSources(
   return { runs, closed: documentId === undefined && runIds === undefined };
 }
 
-/** "Comes from one of the runs", for candidates under an alias. */
+/** Condition "belongs to one of the runs", for candidates under an alias. */
 export function sourceCondition(sources: Sources, alias: string): Condition {
   const { runs } = sources;
   const [lowest] = runs ?? [];
@@ -150,7 +153,7 @@ export function sourceCondition(sources: Sources, alias: string): Condition {
   return all([between, { sql: listed, values: [JSON.stringify(runs)] }]);
 }
 
-/** "Is the first of its canonical key among the sources": mostly read off the stored `first`. */
+/** Condition "is the first of its canonical key among the sources", mostly read from the stored `first`. */
 function firstOnly(sources: Sources): Condition {
   if (sources.closed) return { sql: "c.first = 2", values: [] };
   if (sources.runs?.length === 1) return { sql: "c.first >= 1", values: [] };
@@ -188,7 +191,7 @@ function tagConditions(tags: readonly string[] | undefined, operator: "IN" | "NO
   }));
 }
 
-/** Every word in the note, a tag or the name of the document. */
+/** Requires every word in the note, a tag or the document's name. */
 function wordConditions({ words }: CandidateConditions): Condition[] {
   return (words ?? []).map((word) => {
     const pattern = containing(word);
@@ -219,7 +222,7 @@ function shardsCondition({ shards }: CandidateConditions): Condition[] {
   return [{ sql, values: [shards.runId, JSON.stringify(shards.shards)] }];
 }
 
-/** Pattern of LIKE for "has this text in it". */
+/** LIKE pattern for "contains this text". */
 function containing(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
 }
@@ -240,7 +243,7 @@ function metricConditions(
       const { min, max } = range;
       const column = columns.get(range.metric);
       if (column !== undefined) return rangeCondition(column, range);
-      // Nobody has measured it: no candidate can be inside a range of it.
+      // The metric was never measured, so no candidate is inside a range of it.
       return { sql: min === undefined && max === undefined ? "1" : "0", values: [] };
     });
 }

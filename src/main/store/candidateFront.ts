@@ -2,9 +2,10 @@ import type { Database } from "better-sqlite3";
 import { metricColumns } from "./metricColumns.ts";
 
 /**
- * Ids of the candidates on the Pareto front of these metrics: no other candidate of the sources (`within`, on `candidates c`) has
- * at least as much of every one of them and more of one. Marks and other conditions play no part, so that a candidate does not
- * come and go with them; without one of the metrics a candidate is not on it. O(n log n + n * size of the front).
+ * Ids of the candidates on the Pareto front of these metrics: no other candidate of the sources (`within`, on
+ * `candidates c`) is at least as high in all of them and higher in one. Marks and other conditions are ignored, so that
+ * changing them doesn't change the front; a candidate that lacks one of the metrics is never on it. O(n log n + n *
+ * size of the front).
  */
 export function frontIds(
   db: Database,
@@ -13,7 +14,7 @@ export function frontIds(
 ): number[] {
   const columns = metricColumns(db);
   const known = metrics.flatMap((metric) => columns.get(metric) ?? []);
-  // What nobody has measured, no candidate has.
+  // No candidate has a metric that was never measured.
   if (known.length < metrics.length) return [];
   const measured = known.map((column) => `c.${column} IS NOT NULL`).join(" AND ");
   const best = known.map((column) => `c.${column} DESC`).join(", ");
@@ -27,7 +28,7 @@ export function frontIds(
   return frontOf(rows);
 }
 
-/** Ids of the rows [id, value, value, ...] that no other one dominates; whatever dominates a row comes before it. */
+/** Ids of the non-dominated rows [id, value, value, ...]. Expects every row after the rows that dominate it. */
 function frontOf(rows: readonly (readonly number[])[]): number[] {
   const front: (readonly number[])[] = [];
   for (const row of rows) if (!front.some((other) => dominates(other, row))) front.push(row);

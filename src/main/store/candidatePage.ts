@@ -7,7 +7,7 @@ import type { Store } from "./openStore.ts";
 export interface PageRequest {
   readonly filter: CandidateFilter;
   readonly sort: CandidateSort;
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   readonly after?: string | undefined;
   readonly offset?: number | undefined;
   readonly limit: number;
@@ -19,7 +19,7 @@ export interface PageOfIds {
   readonly total: number;
 }
 
-/** An `after` that no page has given out. */
+/** An `after` token that no page returned. */
 export class BadPageToken extends Error {
   override readonly name = "BadPageToken";
 }
@@ -68,8 +68,8 @@ export function indexOfCandidate(
 }
 
 /**
- * How many candidates a condition lets through. O(candidates), but free when it is asked again before anything in the
- * database has changed: every page of a query wants the same total.
+ * Number of candidates that match a condition. O(candidates), but cached until the database changes, because every page
+ * of a query needs the same total.
  */
 export function countMatching({ db }: Store, where: Condition): number {
   const counts = knownCounts(db);
@@ -86,7 +86,7 @@ export function countMatching({ db }: Store, where: Condition): number {
 
 const remembered = new WeakMap<Database, { state: string; counts: Map<string, number> }>();
 
-/** The counts made since the database last changed, by us or by another process. */
+/** Counts cached since the last change of the database by this or another process. */
 function knownCounts(db: Database): Map<string, number> {
   const own = String(db.prepare("SELECT total_changes()").pluck().get());
   const state = `${own} ${String(db.pragma("data_version", { simple: true }))}`;
@@ -97,7 +97,7 @@ function knownCounts(db: Database): Map<string, number> {
   return counts;
 }
 
-/** Where a page ended: the last candidate, and the value it is sorted by. */
+/** Where a page ended: the last candidate and its sort value. */
 export interface PageEnd {
   readonly id: number;
   readonly value: number | null;
@@ -116,13 +116,13 @@ export function parsePageToken(token: string): PageEnd {
 }
 
 interface SortOrder {
-  /** SQL of the value sorted by; "NULL" = by id alone. */
+  /** SQL of the sort value; "NULL" sorts by id only. */
   readonly column: string;
   readonly descending: boolean;
   readonly idDescending: boolean;
 }
 
-/** Missing values come last, ties in arrival order, in both directions. */
+/** Missing values sort last and ties in arrival order, in both directions. */
 function sortOrder(store: Store, { by, direction, score }: CandidateSort): SortOrder {
   const descending = direction === "descending";
   if (by === "score" && score !== undefined)
@@ -133,7 +133,10 @@ function sortOrder(store: Store, { by, direction, score }: CandidateSort): SortO
   return { column: "NULL", descending: false, idDescending: by === "arrival" && descending };
 }
 
-/** SQL of a linear score, summed in the order given. Only numbers and column names get into it; metrics that nobody has count as missing. */
+/**
+ * SQL of a linear score, summed in the given order. Only numbers and column names are inserted into it; metrics without
+ * a column count as missing.
+ */
 function scoreColumn(store: Store, score: CandidateScore): string {
   const columns = metricColumns(store.db);
   const terms = score.map(({ metric, weight, missing }) => {
@@ -153,7 +156,7 @@ function orderBy({ column, descending, idDescending }: SortOrder): string {
   return `${column} IS NULL, ${column}${descending ? " DESC" : ""}, ${byId}`;
 }
 
-/** Everything behind the candidate that a token names. */
+/** Everything after the candidate that a token names. */
 function afterCondition({ column, descending, idDescending }: SortOrder, token: string): Condition {
   const { id, value } = parsePageToken(token);
   const idAfter = idDescending ? "c.id < ?" : "c.id > ?";

@@ -7,13 +7,13 @@ import type { Store } from "./openStore.ts";
 export interface Histogram {
   readonly min: number;
   readonly max: number;
-  /** Counts per bin over the whole range: what passes the filter but for this metric's own range. */
+  /** Counts per bin over the whole range, of what passes the filter with this metric's own range ignored. */
   readonly all: number[];
   /** Counts per bin of what passes the whole filter. */
   readonly inside: number[];
 }
 
-/** Two scans, O(candidates). A metric nobody has gives empty bins from 0 to 0. */
+/** Two scans, O(candidates). A metric that was never measured has empty bins from 0 to 0. */
 export function histogram(store: Store, filter: CandidateFilter, metric: string, bins: number): Histogram {
   const empty = { min: 0, max: 0, all: Array<number>(bins).fill(0), inside: Array<number>(bins).fill(0) };
   const column = metricColumns(store.db).get(metric);
@@ -39,11 +39,13 @@ export function histogram(store: Store, filter: CandidateFilter, metric: string,
 export interface ScatterPoints {
   /** (id, x, y) triples in arrival order. */
   readonly triples: Float64Array<ArrayBuffer>;
-  /** How many have both metrics; more than there are triples when they were sampled. */
+  /** Number of candidates with both metrics; greater than the number of triples when they were sampled. */
   readonly total: number;
 }
 
-/** Candidates as points over two metrics, at most `limit`: every n-th in arrival order when there are more. O(candidates). */
+/**
+ * Candidates as points over two metrics, at most `limit`: every n-th in arrival order if there are more. O(candidates).
+ */
 export function scatter(store: Store, filter: CandidateFilter, x: string, y: string, limit: number): ScatterPoints {
   const columns = metricColumns(store.db);
   const xColumn = columns.get(x);
@@ -71,7 +73,7 @@ export interface BestCell {
 export interface Bests {
   readonly xRange: [number, number];
   readonly yRange: [number, number];
-  /** Row-major, `rows` times `columns`; null where no candidate falls. */
+  /** Row-major, `rows` times `columns`; null for empty cells. */
   readonly cells: (BestCell | null)[];
 }
 
@@ -86,8 +88,8 @@ export interface BestsRequest {
 }
 
 /**
- * The archive of MAP-Elites (Mouret & Clune 2015, "Illuminating search spaces by mapping elites"): the best candidate in
- * every cell of a grid over two metrics; of equal ones the first in arrival order. O(candidates).
+ * The archive of MAP-Elites (Mouret & Clune 2015, "Illuminating search spaces by mapping elites"): the best candidate
+ * in every cell of a grid over two metrics; ties go to the first in arrival order. O(candidates).
  */
 export function bests(store: Store, request: BestsRequest): Bests {
   const { columns, rows } = request;
@@ -102,7 +104,7 @@ export function bests(store: Store, request: BestsRequest): Bests {
   const best = request.better === "higher" ? "max" : "min";
   const found = store.db
     .prepare<unknown[], BestCell & { cell: number }>(
-      // SQLite takes `id` from the row that holds the extreme; NOT INDEXED makes the first such row the lowest id.
+      // SQLite takes `id` from the row with the extreme value; NOT INDEXED makes the first such row the lowest id.
       `SELECT ${binSql(`c.${y}`, yRange, rows)} * ${columns} + ${binSql(`c.${x}`, xRange, columns)} AS cell,
          count(*) AS count, c.id AS bestId, ${best}(c.${quality}) AS best
        FROM candidates c NOT INDEXED WHERE ${where.sql} GROUP BY 1`,
@@ -113,9 +115,8 @@ export function bests(store: Store, request: BestsRequest): Bests {
 }
 
 /**
- * Share of the filtered candidates with a lower value, 0 to 1, for each metric of one candidate; null where they all have
- * the same value, so that none is above or below another. A metric that none of them has is left out: there is nothing to
- * rank against. One scan.
+ * Share of the filtered candidates with a lower value, 0 to 1, for each metric of one candidate; null when all have the
+ * same value. Metrics that no filtered candidate has are left out. One scan.
  */
 export function percentiles(
   store: Store,
@@ -154,7 +155,10 @@ function extent(store: Store, column: string, where: { sql: string; values: read
   return min === null || max === null ? undefined : [min, max];
 }
 
-/** Equal bins over a range; the highest value falls into the last. The numbers are ours, never from outside. */
+/**
+ * Equal-width bins over a range; the maximum falls into the last bin. The numbers are computed here, never user input,
+ * so they are safe to inline.
+ */
 function binSql(column: string, [min, max]: Range, bins: number): string {
   if (min === max) return "0";
   return `min(${bins - 1}, CAST((${column} - (${min})) * ${bins} / (${max} - (${min})) AS INTEGER))`;

@@ -6,20 +6,23 @@ import { selectRows } from "./columns/selectRows.ts";
 import { metricColumns } from "./metricColumns.ts";
 import type { Store } from "./openStore.ts";
 
-/** Where the middle of a metric's values lies. */
+/** Quantiles of a metric around its median. */
 export interface MetricQuantiles {
   readonly metric: string;
-  /** Candidates that have it. */
+  /** Number of candidates that have the metric. */
   readonly count: number;
   readonly lowerQuartile: number;
   readonly median: number;
   readonly upperQuartile: number;
-  /** 95 % confidence interval of the median, from order statistics; null is open. */
+  /** 95% confidence interval of the median, from order statistics; null is unbounded. */
   readonly medianLow: number | null;
   readonly medianHigh: number | null;
 }
 
-/** Exact quantiles of some metrics over what passes a filter; metrics nobody has are left out. O(n log n) per metric. */
+/**
+ * Exact quantiles of some metrics over what passes a filter; metrics that no candidate has are left out. O(n log n) per
+ * metric.
+ */
 export function metricQuantiles(
   store: Store,
   columns: CandidateColumns | undefined,

@@ -70,7 +70,7 @@ const anyWorld: fc.Arbitrary<World> = fc.record({
   ),
 });
 
-/** Worlds of this run, each asked many questions: to store one takes longer than to ask. */
+/** Worlds of this run, each queried many times, because storing one takes longer than querying it. */
 const world = fc.constantFrom(...fc.sample(anyWorld, 120));
 const stores = new Map<World, Store>();
 afterAll(() => {
@@ -83,7 +83,7 @@ function storeOf(given: World): Store {
   return store;
 }
 
-/** Mostly absent: a filter with every condition lets nothing through. */
+/** Mostly absent: a filter with every condition matches nothing. */
 const maybe = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });
 const filter: fc.Arbitrary<CandidateFilter> = fc
@@ -119,7 +119,7 @@ const filter: fc.Arbitrary<CandidateFilter> = fc
     front: maybe(fc.subarray(["size", "cost", "unknown"], { minLength: 1 })),
     canonicalKey: maybe(fc.constantFrom(...keys)),
   })
-  // Absent is what the contract sends, not undefined.
+  // The contract leaves fields out instead of sending undefined.
   .map((all) => JSON.parse(JSON.stringify(all)) as CandidateFilter);
 
 const sort: fc.Arbitrary<CandidateSort> = fc.record({
@@ -155,7 +155,7 @@ interface Expected extends Sample {
   readonly marks: Omit<KeyMarks, "key">;
 }
 
-/** The plain reading of the contract, candidate by candidate. */
+/** A direct implementation of the contract, candidate by candidate. */
 function reference({ candidates, marks }: World): Expected[] {
   const none = { flag: null, stars: 0, label: 0, tags: [], note: "" };
   return candidates
@@ -410,7 +410,7 @@ test("a percentile is the share of filtered, measured candidates with a lower va
     candidates: [0, 1].map((n) => ({ run: 1, shard: 0, sequence: n, key: keys[n]!, metrics: { size: 3 } })),
   });
   expect(percentiles(equal, { foldDuplicates: true }, { size: 3 })).toEqual({ size: null });
-  // A filter that lets nothing through ranks nothing; 0 would say that all others are higher.
+  // A filter that matches nothing has no percentiles; 0 would mean that all others are higher.
   expect(percentiles(store, { foldDuplicates: true, minStars: 5 }, { size: 3 })).toEqual({});
   expect(
     arrivalOf(

@@ -10,7 +10,7 @@ import { columnIndexOf, columnPage } from "./columns/columnPages.ts";
 import { columnBests, columnHistogram, columnPercentiles, columnScatter } from "./columns/columnPlots.ts";
 import type { Store } from "./openStore.ts";
 
-/** The gallery's questions: answered from the columns in memory once they are loaded, and by SQL before. */
+/** The gallery's queries, answered from the columns in memory once they are loaded, and by SQL before that. */
 export const candidateQueries = {
   page: (store: Store, request: PageRequest): PageOfIds => {
     const columns = readyColumns(store);

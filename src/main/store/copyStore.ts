@@ -6,8 +6,8 @@ import { explainSqliteError } from "./storeError.ts";
 const ofOriginal = new Set(["journal", "journal_saves", "journal_bases", "undo_histories", "undo_entries"]);
 
 /**
- * A consistent copy of a database as of now, also while another process writes to it; without the recovery journal,
- * which belongs to the original. Nothing when there is no database. Throws `StoreError`.
+ * Makes a consistent copy of a database, even while another process writes to it, without the recovery journal, which
+ * belongs to the original. Does nothing if there is no database. Throws `StoreError`.
  */
 export function copyStore(source: string, target: string): void {
   if (!existsSync(source)) return;

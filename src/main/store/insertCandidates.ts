@@ -27,7 +27,7 @@ export interface InsertTarget {
 }
 
 export interface InsertResult {
-  /** Ids in the order given, also of those that were there already. */
+  /** Ids in the given order, including those already stored. */
   readonly ids: number[];
   /** How many were not stored before. */
   readonly added: number;
@@ -36,9 +36,9 @@ export interface InsertResult {
 }
 
 /**
- * Stores a batch in one transaction. Idempotent on (run, shard, sequence): a resumed shard may send again what it sent
- * before. Marks on an equal level (same kind and canonical key) hold for the new candidate at once.
- * About 60 microseconds per candidate with 15 metrics and a level of 13 kB; batches of 100 and more.
+ * Stores a batch in one transaction. Idempotent on (run, shard, sequence), because a resumed shard may send candidates
+ * again. Marks on a duplicate (same kind and canonical key) apply to the new candidate too. About 60 microseconds per
+ * candidate with 15 metrics and a level of 13 kB, in batches of 100 or more.
  */
 export function insertCandidates(
   store: Store,
@@ -138,7 +138,7 @@ function insertOne(insert: PreparedInsert, target: InsertTarget, id: number, can
   return firstInRun !== null;
 }
 
-/** What is read one candidate at a time, with the level texts in blocks. */
+/** Inserts what is read one candidate at a time, with the level texts in blocks. */
 function insertDetails(
   db: Database,
   insert: PreparedInsert,
@@ -157,7 +157,7 @@ function insertDetails(
   }
 }
 
-/** A metric that is not a number has no value: nothing could sort, plot or send it. */
+/** A non-finite metric has no value: it couldn't be sorted, plotted or sent. */
 function finiteOrNull(value: number | undefined): number | null {
   return value !== undefined && Number.isFinite(value) ? value : null;
 }

@@ -85,15 +85,16 @@ function startPart({ db }: Pick<Store, "db">, place: JournalPlace, base: Journal
   ).run({ ...place, ...base, data: JSON.stringify(base.data) });
 }
 
-/** The newest edit of the part: what a save that is asked for now has in it. Undefined when the part has none. */
+/** The newest edit of the part, which a save requested now includes. Undefined when the part has none. */
 export function newestEdit({ db }: Store, place: JournalPlace): number | undefined {
   const row = db.prepare<[JournalPlace], { id: number | null }>(`SELECT max(id) AS id FROM journal WHERE ${part}`);
   return row.get(place)?.id ?? undefined;
 }
 
 /**
- * Notes that a save is about to bring the file to `revision` with everything journalled up to `upTo` in it. Whatever
- * happens next, `commitSave` (or at the next opening `resolveInterruptedSaves`) knows which edits the file holds.
+ * Records that a save is about to bring the file to `revision` with all edits journaled up to `upTo`. Whatever happens
+ * next, `commitSave` (or `resolveInterruptedSaves` the next time the project is opened) can tell which edits the file
+ * contains.
  */
 export function beginSave(
   { db }: Store,
@@ -145,14 +146,14 @@ export function resolveInterruptedSaves(store: Store, revisionOf: (documentId: s
   }
 }
 
-/** What is left unsaved in sessions that are not live: the newest part of every document. */
+/** Unsaved edits of sessions that aren't live: the newest part of every document. */
 export function leftoverParts(store: Store, isLive: (session: string) => boolean): JournalPart[] {
   const newest = new Map<string, JournalPlace>();
   for (const place of places(store)) if (!isLive(place.session)) newest.set(place.documentId, place);
   return [...newest.values()].flatMap((place) => readPart(store, place) ?? []);
 }
 
-/** The parts that hold edits: document by document, the one with the newest edit last. */
+/** The parts that contain edits, by document, with the part of the newest edit last. */
 function places({ db }: Store): JournalPlace[] {
   return db
     .prepare<[], JournalPlace>(
@@ -190,7 +191,7 @@ export function dropPart({ db }: Store, place: JournalPlace): void {
   }).immediate();
 }
 
-/** Drops what sessions that are not live left unsaved of one document. */
+/** Drops a document's unsaved edits of sessions that aren't live. */
 export function dropLeftovers(store: Store, documentId: string, isLive: (session: string) => boolean): void {
   for (const place of places(store)) {
     if (place.documentId === documentId && !isLive(place.session)) dropPart(store, place);

@@ -5,9 +5,9 @@ import type { Database, Statement } from "better-sqlite3";
 export const levelsPerBlock = 8;
 /** Between the texts of a block: no JSON text contains this byte. */
 const separator = 0;
-/** Bytes of decoded blocks kept for the next page. */
+/** Bytes of decoded blocks cached for the next page. */
 const mostRemembered = 16_000_000;
-/** Most dungeon blocks come out in one piece of this many bytes. */
+/** Most dungeon blocks decompress into one chunk of this many bytes. */
 const chunkSize = 131_072;
 
 /** Level texts repeat in long pieces: matches of at least 7 bytes are found sooner, and read back sooner, than level 1's of 5. */

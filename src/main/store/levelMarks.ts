@@ -70,12 +70,12 @@ export function isOwnMarksFile({ db }: Store, revision: string): boolean {
   return db.prepare("SELECT 1 FROM marks_file WHERE revision = ?").get(revision) !== undefined;
 }
 
-/** Told before the file is replaced, so that it is ours whichever content an interruption leaves. */
+/** Call before replacing the file, so that either content is recognized as the studio's own after an interruption. */
 export function expectMarksFile({ db }: Store, revision: string): void {
   db.prepare("INSERT OR IGNORE INTO marks_file (revision) VALUES (?)").run(revision);
 }
 
-/** The file holds this content now. */
+/** The file now has this content. */
 export function commitMarksFile({ db }: Store, revision: string): void {
   db.transaction(() => {
     db.prepare("INSERT OR IGNORE INTO marks_file (revision) VALUES (?)").run(revision);

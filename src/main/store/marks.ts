@@ -6,13 +6,13 @@ import type { Store } from "./openStore.ts";
 export type StoredMarkChange = MarkChange & { readonly deleted?: true };
 
 export interface MarkStep {
-  /** 0 when nothing changed and so nothing can be undone. */
+  /** 0 when nothing changed, so there is nothing to undo. */
   readonly batchId: number;
   /** Levels whose marks changed. */
   readonly changed: number;
 }
 
-/** What an undo or redo did; the label is null when there was nothing. */
+/** Result of an undo or redo; the label is null when there was nothing to undo or redo. */
 export interface UndoneStep {
   readonly label: string | null;
   readonly changed: number;
@@ -20,7 +20,7 @@ export interface UndoneStep {
   readonly kept: number;
 }
 
-/** Whole marks of a level as one JSON value; null when it has none. Equal marks give equal text. */
+/** All marks of a level as one JSON value; null when it has none. Equal marks have equal text. */
 const marksJson = (keyId: string): string =>
   `(SELECT json_object('flag', flag, 'stars', stars, 'label', label, 'deleted', deleted, 'note', note, 'tags',
      json((SELECT json_group_array(tag ORDER BY tag) FROM mark_tags t WHERE t.key_id = w.key_id)))
@@ -68,8 +68,8 @@ export function undoMarks(store: Store): UndoneStep {
 }
 
 /**
- * Undoes one step, whatever was done since: the newest one as `undoMarks` does, an older one as a new step that gives the levels
- * back what they had, except those that have been marked since.
+ * Undoes any one step: the newest as `undoMarks` does, an older one by a new step that restores its levels' previous
+ * marks, except for levels marked again since.
  */
 export function undoStep(store: Store, batch: number, stepLabel: (label: string) => string, now: number): UndoneStep {
   const { db } = store;
@@ -97,7 +97,7 @@ export function undoStep(store: Store, batch: number, stepLabel: (label: string)
     .immediate();
 }
 
-/** Does again what was undone last. */
+/** Redoes the step that was undone last. */
 export function redoMarks(store: Store): UndoneStep {
   return moveStep(store, "SELECT id, label FROM mark_batches WHERE undone = 1 ORDER BY id LIMIT 1", "after", 0);
 }
@@ -126,7 +126,7 @@ function applyChange({ db }: Store, batch: number, change: StoredMarkChange): vo
       tag,
     });
   }
-  // Marks that say nothing are no marks: "is unmarked" stays one question.
+  // Rows with default marks are deleted, so that "is unmarked" stays a single condition.
   db.prepare(
     `DELETE FROM marks WHERE key_id IN (${picked}) AND flag = 0 AND stars = 0 AND label = 0 AND deleted = 0
      AND note = '' AND NOT EXISTS (SELECT 1 FROM mark_tags t WHERE t.key_id = marks.key_id)`,
@@ -146,7 +146,7 @@ function moveStep(store: Store, pick: string, side: "before" | "after", undone: 
     .immediate();
 }
 
-/** Gives the levels of a step the marks that they had before or after it. */
+/** Restores the marks that the levels of a step had before or after it. */
 function putMarks({ db }: Store, batch: number, side: "before" | "after"): void {
   const items = `FROM mark_batch_items i WHERE i.batch = ${batch}`;
   const value = (name: string): string => `json_extract(i.${side}, '$.${name}')`;

@@ -1,13 +1,14 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 /** Texts of migrate.ts. */
 export const migrateMessages = {
-  databaseWasWrittenByNewer: (place: string, version: number, newest: number) =>
+  newerSchema: (place: string, version: number, newest: number) =>
     `The database ${place} was written by a newer Levelwright (schema ${version}, this one knows ${newest}). Nothing was touched.`,
-  openProjectWithNewerVersion: "Open the project with the newer version.",
+  useNewerVersion: "Open the project with the newer version.",
 };
 
 /** Texts of openStore.ts. */
 export const openStoreMessages = {
-  databaseIsFromOlderVersion: (file: string) =>
+  olderSchemaReadOnly: (file: string) =>
     `The database ${file} is from an older version of Levelwright and needs an update, but the project is read-only.`,
   closeOtherStudio: "Close the other studio that has the project open, or make the folder writable, and open it again.",
 };
@@ -15,10 +16,10 @@ export const openStoreMessages = {
 /** Texts of storeError.ts. */
 export const storeErrorMessages = {
   refused: (place: string) => `The disk is full: ${place} cannot grow.`,
-  freeSomeSpaceAndTry: "Free some space and try again.",
+  freeSpace: commonMessages.freeSpace,
   databaseCannotBeUsed: (place: string, code: string) => `The database ${place} cannot be used (${code}).`,
-  checkPermissionsOfProjectFolder: "Check the permissions of the project folder and try again.",
-  restoreFromBackupOrSet:
+  checkPermissions: "Check the permissions of the project folder and try again.",
+  restoreOrSetAside:
     "Restore it from a backup, or set it aside and start with an empty one: marks come back from marks.jsonl, runs and candidates do not.",
   databaseIsDamagedNothing: (place: string) =>
     `The database ${place} is damaged. Nothing in it was changed; documents and packs aren't affected.`,

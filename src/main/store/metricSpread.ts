@@ -5,7 +5,7 @@ import { candidateQueries } from "./candidateQueries.ts";
 import { metricColumns } from "./metricColumns.ts";
 import type { Store } from "./openStore.ts";
 
-/** Candidates that are looked at, evenly sampled. */
+/** Number of sampled candidates, evenly spaced. */
 const sampled = 2000;
 
 /** The two of some metrics that spread the filtered candidates best; null where no two of them vary. O(candidates + metrics² * 2000). */

@@ -6,9 +6,9 @@ import { StoreError } from "./storeError.ts";
 import { migrateMessages } from "./messages.ts";
 
 /**
- * Brings a database to the newest schema, all steps in one transaction. A database that holds data is copied into
- * `backupFolder` first (`candidates-v<old version>.sqlite`). Throws `StoreError` "newer", having touched nothing, when
- * the database knows steps that we do not. Copying is O(size of the database); nothing is done when it is up to date.
+ * Migrates a database to the newest schema, all steps in one transaction. A database with data is first copied into
+ * `backupFolder` (`candidates-v<old version>.sqlite`). Throws `StoreError` "newer", without changes, when the schema is
+ * newer than these steps. Copying is O(size of the database); does nothing when it is up to date.
  */
 export function migrate(db: Database, steps: readonly Migration[], backupFolder: string): void {
   const version = schemaVersion(db);
@@ -34,9 +34,9 @@ export function newestVersion(steps: readonly Migration[]): number {
 export function newerDatabase(place: string, version: number, newest: number): StoreError {
   return new StoreError(
     "newer",
-    migrateMessages.databaseWasWrittenByNewer(place, version, newest),
+    migrateMessages.newerSchema(place, version, newest),
     place,
-    migrateMessages.openProjectWithNewerVersion,
+    migrateMessages.useNewerVersion,
   );
 }
 

@@ -140,7 +140,7 @@ test("a database whose log was not folded back yet opens whole", () => {
   insertCandidates(store, { kind: "dungeon", run: 1, shard: 0, now: 0 }, [
     { sequence: 0, level: "{}", canonicalKey: "a", metrics: {} },
   ]);
-  // What a killed process leaves behind.
+  // Files left behind by a killed process.
   for (const suffix of ["", "-wal"]) copyFileSync(`${options.file}${suffix}`, join(folder, `crashed.sqlite${suffix}`));
   store.close();
   const after = openStore({ ...options, file: join(folder, "crashed.sqlite") });

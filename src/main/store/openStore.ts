@@ -47,8 +47,8 @@ export function openStore(options: OpenStoreOptions): Store {
 }
 
 /**
- * Makes the database beside its place and moves it there when it is whole: an interruption leaves none rather than a file
- * of 0 bytes, which then always means damage.
+ * Creates the database under a temporary name and renames it when it is complete: an interruption leaves none instead
+ * of a file of 0 bytes, which therefore always means damage.
  */
 function createWhole(steps: readonly Migration[], options: OpenStoreOptions): void {
   const file = `${options.file}.new`;
@@ -67,8 +67,8 @@ function connect(options: OpenStoreOptions): Database.Database {
   if (!options.readOnly) db.pragma("journal_mode = WAL");
   db.pragma("foreign_keys = ON");
   db.pragma("synchronous = NORMAL");
-  // 256 MiB at most: the rows that filters scan stay in memory at a million candidates. Not memory-mapped: that is no
-  // faster here, and a file that is cut short under a mapping kills the process.
+  // Up to 256 MiB, so that the rows that filters scan stay in memory at a million candidates. Not memory-mapped: it is
+  // no faster here, and truncating a mapped file kills the process.
   db.pragma("cache_size = -262144");
   // 64 MiB of log before it is folded back: every index page is then written once for many inserts (twice the rate).
   db.pragma("wal_autocheckpoint = 16384");
@@ -77,8 +77,8 @@ function connect(options: OpenStoreOptions): Database.Database {
 }
 
 /**
- * Readers of a WAL database want to write its shared-memory file. On a read-only disk nobody can be writing to the
- * database either, so a copy of it in memory is then as good. O(size of the database) there.
+ * Readers of a WAL database need to write its shared-memory file. On a read-only disk no process can write to the
+ * database either, so an in-memory copy is equivalent. O(size of the database) in that case.
  */
 function connectReader(file: string): Database.Database {
   const db = new Database(file, { readonly: true, timeout: 2000 });
@@ -114,7 +114,7 @@ function prepare(db: Database.Database, steps: readonly Migration[], options: Op
   if (version < newest) {
     throw new StoreError(
       "outdated",
-      openStoreMessages.databaseIsFromOlderVersion(options.file),
+      openStoreMessages.olderSchemaReadOnly(options.file),
       options.file,
       openStoreMessages.closeOtherStudio,
     );

@@ -4,10 +4,10 @@ import type { JsonValue } from "#shared/kernel/json.ts";
 import type { Store } from "./openStore.ts";
 import { readLevels } from "./readCandidates.ts";
 
-/** What a database holds, in numbers and one level. */
+/** Counts and one sample level of a database. */
 export interface ProjectSummary {
   readonly candidates: number;
-  /** Levels that somebody kept, equal ones once. */
+  /** Levels flagged "keep", duplicates counted once. */
   readonly kept: number;
   /** A kept candidate, else the newest. */
   readonly level?: { readonly kind: string; readonly level: JsonValue };
@@ -16,8 +16,8 @@ export interface ProjectSummary {
 const nothing: ProjectSummary = { candidates: 0, kept: 0 };
 
 /**
- * Looks into a project's database without opening the project; a missing, damaged or foreign one has nothing. Counts come
- * from indexes: about 20 ms at a million candidates.
+ * Reads a summary of a project's database without opening the project; empty for a missing, damaged or foreign one.
+ * Counts use indexes: about 20 ms at a million candidates.
  */
 export function readProjectSummary(file: string): ProjectSummary {
   if (!existsSync(file)) return nothing;

@@ -41,7 +41,7 @@ interface LevelRow extends LevelPlace {
   readonly kind: string;
 }
 
-/** Cards of candidates in the order asked; unknown and deleted ones are left out. Reads no levels. O(ids). */
+/** Summaries of candidates in the given order; unknown and deleted ones are left out. Reads no levels. O(ids). */
 export function readSummaries(store: Store, ids: readonly number[], filter: CandidateFilter): CandidateSummary[] {
   const metrics = metricColumns(store.db);
   const sources = sourceCondition(filterSources(store.db, filter), "d");
@@ -68,7 +68,7 @@ export function readSummaries(store: Store, ids: readonly number[], filter: Cand
   }));
 }
 
-/** What a candidate has beyond its card; undefined when it is unknown. */
+/** Details of a candidate beyond its summary; undefined when it is unknown. */
 export function readDetails({ db }: Store, id: number): StoredDetails | undefined {
   const { run, shard, sequence } = arrivalOf(id);
   const row = db
@@ -113,7 +113,7 @@ export function readDetails({ db }: Store, id: number): StoredDetails | undefine
   return { level: readLevelText(db, row), provenance, parentId, runNumber: run, createdAt };
 }
 
-/** Levels in the order asked; unknown and deleted ones are left out. */
+/** Levels in the given order; unknown and deleted ones are left out. */
 export function readLevels({ db }: Store, ids: readonly number[]): StoredLevel[] {
   const rows = db
     .prepare<[string], LevelRow>(

@@ -2,9 +2,9 @@ import { idRange } from "#shared/project/candidateId.ts";
 import type { Store } from "./openStore.ts";
 
 /**
- * Removes a run. Its candidates go too; with `keepMarked` those stay that a person kept, rated, labelled, tagged or wrote
- * a note on, and the run's row stays hidden behind them for their provenance. Marks themselves are never removed: an
- * equal level of another run still has them. O(candidates of the run).
+ * Removes a run and its candidates. With `keepMarked`, candidates that a person flagged "keep", rated, labeled, tagged
+ * or annotated remain, and the run's row stays hidden for their provenance. Marks are never removed, because a
+ * duplicate in another run may have them. O(candidates of the run).
  */
 export function removeRun({ db }: Store, number: number, keepMarked: boolean): void {
   const { first, last } = idRange(number);

@@ -3,7 +3,7 @@ import Database from "better-sqlite3";
 import { idRange } from "#shared/project/candidateId.ts";
 import type { Store } from "./openStore.ts";
 
-/** A removed run, as it is listed. */
+/** A removed run in a list. */
 export interface RemovedRun {
   readonly id: string;
   readonly number: number;
@@ -11,8 +11,8 @@ export interface RemovedRun {
 }
 
 /**
- * Writes a run with its candidates, their levels and its log to a database of their own, from which `restoreRun` brings
- * them back. Nothing of it is left when that fails. O(candidates of the run).
+ * Writes a run with its candidates, levels and log to a separate database, from which `restoreRun` restores them.
+ * Leaves nothing behind on failure. O(candidates of the run).
  */
 export function archiveRun({ db }: Store, number: number, file: string): void {
   const { first, last } = idRange(number);
@@ -39,8 +39,8 @@ export function archiveRun({ db }: Store, number: number, file: string): void {
 }
 
 /**
- * Brings an archived run back: list, candidates, levels, log. Marks are those that the levels have by now. What was kept of
- * the run meanwhile stays as it is. Returns which run. O(candidates of the run).
+ * Restores an archived run: its entry, candidates, levels and log. Marks are the levels' current ones. Candidates that
+ * remained in the project stay unchanged. Returns the run. O(candidates of the run).
  */
 export function restoreRun({ db }: Store, file: string): RemovedRun {
   return withArchive(db, file, () => {
@@ -89,7 +89,7 @@ export function restoreRun({ db }: Store, file: string): RemovedRun {
   });
 }
 
-/** The run in an archive; undefined when it cannot be read. */
+/** The run in an archive; undefined when it can't be read. */
 export function readRemovedRun(file: string): RemovedRun | undefined {
   try {
     const db = new Database(file, { readonly: true });
@@ -116,7 +116,7 @@ function withArchive<Result>(db: Database.Database, file: string, work: () => Re
   }
 }
 
-/** An archive may be from before a migration, or from before a metric had its column. */
+/** The archive may be older than a migration, or than the column of a metric. */
 function commonColumns(db: Database.Database, table: string): string[] {
   const columns = (schema: string): string[] =>
     db.prepare<[], string>(`SELECT name FROM pragma_table_info('${table}', '${schema}')`).pluck().all();

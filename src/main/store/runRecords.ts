@@ -8,7 +8,7 @@ import { type ShardRow, shardFromRow, shardToRow } from "./shardRows.ts";
 import { statement } from "./statements.ts";
 import type { ShardRecord } from "./shardRecord.ts";
 
-/** What a run was asked to do; it never changes. */
+/** The immutable definition of a run. */
 export interface NewRun {
   readonly id: string;
   readonly kind: string;
@@ -20,7 +20,7 @@ export interface NewRun {
   readonly count: number;
   readonly timeLimitSeconds: number | null;
   readonly engineVersion: string;
-  /** Of the engine it was started with, see `engineBuild`; absent: unknown. */
+  /** Build of the engine it was started with, see `engineBuild`; absent: unknown. */
   readonly build?: string;
   /** Default: this machine. */
   readonly placement?: Placement;
@@ -28,11 +28,11 @@ export interface NewRun {
   readonly createdAt: number;
 }
 
-/** What has become of a run. */
+/** The current state of a run. */
 export interface RunStatus {
   readonly state: RunState;
   readonly finishedAt: number | null;
-  /** At work, pauses left out. */
+  /** Running time without pauses. */
   readonly seconds: number;
   readonly best: RunProgress["best"];
   readonly problems: readonly Problem[];
@@ -40,16 +40,16 @@ export interface RunStatus {
 
 export interface RunRecord extends NewRun, RunStatus {
   readonly placement: Placement;
-  /** 1, 2, 3 ... in the project; never used twice. */
+  /** 1, 2, 3 ... in the project; never reused. */
   readonly number: number;
   readonly duplicates: number;
-  /** Up to where results from the farm are stored; undefined: none yet. */
+  /** Position up to which results from the farm are stored; undefined: none yet. */
   readonly farmPosition?: string;
-  /** How the farm knows it, once it was sent there. */
+  /** The run's name on the farm, once it was sent there. */
   readonly farmOwner?: FarmOwner;
 }
 
-/** A name for a run that one project has alone. */
+/** A name for a run that is unique to this project. */
 export interface FarmOwner {
   readonly id: string;
   /** Where the project was when the name was made. */
@@ -134,13 +134,13 @@ export function findRun({ db }: Store, id: string): RunRecord | undefined {
   return row && fromRow(row);
 }
 
-/** The self-contained input the run works on. */
+/** The self-contained input of the run. */
 export function readRunInput({ db }: Store, number: number): JsonValue {
   const text = db.prepare<[number], string>("SELECT input FROM runs WHERE number = ?").pluck().get(number);
   return text === undefined ? null : (JSON.parse(text) as JsonValue);
 }
 
-/** `report`: what a report task has found; see `readRunReport`. */
+/** `report`: the result of a report task; see `readRunReport`. */
 export function saveRunStatus({ db }: Store, number: number, status: RunStatus, report?: JsonValue): void {
   const { state, finishedAt, seconds, best, problems } = status;
   db.prepare(
@@ -156,13 +156,13 @@ export function saveRunStatus({ db }: Store, number: number, status: RunStatus, 
   );
 }
 
-/** In shard order, with everything a resumed run goes on from. */
+/** In shard order, with everything needed to resume. */
 export function readShards({ db }: Store, number: number): ShardRecord[] {
   const rows = db.prepare<[number], ShardRow>("SELECT * FROM shards WHERE run = ? ORDER BY shard");
   return rows.all(number).map(shardFromRow);
 }
 
-/** In shard order, without checkpoints, reports and closest tries, which may be large. */
+/** In shard order, without checkpoints, reports and closest attempts, which may be large. */
 export function readShardProgress({ db }: Store, number: number): ShardRecord[] {
   const rows = db.prepare<[number], ShardRow>(
     `SELECT shard, seed, state, asked, done, attempts, failure, counters, problems,
@@ -172,7 +172,7 @@ export function readShardProgress({ db }: Store, number: number): ShardRecord[] 
   return rows.all(number).map(shardFromRow);
 }
 
-/** The level a run came closest to: with the most parts, the first of equals. Null when it has none. */
+/** The closest attempt of a run: the one with the most parts, the first of equals. Null when it has none. */
 export function readClosest({ db }: Store, number: number): JsonValue {
   const text = db
     .prepare<[number], string>(
@@ -183,7 +183,7 @@ export function readClosest({ db }: Store, number: number): JsonValue {
   return text === undefined ? null : (JSON.parse(text) as JsonValue);
 }
 
-/** `done` is left alone: it goes with the candidates, see `keepCandidates`. */
+/** Doesn't write `done`, which is stored with the candidates, see `keepCandidates`. */
 export function saveShard({ db }: Store, number: number, shard: ShardRecord): void {
   statement(
     db,
@@ -194,7 +194,7 @@ export function saveShard({ db }: Store, number: number, shard: ShardRecord): vo
   ).run({ ...shardToRow(shard), run: number });
 }
 
-/** The same for many shards in one transaction. */
+/** `saveShard` for many shards in one transaction. */
 export function saveShards(store: Store, number: number, shards: readonly ShardRecord[]): void {
   store.db
     .transaction(() => {
@@ -204,8 +204,8 @@ export function saveShards(store: Store, number: number, shards: readonly ShardR
 }
 
 /**
- * Stores candidates of a shard and counts them in one transaction; those that are there already stay as they are.
- * Returns the ids in the order given and the run's duplicates so far.
+ * Stores candidates of a shard and counts them in one transaction; those already stored stay unchanged. Returns the ids
+ * in the given order and the run's duplicates so far.
  */
 export function keepCandidates(
   store: Store,
@@ -235,7 +235,7 @@ export function keepCandidates(
     .immediate();
 }
 
-/** Everything `write` stores and how far the farm's results were read, in one transaction. */
+/** Runs `write` and stores the position in the farm's results in one transaction. */
 export function storeTogether({ db }: Store, number: number, write: () => void, farmPosition: string): void {
   const setPosition = statement<[string, number]>(db, "UPDATE runs SET farm_position = ? WHERE number = ?");
   db.transaction(() => {
@@ -244,7 +244,10 @@ export function storeTogether({ db }: Store, number: number, write: () => void, 
   }).immediate();
 }
 
-/** Gives a run its name on the farm. Results under an earlier name are another project's: none of them counts as read. */
+/**
+ * Sets the run's name on the farm. Results under an earlier name belong to another project, so the stored position is
+ * reset.
+ */
 export function setFarmOwner({ db }: Store, number: number, { id, place }: FarmOwner): void {
   db.prepare("UPDATE runs SET farm_owner = ?, farm_place = ?, farm_position = NULL WHERE number = ?").run(
     id,
@@ -253,7 +256,10 @@ export function setFarmOwner({ db }: Store, number: number, { id, place }: FarmO
   );
 }
 
-/** Runs that a dead studio left in flight become "interrupted", their shards "waiting". Returns their number. */
+/**
+ * Marks runs that a terminated studio left running as "interrupted" and their shards as "waiting". Returns their
+ * number.
+ */
 export function markInterrupted({ db }: Store): number {
   return db
     .transaction(() => {

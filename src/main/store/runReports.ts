@@ -1,20 +1,22 @@
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { Store } from "./openStore.ts";
 
-/** What a report task has found; undefined for other tasks and before the end. O(length): reports may be large. */
+/**
+ * The result of a report task; undefined for other tasks and until the run has ended. O(length): reports may be large.
+ */
 export function readRunReport({ db }: Store, number: number): JsonValue | undefined {
   const text = db.prepare<[number], string | null>("SELECT report FROM runs WHERE number = ?").pluck().get(number);
   return text === undefined || text === null ? undefined : (JSON.parse(text) as JsonValue);
 }
 
-/** Where a report keeps the games of the whole run, or of one of its matches. */
+/** Path of a list of games in a report: of the whole run or of one of its matches. */
 export interface ReportGames {
   readonly match?: number | undefined;
   readonly from: number;
   readonly limit: number;
 }
 
-/** A page of a report's games in the order played, and how many there are: none where the report has no such list. */
+/** A page of a report's games in the order played, and their total: none when the report has no such list. */
 export function readReportGames(
   { db }: Store,
   number: number,

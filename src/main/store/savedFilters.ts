@@ -26,7 +26,7 @@ export function putSavedFilter({ db }: Store, { id, name, filter }: SavedFilter)
   );
 }
 
-/** Returns whether there was one. */
+/** Returns whether it existed. */
 export function dropSavedFilter({ db }: Store, id: string): boolean {
   return db.prepare("DELETE FROM saved_filters WHERE id = ?").run(id).changes > 0;
 }

@@ -3,9 +3,9 @@ import type { Database, Statement } from "better-sqlite3";
 const byDatabase = new WeakMap<Database, Map<string, Statement<unknown[], unknown>>>();
 
 /**
- * The prepared statement for `sql`, kept with the connection: preparing costs more than running for what is written once
- * per shard. `sql` must be constant text, or the map would grow without bound. A change of the schema is no problem;
- * SQLite prepares again by itself.
+ * The prepared statement for `sql`, cached per connection: for what is written once per shard, preparing costs more
+ * than running. `sql` must be constant text, or the cache would grow without bound. Schema changes are fine: SQLite
+ * prepares again automatically.
  */
 export function statement<Parameters extends unknown[], Row = unknown>(
   db: Database,

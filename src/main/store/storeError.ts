@@ -1,11 +1,11 @@
 import { storeErrorMessages } from "./messages.ts";
 /**
- * Why the database cannot be used. `newer`: written by a later studio. `broken`: not a database, truncated or damaged.
- * `outdated`: needs a migration but may only be read. `refused`: the disk said no (full, read-only, no permission).
+ * Why the database can't be used. `newer`: written by a later studio. `broken`: not a database, truncated or damaged.
+ * `outdated`: needs a migration but is read-only. `refused`: the disk refused (full, read-only, no permission).
  */
 export type StoreFailure = "newer" | "broken" | "outdated" | "refused";
 
-/** A failure of the database in a person's words; services turn it into the contract's error. */
+/** A database failure in user-facing words; services turn it into the contract's error. */
 export class StoreError extends Error {
   override readonly name = "StoreError";
   readonly failure: StoreFailure;
@@ -24,42 +24,36 @@ export class StoreError extends Error {
 const damage = /^SQLITE_(CORRUPT|NOTADB)/;
 const refusal = /^SQLITE_(FULL|READONLY|IOERR|CANTOPEN|PERM|AUTH|BUSY|LOCKED)/;
 
-/** The `StoreError` behind an SQLite error, or undefined when it is a mistake of ours. */
+/** The `StoreError` for an SQLite error, or undefined when it is a bug in this program. */
 export function explainSqliteError(error: unknown, place: string): StoreError | undefined {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (damage.test(code)) return brokenDatabase(place, error);
   if (code === "SQLITE_FULL") {
-    return new StoreError(
-      "refused",
-      storeErrorMessages.refused(place),
-      place,
-      storeErrorMessages.freeSomeSpaceAndTry,
-      error,
-    );
+    return new StoreError("refused", storeErrorMessages.refused(place), place, storeErrorMessages.freeSpace, error);
   }
   if (refusal.test(code)) {
     const message = storeErrorMessages.databaseCannotBeUsed(place, code);
-    return new StoreError("refused", message, place, storeErrorMessages.checkPermissionsOfProjectFolder, error);
+    return new StoreError("refused", message, place, storeErrorMessages.checkPermissions, error);
   }
   return undefined;
 }
 
 const fullDisk = /^(SQLITE_FULL|SQLITE_IOERR_(WRITE|TRUNCATE|SHMSIZE|SHMMAP)|ENOSPC|EDQUOT)$/;
 
-/** Whether a write failed for want of space, which may come back. */
+/** Whether a write failed because the disk was full, which may be temporary. */
 export function isDiskFull(error: unknown): boolean {
   if (error instanceof Error && "code" in error && fullDisk.test(String(error.code))) return true;
   return error instanceof Error && error.cause !== undefined && isDiskFull(error.cause);
 }
 
-const databaseRemedy = storeErrorMessages.restoreFromBackupOrSet;
+const databaseRemedy = storeErrorMessages.restoreOrSetAside;
 
 export function brokenDatabase(place: string, cause?: unknown): StoreError {
   const message = storeErrorMessages.databaseIsDamagedNothing(place);
   return new StoreError("broken", message, place, databaseRemedy, cause);
 }
 
-/** A file of 0 bytes is what a full disk or a failed copy leaves; SQLite would take it for a new database. */
+/** A full disk or a failed copy leaves a file of 0 bytes, which SQLite would treat as a new database. */
 export function emptyDatabase(place: string): StoreError {
   const message = storeErrorMessages.databaseHas0BytesNothing(place);
   return new StoreError("broken", message, place, databaseRemedy);

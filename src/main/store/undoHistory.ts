@@ -1,8 +1,8 @@
 import type { Store } from "./openStore.ts";
 
-/** What changed in a document's undo history: the new entries, and which entries there are now. */
+/** A change of a document's undo history: its new entries, and the ids of all entries after it. */
 export interface UndoUpdate {
-  /** The edit session whose stored history this continues; null when `entries` are all of it. */
+  /** The edit session whose stored history this continues; null when `entries` are the whole history. */
   readonly basedOn: string | null;
   /** JSON text of each new entry, by its id. */
   readonly entries: readonly { readonly id: number; readonly text: string }[];
@@ -11,7 +11,7 @@ export interface UndoUpdate {
   readonly undone: readonly number[];
 }
 
-/** A stored history; entries are in no order. */
+/** A stored history; entries are unordered. */
 export interface StoredUndo {
   readonly session: string;
   readonly base: number;
@@ -29,9 +29,9 @@ export interface SavedPoint {
 }
 
 /**
- * Stores an update. False when it continues a history that is not the stored one (another page has edited meanwhile), or
- * lists entries that are not there: nothing is stored then, and the page sends all of its history. `saved` is where a
- * history that begins here was saved.
+ * Stores an update. Returns false and stores nothing when it doesn't continue the stored history (another page has
+ * edited meanwhile), or lists entries that aren't stored: the page then sends its whole history. `saved` is the saved
+ * point of a history that begins here.
  */
 export function keepUndo(
   { db }: Store,
@@ -44,7 +44,7 @@ export function keepUndo(
     .prepare<[string], { session: string }>("SELECT session FROM undo_histories WHERE document_id = ?")
     .get(documentId);
   if (update.basedOn !== null && update.basedOn !== row?.session) return false;
-  // The page's own history once more: where it was saved stays known.
+  // The same page sends its whole history again: its saved point stays known.
   if (update.basedOn === null && row?.session === session) dropEntries({ db }, documentId);
   else if (update.basedOn === null) dropUndo({ db }, documentId);
   const put = db.prepare<[string, number, string]>(
@@ -70,14 +70,14 @@ export function keepUndo(
   return true;
 }
 
-/** Notes at which entry of its history a document was saved. Nothing when the stored history is another session's. */
+/** Records the entry at which a document was saved. Does nothing when the stored history belongs to another session. */
 export function noteUndoSaved({ db }: Store, documentId: string, session: string, { at, hash }: SavedPoint): void {
   db.prepare(
     "UPDATE undo_histories SET saved_at = @at, saved_hash = @hash WHERE document_id = @documentId AND session = @session",
   ).run({ documentId, session, at, hash });
 }
 
-/** As `noteUndoSaved` for the newest entry: the journal was restored to the end. */
+/** `noteUndoSaved` for the newest entry, after the whole journal was restored. */
 export function noteUndoRestored({ db }: Store, documentId: string, session: string, hash: string): void {
   db.prepare(
     `UPDATE undo_histories SET saved_at = coalesce(json_extract(done, '$[#-1]'), base), saved_hash = @hash
@@ -112,7 +112,7 @@ function dropEntries({ db }: Pick<Store, "db">, documentId: string): void {
   db.prepare("DELETE FROM undo_entries WHERE document_id = ?").run(documentId);
 }
 
-/** Drops the histories of documents that are none of these. */
+/** Deletes the histories of all other documents. */
 export function dropOtherUndo({ db }: Store, documentIds: readonly string[]): void {
   const known = JSON.stringify(documentIds);
   db.transaction(() => {

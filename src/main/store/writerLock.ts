@@ -2,16 +2,15 @@ import Database from "better-sqlite3";
 import { StoreError, explainSqliteError } from "./storeError.ts";
 import { writerLockMessages } from "./messages.ts";
 
-/** The right to write to a project, held until released or until the process ends, however it ends. */
+/** The right to write to a project, until released or until the process ends for any reason. */
 export interface WriterLock {
   release(): void;
 }
 
 /**
- * Takes the project's writer lock, or returns undefined when another studio has it. The lock is SQLite's own exclusive
- * file lock on an empty database: the operating system drops it when the process dies, so that nothing stale can stay
- * behind, and it also holds between two openings in one process.
- * Throws `StoreError` when the lock file cannot be made.
+ * Acquires the project's writer lock, or returns undefined when another studio has it. The lock is SQLite's exclusive
+ * file lock on an empty database: the operating system releases it when the process dies, so it can't become stale, and
+ * it also excludes a second connection in the same process. Throws `StoreError` when the lock file can't be made.
  */
 export function takeWriterLock(file: string): WriterLock | undefined {
   let db: Database.Database | undefined;

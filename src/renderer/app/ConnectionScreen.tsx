@@ -7,7 +7,7 @@ import { messages } from "./messages.ts";
 
 const quietFor = 400;
 
-/** What shows before the first handshake, and when this page and the studio do not fit together. */
+/** Shown before the first handshake, and when the page and the studio have incompatible versions. */
 export function ConnectionScreen(): ReactElement {
   const connection = useSession((session) => session.connection);
   const [late, setLate] = useState(false);

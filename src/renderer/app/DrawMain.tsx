@@ -73,7 +73,7 @@ function NoEditor(): ReactElement {
   const activeId = useOpenDocuments((state) => state.activeId);
   const info = useDocumentInfo(activeId);
   const count = useSession((session) => session.documents.filter(({ id }) => !isStarterSet(id)).length);
-  const locked = useReadOnly() ? messages.thisProjectIsReadOnly : undefined;
+  const locked = useReadOnly() ? messages.readOnly : undefined;
   if (info?.broken !== undefined)
     return (
       <div className={styles["message"]}>

@@ -65,9 +65,8 @@ import { shellCommands } from "./shellCommands.ts";
 import { messages } from "./messages.ts";
 
 /**
- * Every place of the studio with the commands that it offers, on screen or not: what the keyboard shortcuts page lists and
- * what is checked for conflicting keys. One entry for each editor (and mode of it) and each workspace; editors are asked
- * through a document that is in no project.
+ * Every place in the studio with its commands, on screen or not: listed on the keyboard shortcuts page and checked for
+ * conflicting keys. One entry per editor (and mode of it) and workspace; editors are queried with a detached document.
  */
 export function commandPlaces(): readonly CommandPlace[] {
   return [

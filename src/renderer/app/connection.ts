@@ -11,8 +11,8 @@ const firstWait = 300;
 const longestWait = 5000;
 
 /**
- * Keeps the screen connected for as long as the page lives: opens the line, compares contract versions, loads settings
- * and project, follows both event streams, and starts over with growing pauses when the line breaks.
+ * Keeps the page connected for its lifetime: connects, compares contract versions, loads settings and project, follows
+ * both event streams, and reconnects with growing delays when the connection is lost.
  */
 export async function stayConnected(): Promise<void> {
   let wait = firstWait;
@@ -34,7 +34,7 @@ export async function stayConnected(): Promise<void> {
   }
 }
 
-/** One line from handshake to break. False when the studio speaks another contract. */
+/** One connection from handshake to loss. False when the studio has another contract version. */
 async function serve({ client, closed }: StudioLine): Promise<boolean> {
   const host = await client.host.info({});
   const problem = handshakeProblem(host);
@@ -48,7 +48,7 @@ async function serve({ client, closed }: StudioLine): Promise<boolean> {
   for (const text of host.notices) showToast({ kind: "error", text });
   const streams = [followProject(client), followRuns(client)];
   streams.push(followDesktop(client, host.capabilities));
-  // A stream that ends by itself is as good a reason to start over as a broken line.
+  // A stream that ends is as good a reason to reconnect as a lost connection.
   await Promise.race([closed, ...streams.map((stream) => stream.catch(() => undefined))]);
   return true;
 }

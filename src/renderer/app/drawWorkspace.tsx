@@ -18,7 +18,7 @@ import { useLayout } from "#renderer/studio/layoutStore.ts";
 import type { Workspace } from "#renderer/studio/workspace.ts";
 import { messages } from "./messages.ts";
 
-/** Draw: documents on the left, the active one's editor in the middle, runs and problems below. */
+/** Draw: documents on the left, the active one's editor in the center, runs and problems below. */
 export const drawWorkspace: Workspace = {
   id: "draw",
   label: messages.draw,
@@ -56,12 +56,12 @@ function useRunsBusy(): boolean {
   return useRuns((state) => liveRuns(state.runs).length > 0);
 }
 
-/** What comes while one draws never unfolds the dock: the canvas would shrink under the pointer. */
+/** Results that arrive while drawing never expand the dock: the canvas would shrink under the pointer. */
 function never(): boolean {
   return false;
 }
 
-/** Two canvases side by side need the explorer's width in windows of usual size. */
+/** Two canvases side by side need the explorer's width at usual window sizes. */
 function useExplorerOpens(): boolean {
   const { width } = useViewport();
   const wantsWidth = useLayout((layout) => layout.wantsWidth);

@@ -27,7 +27,7 @@ import type { Reroll } from "#renderer/editors/tools/lockAndReroll.ts";
 import { openDetached } from "../../../test/support/openDocument.ts";
 import { runShard } from "../../../test/support/runTask.ts";
 
-/** What a kind's engine makes of a re-roll of a document; `quick` keeps the test short. */
+/** The engine's results of a re-roll of a document; `quick` keeps the test short. */
 async function levelsOf<Data>(
   { store, type }: DocumentSession<Data>,
   plan: Reroll | string,

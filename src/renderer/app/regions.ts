@@ -1,4 +1,4 @@
-/** The parts of the screen that F6 walks through, in order. Mark their elements with `data-region`. */
+/** The parts of the page that F6 cycles through, in order. Mark their elements with `data-region`. */
 const regions = ["title", "rail", "explorer", "canvas", "inspector", "dock", "status"];
 
 const focusable =
@@ -10,7 +10,7 @@ export function focusNextRegion(step: 1 | -1): void {
     const element = document.querySelector<HTMLElement>(`[data-region="${name}"]`);
     return element === null || !element.checkVisibility() ? [] : [element];
   });
-  // The innermost one: the dock lies inside the region of the canvas.
+  // The innermost one: the dock is inside the canvas region.
   const current = document.activeElement?.closest<HTMLElement>("[data-region]");
   const at = current === null || current === undefined ? -1 : present.indexOf(current);
   const index = at < 0 && step < 0 ? present.length - 1 : at + step;
@@ -19,8 +19,8 @@ export function focusNextRegion(step: 1 | -1): void {
 }
 
 /**
- * Puts the focus into a region: on its canvas, else on what is selected there, else on its first control. A region in which
- * nothing can have the focus gets it itself, so that what it says can be read.
+ * Focuses a region: its canvas, else its selected element, else its first control. A region without focusable elements
+ * gets the focus itself, so that screen readers can read it.
  */
 function focusInside(region: HTMLElement): void {
   const candidates = ["[data-canvas]", '[aria-selected="true"][tabindex="0"]', focusable].flatMap((selector) =>

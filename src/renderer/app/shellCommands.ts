@@ -19,7 +19,7 @@ import { messages } from "./messages.ts";
 const largestText = 200;
 const smallestText = 80;
 
-/** Commands that are there whatever is open. */
+/** Commands that are always available. */
 export const shellCommands: readonly Command[] = inContext("studio", [
   ...projectCommands,
   ...documentCommands,
@@ -42,7 +42,7 @@ export const shellCommands: readonly Command[] = inContext("studio", [
     run: () => openPalette("places"),
   },
   {
-    // In the Pack workspace the pack's own command takes its place.
+    // In the Pack workspace the pack's own command replaces it.
     id: "pack.exportAs",
     label: messages.exportAs,
     keys: ["Mod+Shift+E"],

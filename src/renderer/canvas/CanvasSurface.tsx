@@ -22,19 +22,19 @@ type Painters = Partial<Readonly<Record<CanvasLayer, CanvasPainter>>>;
 type KonvaLayers = Partial<Record<CanvasLayer, Konva.Layer | null>>;
 
 /**
- * A canvas that can be panned and zoomed: one Konva layer with one custom-drawn shape for each painter. A layer is drawn
- * again when its painter is another function, so painters of layers that show the same are best kept. `children` float
- * above it. One tab stop; the caller gives it a name and a spoken description.
+ * A canvas that can be panned and zoomed: one Konva layer with one custom-drawn shape per painter. A layer is redrawn
+ * when its painter is a different function, so keep painters referentially stable while their content is unchanged.
+ * `children` float above the canvas. One tab stop; the caller provides its name and spoken description.
  */
 export function CanvasSurface(props: {
   controller: CanvasController;
   painters: Painters;
   tool: PointerTool;
   label: string;
-  /** Read by screen readers when it changes: what the keyboard is on. */
+  /** Read by screen readers when it changes: the object under the keyboard cursor. */
   spoken?: string;
   onKeyDown?: (event: KeyboardEvent<HTMLDivElement>) => void;
-  /** The canvas has its first size: fit the content now. */
+  /** The canvas has been measured for the first time: fit the content now. */
   onReady?: () => void;
   children?: ReactNode;
 }): ReactElement {
@@ -45,7 +45,7 @@ export function CanvasSurface(props: {
   const [wheelMode] = useSetting<string>("canvas.wheel", "auto");
   const element = useRef<HTMLDivElement>(null);
   const layers = useRef<KonvaLayers>({});
-  /** What each layer was last asked to draw. */
+  /** What each layer last drew. */
   const drawn = useRef<{ readonly painters: Painters; readonly theme: string; readonly textScale: number }>(undefined);
   const latest = useRef({ ...props, theme, textScale, wheelMode });
   useEffect(() => {
@@ -76,7 +76,7 @@ export function CanvasSurface(props: {
   useEffect(
     () =>
       controller.onRedraw((dirty) => {
-        // What nothing paints on is blank already.
+        // Layers without a painter are already blank.
         for (const layer of dirty) if (latest.current.painters[layer] !== undefined) layers.current[layer]?.batchDraw();
       }),
     [controller],
@@ -87,7 +87,7 @@ export function CanvasSurface(props: {
     const isSameLook = before?.theme === theme && before.textScale === textScale;
     for (const layer of canvasLayers) {
       const isSame = isSameLook && before.painters[layer] === props.painters[layer];
-      // A canvas that nothing is painted on is not put over the others either.
+      // A canvas without a painter is hidden, so that it doesn't cover the others.
       if (!isSame) layers.current[layer]?.visible(props.painters[layer] !== undefined).batchDraw();
     }
   }, [theme, textScale, props.painters]);
@@ -107,7 +107,7 @@ export function CanvasSurface(props: {
 
   return (
     <div className={styles["frame"]}>
-      {/* A canvas is one interactive thing whose objects the keyboard walks: the role "application" is made for it. */}
+      {/* One interactive element whose objects are navigated by keyboard: that is what the role "application" is for. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={element}
@@ -118,7 +118,7 @@ export function CanvasSurface(props: {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         data-canvas
-        // Where the world lies on the screen, for tests that point at it.
+        // Position of the world on screen, for tests that point at it.
         data-view={`${camera.x} ${camera.y} ${camera.zoom}`}
         onKeyDown={props.onKeyDown}
       >
@@ -132,7 +132,7 @@ export function CanvasSurface(props: {
   );
 }
 
-/** Konva's part: changes with the canvas's size alone, whatever is around it. */
+/** Konva's part: re-rendered only when the canvas's size changes. */
 const Layers = memo(function Layers(props: {
   controller: CanvasController;
   layers: RefObject<KonvaLayers>;

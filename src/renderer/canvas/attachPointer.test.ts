@@ -3,7 +3,7 @@ import { createCanvasController } from "./canvasController.ts";
 import { attachPointer } from "./attachPointer.ts";
 import type { CanvasPointer, PointerTool } from "./gestures.ts";
 
-/** Frames that were asked for; a test lets them pass one by one. */
+/** Requested frames; a test runs them one by one. */
 let frames: FrameRequestCallback[] = [];
 
 beforeEach(() => {
@@ -17,7 +17,7 @@ function passFrame(): void {
   for (const frame of frames.splice(0)) frame(0);
 }
 
-/** A canvas of 400 x 300 with a tool whose gesture scrolls at the edges and notes where the pointer is in the world. */
+/** A 400 x 300 canvas with a tool whose gesture scrolls at the edges and records the pointer's world position. */
 function canvas() {
   const element = Object.assign(new EventTarget(), {
     style: { cursor: "" },
@@ -45,7 +45,7 @@ function canvas() {
     menu: () => undefined,
     escape: () => false,
   };
-  // Of an element only what is above is used.
+  // Only these members of the element are used.
   attachPointer(
     element as unknown as HTMLElement,
     controller,

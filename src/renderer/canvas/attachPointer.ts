@@ -4,7 +4,9 @@ import { createCanvasInput } from "./canvasInput.ts";
 import type { PointerTool } from "./gestures.ts";
 import type { WheelMode } from "./wheelPolicy.ts";
 
-/** Listens to a canvas element for a tool. `wheelMode` is asked at every turn. Returns the way to stop. */
+/**
+ * Attaches a tool to a canvas element. `wheelMode` is read on every wheel event. Returns a function that detaches it.
+ */
 export function attachPointer(
   element: HTMLElement,
   controller: CanvasController,

@@ -12,7 +12,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** What part of the world a canvas shows: the world position of its top left corner, and pixels a world unit. */
+/** The part of the world that a canvas shows: the world position of its top left corner, and pixels per world unit. */
 export interface Camera {
   readonly x: number;
   readonly y: number;
@@ -57,11 +57,11 @@ export function zoomTo(camera: Camera, spot: Spot, zoom: number, range: ZoomRang
   return { x: world.x - spot.x / held, y: world.y - spot.y / held, zoom: held };
 }
 
-/** Share of a canvas side that safe edges leave at least. */
+/** Minimum share of a canvas side that remains between the safe edges. */
 const leastFree = 0.25;
 
 /**
- * Shows all of `content` inside the safe edges, centred, never larger than `largest`. No content puts the origin in
+ * Shows all of `content` inside the safe edges, centered, at most at zoom `largest`. Without content, the origin is in
  * the middle at zoom 1; safe edges that leave too little room shrink until a quarter of the canvas is free.
  */
 export function fitCamera(
@@ -90,14 +90,14 @@ export function fitCamera(
   };
 }
 
-/** Of a canvas side, what its two safe edges leave: where it begins and how long it is. */
+/** Start and length of what two safe edges leave of a canvas side. */
 function freeStretch(side: number, before: number, after: number): readonly [number, number] {
   const edges = before + after;
   const taken = Math.min(edges, side * (1 - leastFree));
   return [edges === 0 ? 0 : (before * taken) / edges, Math.max(1, side - taken)];
 }
 
-/** Whether a box is wholly inside the safe edges and not much smaller than it could be shown. */
+/** Whether a box is entirely inside the safe edges and not much smaller than it could be shown. */
 export function isComfortable(
   camera: Camera,
   box: Box,
@@ -119,15 +119,18 @@ export function visibleBox(camera: Camera, width: number, height: number, margin
   };
 }
 
-/** The camera `t` (0 to 1) of the way from one to another; zoom moves on a logarithmic scale, so it feels even. */
+/**
+ * Interpolates between two cameras, `t` from 0 to 1; zoom is interpolated on a logarithmic scale, so that it feels
+ * even.
+ */
 export function blendCameras(from: Camera, to: Camera, t: number): Camera {
   const zoom = from.zoom * (to.zoom / from.zoom) ** t;
-  // Blending the corner alone would swing the view: the corner follows the zoom's own progress.
+  // Interpolating the corner linearly would swing the view, so it follows the progress of the zoom.
   const progress = from.zoom === to.zoom ? t : (1 / from.zoom - 1 / zoom) / (1 / from.zoom - 1 / to.zoom);
   return { x: from.x + (to.x - from.x) * progress, y: from.y + (to.y - from.y) * progress, zoom };
 }
 
-/** The least shift in pixels that brings a box (world units) inside the safe edges; [0, 0] when it is. */
+/** The smallest shift in pixels that brings a box (world units) inside the safe edges; [0, 0] when it already is. */
 export function panToShow(
   camera: Camera,
   box: Box,

@@ -3,7 +3,7 @@ import type { CanvasController } from "./canvasController.ts";
 import { isGridShown, showGrid } from "./gridSetting.ts";
 import { messages } from "./messages.ts";
 
-/** What every canvas offers in the View menu: fit, zoom, and the grid on or off. `canvas` is asked at every use. */
+/** The View menu commands of every canvas: fit, zoom, toggle the grid. `canvas` is called on every use. */
 export function canvasViewCommands(
   canvas: () => CanvasController,
   category: string,

@@ -47,7 +47,7 @@ describe("a view that nobody asked to change", () => {
   });
 
   test("is fitted to a box that is measured again when the canvas changes size", () => {
-    // Something that keeps its size on the screen, such as a name, beside what grows with the zoom.
+    // A size that is constant on screen, such as a name's, beside content that scales with the zoom.
     const names = () => 120 / canvas.store.getState().camera.zoom;
     const box = () => ({ x: 0, y: 0, width: 100 + names(), height: 100 });
     for (let round = 0; round < 6; round++) canvas.fit(box, true);
@@ -90,7 +90,7 @@ test("a gesture holds the view from the press until the button is let go", () =>
     escape: () => false,
   };
   vi.stubGlobal("cancelAnimationFrame", () => undefined);
-  // Only what is asked of an element here.
+  // Only these members of the element are used.
   const detach = attachPointer(
     element as unknown as HTMLElement,
     canvas,

@@ -5,7 +5,9 @@ import { remScale } from "#renderer/parts/Splitter.tsx";
 import { blendCameras, fitCamera, isComfortable, panBy, panToShow, zoomAt, zoomTo } from "./camera.ts";
 import type { Box, Camera, SafeEdges, Spot, ZoomRange } from "./camera.ts";
 
-/** Drawing surfaces from the bottom up. What changes at every pointer move is in `overlay`, so the rest stays. */
+/**
+ * Drawing layers, bottom to top. What changes on every pointer move is in `overlay`, so that the others need no redraw.
+ */
 export const canvasLayers = ["backdrop", "content", "overlay"] as const;
 export type CanvasLayer = (typeof canvasLayers)[number];
 
@@ -18,54 +20,63 @@ export interface CanvasState {
 
 export interface CanvasOptions {
   readonly range: ZoomRange;
-  /** In pixels at normal text size, for a canvas of a height in the same: strips at the edges grow with the text. */
+  /** In pixels at normal text size, for a canvas height in the same unit: strips at the edges grow with the text. */
   readonly edges: SafeEdges | ((height: number) => SafeEdges);
-  /** Fit never shows the content larger than this. */
+  /** Fit never zooms in further than this. */
   readonly largestFit: number;
 }
 
-/** The largest zoom up to `zoom` that content may be shown at; `nearest` may also be larger. */
+/** The largest permitted zoom up to `zoom`; with `nearest`, the nearest permitted one, which may be larger. */
 export type ZoomSnap = (zoom: number, nearest: boolean) => number;
 
-/** A canvas's camera and redrawing, without React or Konva: editors and commands hold this. */
+/** A canvas's camera and redrawing, independent of React and Konva; used by editors and commands. */
 export interface CanvasController {
   readonly store: StoreApi<CanvasState>;
   readonly options: CanvasOptions;
-  /** The safe edges in pixels, at the present size of text and canvas, with what covers the top for the time being. */
+  /** The safe edges in pixels at the current text and canvas size, including what temporarily covers the top. */
   edges(): SafeEdges;
   resize(width: number, height: number): void;
   setCamera(camera: Camera): void;
-  /** Glides there in 220 ms, or jumps when motion is unwanted. */
+  /** Animates to a camera in 220 ms; jumps when reduced motion is preferred. */
   flyTo(camera: Camera): void;
   pan(dx: number, dy: number): void;
-  /** Zooms by a factor around a spot in canvas pixels; around the middle when absent. */
+  /** Zooms by a factor around a spot in canvas pixels, by default the middle. */
   zoomBy(factor: number, at?: Spot): void;
   /** 1 = 100 %. */
   zoomTo(zoom: number): void;
-  /** Shows all of a box inside the safe edges: somebody asked for it. `jump` skips the glide. */
+  /** Shows all of a box inside the safe edges, on the user's request. `jump` skips the animation. */
   fit(box: FittedBox, jump?: boolean): void;
-  /** The same when nobody asked: does nothing while the view is held, or after somebody has moved it. */
+  /** Like `fit`, but not requested by the user: does nothing while the view is held or after the user has moved it. */
   autoFit(box: Box | undefined, jump?: boolean): void;
-  /** For as long as any holder has it (a gesture, a polygon whose corners are being clicked), the view moves by hand only. */
+  /** While at least one holder holds the view (a gesture, a polygon being drawn), only the user moves it. */
   hold(holder: string, isHeld: boolean): void;
   /** Pans just enough to show a box. */
   reveal(box: Box): void;
-  /** Lets the view show its content at these zooms only; undefined: at any. What is shown now is taken to the nearest of them. */
+  /**
+   * Restricts the zooms at which content is shown; undefined: no restriction. The current zoom snaps to the nearest
+   * permitted one.
+   */
   snapZoom(snap: ZoomSnap | undefined): void;
-  /** The content has moved by this many world units: unless it is held, the view goes along, so that it seems to stand still. */
+  /**
+   * The content has moved by this many world units: unless held, the view moves with it, so that it seems to stay in
+   * place.
+   */
   follow(dx: number, dy: number): void;
-  /** A notice covers so many pixels of the top: a fitted view that it would hide moves out of its way. 0 = none. */
+  /** A notice covers this many pixels of the top: a fitted view moves out of its way. 0 = none. */
   cover(top: number): void;
-  /** Whether nobody has moved the view since it was fitted. */
+  /** Whether the user hasn't moved the view since it was fitted. */
   isFitted(): boolean;
-  /** Asks for layers to be drawn again at the next frame. */
+  /** Schedules layers to be redrawn in the next frame. */
   redraw(...layers: readonly CanvasLayer[]): void;
   onRedraw(listener: (layers: readonly CanvasLayer[]) => void): () => void;
 }
 
 const glideMs = 220;
 
-/** What the view is fitted to. A function is asked again when the canvas changes size: names take more of a small one. */
+/**
+ * What the view is fitted to. A function is called again when the canvas changes size: names take up more of a small
+ * one.
+ */
 export type FittedBox = Box | undefined | (() => Box | undefined);
 
 function boxNow(box: FittedBox): Box | undefined {
@@ -76,16 +87,16 @@ export function createCanvasController(options: CanvasOptions): CanvasController
   const store = createStore<CanvasState>(() => ({ camera: { x: 0, y: 0, zoom: 1 }, width: 0, height: 0 }));
   const listeners = new Set<(layers: readonly CanvasLayer[]) => void>();
   let flight = 0;
-  /** What was fitted last: as long as nobody has moved the view since, it stays fitted when the canvas changes size. */
+  /** What was fitted last: until the user moves the view, it is fitted again when the canvas changes size. */
   let fitted: { readonly box: FittedBox; readonly camera: Camera } | undefined;
-  /** Where the view is, or is gliding to. */
+  /** The current camera, or the target of the running animation. */
   let goal = store.getState().camera;
   let covered = 0;
-  /** Somebody has moved the view since it was fitted. */
+  /** The user has moved the view since it was fitted. */
   let isMoved = false;
   const holders = new Set<string>();
   let snap: ZoomSnap | undefined;
-  /** Where zooming has got to between two zooms that may be shown: wheels turn in small steps. */
+  /** The accumulated zoom between two permitted ones: wheels turn in small steps. */
   let wanted: { readonly shown: number; readonly zoom: number } | undefined;
 
   function zoomedBy(factor: number, at: Spot): Camera {
@@ -150,7 +161,7 @@ export function createCanvasController(options: CanvasOptions): CanvasController
     else flyTo(camera);
   }
 
-  /** Moves the view because somebody asked for it: from now on it is theirs. */
+  /** Moves the view on the user's request: from now on it isn't fitted automatically. */
   function take(move: () => void): void {
     isMoved = true;
     move();
@@ -211,12 +222,12 @@ export function createCanvasController(options: CanvasOptions): CanvasController
       }
     },
     follow(dx, dy) {
-      // Under the pointer the paper stands still, and the content moves.
+      // While held, the view stays under the pointer, and the content moves.
       if (holders.size > 0) return;
       const camera = { ...goal, x: goal.x + dx, y: goal.y + dy };
       if (fitted !== undefined && goal === fitted.camera) {
         const { box } = fitted;
-        // A box that is measured anew has moved with the content.
+        // A box given as a function is measured again and already includes the move.
         const moved = typeof box === "object" ? { ...box, x: box.x + dx, y: box.y + dy } : box;
         fitted = { camera, box: moved };
       }

@@ -1,15 +1,15 @@
 import type { ThemeName } from "#shared/scene/tokens.ts";
 import type { Box, Camera } from "./camera.ts";
 
-/** The view that a painter draws: its context is in CSS pixels with the origin at the canvas's top left. */
+/** The view that a painter draws; its context is in CSS pixels with the origin at the canvas's top left. */
 export interface CanvasFrame {
   readonly camera: Camera;
   readonly width: number;
   readonly height: number;
   readonly theme: ThemeName;
-  /** How much larger than normal text is to be: 2 at 200 %. What keeps its size on screen whatever the zoom follows it. */
+  /** Text size relative to normal: 2 at 200 %. Scales whatever has a fixed size on screen. */
   readonly textScale: number;
-  /** The part of the world that can be seen, with a little around it. */
+  /** The visible part of the world, with a margin. */
   readonly visible: Box;
 }
 

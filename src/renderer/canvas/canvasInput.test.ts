@@ -7,7 +7,7 @@ import type { CanvasPointer, Gesture, PointerTool } from "./gestures.ts";
 beforeAll(stubBrowser);
 afterAll(() => vi.unstubAllGlobals());
 
-/** What reached the tool, in order. */
+/** The calls that reached the tool, in order. */
 let log: string[];
 let usesDown: boolean;
 let usesEscape: boolean;
@@ -108,10 +108,10 @@ test("two fingers that come down together pinch: the gesture is cancelled, the w
   );
   expect(log).toEqual(["down 300,300", "cancel"]);
   expect(stage.camera.zoom).toBeCloseTo(2);
-  // What was between the fingers still is.
+  // The world position between the fingers is unchanged.
   expect(stage.camera.x + 400 / stage.camera.zoom).toBeCloseTo(400);
   expect(stage.camera.y + 350 / stage.camera.zoom).toBeCloseTo(300);
-  // The next finger is a pointer like any other.
+  // The next finger starts a new pointer as usual.
   stage.drag([0, 0], [10, 0], { pointerId: 20, pointerType: "touch" });
   expect(log.at(-1)).toBe("end 10,0");
 });

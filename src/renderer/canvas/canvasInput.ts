@@ -7,7 +7,7 @@ import { pinchStep } from "./pinch.ts";
 import { wheelAction } from "./wheelPolicy.ts";
 import type { WheelMode, WheelTurn } from "./wheelPolicy.ts";
 
-/** The modifiers of an event. Input events are subsets of the DOM's, so that they can be sent without a browser. */
+/** The modifiers of an event. Input events are subsets of the DOM's, so that tests need no browser. */
 export interface ModifierInput {
   readonly shiftKey: boolean;
   readonly altKey: boolean;
@@ -27,42 +27,43 @@ export interface KeyInput extends ModifierInput {
   readonly repeat: boolean;
 }
 
-/** What the input asks of the page around the canvas. */
+/** What the input needs from the page around the canvas. */
 export interface CanvasInputHost {
-  /** From now on all events of this pointer come here, wherever it is. */
+  /** Captures a pointer: all its events are delivered here, wherever it is. */
   capture(pointerId: number): void;
   setCursor(cursor: string): void;
   requestFrame(draw: () => void): number;
   cancelFrame(frame: number): void;
 }
 
-/** A canvas's input: events in, calls of the tool and moves of the camera out. Spots are pixels from the top left. */
+/** A canvas's input: turns events into calls of the tool and camera moves. Spots are pixels from the top left. */
 export interface CanvasInput {
-  /** True when the browser should do nothing of its own with it. */
+  /** True when the browser's default action should be prevented. */
   pointerDown(input: PointerInput, spot: Spot): boolean;
   pointerMove(input: PointerInput, spot: Spot): void;
   pointerUp(input: PointerInput, spot: Spot): void;
-  /** The pointer was cancelled or its capture was lost: what it did is rolled back. */
+  /** The pointer was canceled or its capture was lost: its gesture is rolled back. */
   pointerLost(input: Pick<PointerInput, "pointerId">): void;
   pointerLeave(): void;
   doubleClick(input: ModifierInput, spot: Spot): void;
   wheel(turn: WheelTurn & ModifierInput, spot: Spot): void;
-  /** `isOnCanvas`: the canvas itself has the focus, not something in it. True when the key was used. */
+  /** `isOnCanvas`: the canvas itself has the focus, not an element inside it. True when the key was handled. */
   keyDown(input: KeyInput, isOnCanvas: boolean): boolean;
   keyUp(input: KeyInput): void;
   blur(): void;
-  /** Cancels what is under way. */
+  /** Cancels the running gesture. */
   stop(): void;
 }
 
 const scrollZone = 24;
 const scrollSpeed = 12;
-/** Travel in pixels below which a finger that is joined by a second one was the start of a pinch. */
+/** A gesture that has traveled less than this many pixels when a second finger goes down becomes a pinch. */
 const pinchSlack = 12;
 
 /**
- * One pointer at a time steers a gesture. A second finger turns a gesture that has hardly begun into a pinch; later ones,
- * and other pointers, are ignored until the first is up. Modifiers pressed or released in mid-drag count at once.
+ * One pointer at a time drives a gesture. A second finger turns a gesture that has barely begun into a pinch; later
+ * ones, and other pointers, are ignored until the first is up. Modifiers pressed or released during a drag take effect
+ * immediately.
  */
 export function createCanvasInput(
   controller: CanvasController,
@@ -76,7 +77,7 @@ export function createCanvasInput(
   let scroller = 0;
   /** Fingers on the canvas, by pointer id. */
   const fingers = new Map<number, Spot>();
-  /** The two fingers that pinch. */
+  /** The two pinching fingers. */
   let pinch: readonly [number, number] | undefined;
 
   function read(input: ModifierInput, screen: Spot): CanvasPointer {
@@ -151,13 +152,13 @@ export function createCanvasInput(
     controller.zoomBy(factor, at);
   }
 
-  /** The pointer is up or gone. */
+  /** The pointer is up or lost. */
   function lift(pointerId: number): void {
     fingers.delete(pointerId);
     if (pinch?.includes(pointerId) === true) pinch = undefined;
   }
 
-  /** Modifiers changed under a pointer that stands still. */
+  /** Modifiers changed without a pointer move. */
   function modify(input: KeyInput): void {
     if (!["Shift", "Alt", "Control", "Meta"].includes(input.key) || gesture === undefined || last === undefined) return;
     last = read(input, last.screen);

@@ -1,13 +1,16 @@
 import type { Rect } from "#shared/kernel/geometry.ts";
 
-/** Where a scene goes on a surface: multiply cells by `scale`, then add the offset, all in surface units. */
+/** Position of a scene on a surface: multiply cells by `scale`, then add the offset, all in surface units. */
 export interface ScenePlacement {
   readonly scale: number;
   readonly x: number;
   readonly y: number;
 }
 
-/** Centres a scene's view in a box with `padding` on every side, as large as fits; an empty view sits in the middle. */
+/**
+ * Centers a scene's view in a box with `padding` on every side, as large as fits; an empty view is placed in the
+ * middle.
+ */
 export function fitScene(view: Rect, width: number, height: number, padding = 0): ScenePlacement {
   const innerWidth = Math.max(1, width - 2 * padding);
   const innerHeight = Math.max(1, height - 2 * padding);

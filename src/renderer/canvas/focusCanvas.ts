@@ -1,9 +1,9 @@
 const canvasSelector = "[role=application][data-canvas]";
 
 /**
- * Gives the focus to the canvas of the region that has it, in the next frame: after a click on a switch above the canvas,
- * arrows are meant for the canvas. Who came to the switch by keyboard stays there; a key on a canvas that another one
- * replaces goes on there.
+ * In the next frame, focuses the canvas of the region that has the focus: after a click on a toggle above the canvas,
+ * arrow keys are meant for the canvas. The focus stays on a toggle that was reached by keyboard; when one canvas
+ * replaces another, it moves to the new one.
  */
 export function focusCanvasAfterClick(): void {
   const focused = document.activeElement;
@@ -13,10 +13,10 @@ export function focusCanvasAfterClick(): void {
   requestAnimationFrame(() => region?.querySelector<HTMLElement>(canvasSelector)?.focus({ preventScroll: true }));
 }
 
-/** Frames that a document which was just made has for drawing its canvas. */
+/** Number of frames in which a new document has to draw its canvas. */
 const mostFrames = 120;
 
-/** Gives the focus to the canvas of the document in front as soon as it is there, unless something else has taken it. */
+/** Focuses the canvas of the active document once it exists, unless something else has taken the focus. */
 export function focusDocumentCanvas(frames = mostFrames): void {
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body && document.activeElement !== null) return;

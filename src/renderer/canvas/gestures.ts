@@ -1,7 +1,7 @@
 import type { CanvasController } from "./canvasController.ts";
 import type { Spot } from "./camera.ts";
 
-/** Where the pointer is, and what is held with it. */
+/** The pointer's position and the modifiers held with it. */
 export interface CanvasPointer {
   /** Pixels from the canvas's top left. */
   readonly screen: Spot;
@@ -12,33 +12,33 @@ export interface CanvasPointer {
   readonly mod: boolean;
 }
 
-/** What a pressed pointer does until it is let go. `cancel` (Esc) leaves everything as it was. */
+/** What a pressed pointer does until it is released. `cancel` (Esc) undoes everything. */
 export interface Gesture {
   move(pointer: CanvasPointer): void;
   end(pointer: CanvasPointer): void;
   cancel(): void;
-  /** The view follows when the pointer is near the edge. */
+  /** The view scrolls when the pointer is near an edge. */
   readonly autoScroll?: boolean;
   readonly cursor?: string;
 }
 
-/** What an editor does with the pointer. Panning, zooming and Esc are taken care of. */
+/** How an editor responds to the pointer. Panning, zooming and Esc are handled elsewhere. */
 export interface PointerTool {
-  /** The main button went down; undefined = nothing to drag. */
+  /** The main button was pressed; undefined = nothing to drag. */
   down(pointer: CanvasPointer): Gesture | undefined;
-  /** The pointer moves with nothing pressed; returns the cursor to show. */
+  /** The pointer moved with no button pressed; returns the cursor to show. */
   hover(pointer: CanvasPointer): string;
   leave(): void;
   doubleClick(pointer: CanvasPointer): void;
-  /** The right button goes down, before the context menu opens. */
+  /** The right button was pressed, before the context menu opens. */
   menu(pointer: CanvasPointer): void;
-  /** The wheel turns without Ctrl; up is negative. True when it was used, otherwise the view zooms or pans. */
+  /** The wheel was turned without Ctrl; up is negative. True when handled; otherwise the view zooms or pans. */
   wheel?(pointer: CanvasPointer, delta: number): boolean;
-  /** Esc with no gesture running. True when it was used. */
+  /** Esc with no gesture running. True when handled. */
   escape(): boolean;
 }
 
-/** Drags the world along with the pointer. */
+/** Pans the view with the pointer. */
 export function panGesture(controller: CanvasController, start: CanvasPointer): Gesture {
   let at = start.screen;
   return {

@@ -2,7 +2,7 @@ import { readSetting, setSetting } from "#renderer/studio/settings.ts";
 
 const key = "canvas.grid";
 
-/** Whether canvases show their grid dots; remembered over restarts. */
+/** Whether canvases show grid dots; persisted. */
 export function isGridShown(): boolean {
   return readSetting(key, true);
 }

@@ -1,6 +1,7 @@
-/** What people read in renderer/canvas. */
+import { commonMessages } from "#shared/text/commonMessages.ts";
+/** Interface texts of renderer/canvas. */
 export const messages = {
-  fitAll: "Fit all",
+  fitAll: commonMessages.fitAll,
   zoomIn: "Zoom in",
   zoomOut: "Zoom out",
   zoomTo100: "Zoom to 100 %",

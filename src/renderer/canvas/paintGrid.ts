@@ -3,10 +3,10 @@ import type { SceneToken } from "#shared/scene/tokens.ts";
 import type { CanvasFrame } from "./canvasFrame.ts";
 import { isGridShown } from "./gridSetting.ts";
 
-/** Closest the dots stand on screen, in pixels: farther out every second, fourth ... is drawn. */
+/** Minimum distance between dots on screen, in pixels; when zoomed out, only every second, fourth ... one is drawn. */
 const closest = 14;
 
-/** Grid dots every `step` world units, over the visible part; nothing while the person has the grid off. */
+/** Grid dots every `step` world units over the visible part; nothing when the grid is off. */
 export function paintGridDots(
   ctx: CanvasRenderingContext2D,
   frame: CanvasFrame,

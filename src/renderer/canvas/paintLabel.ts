@@ -2,7 +2,7 @@ import { tokenColor } from "#shared/scene/tokens.ts";
 import type { Spot } from "./camera.ts";
 import type { CanvasFrame } from "./canvasFrame.ts";
 
-/** A short text in a pill at a spot in canvas pixels: a measure, or what is wrong. */
+/** A short text in a pill at a spot in canvas pixels: a measurement or an error. */
 export function paintLabel(
   ctx: CanvasRenderingContext2D,
   { theme, width: paper, textScale }: CanvasFrame,

@@ -11,18 +11,18 @@ const fontFamilies = {
   mono: '"JetBrains Mono", ui-monospace, monospace',
 } as const;
 
-/** Glyphs are set at this size and scaled down: canvas text below one unit loses its spacing. */
+/** Glyphs are drawn at this size and scaled down: canvas text below one unit loses its spacing. */
 const textSize = 100;
 
 /**
- * Paints a scene in cell units: the caller sets the transform (see `fitScene`) and clears the background.
- * O(points); no state of the context survives the call.
+ * Paints a scene in cell units; the caller sets the transform (see `fitScene`) and clears the background. O(points);
+ * leaves the context's state unchanged.
  */
 export function paintScene(ctx: PaintContext, scene: Scene, theme: ThemeName): void {
   paintShapes(ctx, scene.shapes, theme);
 }
 
-/** Paints loose shapes of a scene; see `paintScene`. */
+/** Paints individual shapes of a scene; see `paintScene`. */
 export function paintShapes(ctx: PaintContext, shapes: readonly SceneShape[], theme: ThemeName): void {
   for (const shape of shapes) paintShape(ctx, shape, theme);
 }
@@ -105,21 +105,21 @@ function paintText(ctx: PaintContext, shape: Extract<SceneShape, { type: "text" 
   ctx.restore();
 }
 
-/** Words smaller than this (em in CSS pixels) can't be read. */
+/** Text smaller than this (em in CSS pixels) is illegible. */
 const leastWords = 6;
 
-/** Names that the zoom has made too small to read are left out; single signs and numbers keep their shape. */
+/** Names that are too small to read at this zoom are omitted; single characters and numbers remain recognizable. */
 function isSmudge(ctx: PaintContext, shape: Extract<SceneShape, { type: "text" }>): boolean {
   if (shape.text.length < 3) return false;
   const { a, b } = ctx.getTransform();
   return (Math.hypot(a, b) * shape.size) / (globalThis.devicePixelRatio ?? 1) < leastWords;
 }
 
-/** Numbers of a path above which tracing it at every frame costs more than keeping it. */
+/** Number of coordinates above which tracing a path in every frame costs more than caching it. */
 const longPath = 400;
 const paths = new WeakMap<PathData, Path2D>();
 
-/** A long path as the browser keeps it, traced once; undefined for short ones and where there is no browser. */
+/** A long path as a cached Path2D; undefined for short ones and outside a browser. */
 function keptPath(data: PathData): Path2D | undefined {
   if (data.length < longPath || typeof Path2D === "undefined") return undefined;
   const known = paths.get(data);

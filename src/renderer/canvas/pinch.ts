@@ -2,19 +2,19 @@ import type { Spot } from "./camera.ts";
 
 type TwoFingers = readonly [Spot, Spot];
 
-/** What two fingers did since the last event: the view pans with their middle and zooms around it. */
+/** The change between two events of two fingers: the view pans with their midpoint and zooms around it. */
 export interface PinchStep {
   readonly dx: number;
   readonly dy: number;
   readonly factor: number;
-  /** The middle between them now. */
+  /** Their current midpoint. */
   readonly at: Spot;
 }
 
-/** The step from where two fingers were to where they are, in pixels. */
+/** The step between two positions of the fingers, in pixels. */
 export function pinchStep(before: TwoFingers, now: TwoFingers): PinchStep {
   const [from, at] = [middle(before), middle(now)];
-  // Fingers on one spot have no distance to compare with.
+  // Fingers on the same spot have no distance to compare with.
   const factor = Math.max(1, distance(now)) / Math.max(1, distance(before));
   return { dx: at.x - from.x, dy: at.y - from.y, factor, at };
 }

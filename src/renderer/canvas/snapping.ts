@@ -1,16 +1,16 @@
 import type { Box, Spot } from "./camera.ts";
 
-/** A line to show while dragging: the boxes on it agree in this coordinate. */
+/** An alignment line to show while dragging: the boxes on it agree in this coordinate. */
 export interface Guide {
   readonly axis: "x" | "y";
   readonly value: number;
-  /** Extent along the line, over all boxes that it joins. */
+  /** Extent along the line, over all boxes aligned on it. */
   readonly from: number;
   readonly to: number;
 }
 
 export interface Snapped {
-  /** The shift to apply instead of the wanted one. */
+  /** The shift to apply instead of the requested one. */
   readonly dx: number;
   readonly dy: number;
   readonly guides: readonly Guide[];
@@ -27,8 +27,8 @@ export function snapSpot(spot: Spot, step: number): Spot {
 }
 
 /**
- * Where dragged things land: their anchor goes to the grid, unless their centre is within `reach` of lining up with
- * another box's centre, which wins and is shown as a guide. O(others).
+ * Snaps dragged items: their anchor goes to the grid, unless their center is within `reach` of aligning with another
+ * box's center, which takes precedence and is shown as a guide. O(others).
  */
 export function snapDrag(moved: Box, wanted: Spot, others: readonly Box[], step: number, reach: number): Snapped {
   const centre = { x: moved.x + moved.width / 2, y: moved.y + moved.height / 2 };

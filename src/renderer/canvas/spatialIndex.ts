@@ -1,19 +1,19 @@
 import type { Box, Spot } from "./camera.ts";
 
-/** Boxes found by place: culling and hit-testing look at a few cells instead of at everything. */
+/** A spatial index of boxes: culling and hit-testing visit a few cells instead of everything. */
 export interface SpatialIndex<Item> {
-  /** Items whose box touches `box`, each once, in the order they were given. O(cells + hits log hits). */
+  /** Items whose box touches `box`, each once, in insertion order. O(cells + hits log hits). */
   inBox(box: Box): Item[];
-  /** Items whose box holds `spot`, in the order they were given. */
+  /** Items whose box contains `spot`, in insertion order. */
   at(spot: Spot): Item[];
-  /** The smallest box that holds every item; undefined for none. */
+  /** The smallest box that contains every item; undefined for none. */
   readonly bounds: Box | undefined;
 }
 
-/** A box that covers more cells than this is kept in a list of its own: long edges would fill the table. */
+/** Boxes that cover more cells than this are in a separate list: long edges would fill the table. */
 const largestCover = 64;
 
-/** Builds a uniform grid over the items' boxes; `cell` is about the size of a common item. O(items). */
+/** Builds a uniform grid over the items' boxes; `cell` should be about the size of a typical item. O(items). */
 export function createSpatialIndex<Item>(
   items: readonly Item[],
   boxOf: (item: Item) => Box,
@@ -102,7 +102,7 @@ function spanSize(span: Span): number {
 
 function eachCell(span: Span, visit: (key: number) => void): void {
   for (let y = span.top; y <= span.bottom; y++) {
-    // Two different cells may share a key far out; the box test sorts them out.
+    // Two distant cells may share a key; the box test filters them out.
     for (let x = span.left; x <= span.right; x++) visit(x * 73_856_093 + y * 19_349_663);
   }
 }

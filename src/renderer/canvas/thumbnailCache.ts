@@ -3,14 +3,14 @@ import type { ThemeName } from "#shared/scene/tokens.ts";
 import { fitScene } from "./fitScene.ts";
 import { paintScene } from "./paintScene.ts";
 
-/** A picture size in CSS pixels and the device's pixel ratio. */
+/** A thumbnail size in CSS pixels and the device's pixel ratio. */
 export interface ThumbnailSize {
   readonly width: number;
   readonly height: number;
   readonly pixelRatio: number;
 }
 
-/** Draws a scene into a bitmap, fitted and centred, on a transparent ground. */
+/** Draws a scene into a bitmap, fitted and centered, on a transparent background. */
 export function renderThumbnail(
   scene: Scene,
   theme: ThemeName,
@@ -30,12 +30,14 @@ export function renderThumbnail(
   return surface.transferToImageBitmap();
 }
 
-/** Finished thumbnails by key, least recently used dropped first. */
+/** Rendered thumbnails by key, with least-recently-used eviction. */
 export interface ThumbnailCache {
-  /** The picture under this key, if it is still there; marks it as used. */
+  /** The thumbnail under this key, if it is cached; marks it as used. */
   get(key: string): ImageBitmap | undefined;
-  /** Draws, keeps and returns the picture. `key` must name the level, the theme and the size. */
-  /** `paint` takes the place of the drawing, in its units. */
+  /**
+   * Draws, caches and returns the thumbnail. `key` must identify the level, the theme and the size. `paint` replaces
+   * the drawing, in its units.
+   */
   draw(
     key: string,
     scene: Scene,
@@ -46,9 +48,9 @@ export interface ThumbnailCache {
   clear(): void;
 }
 
-/** A cache that holds at most `maxPixels` device pixels (4 bytes each); the newest picture always stays. */
+/** A cache of at most `maxPixels` device pixels (4 bytes each); the newest thumbnail always stays. */
 export function createThumbnailCache(maxPixels: number): ThumbnailCache {
-  // A Map iterates in insertion order: taking out and putting back makes a key the newest.
+  // A Map iterates in insertion order: deleting and setting a key makes it the newest.
   const pictures = new Map<string, ImageBitmap>();
   let pixels = 0;
 

@@ -1,8 +1,8 @@
-/** What a turn of the wheel does without Ctrl: told by the device, or always the same. */
+/** What the wheel does without Ctrl: depends on the device, or always the same. */
 export const wheelModes = ["auto", "zoom", "pan"] as const;
 export type WheelMode = (typeof wheelModes)[number];
 
-/** The parts of a wheel event that tell a mouse from a trackpad. */
+/** The parts of a wheel event that distinguish a mouse from a trackpad. */
 export interface WheelTurn {
   readonly deltaX: number;
   readonly deltaY: number;
@@ -20,7 +20,7 @@ const pixelsOfMode = [1, 16, 400] as const;
 
 /**
  * What a wheel event means. Ctrl+wheel and pinch (which browsers report as Ctrl+wheel) zoom. Otherwise two fingers pan
- * and, in "auto", a mouse's wheel zooms: it comes in lines, or in steps of at least 100 pixels straight up or down.
+ * and, in "auto", a mouse's wheel zooms: it is reported in lines, or in vertical steps of at least 100 pixels.
  */
 export function wheelAction(turn: WheelTurn, mode: WheelMode): WheelAction {
   const unit = pixelsOfMode[turn.deltaMode] ?? 1;

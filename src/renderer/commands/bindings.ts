@@ -7,7 +7,7 @@ const lookupOrder: readonly KeyContext[] = ["list", "mode", "pane", "editor", "d
 /** Keys that the user chose, by command id; an empty list unbinds the command. */
 export type KeyOverrides = ReadonlyMap<string, readonly string[]>;
 
-/** The one table of keys: in each context, a chord (`chordOf`) belongs to exactly one command. */
+/** The single table of keys: in each context, a chord (`chordOf`) belongs to exactly one command. */
 export type BindingTable = ReadonlyMap<KeyContext, ReadonlyMap<string, Command>>;
 
 /** Two commands that want the same keys in the same context. */
@@ -22,18 +22,18 @@ export function contextOf(command: Command): KeyContext {
   return command.context ?? "editor";
 }
 
-/** The keys of a command, the first is shown: the user's own choice, else its defaults. */
+/** The keys of a command, the displayed one first: the user's own choice, else its defaults. */
 export function keysOf(command: Command, overrides: KeyOverrides): readonly string[] {
   return overrides.get(command.id) ?? command.keys ?? [];
 }
 
-/** Commands of a context other than the default one. */
+/** The commands with their context set to a non-default one. */
 export function inContext(context: KeyContext, commands: readonly Command[]): readonly Command[] {
   return commands.map((command) => ({ ...command, context }));
 }
 
 /**
- * Enters commands into the table. On a conflict the first command keeps the keys; `keyConflicts` lists the others.
+ * Builds the binding table. On a conflict the first command keeps the keys; `keyConflicts` lists the others.
  * O(commands).
  */
 export function bindingTable(commands: readonly Command[], overrides: KeyOverrides): BindingTable {
@@ -49,8 +49,8 @@ export function keyConflicts(
 }
 
 /**
- * The commands that a key press may mean, innermost context first. The first one that can run now gets the press, so that
- * a key which means nothing inside reaches what it means outside.
+ * The commands that a key press may mean, innermost context first. The first one that can run handles the press, so
+ * that a key without meaning in an inner context reaches the outer one.
  */
 export function boundTo(table: BindingTable, chords: readonly string[]): readonly Command[] {
   return lookupOrder.flatMap((context) =>

@@ -13,15 +13,15 @@ export const menuLabels: Readonly<Record<MenuId, string>> = {
 };
 
 /**
- * Where a command's keys work, outermost first: everywhere, in the open document, in the editor or workspace on screen, in
- * the focused pane of it, in a mode of it (playing what is drawn), in the focused list. An inner context takes a key before an outer one; in
- * one context a key belongs to one command.
+ * Where a command's keys apply, outermost first: everywhere, in the open document, in the editor or workspace on
+ * screen, in its focused pane, in a mode of it (playing a drawn puzzle), in the focused list. An inner context takes
+ * precedence; within one context a key belongs to one command.
  */
 export type KeyContext = "studio" | "document" | "editor" | "pane" | "mode" | "list";
 
 /**
- * One thing a person can do. Menu bar, context menus, command palette, shortcuts, the `?` sheet, toolbar tooltips and
- * tests are all fed from these objects; nothing else binds keys or names actions.
+ * A user action. Menu bar, context menus, command palette, shortcuts, the `?` sheet, toolbar tooltips and tests all use
+ * these objects; nothing else binds keys or names actions.
  */
 export interface Command {
   /** Dotted and stable: "document.save", "graph.tool.connect". */
@@ -29,9 +29,9 @@ export interface Command {
   /** Verb first, sentence case: "Re-roll rest". */
   readonly label: string;
   /**
-   * Default shortcuts, the first is shown: "Mod+S", "Shift+P", "F2", "?", "Mod+Shift+Z". Mod is Ctrl, or Command on a Mac.
-   * The binding table is made from these and from the user's own choices; show `currentKeys`, never this field.
-   * Letters mean the letter on the person's keyboard. Keys without Mod do nothing while a text field has the focus.
+   * Default shortcuts, the displayed one first: "Mod+S", "Shift+P", "F2", "?", "Mod+Shift+Z". Mod is Ctrl, or Command
+   * on a Mac. The binding table combines these with the user's own; show `currentKeys`, never this field. Letters refer
+   * to the user's keyboard layout. Keys without Mod do nothing while a text field has the focus.
    */
   readonly keys?: readonly string[];
   /** "editor" when absent; `useModeCommands` sets "mode". */
@@ -41,13 +41,13 @@ export interface Command {
   readonly menu?: { readonly id: MenuId; readonly group: string };
   /** Heading in the palette and the `?` sheet; the menu's label when absent. */
   readonly category?: string;
-  /** Left out of the palette (moving the selection one cell and the like). */
+  /** Not in the palette (moving the selection by one cell and the like). */
   readonly hidden?: boolean;
-  /** True when it can run now, or the reason why not, as a sentence for the tooltip. Absent = always. */
+  /** True when it can run now, else the reason as a sentence for the tooltip. Absent = always. */
   readonly when?: () => true | string;
-  /** For commands that switch something: whether it is on. */
+  /** For toggles: whether it is on. */
   readonly checked?: () => boolean;
-  /** Failures of the promise are told in a toast. */
+  /** A rejected promise is reported in a toast. */
   readonly run: () => void | Promise<void>;
 }
 

@@ -5,10 +5,10 @@ import { keysOf } from "./bindings.ts";
 import type { KeyOverrides } from "./bindings.ts";
 import { isKeys } from "./keys.ts";
 
-/** The keys in force that differ from the defaults. The shell fills it from the settings. */
+/** The current keys that differ from the defaults. The shell fills it from the settings. */
 const store = createStore<{ readonly overrides: KeyOverrides }>(() => ({ overrides: new Map() }));
 
-/** Puts the user's keys in force. */
+/** Applies the user's keys. */
 export function setKeyOverrides(overrides: KeyOverrides): void {
   store.setState({ overrides });
 }
@@ -22,12 +22,12 @@ export function useKeyOverrides(): KeyOverrides {
   return useStore(store, ({ overrides }) => overrides);
 }
 
-/** The keys of a command as they are now, the first is shown. */
+/** The current keys of a command, the displayed one first. */
 export function currentKeys(command: Command): readonly string[] {
   return keysOf(command, keyOverrides());
 }
 
-/** Reads what the settings hold; entries that make no sense are left out, so a damaged file does no harm. */
+/** Reads the stored overrides; invalid entries are dropped, so that a damaged file is harmless. */
 export function parseKeyOverrides(stored: unknown): KeyOverrides {
   if (typeof stored !== "object" || stored === null || Array.isArray(stored)) return new Map();
   return new Map(

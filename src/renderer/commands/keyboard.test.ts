@@ -53,7 +53,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Presses a key with the focus on `target`; tells whether the page took it. */
+/** Presses a key with the focus on `target`; returns whether the page handled it. */
 function press(target: FakeElement, key: string, ctrlKey = false, alt?: { code: string }): boolean {
   const event = new Event("keydown", { cancelable: true });
   const modifiers = { ctrlKey, metaKey: false, shiftKey: false, altKey: alt !== undefined };

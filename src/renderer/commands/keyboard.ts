@@ -4,7 +4,7 @@ import { currentBindings, runCommand } from "./registry.ts";
 import { refusal } from "./command.ts";
 
 /**
- * Runs commands by their shortcuts, for as long as the page lives. Components that use a key themselves (lists, text
+ * Runs commands by their shortcuts until the page is closed. Components that handle a key themselves (lists, text
  * fields, canvases) call `preventDefault` on it and are left alone.
  */
 export function listenToShortcuts(): () => void {
@@ -19,7 +19,7 @@ function handleKey(event: KeyboardEvent): void {
   if (belongsToControl(event, withMod)) return;
   const candidates = boundTo(currentBindings(), chordsOf(event));
   const command = candidates.find((candidate) => refusal(candidate) === undefined);
-  // The browser would select the labels of the whole window.
+  // The browser would select the text of the whole window.
   if (command === undefined && withMod && event.key.toLowerCase() === "a") event.preventDefault();
   if (command === undefined) return;
   event.preventDefault();
@@ -27,15 +27,15 @@ function handleKey(event: KeyboardEvent): void {
   runCommand(command);
 }
 
-/** Fields take their value over when they are left: a command must not run on what stood there before. */
+/** Fields commit on blur: a command must not run on the previous value. */
 function commitField(field: HTMLElement): void {
   field.blur();
   if (field.isConnected) field.focus({ preventScroll: true });
 }
 
 /**
- * Modal dialogs and menus have the keyboard to themselves until they start to close, a modal also when nothing in it has
- * the focus; a popover only keeps the keys without Ctrl.
+ * Modal dialogs and menus receive all keys until they start to close, a modal even when nothing in it has the focus; a
+ * popover only receives the keys without Ctrl.
  */
 function isInOverlay(target: EventTarget | null, withMod: boolean): boolean {
   if (document.querySelector("[data-modal]:not([data-closed])") !== null) return true;
@@ -52,16 +52,22 @@ function isTextField(target: EventTarget | null): target is HTMLElement {
   return target instanceof HTMLInputElement && !["checkbox", "radio", "range", "button"].includes(target.type);
 }
 
-/** Enter and Space press the focused control; Tab leaves it. Only on a canvas, or with nothing focused, are they shortcuts. */
+/**
+ * Enter and Space press the focused control, Tab leaves it. They are shortcuts only on a canvas or with nothing
+ * focused.
+ */
 function belongsToControl(event: KeyboardEvent, withMod: boolean): boolean {
   if (withMod || !["Enter", " ", "Tab"].includes(event.key) || !(event.target instanceof Element)) return false;
   return event.target !== document.body && event.target.closest("[data-canvas]") === null;
 }
 
-/** Text editing keeps its own keys (undo, clipboard, select all); saving, palette, workspaces and function keys go through. */
+/**
+ * Text editing keeps its own keys (undo, clipboard, select all); saving, palette, workspaces and function keys pass
+ * through.
+ */
 function worksInTextField(event: KeyboardEvent, withMod: boolean): boolean {
   if (/^F\d+$/.test(event.key)) return true;
-  // Digits with Alt type nothing, but for those of the number pad; where they type a sign, `key` is the sign.
+  // Digits with Alt type nothing, except on the number pad; where they type a character, `key` is that character.
   if (event.altKey && /^\d$/.test(event.key) && /^Digit\d$/.test(event.code)) return true;
   return withMod && !["a", "c", "v", "x", "y", "z", "arrowleft", "arrowright"].includes(event.key.toLowerCase());
 }

@@ -1,4 +1,4 @@
-/** What a key press is compared by; a subset of KeyboardEvent, so that it can be tested without a browser. */
+/** The properties that key presses are compared by; a subset of KeyboardEvent, so that tests need no browser. */
 export interface KeyPress {
   readonly key: string;
   readonly code: string;
@@ -15,7 +15,7 @@ interface Chord {
   readonly key: string;
 }
 
-/** True on machines whose command key is the one with the clover. */
+/** True on a Mac. */
 function isMac(): boolean {
   return typeof navigator !== "undefined" && /Mac|iPhone|iPad/.test(navigator.userAgent);
 }
@@ -33,14 +33,14 @@ function parseKeys(keys: string): Chord {
   };
 }
 
-/** The one spelling of a shortcut: "shift+mod+P" and "Mod+Shift+p" are the same chord. */
+/** The canonical form of a shortcut: "shift+mod+P" and "Mod+Shift+p" are the same chord. */
 export function chordOf(keys: string): string {
   return chordText(parseKeys(keys));
 }
 
 /**
- * Every chord that a key press may be, the most exact first. Digits go by the key's place; punctuation is looked up
- * without Shift, which layouts put behind it or not ("?", "+").
+ * Every chord that a key press may be, the most exact first. Digits go by the physical key; punctuation is looked up
+ * without Shift, because layouts differ in whether it needs Shift ("?", "+").
  */
 export function chordsOf(press: KeyPress, mac = isMac()): readonly string[] {
   const mod = mac ? press.metaKey : press.ctrlKey;
@@ -48,7 +48,7 @@ export function chordsOf(press: KeyPress, mac = isMac()): readonly string[] {
   const { shiftKey: shift, altKey: alt } = press;
   const pressed = keyName(press.key.toLowerCase());
   const place = /^Digit(\d)$/.exec(press.code)?.[1];
-  // The number pad goes by place, whatever the number lock makes of the key.
+  // The number pad goes by the physical key, regardless of Num Lock.
   const pad = /^numpad\d$/.test(press.code.toLowerCase()) ? press.code.toLowerCase() : undefined;
   const names = [
     ...(pad === undefined ? [] : [pad]),
@@ -70,7 +70,7 @@ export function recordedKeys(press: KeyPress, mac = isMac()): string | undefined
   return [mod && "Mod", alt && "Alt", shift && "Shift", name].filter((part) => part !== false).join("+");
 }
 
-/** True for text that reads as keys: known modifiers, then one key. */
+/** True for valid keys: known modifiers, then one key. */
 export function isKeys(text: string): boolean {
   const { key } = parseKeys(text);
   const modifiers = text.endsWith("++") ? text.slice(0, -2) : text.slice(0, Math.max(0, text.length - key.length - 1));
@@ -91,7 +91,7 @@ function chordText({ mod, alt, shift, key }: Chord): string {
   return names.filter((name) => name !== false).join("+");
 }
 
-/** How a shortcut is written on screen: "Ctrl Shift P", on a Mac "⌘ ⇧ P". */
+/** A shortcut as displayed: "Ctrl Shift P", on a Mac "⌘ ⇧ P". */
 export function keysText(keys: string, mac = isMac()): string {
   const { mod, shift, alt, key } = parseKeys(keys);
   const names = [

@@ -5,7 +5,7 @@ import { ariaKeys, chordsOf } from "./keys.ts";
 import type { KeyPress } from "./keys.ts";
 import { listMessages } from "./messages.ts";
 
-/** What keys do in the list, tree, grid or gallery that has the focus. */
+/** The actions of keys in the focused list, tree, grid or gallery. */
 export type ListAction = keyof typeof defaults;
 
 const defaults = {
@@ -30,8 +30,8 @@ const defaults = {
 const actions = Object.keys(defaults) as ListAction[];
 
 /**
- * The keys of lists as entries of the one table of keys, so that they are listed, checked for conflicts and rebound like all
- * others. They are never registered: the list that has the focus acts on them itself (`listAction`) before commands do.
+ * List keys as entries of the key table, so that they are listed, checked for conflicts and rebound like all others.
+ * They are never registered: the focused list handles them itself (`listAction`) before commands do.
  */
 export const listCommands: readonly Command[] = inContext(
   "list",
@@ -45,7 +45,7 @@ export const listCommands: readonly Command[] = inContext(
   })),
 );
 
-/** What a key press means in a focused list, with the user's own keys; undefined when it means nothing there. */
+/** The action of a key press in a focused list, with the user's own keys; undefined for other keys. */
 export function listAction(press: KeyPress): ListAction | undefined {
   const table = bindingTable(listCommands, keyOverrides()).get("list");
   const command = chordsOf(press)

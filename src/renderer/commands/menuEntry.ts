@@ -10,9 +10,9 @@ export type MenuEntry =
       readonly label: string;
       readonly keys?: string;
       readonly icon?: LucideIcon;
-      /** Greyed, with the reason as its tooltip. */
+      /** Disables the row; the reason is its tooltip. */
       readonly disabledReason?: string;
-      /** A switch or radio row: shows a tick. */
+      /** For toggles and radio rows: shows a check mark. */
       readonly checked?: boolean;
       readonly danger?: boolean;
       readonly run: () => void;
@@ -20,7 +20,7 @@ export type MenuEntry =
   | { readonly type: "separator"; readonly id: string }
   | { readonly type: "submenu"; readonly id: string; readonly label: string; readonly entries: readonly MenuEntry[] };
 
-/** A command as a menu row, with its keys, its tick and the reason why it is greyed. */
+/** A command as a menu row, with its keys, its check mark and the reason why it is disabled. */
 export function commandEntry(command: Command): MenuEntry {
   const reason = refusal(command);
   const keys = shownKeys(command);
@@ -46,7 +46,7 @@ export function menuEntries(menu: MenuId, commands: readonly Command[]): readonl
   return separated([...groups.keys()].sort().map((name) => ({ name, commands: groups.get(name) ?? [] })));
 }
 
-/** A context menu: groups of command ids in the order in which they are shown; ids without a command are left out. */
+/** A context menu: groups of command ids in display order; ids without a command are left out. */
 export function contextMenuEntries(
   groups: readonly (readonly string[])[],
   commands: readonly Command[],

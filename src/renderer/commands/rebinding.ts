@@ -7,7 +7,7 @@ import { chordOf } from "./keys.ts";
 /** The settings key under which the user's own keys are stored: command id -> keys. */
 export const keyOverridesSetting = "keyboard.bindings";
 
-/** Other commands that have these keys wherever the command is offered, in its context there. */
+/** Other commands that have these keys wherever the command is available, in the context it has there. */
 export function holdersOf(
   places: readonly CommandPlace[],
   command: Command,
@@ -16,7 +16,7 @@ export function holdersOf(
 ): readonly Command[] {
   const holders = new Map<string, Command>();
   for (const { commands } of places) {
-    // The command as this place offers it: "Delete" of an editor and of a mode share an id.
+    // The command as it is here: "Delete" of an editor and of a mode share an id.
     const here = commands.find(({ id }) => id === command.id);
     if (here === undefined) continue;
     for (const other of commands) {
@@ -27,7 +27,7 @@ export function holdersOf(
   return [...holders.values()];
 }
 
-/** The user's keys after giving a command these; commands that had them in the same context lose them. */
+/** The user's keys after assigning these to a command; commands that had them in the same context lose them. */
 export function rebound(
   places: readonly CommandPlace[],
   command: Command,
@@ -49,8 +49,8 @@ export function rebound(
 }
 
 /**
- * Gives a command its default keys again. Commands that the user gave those keys to in the meantime lose them, so that no
- * reset makes a conflict.
+ * Resets a command to its default keys. Commands that were assigned those keys in the meantime lose them, so that a
+ * reset never causes a conflict.
  */
 export function withDefaultKeys(
   places: readonly CommandPlace[],
@@ -60,12 +60,12 @@ export function withDefaultKeys(
   return rebound(places, command, command.keys ?? [], overrides);
 }
 
-/** True when the user chose other keys than the defaults. */
+/** True when the user has changed the command's keys. */
 export function isRebound(command: Command, overrides: KeyOverrides): boolean {
   return overrides.has(command.id);
 }
 
-/** Keys equal to the defaults are no choice: the command goes on following the defaults. */
+/** Keys equal to the defaults are not stored, so that the command continues to follow the defaults. */
 function setKeys(overrides: Map<string, readonly string[]>, command: Command, keys: readonly string[]): void {
   const isDefault = keys.map(chordOf).join(" ") === (command.keys ?? []).map(chordOf).join(" ");
   if (isDefault) overrides.delete(command.id);

@@ -8,10 +8,10 @@ import { chordOf } from "./keys.ts";
 import { findListCommand } from "./listKeys.ts";
 import { currentKeys, keyOverrides, useKeyOverrides } from "./keyOverrides.ts";
 
-/** Commands in the order they were registered; where ids collide, the innermost context and then the later one wins. */
+/** Commands in order of registration; where ids collide, the innermost context and then the later one wins. */
 const useRegistry = create<{ readonly sets: readonly (readonly Command[])[] }>(() => ({ sets: [] }));
 
-/** Makes commands available to menus, palette and keys; returns the way to take them back. */
+/** Makes commands available to menus, palette and keys; returns a function that unregisters them. */
 export function registerCommands(commands: readonly Command[]): () => void {
   useRegistry.setState(({ sets }) => ({ sets: [...sets, commands] }));
   return () => useRegistry.setState(({ sets }) => ({ sets: sets.filter((other) => other !== commands) }));
@@ -19,38 +19,35 @@ export function registerCommands(commands: readonly Command[]): () => void {
 
 /**
  * Registers commands while the component is mounted. The list must be stable (a module constant or `useMemo`); read
- * changing state inside `run` and `when` from stores.
+ * changing state from stores inside `run` and `when`.
  */
 export function useCommands(commands: readonly Command[]): void {
   useEffect(() => registerCommands(commands), [commands]);
 }
 
-/**
- * Commands of a mode inside an editor (playing a puzzle that is drawn there): they win over the editor's own, its undo
- * included.
- */
+/** Commands of a mode inside an editor (playing a drawn puzzle); they override the editor's own, including undo. */
 export function useModeCommands(commands: readonly Command[]): void {
   useEffect(() => registerCommands(inContext("mode", commands)), [commands]);
 }
 
-/** Every available command, each id once. */
+/** Every available command, unique by id. */
 export function allCommands(): readonly Command[] {
   return distinct(useRegistry.getState().sets);
 }
 
-/** `allCommands` for components; changes when editors come and go. */
+/** `allCommands` for components; changes when editors are opened and closed. */
 export function useAllCommands(): readonly Command[] {
   return distinct(useRegistry((state) => state.sets));
 }
 
 let reportFailure: (command: Command, error: unknown) => void = () => undefined;
 
-/** Says where failures of commands go: to a toast, on the screen. */
+/** Sets the handler of failed commands: a toast, on screen. */
 export function onCommandFailure(report: (command: Command, error: unknown) => void): void {
   reportFailure = report;
 }
 
-/** The keys to show for a command: its first ones that no inner context takes; undefined when it has none. */
+/** The keys to show for a command: its first ones that no inner context overrides; undefined when it has none. */
 export function shownKeys(command: Command): string | undefined {
   const keys = currentKeys(command);
   const reaches = (one: string): boolean => {
@@ -60,7 +57,7 @@ export function shownKeys(command: Command): string | undefined {
   return keys.find(reaches) ?? keys[0];
 }
 
-/** `shownKeys` of the command with this id, for components; undefined also when the command is not offered. */
+/** `shownKeys` of the command with this id, for components; undefined also when the command isn't available. */
 export function useKeysOf(id: string | undefined): string | undefined {
   useKeyOverrides();
   return useRegistry(({ sets }) => {
@@ -72,13 +69,13 @@ export function useKeysOf(id: string | undefined): string | undefined {
 let places: () => readonly CommandPlace[] = () => [];
 let elsewhere: ReadonlyMap<string, Command> | undefined;
 
-/** Says where commands stand that are not on offer now; texts look there for the keys that they name. */
+/** Registers the places of commands that aren't available now, so that texts can name their keys. */
 export function knowCommandPlaces(read: () => readonly CommandPlace[]): void {
   places = read;
   elsewhere = undefined;
 }
 
-/** `useKeysOf` for texts: also of a command that another editor or workspace will offer. */
+/** `useKeysOf` for texts: includes commands of other editors and workspaces. */
 export function useKeysInText(id: string): string | undefined {
   const offered = useKeysOf(id);
   if (offered !== undefined) return offered;
@@ -90,7 +87,7 @@ export function useKeysInText(id: string): string | undefined {
 let tableOf: { readonly commands: readonly Command[]; readonly overrides: KeyOverrides } | undefined;
 let table: BindingTable = new Map();
 
-/** The binding table of the commands that are available now. */
+/** The binding table of the available commands. */
 export function currentBindings(): BindingTable {
   const [commands, overrides] = [allCommands(), keyOverrides()];
   if (tableOf?.commands === commands && tableOf.overrides === overrides) return table;
@@ -99,7 +96,7 @@ export function currentBindings(): BindingTable {
   return table;
 }
 
-/** Runs a command unless it refuses. True when it ran. */
+/** Runs a command unless it is disabled. True when it ran. */
 export function runCommand(command: Command): boolean {
   if (refusal(command) !== undefined) return false;
   try {
@@ -111,7 +108,7 @@ export function runCommand(command: Command): boolean {
   return true;
 }
 
-/** Runs the command with this id if it is offered and does not refuse. True when it ran. */
+/** Runs the command with this id if it is available and enabled. True when it ran. */
 export function runCommandById(id: string): boolean {
   const command = allCommands().find((candidate) => candidate.id === id);
   return command !== undefined && runCommand(command);

@@ -8,12 +8,12 @@ import { showToast } from "#renderer/studio/toasts.ts";
 import { nativeMenus } from "./nativeMenu.ts";
 import { messages } from "./messages.ts";
 
-/** How often the menu is looked at: what is greyed depends on state all over the screen. */
+/** Polling interval of the menu: enabled states depend on state all over the page. */
 const menuEvery = 400;
 
 /**
- * Does what the host around the screen asks, for as long as the line holds: chosen menu commands, projects handed over,
- * the question whether the window may close or the host stop. Keeps a native menu bar equal to the command registry.
+ * Handles the host's requests while connected: chosen menu commands, projects to open, whether the window may close or
+ * the host may quit. Keeps a native menu bar in sync with the command registry.
  */
 export async function followDesktop(client: StudioClient, host: HostCapabilities): Promise<void> {
   const events = await client.host.watch({});
@@ -32,7 +32,7 @@ function keepMenu(client: StudioClient): () => void {
     const text = JSON.stringify(menus);
     if (text === sent) return;
     sent = text;
-    // A line that breaks ends `followDesktop` too; the next one sends the menu again.
+    // A lost connection ends `followDesktop` too; the next one sends the menu again.
     client.host.setMenu({ menus }).catch(() => undefined);
   };
   look();
@@ -59,7 +59,7 @@ async function handle(client: StudioClient, event: HostEvent): Promise<void> {
 
 let closeAnyway = false;
 
-/** Saves everything first. What cannot be saved keeps the window open, until the person closes it anyway. */
+/** Saves everything first. Anything that can't be saved keeps the window open, until the user closes it anyway. */
 async function mayClose(): Promise<boolean> {
   if (closeAnyway) return true;
   await saveAll();

@@ -1,8 +1,9 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import { plural } from "#shared/text/format.ts";
 
-/** What people read in renderer/desktop. */
+/** Interface texts of renderer/desktop. */
 export const messages = {
-  couldntOpenProject: "Couldn't open the project",
+  couldntOpenProject: commonMessages.couldntOpenProject,
   closeAnyway: "Close anyway",
   couldntSaveAll: (unsaved: number): string =>
     `Couldn't save ${plural(unsaved, "document")}. The edits are kept for recovery.`,

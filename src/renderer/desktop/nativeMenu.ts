@@ -2,7 +2,7 @@ import type { MenuItem, Submenu } from "#shared/contract/menu.ts";
 import { type Command, menuIds, menuLabels } from "#renderer/commands/command.ts";
 import { type MenuEntry, menuEntries } from "#renderer/commands/menuEntry.ts";
 
-/** The menu bar as the desktop shows it: the same menus, rows and keys as the screen's own. Menus without rows are left out. */
+/** The native menu bar: the same menus, rows and keys as the page's own. Menus without rows are omitted. */
 export function nativeMenus(commands: readonly Command[]): Submenu[] {
   return menuIds
     .map((id): Submenu => ({ type: "submenu", label: menuLabels[id], items: menuEntries(id, commands).map(menuItem) }))

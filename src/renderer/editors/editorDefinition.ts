@@ -1,19 +1,19 @@
 import type { LucideIcon } from "lucide-react";
 import type { ComponentType } from "react";
 
-/** What every component of an editor is given. */
+/** Props of every component of an editor. */
 export interface EditorProps {
   readonly documentId: string;
 }
 
 /**
- * How one document type is edited: the components that the Draw workspace shows while such a document is active. They
- * share state through stores of their own; each region is mounted separately.
+ * The editor of one document type: the components that the Draw workspace shows while such a document is active. They
+ * share state through their own stores; each region is mounted separately.
  */
 export interface EditorDefinition {
   /** Document type id, "dungeon-graph". */
   readonly documentType: string;
-  /** Beside the name in tabs and explorer. */
+  /** Next to the name in tabs and explorer. */
   readonly icon: LucideIcon;
   /** The canvas area: panes, floating strips. Fills its box. */
   readonly Main: ComponentType<EditorProps>;
@@ -24,9 +24,11 @@ export interface EditorDefinition {
   readonly History?: ComponentType<EditorProps>;
   /** Buttons at the right end of the tab row, left of Generate: undo, redo. */
   readonly Toolbar?: ComponentType<EditorProps>;
-  /** The main action, at the right end of the tab row, of documents whose main action is no run: playing on a board. */
+  /**
+   * The main action, at the right end of the tab row, of documents whose main action isn't a run: playing on a board.
+   */
   readonly MainAction?: ComponentType<EditorProps>;
-  /** Left end of the status bar: what is selected, document facts. Render `<StatusItem>`s. */
+  /** Left part of the status bar: the selection, document facts. Render `<StatusItem>`s. */
   readonly StatusLeft?: ComponentType<EditorProps>;
   /** Right end of the status bar: cell under the pointer, zoom. */
   readonly StatusRight?: ComponentType<EditorProps>;
@@ -34,7 +36,7 @@ export interface EditorDefinition {
 
 let editors: readonly EditorDefinition[] = [];
 
-/** Says which editors there are, one per document type; called once before the first screen. */
+/** Registers the editors, one per document type; called once before the first render. */
 export function provideEditors(all: readonly EditorDefinition[]): void {
   editors = all;
 }

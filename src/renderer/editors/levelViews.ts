@@ -3,7 +3,7 @@ import type { Candidate } from "#shared/contract/candidates.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { Scene } from "#shared/scene/scene.ts";
 
-/** What a view of a finished level is given. */
+/** Props of a view of a finished level. */
 export interface LevelViewProps {
   /** A level of the view's kind, as it is stored. */
   readonly level: unknown;
@@ -11,32 +11,32 @@ export interface LevelViewProps {
   readonly children?: ReactNode;
 }
 
-/** What the preview beside the gallery is given. */
+/** Props of the preview next to the gallery. */
 export interface LevelPreviewProps {
   readonly candidate: Candidate;
   readonly label: string;
-  /** Class of the paper that the level is drawn on. */
+  /** CSS class of the paper that the level is drawn on. */
   readonly paper: string;
 }
 
-/** What a file says of a level beside the level itself. */
+/** Information in a file in addition to the level. */
 export interface LevelAbout {
   readonly author?: string;
-  /** What people wrote about the level, lines of text. */
+  /** Comments on the level, lines of text. */
   readonly comment?: string;
-  /** What the kind's text format read beside the level, in the kind's own form; unchecked. */
+  /** What the kind's text format parsed in addition to the level, in the kind's own format; unvalidated. */
   readonly extras?: unknown;
-  /** What the level's run was started from, in the form of the kind's `prepare`; unchecked. */
+  /** The input of the level's run, in the format of the kind's `prepare`; unvalidated. */
   readonly runInput?: unknown;
 }
 
-/** A document of a file. `data` is made when it is asked for: a file may hold more than anybody wants. */
+/** A document of a file. `data` is created on demand: a file may contain more than the user wants. */
 export interface FileDocument {
   readonly type: string;
   readonly name: string;
-  /** What is in it, in a few words, to choose by: "17 rooms, 20 connections". */
+  /** A short description to choose by: "17 rooms, 20 connections". */
   readonly about?: string;
-  /** Command that shows what the file held, once the document is open: games are no board to edit. */
+  /** Command that shows the file's content once the document is open: games can't be shown by editing a board. */
   readonly shownBy?: string;
   readonly data: () => JsonValue;
 }
@@ -45,55 +45,55 @@ export interface FileDocument {
 export interface ReadFile {
   readonly documents: readonly FileDocument[];
   readonly leftOut: readonly string[];
-  /** Names of the files beside it that became part of them, and need no reading of their own. */
+  /** Names of companion files that were merged into it and aren't imported separately. */
   readonly used?: readonly string[];
-  /** Documents that were made already, because those here refer to them. */
+  /** Number of documents already created, because those here refer to them. */
   readonly made?: number;
 }
 
-/** A part of a level that can be looked at alone: a floor. */
+/** A part of a level that can be viewed separately: a floor. */
 export interface LevelPart {
-  /** The same for the same part of other levels: "1". */
+  /** The same for the corresponding part of other levels: "1". */
   readonly id: string;
   readonly label: string;
-  /** Shown until another is chosen. */
+  /** Shown by default. */
   readonly isUsual: boolean;
   readonly scene: Scene;
 }
 
-/** Files that are imported together, by name: what a file refers to is looked for among them. */
+/** Files that are imported together, by name: references from one file are resolved among them. */
 export type Companions = ReadonlyMap<string, () => Promise<Uint8Array>>;
 
-/** What can be done with a finished level of a kind beside looking at it: in the gallery, from a pack. */
+/** A kind's views of finished levels besides the plain picture: in the gallery, from a pack. */
 export interface LevelViews {
   /** Level kind id, "linjat". */
   readonly kind: string;
   /** To solve it by hand. Fills its box. */
   readonly Play?: ComponentType<LevelViewProps>;
-  /** To go through its solution. Fills its box. */
+  /** Steps through its solution. Fills its box. */
   readonly Steps?: ComponentType<LevelViewProps>;
-  /** Parts of a level that big view and Compare show one at a time, and the whole; none of levels that are shown whole. */
+  /** Parts of a level that big view and Compare show one at a time, and the whole; empty for levels without parts. */
   readonly parts?: (level: unknown) => readonly LevelPart[];
   /** Data of a document of type `documentType` in which the level can be edited further. */
   readonly toDocument?: {
     readonly documentType: string;
-    /** Whether `about.runInput` matters: what was asked of the level is part of the document. */
+    /** Whether `about.runInput` matters: the demands on the level are part of the document. */
     readonly keepsDemands?: boolean;
     data(level: unknown, about?: LevelAbout): JsonValue;
   };
   /** Data of a document that a level of a file becomes where it can't be edited itself: the graph of a layout. */
   readonly importAs?: { readonly documentType: string; data(level: unknown): JsonValue };
-  /** The preview beside the gallery, where the kind has one of its own; the others are only drawn. */
+  /** The kind's own preview next to the gallery, if it has one; by default the level is drawn. */
   readonly Preview?: ComponentType<LevelPreviewProps>;
-  /** A picture beside the level in the big view, where `hasInset`: the graph that a layout was made from. */
+  /** A picture next to the level in the big view, if `hasInset`: the graph from which a layout was made. */
   readonly Inset?: ComponentType<{ readonly candidate: Candidate }>;
   readonly hasInset?: (candidate: Candidate) => boolean;
   /**
-   * Reads a text that becomes documents as a whole instead of levels one by one: games, which belong to a board, or a graph. Undefined
-   * for texts that hold levels.
+   * Reads a text that becomes documents instead of individual levels: games, which belong to a board, or a graph.
+   * Undefined for texts that contain levels.
    */
   readonly readFile?: (text: string, fileName: string) => ReadFile | undefined;
-  /** `readFile` for files that need the person's answers first, and for those that are no text. */
+  /** `readFile` for files that need the user's answers first, and for binary files. */
   readonly askFile?: (bytes: Uint8Array, fileName: string, companions: Companions) => Promise<ReadFile | undefined>;
   /** Starts a run of levels that are like one. */
   readonly moreLikeThis?: (candidate: Candidate) => Promise<void>;
@@ -101,12 +101,12 @@ export interface LevelViews {
 
 let views: readonly LevelViews[] = [];
 
-/** Says which kinds have views of their own; called once before the first screen. */
+/** Registers the kinds' own views; called once before the first render. */
 export function provideLevelViews(all: readonly LevelViews[]): void {
   views = all;
 }
 
-/** What a kind makes of a whole file; undefined where none claims it. */
+/** The result of the first kind that reads the file as documents; undefined if none does. */
 export async function readWholeFile(
   bytes: Uint8Array,
   fileName: string,
@@ -120,7 +120,7 @@ export async function readWholeFile(
   return undefined;
 }
 
-/** The views of a level kind; undefined for kinds that can only be looked at. */
+/** The views of a level kind; undefined for kinds that are view-only. */
 export function findLevelViews(kind: string): LevelViews | undefined {
   return views.find((one) => one.kind === kind);
 }

@@ -14,7 +14,7 @@ import { messages } from "./messages.ts";
 
 type Backup = Awaited<ReturnType<StudioClient["project"]["backups"]>>["backups"][number];
 
-/** Earlier states of a document's file; bringing one back keeps the present one as a backup too. */
+/** Backups of a document's file; restoring one keeps the current state as a backup too. */
 export function BackupsDialog(): ReactElement | null {
   const document = useBackups((state) => state.document);
   return document === null ? null : <BackupList key={document.id} document={document} />;

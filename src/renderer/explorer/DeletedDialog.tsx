@@ -14,7 +14,7 @@ import { showToast } from "#renderer/studio/toasts.ts";
 import styles from "./BackupsDialog.module.css";
 import { deletedMessages, messages } from "./messages.ts";
 
-/** Documents, packs and runs that were deleted in the last 30 days; each can be brought back. */
+/** Documents, packs and runs deleted in the last 30 days; each can be restored. */
 export function DeletedDialog(): ReactElement {
   const [items, setItems] = useState<readonly DeletedItem[] | null>(null);
   const [busy, setBusy] = useState<string | null>(null);

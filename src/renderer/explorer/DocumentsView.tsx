@@ -29,7 +29,7 @@ export function DocumentsView(): ReactElement {
   const groups = useMemo(() => groupDocuments(documents), [documents]);
   const active = useActiveEditor();
   const Outline = active?.editor.Outline;
-  // Not whether there is an outline: it goes for a moment while a document is being opened, and the tree stays.
+  // Doesn't depend on the outline: it disappears briefly while a document is being opened, and the tree stays.
   const hasOpen = useOpenDocuments(({ activeId }) => activeId !== null);
   return (
     <>
@@ -39,7 +39,7 @@ export function DocumentsView(): ReactElement {
             icon={Plus}
             label={messages.newDocument}
             size="small"
-            disabledReason={readOnly ? messages.thisProjectIsReadOnly : undefined}
+            disabledReason={readOnly ? messages.readOnly : undefined}
           />
         </MenuButton>
       </PanelHead>

@@ -8,7 +8,7 @@ import { renameDocument } from "./documentActions.ts";
 import { stopRenaming, useRenaming } from "./renaming.ts";
 import { messages } from "./messages.ts";
 
-/** The row of a document while its name is typed over. Enter or leaving the field renames, Esc does not. */
+/** The row of a document while it is renamed. Enter or blur renames, Esc cancels. */
 export function RenameRow({ info }: { info: DocumentInfo }): ReactElement {
   const field = useRef<HTMLInputElement>(null);
   const [name, setName] = useState(info.name);
@@ -36,7 +36,7 @@ export function RenameRow({ info }: { info: DocumentInfo }): ReactElement {
           const list = event.currentTarget.closest("[role=tree]");
           if (event.key === "Enter") field.current?.blur();
           else stopRenaming();
-          // The field goes away: without a place of its own the keyboard would be nowhere.
+          // The field is unmounted: without an explicit target the focus would be lost.
           if (isNew) focusDocumentCanvas();
           else focusTabStop(list);
         }}
@@ -45,7 +45,7 @@ export function RenameRow({ info }: { info: DocumentInfo }): ReactElement {
   );
 }
 
-/** Gives the focus back to the list that the field stood in. */
+/** Returns the focus to the list that contained the field. */
 function focusTabStop(list: Element | null): void {
   requestAnimationFrame(() => list?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')?.focus());
 }

@@ -37,7 +37,7 @@ export function RunsView(): ReactElement {
   );
 }
 
-/** Not drawn again for the progress of another run: a project has hundreds. */
+/** Memoized, since progress of another run must not rerender it: a project has hundreds. */
 const RunRow = memo(function RunRow(props: { run: Run; selected: boolean; tabStop: boolean }): ReactElement {
   const { run, selected, tabStop } = props;
   return (

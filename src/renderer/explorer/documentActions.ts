@@ -23,8 +23,8 @@ export function documentTypes(): readonly DocumentType<unknown>[] {
 }
 
 /**
- * Makes an empty document with a free name, opens it and lets its name be typed over. The first dungeon graph of a project
- * without room templates brings the starter set.
+ * Creates an empty document with a free name, opens it and starts renaming it. The first dungeon graph of a project
+ * without room templates adds the starter set.
  */
 export function createDocument(type: DocumentType<unknown>): void {
   attempt(messages.couldntCreate(inSentence(type.title)), async () => {
@@ -41,7 +41,7 @@ export function createDocument(type: DocumentType<unknown>): void {
   });
 }
 
-/** Makes a document that holds something already, under a name that is free, and opens it. */
+/** Creates a document with content, under a free name, and opens it. */
 export async function createFilledDocument(type: string, name: string, data: JsonValue): Promise<void> {
   const client = studio();
   // The contract's JSON type is the mutable twin of ours.
@@ -50,7 +50,7 @@ export async function createFilledDocument(type: string, name: string, data: Jso
   showDocument(id);
 }
 
-/** A document to be made that holds something already. */
+/** A document to be created with content. */
 export interface DocumentDraft {
   readonly type: string;
   readonly name: string;
@@ -58,8 +58,8 @@ export interface DocumentDraft {
 }
 
 /**
- * Makes documents under names that are free and opens the first one. Stops early on abort; those that were made stay.
- * Returns how many were made.
+ * Creates documents under free names and opens the first one. Stops early on abort; those already created stay. Returns
+ * how many were created.
  */
 export async function createFilledDocuments(
   drafts: readonly DocumentDraft[],
@@ -84,7 +84,7 @@ export async function createFilledDocuments(
   return made;
 }
 
-/** Goes to a document in the Draw workspace. */
+/** Shows a document in the Draw workspace. */
 export function showDocument(id: string): void {
   showWorkspace("draw");
   openDocument(id);
@@ -117,13 +117,16 @@ export function duplicateDocument(info: DocumentInfo): void {
   attempt(messages.couldntDuplicate(info.name), async () => {
     const client = studio();
     await documentHandle(info.id)?.save();
-    const copy = await client.documents.duplicate({ id: info.id, name: freeName(`${info.name} copy`) });
+    const copy = await client.documents.duplicate({
+      id: info.id,
+      name: freeName(documentActionMessages.copyName(info.name)),
+    });
     await refreshDocuments(client);
     showDocument(copy.id);
   });
 }
 
-/** Deletes at once and offers Undo: the file waits in the backups. */
+/** Deletes immediately and offers Undo: the file stays in the backups. */
 export function deleteDocument(info: DocumentInfo): void {
   attempt(messages.couldntDelete(info.name), async () => {
     const client = studio();
@@ -147,7 +150,7 @@ function restoreDocument(info: DocumentInfo): void {
   });
 }
 
-/** "Crypt", or "Crypt 2" when there is one. */
+/** "Crypt", or "Crypt 2" if it exists. */
 function freeName(wanted: string): string {
   const taken = new Set(useSession.getState().documents.map((entry) => entry.name));
   let name = wanted;
@@ -160,7 +163,7 @@ export function newDocumentEntries(): readonly MenuEntry[] {
   return newDocumentActions().map((action) => ({ type: "item", ...action }));
 }
 
-/** One way to make a document for each type: "New Sokoban room". */
+/** One action per document type: "New Sokoban room". */
 export function newDocumentActions(): readonly NewDocumentAction[] {
   return documentTypes().map((type) => ({
     id: `new.${type.id}`,

@@ -84,7 +84,7 @@ function needsActive(): true | string {
 function canChange(): true | string {
   const { project, client } = useSession.getState();
   if (project === null) return messages.needsProject;
-  return (client !== null && !project.readOnly) || messages.thisProjectIsReadOnly;
+  return (client !== null && !project.readOnly) || messages.readOnly;
 }
 
 function onActive(id: string, label: string, keys: readonly string[], run: (info: DocumentInfo) => void): Command {

@@ -10,7 +10,7 @@ import { messages } from "./messages.ts";
 
 /** The context menu of a document in the explorer. */
 export function documentMenu(info: DocumentInfo, readOnly: boolean): readonly MenuEntry[] {
-  const locked = readOnly ? { disabledReason: messages.thisProjectIsReadOnly } : {};
+  const locked = readOnly ? { disabledReason: messages.readOnly } : {};
   const unreadable = info.broken === undefined ? {} : { disabledReason: messages.fileCantBeRead };
   const canReveal = useSession.getState().host?.capabilities.revealInFolder === true;
   return [

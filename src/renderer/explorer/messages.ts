@@ -1,34 +1,35 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import { plural } from "#shared/text/format.ts";
 import { inSentence } from "#shared/text/inSentence.ts";
-/** What people read in renderer/explorer. */
+/** Interface texts of renderer/explorer. */
 export const messages = {
   couldntListBackups: "Couldn't list the backups",
   couldntRestore: (name: string): string => `Couldn't restore ${name}`,
   restoredAsItWas: (name: string, ago: string | number): string => `Restored ${name} as it was ${ago}.`,
   restoreBackupOf: (name: string): string => `Restore a backup of ${name}`,
-  cancel: "Cancel",
+  cancel: commonMessages.cancel,
   noBackups: "No backups yet. One is kept each time the file is saved.",
   backupFacts: (savedAt: string, bytes: number): string => `${savedAt}, ${Math.ceil(bytes / 1024)} KB`,
   restore: "Restore",
-  documents: "Documents",
+  documents: commonMessages.documents,
   newDocument: "New document",
-  thisProjectIsReadOnly: "This project is read-only.",
+  readOnly: commonMessages.readOnlyProject,
   noDocuments: "No documents yet. Click + to create one.",
   cantBeRead: "can't be read",
   unsaved: "unsaved",
-  history: "History",
+  history: commonMessages.history,
   needsDocumentForHistory: "Open a document to see its edit history.",
   newName: "New name",
   runs: "Runs",
   runLabel: (number: string | number, documentName: string): string => `Run ${number}, ${documentName}`,
   amount: (amount: number, unit: string): string => plural(amount, unit),
   runDetail: (documentName: string, hexSeed: string | number): string => `${documentName}, seed ${hexSeed}`,
-  noRunsYet: "No runs yet.",
+  noRunsYet: commonMessages.noRunsYet,
   noRunsHowToStart: "No runs yet. Start one from a document.",
   couldntCreate: (title: string): string => `Couldn't create the ${title}`,
   couldntRename: (name: string): string => `Couldn't rename ${name}`,
   renamedTo: (name: string, wanted: string | number): string => `Renamed ${name} to ${wanted}.`,
-  undo: "Undo",
+  undo: commonMessages.undo,
   couldntUndoRename: (name: string): string => `Couldn't undo the rename of ${name}`,
   couldntDuplicate: (name: string): string => `Couldn't duplicate ${name}`,
   couldntDelete: (name: string): string => `Couldn't delete ${name}`,
@@ -42,22 +43,23 @@ export const messages = {
   deleteDocument: "Delete document",
   closeTab: "Close tab",
   nextTab: "Next tab",
-  view: "View",
+  view: commonMessages.view,
   previousTab: "Previous tab",
   noDocumentIsOpen: "No document is open.",
-  needsProject: "Open a project first.",
+  needsProject: commonMessages.openProjectFirst,
   fileCantBeRead: "The file can't be read.",
-  open: "Open",
+  open: commonMessages.open,
   rename: "Rename",
-  duplicate: "Duplicate",
+  duplicate: commonMessages.duplicate,
   backups: "Backups…",
-  deleteCommand: "Delete",
+  deleteCommand: commonMessages.deleteAction,
   showInFolder: "Show in folder",
   couldntShowFolder: "Couldn't show the folder",
 };
 
 /** Texts of documentActions.ts. */
 export const documentActionMessages = {
+  copyName: (name: string): string => `${name} copy`,
   newLabel: (typeTitle: string) => `New ${inSentence(typeTitle)}`,
 };
 
@@ -68,9 +70,9 @@ export const deletedMessages = {
   couldntList: "Couldn't list what was deleted",
   facts: (what: "document" | "pack" | "run", age: string): string => `${whatWords[what]}, deleted ${age}`,
   restored: (name: string): string => `Restored ${name}.`,
-  readOnly: "This project is read-only.",
+  readOnly: commonMessages.readOnlyProject,
   wait: "Please wait.",
-  close: "Close",
+  close: commonMessages.close,
 };
 
-const whatWords = { document: "Document", pack: "Pack", run: "Run" };
+const whatWords = { document: "Document", pack: commonMessages.pack, run: commonMessages.run };

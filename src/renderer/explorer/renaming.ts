@@ -6,7 +6,7 @@ import { setSetting } from "#renderer/studio/settings.ts";
 /** The document whose name is being typed over in the explorer. */
 interface Renaming {
   readonly id: string | null;
-  /** Made a moment ago: once it has its name, the keyboard goes to its canvas. */
+  /** Just created: once it is named, the focus moves to its canvas. */
   readonly isNew: boolean;
   /** The list of documents is on screen, where names are typed. */
   readonly isListShown: boolean;
@@ -14,7 +14,7 @@ interface Renaming {
 
 export const useRenaming = create<Renaming>(() => ({ id: null, isNew: false, isListShown: false }));
 
-/** Brings the list up if it isn't on screen; a new document keeps its name then, and its canvas gets the keyboard. */
+/** Shows the list if it isn't on screen; a new document then keeps its name, and its canvas gets the focus. */
 export function startRenaming(id: string, isNew = false): void {
   const { isListShown } = useRenaming.getState();
   if (isNew && !isListShown) {
@@ -29,7 +29,7 @@ export function startRenaming(id: string, isNew = false): void {
   useRenaming.setState({ id, isNew });
 }
 
-/** Called by the list while it is on screen; returns the way to say that it is gone. */
+/** Called by the list when it is mounted; returns a function to call on unmount. */
 export function noteListShown(): () => void {
   useRenaming.setState({ isListShown: true });
   return () => useRenaming.setState({ id: null, isNew: false, isListShown: false });

@@ -63,7 +63,7 @@ function BestsOf({ kind, pictured }: { kind: LevelKind; pictured: boolean }): Re
   useEffect(() => {
     const filled = data?.cells.filter((cell) => cell !== null).length ?? 0;
     useCurate.setState({ cellsFilled: data === null ? null : { filled, all: data.columns * data.rows } });
-    // What was counted for an earlier filter is not said of a later one while the panel is folded.
+    // A count of an earlier filter must not be shown for a later one while the panel is collapsed.
     return () => useCurate.setState({ cellsFilled: null });
   }, [data]);
   if (axes === null) return <p className={styles["nothing"]}>{messages.noMetrics}</p>;
@@ -86,7 +86,7 @@ function BestsOf({ kind, pictured }: { kind: LevelKind; pictured: boolean }): Re
   );
 }
 
-/** Beside the panel's tab: how much of the map is filled. */
+/** Next to the panel's tab: how much of the archive is filled. */
 export function BestsFacts(): ReactElement | null {
   const filled = useCurate((state) => state.cellsFilled);
   if (filled === null) return null;
@@ -147,7 +147,7 @@ function Cells(props: {
   const cellWidth = Math.floor(props.width / columns) - 2;
   const cellHeight = Math.floor(props.height / rows) - 2;
   const order = screenOrder(data);
-  // One of the cells can always be reached with Tab.
+  // One of the cells is always reachable with Tab.
   const stop = here >= 0 && data.cells[here] ? here : order.find((index) => data.cells[index]);
 
   function showCell(index: number): void {
@@ -157,7 +157,7 @@ function Cells(props: {
     useCurate.setState({ mode: "grid" });
     attempt(messages.couldntChangeFilter, () => showQuery({ filter: next }));
   }
-  // An empty cell that no level can be in is no button.
+  // An empty cell that no level can fall into isn't a button.
   const reachable = (): boolean[] =>
     data.cells.map((_, index) => Boolean(grid.current?.querySelector(`[data-cell="${index}"]`)));
   function handleKey(event: KeyboardEvent<HTMLDivElement>): void {
@@ -223,7 +223,7 @@ function cellWords(data: Bests, axes: PlotAxes, index: number, cell: BestCell): 
   );
 }
 
-/** Cells as they stand on screen: the highest row of values first. */
+/** Cells in display order: the highest row of values first. */
 function screenOrder({ columns, rows }: MapSize): number[] {
   const order: number[] = [];
   for (let row = rows - 1; row >= 0; row--)

@@ -27,10 +27,10 @@ import { lookAt } from "./galleryPages.ts";
 import { itemAt } from "./galleryWindow.ts";
 import { messages } from "./messages.ts";
 
-/** More frames than fit beside the middle one of a wide screen. */
+/** More frames than fit next to the middle one on a wide screen. */
 const framesAhead = 20;
 
-/** The candidate under the cursor over the whole area: to look at, to play, to go through its solution. */
+/** The candidate under the cursor, filling the area: to view, to play, to step through its solution. */
 export function BigView(): ReactElement {
   const id = useCurate((state) => activeCandidate(state)?.id);
   const candidate = useCandidate(id);
@@ -88,7 +88,7 @@ function Looking({ candidate, children }: { candidate: Candidate; children: Reac
   );
 }
 
-/** The candidates around the one that is looked at. */
+/** The candidates around the current one. */
 function Neighbours(): ReactElement {
   const window = useCurate((state) => state.window);
   const cursor = useCurate((state) => state.cursor);
@@ -110,7 +110,7 @@ function Neighbours(): ReactElement {
   );
 }
 
-/** What the kind shows beside the level itself. */
+/** What the kind shows in addition to the level. */
 function Inset({ candidate }: { candidate: Candidate }): ReactElement | null {
   const views = findLevelViews(candidate.kind);
   if (views?.Inset === undefined || views.hasInset?.(candidate) === false) return null;
@@ -121,13 +121,13 @@ function Inset({ candidate }: { candidate: Candidate }): ReactElement | null {
   );
 }
 
-/** Esc leaves playing or stepping first; the candidate stays on the screen. */
+/** Esc first leaves playing or stepping; the candidate stays on screen. */
 function InsideView({ children }: { children: ReactElement }): ReactElement {
   useModeCommands(bigViewCommands);
   return children;
 }
 
-/** Keys of the big view while it is played or gone through. */
+/** Keys of the big view while a level is played or stepped through. */
 export const bigViewCommands: readonly Command[] = [
   {
     id: "candidates.back",

@@ -39,7 +39,7 @@ export function CurateMain(): ReactElement {
   useCommands(curateCommands);
   useCommands(candidateViewCommands);
   useAskedComparison();
-  // Looking closely needs the room more than the filters do.
+  // A close view needs the room more than the filters do.
   const close = useCurate(isClose);
   const filtersShown = useCurate((state) => state.filtersShown) && !close;
   const isNew = useCurate((state) => state.status === "ready" && state.everything?.total === 0);
@@ -54,7 +54,7 @@ export function CurateMain(): ReactElement {
   );
 }
 
-/** Shows the comparison of runs when something outside the gallery has asked for it. */
+/** Shows the comparison of runs when it is requested from outside the gallery. */
 function useAskedComparison(): void {
   const asked = useComparedRuns((state) => state.asked);
   const shown = useRef(0);
@@ -131,7 +131,7 @@ function NoCandidates(): ReactElement {
   );
 }
 
-/** What the newest run says of why there is nothing to see. */
+/** Why the newest run found nothing. */
 function FoundNothing({ run }: { run: Run }): ReactElement {
   return (
     <EmptyState
@@ -181,7 +181,7 @@ function isOf(run: Run, source: ReturnType<typeof sourceOf>): boolean {
   return source.type === "runs" ? source.runIds.includes(run.id) : source.documentId === run.documentId;
 }
 
-/** Three cards, the middle one kept. */
+/** Three cards, the middle one marked as kept. */
 function TilesDrawing(): ReactElement {
   return (
     <svg width="180" height="76" viewBox="0 0 180 76" fill="none" stroke="currentColor" strokeWidth="1.6" aria-hidden>

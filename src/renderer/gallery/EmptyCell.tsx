@@ -19,10 +19,10 @@ import { rangeWords } from "./metricText.ts";
 import type { PlotAxes } from "./plotAxes.ts";
 import styles from "./plots.module.css";
 
-/** Candidates that a run for one cell is asked for: the best of a few, not just any. */
+/** Candidates requested by a run for one cell: the best of a few, not just any. */
 const wantedPerCell = 8;
 
-/** A cell of the map that no candidate fills yet: a click starts a run aimed at it. */
+/** An empty cell of the archive: a click starts a run aimed at it. */
 export function EmptyCell(props: {
   kind: LevelKind;
   axes: PlotAxes;
@@ -61,7 +61,10 @@ export function EmptyCell(props: {
   );
 }
 
-/** Starts the run from what is on screen; where single runs are the source, the new one joins them so that its finds show. */
+/**
+ * Starts the run with the current settings; when the source is individual runs, the new one is added to it so that its
+ * results show.
+ */
 async function fillCell(kind: LevelKind, aim: Aim, words: string): Promise<void> {
   const source = sourceOf(useCurate.getState().filter);
   const all = useRuns.getState().runs;

@@ -38,7 +38,7 @@ export function FilterStrip(): ReactElement {
   );
 }
 
-/** Metrics with a histogram when nobody has chosen: as many as fit beside each other. */
+/** Metrics with a histogram by default: as many as fit side by side. */
 const usuallyShown = 6;
 
 /** Ids of the metrics that have a histogram, remembered per kind. */
@@ -131,7 +131,7 @@ function MarkFilter(): ReactElement {
   );
 }
 
-/** What stands beside the stars: how far up they go. */
+/** The text next to the stars: the upper limit. */
 function starsWords({ minStars = 0, maxStars }: CandidateFilter): string {
   if (maxStars === undefined) return messages.orMore;
   return minStars === maxStars ? messages.exactly : messages.atMost(maxStars);

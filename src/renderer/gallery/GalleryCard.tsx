@@ -28,9 +28,9 @@ export interface GalleryCardProps {
   readonly isCursor: boolean;
   readonly isSelected: boolean;
   readonly hasArrived: boolean;
-  /** The metric the gallery is sorted by; its value stands at the right of the foot. */
+  /** The metric the gallery is sorted by; its value is shown on the right of the footer. */
   readonly metric: MetricDefinition | undefined;
-  /** The model the gallery is sorted by: how likely the level is kept stands there instead. */
+  /** The model the gallery is sorted by: the probability that the level is kept is shown there instead. */
   readonly taste: TasteModel | undefined;
   readonly onPress: (index: number, event: PointerEvent) => void;
   readonly onOpen: (index: number) => void;
@@ -95,7 +95,7 @@ export const GalleryCard = memo(function GalleryCard(props: GalleryCardProps): R
   );
 });
 
-/** How many similar candidates there are; a click shows or hides them. Keys use the command. */
+/** How many similar candidates there are; a click shows or hides them. On the keyboard, use the command. */
 function StackBadge(props: { stack: NonNullable<CandidateSummary["stack"]>; onToggle: () => void }): ReactElement {
   const { size, place, isOpen } = props.stack;
   return (

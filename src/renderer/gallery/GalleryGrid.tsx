@@ -41,7 +41,7 @@ const moves: Partial<Readonly<Record<ListAction, MoveKey>>> = {
   last: "end",
 };
 
-/** The gallery: tiles of all candidates the filter lets through, only those on screen in the document. */
+/** The gallery: tiles of all candidates that pass the filter; only those on screen are in the DOM. */
 export function GalleryGrid(): ReactElement {
   const scroller = useRef<HTMLDivElement>(null);
   const { width, height } = useBoxSize(scroller);
@@ -70,12 +70,12 @@ export function GalleryGrid(): ReactElement {
   }, [first, last, width, galleryWindow]);
   useHeldView(scroller, layout, cursor, cursorId, height);
   useEffect(() => {
-    // The gallery also comes back while a filter is typed.
+    // The gallery is also remounted while a filter is typed.
     if (!(document.activeElement instanceof HTMLInputElement)) scroller.current?.focus({ preventScroll: true });
   }, []);
 
   const press = useCallback((index: number, event: PointerEvent): void => {
-    // The menu that follows is about the selection, or else about this tile.
+    // The following context menu applies to the selection if it includes this tile, else to this tile.
     if (event.button === 2) {
       const { window, selection } = useCurate.getState();
       const item = itemAt(window, index);
@@ -110,7 +110,7 @@ export function GalleryGrid(): ReactElement {
   for (let index = first; index <= last; index++) {
     const item = itemAt(galleryWindow, index);
     const place = tilePlace(layout, index);
-    // For very long lists the scrollbar is compressed, and tiles are put where the view is.
+    // For very long lists the scrollbar is compressed, and tiles are positioned relative to the view.
     const shift = scrollTop - top;
     const box = {
       left: place.left,
@@ -173,7 +173,7 @@ export function GalleryGrid(): ReactElement {
 }
 
 /**
- * Scrolls with the cursor when it moves, and keeps its tile where it is on screen when the list around it changes
+ * Scrolls with the cursor when it moves, and keeps its tile in the same place on screen when the list around it changes
  * (tiles of another size, candidates that arrived before it).
  */
 function useHeldView(

@@ -131,7 +131,7 @@ export function GalleryTools(): ReactElement {
   );
 }
 
-/** Shows only the Pareto front of what the kind weighs against each other, of everything that is looked at. */
+/** Shows only the Pareto front of the kind's conflicting metrics, over the whole source. */
 function FrontSwitch(): ReactElement | null {
   const kind = useGalleryKind();
   const isOn = useCurate((state) => state.filter.front !== undefined);

@@ -25,7 +25,7 @@ import { metricValue, rangeWords } from "./metricText.ts";
 import { usePlotData } from "./usePlotData.ts";
 import { messages } from "./messages.ts";
 
-/** Handles can be taken this many pixels beside their line. */
+/** Handles can be grabbed within this many pixels of their line. */
 const handleReach = 7;
 
 /** One metric over the gallery: how its values spread, and a brush that filters by it. Double-click clears. */
@@ -43,7 +43,7 @@ export function HistogramFilter({ metric }: { metric: MetricDefinition }): React
   const { data, error } = usePlotData(ask);
   const matchesNone = useCurate((state) => matchCount(state) === 0);
   const isEmpty = data === null || !data.all.some((count) => count > 0);
-  // Where every candidate has the same value there is nothing to choose.
+  // When every candidate has the same value there is nothing to choose.
   if (!isEmpty && range === null && data.min === data.max) return null;
   return (
     <section className={classes(styles["filter"], range !== null && styles["on"])} aria-label={metric.label}>
@@ -71,7 +71,7 @@ export function HistogramFilter({ metric }: { metric: MetricDefinition }): React
 function Brush(props: { metric: MetricDefinition; counts: HistogramCounts; range: MetricRange | null }): ReactElement {
   const { metric, counts, range } = props;
   const strip = useRef<HTMLDivElement>(null);
-  // A ref: moves and the release that follows them may come within one frame.
+  // A ref: moves and the release after them may arrive within one frame.
   const held = useRef<BrushGesture | null>(null);
   const bars = histogramBarsOf(counts, range);
   const span = range === null ? null : brushSpan(counts, range);

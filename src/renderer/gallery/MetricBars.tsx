@@ -13,10 +13,10 @@ import { metricValue } from "./metricText.ts";
 import { usePlotData } from "./usePlotData.ts";
 import { messages } from "./messages.ts";
 
-/** From this share on a value stands out, 0 to 1. */
+/** Values from here on are emphasized, 0 to 1. */
 const high = 0.75;
 
-/** Metrics of a candidate, each with its percentile among those the filter lets through. */
+/** Metrics of a candidate, each with its percentile among those that pass the filter. */
 export function MetricBars({ candidate }: { candidate: CandidateSummary }): ReactElement {
   const total = useCurate(matchCount);
   const ask = useCallback(
@@ -30,7 +30,7 @@ export function MetricBars({ candidate }: { candidate: CandidateSummary }): Reac
       {metrics.map((metric) => {
         const value = candidate.metrics[metric.id];
         if (value === undefined) return null;
-        // Beside nothing else there is no rank.
+        // A single candidate has no rank.
         const share = total > 1 ? data?.percentiles[metric.id] : undefined;
         const percent = share === undefined || share === null ? null : Math.round(share * 100);
         const areEqual = share === null;

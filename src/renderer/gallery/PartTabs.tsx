@@ -5,7 +5,7 @@ import { messages } from "./messages.ts";
 import styles from "./PartTabs.module.css";
 import { shownPart, useShownPart } from "./shownPart.ts";
 
-/** One tab per part of a level (floors of a layout), over its picture. Nothing where a level has none. */
+/** One tab per part of a level (floors of a layout), over its picture. Nothing for levels without parts. */
 export function PartTabs({ parts }: { parts: readonly LevelPart[] }): ReactElement | null {
   const id = useShownPart((state) => state.id);
   const current = shownPart(parts, id);

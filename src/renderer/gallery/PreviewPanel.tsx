@@ -30,7 +30,7 @@ import { messages } from "./messages.ts";
 export function PreviewPanel(): ReactElement {
   const id = useResting(useCurate(activeId));
   const candidate = useCandidate(id);
-  // The card knows marks and metrics already; the level and its origin follow.
+  // The card already has marks and metrics; the level and its origin are loaded after it.
   const card = useCurate((state) => cardOf(state, id)) ?? candidate;
   if (id === undefined) return <p className={styles["nothing"]}>{messages.nothingSelectedHint}</p>;
   return (
@@ -51,7 +51,7 @@ export function PreviewPanel(): ReactElement {
   );
 }
 
-/** The level itself; kinds that know more about their levels show it on a click. */
+/** The level itself; kinds with details about their levels show them on a click. */
 function Paper({ candidate }: { candidate: Candidate | undefined }): ReactElement {
   const paper = styles["paper"] ?? "";
   if (candidate === undefined) return <div className={paper} />;

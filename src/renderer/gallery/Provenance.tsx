@@ -16,7 +16,7 @@ import styles from "./Provenance.module.css";
 import { hexSeed } from "#renderer/runs/seed.ts";
 import { messages } from "./messages.ts";
 
-/** Where a candidate came from, enough to make it again. */
+/** A candidate's origin, with everything needed to reproduce it. */
 export function Provenance({ candidate }: { candidate: Candidate }): ReactElement {
   const run = useRuns((state) => state.runs.find((entry) => entry.id === candidate.runId));
   const task = findTask(candidate.kind, candidate.provenance.task);
@@ -74,7 +74,7 @@ function Parameters(props: {
   kind: string;
   task: string;
   values: Readonly<Record<string, unknown>>;
-  /** Those that a sweep chose for the level: shown whatever they are. */
+  /** The parameters that a sweep chose for the level: always shown. */
   swept: Readonly<Record<string, unknown>>;
   /** Of the sweep, where it varied numbers of the document. */
   report: SweepReport | null;

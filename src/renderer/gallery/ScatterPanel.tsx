@@ -33,7 +33,7 @@ import { usePlotData } from "./usePlotData.ts";
 import { messages } from "./messages.ts";
 
 const mostPoints = 50_000;
-/** How near the pointer has to be to take a corner or to pick a dot, in pixels. */
+/** How near the pointer has to be to grab a corner or to pick a dot, in pixels. */
 const reach = 8;
 
 /** Dock: every candidate as a dot over two metrics; a rectangle brushes the filter, a click picks the nearest one. */
@@ -60,7 +60,7 @@ function ScatterOf({ kind }: { kind: LevelKind }): ReactElement {
   return <ScatterCanvas points={data ?? noPoints} axes={axes} brush={brushOf(filter, axes)} />;
 }
 
-/** Beside the panel's tab: how many dots there are, or how many the brush lets through. */
+/** Next to the panel's tab: the number of dots, or how many the brush selects. */
 export function ScatterFacts(): ReactElement {
   const total = useCurate(matchCount);
   const isBrushed = useCurate((state) => (state.filter.metrics ?? []).length > 0);
@@ -108,7 +108,7 @@ function ScatterCanvas(props: { points: ScatterPoints; axes: PlotAxes; brush: Sc
   const { width, height } = useBoxSize(box);
   const theme = useTheme((state) => state.theme);
   const current = useCurate(activeCandidate);
-  // A ref: moves and the release that follows them may come within one frame.
+  // A ref: moves and the release after them may arrive within one frame.
   const held = useRef<{ grip: ScatterGrip; x: number; y: number; moved: boolean } | null>(null);
   const pixelRatio = window.devicePixelRatio;
   const scales = useMemo(() => {

@@ -39,7 +39,7 @@ import { takeFocus } from "#renderer/parts/takeFocus.ts";
 import { TasteSection } from "./taste/TasteSection.tsx";
 import { messages } from "./messages.ts";
 
-/** Left of the gallery: what is looked at, saved filters, and everything marks can be filtered by, with counts. */
+/** Left of the gallery: the sources, saved filters, and all marks to filter by, with counts. */
 export function SourcesPanel(): ReactElement {
   return (
     <div className={styles["panel"]}>
@@ -353,7 +353,7 @@ function Group(props: { title: string; action?: ReactNode; children: ReactNode }
   );
 }
 
-/** How many there are in all, and before that, while a filter is set, how many of them pass it. */
+/** The total, preceded by the number that passes the filter, if one is set. */
 function Count({ all, passing }: { all: number | undefined; passing: number | undefined }): ReactElement | null {
   if (all === undefined) return null;
   if (passing === undefined) return <>{groupedNumber(all)}</>;

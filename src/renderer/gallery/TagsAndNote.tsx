@@ -17,7 +17,7 @@ import { messages } from "./messages.ts";
 export function TagsAndNote({ candidate }: { candidate: CandidateSummary }): ReactElement {
   const readOnly = useReadOnly();
   const { tags, note } = candidate.marks;
-  /** The tags that are being typed: stored already, and not shown a second time beside their field. */
+  /** Tags being typed: already stored, but not shown a second time next to their field. */
   const [typed, setTyped] = useState<readonly string[]>([]);
   return (
     <Section title={messages.tagsAndNote}>
@@ -56,19 +56,19 @@ export function TagsAndNote({ candidate }: { candidate: CandidateSummary }): Rea
   );
 }
 
-/** Where T puts the focus. */
+/** Id of the field that T focuses. */
 export const tagFieldId = "new-tag";
 
 function focusGallery(): void {
   document.querySelector<HTMLElement>("[data-gallery]")?.focus();
 }
 
-/** The field of a close view comes with its panel, after T was pressed. */
+/** In a close view the field is mounted with its panel, after T was pressed. */
 function focusWhenTagging(field: HTMLInputElement | null): void {
   if (useCurate.getState().isTagging) field?.focus();
 }
 
-/** Tags are stored while they are typed, as every text: the next state takes the place of the one before. */
+/** Tags are stored while typing, like every text: each state replaces the previous one. */
 function NewTag({
   candidate,
   onStored,
@@ -106,7 +106,7 @@ function NewTag({
         onKeyDown={(event) => {
           if (event.key === "Enter") commitAndLeave();
           if (event.key !== "Escape") return;
-          // The close view is left by the next one.
+          // The next Esc leaves the close view.
           event.stopPropagation();
           event.currentTarget.blur();
           focusGallery();
@@ -118,7 +118,7 @@ function NewTag({
       />
       <datalist id="known-tags">
         {known?.map(({ tag }) => (
-          // The list completes whole texts: what stands before the last comma belongs to it.
+          // The datalist completes whole texts, so each option includes what precedes the last comma.
           <option key={tag}>{`${draft.shown.slice(0, lastTagStart(draft.shown))}${tag}`}</option>
         ))}
       </datalist>

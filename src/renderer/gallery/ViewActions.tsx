@@ -10,7 +10,7 @@ import { Tooltip } from "#renderer/parts/Tooltip.tsx";
 import styles from "./ViewActions.module.css";
 import { messages } from "./messages.ts";
 
-/** What can be done with a candidate beside marking it: play it, go through its solution, edit a copy. */
+/** What can be done with a candidate besides marking it: play it, step through its solution, edit a copy. */
 export function ViewActions({ kind }: { kind: string }): ReactElement | null {
   const views = findLevelViews(kind);
   const readOnly = useReadOnly();

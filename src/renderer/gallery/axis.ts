@@ -1,14 +1,14 @@
-/** Maps values to pixels along one axis; `to` < `from` turns it round, as a y axis does. */
+/** Maps values to pixels along one axis; `to` < `from` reverses it, as for a y axis. */
 export interface Axis {
   readonly min: number;
   readonly max: number;
   readonly from: number;
   readonly to: number;
-  /** Names of the values, where they are no numbers to people: rules. */
+  /** Names of the values, for metrics that aren't numbers to users: rules. */
   readonly names?: Readonly<Record<number, string>>;
 }
 
-/** An axis that holds all values; a single value gets room on both sides. */
+/** An axis that contains all values; a single value gets room on both sides. */
 export function axisFor(min: number, max: number, from: number, to: number): Axis {
   if (min < max) return { min, max, from, to };
   const room = min === 0 ? 1 : Math.abs(min) * 0.5;

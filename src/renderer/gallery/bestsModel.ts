@@ -10,7 +10,7 @@ export interface BestCell {
   readonly best: number;
 }
 
-/** How many columns and rows a map of bests has; cells are counted by rows, the lowest values first. */
+/** Columns and rows of an archive; cells are numbered row by row, lowest values first. */
 export interface MapSize {
   readonly columns: number;
   readonly rows: number;
@@ -29,7 +29,10 @@ export function mapSize(width: number, height: number, smallest: number): MapSiz
   };
 }
 
-/** The reachable cell that an arrow leads to: the nearest on that side, those straight ahead first; none when none is. */
+/**
+ * The reachable cell in an arrow's direction: the nearest on that side, preferring those straight ahead; undefined when
+ * there is none.
+ */
 export function cellBeside(
   reachable: readonly boolean[],
   columns: number,
@@ -59,7 +62,7 @@ export function cellBeside(
 
 const heat = ["heat-1", "heat-2", "heat-3", "heat-4", "heat-5"] as const satisfies readonly SceneToken[];
 
-/** Colour of every cell by the rank of its best: worst `heat-1`, best `heat-5`; null where nothing is. */
+/** Color of every cell by the rank of its best candidate: worst `heat-1`, best `heat-5`; null for empty cells. */
 export function heatOf(
   cells: readonly (BestCell | null)[],
   better: "higher" | "lower" | "neither",
@@ -82,8 +85,8 @@ export function cellRange(range: readonly [number, number], cells: number, cell:
 }
 
 /**
- * The values a level may have to land in a cell, both ends included; null where the cell lies between two values of a whole-number metric.
- * A cell's upper bound belongs to the next one, except for the last.
+ * The values with which a level falls into a cell, both ends included; null when the cell lies between two values of a
+ * whole-number metric. A cell's upper bound belongs to the next one, except for the last.
  */
 export function aimOfCell(
   metric: MetricDefinition,

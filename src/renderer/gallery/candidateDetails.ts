@@ -4,12 +4,12 @@ import { studio, useSession } from "#renderer/studio/session.ts";
 import type { Candidate, Marks } from "#shared/contract/candidates.ts";
 import { openChanges } from "./openChanges.ts";
 
-/** Candidates with their levels that preview, Compare, Survey and the big view have asked for; newest last. */
+/** Candidates with their levels, requested by preview, Compare, Survey and the big view; newest last. */
 const useDetails = create<{ readonly known: ReadonlyMap<number, Candidate> }>(() => ({ known: new Map() }));
 const mostKnown = 200;
 const asked = new Set<number>();
 
-/** A whole candidate, or undefined while it is read (or when it is gone). */
+/** A candidate with its level; undefined while it loads (or when it was deleted). */
 export function useCandidate(id: number | undefined): Candidate | undefined {
   const candidate = useDetails(({ known }) => (id === undefined ? undefined : known.get(id)));
   useEffect(() => {
@@ -23,7 +23,7 @@ export function knownCandidate(id: number | undefined): Candidate | undefined {
   return id === undefined ? undefined : useDetails.getState().known.get(id);
 }
 
-/** Reads ahead, so that the next one in line shows without a wait. */
+/** Prefetches a candidate, so that the next one is shown without a delay. */
 export async function readCandidate(id: number): Promise<void> {
   if (asked.has(id) || useDetails.getState().known.has(id)) return;
   asked.add(id);
@@ -35,13 +35,13 @@ export async function readCandidate(id: number): Promise<void> {
     const candidate = { ...stored, marks: openChanges.appliedTo(id, stored.marks, askedAt) };
     useDetails.setState(({ known }) => ({ known: newest([...known, [id, candidate]]) }));
   } catch {
-    // It was deleted meanwhile, or the line is down: the view shows its empty state and asks again when it comes back.
+    // Deleted in the meantime, or disconnected: the view shows its empty state and retries on the next visit.
   } finally {
     asked.delete(id);
   }
 }
 
-/** Shows a change of marks at once (null = of all that are known). */
+/** Shows a change of marks immediately (null = of all loaded ones). */
 export function patchDetails(ids: ReadonlySet<number> | null, change: (marks: Marks, id: number) => Marks): void {
   useDetails.setState(({ known }) => ({
     known: new Map(
@@ -52,7 +52,7 @@ export function patchDetails(ids: ReadonlySet<number> | null, change: (marks: Ma
   }));
 }
 
-/** Everything has to be asked for again: marks were undone, or another project was opened. */
+/** Invalidates everything: marks were undone, or another project was opened. */
 export function forgetDetails(): void {
   useDetails.setState({ known: new Map() });
 }

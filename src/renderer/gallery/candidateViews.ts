@@ -12,7 +12,7 @@ import { activeCandidate, useCurate } from "./curateStore.ts";
 import type { BigViewMode } from "./curateStore.ts";
 import { messages } from "./messages.ts";
 
-/** Shows the candidate under the cursor large, to look at, to play or to go through. */
+/** Shows the candidate under the cursor large, to view, play or step through. */
 export function openBigView(bigView: BigViewMode): void {
   useCurate.setState({ mode: "grid", isBig: true, bigView });
 }
@@ -27,7 +27,7 @@ export function editCandidate({
 }: Pick<Candidate, "id" | "kind" | "level" | "runId" | "provenance">): void {
   const target = findLevelViews(kind)?.toDocument;
   if (target === undefined) return;
-  const from = useRuns.getState().runs.find((run) => run.id === runId)?.documentName ?? "Candidate";
+  const from = useRuns.getState().runs.find((run) => run.id === runId)?.documentName ?? messages.candidateTitle;
   attempt(messages.couldntCopy, async () => {
     const about = target.keepsDemands === true ? await inputOfLevel({ ...provenance, run: runId }) : {};
     await createFilledDocument(target.documentType, `${from} ${candidateName(id)}`, target.data(level, about));
@@ -40,9 +40,9 @@ function viewOf(part: "Play" | "Steps" | "toDocument"): true | string {
   return findLevelViews(candidate.kind)?.[part] !== undefined || messages.cantPlay;
 }
 
-const category = "Curate";
+const category = messages.category;
 
-/** Play, go through, edit further: for kinds that know how. */
+/** Play, step through, edit a copy: for kinds that support it. */
 export const candidateViewCommands: readonly Command[] = [
   {
     id: "candidates.play",

@@ -40,7 +40,7 @@ import { messages, curateCommandMessages } from "./messages.ts";
 import { toggleStackAt, toggleStacks } from "./stacks.ts";
 import { saveTable } from "./saveTable.ts";
 
-const category = "Curate";
+const category = messages.category;
 
 /** The kind of the candidate under the cursor, by its run. */
 function activeCandidateKind(): string | undefined {
@@ -120,7 +120,7 @@ function moveClose(step: 1 | -1): void {
   else if (mode === "grid") moveCursorTo(Math.max(0, Math.min(window.total - 1, cursor + step)));
 }
 
-/** Everything the keyboard, menus and palette can do in the Curate workspace. */
+/** All keyboard, menu and palette commands of the Curate workspace. */
 export const curateCommands: readonly Command[] = [
   markCommand("candidates.keep", curateCommandMessages.keep, "P", {
     icon: Check,

@@ -15,7 +15,7 @@ import { isOwnStep } from "./galleryMarks.ts";
 import { isArrivalOrder, lastIdInView, loadCounts, refreshGallery, resetCurate, showQuery } from "./galleryPages.ts";
 import { messages } from "./messages.ts";
 
-/** New candidates are taken in at most this often, in milliseconds. */
+/** Minimum interval between updates with new candidates, in milliseconds. */
 const arrivalPause = 400;
 /** Fewer tiles than about a screen: new ones are shown whatever the order is. */
 const fewTiles = 40;
@@ -25,17 +25,17 @@ const arrivedFor = 1500;
 const arrivals: number[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Keeps the Curate workspace current while it is on screen: project, runs, other people's marks. */
+/** Keeps the Curate workspace current while it is on screen: project, runs, other windows' marks. */
 export function useCurateFeed(): void {
   const projectId = useSession((session) => session.project?.id);
   const client = useSession((session) => session.client);
   useEffect(() => {
     if (client === null || projectId === undefined) return undefined;
-    // A search from the command box may have come before the first look at the gallery.
+    // A search from the command box may precede the first visit to the gallery.
     if (shownProject !== undefined && shownProject !== projectId) resetCurate();
     const isFirstLook = shownProject !== projectId && sameFilter(useCurate.getState().filter, noFilter);
     shownProject = projectId;
-    // Other windows may have marked while Curate was not on screen.
+    // Other windows may have changed marks while Curate wasn't on screen.
     forgetDetails();
     if (isFirstLook) void showLanding(client);
     else void showQuery({});
@@ -46,7 +46,7 @@ export function useCurateFeed(): void {
 
 let shownProject: string | undefined;
 
-/** The first look at a project; a source that is chosen before the answer stays. */
+/** The first visit in a project; a source chosen before the answer arrives stays. */
 async function showLanding(client: StudioClient): Promise<void> {
   const known = useRuns.getState().runs;
   const runs =
@@ -79,7 +79,7 @@ function takeInArrivals(): void {
   refresh();
 }
 
-/** New tiles may only come in below what is on screen, unless there is hardly anything on screen yet. */
+/** New tiles may only appear below the visible ones, unless the screen is still nearly empty. */
 function wouldMoveTiles(ids: ReadonlySet<number>): boolean {
   const { sort, window, mode } = useCurate.getState();
   if (mode !== "grid" || window.total < fewTiles) return false;

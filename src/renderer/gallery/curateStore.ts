@@ -26,44 +26,44 @@ export interface GalleryQuery {
   readonly stacks: { readonly expanded: readonly number[] } | undefined;
 }
 
-/** Everything the Curate workspace shows; changed by `galleryPages`, `galleryMarks` and `curateViews` only. */
+/** The state of the Curate workspace; changed only by `galleryPages`, `galleryMarks` and `curateViews`. */
 export interface CurateState extends GalleryQuery {
   readonly mode: CurateMode;
   /** The candidate under the cursor fills the canvas. */
   readonly isBig: boolean;
   readonly bigView: BigViewMode;
   readonly filtersShown: boolean;
-  /** What is typed in the search field, and the filter that was on then; null while it shows the filter as text. */
+  /** The text typed in the search field, and the filter at that time; null while the field shows the filter as text. */
   readonly searchDraft: { readonly text: string; readonly typedFor: CandidateFilter } | null;
-  /** "loading" until the first page of the project has been answered; later queries keep the old tiles meanwhile. */
+  /** "loading" until the project's first page has arrived; later queries keep the old tiles meanwhile. */
   readonly status: "loading" | "ready" | "failed";
   readonly error: ErrorText | null;
   readonly window: GalleryWindow;
-  /** A query is on its way; the tiles are still those of the one before. */
+  /** A query is pending; the tiles are still those of the previous one. */
   readonly isAsking: boolean;
-  /** Time the last query took, in milliseconds; null before the first. */
+  /** Duration of the last query, in milliseconds; null before the first. */
   readonly queryTime: number | null;
   readonly cursor: number;
   readonly selection: Selection;
-  /** Candidates that came while the order would have moved tiles under the reader's eyes. */
+  /** Candidates that arrived while inserting them would have moved visible tiles. */
   readonly waiting: number;
-  /** Ids that arrived a moment ago: their tiles fade in once. */
+  /** Ids that have just arrived: their tiles fade in once. */
   readonly arrived: ReadonlySet<number>;
-  /** Counts inside the filter, and over everything. */
+  /** Counts inside the filter, and overall. */
   readonly counts: CandidateCounts | null;
   readonly everything: CandidateCounts | null;
-  /** Counts over the source, whatever the filter lets through. */
+  /** Counts over the source, ignoring the filter. */
   readonly ofSource: CandidateCounts | null;
-  /** Counts of what the filter's conditions let through in every source. */
+  /** Counts of what passes the filter's conditions in all sources. */
   readonly passingEverywhere: CandidateCounts | null;
   readonly savedFilters: readonly SavedFilter[];
-  /** Raised whenever plots should be asked for again. */
+  /** Incremented to reload the plots. */
   readonly plotVersion: number;
-  /** Filled cells of the map of bests; null before it was asked for. */
+  /** Filled cells of the archive; null before they are loaded. */
   readonly cellsFilled: { readonly filled: number; readonly all: number } | null;
   readonly comparison: Comparison | null;
   readonly survey: Survey | null;
-  /** Tags are typed in a close view: the panel with their field is shown until then. */
+  /** Tags are being typed in a close view: the panel with their field is shown until that ends. */
   readonly isTagging: boolean;
 }
 
@@ -118,7 +118,10 @@ export function activeId(state: CurateState): number | undefined {
   return activeCandidate(state)?.id;
 }
 
-/** True while single candidates or whole runs fill the middle (big view, compare, survey, runs): what is about a query gives way. */
+/**
+ * True while individual candidates or whole runs fill the center (big view, compare, survey, runs): everything about a
+ * query is hidden.
+ */
 export function isClose({ mode, isBig }: Pick<CurateState, "mode" | "isBig">): boolean {
   return isBig || mode === "compare" || mode === "survey" || mode === "range";
 }

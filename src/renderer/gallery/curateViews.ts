@@ -9,7 +9,7 @@ import { nothingAt, selectOnly, selectRange, rangeTo, toggleSelected } from "./s
 /** Candidates that Compare and Survey work on when fewer than two are selected. */
 const neighboursCompared = 200;
 const neighboursSurveyed = 6;
-/** More pictures than this say nothing on one screen. */
+/** More pictures than this are too small on one screen. */
 const mostSurveyed = 24;
 
 /** Moves the cursor and selects only what is under it. */
@@ -27,7 +27,7 @@ export async function extendSelectionTo(index: number): Promise<void> {
   if (useCurate.getState().cursor === index) useCurate.setState({ selection: selectRange(selection, ids) });
 }
 
-/** Ctrl+click: adds one to the selection or takes it away, and moves the cursor there. */
+/** Ctrl+click: adds one to the selection or removes it, and moves the cursor there. */
 export function toggleAt(index: number): void {
   const { window, selection } = useCurate.getState();
   const item = itemAt(window, index);
@@ -51,7 +51,10 @@ export async function selectAll(): Promise<void> {
   if (ids === undefined) await asking.ids;
 }
 
-/** Goes to Grid, Compare, Survey or Map; the first two take the selection or what follows the cursor along. */
+/**
+ * Switches to Grid, Compare, Survey or Map; for Compare and Survey with the selection, or the candidates after the
+ * cursor.
+ */
 export async function showMode(mode: CurateMode): Promise<void> {
   if (mode === "grid" || mode === "map" || mode === "range") {
     leaveClose(mode);
@@ -68,7 +71,7 @@ export async function showMode(mode: CurateMode): Promise<void> {
     });
 }
 
-/** Back to the gallery, with the cursor on what was looked at last. */
+/** Back to the gallery, with the cursor on the candidate viewed last. */
 function leaveClose(mode: CurateMode): void {
   const state = useCurate.getState();
   const id = activeId(state);
@@ -76,7 +79,7 @@ function leaveClose(mode: CurateMode): void {
   if (id !== undefined && state.mode !== "grid" && state.mode !== "map" && state.mode !== "range") moveCursorToId(id);
 }
 
-/** Moves the cursor to a loaded candidate; does nothing when its page is not there. */
+/** Moves the cursor to a loaded candidate; does nothing when its page isn't loaded. */
 export function moveCursorToId(id: number): void {
   const index = loadedIndexOf(useCurate.getState().window, id);
   if (index >= 0) moveCursorTo(index);

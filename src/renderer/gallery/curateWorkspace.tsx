@@ -17,7 +17,7 @@ import { SourcesPanel } from "./SourcesPanel.tsx";
 import { MessageText } from "#renderer/parts/MessageText.tsx";
 import { messages } from "./messages.ts";
 
-/** Curate: cull what the runs brought. */
+/** Curate: review the candidates of the runs. */
 export const curateWorkspace: Workspace = {
   id: "curate",
   label: messages.curate,

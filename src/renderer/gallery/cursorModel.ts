@@ -1,7 +1,7 @@
 /** Keys that move the cursor through a grid of tiles. */
 export type MoveKey = "left" | "right" | "up" | "down" | "pageUp" | "pageDown" | "home" | "end";
 
-/** The cursor after a move; stays inside 0 to `total` - 1. A move that has nowhere to go stays where it is. */
+/** The cursor after a move, within 0 to `total` - 1. A move past the end leaves it in place. */
 export function movedCursor(cursor: number, move: MoveKey, columns: number, rowsInView: number, total: number): number {
   if (total === 0) return 0;
   const jump = Math.max(1, rowsInView - 1) * columns;

@@ -9,14 +9,14 @@ interface Shown {
 }
 
 /**
- * Candidates that match the filter, as every panel beside the tiles says it. Tiles stay where they are while they are
- * marked, so a filter by marks may match none of them any more.
+ * Candidates that match the filter, consistent with the panels. Tiles stay in place while they are marked, so a filter
+ * by marks may match none of them any more.
  */
 export function matchCount({ window, counts }: Shown): number {
   return counts?.total === 0 ? 0 : window.total;
 }
 
-/** Whether marks have just taken the last candidate out of the filter: plots of before show what no longer matches. */
+/** Whether marks have just removed the last candidate from the filter: earlier plots show what no longer matches. */
 export function isJustEmptied(before: Shown["counts"], now: Shown): boolean {
   return before !== null && before.total > 0 && now.counts?.total === 0 && now.window.total > 0;
 }

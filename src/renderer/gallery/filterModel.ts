@@ -1,16 +1,16 @@
 import type { CandidateFilter } from "#shared/contract/candidates.ts";
 import type { MetricRange } from "#shared/filterText/metricTerms.ts";
 
-/** Which candidates are looked at, before any condition: everything, one document's, one run's. */
+/** The candidates considered before any condition: all, one document's, one run's. */
 export type Source =
   | { readonly type: "all" }
   | { readonly type: "document"; readonly documentId: string }
   | { readonly type: "runs"; readonly runIds: readonly string[] };
 
-/** Which flags are let through; null = any. */
+/** Which flags pass; null = any. */
 export type FlagChoice = "keep" | "reject" | "none" | null;
 
-/** The filter a project starts with: everything, duplicates folded into one tile. */
+/** The initial filter of a project: everything, duplicates folded into one tile. */
 export const noFilter: CandidateFilter = { foldDuplicates: true };
 
 export function rangeOf(filter: CandidateFilter, metric: string): MetricRange | null {
@@ -37,7 +37,7 @@ export function sourceOf(filter: CandidateFilter): Source {
   return { type: "all" };
 }
 
-/** Looks at other candidates under the same conditions. */
+/** The same conditions for another source. */
 export function withSource(filter: CandidateFilter, source: Source): CandidateFilter {
   const { documentId: _document, runIds: _runs, shards: _shards, canonicalKey: _key, ...rest } = filter;
   switch (source.type) {
@@ -72,7 +72,7 @@ export function toggleTag(filter: CandidateFilter, tag: string): CandidateFilter
   return tidy({ ...filter, tags: toggle(filter.tags ?? [], tag) });
 }
 
-/** Number of conditions, the source and the folding of duplicates not among them: what "Clear 3" takes away. */
+/** Number of conditions, not counting the source and the folding of duplicates: what "Clear 3" removes. */
 export function conditionCount(filter: CandidateFilter): number {
   const { flags, minStars, maxStars, labels, note, ids, canonicalKey, kind, front, shards, where, ...lists } =
     tidy(filter);
@@ -89,12 +89,12 @@ export function clearConditions(filter: CandidateFilter): CandidateFilter {
   return withSource({ foldDuplicates: filter.foldDuplicates }, sourceOf(filter));
 }
 
-/** A saved filter's conditions over the source that is looked at now, unless the saved one names its own. */
+/** A saved filter's conditions applied to the current source, unless the saved one names its own. */
 export function applySaved(current: CandidateFilter, saved: CandidateFilter): CandidateFilter {
   return tidy(sourceOf(saved).type === "all" ? withSource(saved, sourceOf(current)) : saved);
 }
 
-/** Equal up to the order of conditions and to conditions that let everything through. */
+/** Equal up to the order of conditions and to conditions that exclude nothing. */
 export function sameFilter(a: CandidateFilter, b: CandidateFilter): boolean {
   return filterKey(a) === filterKey(b);
 }
@@ -115,7 +115,7 @@ function sorted(value: unknown): unknown {
   return value.map((item: unknown) => JSON.stringify(plainRange(item))).toSorted();
 }
 
-/** A range with its members in one order, without those that say nothing; other values as they are. */
+/** A range with its members in canonical order, without undefined ones; other values unchanged. */
 function plainRange(item: unknown): unknown {
   if (typeof item !== "object" || item === null) return item;
   return Object.entries(item)
@@ -123,7 +123,7 @@ function plainRange(item: unknown): unknown {
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** Without members that let everything through, so that equal filters look equal on disk and in requests. */
+/** Without members that exclude nothing, so that equal filters look equal on disk and in requests. */
 function tidy(filter: CandidateFilter): CandidateFilter {
   const kept = Object.entries(filter).filter(([key, value]) => {
     if (value === undefined || value === "") return false;

@@ -6,8 +6,8 @@ import { useCurate } from "./curateStore.ts";
 import { sourceOf } from "./filterModel.ts";
 
 /**
- * The kind that is filtered by, else that of the levels that the chosen source can bring: its metrics make filters, plots
- * and orders. Null while there is nothing, or where several kinds are mixed.
+ * The kind that is filtered by, else that of the levels in the chosen source; its metrics determine filters, plots and
+ * orders. Null when there are none, or when several kinds are mixed.
  */
 export function useGalleryKind(): LevelKind | null {
   const id = useGalleryKindId();
@@ -15,8 +15,8 @@ export function useGalleryKind(): LevelKind | null {
 }
 
 /**
- * The document that everything in the chosen source was made from: what marks say of one document need not be true of another.
- * Null where there are several, or none.
+ * The document from which everything in the chosen source was made: marks on one document's levels need not apply to
+ * another's. Null when there are several, or none.
  */
 export function useGalleryDocument(): string | null {
   const filter = useCurate((state) => state.filter);
@@ -51,7 +51,7 @@ function useGalleryKindId(): string | null {
     for (const run of runs) if (source.runIds.includes(run.id)) kinds.add(run.kind);
   } else if (source.type === "document") kinds.add(kindOf(source.documentId));
   else {
-    // Runs started from a file have no document, and a document may have been removed since.
+    // Runs started from a file have no document, and a document may have been deleted since.
     const withCandidates = new Set(everything?.runs.map(({ runId }) => runId));
     for (const run of runs) if (withCandidates.has(run.id)) kinds.add(run.kind);
     for (const { documentId } of everything?.documents ?? []) kinds.add(kindOf(documentId));

@@ -5,7 +5,7 @@ export const galleryPadding = 10;
 /** Browsers stop laying out elements taller than about 33 million pixels; beyond this the scrollbar is compressed. */
 const tallest = 16_000_000;
 
-/** Where the tiles of a gallery are, for one width and tile size; all in pixels of the virtual (uncompressed) list. */
+/** The tile positions of a gallery for one width and tile size; in pixels of the virtual (uncompressed) list. */
 export interface GalleryLayout {
   readonly columns: number;
   readonly tileWidth: number;
@@ -13,9 +13,9 @@ export interface GalleryLayout {
   /** Height of a tile's foot. */
   readonly foot: number;
   readonly rows: number;
-  /** Height of the whole list. */
+  /** Height of the entire list. */
   readonly height: number;
-  /** Height of the element that carries the scrollbar; less than `height` for very long lists. */
+  /** Height of the scrolled element; less than `height` for very long lists. */
   readonly scrollHeight: number;
 }
 
@@ -58,7 +58,7 @@ export function tilesInView(
   return { first: firstRow * layout.columns, last: Math.min(total, (lastRow + 1) * layout.columns) - 1 };
 }
 
-/** The least scrolling that brings a tile into view with its gap; the same `top` when it is there already. */
+/** The minimal scroll position that shows a tile with its gap; the same `top` when it is already visible. */
 export function scrollToTile(layout: GalleryLayout, index: number, top: number, viewHeight: number): number {
   const tile = tilePlace(layout, index);
   const highest = Math.max(0, layout.height - viewHeight);

@@ -33,8 +33,8 @@ useSession.subscribe(({ project }, before) => {
 });
 
 /**
- * Whether a step was made here. Answers once the studio has answered all marks that were made before: an event can be faster
- * than the answer that names the step.
+ * Whether a step was made here. Resolves once the studio has answered all earlier marks: an event can be faster than
+ * the answer that contains the step's id.
  */
 export async function isOwnStep(batchId: number | undefined): Promise<boolean> {
   if (batchId === undefined) return false;
@@ -42,7 +42,7 @@ export async function isOwnStep(batchId: number | undefined): Promise<boolean> {
   return ownSteps.has(batchId);
 }
 
-/** What a mark goes to now: the selection when it is more than one, else the active candidate. */
+/** What a mark applies to: the selection when it has more than one, else the active candidate. */
 function markTarget(state: CurateState): readonly number[] | AllSelected | null {
   const { selection } = state;
   if (state.mode === "grid" && !state.isBig) {
@@ -53,7 +53,7 @@ function markTarget(state: CurateState): readonly number[] | AllSelected | null 
   return id === undefined ? null : [id];
 }
 
-/** How many candidates a mark would change now. */
+/** How many candidates a mark would change. */
 export function markCount(state: CurateState): number {
   const target = markTarget(state);
   if (target === null) return 0;
@@ -61,8 +61,8 @@ export function markCount(state: CurateState): number {
 }
 
 /**
- * Marks the selection or the active candidate: shown at once, stored behind it. `advance` moves on to the next one
- * after a mark on a single candidate (while auto-advance is on).
+ * Marks the selection or the active candidate: shown immediately, stored in the background. `advance` moves to the next
+ * one after marking a single candidate (if auto-advance is on).
  */
 export function mark(change: MarkChange, advance: boolean): void {
   const state = useCurate.getState();
@@ -79,8 +79,8 @@ export function mark(change: MarkChange, advance: boolean): void {
 }
 
 /**
- * Marks all that are shown before their ids are known: loaded tiles follow at once. As with every mark the tiles stay where
- * they are; those that have arrived since they were counted get their own marks back when the ids are known.
+ * Marks everything shown before all ids are known: loaded tiles change immediately. As with every mark the tiles stay
+ * in place; those that have arrived since they were counted get their own marks back once the ids are known.
  */
 function sendToAll(all: AllSelected, change: MarkChange, label: string): Promise<number> {
   const before = new Map(
@@ -111,7 +111,7 @@ function sendMark(ids: readonly number[], change: MarkChange, label: string): Pr
   return send(label, stored, () => studio().candidates.mark({ target: { ids: [...ids] }, change, label }));
 }
 
-/** The cursor is ahead of the tiles: finds out who is under it, then marks. */
+/** The cursor is ahead of the loaded tiles: looks up its candidate, then marks it. */
 function markUnloaded(cursor: number, change: MarkChange, advance: boolean): void {
   if (useCurate.getState().window.total === 0) return;
   if (advance) advanceAfterMark(1);
@@ -126,7 +126,7 @@ export function markThese(ids: readonly number[], change: MarkChange): void {
   void sendMark(ids, change, markLabel(change, ids.length));
 }
 
-/** Takes back the newest step on marks. */
+/** Undoes the newest step on marks. */
 export function undoMarks(): void {
   stepHistory(
     () => studio().candidates.undoMarks({}),
@@ -134,7 +134,7 @@ export function undoMarks(): void {
   );
 }
 
-/** Takes back one step, also when others were made since; what was marked again since keeps that. */
+/** Undoes one step, even if others followed; later changes of the same marks are preserved. */
 function undoStep(step: Promise<number>): void {
   stepHistory(
     async () => studio().candidates.undoMarks({ batchId: await step }),
@@ -152,12 +152,12 @@ export function redoMarks(): void {
   );
 }
 
-/** Resolves when the studio has all marks that were made so far: what is asked of it then counts them. */
+/** Resolves when the studio has received all marks made so far, so that its answers include them. */
 export function marksStored(): Promise<void> {
   return sending.settled();
 }
 
-/** Deletes the rejected ones among what the sources and other conditions let through. */
+/** Deletes the rejected candidates among those that pass the source and the other conditions. */
 export async function deleteRejected(): Promise<void> {
   await marksStored();
   const { deleted, batchId } = await studio().candidates.deleteRejected({
@@ -168,7 +168,7 @@ export async function deleteRejected(): Promise<void> {
   await refreshGallery();
 }
 
-/** Shows a change at once; the answer is to be called when the store has it. */
+/** Shows a change immediately; call the returned function when it is stored. */
 function showChange(ids: ReadonlySet<number>, change: MarkChange): (now: number) => void {
   useCurate.setState(({ window }) => ({ window: withMarks(window, ids, (marks) => changedMarks(marks, change)) }));
   patchDetails(ids, (marks) => changedMarks(marks, change));
@@ -187,7 +187,7 @@ function advanceAfterMark(count: number): void {
   if (next !== cursor) moveCursorTo(next);
 }
 
-/** Stores a mark in its turn; resolves with the step, 0 where there was nothing to change or it failed. */
+/** Stores a mark in order; resolves with the step, 0 when nothing changed or it failed. */
 async function send(
   label: string,
   stored: (now: number) => void,
@@ -207,7 +207,7 @@ async function send(
     stored(0);
     reportError(messages.couldntSave(label), error);
     forgetDetails();
-    // What the gallery can't read it says itself.
+    // The gallery reports itself what it can't read.
     await refreshGallery().catch(() => undefined);
     return 0;
   }
@@ -229,11 +229,11 @@ function stepHistory(
 
 let countTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Counts follow a moment behind, once for a quick series of marks. */
+/** Updates the counts shortly after, once for a quick series of marks. */
 function countSoon(): void {
   clearTimeout(countTimer);
   countTimer = setTimeout(() => {
-    // The counts are a convenience; the next query brings them if this one fails.
+    // The counts are a convenience; if loading them fails, the next query updates them.
     loadCounts().catch(() => undefined);
   }, 150);
 }

@@ -19,7 +19,7 @@ import type { GalleryWindow } from "./galleryWindow.ts";
 import { openChanges } from "./openChanges.ts";
 import { nothingSelected, selectOnly, selectionAfterReread } from "./selectionModel.ts";
 
-/** Positions on screen now; what is read first after anything has changed. */
+/** Positions on screen; read first after any change. */
 let view = { first: 0, last: 60, direction: 1 as 1 | -1 };
 /** Counts queries; an answer to an older one is thrown away. */
 let queryNumber = 0;
@@ -28,7 +28,7 @@ let isQueryWaiting = false;
 const settleDelay = 120;
 const pagesInFlight = new Set<string>();
 
-/** Forgets everything: another project was opened. */
+/** Resets everything: another project was opened. */
 export function resetCurate(): void {
   queryNumber++;
   const { mode: _mode, ...rest } = firstState;
@@ -36,8 +36,8 @@ export function resetCurate(): void {
 }
 
 /**
- * Shows another query. Filter and order change on the screen at once, tiles as soon as the store has answered; while a
- * brush is dragged, answers come one after the other and steps in between are skipped.
+ * Shows another query. Filter and order change on screen immediately, tiles once the store has answered; while a brush
+ * is dragged, answers arrive one after the other and intermediate steps are skipped.
  */
 export async function showQuery(change: Partial<GalleryQuery>): Promise<void> {
   useCurate.setState({ ...change, isAsking: true });
@@ -67,7 +67,7 @@ async function answerQuery(): Promise<void> {
     const queryTime = performance.now() - started;
     const loaded = withPage({ ...emptyWindow, generation: number }, 0, first);
     let { window, cursor } = await withTilesAt(loaded, held.index);
-    // Keys do not wait for answers: the cursor may have gone on over the old tiles.
+    // Keys don't wait for answers: the cursor may have moved over the old tiles.
     for (let again = 0; again < mostChases && heldNow() !== held.id && number === queryNumber; again++) {
       held = await positionHeld();
       ({ window, cursor } = await withTilesAt(window, held.index));
@@ -89,10 +89,10 @@ async function answerQuery(): Promise<void> {
   }
 }
 
-/** How often a query looks anew for a cursor that moves on while it is answered. */
+/** How often a query is retried for a cursor that moves while it is answered. */
 const mostChases = 3;
 
-/** What the store is asked for now. */
+/** The current query to the store. */
 export function queryNow(): { filter: CandidateFilter; sort: CandidateSort; stacks?: { expanded: number[] } } {
   const { filter, sort, stacks } = useCurate.getState();
   return { filter, sort, ...(stacks === undefined ? {} : { stacks: { expanded: [...stacks.expanded] } }) };
@@ -102,7 +102,7 @@ function heldNow(): number | undefined {
   return activeCandidate(useCurate.getState())?.id;
 }
 
-/** The candidate under the cursor and its place in the list that is asked for now. */
+/** The candidate under the cursor and its position in the queried list. */
 async function positionHeld(): Promise<{ readonly id: number | undefined; readonly index: number | null }> {
   const query = queryNow();
   const id = heldNow();
@@ -123,18 +123,18 @@ async function withTilesAt(
   return { window: withPage(window, page, answer), cursor };
 }
 
-/** Tells which positions are on screen; reads what is missing of them and a page ahead. */
+/** Reports which positions are on screen; reads the missing ones and a page ahead. */
 export function lookAt(first: number, last: number): void {
   view = { first, last, direction: first < view.first ? -1 : 1 };
   readMissing();
 }
 
-/** Reads everything again without moving anything: the old tiles stay until the new ones are there. */
+/** Reads everything again without moving anything: the old tiles stay until the new ones arrive. */
 export async function refreshGallery(): Promise<void> {
   const state = useCurate.getState();
   if (state.status !== "ready") return showQuery({});
   let heldId = heldNow();
-  // Where the cursor goes meanwhile, it stays.
+  // If the cursor moves in the meantime, it stays there.
   const stopFollowing = useCurate.subscribe((now, before) => {
     if (now.cursor !== before.cursor) heldId = activeCandidate(now)?.id;
   });
@@ -156,13 +156,13 @@ export async function refreshGallery(): Promise<void> {
 
 let settling: ReturnType<typeof setTimeout> | undefined;
 
-/** Counts and plots follow when the query has come to rest: a dragged brush asks for tiles only. */
+/** Counts and plots are updated when the query has settled: a dragged brush only requests tiles. */
 function settleSoon(): void {
   clearTimeout(settling);
   const wait = useCurate.getState().counts === null ? 0 : settleDelay;
   settling = setTimeout(() => {
     useCurate.setState(({ plotVersion }) => ({ plotVersion: plotVersion + 1 }));
-    // Counts are a convenience; when they fail the gallery still works, and the next change asks again.
+    // Counts are a convenience; when they fail the gallery still works, and the next change retries.
     loadCounts().catch(() => undefined);
   }, wait);
 }
@@ -224,18 +224,18 @@ export async function loadCounts(): Promise<void> {
   }));
 }
 
-/** True for the order by id: run, shard, number in the shard. A later run's candidates come after all others. */
+/** True for the order by id: run, shard, number in the shard. A later run's candidates follow all others. */
 export function isArrivalOrder(sort: CandidateSort): boolean {
   return sort.by === "arrival" && sort.direction === "ascending";
 }
 
-/** The last candidate on screen, if its tile is there. */
+/** The last candidate on screen, if its tile is loaded. */
 export function lastIdInView(): number | undefined {
   const { window } = useCurate.getState();
   return itemAt(window, Math.min(view.last, window.total - 1))?.id;
 }
 
-/** Ids at these positions as the tiles show them, if all of their tiles are there. */
+/** Ids at these positions as shown by the tiles, if all of them are loaded. */
 export function loadedIds(first: number, last: number): number[] | undefined {
   const { window } = useCurate.getState();
   const ids: number[] = [];

@@ -55,7 +55,7 @@ describe("gallery window", () => {
     const first = withPage(emptyWindow, 0, marked(0));
     const read = withPage(stale(first), 0, marked(4));
     expect(itemAt(withPage(read, 0, marked(0), first.generation), 0)?.marks.stars).toBe(4);
-    // An older answer for a page that was not read again yet still has to be read again.
+    // A late answer for a page that hasn't been reread must still be read again.
     expect(wantedPages(withPage(stale(first), 0, marked(1), first.generation), 0, 1, 1)).toEqual([0]);
   });
 

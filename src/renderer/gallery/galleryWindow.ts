@@ -1,21 +1,21 @@
 import type { CandidateSummary, Marks } from "#shared/contract/candidates.ts";
 
-/** Cards a request brings: three to six screens of tiles. */
+/** Cards per request: three to six screens of tiles. */
 export const pageSize = 120;
-/** Pages that are kept; the ones farthest from the view are let go. */
+/** Maximum number of cached pages; those farthest from the view are dropped. */
 const keptPages = 60;
 
 interface Page {
   readonly items: readonly CandidateSummary[];
   /** Key of the page after it (keyset paging), null at the end. */
   readonly next: string | null;
-  /** Generation of the window it was read in; an older page is shown until it has been read again. */
+  /** Generation of the window when it was read; an older page is shown until it has been reread. */
   readonly generation: number;
 }
 
 /**
- * What the gallery holds of a query's answer: some pages of it, by page number. A position is an index into the whole
- * answer, 0 to `total` - 1. Immutable; every function returns a new window.
+ * The loaded pages of a query's answer, by page number. A position is an index into the entire answer, 0 to `total` -
+ * 1. Immutable; every function returns a new window.
  */
 export interface GalleryWindow {
   readonly total: number;
@@ -35,10 +35,10 @@ export interface PageAnswer {
   readonly arrivals: number;
 }
 
-/** How to ask for a page: by the key of the page before when it is known (cheap at any depth), else by offset. */
+/** How to request a page: by the previous page's key when it is known (cheap at any depth), else by offset. */
 export type PageRequest = { readonly after: string } | { readonly offset: number };
 
-/** The card at a position, or undefined while its page is not there. O(1). */
+/** The card at a position, or undefined while its page isn't loaded. O(1). */
 export function itemAt(window: GalleryWindow, index: number): CandidateSummary | undefined {
   return window.pages.get(Math.floor(index / pageSize))?.items[index % pageSize];
 }
@@ -52,7 +52,7 @@ export function loadedIndexOf(window: GalleryWindow, id: number): number {
   return -1;
 }
 
-/** `asked`: the window's generation when the page was asked for; a page that has been read again since then stays. */
+/** `asked`: the window's generation when the page was requested; a page that has been reread since then stays. */
 export function withPage(
   window: GalleryWindow,
   number: number,
@@ -68,7 +68,7 @@ export function withPage(
   return { ...window, total: answer.total, arrivals: answer.arrivals, pages };
 }
 
-/** Everything has to be read again, but is shown until it has been. */
+/** Marks everything as stale: still shown, but to be reread. */
 export function stale(window: GalleryWindow): GalleryWindow {
   return { ...window, generation: window.generation + 1 };
 }

@@ -4,8 +4,8 @@ import type { MetricRange } from "#shared/filterText/metricTerms.ts";
 export const histogramBars = 34;
 
 /**
- * Bars for a metric that is shown with `digits`: whole numbers get one bar each, or one for every so many, because 34
- * bars over 50 numbers would show a comb that is not in the data.
+ * Bars for a metric shown with `digits`: whole numbers get one bar per value, or one per fixed group of values, because
+ * 34 bars over 50 numbers would show a comb that isn't in the data.
  */
 export function barsFor(extent: { readonly min: number; readonly max: number }, digits: number): number {
   const numbers = Math.round(extent.max - extent.min) + 1;
@@ -13,21 +13,21 @@ export function barsFor(extent: { readonly min: number; readonly max: number }, 
   return Math.ceil(numbers / Math.ceil(numbers / histogramBars));
 }
 
-/** What the store counted: equal bins over `min` to `max`. */
+/** The store's counts: equal bins over `min` to `max`. */
 export interface HistogramCounts {
   readonly min: number;
   readonly max: number;
-  /** Candidates a bin, the metric's own condition left out. */
+  /** Candidates per bin, ignoring the metric's own condition. */
   readonly all: readonly number[];
 }
 
-/** A bar: its height as a fraction of the fullest, and whether the brush lets its middle through. */
+/** A bar: its height as a fraction of the fullest, and whether its middle is inside the brush. */
 export interface HistogramBar {
   readonly height: number;
   readonly isInBrush: boolean;
 }
 
-/** Bars scaled to the fullest bin. A bin that is not empty keeps a visible stub. */
+/** Bars scaled to the fullest bin. A non-empty bin has a visible minimum height. */
 export function histogramBarsOf(counts: HistogramCounts, range: MetricRange | null): HistogramBar[] {
   const fullest = Math.max(1, ...counts.all);
   const width = (counts.max - counts.min) / counts.all.length;
@@ -40,7 +40,7 @@ export function histogramBarsOf(counts: HistogramCounts, range: MetricRange | nu
   });
 }
 
-/** Where a brush stands, as fractions of the width. */
+/** A brush's position, as fractions of the width. */
 export function brushSpan(counts: HistogramCounts, range: MetricRange): { from: number; to: number } {
   return {
     from: range.min === undefined ? 0 : fractionOf(counts, range.min),
@@ -48,7 +48,7 @@ export function brushSpan(counts: HistogramCounts, range: MetricRange): { from: 
   };
 }
 
-/** What a press on the strip takes hold of; `fraction` and `reach` are fractions of the width. */
+/** What a press on the strip grabs; `fraction` and `reach` are fractions of the width. */
 export type BrushGrip = "from" | "to" | "move" | "new";
 export function gripAt(
   counts: HistogramCounts,
@@ -64,7 +64,7 @@ export function gripAt(
   return { grip: fraction > from && fraction < to ? "move" : "new" };
 }
 
-/** A brush gesture: what was held, where it was pressed, and the brush before. */
+/** A brush gesture: what was grabbed, where it was pressed, and the brush before. */
 export interface BrushGesture {
   readonly grip: BrushGrip;
   readonly pressed: number;
@@ -73,7 +73,7 @@ export interface BrushGesture {
 
 /**
  * The range while a brush is dragged to `fraction` (0 to 1, clamped). An end that touches the border is open, so that
- * later candidates beyond it are let through. `digits` rounds the ends to what the words show.
+ * later candidates beyond it pass. `digits` rounds the ends to the displayed values.
  */
 export function draggedRange(
   counts: HistogramCounts,

@@ -3,7 +3,7 @@ import type { Run } from "#shared/contract/runs.ts";
 import { landingSource } from "./landingSource.ts";
 
 function run(number: number, kind: string, done: number) {
-  // Only what the choice looks at.
+  // Only the fields that the choice reads.
   return { id: `run${number}`, number, kind, progress: { done } as Run["progress"] };
 }
 

@@ -4,8 +4,8 @@ import type { Source } from "./filterModel.ts";
 type FoundBy = Pick<Run, "id" | "kind" | "number" | "progress">;
 
 /**
- * What Curate shows of a project at first. Filters, plots, and map need the metrics of one kind: with one they work over
- * everything, with several the newest run that has found something is shown.
+ * What Curate initially shows of a project. Filters, plots and archive need the metrics of one kind: with one kind it
+ * is everything, with several the newest run with results.
  */
 export function landingSource(runs: readonly FoundBy[]): Source {
   const found = runs.filter(({ progress }) => progress.done > 0);

@@ -3,7 +3,7 @@ import type { MarkChange, Marks } from "#shared/contract/candidates.ts";
 import { labelNames } from "#shared/contract/candidates.ts";
 import { messages, markModelMessages } from "./messages.ts";
 
-/** Marks after a change, as the store will make them: shown at once, before the answer is there. */
+/** Marks after a change, as the store will change them: shown immediately, before the answer. */
 export function changedMarks(marks: Marks, change: MarkChange): Marks {
   const removed = new Set(change.removeTags);
   const added = (change.addTags ?? []).filter((tag) => !marks.tags.includes(tag));
@@ -17,8 +17,8 @@ export function changedMarks(marks: Marks, change: MarkChange): Marks {
 }
 
 /**
- * The change a key asks for, or null: P keep, X reject, U clear the flag, 0 to 5 stars, 6 to 9 labels. A label key
- * that is pressed on its own label takes the label off, as photo cullers do; `current` is null for several at once.
+ * The change that a key requests, or null: P keep, X reject, U clear the flag, 0 to 5 stars, 6 to 9 labels. Pressing
+ * the key of the current label clears it, as in photo culling software; `current` is null for several candidates.
  */
 export function markForKey(key: string, current: Marks | null): MarkChange | null {
   if (key === "p") return { flag: "keep" };
@@ -32,7 +32,7 @@ export function markForKey(key: string, current: Marks | null): MarkChange | nul
   return null;
 }
 
-/** What the undo list and the toast call it: "Reject 204 candidates". */
+/** Its name in the undo list and the toast: "Reject 204 candidates". */
 export function markLabel(change: MarkChange, count: number): string {
   const many = plural(count, "candidate");
   if (change.flag === "keep") return markModelMessages.keep(many);

@@ -12,12 +12,12 @@ export function groupedNumber(value: number, digits = 0): string {
   return `${value < 0 && !isZero ? "\u2212" : ""}${grouped}${fraction === undefined ? "" : `.${fraction}`}`;
 }
 
-/** A metric's value with the digits its definition asks for, without the unit; by name where its values have names. */
+/** A metric's value with its number of digits, without the unit; by name where its values have names. */
 export function metricValue(metric: MetricDefinition, value: number): string {
   return metric.valueNames?.[value] ?? groupedNumber(value, metric.digits);
 }
 
-/** What a brush lets through, in words: "0.50 – 0.62", "up to 48", "over 44", "any". */
+/** A brush's range in words: "0.50 – 0.62", "up to 48", "over 44", "any". */
 export function rangeWords(metric: MetricDefinition, range: MetricRange | null): string {
   if (range === null || (range.min === undefined && range.max === undefined)) return "any";
   const { minExcluded = false, maxExcluded = false } = range;

@@ -3,28 +3,28 @@ import type { GalleryWindow } from "./galleryWindow.ts";
 import { withMarks } from "./galleryWindow.ts";
 import { changedMarks } from "./markModel.ts";
 
-/** A change of marks that is shown already; `ids` null = of everything loaded. */
+/** A change of marks that is already shown; `ids` null = of everything loaded. */
 interface OpenChange {
   readonly ids: ReadonlySet<number> | null;
   readonly change: MarkChange;
-  /** When the store had it, by the caller's clock; null while it is on its way. */
+  /** When it was stored, by the caller's clock; null while pending. */
   storedAt: number | null;
 }
 
-/** Changes that pages may not know yet, oldest first. */
+/** Changes that loaded pages may not include yet, oldest first. */
 export interface OpenChanges {
   /** Notes a change that is shown; call the answer with the time when the store has it. */
   add(ids: ReadonlySet<number> | null, change: MarkChange): (now: number) => void;
-  /** A window with pages that were asked for at `askedAt`, brought up to what is shown. */
+  /** A window with pages requested at `askedAt`, with later changes applied. */
   applied(window: GalleryWindow, askedAt: number): GalleryWindow;
   /** The same for one candidate's marks. */
   appliedTo(id: number, marks: Marks, askedAt: number): Marks;
 }
 
-/** Remembered after they are stored; no page takes this long, in milliseconds. */
+/** How long changes are kept after they are stored; no page takes this long, in milliseconds. */
 const remembered = 30_000;
 
-/** Keeps marks from flickering back when a page that was read before them arrives after them. */
+/** Prevents marks from flickering back when a page that was read before them arrives after them. */
 export function createOpenChanges(): OpenChanges {
   let changes: OpenChange[] = [];
   const after = (askedAt: number): OpenChange[] =>

@@ -10,7 +10,7 @@ import { marksStored } from "./galleryMarks.ts";
 import { noFilter, sourceOf, withFlag, withSource } from "./filterModel.ts";
 import { messages } from "./messages.ts";
 
-/** Makes a pack of everything that is kept in the present source, in the gallery's order, and shows it. */
+/** Makes a pack of all kept candidates in the current source, in the gallery's order, and shows it. */
 export async function packFromKept(): Promise<void> {
   await marksStored();
   const { filter, sort } = useCurate.getState();

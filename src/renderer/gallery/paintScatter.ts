@@ -6,12 +6,15 @@ import type { PixelRect, ScatterAxes, ScatterPoints } from "./scatterModel.ts";
 import { groupedNumber } from "./metricText.ts";
 
 const mono = '10.5px "JetBrains Mono", ui-monospace, monospace';
-/** Above this many points, squares take the place of discs: they cost a third. */
+/** Above this many points, squares are drawn instead of discs: they cost a third. */
 const mostDiscs = 4000;
 /** Pixels between two names on an axis. */
 const nameGap = 10;
 
-/** Everything of a plot that stays while its brush is dragged, painted once: axes with quiet dots, and accent dots. */
+/**
+ * The parts of a plot that don't change while its brush is dragged, painted once: axes with muted dots, and accent
+ * dots.
+ */
 export interface ScatterLayers {
   readonly quiet: OffscreenCanvas;
   readonly accent: OffscreenCanvas;
@@ -44,7 +47,7 @@ export function scatterLayers(
   return { quiet: quiet.canvas, accent: accent.canvas };
 }
 
-/** Puts the plot together: quiet dots, the brush with accent dots and corner handles, a ring around the current one. */
+/** Composes the plot: muted dots, the brush with accent dots and corner handles, a ring around the current one. */
 export function paintScatter(
   ctx: CanvasRenderingContext2D,
   layers: ScatterLayers,
@@ -117,13 +120,13 @@ function paintAxes(ctx: OffscreenCanvasRenderingContext2D, { x, y }: ScatterAxes
   forTicks(x, Math.max(2, Math.round((x.to - x.from) / 110)), (at, text) => {
     ctx.moveTo(at, y.from);
     ctx.lineTo(at, y.to);
-    // Names are longer than numbers: one that would run into the one before is left out.
+    // Names are longer than numbers: one that would overlap the previous one is omitted.
     const half = ctx.measureText(text).width / 2;
     if (at - half < free) return;
     ctx.fillText(text, at, y.from + 17);
     free = at + half + nameGap;
   });
-  // Names stand on their lines, inside the plot; numbers fit beside it.
+  // Names are drawn on their lines, inside the plot; numbers fit next to it.
   const isNamed = y.names !== undefined;
   ctx.textAlign = isNamed ? "left" : "right";
   forTicks(y, Math.max(2, Math.round((y.from - y.to) / 48)), (at, text) => {

@@ -9,14 +9,14 @@ import type { LevelKind, MetricDefinition } from "#shared/levels/levelKind.ts";
 export interface PlotAxes {
   readonly x: MetricDefinition;
   readonly y: MetricDefinition;
-  /** What makes the best of a cell; the scatter plot does not use it. */
+  /** Determines the best of a cell; unused by the scatter plot. */
   readonly quality: MetricDefinition;
   setAxis(axis: "x" | "y" | "quality", metricId: string): void;
 }
 
 /**
- * The axes chosen for one plot of a kind; until someone chooses, the two metrics that spread the source best. The best of a cell is by
- * what the kind suggests, or by another metric that can be better where that is an axis.
+ * The axes of one plot of a kind; until the user chooses, the two metrics that spread the source best. The best of a
+ * cell is determined by the kind's suggestion, or by another metric with a better direction if that is an axis.
  */
 export function usePlotAxes(
   kind: LevelKind,
@@ -50,7 +50,7 @@ export function usePlotAxes(
   return { x, y, quality, setAxis: (axis, id) => setters[axis](id) };
 }
 
-/** What was chosen, and for the other axis one of the best pair that is not the same. */
+/** The chosen axis, and for the other one a metric of the best pair that differs from it. */
 export function axesOf(
   chosen: readonly [x: string, y: string],
   spread: readonly [x: string, y: string],
@@ -62,7 +62,7 @@ export function axesOf(
   return spread;
 }
 
-/** The gallery's source without its conditions, as long as it is looked at the same for all of its plots. */
+/** The gallery's source without its conditions, shared by all of its plots. */
 function useGallerySource(): { readonly source: CandidateFilter; readonly total: number } {
   const filter = useCurate((state) => state.filter);
   const total = useCurate((state) => state.ofSource?.total ?? 0);

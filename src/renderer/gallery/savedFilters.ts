@@ -10,8 +10,8 @@ export function newSavedFilterId(): string {
 }
 
 /**
- * Saves the conditions that are on, without their source, under a name: made with the first name, renamed with the
- * next; without a name it is removed again.
+ * Saves the active conditions, without their source, under a name: created with the first name, renamed with later
+ * ones; without a name it is removed.
  */
 export async function saveFilterAs(id: string, name: string): Promise<void> {
   const filter = withSource(useCurate.getState().filter, { type: "all" });

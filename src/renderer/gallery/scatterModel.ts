@@ -30,7 +30,7 @@ export interface ScatterAxes {
   readonly y: Axis;
 }
 
-/** Pixels between the outermost points and the border of the plot, so that no dot or ring is cut. */
+/** Pixels between the outermost points and the border of the plot, so that no dot is clipped. */
 const air = 8;
 
 export function scatterAxes(points: ScatterPoints, width: number, height: number): ScatterAxes {
@@ -56,7 +56,7 @@ export interface PixelRect {
   readonly bottom: number;
 }
 
-/** The brush in pixels; open ends, and those beyond every value, reach to the border of the plot. */
+/** The brush in pixels; open ends, and those beyond all values, extend to the border of the plot. */
 export function brushRect({ x, y }: ScatterAxes, brush: ScatterBrush): PixelRect {
   const [left, right, top, bottom] = [x.from - air, x.to + air, y.to - air, y.from + air];
   const across = (value: number | undefined, open: number): number =>
@@ -84,7 +84,7 @@ export function brushBetween(
   };
 }
 
-/** What a press takes hold of: a corner (by its opposite, which stays), the whole brush, or nothing. */
+/** What a press grabs: a corner (given by the opposite one, which stays), the entire brush, or nothing. */
 export type ScatterGrip =
   | { readonly type: "corner"; readonly opposite: readonly [number, number] }
   | { readonly type: "move"; readonly rect: PixelRect }

@@ -1,9 +1,9 @@
-/** Selected candidates by id. What arrives later is not selected, whatever the filter lets through. */
+/** Selected candidates by id. Later arrivals aren't selected, even if they pass the filter. */
 export type Selection =
   | { readonly type: "ids"; readonly ids: ReadonlySet<number>; /** Where a range starts. */ readonly anchor: number }
   | AllSelected;
 
-/** Everything that is shown, while the ids of what is not loaded are asked for. */
+/** Everything that is shown, while the ids of what isn't loaded are being requested. */
 export interface AllSelected {
   readonly type: "all";
   readonly anchor: number;
@@ -14,7 +14,7 @@ export interface AllSelected {
 
 export const nothingSelected: Selection = { type: "ids", ids: new Set(), anchor: 0 };
 
-/** Nothing, but a range would start at this position: the cursor is on a tile that is not loaded yet. */
+/** Nothing selected, but a range would start at this position: the cursor is on a tile that isn't loaded yet. */
 export function nothingAt(index: number): Selection {
   return { type: "ids", ids: new Set(), anchor: index };
 }
@@ -23,7 +23,7 @@ export function selectOnly(id: number, index: number): Selection {
   return { type: "ids", ids: new Set([id]), anchor: index };
 }
 
-/** Ctrl+click: adds or takes away one. From "all", starts again with that one. */
+/** Ctrl+click: adds or removes one. From "all", starts a new selection with it. */
 export function toggleSelected(selection: Selection, id: number, index: number): Selection {
   if (selection.type === "all") return selectOnly(id, index);
   const ids = new Set(selection.ids);
@@ -50,7 +50,7 @@ export function selectedCount(selection: Selection): number {
 }
 
 /**
- * The selection after the tiles were read again. When candidates have left the view, only the one under the cursor stays
+ * The selection after the tiles were reread. When candidates have left the view, only the one under the cursor stays
  * selected: a mark must not change what is no longer shown.
  */
 export function selectionAfterReread(

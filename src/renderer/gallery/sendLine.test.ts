@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createSendLine } from "./sendLine.ts";
 
-/** A line with calls that are answered by hand, and the names of those that have been started. */
+/** A queue whose calls are answered manually, and the names of those started. */
 function line() {
   const started: string[] = [];
   const answers = new Map<string, (fails?: boolean) => void>();

@@ -1,10 +1,10 @@
-/** Calls that must reach the studio in the order they were made: each waits for the answer to the one before. */
+/** Calls that must reach the studio in order: each waits for the previous answer. */
 export interface SendLine {
-  /** Settles as the call does; a call that fails does not keep the next ones back. */
+  /** Settles with the call; a failed call doesn't block the next ones. */
   add<Answer>(call: () => Promise<Answer>): Promise<Answer>;
   /** Resolves when all calls added so far are answered. */
   settled(): Promise<void>;
-  /** Starts all that wait in this very task, in order, without waiting for answers: the page is on its way out. */
+  /** Starts all waiting calls synchronously, in order, without waiting for answers: the page is being unloaded. */
   rush(): Promise<void>;
 }
 

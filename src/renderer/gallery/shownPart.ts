@@ -7,20 +7,22 @@ import { knownCandidate } from "./candidateDetails.ts";
 import { activeId, isClose, useCurate } from "./curateStore.ts";
 import { messages } from "./messages.ts";
 
-/** The part of levels that big view and Compare show; undefined: the usual one. It stays from candidate to candidate. */
+/**
+ * The part of levels that big view and Compare show; undefined: the default one. Preserved from candidate to candidate.
+ */
 export const useShownPart = create<{ readonly id: string | undefined }>(() => ({ id: undefined }));
 
-/** The parts of a candidate's level; none where it is always shown whole. */
+/** The parts of a candidate's level; none when it is always shown as one. */
 export function partsOf(candidate: Pick<Candidate, "kind" | "level"> | undefined): readonly LevelPart[] {
   return candidate === undefined ? [] : (findLevelViews(candidate.kind)?.parts?.(candidate.level) ?? []);
 }
 
-/** The part with this id, else the usual one; undefined where there are none. */
+/** The part with this id, else the default one; undefined when there are none. */
 export function shownPart(parts: readonly LevelPart[], id: string | undefined): LevelPart | undefined {
   return parts.find((part) => part.id === id) ?? parts.find(({ isUsual }) => isUsual) ?? parts[0];
 }
 
-const category = "Curate";
+const category = messages.category;
 
 function partCommand(id: string, label: string, key: string, by: 1 | -1): Command {
   const next = (): LevelPart | undefined => {
@@ -41,7 +43,7 @@ function partCommand(id: string, label: string, key: string, by: 1 | -1): Comman
   };
 }
 
-/** Keys from floor to floor while candidates are looked at closely. */
+/** Keys to switch floors in close views. */
 export const partCommands: readonly Command[] = [
   partCommand("candidates.partUp", messages.partAbove, "PageUp", -1),
   partCommand("candidates.partDown", messages.partBelow, "PageDown", 1),

@@ -6,15 +6,15 @@ import type { LevelKind } from "#shared/levels/levelKind.ts";
 
 type Pair = readonly [x: string, y: string];
 
-/** Pairs that are known, by what they were asked for. */
+/** Known pairs, by request. */
 const useSpread = create<{ readonly known: ReadonlyMap<string, Pair | null> }>(() => ({ known: new Map() }));
 const asked = new Set<string>();
-/** Below this many candidates a pair is asked for again as more come; above it stays, so that axes don't jump. */
+/** Below this many candidates a pair is reloaded as more arrive; above it stays, so that axes don't jump. */
 const few = 50;
 
 /**
- * The two metrics that spread the candidates of a source best; undefined until it is known, null where no two vary. `total`: how
- * many there are.
+ * The two metrics that spread the candidates of a source best; undefined while loading, null when no two vary. `total`:
+ * the number of candidates.
  */
 export function useSpreadPair(kind: LevelKind, source: CandidateFilter, total: number): Pair | null | undefined {
   const project = useSession((session) => session.project?.path ?? "");
@@ -25,10 +25,10 @@ export function useSpreadPair(kind: LevelKind, source: CandidateFilter, total: n
     asked.add(key);
     const metrics = kind.metrics.filter((metric) => metric.ofSearch !== true && metric.valueNames === undefined);
     studio()
-      // It was made into text above, so that equal sources are one.
+      // Serialized to text above, so that equal sources are requested once.
       .candidates.spread({ filter: JSON.parse(filter) as CandidateFilter, metrics: metrics.map(({ id }) => id) })
       .then(({ pair }) => useSpread.setState(({ known }) => ({ known: new Map([...known, [key, pair]]) })))
-      // The kind's own axes stay; the next look asks again.
+      // The kind's default axes stay; the next visit retries.
       .catch(() => asked.delete(key));
   }, [key, kind, filter, total]);
   return useSpread(({ known }) => known.get(key));

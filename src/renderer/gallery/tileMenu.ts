@@ -5,7 +5,7 @@ import { addToPackEntries } from "#renderer/levels/addToPack.ts";
 import { activeId, useCurate } from "./curateStore.ts";
 import { messages } from "./messages.ts";
 
-/** What a right click on a tile offers: the commands that work on the selection, from the one table. */
+/** The context menu of a tile: the commands on the selection, from the command table. */
 export function tileMenu(): readonly MenuEntry[] {
   if (useCurate.getState().window.total === 0) return [];
   return [

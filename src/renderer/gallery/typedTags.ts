@@ -6,25 +6,25 @@ export interface TypedTags {
   next(text: string): MarkChange | undefined;
   /** The tags that are stored for now. */
   stored(): readonly string[];
-  /** The field is left: what is stored stays. `tags` are those of the level now. */
+  /** The field is left: stored tags stay. `tags` are the level's current ones. */
   end(tags: readonly string[]): void;
 }
 
 const longest = 40;
 
-/** The tags in a text: parted by commas, trimmed, each once, none longer than a tag may be. */
+/** The tags in a text: comma-separated, trimmed, unique, each within the maximum length. */
 export function splitTags(text: string): readonly string[] {
   const tags = text.split(",").map((tag) => tag.trim().slice(0, longest).trim());
   return [...new Set(tags)].filter((tag) => tag !== "");
 }
 
-/** Where the last tag of a text begins: what is completed. */
+/** Where the last tag of a text begins: the part to complete. */
 export function lastTagStart(text: string): number {
   const after = text.lastIndexOf(",") + 1;
   return after + (/^\s*/.exec(text.slice(after))?.[0].length ?? 0);
 }
 
-/** `tags` are those the level has: they are neither added again nor taken away. */
+/** `tags` are those the level already has: they are neither added again nor removed. */
 export function createTypedTags(tags: readonly string[]): TypedTags {
   let others = new Set(tags);
   let stored: readonly string[] = [];

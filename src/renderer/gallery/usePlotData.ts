@@ -3,18 +3,18 @@ import { describeError } from "#renderer/studio/errors.ts";
 import type { ErrorText } from "#renderer/studio/errors.ts";
 import { useCurate } from "./curateStore.ts";
 
-/** What a plot shows: the newest answer, kept while the next one is asked for. */
+/** A plot's data: the newest answer, kept while the next one is loading. */
 export interface PlotData<T> {
   readonly data: T | null;
   readonly error: ErrorText | null;
 }
 
-/** Plots are asked for one after the other: a page of tiles never waits for more than one of them. */
+/** Plots are requested one after the other: a page of tiles never waits for more than one of them. */
 let queue: Promise<unknown> = Promise.resolve();
 
 /**
- * Asks for a plot's data now and whenever the gallery's query has settled. `ask` must be stable (useCallback);
- * answers that come too late are dropped.
+ * Loads a plot's data now and whenever the gallery's query has settled. `ask` must be stable (useCallback); late
+ * answers are dropped.
  */
 export function usePlotData<T>(ask: () => Promise<T>): PlotData<T> {
   const version = useCurate((state) => state.plotVersion);

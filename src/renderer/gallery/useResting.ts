@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 
-/** A value has come to rest when it has not changed for this long, in milliseconds. */
+/** A value has settled when it hasn't changed for this long, in milliseconds. */
 const rest = 45;
 
-/** What brings each value that has not come to rest yet there at once. */
+/** Settle each pending value immediately. */
 const restless = new Set<() => void>();
 
-/** Shows what waits for rest before anything else is done: the next key may be meant for it. */
+/** Applies pending values before anything else: the next key may be meant for them. */
 export function restNow(): void {
   flushSync(() => {
     for (const settle of restless) settle();
@@ -15,8 +15,8 @@ export function restNow(): void {
 }
 
 /**
- * The value as it was when it last came to rest: costly parts follow a held-down arrow key only when it is let go, so
- * that every frame in between belongs to the tiles.
+ * The value when it last settled: expensive parts follow a held-down arrow key only after its release, so that the
+ * frames in between are left to the tiles.
  */
 export function useResting<T>(value: T): T {
   const [resting, setResting] = useState(value);

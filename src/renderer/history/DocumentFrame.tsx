@@ -16,7 +16,7 @@ import { retryOpen, useDocumentState } from "./openSessions.ts";
 import { SaveConflict } from "./SaveConflict.tsx";
 import { messages } from "./messages.ts";
 
-/** Shows an editor once its document is there; says what is wrong when it can't be read. */
+/** Shows an editor once its document is loaded, or the reason why it can't be read. */
 export function DocumentFrame(props: {
   documentId: string;
   children: (session: DocumentSession<unknown>) => ReactNode;
@@ -50,7 +50,7 @@ function OpenFrame(props: { session: DocumentSession<unknown>; children: ReactNo
   );
 }
 
-/** Undo and redo of a document, whatever edits it. */
+/** Undo and redo of a document, independent of its editor. */
 export function historyCommands(session: DocumentSession<unknown>): readonly Command[] {
   const history = () => session.store.getState().history;
   return inContext("document", [
@@ -75,7 +75,7 @@ export function historyCommands(session: DocumentSession<unknown>): readonly Com
   ]);
 }
 
-/** Undo and redo at the end of the tab row; their tooltips say what would be undone. */
+/** Undo and redo at the end of the tab row; their tooltips name the step. */
 export function HistoryButtons({ documentId }: { documentId: string }): ReactElement | null {
   const state = useDocumentState(documentId);
   return state.kind === "open" ? <Buttons session={state.session} /> : null;

@@ -6,10 +6,10 @@ import { position } from "./history.ts";
 import { useDocumentState } from "./openSessions.ts";
 import { messages } from "./messages.ts";
 
-/** Longest list that is shown; older entries can still be undone one by one. */
+/** Maximum number of entries shown; older ones can still be undone one by one. */
 const mostShown = 300;
 
-/** Every step of a document, newest first, undone ones muted; a click goes there. */
+/** Every step of a document, newest first, undone ones muted; clicking one goes to it. */
 export function HistoryList({ documentId }: { documentId: string }): ReactElement | null {
   const state = useDocumentState(documentId);
   return state.kind === "open" ? <Entries session={state.session} /> : null;

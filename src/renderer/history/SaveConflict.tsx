@@ -7,7 +7,7 @@ import styles from "./SaveConflict.module.css";
 import type { DocumentSession, SessionState } from "./documentSession.ts";
 import { messages } from "./messages.ts";
 
-/** Asks what to do when the file was changed elsewhere under unsaved edits, and tells of failed saves. */
+/** Asks what to do when the file was changed externally while there are unsaved edits, and reports failed saves. */
 export function SaveConflict({ session }: { session: DocumentSession<unknown> }): ReactElement | null {
   const save = useStore(session.store, (state) => state.save);
   const name = useStore(session.store, (state) => state.name);
@@ -50,7 +50,7 @@ export function SaveConflict({ session }: { session: DocumentSession<unknown> })
   );
 }
 
-/** How many edits are at stake; 0 while nothing is. */
+/** How many edits would be lost; 0 when there is no conflict. */
 function unsavedEdits({ save, history }: SessionState<unknown>): number {
   return save.kind === "conflict" ? history.done.filter((entry) => entry.id > history.savedAt).length : 0;
 }

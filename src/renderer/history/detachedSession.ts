@@ -4,7 +4,7 @@ import { createDocumentSession } from "./documentSession.ts";
 import type { DocumentSession, DocumentsClient } from "./documentSession.ts";
 
 /**
- * A session on data that is in no project; nothing is ever stored. For asking an editor what it offers without opening a
+ * A session on data outside any project; nothing is stored. For querying an editor's features without opening a
  * document, and for testing its tools.
  */
 export function detachedSession<Data>(
@@ -15,7 +15,7 @@ export function detachedSession<Data>(
   const document = { id: `detached-${type.id}`, type: type.id, name: type.title, file: "", revision, savedAt: 0 };
   const client: DocumentsClient = {
     documents: {
-      // The type's schema has made the data, so it is JSON.
+      // The data was produced by the type's schema, so it is JSON.
       get: () => Promise.resolve({ ...document, data: data as JsonValue }),
       journal: () => Promise.resolve({ undoKept: false }),
       undoHistory: () => Promise.resolve({ revision, history: null }),

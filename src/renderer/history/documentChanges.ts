@@ -3,17 +3,17 @@ import { indexInList } from "#shared/project/applyChanges.ts";
 import type { DocumentChange } from "#shared/levels/problems.ts";
 
 /**
- * Immer patches as the changes of the contract: the value at a path is set, or removed when there is none. Immer grows
- * and shrinks arrays at their end only, so setting and removing by index is enough.
+ * Converts Immer patches to the contract's changes: the value at a path is set, or removed when absent. Immer grows and
+ * shrinks arrays only at the end, so setting and removing by index is enough.
  */
 export function documentChanges(patches: readonly Patch[]): DocumentChange[] {
   return patches.map(({ op, path, value }) =>
-    // Patches are recorded on data that a JSON schema has accepted, so their values are JSON.
+    // Patches are recorded on data validated by a JSON schema, so their values are JSON.
     op === "remove" ? { path: [...path] } : { path: [...path], value: value as NonNullable<DocumentChange["value"]> },
   );
 }
 
-/** Applies a remedy's changes to a draft of the document's data. Throws when a path leads nowhere. */
+/** Applies a suggested fix's changes to a draft of the document's data. Throws when a path doesn't exist. */
 export function applyDocumentChanges(draft: object, changes: readonly DocumentChange[]): void {
   for (const { path, value } of changes) {
     const last = path.at(-1);

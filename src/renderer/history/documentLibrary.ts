@@ -5,14 +5,14 @@ import { onProjectEvent } from "#renderer/studio/projectFeed.ts";
 import { studio, useSession } from "#renderer/studio/session.ts";
 import { findSession } from "./openSessions.ts";
 
-/** All readable documents of the project as they are saved, by id. */
+/** All readable documents of the project in their saved state, by id. */
 const useLibrary = create<{ readonly snapshots: ReadonlyMap<string, DocumentSnapshot> }>(() => ({
   snapshots: new Map(),
 }));
 
 const revisions = new Map<string, string>();
 
-// Follows the shell's list of documents for as long as the screen lives.
+// Follows the shell's list of documents for the lifetime of the page.
 useSession.subscribe(({ documents, client }) => {
   if (client === null) return;
   const known = new Set(documents.map((info) => info.id));
@@ -34,12 +34,12 @@ async function load(id: string): Promise<void> {
     const { type, name, data } = await studio().documents.get({ id });
     useLibrary.setState(({ snapshots }) => ({ snapshots: new Map([...snapshots, [id, { id, type, name, data }]]) }));
   } catch {
-    // The shell shows broken documents; here they are simply not there. The next revision is tried again.
+    // The shell reports broken documents; here they are omitted. The next revision is read again.
     revisions.delete(id);
   }
 }
 
-/** The project's documents as the screen shows them: unsaved edits of open ones included. */
+/** The project's documents as shown on screen, including unsaved edits of open ones. */
 export function useDocumentLookup(): {
   readonly lookup: DocumentLookup;
   readonly snapshots: readonly DocumentSnapshot[];
@@ -48,15 +48,15 @@ export function useDocumentLookup(): {
   return { lookup: (id) => current(snapshots.get(id)), snapshots: [...snapshots.values()].map(currentOf) };
 }
 
-/** The same outside React, at this moment. */
+/** The same outside React, read now. */
 export const lookupNow: DocumentLookup = (id) => current(useLibrary.getState().snapshots.get(id));
 
-/** All documents outside React, at this moment. */
+/** All documents, outside React, read now. */
 export function snapshotsNow(): readonly DocumentSnapshot[] {
   return [...useLibrary.getState().snapshots.values()].map(currentOf);
 }
 
-/** Calls back when a saved document has changed. */
+/** Calls the listener when a saved document has changed. */
 export function onLibraryChange(listener: () => void): () => void {
   return useLibrary.subscribe(listener);
 }
@@ -69,6 +69,6 @@ function currentOf(snapshot: DocumentSnapshot): DocumentSnapshot {
   const session = findSession(snapshot.id);
   if (session === undefined || findDocumentType(snapshot.type) === undefined) return snapshot;
   const { name, history } = session.store.getState();
-  // Data of an open document was accepted by its type's schema, so it is JSON.
+  // Data of an open document was validated by its type's schema, so it is JSON.
   return { ...snapshot, name, data: history.data as DocumentSnapshot["data"] };
 }

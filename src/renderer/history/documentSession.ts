@@ -23,13 +23,13 @@ import { createEditsQueue, type UndoSender } from "./sentEdits.ts";
 import { createUndoOutbox, historyFrom } from "./storedHistory.ts";
 import { messages } from "./messages.ts";
 
-/** How the document stands towards its file. */
+/** The document's state relative to its file. */
 export type SaveState =
   | { readonly kind: "idle" }
   | { readonly kind: "saving" }
-  /** The file was changed by somebody else while there are unsaved edits: a person has to choose. */
+  /** The file was changed externally while there are unsaved edits: the user has to choose. */
   | { readonly kind: "conflict" }
-  /** The file is gone from the project folder. */
+  /** The file no longer exists in the project folder. */
   | { readonly kind: "removed" }
   | { readonly kind: "failed"; readonly message: string; readonly remedy: string | undefined };
 
@@ -38,60 +38,62 @@ export interface SessionState<Data> {
   readonly revision: string;
   readonly history: History<Data>;
   readonly save: SaveState;
-  /** When the journal last took everything (ms), and why it does not at the moment. */
+  /** When the journal was last complete (ms), and the reason of the current failure, if any. */
   readonly journal: { readonly writtenAt: number | undefined; readonly failure: string | undefined };
 }
 
-/** An open document: its data with history, and everything that keeps it safe on disk. */
+/** An open document: its data with history, and everything that persists it. */
 export interface DocumentSession<Data> {
   readonly id: string;
   readonly type: string;
-  /** The name under which the journal has what is unsaved. */
+  /** The name under which unsaved edits are journaled. */
   readonly editSessionId: string;
   readonly store: StoreApi<SessionState<Data>>;
   /** One undoable step; ignored when the project is read-only. */
   edit(label: string, recipe: Recipe<Data>, options?: EditOptions): void;
   select(selection: Selection): void;
-  /** The state of now, to roll back to. */
+  /** The current state, to roll back to. */
   mark(): History<Data>;
-  /** Takes back everything since the mark, the selection included; there is nothing to redo afterwards. */
+  /** Reverts everything since the mark, including the selection; it can't be redone. */
   rollBack(mark: History<Data>): void;
   undo(): void;
   redo(): void;
   /** Undoes or redoes until the entry with this id (0 = the start) is the newest. */
   goTo(entryId: number): void;
-  /** Writes the file if it differs. Resolves true when the file holds the data of now; never rejects. */
+  /** Writes the file if it differs. Resolves true when the file contains the current data; never rejects. */
   save(): Promise<boolean>;
   /** The file or its name changed outside this session: a clean document reloads, a dirty one asks. */
   fileChanged(revision: string | null): Promise<void>;
   /** Ends a conflict: `mine` overwrites the file, `theirs` loads it (undo brings mine back). */
   resolveConflict(choice: "mine" | "theirs"): Promise<void>;
   rename(name: string): void;
-  /** Saves and journals in this very task, whatever is under way: the page may be gone in the next one. */
+  /**
+   * Saves and journals synchronously in this task, whatever is pending: the page may be unloaded before the next one.
+   */
   flushOnUnload(): Promise<boolean>;
-  /** Sends what is unsaved to the journal and stops all timers. */
+  /** Flushes unsaved edits to the journal and stops all timers. */
   close(): Promise<void>;
 }
 
 export interface SessionOptions {
   readonly readOnly: boolean;
-  /** Names this edit session to the studio: no other one, here or on another page, may have it. */
+  /** Identifies this edit session to the studio; must be unique across pages. */
   readonly editSessionId: string;
-  /** Saves by itself this long after the last edit; 0 = never. */
+  /** Autosave delay after the last edit; 0 = never. */
   readonly autosaveMs: number;
   readonly journal?: JournalTimes;
-  /** The undo history that an earlier page left of the document. */
+  /** The document's undo history from an earlier page. */
   readonly undo?: { readonly revision: string; readonly history: UndoHistory | null } | undefined;
-  /** Whether a value is data of this document's type; a file that is not is refused. */
+  /** Validates a value as data of this document's type; invalid files are rejected. */
   parse(value: JsonValue): unknown;
 }
 
-/** The parts of the studio that a session talks to. */
+/** The parts of the studio's API that a session uses. */
 export interface DocumentsClient {
   readonly documents: Pick<StudioClient["documents"], "get" | "journal" | "save" | "undoHistory">;
 }
 
-/** Opens a session on a document that was just read. Throws what `parse` throws when its data is not of its type. */
+/** Opens a session on a document that was just read. Throws what `parse` throws on invalid data. */
 export function createDocumentSession<Data>(
   client: DocumentsClient,
   document: Document,
@@ -99,7 +101,7 @@ export function createDocumentSession<Data>(
 ): DocumentSession<Data> {
   const { id, type } = document;
   const { editSessionId } = options;
-  // `parse` is the type's own schema; Data is what it yields.
+  // `parse` is the type's own schema; Data is its output.
   const read = (value: JsonValue): Data => options.parse(value) as Data;
   const store = createStore<SessionState<Data>>(() => ({
     name: document.name,
@@ -111,7 +113,7 @@ export function createDocumentSession<Data>(
   const journal = createEditsQueue<Data>(
     (call, before) => {
       const { revision, name } = store.getState();
-      // The type's schema has accepted the data, so it is JSON.
+      // The data was validated by the type's schema, so it is JSON.
       const base = before === undefined ? {} : { base: { type, name, data: before as JsonValue } };
       return client.documents.journal({ id, editSessionId, baseRevision: revision, ...call, ...base });
     },
@@ -123,12 +125,15 @@ export function createDocumentSession<Data>(
     options.journal,
   );
   const outbox = createUndoOutbox<Data>(editSessionId);
-  /** The first entry that this page makes is this one or a later one. */
+  /** Entries of this page have this id or a later one. */
   let firstOwn = 1;
   let autosave: ReturnType<typeof setTimeout> | undefined;
-  /** What the file held when it was last read or written here: tells a new name or other white space from a change. */
+  /**
+   * The file's data when it was last read or written here: distinguishes a new name or changed white space from an
+   * edit.
+   */
   let stored = store.getState().history.data;
-  /** All saves that are under way, and how far the last of them goes. */
+  /** All pending saves, and the position of the last of them. */
   let saving: { readonly ended: Promise<boolean>; readonly upTo: number } | undefined;
 
   function take(change: Change<Data> | undefined): void {
@@ -151,7 +156,7 @@ export function createDocumentSession<Data>(
     return { update: () => outbox.update(history), answered: outbox.answered };
   }
 
-  /** Takes up the history that an earlier page left, if nothing was edited here. True when it did. */
+  /** Adopts the history of an earlier page, if nothing was edited here. True when it did. */
   function adopt(from: { readonly revision: string; readonly history: UndoHistory | null }, data: Data): boolean {
     const { history, revision } = store.getState();
     const isUntouched = history.nextId === firstOwn;
@@ -173,7 +178,7 @@ export function createDocumentSession<Data>(
     return begin(store.getState().revision);
   }
 
-  /** Starts a save in this very task; one that is under way already comes first, as the studio takes them in turn. */
+  /** Starts a save synchronously; a pending one still goes first, because the studio processes them in order. */
   function begin(baseRevision: string): Promise<boolean> {
     const before = saving;
     const { history } = store.getState();
@@ -189,7 +194,10 @@ export function createDocumentSession<Data>(
     return ended;
   }
 
-  /** Journals and saves in one go: the save holds the edits, the journal keeps them should it fail and the page be gone. */
+  /**
+   * Journals and saves together: the save contains the edits, and the journal keeps them in case it fails and the page
+   * is unloaded.
+   */
   async function write(baseRevision: string, isNew: boolean, isRetry = false): Promise<boolean> {
     const { history, save: state } = store.getState();
     const journalled = journal.flushNow();
@@ -198,7 +206,7 @@ export function createDocumentSession<Data>(
     const covered = journal.take();
     store.setState({ save: { kind: "saving" } });
     try {
-      // The type's schema has accepted the data, so it is JSON.
+      // The data was validated by the type's schema, so it is JSON.
       const data = history.data as JsonValue as Document["data"];
       const undoAt = position(history);
       const { revision } = await client.documents.save({ id, editSessionId, baseRevision, data, undoAt });
@@ -224,7 +232,7 @@ export function createDocumentSession<Data>(
     return client.documents.get({ id }).catch(() => undefined);
   }
 
-  /** Takes in a file that has another name or revision but the data that were stored, or those of now. False: others. */
+  /** Accepts a file with a new name or revision whose data equal the stored or the current ones. False: they differ. */
   function takeSame(theirs: Document): boolean {
     const { history } = store.getState();
     const data = textOf(theirs.data);
@@ -255,7 +263,7 @@ export function createDocumentSession<Data>(
     const change = reloadFrom(history, read(theirs.data), label);
     journal.take();
     stored = change.history.data;
-    // The journal holds mine: without this step it would be offered as unsaved work.
+    // The journal contains mine: without this step it would be offered as unsaved work.
     if (isDirty(history)) {
       const whole = [{ path: [], value: theirs.data }];
       const undo = undoSender(change.history);
@@ -264,7 +272,7 @@ export function createDocumentSession<Data>(
     store.setState({ history: change.history, revision: theirs.revision, name: theirs.name, save: { kind: "idle" } });
   }
 
-  /** Takes up a file together with the undo history that leads to it: another page's, or what a restore brought back. */
+  /** Loads a file together with the undo history that leads to it: from another page, or from a restored backup. */
   async function takeUp(theirs: Document): Promise<boolean> {
     const from = await client.documents.undoHistory({ id }).catch(() => undefined);
     const { history, revision, name } = store.getState();
@@ -282,11 +290,11 @@ export function createDocumentSession<Data>(
   async function fileChanged(revision: string | null): Promise<void> {
     if (revision === null) return store.setState({ save: { kind: "removed" } });
     for (;;) {
-      // Our own save announces itself too; once it has ended the revisions agree.
+      // Our own save is announced too; once it has ended, the revisions agree.
       while (saving !== undefined) await saving.ended;
       const known = store.getState().revision;
       if (revision === known) return;
-      // An announcement may arrive after its content has been replaced: only what the file holds now counts.
+      // An announcement may arrive after its content has been replaced: only the file's current content counts.
       const theirs = await readFile();
       if (saving !== undefined || store.getState().revision !== known) continue;
       if (theirs?.revision === known || (theirs !== undefined && takeSame(theirs))) return;
@@ -323,7 +331,7 @@ export function createDocumentSession<Data>(
     rollBack(mark) {
       const change = rollBack(store.getState().history, mark);
       if (change === undefined) return;
-      // A selection alone is nothing to journal.
+      // A mere selection change isn't journaled.
       if (change.patches.length > 0) take(change);
       else store.setState({ history: change.history });
     },
@@ -362,7 +370,7 @@ function failureOf(error: unknown): SaveState {
   return { kind: "failed", message, remedy: data?.remedy };
 }
 
-/** The parts of a contract error that matter here; anything else has a message at least. */
+/** The relevant parts of a contract error; other errors have at least a message. */
 function readError(error: unknown): { code?: string; message: string; data?: { remedy?: string } } {
   if (error instanceof Error) return error;
   return { message: String(error) };

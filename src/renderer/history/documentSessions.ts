@@ -5,29 +5,29 @@ import { findDocumentType } from "#shared/levels/registry.ts";
 import { createDocumentSession } from "./documentSession.ts";
 import type { DocumentsClient, DocumentSession } from "./documentSession.ts";
 
-/** What an editor shows for a document id. `Data` is checked by the type's schema; the editor of that type knows it. */
+/** What an editor shows for a document id. `Data` is validated by the type's schema and known to the type's editor. */
 export type OpenState =
   | { readonly kind: "loading" }
   | { readonly kind: "open"; readonly session: DocumentSession<unknown> }
   | { readonly kind: "broken"; readonly message: string };
 
-/** The documents that are open on this screen, by id. */
+/** The documents open on this page, by id. */
 export interface DocumentSessions {
   readonly store: StoreApi<ReadonlyMap<string, OpenState>>;
-  /** Loads the document unless it is open already; failures become a `broken` state. */
+  /** Loads the document unless it is already open; a failure becomes a `broken` state. */
   open(id: string): Promise<void>;
-  /** Journals what is unsaved and forgets the document. */
+  /** Journals unsaved edits and drops the document. */
   close(id: string): Promise<void>;
-  /** Passes a change of the project on to the documents it concerns. */
+  /** Forwards a project change to the affected documents. */
   onProjectEvent(event: ProjectEvent): void;
 }
 
 export interface SessionsOptions {
-  /** The line to the studio now; throws while it is down. */
+  /** The current client; throws while disconnected. */
   client(): DocumentsClient;
   isReadOnly(): boolean;
   readonly autosaveMs: number;
-  /** A name for an edit session that no other has had. */
+  /** A unique name for an edit session. */
   newEditSessionId(): string;
 }
 
@@ -47,13 +47,13 @@ export function createDocumentSessions(options: SessionsOptions): DocumentSessio
     const now = store.getState().get(id);
     if (now !== undefined && now.kind !== "broken") return;
     const loading: OpenState = { kind: "loading" };
-    // A document that is closed while it loads, as when its project is, and opened again has two answers on their way;
-    // only the newer one counts. The older one may even come from another project: copies of a sample share their ids.
+    // A document that is closed while loading (as when its project is) and reopened has two pending answers; only the
+    // newer one counts. The older one may even be from another project: copies of a sample share their ids.
     const isCurrent = (): boolean => store.getState().get(id) === loading;
     put(id, loading);
     try {
       const { documents } = options.client();
-      // Without its history a document is as good as ever.
+      // The document is usable without its history.
       const past = documents.undoHistory({ id }).catch(() => undefined);
       const [document, undo] = [await documents.get({ id }), await past];
       if (!isCurrent()) return;
@@ -92,7 +92,7 @@ export function createDocumentSessions(options: SessionsOptions): DocumentSessio
   return { store, open, close, onProjectEvent };
 }
 
-/** The documents area over whatever line is up at the moment of each call: sessions outlive a broken line. */
+/** The documents API over whatever connection is up at each call: sessions outlive a lost connection. */
 function forward(options: SessionsOptions): DocumentsClient["documents"] {
   return new Proxy({} as DocumentsClient["documents"], {
     get: (_target, name) => Reflect.get(options.client().documents, name) as unknown,

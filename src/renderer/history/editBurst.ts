@@ -2,8 +2,8 @@
 const pauseMs = 700;
 
 /**
- * Names the gesture of a series of small edits (arrow keys, a slider) that one undo takes back together: the same name
- * while the key stays the same and no pause is longer than 0.7 s.
+ * Names the gesture of a series of small edits (arrow keys, a slider) that one undo reverts together: the same name
+ * while the key stays the same and no pause exceeds 0.7 s.
  */
 export function editBursts(name: string): (key: string) => string {
   let last = { at: -Infinity, key: "", number: 0 };

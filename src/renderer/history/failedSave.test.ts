@@ -25,7 +25,7 @@ test("what neither the save nor the journal could write goes to the journal when
         },
         save: refused,
         get: refused,
-        // Only these three are asked for.
+        // Only these three are used.
       } as never,
     },
     { id: "d", type: "t", name: "Keep", file: "", revision: "1", savedAt: 0, data: { distance: 0 } } as never,

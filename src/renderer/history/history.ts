@@ -7,11 +7,11 @@ enablePatches();
 /** Ids of what is selected, kind-specific: "room:ab12", "edge:cd34". */
 export type Selection = readonly string[];
 
-/** One undoable step: what it changed, both ways, and what was selected around it. */
+/** One undoable step: its changes in both directions, and the selection before and after. */
 export interface HistoryEntry {
   /** Unique within the history, growing, never reused. */
   readonly id: number;
-  /** What the person did: "Move 3 rooms". */
+  /** What the user did: "Move 3 rooms". */
   readonly label: string;
   readonly patches: readonly Patch[];
   readonly inverse: readonly Patch[];
@@ -21,13 +21,13 @@ export interface HistoryEntry {
   readonly gesture: string | undefined;
 }
 
-/** A document's data with everything that led to it. Immutable; undo is unlimited. */
+/** A document's data with its complete history. Immutable; undo is unlimited. */
 export interface History<Data> {
   readonly data: Data;
   readonly selection: Selection;
   /** Oldest first. */
   readonly done: readonly HistoryEntry[];
-  /** Next to redo last. */
+  /** The next one to redo is last. */
   readonly undone: readonly HistoryEntry[];
   /** Id of the newest entry that the file contains; 0 = none. */
   readonly savedAt: number;
@@ -38,19 +38,19 @@ export interface History<Data> {
 export type Recipe<Data> = (draft: Draft<Data>) => void;
 
 export interface EditOptions {
-  /** What is selected afterwards; absent = as before. */
+  /** The selection afterwards; absent = unchanged. */
   readonly selection?: Selection;
   readonly gesture?: string;
 }
 
-/** A new state and the patches that lead to it from the old one, for the journal. */
+/** A new state and the patches that lead to it, for the journal. */
 export interface Change<Data> {
   readonly history: History<Data>;
   readonly label: string;
   readonly patches: readonly Patch[];
 }
 
-/** A history that starts from what the file holds. */
+/** A history that starts from the file's data. */
 export function startHistory<Data>(data: Data, selection: Selection = []): History<Data> {
   return { data, selection, done: [], undone: [], savedAt: 0, nextId: 1 };
 }
@@ -69,7 +69,7 @@ export function edit<Data>(
   return record(history, data, { label, patches, inverse }, options);
 }
 
-/** Replaces the whole data as one undoable entry that counts as saved: the file changed on disk. */
+/** Replaces all data as one undoable entry that counts as saved: the file changed on disk. */
 export function reloadFrom<Data>(history: History<Data>, data: Data, label: string): Change<Data> {
   const patches: Patch[] = [{ op: "replace", path: [], value: data }];
   const inverse: Patch[] = [{ op: "replace", path: [], value: history.data }];
@@ -104,7 +104,7 @@ function record<Data>(history: History<Data>, data: Data, step: Step, options: E
   };
 }
 
-/** Takes back the newest entry and its selection; undefined when there is none. */
+/** Undoes the newest entry and restores its selection; undefined when there is none. */
 export function undo<Data>(history: History<Data>): Change<Data> | undefined {
   const entry = history.done.at(-1);
   if (entry === undefined) return undefined;
@@ -121,7 +121,7 @@ export function undo<Data>(history: History<Data>): Change<Data> | undefined {
   };
 }
 
-/** Does the entry again that was undone last; undefined when there is none. */
+/** Redoes the last undone entry; undefined when there is none. */
 export function redo<Data>(history: History<Data>): Change<Data> | undefined {
   const entry = history.undone.at(-1);
   if (entry === undefined) return undefined;
@@ -139,9 +139,9 @@ export function redo<Data>(history: History<Data>): Change<Data> | undefined {
 }
 
 /**
- * Back to an earlier state of the same history, as if what came after had never been: unlike undo it leaves nothing to
- * redo, and what could be redone then can be again. Undefined when nothing came after, or when the state is none of this
- * history any more.
+ * Reverts to an earlier state of the same history as if nothing had followed: unlike undo it leaves nothing to redo,
+ * and restores the redo entries of that time. Undefined when nothing followed, or when the state is no longer in this
+ * history.
  */
 export function rollBack<Data>(history: History<Data>, mark: History<Data>): Change<Data> | undefined {
   const after = history.done.slice(mark.done.length);
@@ -154,17 +154,19 @@ export function rollBack<Data>(history: History<Data>, mark: History<Data>): Cha
   };
 }
 
-/** Id of the newest entry in force: what the data is "at"; 0 before the first. */
+/** Id of the newest applied entry; 0 before the first. */
 export function position<Data>(history: History<Data>): number {
   return history.done.at(-1)?.id ?? 0;
 }
 
-/** True when the data differs from what the file holds. */
+/** True when the data differs from the file. */
 export function isDirty<Data>(history: History<Data>): boolean {
   return position(history) !== history.savedAt;
 }
 
-/** Notes that the file holds the data as it was at `at` (see `position`). Later edits stay dirty and start new entries. */
+/**
+ * Records that the file contains the data as of `at` (see `position`). Later edits remain dirty and start new entries.
+ */
 export function markSaved<Data>(history: History<Data>, at: number): History<Data> {
   const done = history.done.map((entry) => (entry.id === at ? { ...entry, gesture: undefined } : entry));
   return { ...history, savedAt: at, done };
@@ -175,6 +177,6 @@ export function withSelection<Data>(history: History<Data>, selection: Selection
 }
 
 function patched<Data>(data: Data, patches: readonly Patch[]): Data {
-  // Immer types its result as Objectish; patches recorded from Data give Data again.
+  // Immer types its result as Objectish; patches recorded from Data yield Data again.
   return applyPatches(data as object, patches) as Data;
 }

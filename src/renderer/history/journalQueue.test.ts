@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 const named = (label: string): JournalEdit => ({ label, changes: [{ path: ["minimumDistance"], value: 1 }] });
 const labels = (edits: readonly JournalEdit[]): string[] => edits.map((edit) => edit.label);
 
-/** A queue with what it wrote, call by call, and the failures it told. `refuse` decides whether a call fails. */
+/** A queue with its writes, call by call, and the failures it reported. `refuse` decides whether a call fails. */
 function queue(refuse: () => boolean = () => false) {
   const written: string[][] = [];
   const states: (string | undefined)[] = [];

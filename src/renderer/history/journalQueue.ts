@@ -1,38 +1,38 @@
-/** How unsaved edits reach the recovery journal: gathered for a moment, then sent in order. */
+/** Sends unsaved edits to the recovery journal: batched briefly, then sent in order. */
 export interface JournalQueue<Edit> {
   add(edit: Edit): void;
-  /** Sends what is waiting now; resolves when it is written or has failed (then it stays waiting). */
+  /** Sends waiting edits now; resolves when they are written or have failed (then they remain queued). */
   flush(): Promise<void>;
-  /** `flush` in this very task, not behind the answer to what is under way: a save follows it, or the page goes. */
+  /** `flush` synchronously, without waiting for the pending call: a save follows, or the page is unloaded. */
   flushNow(): Promise<void>;
-  /** Takes out what is not known to be written, without sending it again: it is part of a save that has begun. */
+  /** Removes edits not confirmed as written, without sending them again: they are part of a save that has begun. */
   take(): readonly Edit[];
-  /** Puts taken edits that were not written after all back in front: the save failed. */
+  /** Puts taken edits that weren't written back at the front: the save failed. */
   restore(edits: readonly Edit[]): void;
   stop(): void;
 }
 
 export interface JournalTimes {
-  /** Longest an edit waits before it is sent. */
+  /** Longest time an edit waits before it is sent. */
   readonly gatherMs: number;
-  /** Pause before trying again after a failure. */
+  /** Delay before retrying after a failure. */
   readonly retryMs: number;
 }
 
-/** Leaves 50 ms of the promised 300 for the way to the disk. */
+/** Leaves 50 ms of the promised 300 for writing to disk. */
 export const journalTimes: JournalTimes = { gatherMs: 250, retryMs: 1000 };
 
-/** Edits a call may carry (see the contract). */
+/** Maximum number of edits per call (see the contract). */
 const batchSize = 1000;
 
-/** A queue before `write`; `onState` hears of every success (undefined) and failure (its message). */
+/** A queue in front of `write`; `onState` is called on every success (undefined) and failure (its message). */
 export function createJournalQueue<Edit extends object>(
   write: (edits: Edit[]) => Promise<void>,
   onState: (failure: string | undefined) => void,
   times: JournalTimes = journalTimes,
 ): JournalQueue<Edit> {
   let waiting: Edit[] = [];
-  /** Sent, not answered yet, and not part of a save. */
+  /** Sent but unanswered, and not part of a save. */
   let underWay: readonly Edit[] = [];
   const written = new WeakSet<Edit>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -73,7 +73,7 @@ export function createJournalQueue<Edit extends object>(
       onState(undefined);
       return true;
     } catch (error) {
-      // What a save has taken meanwhile is the save's to put back.
+      // Edits that a save has taken in the meantime are restored by that save.
       const left = batch.filter((edit) => underWay.includes(edit));
       waiting = [...left, ...waiting];
       onState(error instanceof Error ? error.message : String(error));

@@ -8,11 +8,11 @@ import { studio } from "#renderer/studio/session.ts";
 import { lookupNow, onLibraryChange } from "./documentLibrary.ts";
 import type { DocumentSession } from "./documentSession.ts";
 
-/** Pause after the last edit before everything is checked again. */
+/** Delay after the last edit before everything is validated again. */
 const pauseMs = 120;
 
 /**
- * Checks an open document against its kind and the project's other documents whenever one of them changes, and reports the
+ * Validates an open document together with the project's other documents whenever one of them changes, and reports the
  * problems to the shell. Unsaved edits count.
  */
 export function useLiveProblems(session: DocumentSession<unknown>): void {
@@ -51,16 +51,19 @@ export function useLiveProblems(session: DocumentSession<unknown>): void {
   }, [session]);
 }
 
-/** Text longer than this is checked by the studio's process: on the screen it could cost frames. */
+/** Longer documents are validated in the studio's process: on the page it could drop frames. */
 const longestHere = 60_000;
 
-/** Small documents are checked here, against unsaved edits of the others too; undefined when the studio does not answer. */
+/**
+ * Small documents are validated here, against unsaved edits of the others too; undefined when the studio can't be
+ * reached.
+ */
 async function problemsOf(session: DocumentSession<unknown>, data: unknown): Promise<Problem[] | undefined> {
   if (JSON.stringify(data).length < longestHere) {
     return findDocumentType(session.type)?.type.validate(data, lookupNow) ?? [];
   }
   try {
-    // The type's schema has accepted the data, so it is JSON.
+    // The data was validated by the type's schema, so it is JSON.
     const answer = await studio().documents.validate({ id: session.id, data: data as JsonValue });
     return answer.problems;
   } catch {

@@ -1,20 +1,21 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import { inSentence } from "#shared/text/inSentence.ts";
 import { plural } from "#shared/text/format.ts";
 
-/** What people read in renderer/history. */
+/** Interface texts of renderer/history. */
 export const messages = {
   readAgain: "Reload",
-  repairFile: "Nothing was changed on disk. Repair the file in a text editor, or restore a backup.",
-  undo: "Undo",
-  nothingToUndo: "Nothing to undo.",
-  redo: "Redo",
-  nothingToRedo: "Nothing to redo.",
+  repairFile: commonMessages.nothingChangedOnDisk,
+  undo: commonMessages.undo,
+  nothingToUndo: commonMessages.nothingToUndo,
+  redo: commonMessages.redo,
+  nothingToRedo: commonMessages.nothingToRedo,
   undoEdit: (edit: string): string => `Undo ${inSentence(edit)}`,
   nothingToUndoReason: "nothing to undo",
   redoEdit: (edit: string): string => `Redo ${inSentence(edit)}`,
   nothingToRedoReason: "nothing to redo",
   opened: "Opened",
-  history: "History",
+  history: commonMessages.history,
   changedByAnotherProgram: (name: string): string =>
     `${name} was changed by another program. Choose a version to save it.`,
   choose: "Choose",
@@ -28,17 +29,17 @@ export const messages = {
     `The file of ${name} is no longer in the project folder. Your work is safe in the journal.`,
   couldntSave: (name: string): string => `Couldn't save ${name}.`,
   workIsSafe: "Your work is safe in the journal.",
-  tryAgain: "Try again",
+  tryAgain: commonMessages.tryAgain,
   reloadFromDisk: "Reload from disk",
   loadFilesVersion: "Load the file's version",
   couldntSaveWorkIsSafe: (name: string): string => `Couldn't save ${name}; the unsaved work is safe in the journal`,
-  open: "Open",
+  open: commonMessages.open,
   closedUnsaved: (name: string): string => `${name} was closed without saving. It will reopen as you left it.`,
   couldntSaveChangesAreSafe: (name: string): string => `Couldn't save ${name}; your changes are safe in the journal`,
 };
 
 /** Texts of history.ts. */
 export const historyMessages = {
-  cancel: "Cancel",
+  cancel: commonMessages.cancel,
   cancelEdit: (edit: string) => `Cancel ${inSentence(edit)}`,
 };

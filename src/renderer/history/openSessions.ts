@@ -17,7 +17,7 @@ import type { OpenState } from "./documentSessions.ts";
 import { isDirty } from "./history.ts";
 import { messages } from "./messages.ts";
 
-/** A document saves itself after this long without an edit; the journal has every edit long before. */
+/** Autosave delay after the last edit; the journal has every edit long before. */
 const autosaveMs = 30_000;
 
 const sessions = createDocumentSessions({
@@ -27,10 +27,10 @@ const sessions = createDocumentSessions({
   newEditSessionId,
 });
 
-/** What connects the session of each open document with the shell, and the way to end it. */
+/** What connects each open document's session with the shell, and how to disconnect it. */
 const connected = new Map<string, { readonly session: DocumentSession<unknown>; readonly stop: () => void }>();
 
-// The screen has one set of open documents for as long as it lives: these follow the shell's stores from the start.
+// There is one set of open documents per page: these listeners are never removed.
 onProjectEvent((event) => sessions.onProjectEvent(event));
 sessions.store.subscribe((states) => {
   for (const [id, { session, stop }] of connected) {
@@ -48,10 +48,10 @@ useOpenDocuments.subscribe(({ ids }, before) => {
 
 const loading: OpenState = { kind: "loading" };
 
-/** The document with this id, opened if it is not; its editor shows what comes. */
+/** The document with this id, opened if it isn't; its editor shows the resulting state. */
 export function useDocumentState(id: string): OpenState {
   const state = useStore(sessions.store, (states) => states.get(id));
-  // A project that is opened anew, as for editing, forgets its documents; the one on the screen is opened again.
+  // Reopening a project (as for editing) drops its documents; the one on screen is opened again.
   const isForgotten = state === undefined;
   useEffect(() => {
     if (isForgotten) void sessions.open(id);
@@ -65,14 +65,14 @@ export function findSession(id: string): DocumentSession<unknown> | undefined {
   return state?.kind === "open" ? state.session : undefined;
 }
 
-/** Opens a document again that could not be read. */
+/** Opens a document again that couldn't be read. */
 export function retryOpen(id: string): void {
   void sessions.open(id);
 }
 
 /**
- * A closed tab saves first. A document that cannot be saved is kept, and opens again as it was left; one whose file is
- * gone cannot be opened again, and is offered from the journal.
+ * A closed tab saves first. A document that can't be saved is kept and reopens as it was; one whose file is gone can't
+ * be reopened and is offered from the journal.
  */
 async function closeWhenSafe(id: string): Promise<void> {
   const session = findSession(id);
@@ -94,7 +94,7 @@ function tellUnsaved(id: string, name: string): void {
   showToast({ kind: "error", text: messages.closedUnsaved(name), action });
 }
 
-/** Has what a closed document could not save offered like that of a page that is no more. */
+/** Offers a closed document's unsaved work for recovery like that of an unloaded page. */
 async function offer(session: DocumentSession<unknown> | undefined): Promise<void> {
   if (session === undefined) return;
   useSession.setState({
@@ -102,10 +102,10 @@ async function offer(session: DocumentSession<unknown> | undefined): Promise<voi
   });
 }
 
-/** Shows the shell what it wants to know of a document: status, unsaved data, saving. Returns the way to stop. */
+/** Publishes a document's state to the shell: status, unsaved data, saving. Returns a function that disconnects it. */
 function connect(session: DocumentSession<unknown>): () => void {
   const { id, store } = session;
-  // Data is what the type's schema accepted, so it is JSON.
+  // The data was validated by the type's schema, so it is JSON.
   const data = (): JsonValue => store.getState().history.data as JsonValue;
   const stopHandle = registerDocumentHandle({
     id,
@@ -122,7 +122,7 @@ function connect(session: DocumentSession<unknown>): () => void {
       saving: save.kind === "saving",
       state: history.done.at(-1)?.id ?? 0,
     });
-    // Its tab was closed before it could be saved, and now it is.
+    // Its tab was closed before it was saved, and now it is.
     if (!hasTab(id) && save.kind === "idle" && !isDirty(history)) void sessions.close(id);
   };
   tell();
@@ -139,7 +139,7 @@ function connect(session: DocumentSession<unknown>): () => void {
   };
 }
 
-/** Saves when the page is hidden: it may never come back. Returns the way to stop. */
+/** Saves when the page is hidden, because it may never be shown again. Returns a function that stops it. */
 function saveWhenHidden(session: DocumentSession<unknown>): () => void {
   const hidden = (): void => {
     if (document.visibilityState === "hidden") void session.save();

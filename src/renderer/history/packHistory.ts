@@ -7,24 +7,27 @@ import { documentChanges } from "./documentChanges.ts";
 import type { History, HistoryEntry } from "./history.ts";
 import { historyFrom, patchOf } from "./storedHistory.ts";
 
-/** States of a pack before and after the one that is shown, newest last; labels name the step that left them. */
+/** States of a pack before and after the current one, newest last; labels name the steps between them. */
 export interface PackHistory {
   readonly past: readonly PackStep[];
   readonly future: readonly PackStep[];
-  /** Id of the next step; they grow and are never used twice. */
+  /** Id of the next step; increasing, never reused. */
   readonly nextId: number;
 }
 interface PackStep {
   readonly label: string;
   /** Edits that share it are one step. */
   readonly gesture?: string;
-  /** The state that the step leads to, back or forth; absent for a step of an earlier page: made of its changes when it is wanted. */
+  /**
+   * The state that the step leads to, in its direction; absent for a step of an earlier page, whose state is computed
+   * from its changes on demand.
+   */
   readonly pack?: PackFile;
-  /** What it changes in the pack's state (`packState.ts`), both ways: what outlives the page. */
+  /** Its changes of the pack's state (`packState.ts`), both ways: the part that is persisted. */
   readonly entry: HistoryEntry;
 }
 
-/** A step that was taken: the state it led to, and the history around that. */
+/** An undo or redo step: the resulting state and history. */
 export interface PackMove {
   readonly history: PackHistory;
   readonly pack: PackFile;
@@ -32,10 +35,10 @@ export interface PackMove {
 }
 
 export const emptyHistory: PackHistory = { past: [], future: [], nextId: 1 };
-/** Packs share their entries between states, so a step costs little memory, but not none. */
+/** States of a pack share their entries, so a step costs little memory, but not zero. */
 const mostSteps = 200;
 
-/** Records an edit with the state before it. Redo is gone after it. O(entries). */
+/** Records an edit with the state before it; clears redo. O(entries). */
 export function recorded(
   history: PackHistory,
   before: PackFile,
@@ -61,7 +64,7 @@ export function recorded(
   return { past: [...(merges ? past.slice(0, -1) : past), step].slice(-mostSteps), future: [], nextId: nextId + 1 };
 }
 
-/** The state one step back with the history that leads on from it; null when there is none. */
+/** The state one step back with its history; null when there is none. */
 export function undone(history: PackHistory, current: PackFile): PackMove | null {
   const { past, future, nextId } = history;
   const step = past.at(-1);
@@ -80,18 +83,18 @@ export function redone(history: PackHistory, current: PackFile): PackMove | null
   return { history: { past: [...past, back], future: future.slice(0, -1), nextId }, pack, label: step.label };
 }
 
-/** Id of the newest step in force; 0 before the first. */
+/** Id of the newest applied step; 0 before the first. */
 export function packPosition({ past }: PackHistory): number {
   return past.at(-1)?.entry.id ?? 0;
 }
 
-/** The history as it is sent to the studio; `savedAt`: the position at which the file was last saved. */
+/** The history as sent to the studio; `savedAt`: the position at which the file was last saved. */
 export function sentHistory({ past, future, nextId }: PackHistory, pack: PackFile, savedAt: number): History<PackFile> {
   const entries = (steps: readonly PackStep[]): HistoryEntry[] => steps.map(({ entry }) => entry);
   return { data: pack, selection: [], done: entries(past), undone: entries(future), savedAt, nextId };
 }
 
-/** The history that an earlier page left around a saved pack; undefined when it lists a step that it does not have. */
+/** The history of an earlier page around a saved pack; undefined when it lists a step that it doesn't contain. */
 export function restoredHistory(pack: PackFile, stored: UndoHistory): PackHistory | undefined {
   const history = historyFrom(pack, stored);
   if (history === undefined) return undefined;
@@ -100,7 +103,7 @@ export function restoredHistory(pack: PackFile, stored: UndoHistory): PackHistor
   return { past: steps(history.done), future: steps(history.undone), nextId: history.nextId };
 }
 
-/** The pack after stored changes; null when they do not fit. */
+/** The pack with stored changes applied; null when they don't fit. */
 function changed(pack: PackFile, patches: HistoryEntry["patches"] | undefined): PackFile | null {
   if (patches === undefined) return null;
   const changes: readonly DocumentChange[] = documentChanges(patches);

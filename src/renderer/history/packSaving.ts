@@ -9,48 +9,51 @@ import { createUndoOutbox } from "#renderer/history/storedHistory.ts";
 import { createEditsQueue } from "#renderer/history/sentEdits.ts";
 import { messages } from "./messages.ts";
 
-/** One edit session of a pack: what brings its edits to the journal and, a moment later, to its file. */
+/** One edit session of a pack: journals its edits and, shortly after, saves them to its file. */
 export interface PackSaving {
-  /** The pack as it is on screen. */
+  /** The pack as shown on screen. */
   latest(): PackFile;
-  /** The revision of the file that the saved state has. */
+  /** The revision of the file in its saved state. */
   revision(): string;
-  /** True while the file, as far as is known, does not hold the newest state. */
+  /** True while the file isn't known to contain the newest state. */
   isUnsaved(): boolean;
   isSaving(): boolean;
-  /** The file was changed by somebody else under unsaved edits: nothing is saved until somebody chooses. */
+  /** The file was changed externally while there are unsaved edits: nothing is saved until the user chooses. */
   inConflict(): boolean;
   /** The undo history of the newest state. */
   history(): PackHistory;
-  /** Takes in the next state and its undo history, journals what has changed and saves it soon. */
+  /** Sets the next state and its undo history, journals the changes and saves them soon. */
   edited(label: string, next: PackFile, history: PackHistory): void;
-  /** Saves without anybody waiting for it; tells of a failure and tries again by itself. Never rejects. */
+  /** Saves in the background; reports a failure and retries automatically. Never rejects. */
   saveNow(): Promise<void>;
-  /** Settles when the file holds the newest state; rejects when it could not be saved. */
+  /** Resolves when the file contains the newest state; rejects when it couldn't be saved. */
   saved(): Promise<void>;
-  /** Journals and saves in this very task, whatever is under way: the page may be gone in the next one. Never rejects. */
+  /**
+   * Journals and saves synchronously in this task, whatever is pending: the page may be unloaded before the next one.
+   * Never rejects.
+   */
   flushOnUnload(): Promise<void>;
   noteConflict(): void;
-  /** Ends a conflict: the next save overwrites what has this revision. */
+  /** Ends a conflict: the next save overwrites the file with this revision. */
   keepMine(revision: string): void;
-  /** Ends a conflict: the file's state is the one to go on from. */
+  /** Ends a conflict by loading the file's state. */
   takeTheirs(pack: PackFile, revision: string, history: PackHistory): void;
 }
 
 export interface PackSavingOptions {
-  /** The line to the studio now; throws while it is down. */
+  /** The current client; throws while disconnected. */
   client(): Pick<StudioClient["packs"], "save" | "saveChanges" | "journal">;
-  /** Names this edit session to the studio: no other one may have it. */
+  /** Identifies this edit session to the studio; must be unique. */
   readonly editSessionId: string;
   readonly pack: PackFile;
   readonly revision: string;
   /** The undo history that leads to the pack. */
   readonly history: PackHistory;
-  /** What of it the studio has, left by an earlier page. */
+  /** The part of it that the studio has from an earlier page. */
   readonly undo?: UndoHistory | undefined;
-  /** A save that nobody waits for found the file changed by somebody else. */
+  /** A background save found the file changed externally. */
   onConflict(): void;
-  /** A save that nobody waits for failed; told once for as long as the reason stays the same. */
+  /** A background save failed; called once per reason. */
   onFailure(error: unknown): void;
 }
 
@@ -58,7 +61,7 @@ const saveDelay = 250;
 /** For a large pack, whose file takes seconds to write: a row that is moved step by step is saved once. */
 const largeSaveDelay = 1500;
 const largePack = 200;
-/** Pause before a failed save is tried again: the disk may have space by then. */
+/** Delay before a failed save is retried: the disk may have space by then. */
 const retryDelay = 5000;
 
 export function createPackSaving(options: PackSavingOptions): PackSaving {
@@ -69,10 +72,10 @@ export function createPackSaving(options: PackSavingOptions): PackSaving {
   if (options.undo !== undefined) outbox.adopt(options.undo);
   let conflict = false;
   let told = "";
-  /** A save has failed, or its answer was lost: nobody knows what the file holds. The next one brings the whole pack. */
+  /** A save failed, or its answer was lost, so the file's content is unknown. The next save sends the whole pack. */
   let wantsWhole = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** All saves that are under way, and the state that the last of them brings. */
+  /** All pending saves, and the state that the last of them writes. */
   let saving: { readonly ended: Promise<void>; readonly state: PackFile } | undefined;
   const journal = createEditsQueue<PackFile>(
     (call, base) =>
@@ -121,7 +124,7 @@ export function createPackSaving(options: PackSavingOptions): PackSaving {
   }
 
   async function saved(): Promise<void> {
-    // What becomes of it is told by the save after it.
+    // The next save reports its outcome.
     while (saving !== undefined && saving.state !== latest) await saving.ended.catch(() => undefined);
     const byChanges = !wantsWhole;
     try {
@@ -133,7 +136,7 @@ export function createPackSaving(options: PackSavingOptions): PackSaving {
     }
   }
 
-  /** Starts a save in this very task; one that is under way already comes first, as the studio takes them in turn. */
+  /** Starts a save synchronously; a pending one still goes first, because the studio processes them in order. */
   function begin(): Promise<void> {
     clearTimeout(timer);
     const before = saving;
@@ -155,7 +158,7 @@ export function createPackSaving(options: PackSavingOptions): PackSaving {
     return ended;
   }
 
-  /** By `changes` from the stored state when there are any; a save that another one is ahead of brings the whole pack. */
+  /** As `changes` from the stored state when there are any; a save queued behind another one sends the whole pack. */
   async function write(state: PackFile, undoAt: number, changes: readonly DocumentChange[]): Promise<void> {
     const covered = journal.take();
     const byChanges = changes.length > 0;
@@ -207,7 +210,7 @@ export function createPackSaving(options: PackSavingOptions): PackSaving {
     takeTheirs(pack, current, leading) {
       clearTimeout(timer);
       conflict = false;
-      // The journal holds mine: without this step it would be offered as unsaved work.
+      // The journal contains mine: without this step it would be offered as unsaved work.
       journalStep(messages.loadFilesVersion, pack, leading);
       stored = pack;
       storedAt = packPosition(leading);

@@ -13,7 +13,7 @@ import { createPackSaving } from "./packSaving.ts";
 import type { PackSaving } from "./packSaving.ts";
 import { messages } from "./messages.ts";
 
-/** The pack on screen and what is being done with it. */
+/** The pack on screen and its editing state. */
 interface PackState {
   readonly packId: string | null;
   readonly pack: PackFile | null;
@@ -21,7 +21,7 @@ interface PackState {
   readonly history: PackHistory;
   /** Position of the selected entry; -1 when there is none. */
   readonly selected: number;
-  /** The file was changed by somebody else while there were edits here. */
+  /** The file was changed externally while there were edits here. */
   readonly conflict: boolean;
 }
 
@@ -36,12 +36,12 @@ const nothing: PackState = {
 
 export const usePack = create<PackState>(() => nothing);
 
-/** What saves the pack on screen, and those that have left it before all was saved. */
+/** The saving of the pack on screen, and of packs that left the screen before everything was saved. */
 const savings = new Map<string, PackSaving>();
 
 onFlush(() => Promise.all([...savings.values()].map((saving) => saving.flushOnUnload())));
 
-/** Chooses the pack to show; reads it unless it is on screen already. */
+/** Sets the pack to show; reads it unless it is already on screen. */
 export function showPack(id: string | null): void {
   const before = usePack.getState().packId;
   if (before === id) return;
@@ -51,18 +51,18 @@ export function showPack(id: string | null): void {
   if (id !== null) void readPack(id);
 }
 
-/** A pack that has left the screen is saved at once, and forgotten when it is. */
+/** A pack that leaves the screen is saved immediately and dropped once saved. */
 async function letGo(id: string): Promise<void> {
   const saving = savings.get(id);
   await saving?.saveNow();
   if (saving?.isUnsaved() === false && usePack.getState().packId !== id) savings.delete(id);
 }
 
-/** Reads the shown pack again: it was changed from elsewhere. Unsaved edits here are kept and asked about. */
+/** Rereads the shown pack after an external change. Unsaved edits here are kept, and the user is asked. */
 export async function readPack(id: string): Promise<void> {
   const listed = useSession.getState().packs.find((pack) => pack.id === id);
   const isShown = usePack.getState().pack?.id === id;
-  // As it was when this screen read or wrote it: a large pack takes seconds to come.
+  // Unchanged since this page read or wrote it: rereading a large pack takes seconds.
   if (isShown && listed !== undefined && listed.revision === savings.get(id)?.revision()) return;
   try {
     const [{ pack, revision }, past] = await Promise.all([studio().packs.get({ id }), storedUndo(id)]);
@@ -70,7 +70,7 @@ export async function readPack(id: string): Promise<void> {
     if (state.packId !== id) return;
     const saving = savings.get(id);
     if (saving !== undefined && (saving.isUnsaved() || saving.revision() === revision)) {
-      // A save that is under way finds out by itself whether it comes too late.
+      // A pending save detects the conflict itself.
       if (saving.revision() !== revision && !saving.isSaving()) saving.noteConflict();
       const history = saving.history();
       usePack.setState({ pack: saving.latest(), history, error: null, conflict: saving.inConflict() });
@@ -87,7 +87,7 @@ export async function readPack(id: string): Promise<void> {
   }
 }
 
-/** What an earlier page, or an earlier visit of this one, could undo. Without it a pack is as good as ever. */
+/** The undo history of an earlier page, or of an earlier visit on this one. The pack is usable without it. */
 async function storedUndo(id: string): Promise<{ revision: string; history: UndoHistory | null } | undefined> {
   try {
     return await studio().packs.undoHistory({ id });
@@ -96,7 +96,7 @@ async function storedUndo(id: string): Promise<{ revision: string; history: Undo
   }
 }
 
-/** What was done here before the file changed can still be undone: the change is a step of its own. */
+/** Earlier edits can still be undone after the file changed: the reload is an undo step. */
 function withReload({ pack: before, history }: PackState, pack: PackFile): PackHistory {
   if (before?.id !== pack.id || history.past.length === 0) return emptyHistory;
   return recorded(history, before, pack, messages.reloadFromDisk);
@@ -118,15 +118,15 @@ function openSaving(pack: PackFile, revision: string, history: PackHistory, undo
   });
 }
 
-/** Takes in that a pack's file changed; what this screen wrote itself needs no second reading. */
+/** Handles a change of a pack's file; this page's own writes need no rereading. */
 export function packChanged(id: string, origin: "studio" | "external"): void {
   const isOwn = origin === "studio" && savings.get(id)?.isUnsaved() === true;
   if (usePack.getState().packId === id && !isOwn) void readPack(id);
 }
 
 /**
- * One undoable edit; saved a moment later. `label` names the step: "Move Crypt". Edits of one gesture (typing in a field)
- * are one step.
+ * One undoable edit, saved shortly after. `label` names the step: "Move Crypt". Edits of one gesture (typing in a
+ * field) are one step.
  */
 export function editPack(label: string, edit: (pack: PackFile) => PackFile, gesture?: string): void {
   const { pack, history } = usePack.getState();
@@ -136,7 +136,7 @@ export function editPack(label: string, edit: (pack: PackFile) => PackFile, gest
   take(label, next, recorded(history, pack, next, label, gesture));
 }
 
-/** `editPack` for the list of entries; the selection stays with its entry. The same list again is no edit. */
+/** `editPack` for the list of entries; the selection follows its entry. An identical list is no edit. */
 export function editEntries(
   label: string,
   edit: (entries: readonly PackEntry[]) => PackEntry[],
@@ -167,7 +167,7 @@ export function redoPack(): void {
   step(redone);
 }
 
-/** After a conflict: the file as it is on disk, or what is on screen. */
+/** Resolves a conflict: load the file on disk, or keep what is on screen. */
 export async function resolveConflict(choice: "theirs" | "mine"): Promise<void> {
   const { packId } = usePack.getState();
   const saving = packId === null ? undefined : savings.get(packId);
@@ -183,7 +183,7 @@ export async function resolveConflict(choice: "theirs" | "mine"): Promise<void> 
   }
 }
 
-/** Writes what is not written yet; settles when it is, rejects when it could not be. Exports wait for it. */
+/** Writes pending changes; resolves when written, rejects on failure. Exports wait for it. */
 export async function savedPack(): Promise<void> {
   const { packId } = usePack.getState();
   if (packId !== null) await savings.get(packId)?.saved();

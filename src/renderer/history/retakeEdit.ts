@@ -12,10 +12,10 @@ interface Take {
 const takes = new WeakMap<object, Take>();
 
 /**
- * An edit that takes the place of the one that the same gesture made before it, as if that had never been: typing a name
- * that others refer to renames from the first name to each text, not from one half-typed text to the next. The recipe
- * always starts from the data before the gesture; one that changes nothing leaves nothing to undo. Where something else was
- * edited meanwhile, it starts from the data of now.
+ * An edit that replaces the previous one of the same gesture, as if that had never happened: typing a name that others
+ * refer to renames from the original name to each text, not from one half-typed text to the next. The recipe always
+ * starts from the data before the gesture; one that changes nothing leaves nothing to undo. If something else was
+ * edited in the meantime, it starts from the current data.
  */
 export function retakeEdit<Data>(
   session: Pick<DocumentSession<Data>, "edit" | "mark" | "rollBack">,
@@ -25,7 +25,7 @@ export function retakeEdit<Data>(
 ): void {
   const last = takes.get(session);
   const isLatest = last?.gesture === gesture && last.at === position(session.mark());
-  // Kept by session, whose data has this type.
+  // Stored per session, whose data has this type.
   if (isLatest) session.rollBack(last.mark as History<Data>);
   const mark = session.mark();
   session.edit(label, recipe);

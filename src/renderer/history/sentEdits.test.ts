@@ -4,7 +4,7 @@ import { applyChanges } from "#shared/project/applyChanges.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { createEditsQueue, type EditsCall } from "./sentEdits.ts";
 
-/** Takes edits as the studio's journal does: applied to the state of before, or refused. */
+/** Accepts edits as the studio's journal does: applied to the previous state, or refused. */
 function journalOf(start: JsonValue) {
   let state = start;
   const labels: string[] = [];

@@ -5,25 +5,25 @@ import type { UndoUpdate } from "#shared/contract/undo.ts";
 import type { JournalQueue, JournalTimes } from "./journalQueue.ts";
 import { createJournalQueue } from "./journalQueue.ts";
 
-/** An edit on its way to the journal. */
+/** An edit to be journaled. */
 export interface UnsavedEdit<State> extends JournalEdit {
-  /** What it was made on. */
+  /** The state it was made on. */
   readonly before: State;
-  /** What it made of that. */
+  /** The resulting state. */
   readonly after: State;
-  /** Sends what is new in the undo history, as it was after this edit, along with the edit. */
+  /** Sends the new part of the undo history, as of this edit, along with the edit. */
   readonly undo?: UndoSender;
-  /** `before` was not saved: edits before this one have to be in the journal already. */
+  /** `before` was not saved: earlier edits have to be in the journal already. */
   readonly continuesUnsaved: boolean;
 }
 
-/** Brings an undo history to the studio. */
+/** Sends an undo history to the studio. */
 export interface UndoSender {
   update(): UndoUpdate;
   answered(update: UndoUpdate, kept: boolean): void;
 }
 
-/** Edits as the contract takes them. */
+/** Edits in the contract's format. */
 export interface EditsCall {
   readonly undo?: UndoUpdate;
   readonly continuesUnsaved: boolean;
@@ -31,9 +31,9 @@ export interface EditsCall {
 }
 
 /**
- * A queue to the journal of one document or pack. When its file is not what the edits start from (it was changed or
- * removed by another program), they are sent again with the state they start from, and so are kept all the same. Should one
- * of them not fit even that, the state after the last of them is sent as a whole (`whole`: that state as a value).
+ * A queue to the journal of one document or pack. When its file isn't what the edits start from (another program
+ * changed or removed it), they are resent with their starting state, so that they are journaled anyway. Should one not
+ * even fit that, the final state is sent in full (`whole`: that state as a value).
  */
 export function createEditsQueue<State>(
   write: (call: EditsCall, base: State | undefined) => Promise<{ readonly undoKept: boolean } | void>,
@@ -62,7 +62,7 @@ export function createEditsQueue<State>(
   );
 }
 
-/** False when the journal cannot take the edits as they are; rejects when it can take nothing at the moment. */
+/** False when the journal can't accept the edits as they are; rejects when it can't accept any at the moment. */
 async function isTaken(written: Promise<unknown>): Promise<boolean> {
   try {
     await written;

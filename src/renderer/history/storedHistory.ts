@@ -5,17 +5,17 @@ import type { DocumentChange } from "#shared/levels/problems.ts";
 import { documentChanges } from "./documentChanges.ts";
 import type { History, HistoryEntry } from "./history.ts";
 
-/** What of a history is sent to the studio, so that it outlives the page. */
+/** The part of a history that is sent to the studio, so that it outlives the page. */
 export interface UndoOutbox<Data> {
-  /** What the studio does not have yet of the history as it was then. */
+  /** The part of the given history that the studio doesn't have yet. */
   update(history: History<Data>): UndoUpdate;
-  /** Whether the studio has taken the update; if not, the next one brings all of the history. */
+  /** Whether the studio has stored the update; if not, the next one contains the full history. */
   readonly answered: (update: UndoUpdate, kept: boolean) => void;
   /** The page's history is now the one that the studio has. */
   adopt(stored: UndoHistory): void;
 }
 
-/** Characters of JSON that one entry, and all entries together, may have to be kept. */
+/** Maximum size of one stored entry, in characters of JSON. */
 const mostOfEntry = 1_000_000;
 const mostOfAll = 4_000_000;
 
@@ -33,7 +33,7 @@ export function createUndoOutbox<Data>(editSessionId: string): UndoOutbox<Data> 
     written.set(entry, result);
     return result;
   };
-  /** The newest entries that fit: what could be undone before them is not kept. */
+  /** The newest entries that fit; older undo steps aren't stored. */
   const fitting = (entries: readonly HistoryEntry[], room: number): { entries: HistoryEntry[]; room: number } => {
     let left = room;
     let from = entries.length;
@@ -50,7 +50,7 @@ export function createUndoOutbox<Data>(editSessionId: string): UndoOutbox<Data> 
   return {
     update(history) {
       const done = fitting(history.done, mostOfAll);
-      // Next to redo last: what fits is what would be redone first.
+      // The next one to redo is last: the entries that fit are those redone first.
       const undone = fitting(history.undone, done.room);
       const base = history.done[history.done.length - done.entries.length - 1]?.id ?? 0;
       const all = [...done.entries, ...undone.entries];
@@ -86,8 +86,8 @@ function undoEntry({ id, label, patches, inverse, selectionBefore, selectionAfte
 }
 
 /**
- * The history around data that are saved: what was undone when the page went can be redone, and so can what was not saved.
- * Undefined when it lists an entry that it does not have.
+ * The history around saved data: what was undone when the page was unloaded can be redone, and so can what wasn't
+ * saved. Undefined when it lists an entry that it doesn't contain.
  */
 export function historyFrom<Data>(data: Data, stored: UndoHistory): History<Data> | undefined {
   const byId = new Map(stored.entries.map((entry) => [entry.id, entry]));
@@ -112,7 +112,7 @@ function historyEntry(entry: UndoEntry | undefined): HistoryEntry[] {
   return [{ ...rest, patches: changes.map(patchOf), inverse: inverse.map(patchOf), gesture: undefined }];
 }
 
-/** The reverse of `documentChanges`: immer's "replace" sets a member or the position behind a list's end as well. */
+/** The inverse of `documentChanges`: Immer's "replace" sets a member or the position after a list's end as well. */
 export function patchOf({ path, value }: DocumentChange): Patch {
   return value === undefined ? { op: "remove", path: [...path] } : { op: "replace", path: [...path], value };
 }

@@ -19,7 +19,7 @@ import { messages } from "./messages.ts";
 
 const usualEdge = 16;
 const zoomRange = { min: 1, max: 160 };
-/** Largest pixels per cell when a level is fitted: small levels do not become posters, unless they are looked at closely. */
+/** Maximum pixels per cell of a fitted level, so that small levels aren't blown up; not in close views. */
 const largestFit = 48;
 const largestCloseFit = 88;
 /** In narrower pictures the switch would cover the level. */
@@ -27,7 +27,7 @@ const leastWidthOfSwitch = 240;
 const wheelStep = 1.0015;
 
 /**
- * A whole level on paper, fitted; with `onViewpoint` it can be panned (drag) and zoomed (wheel, + and -, double click
+ * An entire level on paper, fitted; with `onViewpoint` it can be panned (drag) and zoomed (wheel, + and -, double click
  * fits). Two views that share a viewpoint show the same part.
  */
 export function LevelView(props: {
@@ -39,11 +39,11 @@ export function LevelView(props: {
   /** Pan and zoom; null = fitted. Without `onViewpoint` the level is always fitted. */
   viewpoint?: Viewpoint | null;
   onViewpoint?: (viewpoint: Viewpoint | null) => void;
-  /** The pointer is over a place of the level, in its units; null when it has left. */
+  /** The pointer's position on the level, in its units; null when it has left. */
   onPoint?: (spot: Spot | null) => void;
-  /** A click that dragged nothing, in units of the level. */
+  /** A click without a drag, in units of the level. */
   onPick?: (spot: Spot) => void;
-  /** Pixels left free around a fitted level. */
+  /** Margin around a fitted level, in pixels. */
   edge?: number;
   /** Painted over the level, in its units. */
   paintOver?: (ctx: CanvasRenderingContext2D, theme: ThemeName) => void;
@@ -53,7 +53,7 @@ export function LevelView(props: {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { width, height } = useBoxSize(box);
   const theme = useTheme((state) => state.theme);
-  // A ref for the place (moves come faster than frames), state for the cursor's look.
+  // A ref for the position (moves arrive more often than frames), state for the cursor's look.
   const drag = useRef<{ x: number; y: number; camera: Camera } | null>(null);
   const [isDragging, setDragging] = useState(false);
   const scene = useMemo(() => props.scene ?? levelScene(kind, level, "full"), [kind, level, props.scene]);
@@ -68,7 +68,7 @@ export function LevelView(props: {
     zoomRange,
     onViewpoint === undefined ? largestFit : largestCloseFit,
   );
-  // Pixel art is fitted at a whole factor.
+  // Pixel art is fitted at an integer factor.
   const fitted = tiles === undefined ? whole : atWholeFactor(whole, pixelsPerCell(tiles), { width, height });
   const content = scene?.view ?? { x: 0, y: 0, width: 0, height: 0 };
   const viewpoint = props.viewpoint ?? null;
@@ -91,7 +91,7 @@ export function LevelView(props: {
   useEffect(() => {
     const element = box.current;
     if (element === null || onViewpoint === undefined) return undefined;
-    // React's own wheel listeners are passive and could not keep the page from zooming.
+    // React's wheel listeners are passive and couldn't prevent the page from zooming.
     const wheel = (event: WheelEvent): void => {
       event.preventDefault();
       const bounds = element.getBoundingClientRect();
@@ -160,7 +160,7 @@ export function LevelView(props: {
   );
 }
 
-/** The same middle at the largest whole factor that still shows everything. */
+/** The same center at the largest integer factor that still shows everything. */
 function atWholeFactor(camera: Camera, pixels: number, { width, height }: { width: number; height: number }): Camera {
   const zoom = wholeZooms(pixels, window.devicePixelRatio)(camera.zoom, false);
   const middle = toWorld(camera, { x: width / 2, y: height / 2 });

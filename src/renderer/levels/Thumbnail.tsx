@@ -6,7 +6,7 @@ import styles from "./Thumbnail.module.css";
 import { orderThumbnail, thumbnailNow } from "./thumbnailLoader.ts";
 import { messages } from "./messages.ts";
 
-/** The picture of a candidate, `width` x `height` CSS pixels; empty paper until it has been drawn. */
+/** The thumbnail of a candidate, `width` x `height` CSS pixels; blank until it is drawn. */
 export function Thumbnail(props: { id: number; width: number; height: number }): ReactElement {
   const { id, width, height } = props;
   const theme = useTheme((state) => state.theme);
@@ -47,7 +47,7 @@ export function Thumbnail(props: { id: number; width: number; height: number }):
   );
 }
 
-/** `data-drawn` tells tests and benches whose picture is on the canvas. */
+/** `data-drawn` identifies the candidate on the canvas for tests and benches. */
 function paint(canvas: HTMLCanvasElement | null, picture: ImageBitmap | undefined, id: number): void {
   const ctx = canvas?.getContext("2d");
   if (canvas === null || ctx === null || ctx === undefined) return;

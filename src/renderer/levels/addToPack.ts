@@ -9,8 +9,8 @@ import { showPack } from "#renderer/history/packStore.ts";
 import { messages } from "./messages.ts";
 
 /**
- * The packs that candidates can be added to, and a new one. `find` is asked once a pack is chosen; it resolves to nothing
- * when there is nothing to add, which it has told by then.
+ * The packs that candidates can be added to, and a new one. `find` is called once a pack is chosen; it resolves to an
+ * empty list when there is nothing to add, after reporting that.
  */
 export function addToPackEntries(find: () => Promise<readonly number[]>): readonly MenuEntry[] {
   const { packs } = useSession.getState();

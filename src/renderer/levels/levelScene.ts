@@ -4,8 +4,8 @@ import type { DrawDetail } from "#shared/levels/levelKind.ts";
 import type { Scene } from "#shared/scene/scene.ts";
 
 /**
- * The drawing of a stored level, or null when its kind is unknown here or refuses it (a project from another version).
- * Levels were checked against their schema before they were stored, so they are not checked again for every tile.
+ * The drawing of a stored level, or null when its kind is unknown here or rejects it (a project from another version).
+ * Levels were validated against their schema before they were stored, so they aren't validated again for every tile.
  */
 export function levelScene(kindId: string, level: unknown, detail: DrawDetail): Scene | null {
   try {
@@ -15,7 +15,10 @@ export function levelScene(kindId: string, level: unknown, detail: DrawDetail): 
   }
 }
 
-/** The known solution of a stored level as pictures in turn; undefined where there is none, or no such kind here. */
+/**
+ * The known solution of a stored level as a sequence of pictures; undefined when it has none, or its kind is unknown
+ * here.
+ */
 export function levelReplay(kindId: string, level: unknown): LevelReplay | undefined {
   try {
     return findLevelKind(kindId)?.replay?.(level);

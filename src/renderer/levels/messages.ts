@@ -1,20 +1,21 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import { plural } from "#shared/text/format.ts";
 
-/** What people read in renderer/levels. */
+/** Interface texts of renderer/levels. */
 export const messages = {
   shownAs: "Show layout as",
   plan: "Plan",
-  tiles: "Tiles",
+  tiles: commonMessages.tiles,
   cantDrawLevel: "Can't draw this level here.",
   noPicture: "No picture",
   damagedLevels: (levels: number): string =>
     `Couldn't read ${plural(levels, "level")}: that part of the project's database is damaged. Start the run again to get the same levels; marks come back.`,
   couldntAddTo: (name: string): string => `Couldn't add to ${name}`,
   newPack: "New pack",
-  couldntCreatePack: "Couldn't create the pack",
+  couldntCreatePack: commonMessages.couldntCreatePack,
   addedTo: (added: number, pack: string, alreadyThere: number): string =>
     alreadyThere === 0
       ? `${plural(added, "level")} added to ${pack}.`
       : `${plural(added, "level")} added to ${pack}. ${plural(alreadyThere, "level is", "levels are")} already in it.`,
-  show: "Show",
+  show: commonMessages.show,
 };

@@ -7,12 +7,12 @@ import { levelTiles, lookKey, paintTiles } from "./tiles/levelLook.ts";
 import { levelScene } from "./levelScene.ts";
 import { messages } from "./messages.ts";
 
-/** A picture that a tile wants. */
+/** A tile's request for a thumbnail. */
 export interface ThumbnailOrder {
   readonly id: number;
   readonly theme: ThemeName;
   readonly size: ThumbnailSize;
-  /** Called with the picture, or with null when the level cannot be drawn. */
+  /** Called with the thumbnail, or with null when the level can't be drawn. */
   readonly deliver: (picture: ImageBitmap | null) => void;
 }
 
@@ -20,13 +20,13 @@ export interface ThumbnailOrder {
 const cache = createThumbnailCache(64_000_000);
 /** Levels of one request; the contract's limit is 500. */
 const batch = 100;
-/** Drawing may take this long at a stretch, in milliseconds: less while somebody is pressing keys or scrolling. */
+/** Longest uninterrupted drawing, in milliseconds: less while the user is pressing keys or scrolling. */
 const busyBudget = 7;
 const idleBudget = 28;
-/** How long after an input somebody counts as busy, in milliseconds. */
+/** How long the user counts as busy after an input, in milliseconds. */
 const busyFor = 250;
 let lastInput = -Infinity;
-/** Pictures this low are drawn as silhouettes (look.md, section 6). */
+/** Thumbnails up to this height are drawn as silhouettes (look.md, section 6). */
 const silhouetteHeight = 48;
 
 const wanted = new Map<string, ThumbnailOrder>();
@@ -35,7 +35,7 @@ const reported = new Set<string>();
 let isAsking = false;
 let isDrawing = false;
 
-/** Tells that a key was pressed or the gallery scrolled: pictures now leave room for the answer. */
+/** Reports a key press or scrolling in the gallery: drawing now leaves time for the response. */
 export function noteInput(): void {
   lastInput = performance.now();
 }
@@ -45,7 +45,7 @@ export function thumbnailNow(id: number, theme: ThemeName, size: ThumbnailSize):
   return cache.get(keyOf(id, theme, size));
 }
 
-/** Orders a picture; the newest orders are served first in their batch. Returns the way to cancel. */
+/** Requests a thumbnail; within a batch the newest requests are served first. Returns a function that cancels it. */
 export function orderThumbnail(order: ThumbnailOrder): () => void {
   const key = keyOf(order.id, order.theme, order.size);
   wanted.set(key, order);
@@ -93,7 +93,7 @@ async function fetchLevels(orders: readonly [string, ThumbnailOrder][]): Promise
   if (answer !== null) reportDamaged(answer.damaged);
   const prefix = projectPrefix();
   for (const [key, order] of orders) {
-    // Another project was opened meanwhile: the answer may be its level of this number.
+    // Another project was opened in the meantime: the answer may be its level with this number.
     const found = key.startsWith(prefix) ? levels.get(order.id) : undefined;
     if (found === undefined) settle(key, null);
     else undrawn.push({ key, kind: found.kind, level: found.level });

@@ -1,8 +1,8 @@
 import type { Box, Camera } from "#renderer/canvas/camera.ts";
 
 /**
- * How a level is looked at, relative to showing all of it: views of levels of any size, in areas of any size, can share
- * one and show the same part.
+ * A view of a level, relative to showing all of it: views of levels of any size, in areas of any size, can share one
+ * and show the same part.
  */
 export interface Viewpoint {
   /** 1 = all of the level, fitted. */

@@ -81,7 +81,7 @@ export function CurveChart(props: {
             </text>
           ))}
           <Legend metric={metric} point={points[pointed]} title={entries[pointed]?.title ?? ""} />
-          {/* The list below selects by keyboard; the chart is a second way for the pointer. */}
+          {/* The list below selects by keyboard; the chart is an alternative for the pointer. */}
           {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
           <rect
             className={styles["places"]}
@@ -106,7 +106,7 @@ export function CurveChart(props: {
   );
 }
 
-/** What the colours mean, and what is under the pointer: "243. Crypt: 62". */
+/** The meaning of the colors, and the point under the pointer: "243. Crypt: 62". */
 function Legend(props: { metric: MetricDefinition; point: CurvePoint | undefined; title: string }): ReactElement {
   const { metric, point } = props;
   return (
@@ -144,14 +144,14 @@ function Scale({ axis, left, right }: { axis: Axis; left: number; right: number 
   );
 }
 
-/** How the places of a chart lie: pixels from one to the next, and its scale of values. */
+/** The scales of a chart: pixels between places, and the value axis. */
 interface Lie {
   readonly points: readonly CurvePoint[];
   readonly step: number;
   readonly axis: Axis;
 }
 
-/** The band, its middle and the pack's line. Drawn anew when the pack changes, not when another place is chosen. */
+/** The band, its middle and the pack's line. Redrawn when the pack changes, not when the selection does. */
 const Ground = memo(function Ground({ points, step, axis }: Lie): ReactElement {
   const spot = (value: (point: CurvePoint) => number) => (point: CurvePoint) =>
     at(point.index, value(point), step, axis);
@@ -174,7 +174,7 @@ const Ground = memo(function Ground({ points, step, axis }: Lie): ReactElement {
   );
 });
 
-/** A ring for every place, and a stem to the band where it is outside: three shapes, however many places there are. */
+/** A circle per place, and a stem to the band where it is outside: three shapes, however many places there are. */
 const Places = memo(function Places({ points, step, axis }: Lie): ReactElement {
   const known = points.filter((point) => point.value !== null);
   const [good, bad] = [known.filter((point) => !isOutside(point)), known.filter(isOutside)];
@@ -221,14 +221,14 @@ function radiusOf(step: number, outside: boolean): number {
   return Math.min(outside ? 6 : 4.5, Math.max(1.75, 0.45 * step));
 }
 
-/** Places whose number is written: every so many, and always the chosen one, whom none may touch. */
+/** Places whose number is shown: every nth, and always the selected one, which no other may touch. */
 function numbersBelow(count: number, every: number, selected: number): readonly number[] {
   const isChosen = selected >= 0 && selected < count;
   const round = Array.from({ length: Math.floor(count / every) }, (_, i) => (i + 1) * every - 1);
   return isChosen ? [...round.filter((index) => Math.abs(index - selected) >= every), selected] : round;
 }
 
-/** Holds every value and the whole band, with a little air. */
+/** Covers every value and the entire band, with a small margin. */
 function valueAxis(points: readonly CurvePoint[], height: number): Axis {
   const [from, to] = valueScale(points);
   const [low, high] = from > to ? [0, 1] : [from, to];

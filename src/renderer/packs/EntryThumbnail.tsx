@@ -7,12 +7,12 @@ import type { PackEntry } from "#shared/project/packFile.ts";
 
 const cache = createThumbnailCache(8_000_000);
 
-/** Milliseconds of a frame that may go into drawing: while somebody scrolls through a long pack, the rows come first. */
+/** Milliseconds per frame for drawing: while the user scrolls through a long pack, rows take precedence. */
 const budget = 6;
 const waiting = new Set<() => void>();
 let isDrawing = false;
 
-/** Does some work in one of the next frames, what was asked for last first; returns the way to give it up. */
+/** Runs work in one of the next frames, the latest request first; returns a function that cancels it. */
 function whenThereIsTime(work: () => void): () => void {
   waiting.add(work);
   if (!isDrawing) requestAnimationFrame(drawSome);
@@ -31,7 +31,7 @@ function drawSome(): void {
   if (isDrawing) requestAnimationFrame(drawSome);
 }
 
-/** The picture of a pack's level, drawn from the level inside the pack; empty paper for a frame or more at first. */
+/** The thumbnail of a pack's level, drawn from the level inside the pack; blank for the first frames. */
 export function EntryThumbnail(props: { entry: PackEntry; width: number; height: number }): ReactElement {
   const { entry, width, height } = props;
   const { kind, level, canonicalKey } = entry;

@@ -54,7 +54,7 @@ export function ExportFormats(props: {
   );
 }
 
-/** Every word is part of the format's name, extension, id or description. */
+/** Whether every word is part of the format's name, extension, id or description. */
 function matches({ label, extension, id, hint }: ExportFormatInfo, search: string): boolean {
   const text = `${label} .${extension} ${id} ${hint}`.toLowerCase();
   return search
@@ -63,7 +63,7 @@ function matches({ label, extension, id, hint }: ExportFormatInfo, search: strin
     .every((word) => text.includes(word));
 }
 
-/** Who reads a format and what it leaves out, or why it is not available. */
+/** Which programs read a format and what it omits, or why it isn't available. */
 function formatHint({ available, reason, hint, leavesOut }: ExportFormatInfo): string {
   if (!available) return reason ?? hint;
   return leavesOut === undefined ? hint : [hint, messages.leavesOut(leavesOut)].join(" ");

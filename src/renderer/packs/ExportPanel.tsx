@@ -104,7 +104,7 @@ function ExportForm(): ReactElement | null {
   );
 }
 
-/** Which solutions the pack's Sokoban levels get; shown while it has some. */
+/** Which solutions the pack's Sokoban levels get; shown if there are any. */
 function SolutionOption({ solutions }: { solutions: SolutionOrder | undefined }): ReactElement | null {
   const hasRooms = usePack((state) => state.pack?.entries.some(({ kind }) => kind === "sokoban") === true);
   if (!hasRooms) return null;
@@ -121,7 +121,7 @@ function SolutionOption({ solutions }: { solutions: SolutionOrder | undefined })
   );
 }
 
-/** How the printed book is laid out; shown while it is chosen. */
+/** The print book's layout options; shown while it is chosen. */
 const bookFormats = ["pdf-book", "pdf-maps", "pdf-maps-players"];
 
 function BookOptions({ book, books }: { book: BookLayout; books: readonly string[] }): ReactElement {

@@ -33,7 +33,7 @@ export function FolderPicker(props: {
   }
   useEffect(() => {
     if (!open) return;
-    // The destination itself may not exist yet: start at the place that lists it.
+    // The destination itself may not exist yet: start in its parent folder.
     const parent = startIn.replace(/[\\/][^\\/]*$/, "");
     studio()
       .host.browseFolders({ path: parent })

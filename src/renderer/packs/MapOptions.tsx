@@ -27,7 +27,7 @@ const wallTiles = [
   ...[0, 1, 2].map((tiles) => ({ value: String(tiles), label: messages.wallThickness(tiles) })),
 ];
 
-/** How floor plans become tiles and maps for tabletops; each is shown while a format that it concerns is chosen. */
+/** How floor plans become tiles and tabletop maps; each option is shown while a format that uses it is chosen. */
 export function MapOptions({ settings }: { settings: ExportSettings }): ReactElement {
   const hasDungeon = usePack((state) => state.pack?.entries.some(({ kind }) => kind === "dungeon") === true);
   const { formats, map = {} } = settings;

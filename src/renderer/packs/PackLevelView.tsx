@@ -14,12 +14,12 @@ import { usePackView, type PackView } from "./packViewStore.ts";
 
 const close = (): void => usePackView.setState({ view: null });
 
-/** The selected level in the place of the list: to play, or to go through its solution. */
+/** The selected level in place of the list: to play, or to step through its solution. */
 export function PackLevelView({ entry, view }: { entry: PackEntry; view: PackView }): ReactElement | null {
   useModeCommands(packViewCommands);
   const views = findLevelViews(entry.kind);
   const View = view === "play" ? views?.Play : views?.Steps;
-  // Another pack, another kind: what can't be shown gives the list back.
+  // Another pack, another kind: when the level can't be shown, return to the list.
   useEffect(() => {
     if (View === undefined) close();
   }, [View]);
@@ -56,7 +56,7 @@ export function PackLevelView({ entry, view }: { entry: PackEntry; view: PackVie
   );
 }
 
-/** Keys while a level of the pack is played or gone through. */
+/** Keys while a level of the pack is played or stepped through. */
 export const packViewCommands: readonly Command[] = [
   { id: "pack.closeLevel", label: messages.backToList, hidden: true, keys: ["Escape"], run: close },
 ];

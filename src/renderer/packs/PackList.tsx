@@ -30,9 +30,9 @@ const normalHead = 32;
 const overscan = 6;
 
 /**
- * The levels of a pack in order: a grid whose rows are moved through with the arrows and whose buttons are reached with
- * the right arrow. Drag a row by its handle or move it with Alt and the arrows; F2 renames, L locks, Delete takes out.
- * Only rows on screen and the selected one are in the document.
+ * The levels of a pack in order: a grid whose rows are navigated with the arrows and whose buttons are reached with the
+ * right arrow. Drag a row by its handle or move it with Alt and the arrows; F2 renames, L locks, Delete removes. Only
+ * rows on screen and the selected one are in the DOM.
  */
 export function PackList(props: {
   entries: readonly PackEntry[];
@@ -54,14 +54,14 @@ export function PackList(props: {
   const selection = usePackSelection();
   const chosen = useMemo(() => new Set(selectedOf(entries, selected, selection)), [entries, selected, selection]);
   const scale = useMemo(() => valueScale(points), [points]);
-  /** Which button of the row has the keyboard while it goes to another row. */
+  /** Which button of the row keeps the focus when it moves to another row. */
   const firstChosen = entries.findIndex((entry) => chosen.has(entry));
   const carried = useRef(-1);
   const last = entries.length - 1;
   const rows = useRowDrag({
     grid,
     rowAt: (clientY) => rowAt(clientY),
-    // The others that are selected come along.
+    // The other selected entries move along.
     onMove: (from, to) => (chosen.size > 1 ? moveSelectedTo(to) : moveTo(from, to)),
   });
   const { drag } = rows;
@@ -230,7 +230,7 @@ function shownRows(top: number, height: number, rowHeight: number, last: number,
   return selected > to && selected <= last ? [...shown, selected] : shown;
 }
 
-/** Where the first of several selected rows goes by a key. */
+/** Where the first of several selected rows moves on a key. */
 function placeOfBlock(action: ListAction | undefined, first: number, last: number): number {
   if (action === "moveUp") return Math.max(0, first - 1);
   if (action === "moveDown") return first + 1;
@@ -252,7 +252,7 @@ function goalOf(action: ListAction | undefined, place: number, last: number, pag
   return step === undefined ? undefined : Math.max(0, Math.min(last, place + step));
 }
 
-/** Where a key that moves the level itself leads, as the move of the cursor of the same direction. */
+/** For keys that move the level itself, the cursor move in the same direction. */
 const carryingMoves: Partial<Readonly<Record<ListAction, ListAction>>> = {
   moveUp: "up",
   moveDown: "down",
@@ -287,7 +287,7 @@ function PackListHead(props: {
   );
 }
 
-/** The head of a column that needs no words for those who see it. */
+/** A column header for screen readers only. */
 function Unseen({ title }: { title: string }): ReactElement {
   return (
     <span role="columnheader">

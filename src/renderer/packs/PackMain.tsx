@@ -71,7 +71,7 @@ export function PackMain(): ReactElement {
   return hasPacks ? <div className={styles["main"]} /> : <NoPack />;
 }
 
-/** Shows some pack, and follows changes of its file. */
+/** Shows a pack by default, and follows changes of its file. */
 function useShownPack(): void {
   const packs = useSession((session) => session.packs);
   useEffect(() => {

@@ -24,7 +24,7 @@ export function PackRow(props: {
   index: number;
   top: number;
   point: CurvePoint | undefined;
-  /** Between which values the bar of the row goes. */
+  /** The range of the row's bar. */
   scale: readonly [number, number];
   metric: MetricDefinition | undefined;
   columns: readonly MetricDefinition[];
@@ -34,7 +34,7 @@ export function PackRow(props: {
   readOnly: boolean;
   onGrab: (event: PointerEvent) => void;
   onSelect: (how: "only" | "range" | "toggle") => void;
-  /** Right click: the menu that follows is about the selection. */
+  /** Right click: the following context menu applies to the selection. */
   onMenu: () => void;
   onRemove: () => void;
   onRename: () => void;
@@ -56,7 +56,7 @@ export function PackRow(props: {
       style={{ transform: `translateY(${props.top}px)` }}
       onContextMenu={props.onMenu}
       onClick={(event) => {
-        // A button of the row that was pressed by key keeps the keyboard.
+        // A row button pressed by key keeps the focus.
         if (event.detail > 0)
           props.onSelect(event.shiftKey ? "range" : event.ctrlKey || event.metaKey ? "toggle" : "only");
       }}
@@ -103,7 +103,7 @@ export function PackRow(props: {
         const value = entry.metrics[column.id];
         const text = value === undefined ? "–" : metricValue(column, value);
         return (
-          // A value in words may be cut off.
+          // A value in words may be truncated.
           <span key={column.id} role="gridcell" className={styles["value"]} title={text}>
             {text}
           </span>
@@ -144,7 +144,7 @@ export function PackRow(props: {
   );
 }
 
-/** A value on the whole scale of the pack, over the band it should be in. */
+/** A value on the pack's full scale, over its target band. */
 function AgainstTarget(props: {
   metric: MetricDefinition | undefined;
   point: CurvePoint | undefined;

@@ -25,10 +25,10 @@ import { showPack, usePack } from "#renderer/history/packStore.ts";
 import styles from "./PacksPanel.module.css";
 import { messages } from "./messages.ts";
 
-/** Tiles of the pool that are drawn; the search narrows them down. */
+/** Maximum number of pool tiles drawn; searching narrows them down. */
 const mostShown = 120;
 
-/** Left of the pack: all packs, and the kept candidates that this one does not have yet. */
+/** Left of the pack: all packs, and the kept candidates that this one doesn't have yet. */
 export function PacksPanel(): ReactElement {
   const packs = useSession((session) => session.packs);
   const packId = usePack((state) => state.packId);
@@ -185,7 +185,7 @@ function KeptTile(props: {
   );
 }
 
-/** Type of a kept tile that is dragged into the list; its data is the candidate's id. */
+/** Drag type of a kept tile; its data is the candidate's id. */
 export const keptDragType = "application/x-levelwright-candidate";
 
 function matches(item: CandidateSummary, words: string): boolean {

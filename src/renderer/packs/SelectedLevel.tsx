@@ -39,7 +39,7 @@ export function SelectedLevel(): ReactElement | null {
   );
 }
 
-/** Shows the level in the place of the list, or makes a document of it; nothing for kinds that can only be looked at. */
+/** Shows the level in place of the list, or makes a document of it; nothing for kinds that are view-only. */
 function LevelActions({ kind }: { kind: string }): ReactElement | null {
   const views = findLevelViews(kind);
   const readOnly = useReadOnly();
@@ -71,7 +71,7 @@ function LevelActions({ kind }: { kind: string }): ReactElement | null {
   );
 }
 
-/** What is wrong with the place of the selected level, and two ways to mend it. */
+/** What is wrong with the selected level's position, and two remedies. */
 function PlaceAdvice({ index }: { index: number }): ReactElement | null {
   const pack = usePack((state) => state.pack);
   const readOnly = useReadOnly();

@@ -13,7 +13,7 @@ import styles from "./SelectionBar.module.css";
 export const titlePatternId = "pack-title-pattern";
 export const packTagsId = "pack-tags";
 
-/** Floats over the list while several levels are selected: what is done with all of them. */
+/** Floats over the list while several levels are selected: actions on all of them. */
 export function SelectionBar({ count }: { count: number }): ReactElement {
   const [tags, setTags] = useState("");
   return (

@@ -11,7 +11,7 @@ import { changeTargetCurve } from "./packActions.ts";
 import type { PackCurve } from "./packCurve.ts";
 import { movedPoint, sortedPoints, withoutPoint, withPoint } from "./targetPoints.ts";
 
-/** How the target lies on the chart: pixels from the left to the first place, from one place to the next. */
+/** The target's position on the chart: pixels from the left to the first place, and between places. */
 export interface TargetPlace {
   readonly left: number;
   readonly step: number;
@@ -22,7 +22,7 @@ export interface TargetPlace {
 
 /**
  * The points of the target: dragged, or moved with the arrows (Shift: ten steps). Double-click or Insert adds one
- * halfway to the next, Delete removes it. A drag is one step to undo.
+ * halfway to the next, Delete removes it. A drag is one undo step.
  */
 export function TargetHandles(props: { curve: PackCurve; metric: MetricDefinition; place: TargetPlace }): ReactElement {
   const { curve, metric, place } = props;

@@ -19,7 +19,7 @@ function selectionName(): string {
   return entries.length === 1 && first !== undefined ? first.title : messages.levels(entries.length);
 }
 
-/** Takes the selected entries out; the toast brings them back. */
+/** Removes the selected entries; the toast can undo it. */
 export function removeSelected(): void {
   const [ids, name] = [selectedIds(), selectionName()];
   if (ids.size === 0) return;
@@ -27,13 +27,13 @@ export function removeSelected(): void {
   showToast({ text: messages.levelRemoved(name), action: { label: messages.undo, run: undoPack } });
 }
 
-/** Moves the selected entries together, so that the first of them comes to a place. */
+/** Moves the selected entries together, so that the first of them is at a position. */
 export function moveSelectedTo(place: number): void {
   const ids = selectedIds();
   editEntries(messages.moveSelection(selectionName()), (entries) => moveEntries(entries, ids, place));
 }
 
-/** Moves the selected entries together by so many places. */
+/** Moves the selected entries together by a number of positions. */
 export function moveSelected(by: number): void {
   const entries = usePack.getState().pack?.entries ?? [];
   const ids = selectedIds();
@@ -49,7 +49,7 @@ export function toggleLocks(): void {
   editEntries(label, (entries) => entries.map((entry) => (ids.has(entry.id) ? { ...entry, locked: locks } : entry)));
 }
 
-/** Titles the selected entries by a pattern, "Crypt ##"; what is typed in one go is one step. */
+/** Titles the selected entries by a pattern, "Crypt ##"; one typing gesture is one step. */
 export function titleSelected(pattern: string, gesture?: string): void {
   const ids = selectedIds();
   if (pattern.trim() === "") return;
@@ -61,7 +61,7 @@ export function titleSelected(pattern: string, gesture?: string): void {
   );
 }
 
-/** Tags the candidates that the selected levels are kept from; levels from files have none. */
+/** Tags the candidates of the selected levels; levels from files have none. */
 export async function tagSelected(text: string): Promise<void> {
   const tags = splitTags(text);
   const selected = selectedEntries();

@@ -1,12 +1,12 @@
 import type { CurvePoint } from "./packCurve.ts";
 
-/** Half the width and the height that one label takes, with air around it, in pixels. */
+/** Half the width, and the height, of one label including its margin, in pixels. */
 const halfWidth = 46;
 const height = 16;
-/** What the text itself covers: half its width, above and below its base line. */
+/** The extent of the text itself: half its width, above and below its baseline. */
 const text = { halfWidth: 38, above: 9, below: 3 };
 
-/** Where the distance of a place is written: middle of the text and its base line, in pixels of the chart. */
+/** The position of a distance label: middle of the text and its baseline, in pixels of the chart. */
 export interface CurveLabel {
   readonly index: number;
   readonly x: number;
@@ -22,9 +22,10 @@ export interface ChartPlaces {
 }
 
 /**
- * Labels for the places outside the band, as many as there is room for: the chosen place first, then the farthest out. Above
- * a value that is too high, below one that is too low, kept between `left` and `right`. None covers another, and only
- * that of the chosen place may cover the pack's line. `points` are all places, in order. O(places * log + labels * places under one).
+ * Labels for the places outside the band, as many as fit: the selected place first, then the farthest out. Above a
+ * value that is too high, below one that is too low, between `left` and `right`. None overlaps another, and only the
+ * selected place's may cover the pack's line. `points` are all places, in order. O(places * log + labels * places under
+ * one).
  */
 export function curveLabels(
   points: readonly CurvePoint[],
@@ -45,7 +46,7 @@ export function curveLabels(
   return labels;
 }
 
-/** Whether the pack's line goes through a text with its middle at `x` on the base line `y`. */
+/** Whether the pack's line crosses a text centered at `x` on the baseline `y`. */
 function isCrossed(line: readonly (readonly number[])[], x: number, y: number): boolean {
   const [left, right] = [x - text.halfWidth, x + text.halfWidth];
   const [top, bottom] = [y - text.above, y + text.below];
@@ -61,7 +62,7 @@ function isCrossed(line: readonly (readonly number[])[], x: number, y: number): 
   return false;
 }
 
-/** The first point of a line, drawn from left to right, that is not left of `x`; the line's length when all are. */
+/** The first point of a left-to-right line that isn't left of `x`; the line's length when all are. */
 function firstFrom(line: readonly (readonly number[])[], x: number): number {
   let [low, high] = [0, line.length];
   while (low < high) {
@@ -72,7 +73,7 @@ function firstFrom(line: readonly (readonly number[])[], x: number): number {
   return low;
 }
 
-/** With less room than this between places only some of their numbers are written, the round ones. */
+/** With less room between places only some of their numbers are shown, the round ones. */
 const roundSteps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
 
 /** Every how many places a number is written below, with `step` pixels a place and `count` places. */

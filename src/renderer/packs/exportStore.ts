@@ -40,7 +40,7 @@ export const useExport = create<ExportState>(() => nothing);
 
 const previewDelay = 250;
 
-/** Keeps formats, settings and preview of the shown pack at hand while the export panel is on screen. */
+/** Keeps formats, settings and preview of the shown pack loaded while the export panel is on screen. */
 export function useExportOf(packId: string | null): void {
   const client = useSession((session) => session.client);
   const entries = usePack((state) => state.pack?.entries);
@@ -79,8 +79,8 @@ async function loadExport(packId: string): Promise<void> {
 let previewing = new AbortController();
 
 /**
- * Builds the export to see what it would write; ends the preview before it, which nobody waits for any more. While the
- * pack is exported it does not build it a second time beside that: the end of the export looks again.
+ * Builds the export to preview its output; cancels the previous, now outdated preview. While the pack is exported it
+ * isn't built a second time in parallel: the end of the export triggers it again.
  */
 async function loadPreview(packId: string, settings: ExportSettings): Promise<void> {
   if (useExport.getState().busy) {
@@ -113,7 +113,7 @@ export function changeSettings(change: Partial<ExportSettings>): void {
   }));
 }
 
-/** Writes the pack with the settings of the panel, or with those of its last export when the panel is not there. */
+/** Writes the pack with the panel's settings, or those of its last export when the panel isn't shown. */
 export async function exportPack(): Promise<void> {
   const { packId } = usePack.getState();
   if (packId === null || useExport.getState().busy) return;
@@ -138,10 +138,10 @@ export async function exportPack(): Promise<void> {
   if (shownId === packId && settings !== null) await loadPreview(packId, settings);
 }
 
-/** Work that takes longer, in milliseconds, shows how far it is. */
+/** Longer work shows its progress, in milliseconds. */
 const patience = 400;
 
-/** Shows how far an export is, with a button that cancels it; undefined when the person does. */
+/** Shows the progress of an export, with a Cancel button; undefined when the user cancels. */
 async function inSight<Result>(
   packId: string,
   work: (signal: AbortSignal) => Promise<Result>,
@@ -168,7 +168,7 @@ async function showShares(packId: string, signal: AbortSignal, show: (share: num
   try {
     for await (const { share } of await studio().exports.progress({ packId }, { signal })) show(share);
   } catch {
-    // Without the count the export goes on all the same; the end of the export ends the stream.
+    // The export continues without the count; its end ends the stream.
   }
 }
 

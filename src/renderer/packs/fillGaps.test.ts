@@ -7,8 +7,8 @@ import { curvePoints } from "./packCurve.ts";
 import type { PackCurve } from "./packCurve.ts";
 
 /**
- * What filling means, without any of its shortcuts: of all pairs of a gap that is left and a level that is left, again and
- * again the closest one; of equally close ones the earlier gap, then the lower number.
+ * A reference implementation without shortcuts: of all pairs of a remaining gap and a remaining level, repeatedly the
+ * closest one; of equally close ones the earlier gap, then the lower number.
  */
 function plainFills(entries: readonly PackEntry[], curve: PackCurve, kept: readonly KeptLevel[]): GapFill[] {
   const bands = curvePoints(entries, curve);
@@ -60,7 +60,7 @@ const curve: fc.Arbitrary<PackCurve> = fc.record({
   tolerance: fc.constantFrom(0, 0.5, 1, 2),
 });
 
-/** Kept levels in no order of their numbers, some the same level twice, some in the pack. */
+/** Kept levels in arbitrary order, some duplicated, some in the pack. */
 const kept: fc.Arbitrary<KeptLevel[]> = fc.uniqueArray(
   fc.record({ id: fc.integer({ min: 1, max: 20 }), canonicalKey: key, metrics }),
   { selector: ({ id }) => id, maxLength: 8 },

@@ -2,14 +2,14 @@ import type { PackEntry } from "#shared/project/packFile.ts";
 import { curvePoints, violations } from "./packCurve.ts";
 import type { CurvePoint, PackCurve } from "./packCurve.ts";
 
-/** A kept level outside the pack that could stand in it. */
+/** A kept level outside the pack that could be added to it. */
 export interface KeptLevel {
   readonly id: number;
   readonly canonicalKey: string;
   readonly metrics: Readonly<Record<string, number>>;
 }
 
-/** Puts a kept level in the place of an entry that is outside the band. */
+/** Replaces an entry that is outside the band with a kept level. */
 export interface GapFill {
   readonly index: number;
   readonly candidateId: number;
@@ -18,8 +18,8 @@ export interface GapFill {
 
 /**
  * Fills the gaps of a pack from the kept levels: every unlocked entry outside its band is matched with the kept level
- * inside the band that is nearest to the target, closest matches first, each level once and none that the pack has
- * already. O(gaps * kept * log).
+ * inside the band that is nearest to the target, closest matches first, each level once and none that the pack already
+ * has. O(gaps * kept * log).
  */
 export function fillGaps(entries: readonly PackEntry[], curve: PackCurve, kept: readonly KeptLevel[]): GapFill[] {
   const present = new Set(entries.map((entry) => entry.canonicalKey));

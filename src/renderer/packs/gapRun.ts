@@ -17,10 +17,13 @@ import { curvePoints } from "./packCurve.ts";
 import type { CurvePoint } from "./packCurve.ts";
 import { packCurve } from "./packMetrics.ts";
 
-/** Levels that a run for one step of the curve is asked for; the one nearest to the target comes into the pack. */
+/** Levels requested by a run for one step of the curve; the one nearest to the target is put into the pack. */
 const wantedPerStep = 4;
 
-/** What a level must have to meet a step: the band, rounded inwards for whole-number metrics; null where none can. */
+/**
+ * The values with which a level meets a step: the band, rounded inwards for whole-number metrics; null when there are
+ * none.
+ */
 export function aimOfStep(metric: MetricDefinition, { low, high }: CurvePoint): AimRange | null {
   if (!Number.isFinite(low) || !Number.isFinite(high)) return null;
   if (metric.digits > 0) return { metric: metric.id, min: low, max: high };
@@ -34,8 +37,9 @@ export function canSearchFor(kindId: string): boolean {
 }
 
 /**
- * Starts a run aimed at the band of a step that its level misses. When it ends, the find nearest to the target takes the place, as one
- * undoable step; unless the pack has another level there by then, or is not open any more: then the finds wait in the gallery.
+ * Starts a run aimed at the band of a step that its level misses. When it ends, the result nearest to the target
+ * replaces it, as one undoable step; unless the pack has another level there by then, or is no longer open: then the
+ * results are left in the gallery.
  */
 export async function searchForStep(index: number): Promise<void> {
   const { pack, packId } = usePack.getState();
@@ -66,7 +70,7 @@ async function landFinds(runId: string, packId: string | null, entryId: string):
   const filter = { runIds: [runId], foldDuplicates: true };
   const sort = { by: "arrival", direction: "ascending" } as const;
   const { items } = await studio().candidates.page({ filter, sort, offset: 0, limit: 100 });
-  // Without finds the run says so itself.
+  // A run without results reports that itself.
   if (items.length === 0 || usePack.getState().packId !== packId) return;
   const index = usePack.getState().pack?.entries.findIndex(({ id }) => id === entryId) ?? -1;
   if (index >= 0) await fillPackGaps(items, index);

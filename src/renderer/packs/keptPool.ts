@@ -4,10 +4,10 @@ import { studio, useSession } from "#renderer/studio/session.ts";
 import type { CandidateSummary } from "#shared/contract/candidates.ts";
 import type { PackFile } from "#shared/project/packFile.ts";
 
-/** Kept candidates that are read for the pool; more are found by filtering in Curate. */
+/** Maximum number of kept candidates read for the pool; more can be found by filtering in Curate. */
 const mostKept = 500;
 
-/** Kept candidates that the pack does not have yet, newest last, and how many are kept in all. */
+/** Kept candidates that the pack doesn't have yet, newest last, and the total number kept. */
 export function useKeptPool(pack: PackFile | null): {
   readonly pool: readonly CandidateSummary[];
   readonly kept: number;
@@ -15,7 +15,7 @@ export function useKeptPool(pack: PackFile | null): {
   const client = useSession((session) => session.client);
   const [answer, setAnswer] = useState<{ items: readonly CandidateSummary[]; total: number }>({ items: [], total: 0 });
   const [version, setVersion] = useState(0);
-  // A pack of one kind takes only levels of that kind; an empty or a mixed one takes all.
+  // A pack of one kind accepts only levels of that kind; an empty or mixed one accepts all.
   const kinds = new Set(pack?.entries.map((entry) => entry.kind));
   const [first] = kinds;
   const kind = kinds.size === 1 ? first : undefined;
@@ -35,7 +35,7 @@ export function useKeptPool(pack: PackFile | null): {
       .then((page) => {
         if (isCurrent) setAnswer(page);
       })
-      // Without a project, or with the line down, the pool is empty; the frame says why.
+      // Without a project, or while disconnected, the pool is empty; the frame shows why.
       .catch(() => undefined);
     return () => {
       isCurrent = false;
@@ -45,7 +45,7 @@ export function useKeptPool(pack: PackFile | null): {
   return { pool: answer.items.filter((item) => !present.has(item.canonicalKey)), kept: answer.total };
 }
 
-/** Adds kept candidates to a pack on screen as one undoable edit, copied with their levels. */
+/** Pack entries of kept candidates, copied with their levels. */
 export async function entriesOf(candidateIds: readonly number[]): Promise<PackFile["entries"]> {
   if (candidateIds.length === 0) return [];
   const { entries } = await studio().packs.entriesFor({ candidateIds: [...candidateIds] });

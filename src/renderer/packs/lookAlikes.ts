@@ -5,9 +5,9 @@ import type { PackEntry } from "#shared/project/packFile.ts";
 export const lookAlikeShare = 0.7;
 
 /**
- * Entries that look like another that stays: from the first on, an entry stays unless it is too much like one that
- * stays already. Locked entries always stay, and what looks like them goes, wherever it stands. Levels that a kind
- * cannot compare, or of different kinds, are never alike. O(n^2) comparisons.
+ * Entries that look like another that stays: in order, an entry stays unless it is too similar to one that already
+ * stays. Locked entries always stay, and what looks like them is removed, wherever it is. Levels that a kind can't
+ * compare, or of different kinds, are never alike. O(n^2) comparisons.
  */
 export function lookAlikes(
   entries: readonly PackEntry[],

@@ -6,7 +6,10 @@ import { allLevelKinds, levelKind } from "#shared/levels/registry.ts";
 import type { PackFile } from "#shared/project/packFile.ts";
 import { packCurve } from "./packMetrics.ts";
 
-/** A pack of boards whose skill rises while their balance falls: a second answer to difficulty would order them otherwise. */
+/**
+ * A pack of boards whose skill rises while their balance falls: another definition of difficulty would order them
+ * differently.
+ */
 function packOf(kindId: string): PackFile {
   const { metrics, difficulty } = levelKind(kindId);
   const entries = [1, 2, 3, 4, 5].map((value) => ({

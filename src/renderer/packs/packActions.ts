@@ -32,7 +32,7 @@ export async function createPack(from: "kept" | "nothing"): Promise<void> {
   showPack(pack.id);
 }
 
-/** Removes a pack's file; the toast brings it back. */
+/** Deletes a pack's file; the toast can undo it. */
 export async function removePack(info: PackInfo): Promise<void> {
   if (usePack.getState().packId === info.id) showPack(null);
   await studio().packs.remove({ id: info.id });
@@ -61,7 +61,7 @@ export function renameEntry(index: number, title: string, gesture?: string): voi
   editEntries(packActionMessages.rename(old), rename, gesture);
 }
 
-/** Moves an entry so that it ends at position `to`, around locked ones. */
+/** Moves an entry to position `to`, around locked ones. */
 export function moveTo(from: number, to: number): void {
   const title = usePack.getState().pack?.entries[from]?.title ?? "";
   editEntries(packActionMessages.move(title), (entries) => moveEntry(entries, from, to));
@@ -76,7 +76,7 @@ export function toggleLock(index: number): void {
   );
 }
 
-/** Takes an entry out; the toast brings it back. */
+/** Removes an entry; the toast can undo it. */
 export function removeEntry(index: number): void {
   const entry = usePack.getState().pack?.entries[index];
   if (entry === undefined) return;
@@ -90,7 +90,7 @@ export function sortPack(direction: "ascending" | "descending"): void {
   if (curve !== null) editEntries(messages.sortPack, (entries) => sortByMetric(entries, curve.metric, direction));
 }
 
-/** Takes out the levels that look too much like another of the pack; one undoable step. */
+/** Removes the levels that look too similar to another of the pack; one undoable step. */
 export function removeLookAlikes(): void {
   const { pack } = usePack.getState();
   if (pack === null) return;
@@ -127,7 +127,7 @@ export function changeTarget(change: { start?: number; end?: number; tolerance?:
   });
 }
 
-/** Another target line; edits of one gesture are one step. */
+/** Changes the target curve; edits of one gesture are one step. */
 export function changeTargetCurve(curve: PackCurve, gesture?: string): void {
   const { pack } = usePack.getState();
   if (pack !== null && packCurve(pack) !== curve)
@@ -147,7 +147,7 @@ export function placeThatFits(index: number): number | null {
   return fittingPosition(pack.entries, curve, index);
 }
 
-/** Replaces every unlocked entry outside the band by the kept level that fits best; one undoable step. */
+/** Replaces every unlocked entry outside the band with the kept level that fits best; one undoable step. */
 export async function fillPackGaps(kept: readonly KeptLevel[], only?: number): Promise<void> {
   const { pack } = usePack.getState();
   const curve = pack === null ? null : packCurve(pack);
@@ -165,7 +165,7 @@ export async function fillPackGaps(kept: readonly KeptLevel[], only?: number): P
   showToast({ text: messages.gapsFilled(plan.length), action: { label: messages.undo, run: undoPack } });
 }
 
-/** Appends kept candidates to the pack on screen, or puts them at a position. */
+/** Appends kept candidates to the pack on screen, or inserts them at a position. */
 export async function addKept(candidateIds: readonly number[], at?: number): Promise<void> {
   const made = await entriesOf(candidateIds);
   const label = packActionMessages.add(made.length);
@@ -174,7 +174,7 @@ export async function addKept(candidateIds: readonly number[], at?: number): Pro
   selectEntry(at ?? count - 1);
 }
 
-/** The first pack, when none is chosen or the chosen one is gone. */
+/** Chooses the first pack when none is chosen or the chosen one is gone. */
 export function chooseSomePack(): void {
   const { packs } = useSession.getState();
   const { packId } = usePack.getState();

@@ -35,7 +35,7 @@ import { isLive, useRuns } from "#renderer/runs/runsStore.ts";
 import { messages, packCommandMessages } from "./messages.ts";
 import { canView, usePackView, type PackView } from "./packViewStore.ts";
 
-const category = "Pack";
+const category = messages.category;
 
 function canEdit(): true | string {
   if (useSession.getState().project?.readOnly !== false) return messages.readOnly;
@@ -106,7 +106,7 @@ function rowCommand(id: string, label: string, keys: readonly string[], group: s
   };
 }
 
-/** What a right click on a row offers. */
+/** The context menu of a row. */
 export function rowMenu(): readonly MenuEntry[] {
   const entries = contextMenuEntries(
     [
@@ -118,7 +118,7 @@ export function rowMenu(): readonly MenuEntry[] {
     ],
     allCommands(),
   );
-  // The list that has the focus has keys of its own for these.
+  // The focused list handles these keys itself.
   return entries.map((entry) => {
     const own = listCommands.find(({ id }) => entry.type === "item" && id === entry.id.replace("pack.", "list."));
     const [keys] = own === undefined ? [] : currentKeys(own);
@@ -126,7 +126,7 @@ export function rowMenu(): readonly MenuEntry[] {
   });
 }
 
-/** Everything the keyboard, menus and palette can do in the Pack workspace. */
+/** All keyboard, menu and palette commands of the Pack workspace. */
 export const packCommands: readonly Command[] = [
   {
     id: "pack.undo",

@@ -6,12 +6,12 @@ export type PackCurve = NonNullable<PackFile["curve"]>;
 /** One position of the chart: the pack's value against the band it should be in. */
 export interface CurvePoint {
   readonly index: number;
-  /** Null when the entry does not have the metric. */
+  /** Null when the entry doesn't have the metric. */
   readonly value: number | null;
   readonly target: number;
   readonly low: number;
   readonly high: number;
-  /** How far outside the band: above it positive, below it negative, inside 0. */
+  /** Distance outside the band: above it positive, below it negative, inside 0. */
   readonly distance: number;
 }
 
@@ -34,7 +34,7 @@ export function targetAt(curve: PackCurve, position: number): number | null {
   return x1 === x0 ? y1 : y0 + ((position - x0) / (x1 - x0)) * (y1 - y0);
 }
 
-/** The whole chart, one point an entry. */
+/** All points of the chart, one per entry. */
 export function curvePoints(entries: readonly PackEntry[], curve: PackCurve): CurvePoint[] {
   return entries.map((entry, index) => {
     const value = entry.metrics[curve.metric] ?? null;
@@ -56,7 +56,7 @@ export function violations(points: readonly CurvePoint[]): CurvePoint[] {
   return points.filter(isOutside);
 }
 
-/** What a pack holds, against its target: entries inside its band, outside it, and those that have no value to compare. */
+/** A pack's entries relative to its target: inside their band, outside it, and without a value to compare. */
 export interface TargetCounts {
   readonly inside: number;
   readonly outside: number;
@@ -69,7 +69,7 @@ export function targetCounts(points: readonly CurvePoint[]): TargetCounts {
   return { inside: points.length - outside - withoutValue, outside, withoutValue };
 }
 
-/** From the lowest to the highest of all values and bands; upside down where there are none. O(points). */
+/** From the lowest to the highest of all values and bands; reversed when there are none. O(points). */
 export function valueScale(points: readonly CurvePoint[]): readonly [number, number] {
   let [min, max] = [Infinity, -Infinity];
   for (const { value, low, high } of points) {
@@ -102,8 +102,8 @@ export function defaultCurve(entries: readonly PackEntry[], metric: string): Pac
 }
 
 /**
- * The position nearest to `index` where this entry's value is inside the band, and from where the others, which make room
- * for it, are not further outside than before; null when there is none. O(entries²) at most.
+ * The position nearest to `index` at which this entry's value is inside the band, and with which the entries that make
+ * room for it are no further outside than before; null when there is none. O(entries²) at most.
  */
 export function fittingPosition(entries: readonly PackEntry[], curve: PackCurve, index: number): number | null {
   const points = curvePoints(entries, curve);

@@ -11,7 +11,7 @@ function pack(...levels: readonly Pick<PackEntry, "kind" | "metrics">[]): PackFi
     level: null,
     canonicalKey: `${i}`,
   }));
-  // Only what the curve looks at.
+  // Only what the curve reads.
   return { entries } as unknown as PackFile;
 }
 

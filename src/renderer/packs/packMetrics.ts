@@ -13,8 +13,8 @@ export function packMetrics(pack: PackFile): readonly MetricDefinition[] {
 }
 
 /**
- * The pack's curve; until one is chosen, a straight target over the difficulty of the first kind that its levels have a
- * value of, else over the first metric. Null for a pack without metrics.
+ * The pack's curve; until one is chosen, a straight target over the difficulty of the first kind whose value its levels
+ * have, else over the first metric. Null for a pack without metrics.
  */
 export function packCurve(pack: PackFile): PackCurve | null {
   if (pack.curve !== undefined) return pack.curve;
@@ -28,14 +28,14 @@ function difficultyIn({ entries }: PackFile): string | undefined {
     .find(({ id, metrics }) => id !== undefined && metrics[id] !== undefined)?.id;
 }
 
-/** True of the metric by which some kind says how hard its levels are. */
+/** True of a kind's difficulty metric. */
 function isDifficulty({ id }: MetricDefinition): boolean {
   return allLevelKinds().some(({ difficulty }) => difficulty === id);
 }
 
-/** Words for how far a value is outside the band: "1.1 too hard" for difficulties, "1.1 too high" for the rest. */
+/** The distance of a value outside the band in words: "1.1 too hard" for difficulties, "1.1 too high" for the rest. */
 export function distanceWords(metric: MetricDefinition, distance: number): string {
-  // The band's ends are no whole numbers, even where the metric is.
+  // The band's ends aren't whole numbers, even when the metric is.
   const size = Math.abs(distance).toFixed(Math.max(1, metric.digits));
   const [more, less] = isDifficulty(metric) ? ["hard", "easy"] : ["high", "low"];
   return `${size} too ${distance > 0 ? more : less}`;

@@ -1,8 +1,8 @@
 import type { PackEntry } from "#shared/project/packFile.ts";
 
 /**
- * Moves an entry to another position (0-based, of the finished order). Locked entries keep their positions: the others
- * flow around them. A locked entry that is itself moved takes its lock along.
+ * Moves an entry to another position (0-based, in the resulting order). Locked entries keep their positions: the others
+ * flow around them. A locked entry that is itself moved stays locked.
  */
 export function moveEntry(entries: readonly PackEntry[], from: number, to: number): PackEntry[] {
   const moved = entries[from];
@@ -14,7 +14,7 @@ export function moveEntry(entries: readonly PackEntry[], from: number, to: numbe
   return placed(entries, isFixed, moved, slot);
 }
 
-/** Orders by a metric; locked entries stay where they are, entries without the metric go last. Stable. */
+/** Sorts by a metric; locked entries stay in place, entries without the metric are last. Stable. */
 export function sortByMetric(
   entries: readonly PackEntry[],
   metric: string,
@@ -33,7 +33,7 @@ export function sortByMetric(
   );
 }
 
-/** Takes entries out; locked ones keep their positions while enough others are left to fill the places before them. */
+/** Removes entries; locked ones keep their positions while enough others remain to fill the places before them. */
 export function withoutEntries(entries: readonly PackEntry[], ids: ReadonlySet<string>): PackEntry[] {
   const free = entries.filter((entry) => entry.locked !== true && !ids.has(entry.id));
   return flowAround(
@@ -77,8 +77,8 @@ function flowAround(slots: readonly (PackEntry | null)[], free: readonly PackEnt
 }
 
 /**
- * Moves several entries together, in their order, so that the first of them comes to `to` (0-based, of the finished
- * order) as far as locked entries leave room, which stay where they are unless they are moved themselves.
+ * Moves several entries together, in their order, so that the first of them is at `to` (0-based, in the resulting
+ * order) as far as locked entries leave room, which stay in place unless they are moved themselves.
  */
 export function moveEntries(entries: readonly PackEntry[], ids: ReadonlySet<string>, to: number): PackEntry[] {
   const moved = entries.filter(({ id }) => ids.has(id));
@@ -90,7 +90,7 @@ export function moveEntries(entries: readonly PackEntry[], ids: ReadonlySet<stri
   return flowAround(slots, [...others.slice(0, at), ...moved, ...others.slice(at)]);
 }
 
-/** Gives the entries with these ids new titles, in pack order; an empty one changes nothing. */
+/** Sets new titles of the entries with these ids, in pack order; an empty one changes nothing. */
 export function withTitles(
   entries: readonly PackEntry[],
   ids: ReadonlySet<string>,

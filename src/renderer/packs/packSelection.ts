@@ -2,7 +2,7 @@ import { create } from "zustand";
 import { selectEntry, usePack } from "#renderer/history/packStore.ts";
 import type { PackEntry } from "#shared/project/packFile.ts";
 
-/** Entries that are selected together, and where a range starts. Only in force while the cursor's entry is among them. */
+/** Entries that are selected together, and where a range starts. Only valid while the cursor's entry is among them. */
 export interface PackSelection {
   readonly ids: ReadonlySet<string>;
   readonly anchor: number;
@@ -21,7 +21,7 @@ export function selectedOf(
   return ids.has(current.id) ? entries.filter(({ id }) => ids.has(id)) : [current];
 }
 
-/** A click or an arrow: this entry; with Shift all from the anchor to it; with Ctrl it joins or leaves. */
+/** A click or an arrow: selects this entry; with Shift all from the anchor to it; with Ctrl toggles it. */
 export function selectAt(index: number, how: "only" | "range" | "toggle"): void {
   const { pack, selected } = usePack.getState();
   const entries = pack?.entries ?? [];
@@ -30,7 +30,7 @@ export function selectAt(index: number, how: "only" | "range" | "toggle"): void 
   selectEntry(index);
 }
 
-/** The selection after `selectAt`, pure. The entry that is clicked always is in it: the cursor goes there. */
+/** The selection after `selectAt`, as a pure function. Always includes the clicked entry: the cursor moves there. */
 export function nextSelection(
   entries: readonly PackEntry[],
   cursor: number,

@@ -3,10 +3,10 @@ import { findLevelViews } from "#renderer/editors/levelViews.ts";
 import { usePack } from "#renderer/history/packStore.ts";
 import { messages } from "./messages.ts";
 
-/** How the selected level is shown in the place of the list. */
+/** How the selected level is shown in place of the list. */
 export type PackView = "play" | "steps";
 
-/** What is shown in the middle of the Pack workspace; null = the list. */
+/** What is shown in the center of the Pack workspace; null = the list. */
 export const usePackView = create<{
   readonly view: PackView | null;
   /** Id of the entry whose title is being edited. */

@@ -12,7 +12,7 @@ import { usePack } from "#renderer/history/packStore.ts";
 import { MessageText } from "#renderer/parts/MessageText.tsx";
 import { messages } from "./messages.ts";
 
-/** Pack: order the kept ones and export them. */
+/** Pack: order the kept levels and export them. */
 export const packWorkspace: Workspace = {
   id: "pack",
   label: messages.pack,
@@ -59,7 +59,7 @@ function PackFacts(): ReactElement | null {
 }
 
 function PackKeys(): ReactElement | null {
-  // There is nothing to move or lock in an empty pack, or in none.
+  // In an empty pack, or without one, there is nothing to move or lock.
   const isEmpty = usePack((state) => (state.pack?.entries.length ?? 0) === 0);
   if (isEmpty) return null;
   return (

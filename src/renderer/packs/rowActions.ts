@@ -1,7 +1,7 @@
-/** Marks a button of a row: the arrows go from one to the next, Tab passes them by. */
+/** Marks a button of a row: arrows move between them, Tab skips them. */
 export const rowAction = { "data-row-action": "", tabIndex: -1 } as const;
 
-/** Position of the button that has the keyboard among those of its row; -1 when what has it is no such button. */
+/** Index of the focused button among those of its row; -1 when the focused element isn't one. */
 export function heldAction(target: EventTarget): number {
   const button = target instanceof Element ? target.closest("[data-row-action]") : null;
   if (button === null) return -1;
@@ -15,7 +15,7 @@ export function actionKey(key: string, action: number): number | "row" | undefin
   return key === "ArrowLeft" ? action - 1 : undefined;
 }
 
-/** Gives the keyboard to a button of an entry's row; the last one when it has fewer. */
+/** Focuses a button of an entry's row; the last one when it has fewer. */
 export function focusAction(grid: HTMLElement | null, entry: string | undefined, action: number): void {
   if (grid === null || entry === undefined) return;
   const buttons = grid.querySelectorAll<HTMLElement>(`[data-entry="${CSS.escape(entry)}"] [data-row-action]`);

@@ -2,10 +2,12 @@ import { targetAt } from "./packCurve.ts";
 import type { PackCurve } from "./packCurve.ts";
 
 const mostPoints = 50;
-/** Points keep at least this distance, as a share of the pack: two at one place would be a step. */
+/** Minimum distance between points, as a share of the pack: two at the same position would be a step. */
 const leastGap = 0.001;
 
-/** Moves a point of the target: the first and the last keep their places, the others stay between their neighbours. */
+/**
+ * Moves a point of the target: the first and the last keep their positions, the others stay between their neighbors.
+ */
 export function movedPoint(curve: PackCurve, index: number, position: number, value: number): PackCurve {
   const target = sortedPoints(curve);
   const [before, after] = [target[index - 1], target[index + 1]];
@@ -16,7 +18,7 @@ export function movedPoint(curve: PackCurve, index: number, position: number, va
   return { ...curve, target: target.map((other, i) => (i === index ? [at, value] : other)) };
 }
 
-/** A new point on the target line, where a rise or a rest may begin; the curve itself where there is no room. */
+/** Adds a point on the target line, where the slope may change; returns the curve itself when there is no room. */
 export function withPoint(curve: PackCurve, position: number): { readonly curve: PackCurve; readonly index: number } {
   const target = sortedPoints(curve);
   const value = targetAt(curve, position);
@@ -27,7 +29,7 @@ export function withPoint(curve: PackCurve, position: number): { readonly curve:
   return { curve: { ...curve, target: target.toSpliced(index, 0, [position, value]) }, index };
 }
 
-/** Takes a point away; the first and the last stay. */
+/** Removes a point; the first and the last stay. */
 export function withoutPoint(curve: PackCurve, index: number): PackCurve {
   const target = sortedPoints(curve);
   return index <= 0 || index >= target.length - 1 ? curve : { ...curve, target: target.toSpliced(index, 1) };

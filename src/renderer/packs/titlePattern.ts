@@ -1,8 +1,8 @@
 const longestTitle = 120;
 
 /**
- * Titles by a pattern: a run of "#" is the number, with as many digits at least ("Crypt ##" gives "Crypt 01"). Without
- * one the number comes last.
+ * Titles by a pattern: a run of "#" is the number, with at least as many digits ("Crypt ##" becomes "Crypt 01").
+ * Without one the number is appended.
  */
 export function titlesByPattern(pattern: string, count: number, first = 1): readonly string[] {
   const full = pattern.includes("#") ? pattern : `${pattern} #`;

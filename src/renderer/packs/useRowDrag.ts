@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import type { PointerEvent, RefObject } from "react";
 
-/** A row on its way: from which place, and where it would go now. */
+/** A dragged row: its origin and its current target position. */
 export interface RowDrag {
   readonly from: number;
   readonly to: number;
 }
 
-/** Within so many pixels of the upper or lower edge the list scrolls under a dragged row. */
+/** Within this many pixels of the upper or lower edge the list scrolls under a dragged row. */
 const edge = 48;
-/** Pixels a frame, at the very edge. */
+/** Pixels per frame, at the very edge. */
 const fastest = 22;
 
 /** Rows dragged by their handles. Near the edges of the list it scrolls along, the nearer the faster. */

@@ -19,7 +19,7 @@ import { SettingsDialog } from "./settings/SettingsDialog.tsx";
 import { ShortcutsDialog } from "./shortcuts/ShortcutsDialog.tsx";
 import { useDialogs } from "#renderer/studio/dialogStore.ts";
 
-/** Everything that opens over the screen. `places` lists all commands, for the keyboard shortcuts page. */
+/** All dialogs. `places` lists all commands, for the keyboard shortcuts page. */
 export function Dialogs({ places }: { places: () => readonly CommandPlace[] }): ReactElement {
   const hasProject = useSession((session) => session.project !== null);
   return (

@@ -13,7 +13,7 @@ import { messages } from "./messages.ts";
 import type { ShownProblem } from "./shownProblems.ts";
 import { splitMessage } from "#renderer/studio/splitMessage.ts";
 
-/** Places that get a button; the rest is named in the message. */
+/** Places that get a button; the others are named in the message. */
 const mostPlaces = 4;
 
 /** The worst problem in full: what, the cause with the names of the places, one main suggested fix and at most two others. */
@@ -69,7 +69,7 @@ function RemedyButton(props: { remedy: Remedy; isMain: boolean; documentId: stri
   const { remedy, documentId } = props;
   const readOnly = useReadOnly();
   const { changes } = remedy;
-  // What only a person can do is said in words, not as a dead button.
+  // A fix that only the user can make is text, not a dead button.
   if (changes === undefined || documentId === null) return <span className={styles["advice"]}>{remedy.label}.</span>;
   return (
     <Button

@@ -10,7 +10,7 @@ import { messages } from "./messages.ts";
 
 type Listing = Awaited<ReturnType<StudioClient["host"]["browseFolders"]>>;
 
-/** Folders of the studio's machine, for hosts without a native dialog. A click enters; projects carry a badge. */
+/** Folders of the studio's machine, for hosts without a native dialog. A click enters; projects have a badge. */
 export function FolderBrowser(props: {
   id?: string;
   start?: string;

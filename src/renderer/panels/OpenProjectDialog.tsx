@@ -15,7 +15,7 @@ export function OpenProjectDialog(): ReactElement {
   return <FolderDialog title={messages.openProject} button={messages.openThisFolder} act={openProject} />;
 }
 
-/** Where the folder of the open project is now. */
+/** Asks for the current folder of the open project. */
 export function LocateProjectDialog(): ReactElement {
   return <FolderDialog title={messages.locateProject} button={messages.continueHere} act={locateProject} />;
 }

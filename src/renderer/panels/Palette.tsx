@@ -82,7 +82,7 @@ function PaletteBody({ mode }: { mode: PaletteMode }): ReactElement {
       items={matches}
       itemToStringValue={({ label }: PaletteEntry) => label}
       value={typed}
-      // What is chosen runs; it isn't typed.
+      // A choice runs; it isn't typed.
       onValueChange={(text, { reason }) => {
         if (reason !== "item-press") type(text);
       }}
@@ -110,7 +110,7 @@ function PaletteBody({ mode }: { mode: PaletteMode }): ReactElement {
 }
 
 function choose(entry: PaletteEntry): void {
-  // At once: the command finds the focus where it was before, and the next key belongs to what the command opens.
+  // Synchronously: the command finds the focus where it was before, and the next key is for what the command opens.
   flushSync(closePalette);
   rememberChoice(entry.id);
   if (entry.disabledReason !== undefined) showToast({ text: entry.disabledReason });

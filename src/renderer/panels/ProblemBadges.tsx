@@ -3,7 +3,7 @@ import { Badge } from "#renderer/parts/Badge.tsx";
 import { useShownProblems } from "./shownProblems.ts";
 import { messages } from "./messages.ts";
 
-/** How many errors and warnings there are, beside the tab's name. */
+/** The number of errors and warnings, next to the tab's name. */
 export function ProblemBadges(): ReactElement {
   const problems = useShownProblems();
   const errors = problems.filter(({ problem }) => problem.severity === "error").length;

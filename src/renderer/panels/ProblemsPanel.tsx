@@ -14,12 +14,12 @@ import styles from "./ProblemsPanel.module.css";
 import { messages } from "./messages.ts";
 import { type ShownProblem, useShownProblems } from "./shownProblems.ts";
 
-/** Everything that is wrong, worst first; the first failure opens as a card with its suggested fixes. */
+/** All problems, worst first; the first failure opens as a card with its suggested fixes. */
 export function ProblemsPanel(): ReactElement {
   const problems = useShownProblems();
   const [first, ...rest] = problems;
   if (first === undefined) return <AllWell />;
-  // A card is where fixes can be applied, so a warning with one gets it too.
+  // Fixes are applied on a card, so a warning with one gets a card too.
   const cardFirst = first.problem.severity === "error" || (first.problem.remedies ?? []).length > 0;
   const lines = cardFirst ? rest : problems;
   return (
@@ -52,7 +52,7 @@ function AllWell(): ReactElement {
   return <Ready documentId={active} />;
 }
 
-/** Nothing is wrong: names what can be started now, in the words of the document's kind. */
+/** No problems: names the runs that can be started, in the terms of the document's kind. */
 function Ready({ documentId }: { documentId: string }): ReactElement {
   const draft = useRunDraft(documentId);
   const readOnly = useReadOnly();

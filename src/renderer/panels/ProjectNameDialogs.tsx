@@ -79,13 +79,13 @@ export function NewProjectDialog(): ReactElement {
   );
 }
 
-/** A new name for the open project; the folder keeps its own. */
+/** Renames the open project; the folder keeps its name. */
 export function RenameProjectDialog(): ReactElement {
   const name = useSession((session) => session.project?.name ?? "");
   return <NameDialog title={messages.renameProject} button="Rename" initial={name} act={renameProject} />;
 }
 
-/** A copy of the open project beside it. */
+/** Copies the open project to a folder next to it. */
 export function DuplicateProjectDialog(): ReactElement {
   const name = useSession((session) => session.project?.name ?? "");
   return (

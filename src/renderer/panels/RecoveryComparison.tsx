@@ -7,7 +7,7 @@ import { messages } from "./messages.ts";
 
 const mostShown = 200;
 
-/** What the unsaved state of a document has changed against its file, line by line. */
+/** The changes of a document's unsaved state against its file, line by line. */
 export function RecoveryComparison({ documentId }: { documentId: string }): ReactElement {
   const [changes, setChanges] = useState<readonly JsonChange[] | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);

@@ -11,7 +11,10 @@ import { RecoveryComparison } from "./RecoveryComparison.tsx";
 import { followArrivals, postponeRecovery, usePendingRecovery } from "#renderer/studio/recoveryStore.ts";
 import { messages } from "./messages.ts";
 
-/** Asks, document by document, what to do with edits that an unclean stop or a closed page left in the journal. Esc puts the answer off. */
+/**
+ * Asks, document by document, what to do with edits that a crash or a closed page left in the journal. Esc postpones
+ * the answer.
+ */
 export function RecoveryDialog(): ReactElement | null {
   const recovery = usePendingRecovery();
   useEffect(followArrivals, []);

@@ -11,8 +11,8 @@ export interface JsonChange {
 const longestText = 80;
 
 /**
- * What differs between two states, as a person can read it. Members of lists are matched by their `id` when they have
- * one, else by position, and called by their `name`. O(size of both).
+ * The differences between two states in readable form. Members of lists are matched by their `id` when they have one,
+ * else by position, and named by their `name`. O(size of both).
  */
 export function jsonChanges(before: JsonValue, after: JsonValue, path = ""): readonly JsonChange[] {
   if (Array.isArray(before) && Array.isArray(after)) return listChanges(before, after, path);

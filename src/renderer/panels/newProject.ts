@@ -9,10 +9,10 @@ import { refreshDocuments } from "#renderer/studio/projectFeed.ts";
 import { studio } from "#renderer/studio/session.ts";
 import { type ProjectTemplateId, findProjectTemplate } from "./projectTemplates.ts";
 
-/** What the New project dialog has been opened with. */
+/** The template with which the New project dialog was opened. */
 export const useNewProject = create<{ readonly template: ProjectTemplateId | null }>(() => ({ template: null }));
 
-/** Opens the New project dialog; null starts with nothing but room templates for a dungeon. */
+/** Opens the New project dialog; null starts with only room templates for a dungeon. */
 export function newProjectFrom(template: ProjectTemplateId | null): void {
   useNewProject.setState({ template });
   showDialog("newProject");

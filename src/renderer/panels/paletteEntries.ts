@@ -35,7 +35,7 @@ export interface PaletteEntry {
   readonly run: () => void;
 }
 
-/** What the palette offers at this moment. */
+/** The palette's current entries. */
 export function paletteEntries(mode: PaletteMode): readonly PaletteEntry[] {
   switch (mode) {
     case "commands":
@@ -66,7 +66,7 @@ export function searchRows(typed: string): readonly PaletteEntry[] {
   const { conditions, problem } = parseFilter(text, currentVocabulary());
   const row = searchRow(searchMessages.showCandidates(text), () => {
     showWorkspace("curate");
-    // The finds are in the gallery, whatever was looked at closely.
+    // The results are in the gallery, whatever close view was open.
     useCurate.setState({ mode: "grid", isBig: false, comparison: null, survey: null });
     attempt(messages.couldntSearch, () => showQuery({ filter: { ...noFilter, ...conditions } }));
   });
@@ -80,7 +80,7 @@ function searchRow(label: string, run: () => void): PaletteEntry {
 const recentKey = "palette.recent";
 const mostRecent = 5;
 
-/** Remembers that an entry was chosen: with nothing typed, recent commands stand first. */
+/** Records that an entry was chosen: with nothing typed, recent commands are listed first. */
 export function rememberChoice(id: string): void {
   const recent = readSetting<readonly string[]>(recentKey, []).filter((other) => other !== id);
   setSetting(recentKey, [id, ...recent].slice(0, mostRecent));
@@ -95,7 +95,7 @@ function recentFirst(entries: readonly PaletteEntry[]): readonly PaletteEntry[] 
   return entries.toSorted((a, b) => place(a) - place(b));
 }
 
-/** The heading a command belongs to. */
+/** The heading of a command. */
 export function commandCategory(command: Command): string {
   return command.category ?? (command.menu === undefined ? paletteEntryMessages.other : menuLabels[command.menu.id]);
 }

@@ -1,7 +1,7 @@
 import type { PicturedKind } from "./pictures/kindPictures.ts";
 import { templateMessages } from "./templateMessages.ts";
 
-/** What a new project can start with. */
+/** The starting points of a new project. */
 export const projectTemplateIds = ["dungeon", "sokoban", "linjat", "drod", "board", "mixed"] as const;
 export type ProjectTemplateId = (typeof projectTemplateIds)[number];
 

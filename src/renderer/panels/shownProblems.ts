@@ -7,22 +7,23 @@ import { isSavedSince } from "#renderer/runs/formerState.ts";
 import { useSession } from "#renderer/studio/session.ts";
 import { useSelectedRun } from "#renderer/runs/selectedRun.ts";
 
-/** A problem with what it is about: the document to jump into and, when a run found it, that run. */
+/** A problem with its origin: the document to jump into and, when a run found it, that run. */
 export interface ShownProblem {
   readonly key: string;
   readonly problem: Problem;
   readonly documentId: string | null;
   readonly run: Run | null;
-  /** The document has been edited since: it may no longer hold. */
+  /** The document has been edited since: the problem may no longer exist. */
   readonly outdated: boolean;
   /** It is why the last run did not start. */
   readonly isRefusal: boolean;
 }
 
 /**
- * What the Problems panel lists: why the last run did not start, why the chosen run (or, with none chosen since the document came to the front, its newest run)
- * found nothing, then the live problems of the active document; worst first within each. What kept a run from finding
- * all it was asked for is only a warning, and comes last; what it found before later edits is only information.
+ * The content of the Problems panel: why the last run didn't start, why the chosen run (or, with none chosen since the
+ * document was activated, its newest run) found nothing, then the live problems of the active document; worst first
+ * within each. If a run found fewer results than requested, the cause is only a warning, and last; problems of runs
+ * before later edits are only information.
  */
 export function useShownProblems(): readonly ShownProblem[] {
   const documentId = useOpenDocuments((state) => state.activeId);
@@ -36,7 +37,7 @@ export function useShownProblems(): readonly ShownProblem[] {
   return useMemo(() => {
     const chosen = runs.find((candidate) => candidate.id === selectedId && selectedFor === documentId);
     const newest = runs.find((candidate) => candidate.documentId === documentId);
-    // There is a layout of the drawing as it is now, so a run that found none is about another one, or had no luck.
+    // The current drawing has a layout, so a run that found none was about another state, or had no luck.
     const run = chosen ?? (hasLayout && newest?.progress.done === 0 ? null : (newest ?? null));
     const foundSome = hasLayout || (run?.progress.done ?? 0) > 0;
     const stateNow = statuses[run?.documentId ?? ""]?.state ?? 0;
@@ -50,7 +51,7 @@ export function useShownProblems(): readonly ShownProblem[] {
       isRefusal: false,
     }));
     const refused = refusal.map((problem) => ({ problem, documentId, run: null, outdated: false, isRefusal: true }));
-    // What a run or its refusal says already is not said a second time by the live findings.
+    // Problems already shown for a run or its refusal aren't repeated as live findings.
     const said = new Set([...(outdated ? [] : ofRun), ...refused].map(({ problem }) => gist(problem)));
     const live = [...problems, ...findings]
       .filter((problem) => !said.has(gist(problem)))
@@ -76,12 +77,14 @@ export function useShownProblems(): readonly ShownProblem[] {
   ]);
 }
 
-/** What it says of which place, whatever the counts in it. */
+/** Identifies a problem by its message and places, ignoring numbers. */
 function gist({ code, places, message }: Problem): string {
   return `${code} ${places[0]?.target ?? message}`;
 }
 
-/** What a run said of an earlier state of the document: its suggested fixes may be made already, so they are left out. */
+/**
+ * A problem of an earlier state of the document: its suggested fixes may have been made already, so they are left out.
+ */
 function asPast({ remedies: _remedies, ...problem }: Problem): Problem {
   return { ...problem, severity: "info" };
 }

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from "react";
 import styles from "./Badge.module.css";
 import { classes } from "./classes.ts";
 
-/** A count or a state in a pill. The tone only confirms what the word says. */
+/** A count or a state in a pill. The tone only reinforces the text. */
 export function Badge(props: {
   tone?: "plain" | "accent" | "good" | "warn" | "bad" | "info";
   label?: string;

@@ -8,24 +8,30 @@ import { Kbd } from "./Kbd.tsx";
 import { Tooltip } from "./Tooltip.tsx";
 import { classes } from "./classes.ts";
 
-/** Whatever else a `<button>` takes (ref, aria-*, type) goes through, so that menus and popovers can hang from it. */
+/**
+ * All other props of `<button>` (ref, aria-*, type) are passed through, so that menus and popovers can be anchored to
+ * it.
+ */
 export interface ButtonProps extends Omit<ComponentPropsWithRef<"button">, "className" | "disabled"> {
   readonly children: ReactNode;
-  /** main = the one filled action of a region, quiet = text only, danger = the confirming step of something final. */
+  /**
+   * main = the one filled action of a region, quiet = text only, danger = the confirming step of an irreversible
+   * action.
+   */
   readonly look?: "main" | "normal" | "quiet" | "danger";
-  /** small in rows and pane heads, large for the one action that ends a panel. */
+  /** small in rows and pane headers, large for the one action that ends a panel. */
   readonly size?: "small" | "normal" | "large";
   readonly icon?: LucideIcon;
-  /** Fixed keys shown on the button, of a list that has them itself. */
+  /** Fixed keys shown on the button, for lists that handle them themselves. */
   readonly keys?: string | undefined;
-  /** The command that the button runs: the keys it has at the moment are shown. */
+  /** The command that the button runs; its current keys are shown. */
   readonly command?: string | undefined;
-  /** Greys the button; the reason is its tooltip. */
+  /** Disables the button; the reason is its tooltip. */
   readonly disabledReason?: string | undefined;
   readonly wide?: boolean;
 }
 
-/** A button with a visible label, verb first. A greyed one stays reachable by keyboard, so that its reason can be read. */
+/** A button with a visible label, verb first. A disabled one remains focusable, so that its reason can be read. */
 export function Button({
   look = "normal",
   size = "normal",

@@ -4,7 +4,7 @@ import type { ReactElement } from "react";
 import styles from "./Checkbox.module.css";
 import { Icon } from "./Icon.tsx";
 
-/** A choice that a button will use, with its label and an optional second line. */
+/** A choice that a button applies later, with its label and an optional second line. */
 export function Checkbox(props: {
   label: string;
   hint?: string;

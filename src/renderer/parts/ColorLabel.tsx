@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { labelNames } from "#shared/contract/candidates.ts";
 import styles from "./ColorLabel.module.css";
 
-/** The colour label of a candidate as a small square with its name; nothing for label 0. */
+/** The color label of a candidate as a small square with its name; nothing for label 0. */
 export function ColorLabel(props: { label: number; withName?: boolean }): ReactElement | null {
   const name = labelNames[props.label];
   if (props.label === 0 || name === undefined) return null;

@@ -4,8 +4,8 @@ import type { MenuEntry } from "#renderer/commands/menuEntry.ts";
 import { MenuPopup } from "./MenuList.tsx";
 
 /**
- * Right click (or the menu key) on the element inside opens a menu at the pointer. `entries` is asked at that moment, so
- * it can depend on what lies under the pointer; an empty list opens nothing.
+ * Right click (or the menu key) on the element inside opens a menu at the pointer. `entries` is called at that moment,
+ * so it can depend on what is under the pointer; an empty list opens nothing.
  */
 export function ContextMenu(props: { entries: () => readonly MenuEntry[]; children: ReactElement }): ReactElement {
   const [entries, setEntries] = useState<readonly MenuEntry[]>([]);

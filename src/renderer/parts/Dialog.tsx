@@ -5,8 +5,8 @@ import { classes } from "./classes.ts";
 import { useModalFocus } from "./useModalFocus.ts";
 
 /**
- * A decision that cannot be undone or needs several values. The title is the question; Esc and a click beside it give
- * the safe answer (`onClose`). `actions` stand right, main one last; `discard` stands far left.
+ * A decision that can't be undone or needs several values. The title is the question; Esc and a click outside choose
+ * the safe answer (`onClose`). `actions` are on the right, the main one last; `discard` is on the far left.
  */
 export function Dialog(props: {
   title: string;

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import styles from "./ErrorCard.module.css";
 
-/** A failure inside a panel: place first, then what and what to do; the remedy is a button. The rest keeps working. */
+/** A failure inside a panel: where, then what happened and the remedy, which is a button. The rest keeps working. */
 export function ErrorCard(props: {
   place: string;
   message: string;

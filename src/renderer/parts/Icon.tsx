@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactElement } from "react";
 
-/** A lucide icon with the house's stroke: 16 px unless told otherwise (18 in the rail, 14 inside small buttons). */
+/** A lucide icon with the standard stroke: 16 px by default (18 in the rail, 14 inside small buttons). */
 export function Icon({ icon: Drawing, size = 16 }: { icon: LucideIcon; size?: number }): ReactElement {
   return (
     <Drawing

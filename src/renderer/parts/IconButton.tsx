@@ -7,25 +7,28 @@ import styles from "./IconButton.module.css";
 import { Tooltip } from "./Tooltip.tsx";
 import { classes } from "./classes.ts";
 
-/** Whatever else a `<button>` takes (ref, aria-*, tabIndex) goes through, so that menus and popovers can hang from it. */
+/**
+ * All other props of `<button>` (ref, aria-*, tabIndex) are passed through, so that menus and popovers can be anchored
+ * to it.
+ */
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<"button">, "className" | "disabled" | "children"> {
   readonly icon: LucideIcon;
-  /** What screen readers say and the tooltip shows. */
+  /** The accessible name, also shown in the tooltip. */
   readonly label: string;
-  /** Fixed keys, of a list that has them itself. */
+  /** Fixed keys, for lists that handle them themselves. */
   readonly keys?: string | undefined;
-  /** The command that the button runs: the keys it has at the moment are shown. */
+  /** The command that the button runs; its current keys are shown. */
   readonly command?: string | undefined;
-  /** Greys the button; the reason joins the tooltip. */
+  /** Disables the button; the reason is added to the tooltip. */
   readonly disabledReason?: string | undefined;
-  /** A switch that is on, or the tool in hand. */
+  /** A toggle that is on, or the active tool. */
   readonly pressed?: boolean;
-  /** filled = the tool in hand on a floating strip. */
+  /** filled = the active tool on a floating strip. */
   readonly look?: "plain" | "filled";
   readonly size?: "small" | "normal" | "tool";
 }
 
-/** A button that is only an icon: always with a name, and a tooltip with its key. */
+/** An icon-only button: always with an accessible name and a tooltip with its key. */
 export function IconButton({
   icon,
   label,

@@ -17,7 +17,7 @@ export function MenuButton(props: {
   );
 }
 
-/** Asks for the entries when the menu opens, so that ticks and reasons are of that moment. */
+/** Calls `entries` when the menu opens, so that check marks and reasons are current. */
 function MenuPopupNow(props: { entries: () => readonly MenuEntry[]; align: "start" | "end" }): ReactElement {
   return <MenuPopup entries={props.entries()} align={props.align} />;
 }

@@ -11,14 +11,14 @@ import { messages } from "./messages.ts";
 
 type ItemEntry = Extract<MenuEntry, { type: "item" }>;
 
-/** The floating list of a menu; stands inside a Menu.Root or ContextMenu.Root. */
+/** The floating list of a menu, inside a Menu.Root or ContextMenu.Root. */
 export function MenuPopup(props: {
   entries: readonly MenuEntry[];
   side?: "bottom" | "right";
   align?: "start" | "end";
 }): ReactElement {
   const { popup, taking } = useTakingFocus();
-  // Submenus open under the pointer too, and their keys go to the menu that they belong to.
+  // Submenus also open under the pointer, and their keys go to the parent menu.
   const isSubmenu = props.side === "right";
   return (
     <Menu.Portal>
@@ -43,8 +43,8 @@ export function MenuPopup(props: {
 }
 
 /**
- * Base UI focuses a menu in a later frame, and keys pressed until then would run shortcuts behind it. Its popup takes the
- * same `initialFocus` as those of dialogs, though its types do not say so.
+ * Base UI focuses a menu in a later frame, and keys pressed until then would run shortcuts behind it. Its popup accepts
+ * the same `initialFocus` as those of dialogs, although its types omit it.
  */
 function useTakingFocus(): {
   readonly popup: RefObject<HTMLDivElement | null>;
@@ -58,7 +58,7 @@ function useTakingFocus(): {
   return { popup, taking: { initialFocus } };
 }
 
-/** The popup's element; gives the focus back as soon as the menu begins to close. */
+/** The popup's element; restores the focus as soon as the menu begins to close. */
 function Surface({
   popup,
   isOpen,

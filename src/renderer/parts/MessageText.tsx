@@ -3,8 +3,8 @@ import { CommandKeys } from "./Kbd.tsx";
 import { messageParts } from "./messageParts.ts";
 
 /**
- * A whole message with marks: `**…**` stands out, usually a number ("**3** of 7 lines drawn"), and `{palette.show}` shows the
- * shortcut that the command has at the moment. A translation can move both.
+ * A whole message with markup: `**…**` emphasizes, usually a number ("**3** of 7 lines drawn"), and `{palette.show}`
+ * shows the command's current shortcut. A translation can move both.
  */
 export function MessageText({ text, strongClass }: { text: string; strongClass?: string }): ReactElement {
   return (

@@ -7,21 +7,23 @@ import type { NumberLimits } from "./numberDraft.ts";
 import { cleanNumber, endGesture, followValue, groupedNumber, readNumber, restingField } from "./numberDraft.ts";
 
 export interface NumberFieldProps {
-  /** Short, stands in the field and is dragged to scrub: "W". */
+  /** Short, inside the field; dragging it scrubs the value: "W". */
   readonly label: string;
   /** Full name for screen readers when the label is an abbreviation. */
   readonly name?: string;
   readonly value: number;
-  /** Once per gesture: a scrub, a run of arrow presses, a typed value. Make one undo entry of it. */
+  /** Called once per gesture: a scrub, a series of arrow presses, a typed value. Should create one undo entry. */
   readonly onCommit: (value: number) => void;
-  /** Live values while scrubbing or stepping, for the canvas to follow; the gesture ends with `onCommit` or `onCancel`. */
+  /**
+   * Live values while scrubbing or stepping, for the canvas to preview; the gesture ends with `onCommit` or `onCancel`.
+   */
   readonly onPreview?: (value: number) => void;
-  /** Esc during a gesture: what was previewed is to be forgotten. */
+  /** Esc during a gesture: discard the preview. */
   readonly onCancel?: () => void;
   readonly min?: number;
   readonly max?: number;
   readonly step?: number;
-  /** Digits after the point; 0 = whole numbers. */
+  /** Decimal places; 0 = whole numbers. */
   readonly digits?: number;
   readonly unit?: string;
   readonly disabled?: boolean;
@@ -31,9 +33,9 @@ const pixelsPerStep = 4;
 
 /**
  * A number to type (with `+3`, `*2`, `12/5`), to step with the arrows (Shift x10, Alt x0.1) or to scrub by dragging the
- * label (1 step per 4 px). A text that breaks a rule stays, marked with the rule, until it is mended or Esc restores the
- * value; meanwhile the last valid value is in force, and a `FieldForm` around the field knows of it. Give the field a
- * `key` where the thing whose number it is can change.
+ * label (1 step per 4 px). An invalid text stays, marked with the rule it breaks, until it is corrected or Esc restores
+ * the value; meanwhile the last valid value applies, and a `FieldForm` around the field is notified. Set a `key` on the
+ * field where the object that owns the number can change.
  */
 export function NumberField(props: NumberFieldProps): ReactElement {
   const { min = -Infinity, max = Infinity, step = 1, digits = 0, value } = props;
@@ -109,7 +111,7 @@ export function NumberField(props: NumberFieldProps): ReactElement {
         onPointerDown={(event) => {
           if (props.disabled === true || event.button !== 0) return;
           event.currentTarget.setPointerCapture(event.pointerId);
-          // So that Esc reaches the field while the label is dragged.
+          // So that Esc reaches the field while its label is dragged.
           input.current?.focus();
           event.preventDefault();
           scrub.current = { x: event.clientX, start: value };

@@ -3,16 +3,18 @@ import { type ReactElement, type ReactNode, useState } from "react";
 import styles from "./Popover.module.css";
 import { useModalFocus } from "./useModalFocus.ts";
 
-/** A small panel that hangs from a button: `trigger` opens it, Esc and a click beside it close it. */
+/** A small panel anchored to a button: `trigger` opens it, Esc and a click outside close it. */
 export function Popover(props: {
-  /** What screen readers call the panel. */
+  /** The panel's accessible name. */
   label: string;
   trigger: ReactElement;
   children: ReactNode;
   side?: "top" | "bottom";
   align?: "start" | "center" | "end";
   open?: boolean;
-  /** A click or the focus beside it does not close it: something in it needs attention first. Esc and its button do. */
+  /**
+   * An outside click or focus change doesn't close it: something in it needs attention first. Esc and its button do.
+   */
   staysOpen?: boolean;
   onOpenChange?: (open: boolean) => void;
 }): ReactElement {

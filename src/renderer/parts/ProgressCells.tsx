@@ -6,15 +6,15 @@ import { classes } from "./classes.ts";
 export interface ProgressCell {
   /** 0 to 1. */
   readonly fraction: number;
-  /** Set on a part that failed: the reason. */
+  /** Set on a failed part: the reason. */
   readonly failure?: string;
 }
 
 const mostCells = 48;
 
 /**
- * A run's shards side by side, each filling from the left; a failed one is red and says why. More than 48 shards share
- * cells, neighbours together.
+ * A run's shards side by side, each filling from the left; a failed one is red with its reason. With more than 48
+ * shards, neighbors share a cell.
  */
 export function ProgressCells(props: { label: string; cells: readonly ProgressCell[] }): ReactElement {
   const total = props.cells.reduce((sum, cell) => sum + cell.fraction, 0);
@@ -35,7 +35,7 @@ export function ProgressCells(props: { label: string; cells: readonly ProgressCe
   );
 }
 
-/** At most `mostCells` cells: the mean of neighbours, failed when one of them is. */
+/** At most `mostCells` cells: the mean of neighbors; failed when one of them is. */
 export function shareCells(cells: readonly ProgressCell[]): readonly ProgressCell[] {
   const numbered = cells.map((cell, index) =>
     cell.failure === undefined ? cell : { ...cell, failure: `Shard ${index + 1}: ${cell.failure}` },

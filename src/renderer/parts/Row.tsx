@@ -6,7 +6,7 @@ import { classes } from "./classes.ts";
 import { listAction } from "#renderer/commands/listKeys.ts";
 import { moveRovingFocus } from "./roving.ts";
 
-/** A list or tree of `Row`s: one tab stop, arrows, Home and End move. */
+/** A list or tree of `Row`s: one tab stop; arrows, Home and End move. */
 export function Rows(props: {
   label: string;
   role?: "tree" | "listbox";
@@ -30,17 +30,19 @@ export function Rows(props: {
   );
 }
 
-/** One 28 px line: icon, name, count or anything else at the right. `selected` and the keyboard focus can differ. */
+/**
+ * One 28 px line: icon, name, and a count or other content on the right. `selected` and the keyboard focus can differ.
+ */
 export function Row(props: {
   label: ReactNode;
   icon?: LucideIcon;
-  /** Instead of an icon: a role chip, a picture. */
+  /** Instead of an icon: a role chip, a thumbnail. */
   leading?: ReactNode;
   trailing?: ReactNode;
   selected?: boolean;
-  /** 0 or 1: how far it is indented. */
+  /** Indentation level. */
   level?: 0 | 1 | 2;
-  /** Set on rows that fold: whether they are open. */
+  /** Set on expandable rows: whether they are open. */
   expanded?: boolean;
   role?: "treeitem" | "option";
   /** The first row, or the selected one, is the list's tab stop. */
@@ -91,7 +93,7 @@ export function Row(props: {
   );
 }
 
-/** False for clicks in a menu that a part of the row has opened: React passes them on to the row, wherever the menu is. */
+/** False for clicks in a menu opened from the row: React events bubble through portals to the row. */
 function isInside({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
   return target instanceof Node && currentTarget.contains(target);
 }

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import styles from "./Section.module.css";
 
-/** A group of a side panel: a sentence-case heading with an optional note at its right, a line above. */
+/** A group of a side panel: a sentence-case heading with an optional note on its right, a line above. */
 export function Section(props: { title?: string; note?: ReactNode; children: ReactNode }): ReactElement {
   return (
     <section className={styles["section"]} aria-label={props.title}>
@@ -16,7 +16,7 @@ export function Section(props: { title?: string; note?: ReactNode; children: Rea
   );
 }
 
-/** The first line of a side panel: its name and up to two small actions. */
+/** The first line of a side panel: its title and up to two small actions. */
 export function PanelHead(props: { title: string; count?: number; children?: ReactNode }): ReactElement {
   return (
     <header className={styles["head"]}>

@@ -14,9 +14,9 @@ export function Segmented<Value extends string>(props: {
     readonly value: Value;
     readonly label: string;
     readonly icon?: LucideIcon;
-    /** The command that chooses it: the keys it has at the moment are shown. */
+    /** The command that chooses it; its current keys are shown. */
     readonly command?: string;
-    /** Why it cannot be chosen at the moment. */
+    /** Why it can't be chosen at the moment. */
     readonly disabledReason?: string;
   }[];
   onChange: (value: Value) => void;
@@ -70,5 +70,5 @@ export function Segmented<Value extends string>(props: {
 
 function KeyHint({ command }: { command: string }): ReactElement | null {
   const keys = useKeysOf(command);
-  return keys === undefined ? null : <span className={styles["hint"]}>{keysText(keys)}</span>;
+  return keys === undefined ? null : <kbd className={styles["hint"]}>{keysText(keys)}</kbd>;
 }

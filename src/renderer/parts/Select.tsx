@@ -13,7 +13,7 @@ export interface SelectOption<Value extends string> {
 /** One of several values behind a button; for 2 to 5 views side by side use `Segmented`. */
 export function Select<Value extends string>(props: {
   label: string;
-  /** The label stands inside the field on the left. */
+  /** Shows the label inside the field, on the left. */
   showLabel?: boolean;
   value: Value;
   options: readonly SelectOption<Value>[];

@@ -2,7 +2,7 @@ import { Slider as Base } from "@base-ui/react/slider";
 import type { ReactElement } from "react";
 import styles from "./Slider.module.css";
 
-/** A value on a short track, in force while it is dragged. */
+/** A value on a short track, applied while dragging. */
 export function Slider(props: {
   label: string;
   value: number;

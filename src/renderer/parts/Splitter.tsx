@@ -5,8 +5,9 @@ import { classes } from "./classes.ts";
 const pixelsPerKey = 10;
 
 /**
- * The line between two panels: drag it, move it with the arrows (Shift = 5 steps), double-click for `onReset`. `size` is
- * the size in px (at normal text size) of the panel on its `grows` side: "right" when the panel lies left of the line.
+ * The line between two panels: drag it, move it with the arrows (Shift = 5 steps), double-click for `onReset`. `size`
+ * is the size in px (at normal text size) of the panel on its `grows` side: "right" when the panel is on the left of
+ * the line.
  */
 export function Splitter(props: {
   label: string;
@@ -65,7 +66,7 @@ export function Splitter(props: {
   );
 }
 
-/** How much bigger than normal the text is: sizes are kept for 16 px. */
+/** Text size relative to normal: sizes are stored for 16 px. */
 export function remScale(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
 }

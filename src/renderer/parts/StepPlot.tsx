@@ -3,7 +3,7 @@ import { stepCurve } from "./stepCurve.ts";
 import type { StepSamples } from "./stepCurve.ts";
 import styles from "./StepPlot.module.css";
 
-/** A value over time as steps, with what both axes run over; `label` says in words what it shows. */
+/** A step plot of a value over time, with the ranges of both axes; `label` describes it in words. */
 export function StepPlot(props: {
   label: string;
   samples: StepSamples;

@@ -2,7 +2,7 @@ import { Switch as Base } from "@base-ui/react/switch";
 import type { ReactElement } from "react";
 import styles from "./Switch.module.css";
 
-/** On or off, in force at once. The visible label belongs beside it; `label` is what screen readers say. */
+/** On or off, applied immediately. The visible label is next to it; `label` is the accessible name. */
 export function Switch(props: {
   label: string;
   checked: boolean;

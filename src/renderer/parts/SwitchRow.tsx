@@ -3,10 +3,10 @@ import { CommandKeys } from "./Kbd.tsx";
 import { Switch } from "./Switch.tsx";
 import styles from "./SwitchRow.module.css";
 
-/** A switch with its label on the left and, if it has one, its key. */
+/** A switch with its label on the left and its key, if any. */
 export function SwitchRow(props: {
   label: string;
-  /** The command that switches the same thing: its keys are shown. */
+  /** The command that toggles the same setting; its keys are shown. */
   command?: string;
   checked: boolean;
   onChange: (checked: boolean) => void;

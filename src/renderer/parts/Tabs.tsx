@@ -12,20 +12,23 @@ export interface TabItem {
   readonly label: string;
   readonly icon?: LucideIcon;
   readonly badge?: ReactNode;
-  /** Unsaved: a dot, where the close cross appears on hover. */
+  /** Unsaved: a dot in place of the close button, which appears on hover. */
   readonly dirty?: boolean;
 }
 
-/** A row of tabs: documents (closable) or dock panels. One tab stop, arrows move, Enter or Space shows, Delete closes. */
+/**
+ * A row of tabs: documents (closable) or dock panels. One tab stop; arrows move, Enter or Space activates, Delete
+ * closes.
+ */
 export function Tabs(props: {
   label: string;
   tabs: readonly TabItem[];
   activeId: string | null;
   onSelect: (id: string) => void;
   onClose?: (id: string) => void;
-  /** Id of the panel that the tabs switch; left out while there is none on screen. */
+  /** Id of the panel that the tabs switch; absent while none is on screen. */
   panelId?: string;
-  /** Takes the width between the tabs and what is at the right end. */
+  /** Fills the width between the tabs and the content at the right end. */
   middle?: ReactNode;
   trailing?: ReactNode;
 }): ReactElement {
@@ -59,7 +62,7 @@ export function Tabs(props: {
   );
 }
 
-/** What stands beside the tabs, and the window, take room from them: the active one scrolls along. */
+/** Content beside the tabs, and a smaller window, leave less room for them: keep the active one scrolled into view. */
 function keepActiveTabInView(list: HTMLElement | null): (() => void) | undefined {
   if (list === null) return undefined;
   const observer = new ResizeObserver(() => {
@@ -83,7 +86,7 @@ function Tab(props: {
   useEffect(() => {
     const element = slot.current;
     if (!active || element === null) return undefined;
-    // The active tab is wider than it was: in view once it has its size.
+    // The active tab has grown: scroll once it has its new size.
     const observer = new ResizeObserver(() => element.scrollIntoView({ block: "nearest", inline: "nearest" }));
     observer.observe(element);
     return () => observer.disconnect();
@@ -116,7 +119,7 @@ function Tab(props: {
         {tab.badge}
       </button>
       {onClose !== undefined && (
-        // For the pointer alone: a list of tabs may hold nothing but tabs; the keyboard closes with Delete.
+        // For the pointer only: a tab list may contain nothing but tabs; on the keyboard, Delete closes.
         <button
           type="button"
           aria-hidden

@@ -4,12 +4,12 @@ import { classes } from "./classes.ts";
 import type { CommitText } from "./draftCommits.ts";
 import { useDraft } from "./useDraft.ts";
 
-/** Several lines of text, stored soon after the last key and when the field is left; Esc keeps the text. */
+/** Several lines of text, stored shortly after the last key and on blur; Esc keeps the text. */
 export function TextArea(props: {
   label: string;
   value: string;
   onCommit: CommitText;
-  /** Esc was pressed: where the keyboard goes next. */
+  /** Esc was pressed: moves the focus on. */
   onEscape?: () => void;
   placeholder?: string;
   maxLength?: number;

@@ -13,34 +13,34 @@ export interface TextFieldProps {
   readonly showLabel?: boolean;
   readonly value: string;
   /**
-   * Stores the text: 300 ms after the last key, on Enter, on Esc and when the field is left. All calls of one visit share
-   * a gesture, so that they can be one step to undo (where others refer to the text by `retakeEdit`).
+   * Stores the text: 300 ms after the last key, on Enter, on Esc and on blur. All calls of one visit share a gesture,
+   * so that they can be one undo step (`retakeEdit` where others refer to the text).
    */
   readonly onCommit?: CommitText;
   /**
-   * Why a text cannot be stored, in words; undefined when it can. The field says it and keeps the text, what was stored
-   * stays in force, and Esc shows that again.
+   * Why a text can't be stored; undefined when it can. The field shows the reason and keeps the text, the stored value
+   * still applies, and Esc restores it.
    */
   readonly rule?: (text: string) => string | undefined;
-  /** Called at every key press: search fields. */
+  /** Called on every key press: search fields. */
   readonly onInput?: (value: string) => void;
   readonly placeholder?: string;
   readonly icon?: LucideIcon;
   readonly maxLength?: number;
   /** The rule that the value breaks, in words ("at most 40"). */
   readonly invalid?: string | undefined;
-  /** The value is wrong, and what is wrong is said elsewhere. */
+  /** The value is invalid, and the reason is shown elsewhere. */
   readonly isInvalid?: boolean;
   readonly disabled?: boolean;
   readonly mono?: boolean;
-  /** A password: what is typed is not shown. */
+  /** A password: the text is masked. */
   readonly secret?: boolean;
   readonly trailing?: ReactNode;
   readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
-/** One line of text. With `onCommit` nothing valid that was typed is lost; Esc leaves the field and stores the text. */
+/** One line of text. With `onCommit` no valid text is lost; Esc leaves the field and stores the text. */
 export function TextField({ inputRef, ...props }: TextFieldProps): ReactElement {
   const draft = useDraft(props.value, props.onCommit);
   const [isFocused, setFocused] = useState(false);

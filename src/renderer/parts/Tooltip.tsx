@@ -4,12 +4,12 @@ import { keysText } from "#renderer/commands/keys.ts";
 import { useKeysOf } from "#renderer/commands/registry.ts";
 import styles from "./Tooltip.module.css";
 
-/** Name and key of the one control inside, after 400 ms of hovering or at once on keyboard focus. */
+/** Name and key of the one control inside, after 400 ms of hovering or immediately on keyboard focus. */
 export function Tooltip(props: {
   label: string;
-  /** Fixed keys, of a list that has them itself. */
+  /** Fixed keys, for lists that handle them themselves. */
   keys?: string | undefined;
-  /** The command that the control runs: the keys it has at the moment are shown. */
+  /** The command that the control runs; its current keys are shown. */
   command?: string | undefined;
   side?: "top" | "right" | "bottom" | "left";
   children: ReactElement;
@@ -30,10 +30,10 @@ export function Tooltip(props: {
   );
 }
 
-/** A tooltip is in nobody's way: Escape closes it, and does what it does without one. */
+/** A tooltip doesn't swallow Escape: the key closes it and still has its usual effect. */
 function passEscapeOn(_isOpen: boolean, details: Base.Root.ChangeEventDetails): void {
   if (details.reason === "escape-key") details.allowPropagation();
 }
 
-/** Shared delay of all tooltips; stands once around the whole screen. */
+/** Shared delay of all tooltips; rendered once around the whole page. */
 export const TooltipDelay = Base.Provider;

@@ -1,20 +1,20 @@
-/** Milliseconds after the last key until what was typed is stored: no field loses more than that, however its page ends. */
+/** Milliseconds between the last key and storing the text: no field loses more than that, however its page ends. */
 export const draftMilliseconds = 300;
 
 /**
- * Called with the text, the name of the gesture (all commits of one visit to a field share it, and can be one step), and
- * the text that was stored when the visit began.
+ * Called with the text, the name of the gesture (shared by all commits of one visit to a field, so that they can be one
+ * step), and the text stored when the visit began.
  */
 export type CommitText = (text: string, gesture: string, original: string) => void;
 
-/** What is typed into one field from its first key to when it is left. */
+/** The text typed into one field between its first key and blur. */
 export interface DraftCommits {
   /**
-   * A key changed the text. `stored` is what is stored now, `commit` how to store another. A text that cannot be stored
-   * (`isAllowed` is false) stores what was there when the visit began: no half-typed text stays in its place.
+   * A key changed the text. `stored` is the currently stored text, `commit` stores another. A text that can't be stored
+   * (`isAllowed` is false) restores the text from the start of the visit, so that no half-typed text stays stored.
    */
   typed(text: string, stored: string, commit: CommitText, isAllowed?: boolean): void;
-  /** Stores at once what is not stored yet: the field is left, or goes. The text at the start of the visit, if one ends. */
+  /** Stores pending text immediately: on blur or unmount. Returns the text at the start of the visit, if one ends. */
   end(): string | undefined;
 }
 

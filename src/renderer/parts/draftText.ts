@@ -1,11 +1,11 @@
-/** What a field shows beside what is stored: null shows what is stored. */
+/** What a field shows instead of the stored text; null shows the stored text. */
 export type DraftText = {
   readonly text: string;
-  /** Set when the field was left with a text that can't be stored: what was stored then. */
+  /** Set when the field was left with a text that can't be stored: the stored text at that time. */
   readonly keptBeside?: string;
 } | null;
 
-/** Whether a text that was kept is overtaken: something else has been stored since. */
+/** Whether a kept text is outdated: something else has been stored since. */
 export function isOvertaken(draft: DraftText, stored: string): boolean {
   return draft?.keptBeside !== undefined && draft.keptBeside !== stored;
 }
@@ -16,8 +16,8 @@ export function shownText(draft: DraftText, stored: string): string {
 }
 
 /**
- * After Enter, Esc or leaving: a text that can't be stored stays with `keepsText`, until it is typed over or the stored text
- * changes; otherwise the field shows what is stored again. `original`: what was stored when the visit began.
+ * After Enter, Esc or blur: a text that can't be stored stays with `keepsText`, until it is overwritten or the stored
+ * text changes; otherwise the field shows the stored text again. `original`: the text stored when the visit began.
  */
 export function draftAfterEnd(
   last: DraftText,

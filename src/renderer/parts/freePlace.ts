@@ -6,14 +6,14 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** Room to the edge and to what is in the way, px. */
+/** Distance to the edge and to obstacles, px. */
 const edge = 14;
 const gap = 8;
 
 /**
- * Where a box of this size goes at the bottom right of `area`: its distance from the area's bottom, so far up that it
- * covers none of the `obstacles`: in the lower two thirds, else anywhere. At the edge when there is no such place.
- * O(n^2) obstacles.
+ * Where a box of this size goes at the bottom right of `area`: its distance from the area's bottom, high enough to
+ * cover none of the `obstacles`; preferably in the lower two thirds. At the edge when it fits nowhere. O(n^2)
+ * obstacles.
  */
 export function freeBottom(
   size: { readonly width: number; readonly height: number },

@@ -10,10 +10,10 @@ interface InvalidField {
 
 const useInvalidFields = create<{ readonly byId: Readonly<Record<string, InvalidField>> }>(() => ({ byId: {} }));
 
-/** The form that the fields below belong to; what starts something with their values asks it for `invalidReason`. */
+/** The form that the fields below belong to; before using their values, check its `invalidReason`. */
 export const FieldForm = createContext("");
 
-/** Lets the form around a field know the rule that its text breaks; undefined when it breaks none. */
+/** Reports the rule that a field's text breaks to its form; undefined when it is valid. */
 export function useInvalidField(label: string, rule: string | undefined): void {
   const form = useContext(FieldForm);
   const id = useId();
@@ -27,7 +27,7 @@ export function useInvalidField(label: string, rule: string | undefined): void {
   }, [form, id, label, rule]);
 }
 
-/** Why a form can't be used: one of its fields shows a text that is not its value ("Games: at most 100 000."). */
+/** Why a form can't be used: one of its fields shows an invalid text ("Games: at most 100 000."). */
 export function invalidReason(form: string): string | undefined {
   return reasonIn(useInvalidFields.getState().byId, form);
 }

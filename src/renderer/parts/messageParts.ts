@@ -1,10 +1,10 @@
-/** A piece of a message: plain text, text that stands out, or the id of a command whose shortcut is shown. */
+/** A part of a message: plain text, emphasized text, or the id of a command whose shortcut is shown. */
 interface MessagePart {
   readonly kind: "plain" | "strong" | "keys";
   readonly text: string;
 }
 
-/** Splits a message at its `**strong**` and `{command.id}` marks; a mark without its partner is text. O(length). */
+/** Splits a message at its `**strong**` and `{command.id}` markup; an unmatched mark is text. O(length). */
 export function messageParts(text: string): readonly MessagePart[] {
   return text
     .split(/(\*\*.+?\*\*|\{[a-z]\w*(?:\.\w+)+\})/i)

@@ -1,9 +1,9 @@
-/** What people read in renderer/parts. */
+/** Interface texts of renderer/parts. */
 export const messages = {
   noCommandsAvailableHere: "No commands available here.",
   notANumber: "not a number",
   wholeNumber: "a whole number",
-  /** After a field was left: the rule that its text breaks, and the value in force. */
+  /** After a field was left: the rule that its text breaks, and the value that applies. */
   stillUsed: (rule: string, value: string): string => `${rule}; still ${value}`,
   invalidField: (label: string, rule: string): string => `${label}: ${rule}.`,
   atMost: (grouped: string | number): string => `at most ${grouped}`,

@@ -1,4 +1,4 @@
-/** True when things must not move by themselves: the system or the person's setting says so. */
+/** True when the system's or the user's setting asks for reduced motion. */
 export function wantsLessMotion(): boolean {
   return (
     window.matchMedia("(prefers-reduced-motion: reduce)").matches ||

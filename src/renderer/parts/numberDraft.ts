@@ -1,32 +1,32 @@
 import { messages } from "./messages.ts";
 import { evaluateNumber } from "./numberExpression.ts";
 
-/** What a number field accepts. */
+/** The values that a number field accepts. */
 export interface NumberLimits {
   readonly min: number;
   readonly max: number;
-  /** Digits after the point; 0 = whole numbers. */
+  /** Decimal places; 0 = whole numbers. */
   readonly digits: number;
 }
 
-/** What a number field shows beside its value. */
+/** What a number field shows instead of its value. */
 export interface NumberFieldState {
-  /** The text as typed, and the value of the field at that time; null while the field shows its value. */
+  /** The typed text, and the field's value at that time; null while the field shows its value. */
   readonly draft: { readonly text: string; readonly value: number } | null;
-  /** The value of a scrub or of arrow presses that are not committed yet. */
+  /** The uncommitted value of a scrub or of arrow presses. */
   readonly preview: number | null;
   readonly isFocused: boolean;
 }
 
 export const restingField: NumberFieldState = { draft: null, preview: null, isFocused: false };
 
-/** What the owner of the field is asked to do when a gesture ends. */
+/** What the field's owner has to do when a gesture ends. */
 export type GestureEnd =
   | { readonly kind: "commit"; readonly value: number }
   | { readonly kind: "cancel" }
   | { readonly kind: "nothing" };
 
-/** The value that a typed text means, or the rule it breaks in words. */
+/** The value of a typed text, or the rule it breaks in words. */
 export function readNumber(
   text: string,
   current: number,
@@ -36,7 +36,7 @@ export function readNumber(
   if (value === undefined) return { rule: messages.notANumber };
   if (value > limits.max) return { rule: messages.atMost(groupedNumber(limits.max, digitsOf(limits.max))) };
   if (value < limits.min) return { rule: messages.atLeast(groupedNumber(limits.min, digitsOf(limits.min))) };
-  // Arithmetic ("12/5") is rounded; a fraction that was typed as such is not silently made another number.
+  // Arithmetic ("12/5") is rounded; a fraction typed as such isn't silently changed.
   if (limits.digits === 0 && /^\s*-?\d*[.,]\d+\s*$/.test(text) && !Number.isInteger(value)) {
     return { rule: messages.wholeNumber };
   }
@@ -44,8 +44,8 @@ export function readNumber(
 }
 
 /**
- * The end of typing, of arrow presses or of a scrub, by Enter or by leaving the field. A text that breaks a rule stays
- * where it is, marked, and the last valid value stays in force.
+ * The end of typing, of arrow presses or of a scrub, by Enter or blur. An invalid text stays, marked, and the last
+ * valid value applies.
  */
 export function endGesture(
   state: NumberFieldState,
@@ -60,7 +60,7 @@ export function endGesture(
   return { state: resting, end: { kind: state.preview === null ? "nothing" : "cancel" } };
 }
 
-/** A marked text outlives its field's visit only as long as the value is the one it was typed over. */
+/** A marked text is dropped when the field's value is no longer the one it replaced. */
 export function followValue(state: NumberFieldState, value: number): NumberFieldState {
   const isStale = !state.isFocused && state.draft !== null && state.draft.value !== value;
   return isStale ? { ...state, draft: null } : state;
@@ -78,7 +78,7 @@ export function cleanNumber(value: number, { min, max, digits }: NumberLimits): 
   return Number(Math.min(max, Math.max(min, value)).toFixed(digits));
 }
 
-/** Digits after the point that a limit is written with, two at most: 0.1 as "0.1". */
+/** Decimal places of a limit, two at most: 0.1 as "0.1". */
 function digitsOf(limit: number): number {
   return Number.isInteger(limit) ? 0 : limit.toFixed(1) === String(limit) ? 1 : 2;
 }

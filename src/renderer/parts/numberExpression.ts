@@ -1,7 +1,7 @@
 /**
- * What a number field accepts: a number ("12,5" too), arithmetic with + - * / and brackets ("12/5", "2*(3+4)"), or a
- * change of the current value that starts with +, * or / ("+3", "*2"). A leading minus is a negative number, because
- * fields hold negative values. Undefined when it is none of these or not finite.
+ * Parses the text of a number field: a number ("12,5" too), arithmetic with + - * / and parentheses ("12/5",
+ * "2*(3+4)"), or a change of the current value that starts with +, * or / ("+3", "*2"). A leading minus is a negative
+ * number, because fields can contain negative values. Undefined when it is none of these or not finite.
  */
 export function evaluateNumber(text: string, current: number): number | undefined {
   const source = text.replaceAll(",", ".").replaceAll("×", "*").replaceAll(/\s/g, "");
@@ -11,7 +11,7 @@ export function evaluateNumber(text: string, current: number): number | undefine
   return value !== undefined && Number.isFinite(value) ? value : undefined;
 }
 
-/** Recursive descent over sum > product > factor; every method gives undefined on a syntax error. */
+/** Recursive descent over sum > product > factor; every method returns undefined on a syntax error. */
 class ExpressionParser {
   readonly #source: string;
   #at = 0;

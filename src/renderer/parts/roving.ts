@@ -3,8 +3,8 @@ import { listAction } from "#renderer/commands/listKeys.ts";
 import type { ListAction } from "#renderer/commands/listKeys.ts";
 
 /**
- * Moves focus between the `[data-roving]` elements inside the container with the keys of lists: by default arrows, Home and
- * End (and gives it back as one tab stop). True when the key was used.
+ * Moves focus between the `[data-roving]` elements of the container with the list keys (by default arrows, Home and
+ * End) and keeps it a single tab stop. True when the key was handled.
  */
 export function moveRovingFocus(event: KeyboardEvent<HTMLElement>, axis: "horizontal" | "vertical" | "both"): boolean {
   const action = listAction(event);

@@ -1,7 +1,7 @@
-/** Samples [x, y] of a value that stays until the next sample; x ascending. */
+/** Samples [x, y] of a value that is constant until the next sample; x ascending. */
 export type StepSamples = readonly (readonly [x: number, y: number])[];
 
-/** A curve of steps in a box of 100 x 100, y up, and what its axes run over. */
+/** A step curve in a box of 100 x 100, y up, and the ranges of its axes. */
 export interface StepCurve {
   /** SVG path of the line. */
   readonly line: string;
@@ -16,7 +16,7 @@ export interface StepCurve {
 }
 
 /**
- * The curve of samples up to `until` (the last sample's x when absent). A value that never changes lies in the middle.
+ * The curve of samples up to `until` (the last sample's x when absent). A constant value is drawn in the middle.
  * Undefined without samples.
  */
 export function stepCurve(samples: StepSamples, until?: number): StepCurve | undefined {

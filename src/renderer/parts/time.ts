@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { messages } from "./messages.ts";
 
-/** The time now, renewed every `period` ms, for ages that stay true. */
+/** The current time, updated every `period` ms, for ages that stay accurate. */
 export function useNow(period: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

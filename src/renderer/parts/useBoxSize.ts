@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from "react";
 import type { RefObject } from "react";
 
-/** Width and height of an element's content box in CSS pixels, 0 before it is on screen; follows every resize. */
+/** Width and height of an element's content box in CSS pixels, 0 before it is on screen; updated on every resize. */
 export function useBoxSize(ref: RefObject<HTMLElement | null>): { readonly width: number; readonly height: number } {
   const [size, setSize] = useState({ width: 0, height: 0 });
   useLayoutEffect(() => {

@@ -2,14 +2,14 @@ import { useEffect, useState } from "react";
 import { type DraftText, draftAfterEnd, isOvertaken, shownText } from "./draftText.ts";
 import { type CommitText, createDraftCommits } from "./draftCommits.ts";
 
-/** The text of a field between its first key and when it is left. */
+/** The text of a field between its first key and blur. */
 export interface Draft {
   readonly shown: string;
-  /** `isAllowed` is false for a text that cannot be stored. */
+  /** `isAllowed` is false for a text that can't be stored. */
   typed(text: string, isAllowed?: boolean): void;
   /**
-   * Stores what is not stored yet; the field shows what is stored again. A text that can't be stored stays with
-   * `keepsText`, until it is typed over or the stored text changes.
+   * Stores pending text; the field shows the stored text again. A text that can't be stored stays with `keepsText`,
+   * until it is overwritten or the stored text changes.
    */
   end(keepsText?: boolean): void;
 }
@@ -17,8 +17,8 @@ export interface Draft {
 let visits = 0;
 
 /**
- * Lets a field store what is typed soon after the last key, when it is left by whatever way (Esc, too), and when it goes.
- * Without `onCommit` nothing is kept: the field shows its value.
+ * Stores typed text shortly after the last key, on blur (also by Esc) and on unmount. Without `onCommit` nothing is
+ * stored: the field shows its value.
  */
 export function useDraft(value: string, onCommit: CommitText | undefined): Draft {
   const [draft, setDraft] = useState<DraftText>(null);

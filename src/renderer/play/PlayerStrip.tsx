@@ -15,15 +15,15 @@ import type { StepPlayer } from "./stepPlayer.ts";
 import { MessageText } from "#renderer/parts/MessageText.tsx";
 import { messages } from "./messages.ts";
 
-/** First, back, play, on, last, and all steps as bars to go through; floats at the bottom of a canvas. */
+/** First, back, play, forward, last, and all steps as draggable bars; floats at the bottom of a canvas. */
 export function PlayerStrip(props: {
   player: StepPlayer;
   bars: readonly StepBar[];
-  /** What the bars are: "Layers of deductions". */
+  /** The label of the bars: "Layers of deductions". */
   label: string;
   /** At speed 1. */
   stepsPerSecond: number;
-  /** Where the bars are not the player's steps but marks among them (pushes among moves): which one it is at. */
+  /** When the bars aren't the player's steps but marks among them (pushes among moves): the current mark. */
   marks?: { readonly index: number; readonly onIndex: (index: number) => void; readonly name: string };
   /** Further buttons, before the speed. */
   children?: ReactNode;

@@ -8,19 +8,19 @@ export interface StepBar {
   readonly value: number;
   /** Marked by a dot below: a bottleneck. */
   readonly isMarked: boolean;
-  /** What screen readers say, and the tooltip. */
+  /** The accessible name, also shown in the tooltip. */
   readonly label: string;
 }
 
 /**
- * The steps of a solution as bars, as high as what happens in them; dragging or the arrows go through them. `index` 0 is
- * before the first step.
+ * The steps of a solution as bars, as high as the activity in them; dragging or the arrows step through them. `index` 0
+ * is before the first step.
  */
 export function StepBars(props: {
   label: string;
   bars: readonly StepBar[];
   index: number;
-  /** Absent: a picture of the steps, nothing to go through. */
+  /** Absent: read-only. */
   onIndex?: (index: number) => void;
 }): ReactElement {
   const { bars, index, onIndex } = props;

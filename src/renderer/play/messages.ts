@@ -1,8 +1,10 @@
-/** What people read in renderer/play. */
+import { commonMessages } from "#shared/text/commonMessages.ts";
+/** Interface texts of renderer/play. */
 export const messages = {
+  category: "Player",
   firstReached: "this is the first step",
   lastReached: "this is the last step",
-  player: "Player",
+  player: commonMessages.player,
   firstStep: "First step",
   previousStep: "Previous step",
   nextStep: "Next step",
@@ -10,8 +12,8 @@ export const messages = {
   position: (index: number, amount: number): string => `**${index}** of **${amount}**`,
   speed: "Speed",
   speedValue: (speed: string | number): string => `Speed ${speed}`,
-  stop: "Stop",
-  play: "Play",
+  stop: commonMessages.stop,
+  play: commonMessages.play,
   playOrPause: "Play or pause",
   playbackOff: "Playback is off while motion is reduced. Use the step buttons.",
   playFaster: "Play faster",

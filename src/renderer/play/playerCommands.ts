@@ -3,7 +3,7 @@ import { wantsLessMotion } from "#renderer/parts/motion.ts";
 import type { StepPlayer } from "./stepPlayer.ts";
 import { messages } from "./messages.ts";
 
-const category = "Player";
+const category = messages.category;
 
 const playerKeys = {
   first: "Home",
@@ -13,7 +13,7 @@ const playerKeys = {
   last: "End",
 } as const;
 
-/** Goes through steps with the keyboard. */
+/** Keyboard commands that step through a player. */
 export function playerCommands(player: StepPlayer): readonly Command[] {
   const command = (id: keyof typeof playerKeys, label: string, run: () => void): Command => ({
     id: `player.${id}`,

@@ -11,10 +11,10 @@ export interface StepPlayerState {
   readonly speed: number;
 }
 
-/** Goes through the steps of something: a solver's layers, a recorded solution, a game. */
+/** Steps through a sequence: a solver's layers, a recorded solution, a game. */
 export interface StepPlayer {
   readonly store: StoreApi<StepPlayerState>;
-  /** Goes to a step and stops there; held inside the steps there are. */
+  /** Goes to a step and stops there; clamped to the existing steps. */
   go(index: number): void;
   /** Moves on by some steps and stops there. */
   step(by: number): void;
@@ -23,7 +23,7 @@ export interface StepPlayer {
   /** One step of playing; stops after the last. */
   advance(): void;
   nextSpeed(): void;
-  /** There are other steps now; the place among them is kept as far as it goes. */
+  /** Sets another number of steps; the position is preserved as far as possible. */
   setCount(count: number): void;
 }
 

@@ -10,7 +10,7 @@ import { bestMetric } from "./runWords.ts";
 import { MessageText } from "#renderer/parts/MessageText.tsx";
 import { messages } from "./messages.ts";
 
-/** The best so far of a run over time and, while it goes on, what it is thinking, also before there is a best. */
+/** A run's best result over time and, while it runs, its current partial level, even before there is a result. */
 export function BestSoFar({ run }: { run: Run }): ReactElement | null {
   const partial = useRuns((state) => state.partials[run.id]);
   const metric = bestMetric(run);

@@ -47,8 +47,8 @@ interface FinishedRunProps {
 }
 
 /**
- * A run that has ended, in one line: what came of it, and "Why?" when nothing did. Not drawn again for the progress of
- * another run: there are up to 200 of them.
+ * An ended run, in one line: its result, and "Why?" when there is none. Memoized, since progress of another run must
+ * not rerender up to 200 of them.
  */
 export const FinishedRun = memo(function FinishedRun({ run, selected }: FinishedRunProps): ReactElement {
   const failed = foundNothing(run);
@@ -121,7 +121,7 @@ function Outcome({ run }: { run: Run }): ReactElement {
         <span className={styles["word"]}>
           <MessageText text={messages.outcome(done, asked)} strongClass="mono" />
         </span>
-        {/* "Why?" stands beside it: the document's name needs the space. */}
+        {/* "Why?" is next to it: the document's name needs the space. */}
         {!failedInPart(run) && (
           <span className={classes(state === "stopped" && styles["time"])}>
             {" "}
@@ -137,7 +137,7 @@ function Outcome({ run }: { run: Run }): ReactElement {
   );
 }
 
-/** How many games a report comes from; the report is shown with its document. */
+/** How many games a report is based on; the report is shown with its document. */
 function ReportOutcome({ run }: { run: Run }): ReactElement {
   const { documentId, progress } = run;
   return (
@@ -170,7 +170,7 @@ function Failure({ run }: { run: Run }): ReactElement {
   );
 }
 
-/** Shows what is said of the run among the problems. */
+/** Shows the run's diagnosis in the Problems panel. */
 function Why({ run }: { run: Run }): ReactElement {
   return (
     <button

@@ -12,12 +12,12 @@ import { RunForm } from "./RunForm.tsx";
 import { runFields, tasksFor, useRunDraft } from "./runForm.ts";
 import { messages } from "./messages.ts";
 
-/** Whether the run panel hangs open under Generate. */
+/** Whether the run panel is open under Generate. */
 export const useRunPanel = create<{ readonly open: boolean }>(() => ({ open: false }));
 
 /**
- * The main action of a document that something can be made from, with the run panel behind its second half; `children` takes the
- * place of the action where it is no run.
+ * The main action of a document from which something can be generated, with the run panel behind its second half;
+ * `children` replaces the action when it isn't a run.
  */
 export function GenerateButton({
   documentId,

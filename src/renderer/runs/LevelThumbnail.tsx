@@ -9,7 +9,7 @@ import styles from "./LevelThumbnail.module.css";
 
 const padding = 4;
 
-/** A level that is not stored (what a run is thinking), as large as its box; empty paper when it cannot be drawn. */
+/** A level that isn't stored (a run's current partial level), as large as its box; blank when it can't be drawn. */
 export function LevelThumbnail(props: { kind: string; level: unknown; label: string }): ReactElement {
   const { kind, level } = props;
   const theme = useTheme((state) => state.theme);

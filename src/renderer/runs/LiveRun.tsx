@@ -27,7 +27,7 @@ import { SettingsLink } from "./SettingsLink.tsx";
 import { MessageText } from "#renderer/parts/MessageText.tsx";
 import { messages } from "./messages.ts";
 
-/** A run that is going on: its shards, what it found, how fast, how long still, and the best so far. */
+/** A running run: its shards, results, speed, remaining time, and the best so far. */
 export function LiveRun({ run }: { run: Run }): ReactElement {
   const { progress } = run;
   const paused = progress.state === "paused";
@@ -83,7 +83,7 @@ export function LiveRun({ run }: { run: Run }): ReactElement {
   );
 }
 
-/** Why it does not work at the moment; undefined while it does. */
+/** Why it isn't progressing at the moment; undefined while it is. */
 function stateWords({ progress, placement }: Run): string | undefined {
   if (progress.state === "paused") return messages.paused;
   if (progress.state !== "queued") return undefined;
@@ -92,7 +92,7 @@ function stateWords({ progress, placement }: Run): string | undefined {
 
 const mostNames = 6;
 
-/** Which machines its shards are at. */
+/** The machines on which its shards run. */
 function Where({ where }: { where: NonNullable<RunProgress["where"]> }): ReactElement {
   const shown = where.workers.slice(0, mostNames);
   const names = shown.map(({ name, shards }) => messages.shardsAt(name, shards));
@@ -104,7 +104,7 @@ function Where({ where }: { where: NonNullable<RunProgress["where"]> }): ReactEl
   );
 }
 
-/** Why it has found nothing yet, as far as it knows. */
+/** Why it hasn't found anything yet, as far as known. */
 function SoFar({ run }: { run: Run }): ReactElement | null {
   const [problem] = run.problems;
   if (problem === undefined) return null;
@@ -160,7 +160,7 @@ function Stats({ run }: { run: Run }): ReactElement {
   );
 }
 
-/** `secondary` ones go where the panel is narrow. */
+/** `secondary` ones are hidden where the panel is narrow. */
 function Stat(props: { value: string; unit?: string; label: string; secondary?: boolean }): ReactElement {
   return (
     <div className={classes(styles["stat"], props.secondary === true && styles["secondary"])}>

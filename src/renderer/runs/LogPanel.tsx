@@ -7,7 +7,7 @@ import { messages } from "./messages.ts";
 
 const runsShown = 50;
 
-/** What the engines say while they work, newest at the bottom; stays there until it is scrolled away. */
+/** The engines' log output, newest at the bottom; follows the end until it is scrolled. */
 export function LogPanel(): ReactElement {
   const heard = useRuns((state) => state.log);
   const runs = useSteadyRuns();

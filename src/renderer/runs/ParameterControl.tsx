@@ -67,7 +67,7 @@ function Control(props: {
   }
 }
 
-/** Digits after the point that a step needs: 0.05 needs two. */
+/** Decimal places that a step needs: 0.05 needs two. */
 function digitsOf(step: number): number {
   return (String(step).split(".")[1] ?? "").length;
 }

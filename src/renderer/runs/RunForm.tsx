@@ -28,7 +28,7 @@ import { hexSeed, parseSeed, rollSeed } from "./seed.ts";
 import { endOf, ending, runEnds } from "./runEnds.ts";
 import { messages } from "./messages.ts";
 
-/** The run panel: task, seed, count, time limit and the task's own parameters, drawn from its schema. */
+/** The run panel: task, seed, count, time limit and the task's own parameters, rendered from its schema. */
 export function RunForm({ documentId }: { documentId: string }): ReactElement | null {
   const draft = useRunDraft(documentId);
   const { tasks, kindId } = tasksFor(documentId);
@@ -142,7 +142,7 @@ export function RunForm({ documentId }: { documentId: string }): ReactElement | 
   );
 }
 
-/** Parameters by one choice; "Custom" while they are no preset's. */
+/** Sets all parameters by a preset; "Custom" while they match none. */
 function PresetField(props: {
   task: TaskDefinition;
   values: ParameterValues;
@@ -176,7 +176,7 @@ const mostBeside = 2;
 /** Value of the choice that no preset has. */
 const custom = "";
 
-/** Where the run is worked on; nothing to choose while there is no farm. */
+/** Where the run is executed; nothing to choose without a farm. */
 function PlacementField(props: {
   draft: RunDraft;
   onChange: (change: Partial<RunDraft>) => void;

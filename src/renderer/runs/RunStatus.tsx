@@ -9,7 +9,7 @@ import { messages } from "./messages.ts";
 
 const announceEvery = 5000;
 
-/** The live run's percentage in the status bar, told to screen readers every five seconds and at the end. */
+/** The live run's percentage in the status bar, announced to screen readers every five seconds and at the end. */
 export function RunStatus(): ReactElement {
   const live = liveRuns(useRuns((state) => state.runs));
   const run = atWork(live);
@@ -27,7 +27,7 @@ export function RunStatus(): ReactElement {
   );
 }
 
-/** The newest run at work; one that waits for a free process only where all do. */
+/** The newest active run; one waiting for a free process only if all are. */
 function atWork(live: readonly Run[]): Run | undefined {
   return live.find(({ progress }) => progress.state === "running") ?? live[0];
 }

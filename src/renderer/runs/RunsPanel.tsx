@@ -32,7 +32,7 @@ export function RunsPanel(): ReactElement {
   );
 }
 
-/** How many runs are live, beside the tab's name. */
+/** The number of live runs, next to the tab's name. */
 export function RunsBadge(): ReactElement | null {
   const live = useRuns((state) => liveRuns(state.runs).length);
   return live === 0 ? null : (

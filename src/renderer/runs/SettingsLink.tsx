@@ -4,7 +4,7 @@ import { showSweep } from "./comparedRuns.ts";
 import { messages } from "./messages.ts";
 import styles from "./RunsPanel.module.css";
 
-/** Shows the settings of a sweep beside each other. */
+/** Shows the settings of a sweep side by side. */
 export function SettingsLink({ run }: { run: Run }): ReactElement {
   return (
     <button

@@ -201,7 +201,7 @@ function BudgetFields({ draft, onChange }: { draft: SweepDraft; onChange: (draft
   );
 }
 
-/** What the sweep comes to: settings, rounds and levels, or what is wrong with it. */
+/** The size of the sweep: settings, rounds and levels, or what is wrong with it. */
 function Outlook(props: {
   kind: LevelKind;
   task: TaskDefinition;
@@ -217,7 +217,7 @@ function Outlook(props: {
         {sweep}
       </p>
     );
-  // Which settings are drawn depends on the seed, how many does not.
+  // The seed determines which settings are drawn, not how many.
   const settings = sweepSettings(sweep, task, 0).length;
   const least = leastBudget(settings, sweep.rounds);
   const rounds = halvingRounds(settings, count, sweep.rounds);

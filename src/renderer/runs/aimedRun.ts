@@ -14,7 +14,7 @@ import { rollSeed } from "./seed.ts";
 /** An aimed run ends here at the latest; a range that no level meets is not searched for all day. */
 const timeLimitSeconds = 180;
 
-/** What an aimed run is started from. */
+/** The starting point of an aimed run. */
 export interface AimOrigin {
   readonly documentId: string;
   readonly task: TaskDefinition;
@@ -22,8 +22,9 @@ export interface AimOrigin {
 }
 
 /**
- * The settings of the newest run of a kind that can be aimed, among `runs` (newest first) whose document still exists; where no such run
- * is there, the defaults of the kind's first task that can be aimed, from its newest run's document. Undefined: nothing to start from.
+ * The settings of the newest run of a kind that can be aimed, among `runs` (newest first) whose document still exists;
+ * if there is none, the defaults of the kind's first task that can be aimed, from its newest run's document. Undefined:
+ * nothing to start from.
  */
 export function aimOrigin(
   kind: LevelKind,
@@ -34,7 +35,7 @@ export function aimOrigin(
   for (const run of own) {
     const task = kind.tasks.find(({ id }) => id === run.task);
     if (task === undefined || !canAim(task) || run.documentId === null) continue;
-    // Settings of an older version may not be allowed any more.
+    // Settings of an older version may no longer be valid.
     const parsed = parametersSchema(task.parameters).safeParse(run.parameters);
     return { documentId: run.documentId, task, parameters: parsed.success ? splitAim(parsed.data).own : {} };
   }
@@ -43,22 +44,22 @@ export function aimOrigin(
   return task === undefined || documentId === undefined ? undefined : { documentId, task, parameters: {} };
 }
 
-/** A run at work with exactly this aim; undefined when there is none. */
+/** An active run with exactly this aim; undefined when there is none. */
 export function runAimedAt(runs: readonly Run[], kindId: string, aim: Aim): Run | undefined {
   const text = printAim(aim);
   return runs.find((run) => isLive(run) && run.kind === kindId && run.parameters[aimParameter] === text);
 }
 
 /**
- * Starts a run of levels inside an aim, with the settings of the newest run among `runs`. Tells what it looks for in a toast. Undefined when
- * there is nothing to start it from, which is said as well.
+ * Starts a run of levels inside an aim, with the settings of the newest run among `runs`. Shows the aim in a toast.
+ * Undefined when there is nothing to start it from, which is reported as well.
  */
 export async function startAimedRun(asked: {
   readonly kind: LevelKind;
   readonly aim: Aim;
   readonly runs: readonly Run[];
   readonly count: number;
-  /** What is looked for: "pushes 40 – 45, box changes 8". */
+  /** The aim in words: "pushes 40 – 45, box changes 8". */
   readonly words: string;
 }): Promise<Run | undefined> {
   const { kind, aim, runs, count, words } = asked;

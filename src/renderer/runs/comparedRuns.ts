@@ -1,18 +1,18 @@
 import { create } from "zustand";
 import { showWorkspace } from "#renderer/studio/layoutStore.ts";
 
-/** Levels whose expressive range is looked at: those of a run, or of one setting of a sweep. */
+/** Levels whose expressive range is shown: those of a run, or of one setting of a sweep. */
 export interface RangeSource {
   readonly runId: string;
-  /** Number of the sweep's setting, from 1; null: the whole run. */
+  /** Number of the sweep's setting, from 1; null: the entire run. */
   readonly setting: number | null;
 }
 
-/** The sides that are compared, as chosen; null: not yet. */
+/** The compared sides, as chosen; null: not yet. */
 interface ComparedRuns {
   readonly a: RangeSource | null;
   readonly b: RangeSource | null;
-  /** Raised when the comparison is asked for from outside the gallery, which then shows it. */
+  /** Incremented when the comparison is requested from outside the gallery, which then shows it. */
   readonly asked: number;
 }
 
@@ -24,7 +24,7 @@ export function chooseSource(side: RangeSide, source: RangeSource | null): void 
   useComparedRuns.setState({ [side]: source });
 }
 
-/** Shows the levels of a run over those of another: the one chosen last, or the one before it. */
+/** Overlays the levels of a run with those of another: the one chosen last, or the one before it. */
 export function compareRun(runId: string): void {
   useComparedRuns.setState(({ a, asked }) => ({
     a: a === null || a.runId === runId ? null : a,

@@ -6,8 +6,8 @@ import type { DocumentInfo } from "#shared/contract/documents.ts";
 const saveDelay = 5000;
 
 /**
- * Whether what a run reads was saved after it started: a document of another type of its kind (the templates of a graph), or
- * its own where the page does not know the state it started from, as for runs of an earlier session.
+ * Whether an input of a run was saved after it started: a document of another type of its kind (the templates of a
+ * graph), or its own if the page doesn't know the state it started from, as for runs of an earlier session.
  */
 export function isSavedSince(
   run: Pick<Run, "kind" | "documentId" | "createdAt">,

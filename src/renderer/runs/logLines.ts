@@ -5,7 +5,7 @@ import { isReportRun, reportedAmount, reportedAsked, runTitle, unitOf } from "./
 import { hexSeed } from "./seed.ts";
 import { messages, logLineMessages } from "./messages.ts";
 
-/** What the engines said, with a line for the start and the end of every run, in order of time. */
+/** The engines' log output, with a line for the start and the end of every run, in chronological order. */
 export function logLines(log: readonly LogLine[], runs: readonly Run[]): readonly LogLine[] {
   return [...log, ...runs.flatMap(milestones)].toSorted((a, b) => a.time - b.time);
 }

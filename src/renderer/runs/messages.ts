@@ -1,8 +1,9 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import { inSentence } from "#shared/text/inSentence.ts";
 import { count, plural, pluralForm } from "#shared/text/format.ts";
 
-/** What people read in renderer/runs. */
-/** What a run is counted in. */
+/** Interface texts of renderer/runs. */
+/** The unit in which a run is counted. */
 export type RunUnit = "candidate" | "game" | "level";
 
 export const messages = {
@@ -16,31 +17,31 @@ export const messages = {
   showBestOverTime: "Show best over time",
   interrupted: "interrupted",
   couldntResumeRun: "Couldn't resume the run",
-  resume: "Resume",
+  resume: commonMessages.resume,
   stoppedAt: "stopped at",
   outcome: (done: number, asked: number): string =>
     done < asked
       ? `**${count(done)}** of ${plural(asked, "candidate")}`
       : `**${count(done)}** ${pluralForm(asked, "candidate", "candidates")}`,
-  /** Where there is no space for the noun. */
+  /** For places without space for the noun. */
   outcomeBrief: (done: number, asked: number): string =>
     done < asked ? `**${count(done)}** of ${count(asked)}` : `**${count(done)}**`,
   inTime: (time: string): string => `in **${time}**`,
-  show: "Show",
+  show: commonMessages.show,
   nothingFound: "nothing found",
   why: "Why?",
   runPanel: "Run panel",
   seedCountAndParameters: "Seed, count and parameters",
-  readOnly: "This project is read-only.",
+  readOnly: commonMessages.readOnlyProject,
   runLabel: (number: string | number): string => `Run ${number}`,
   runFacts: (number: number, seed: string, state: string | undefined): string =>
     state === undefined ? `Run ${number}, seed **${seed}**` : `Run ${number}, seed **${seed}**, ${state}`,
   waitingForFreeProcess: "waiting for a free process",
   paused: "paused",
   couldntPauseRun: "Couldn't pause the run",
-  pause: "Pause",
+  pause: commonMessages.pause,
   couldntStopRun: "Couldn't stop the run",
-  stop: "Stop",
+  stop: commonMessages.stop,
   progressOfRun: (number: string | number): string => `Progress of run ${number}`,
   nothingYet: "Nothing yet.",
   ofAsked: (asked: number): string => `of ${count(asked)}`,
@@ -63,7 +64,7 @@ export const messages = {
   duplicateFolded: "duplicate folded",
   duplicatesFolded: "duplicates folded",
   logIsEmpty: "The log is empty. Engines write here while they run.",
-  preset: "Preset",
+  preset: commonMessages.preset,
   customPreset: "Custom",
   runsOn: "Run on",
   thisMachine: "This machine",
@@ -77,12 +78,12 @@ export const messages = {
   },
   shardsAt: (worker: string, shards: number): string => `${worker} ${count(shards)}`,
   task: "Task",
-  countField: "Count",
+  countField: commonMessages.count,
   timeLimit: "Time limit",
   ends: "End the run",
   endLabels: { count: "At a count", time: "After a time", stopped: "When stopped" },
   untilStopped: (most: number): string => `Runs until you stop it, ${count(most)} levels at most.`,
-  none: "none",
+  none: commonMessages.noneInSentence,
   seedField: "Seed",
   seedRule: "1 to 8 digits 0-9, a-f",
   rollNewSeed: "Roll a new seed",
@@ -93,7 +94,7 @@ export const messages = {
   titleOfPart: (title: string, part: string): string => `${part}: ${inSentence(title)}`,
   runProgress: (number: number, percent: number): string => `Run ${number} **${percent} %**`,
   otherRuns: (others: number): string => `and ${count(others)} more`,
-  noRunsYet: "No runs yet.",
+  noRunsYet: commonMessages.noRunsYet,
   noRunsHowToStart: "No runs yet. Start one from a document; you can keep drawing while it runs.",
   live: (live: string | number): string => `${live} live`,
   runStarted: (
@@ -141,7 +142,7 @@ export const messages = {
   bestIs: "The best setting has",
   highest: "Highest",
   lowest: "Lowest",
-  whichSettings: "Settings",
+  whichSettings: commonMessages.settings,
   everyCombination: "Every combination",
   atRandom: "At random",
   settingsDrawn: "Settings drawn",
@@ -157,7 +158,7 @@ export const messages = {
     `${plural(settings, "setting")} need at least ${plural(least, "level")}; a run has at most ${count(most)}. Sweep fewer values.`,
   askFor: (levels: number): string => `Ask for ${count(levels)}`,
   compareWith: "Compare with another run",
-  showSettings: "Settings",
+  showSettings: commonMessages.settings,
   showSettingsOf: (run: number): string => `Compare the settings of run ${run}`,
   runAgain: "Run again",
   runAgainByAnotherBuild: "Run again (another build)",
@@ -168,7 +169,7 @@ export const messages = {
   couldntRestartRun: (number: string | number): string => `Couldn't restart run ${number}`,
   removedRun: (number: string | number): string => `Removed run ${number}. It stays in Recently deleted for 30 days.`,
   couldntRestoreRun: (number: string | number): string => `Couldn't restore run ${number}`,
-  undo: "Undo",
+  undo: commonMessages.undo,
   couldntRemoveRun: (number: string | number): string => `Couldn't remove run ${number}`,
   foundIn: (done: number, time: string, duplicates: number): string =>
     duplicates === 0
@@ -189,5 +190,10 @@ export const messages = {
 /** Texts of logLines.ts. */
 export const logLineMessages = {
   decidedEarly: "Decided early",
-  endWords: { done: "Done", stopped: "Stopped", failed: "Failed", interrupted: "Interrupted" },
+  endWords: {
+    done: commonMessages.done,
+    stopped: "Stopped",
+    failed: commonMessages.failed,
+    interrupted: "Interrupted",
+  },
 };

@@ -5,8 +5,8 @@ import { messages } from "./messages.ts";
 import { showProblems } from "./showProblems.ts";
 
 /**
- * Says why a run did not start: problems stay in the Problems panel until something is edited, and a toast leads there;
- * any other failure is a toast alone.
+ * Reports why a run didn't start: problems stay in the Problems panel until something is edited, with a toast that
+ * leads there; any other failure is only a toast.
  */
 export function reportRefusal(documentId: string, title: string, error: unknown): void {
   const { problems } = describeError(error);

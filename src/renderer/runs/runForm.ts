@@ -20,16 +20,16 @@ import { selectRun } from "./selectedRun.ts";
 import { endOf } from "./runEnds.ts";
 import { reportRefusal } from "./reportRefusal.ts";
 
-/** What the next run of a document will use; what the run panel edits and Generate starts. */
+/** The settings of a document's next run; edited by the run panel and started by Generate. */
 export interface RunDraft {
   readonly taskId: string;
   readonly parameters: ParameterValues;
   readonly seed: number;
-  /** A fresh seed for every run, unless the person has typed one. */
+  /** A new seed for every run, unless the user has typed one. */
   readonly rollEachTime: boolean;
   readonly count: number;
   readonly timeLimitSeconds: number | null;
-  /** Null: what the settings say for new runs. */
+  /** Null: the default for new runs from the settings. */
   readonly placement: Placement | null;
 }
 
@@ -44,7 +44,7 @@ export function tasksFor(documentId: string): { readonly kindId: string; readonl
   return { kindId: found.kind.id, tasks: tasks.filter(({ startedBy }) => startedBy !== "command") };
 }
 
-/** The name of the form (`FieldForm`) that the fields of a document's next run belong to, wherever they are shown. */
+/** The name of the form (`FieldForm`) with the fields of a document's next run, wherever they are shown. */
 export function runFields(documentId: string): string {
   return `run ${documentId}`;
 }
@@ -93,11 +93,11 @@ export function changeRunDraft(documentId: string, change: Partial<RunDraft>): v
   const base = task.id === now.taskId ? now : draftFor(kindId, task);
   const next = { ...base, ...change };
   useDrafts.setState(({ byDocument }) => ({ byDocument: { ...byDocument, [documentId]: next } }));
-  // What the last run was refused for may have been its parameters.
+  // The last run may have been refused because of its parameters.
   setDocumentStatus(documentId, { refusal: null });
   // A sweep is for this time: the next session starts with plain runs.
   setSetting(`run.${kindId}.${task.id}`, splitSweep(next.parameters).own);
-  // Neither is a run without an end: nobody should find one started by a click.
+  // A run without an end isn't remembered either: a click must not start one unexpectedly.
   if (endOf(next, task) === "count") setSetting(`run.${kindId}.${task.id}.count`, next.count);
 }
 
@@ -115,17 +115,17 @@ export function draftNow(documentId: string): RunDraft | null {
   return useDrafts.getState().byDocument[documentId] ?? firstDraft(documentId);
 }
 
-/** What one run of a task does otherwise than the last. */
+/** Overrides for a single run of a task. */
 interface TaskChanges {
   readonly parameters?: (last: ParameterValues) => ParameterValues;
   readonly count?: number;
-  /** Takes the document's place; JSON that the document's schema accepts. */
+  /** Replaces the document; JSON that the document's schema accepts. */
   readonly data?: unknown;
 }
 
 /**
- * Starts a task of a document with the values that were used for it last, whatever the run panel shows; `changes` hold
- * for this run alone.
+ * Starts a task of a document with the values used for it last, regardless of the run panel; `changes` apply to this
+ * run only.
  */
 export async function startTask(
   documentId: string,
@@ -180,7 +180,7 @@ async function startDraft(
   }
 }
 
-/** Where a draft would run: without a farm that is on, this machine. */
+/** Where a draft would run: without an enabled farm, on this machine. */
 export function placementOf({ placement }: Pick<RunDraft, "placement">): Placement {
   const { settings } = useFarm.getState();
   return settings?.isOn === true ? (placement ?? settings.placement) : "here";

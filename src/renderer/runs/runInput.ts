@@ -4,7 +4,7 @@ import type { ParameterValues } from "#shared/levels/parameters.ts";
 import { findLevelKind } from "#shared/levels/registry.ts";
 import { useRuns } from "./runsStore.ts";
 
-/** What a level was made from, with the numbers that a sweep chose for it; nothing when its run is not in the project any more. */
+/** The input of a level, with the numbers chosen by a sweep; undefined when its run is no longer in the project. */
 export async function inputOfLevel(
   provenance: { readonly run?: string | undefined; readonly parameters?: ParameterValues | undefined } | undefined,
 ): Promise<{ readonly runInput?: unknown }> {

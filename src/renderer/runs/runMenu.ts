@@ -9,7 +9,7 @@ import { compareRun } from "./comparedRuns.ts";
 import { putRun, useRuns } from "./runsStore.ts";
 import { messages } from "./messages.ts";
 
-/** What can be done with a finished run. */
+/** The menu of a finished run. */
 export function runMenu(run: Run): readonly MenuEntry[] {
   return [
     { type: "item", id: "again", label: runAgainLabel(run), icon: RotateCcw, run: () => runAgain(run) },
@@ -43,7 +43,7 @@ function runAgain(run: Run, seed?: number): void {
   attempt(messages.couldntRestartRun(run.number), () => startAgain(run.id, seed));
 }
 
-/** Says so when the run that is started again is of another build: its levels may be others then. */
+/** Warns when the restarted run is from another build: its levels may differ. */
 export async function startAgain(id: string, seed?: number): Promise<void> {
   putRun(await studio().runs.again({ id, ...(seed === undefined ? {} : { seed }) }));
   const before = useRuns.getState().runs.find((run) => run.id === id);
@@ -51,7 +51,7 @@ export async function startAgain(id: string, seed?: number): Promise<void> {
   showToast({ text: messages.anotherBuild(before.number, before.build, before.otherBuild) });
 }
 
-/** The same four things give the same bytes only from the same build. */
+/** The same input yields the same bytes only with the same build. */
 export function runAgainLabel({ otherBuild }: Pick<Run, "otherBuild">): string {
   return otherBuild === null ? messages.runAgain : messages.runAgainByAnotherBuild;
 }

@@ -11,8 +11,8 @@ import { selectRun } from "./selectedRun.ts";
 import { messages } from "./messages.ts";
 
 /**
- * Tells the end of every run in a toast, with the way to what it found or to why it found nothing. Runs that a command
- * starts are told by that command.
+ * Announces the end of every run in a toast, with a link to its results or to why it found nothing. Runs started by a
+ * command are announced by that command.
  */
 export function notifyRunEnds(): () => void {
   return onRunEvent((event) => {
@@ -57,7 +57,7 @@ function tellEnd(run: Run): void {
   });
 }
 
-/** Shows in the dock what a run says of why it found nothing. */
+/** Shows in the dock why a run found nothing. */
 export function showWhy(runId: string): void {
   showWorkspace("draw");
   selectRun(runId);

@@ -2,9 +2,9 @@ import type { Run } from "#shared/contract/runs.ts";
 import { onRunEvent } from "./runsFeed.ts";
 import { putRun } from "./runsStore.ts";
 
-/** Starts a run and waits for its end; for short runs that a command starts and goes on from. */
+/** Starts a run and waits for its end; for short runs as part of a command. */
 export async function runToEnd(start: () => Promise<Run>): Promise<Run> {
-  // The end may be told before the start has answered.
+  // The end may be announced before the start call has resolved.
   const ended = new Map<string, Run>();
   let wake = (): void => undefined;
   const stop = onRunEvent((event) => {

@@ -8,8 +8,8 @@ import { messages } from "./messages.ts";
 import type { RunUnit } from "./messages.ts";
 
 /**
- * What a run does, "Generate layouts", and which part of it where a choice of its task picks one ("Sweep of beta"); the bare
- * id for a task this studio does not know.
+ * A run's title, "Generate layouts", including the part chosen by a task's choice ("Sweep of beta"); the bare id for an
+ * unknown task.
  */
 export function runTitle({ kind, task, parameters }: Pick<Run, "kind" | "task" | "parameters">): string {
   const known = findTask(kind, task);
@@ -31,19 +31,19 @@ export function isSweep({ parameters }: Pick<Run, "parameters">): boolean {
   return splitSweep(parameters).sweep !== "";
 }
 
-/** Whether it ended without anything found, and there is something to say of why. */
+/** Whether it ended without results, and there is a diagnosis. */
 export function foundNothing(run: Run): boolean {
   const { progress, problems } = run;
   const { state, done } = progress;
   if (done > 0) return false;
-  // A report is no candidate: only a run that failed or has something to say of why has none.
+  // A report isn't a candidate: only a run that failed or has a diagnosis has none.
   if (isReportRun(run)) return state === "failed" || problems.length > 0;
   return state === "done" || state === "failed" || (state === "stopped" && problems.length > 0);
 }
 
 /**
- * What it ended with instead of candidates, where that is an answer and no failure ("The drawn board is already fair ...");
- * undefined where it is not.
+ * Its result when that is a message rather than candidates or a failure ("The drawn board is already fair ...");
+ * undefined otherwise.
  */
 export function answerOf(run: Run): string | undefined {
   const [problem] = run.problems;
@@ -51,12 +51,12 @@ export function answerOf(run: Run): string | undefined {
   return run.problems.every(({ severity }) => severity === "info") ? problem.message : undefined;
 }
 
-/** Whether a part of it failed (its process ended, the disk was full) after others had found something. */
+/** Whether a part of it failed (its process ended, the disk was full) after others had results. */
 export function failedInPart({ progress }: Run): boolean {
   return progress.state === "failed" && progress.done > 0;
 }
 
-/** The mark in front of a finished run: a tick only where something was found. */
+/** The icon in front of a finished run: a check mark only when something was found. */
 export function runMark(run: Run): "found" | "answered" | "failed" | "interrupted" | "stopped" {
   const { state, done } = run.progress;
   if (answerOf(run) !== undefined) return "answered";
@@ -65,7 +65,7 @@ export function runMark(run: Run): "found" | "answered" | "failed" | "interrupte
   return state === "stopped" && done === 0 && !isReportRun(run) ? "stopped" : "found";
 }
 
-/** What to tell of a run that did not end well; undefined when it did. */
+/** The message for a run that didn't end well; undefined when it did. */
 export function badEnd(run: Run): string | undefined {
   const { state, done } = run.progress;
   if (failedInPart(run)) return messages.failedInPart(run.number, done);
@@ -78,34 +78,34 @@ export function firstSentence(message: string): string {
   return asSentence(splitMessage(message).title);
 }
 
-/** Games or levels that a report comes from. */
+/** Games or levels that a report is based on. */
 export function reportedAmount({ progress: { counters } }: Run): number {
   return counters["levels"] ?? counters["games"] ?? 0;
 }
 
-/** What came of it: candidates, or the games or levels that its report comes from. */
+/** The size of its result: candidates, or the games or levels that its report is based on. */
 export function amountOf(run: Run): number {
   return isReportRun(run) ? reportedAmount(run) : run.progress.done;
 }
 
-/** What `amountOf` counts. */
+/** The unit of `amountOf`. */
 export function unitOf(run: Run): RunUnit {
   if (!isReportRun(run)) return "candidate";
   return isMeasuring(run) ? "level" : "game";
 }
 
-/** Whether it measures finished levels, and plays no games. */
+/** Whether it measures finished levels, without playing games. */
 export function isMeasuring({ task }: Pick<Run, "task">): boolean {
   return task === measureTask.id;
 }
 
-/** Games or levels that a report is asked for. Settings of an experiment are series of games each. */
+/** Games or levels requested for a report. Settings of an experiment are series of games each. */
 export function reportedAsked({ task, count, parameters }: Run): number {
   if (task !== "experiment") return count;
   return count * Number(parameters["series"] ?? 1) * Number(parameters["games"] ?? 1);
 }
 
-/** How far it is, 0 to 100. */
+/** Progress, 0 to 100. */
 export function runPercent(run: Run): number {
   const asked = isReportRun(run) ? reportedAsked(run) : run.progress.asked;
   const done = isReportRun(run) ? reportedAmount(run) : run.progress.done;

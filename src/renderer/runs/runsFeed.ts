@@ -4,21 +4,21 @@ import { onProjectEvent } from "#renderer/studio/projectFeed.ts";
 import { type LogLine, putRun, applyRunEvent, useRuns } from "./runsStore.ts";
 
 type Listener = (event: RunEvent) => void;
-/** Of how many past runs the log is shown again. */
+/** The number of past runs whose log is restored. */
 const runsWithLog = 5;
 
 const listeners = new Set<Listener>();
 
 /**
- * Calls back for every event of every run, in order: progress (about two a second and run), candidate ids, partial
- * levels, log lines, the end. Returns the way to stop.
+ * Calls the listener on every event of every run, in order: progress (about two per second and run), candidate ids,
+ * partial levels, log lines, the end. Returns a function that unsubscribes it.
  */
 export function onRunEvent(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Follows all runs for as long as the line holds; rejects when it breaks. */
+/** Follows all runs while the connection is up; rejects when it is lost. */
 export async function followRuns(client: StudioClient): Promise<void> {
   const stopListening = onProjectEvent((event) => {
     if (event.type === "opened" || event.type === "closed") void loadRuns(client);
@@ -38,7 +38,7 @@ export async function followRuns(client: StudioClient): Promise<void> {
 }
 
 async function loadRuns(client: StudioClient): Promise<void> {
-  // Without a project there are no runs: the refusal is the answer.
+  // Without a project there are no runs: the call is rejected.
   const { runs } = await client.runs.list({}).catch(() => ({ runs: [] }));
   const newestFirst = runs.toSorted((a, b) => b.number - a.number);
   useRuns.setState({ runs: newestFirst, partials: {}, log: [] });
@@ -55,7 +55,7 @@ async function loadRun(client: StudioClient, id: string): Promise<void> {
   try {
     putRun(await client.runs.get({ id }));
   } catch {
-    // It was removed meanwhile.
+    // It was removed in the meantime.
     useRuns.setState(({ runs }) => ({ runs: runs.filter((run) => run.id !== id) }));
   }
 }

@@ -3,7 +3,7 @@ import type { Run } from "#shared/contract/runs.ts";
 import { setDocumentStatus, useOpenDocuments } from "#renderer/studio/openDocuments.ts";
 import { documentState, isOutdated, putRun, steadyRuns, applyRunEvent, useRuns } from "./runsStore.ts";
 
-// Only what the store looks at.
+// Only the fields that the store reads.
 const run = { id: "run1", number: 1, documentId: "crypt" } as Run;
 const outdated = (): boolean => isOutdated(run, useRuns.getState().startStates, documentState("crypt"));
 

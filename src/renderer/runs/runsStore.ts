@@ -14,7 +14,7 @@ export interface LogLine {
 interface Runs {
   /** Newest first. */
   readonly runs: readonly Run[];
-  /** What a live run's shards are thinking: the newest partial level by run id. */
+  /** The newest partial level of a live run, by run id. */
   readonly partials: Readonly<Record<string, JsonValue>>;
   /** The state of its document (`DocumentStatus.state`) that a run started from, for runs started while this page is open. */
   readonly startStates: Readonly<Record<string, number>>;
@@ -27,8 +27,9 @@ const logLimit = 2000;
 export const useRuns = create<Runs>(() => ({ runs: [], partials: {}, startStates: {}, log: [] }));
 
 /**
- * The runs, anew only when one comes, goes, changes its state, has its first candidate or other problems: for whatever
- * shows none of a live run's figures. Progress is told twice a second, and drawing costs the engines processor time.
+ * The runs, updated only when one is added, removed, changes its state, has its first candidate or other problems: for
+ * components that show none of a live run's figures. Progress arrives twice per second, and rendering takes processor
+ * time from the engines.
  */
 export function useSteadyRuns(): readonly Run[] {
   return useRuns(steadyRuns);
@@ -36,7 +37,7 @@ export function useSteadyRuns(): readonly Run[] {
 
 let steady: readonly Run[] = [];
 
-/** The same array as before while nothing but progress has changed. */
+/** The same array as before while only progress has changed. */
 export function steadyRuns({ runs }: Pick<Runs, "runs">): readonly Run[] {
   const isSame = runs.length === steady.length && runs.every((run, index) => isSteady(run, steady[index]));
   if (!isSame) steady = runs;
@@ -57,7 +58,7 @@ function isSteady(run: Run, before: Run | undefined): boolean {
 
 const liveStates: readonly RunState[] = ["queued", "running", "paused"];
 
-/** True while a run can still bring candidates. */
+/** True while a run can still find candidates. */
 export function isLive(run: Run): boolean {
   return liveStates.includes(run.progress.state);
 }
@@ -67,7 +68,7 @@ export function liveRuns(runs: readonly Run[]): readonly Run[] {
   return runs.filter(isLive);
 }
 
-/** Puts a run in its place, newest first, replacing what was known of it. */
+/** Inserts a run in order, newest first, replacing an earlier state of it. */
 export function putRun(run: Run): void {
   useRuns.setState(({ runs, startStates }) => ({
     runs: [run, ...runs.filter((other) => other.id !== run.id)].sort((a, b) => b.number - a.number),
@@ -75,12 +76,14 @@ export function putRun(run: Run): void {
   }));
 }
 
-/** Whether its document has been edited since the run started, and the edits are not undone: what it found is outdated. */
+/**
+ * Whether its document has been edited since the run started, and the edits aren't undone: its results are outdated.
+ */
 export function isOutdated(run: Run, startStates: Runs["startStates"], stateNow: number): boolean {
   return stateNow !== (startStates[run.id] ?? 0);
 }
 
-/** Which state of its edit history a document is in; 0 when it is not open. */
+/** A document's position in its edit history; 0 when it isn't open. */
 export function documentState(id: string | null): number {
   return id === null ? 0 : (useOpenDocuments.getState().status[id]?.state ?? 0);
 }

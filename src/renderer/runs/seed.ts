@@ -1,16 +1,16 @@
-/** A seed as people see and type it: 8 hex digits in two groups, "71c4-09ab". */
+/** A seed as displayed and typed: 8 hex digits in two groups, "71c4-09ab". */
 export function hexSeed(seed: number): string {
   const digits = seed.toString(16).padStart(8, "0");
   return `${digits.slice(0, 4)}-${digits.slice(4)}`;
 }
 
-/** The half of a seed that tells it from others where there is little room: "71c4" of 71c4-09ab, "0007" of 0000-0007. */
+/** The distinguishing half of a seed where space is tight: "71c4" of 71c4-09ab, "0007" of 0000-0007. */
 export function shortSeed(seed: number): string {
   const text = hexSeed(seed);
   return text.startsWith("0000") ? text.slice(5) : text.slice(0, 4);
 }
 
-/** Reads a typed seed (hex, with or without the dash); undefined when it is none or above 32 bits. */
+/** Parses a typed seed (hex, with or without the dash); undefined when it is invalid or above 32 bits. */
 export function parseSeed(text: string): number | undefined {
   const digits = text.trim().toLowerCase().replace(/^0x/, "").replaceAll(/[-\s]/g, "");
   return /^[0-9a-f]{1,8}$/.test(digits) ? Number.parseInt(digits, 16) : undefined;

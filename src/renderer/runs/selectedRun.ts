@@ -3,7 +3,7 @@ import { useOpenDocuments } from "#renderer/studio/openDocuments.ts";
 
 interface SelectedRun {
   readonly id: string | null;
-  /** The document in front when it was chosen: with another in front, the dock speaks of that one. */
+  /** The active document when it was chosen: when another is active, the dock shows that one's. */
   readonly activeId: string | null;
 }
 

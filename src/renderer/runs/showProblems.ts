@@ -1,7 +1,7 @@
 import { showWorkspace } from "#renderer/studio/layoutStore.ts";
 import { setSetting } from "#renderer/studio/settings.ts";
 
-/** Unfolds the dock on its problems, also where all its panels share one column. */
+/** Expands the dock on its problems, also where all its panels share one column. */
 export function showProblems(): void {
   showWorkspace("draw");
   setSetting("layout.draw.dock.open", "open");

@@ -8,18 +8,18 @@ import { studio } from "#renderer/studio/session.ts";
 import { selectRun } from "./selectedRun.ts";
 import { messages } from "./messages.ts";
 
-/** The closest try of a run without a result, when a person asked to see it. */
+/** The closest attempt of a run without a result, when the user asked to see it. */
 export interface ShownAttempt {
   readonly documentId: string;
-  /** The number is what people call it by: "Run 38". */
+  /** The number is its display name: "Run 38". */
   readonly run: { readonly id: string; readonly number: number };
   readonly level: JsonValue;
 }
 
-/** What is asked for; its document's editor shows it until something else is. */
+/** The attempt to show; its document's editor shows it until something else is shown. */
 export const useShownAttempt = create<{ readonly shown: ShownAttempt | null }>(() => ({ shown: null }));
 
-/** Brings what a run came closest to to the front: its document, the picture there, and why it is not whole. */
+/** Shows what a run came closest to: its document, the attempt in it, and why it is incomplete. */
 export function showClosestAttempt({ id, documentId, number }: Run): void {
   if (documentId === null) return;
   attempt(messages.couldntShowClosestAttempt, async () => {
@@ -32,7 +32,7 @@ export function showClosestAttempt({ id, documentId, number }: Run): void {
   });
 }
 
-/** Takes the closest try of a document off the screen; nothing when none is on it. */
+/** Hides the closest attempt of a document, if it is shown. */
 export function hideClosestAttempt(documentId: string): void {
   if (useShownAttempt.getState().shown?.documentId === documentId) useShownAttempt.setState({ shown: null });
 }

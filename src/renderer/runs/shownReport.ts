@@ -15,7 +15,7 @@ export function chooseReport(documentId: string, runId: string): void {
   useShown.setState(({ byDocument }) => ({ byDocument: { ...byDocument, [documentId]: runId } }));
 }
 
-/** Opens the document of a run and, once its editor is there, the run's report. */
+/** Opens the document of a run and, once its editor is mounted, the run's report. */
 export function showReport({ id, documentId }: Pick<Run, "id" | "documentId">): void {
   if (documentId === null) return;
   chooseReport(documentId, id);
@@ -24,7 +24,7 @@ export function showReport({ id, documentId }: Pick<Run, "id" | "documentId">): 
   runOnceOffered("board.mode.report");
 }
 
-/** Frames that a document that was just opened is waited for: it is read from the studio first. */
+/** Number of frames to wait for a document that was just opened: it is read from the studio first. */
 const mostFrames = 120;
 
 /** Runs a command of an editor that is about to be there, in the first frame in which it is offered. */

@@ -16,7 +16,7 @@ export interface OriginDocument {
   readonly data: unknown;
 }
 
-/** The document behind a candidate; undefined, and said in a toast, when it is gone. */
+/** The document of a candidate; undefined, and reported in a toast, when it no longer exists. */
 export async function originOf(candidate: Candidate): Promise<OriginDocument | undefined> {
   const run = useRuns.getState().runs.find(({ id }) => id === candidate.runId);
   const documentId = run?.documentId ?? null;
@@ -28,7 +28,7 @@ export async function originOf(candidate: Candidate): Promise<OriginDocument | u
   return { run, documentId, data };
 }
 
-/** Starts a run of levels like a candidate from `data`, which takes the document's place for this run only. */
+/** Starts a run of levels like a candidate from `data`, which replaces the document for this run only. */
 export async function startLikeThis(asked: {
   readonly kind: string;
   readonly documentId: string;
@@ -36,7 +36,7 @@ export async function startLikeThis(asked: {
   readonly parameters: ParameterValues;
   readonly count: number;
   readonly data: JsonValue;
-  /** Said once the run has started. */
+  /** The message once the run has started. */
   readonly says: (run: number, count: number) => string;
 }): Promise<void> {
   const { says, data, ...run } = asked;

@@ -9,7 +9,7 @@ export interface SweepDraft {
   readonly options: Readonly<Record<string, string>>;
 }
 
-/** Takes the text of a sweep apart; nothing is checked. */
+/** Splits the text of a sweep into its parts, without validation. */
 export function sweepDraftOf(text: string): SweepDraft {
   const words = text.split(/\s+/).filter((word) => word !== "");
   const isOption = (word: string): boolean => /^[a-z]+:/.test(word);
@@ -26,7 +26,7 @@ export function sweepDraftOf(text: string): SweepDraft {
   };
 }
 
-/** Puts it together again; spaces in typed values would end the word. */
+/** Joins them again; spaces in typed values would end the word. */
 export function sweepTextOf({ axes, options }: SweepDraft): string {
   return [
     ...axes.map(({ parameter, values }) => `${parameter}=${values.replaceAll(/\s+/g, "")}`),
@@ -34,7 +34,7 @@ export function sweepTextOf({ axes, options }: SweepDraft): string {
   ].join(" ");
 }
 
-/** The draft with another axis over a parameter that is not swept yet; the same draft when all are. */
+/** The draft with another axis over a parameter that isn't swept yet; the same draft when all are. */
 export function withNextAxis(draft: SweepDraft, task: TaskDefinition, used: readonly string[] = []): SweepDraft {
   const taken = new Set([...draft.axes.map(({ parameter }) => parameter), ...used]);
   const fields = sweepableFields(task).filter(({ id }) => !taken.has(id));
@@ -47,7 +47,7 @@ export function withNextAxis(draft: SweepDraft, task: TaskDefinition, used: read
 /** Ranges up to this wide are tried from end to end. */
 const widestTried = 1e6;
 
-/** Values around the usual one that are worth a try. */
+/** Values around the default that are worth trying. */
 export function suggestedValues(field: ParameterField): string {
   switch (field.type) {
     case "choice":
@@ -60,7 +60,7 @@ export function suggestedValues(field: ParameterField): string {
     case "number": {
       const { min, max, default: usual } = field;
       const whole = field.type === "integer";
-      // A range that is there to stop nonsense says nothing about what is worth a try.
+      // A range that only rules out nonsense doesn't say which values are worth trying.
       const least = whole ? 2 : max - min > widestTried ? 1 : (max - min) / 4;
       const half = Math.min(max - min, Math.max(Math.abs(usual), least));
       const low = Math.max(min, usual - half / 2);

@@ -7,7 +7,7 @@ export function presetParameters(fields: readonly ParameterField[], preset: Task
   return { ...defaultParameters(fields), ...preset.parameters };
 }
 
-/** Whether these values are the preset's, as far as they are used. */
+/** Whether these values equal the preset's, as far as they are used. */
 export function isPreset(fields: readonly ParameterField[], preset: TaskPreset, values: ParameterValues): boolean {
   const wanted = presetParameters(fields, preset);
   return fields

@@ -9,7 +9,7 @@ beforeEach(() => {
   vi.stubGlobal("requestAnimationFrame", (act: () => void) => frames.push(act));
 });
 afterEach(async () => {
-  // What a test has left waiting goes on.
+  // Run what a test has left waiting.
   await vi.runAllTimersAsync();
   vi.unstubAllGlobals();
   vi.useRealTimers();

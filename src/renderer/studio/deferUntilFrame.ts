@@ -2,29 +2,30 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import type { StoreApi } from "zustand/vanilla";
 
 /**
- * What an edit makes of the picture comes first. While an answer that changes it is awaited, what stands around the canvases
- * (lists, badges, bars, another panel) waits, so that the page is free when it comes; it follows the picture's frame.
+ * After an edit the picture is updated first. While an answer that changes it is pending, everything around the
+ * canvases (lists, badges, bars, another panel) waits, so that the page is free when it arrives; it follows in the
+ * picture's frame.
  */
 
-/** The longest time that something waits for a picture, in ms. */
+/** Longest time to wait for a picture, in ms. */
 const patience = 150;
 
 const waiting = new Set<() => void>();
-/** Set while a picture is awaited. */
+/** Set while a picture is pending. */
 let limit: ReturnType<typeof setTimeout> | undefined;
-/** Counts what was asked for: an older picture does not end the wait for a newer one. */
+/** Counts requests: an older picture doesn't end the wait for a newer one. */
 let asked = 0;
 
-/** A picture is awaited from now on. Another one that is asked for before it is there makes nothing wait longer. */
+/** A picture is pending from now on. Further requests before it arrives don't extend the wait. */
 export function expectFrame(): void {
   asked++;
   limit ??= setTimeout(goOn, patience);
 }
 
-/** The picture is drawn with the next frame, or there will be none. */
+/** The picture is drawn in the next frame, or there will be none. */
 export function frameIsReady(): void {
   const answered = asked;
-  // The first frame draws it, the second begins when that is on its way to the screen.
+  // The first frame draws it; the second begins when it is on its way to the screen.
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
       if (asked === answered) setTimeout(goOn);
@@ -40,7 +41,7 @@ function goOn(): void {
   for (const act of now) act();
 }
 
-/** Does something after the picture that is awaited, or that something at work in this very task asks for; else at once. */
+/** Runs `act` after the pending picture, or one requested in this task; else immediately. */
 export function deferUntilFrame(act: () => void): void {
   if (limit !== undefined) waiting.add(act);
   else
@@ -50,7 +51,7 @@ export function deferUntilFrame(act: () => void): void {
     });
 }
 
-/** As zustand's `useStore`, after the picture. Not for fields that are typed into: what they show must not lag. */
+/** Like zustand's `useStore`, updated after the picture. Not for text fields: what they show must not lag. */
 export function useDeferredStore<State, Part>(store: StoreApi<State>, select: (state: State) => Part): Part {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -70,7 +71,7 @@ export function useDeferredStore<State, Part>(store: StoreApi<State>, select: (s
   return useSyncExternalStore(subscribe, () => select(store.getState()));
 }
 
-/** A value as it was before the picture that is awaited. */
+/** A value as it was before the pending picture. */
 export function useDeferredValueUntilFrame<Value>(value: Value): Value {
   const [known, learn] = useState(value);
   useEffect(() => {

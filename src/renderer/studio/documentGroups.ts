@@ -29,7 +29,7 @@ export function inOrder(documents: readonly DocumentInfo[], types = knownTypes()
   );
 }
 
-/** What grouping needs to know of a document type. */
+/** The parts of a document type that grouping needs. */
 interface GroupedType {
   readonly id: string;
   readonly groupTitle: string;

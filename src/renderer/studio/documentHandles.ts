@@ -2,27 +2,27 @@ import type { JsonValue } from "#shared/kernel/json.ts";
 import type { DocumentChange } from "#shared/levels/problems.ts";
 
 /**
- * What the shell may ask of an open document, whatever its editor: the unsaved data for a run, changes of a remedy as
- * one undo entry, saving, history. Editors register one while their document is open.
+ * The shell's access to an open document, independent of its editor: the unsaved data for a run, changes of a suggested
+ * fix as one undo entry, saving, history. Editors register one while their document is open.
  */
 export interface DocumentHandle {
   readonly id: string;
-  /** The document as it is on the screen now. */
+  /** The document as shown on screen. */
   data(): JsonValue;
-  /** Applies a remedy's changes as one entry of the undo history, named `label`. */
+  /** Applies a suggested fix's changes as one undo entry named `label`. */
   apply(label: string, changes: readonly DocumentChange[]): void;
-  /** Writes it now; settles when the file is on disk or the failure has been told. */
+  /** Writes it now; settles when the file is on disk or the failure has been reported. */
   save(): Promise<void>;
 }
 
 const handles = new Map<string, DocumentHandle>();
 
-/** Who waits for a document that is being opened. */
+/** Callbacks waiting for a document that is being opened. */
 const waiting = new Map<string, (handle: DocumentHandle) => void>();
-/** Milliseconds after which a document that was opened counts as unreadable. */
+/** Milliseconds after which a document that is being opened counts as unreadable. */
 const longestOpening = 5000;
 
-/** Makes a document reachable for the shell; returns the way to take it back. */
+/** Registers a document with the shell; returns a function that unregisters it. */
 export function registerDocumentHandle(handle: DocumentHandle): () => void {
   handles.set(handle.id, handle);
   waiting.get(handle.id)?.(handle);
@@ -36,12 +36,12 @@ export function documentHandle(id: string): DocumentHandle | undefined {
   return handles.get(id);
 }
 
-/** Every document that is loaded in an editor now. */
+/** Every document that is loaded in an editor. */
 export function allDocumentHandles(): readonly DocumentHandle[] {
   return [...handles.values()];
 }
 
-/** The handle of a document that is being opened, as soon as it is there; undefined when it can't be read. */
+/** The handle of a document that is being opened, once it is loaded; undefined when it can't be read. */
 export function handleOfOpening(id: string): Promise<DocumentHandle | undefined> {
   const known = handles.get(id);
   if (known !== undefined) return Promise.resolve(known);

@@ -3,7 +3,7 @@ import type { Problem } from "#shared/levels/problems.ts";
 import type { ErrorDetail } from "#shared/contract/errors.ts";
 import { showToast } from "./toasts.ts";
 
-/** An error as people read it: what, where, what to do. */
+/** An error in the user's words: what, where, what to do. */
 export interface ErrorText {
   readonly message: string;
   readonly place?: string;
@@ -12,10 +12,10 @@ export interface ErrorText {
   readonly action?: ErrorDetail["action"];
 }
 
-/** Puts any error into words; what the contract did not foresee keeps its own message and no stack. */
+/** Describes any error; one outside the contract keeps its own message, without a stack. */
 export function describeError(error: unknown): ErrorText {
   if (error instanceof ORPCError && isDefinedError(error)) {
-    // Every error of the contract carries this detail; the schema has checked it on switch active side.
+    // Every error of the contract has this detail; the schema has validated it on the other side.
     const detail = (error.data ?? {}) as ErrorDetail;
     return {
       message: error.message,
@@ -33,13 +33,16 @@ export function errorCode(error: unknown): string | undefined {
   return error instanceof ORPCError ? error.code : undefined;
 }
 
-/** Tells in a toast that something a person asked for did not happen, and why. `what` is a clause: "Crypt was not renamed". */
+/**
+ * Reports in a toast that an action failed, and why. `what` is a sentence without its full stop: "Couldn't rename
+ * Crypt".
+ */
 export function reportError(what: string, error: unknown): void {
   const { message, place, remedy } = describeError(error);
   showToast({ kind: "error", text: [`${what}.`, message, place, remedy].filter(Boolean).join(" ") });
 }
 
-/** Runs what a person asked for; a failure becomes a toast. For event handlers, which have nobody to throw to. */
+/** Runs a user action; a failure becomes a toast. For event handlers, which have no caller to throw to. */
 export function attempt(what: string, action: () => Promise<unknown>): void {
   action().catch((error: unknown) => reportError(what, error));
 }

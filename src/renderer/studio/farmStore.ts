@@ -2,12 +2,12 @@ import { create } from "zustand";
 import type { FarmSettings, FarmStatus, FarmTest } from "#shared/contract/farm.ts";
 import { studio, useSession } from "./session.ts";
 
-/** What the page knows of the farm. */
+/** The page's view of the farm. */
 export interface FarmState {
-  /** Null until they were asked for. */
+  /** Null until loaded. */
   readonly settings: FarmSettings | null;
   readonly status: FarmStatus | null;
-  /** The last test of the connection with the settings as they are. */
+  /** The last connection test with the current settings. */
   readonly test: FarmTest | null;
   readonly isTesting: boolean;
   /** Shards per minute of all workers over time, oldest first: [Unix milliseconds, shards]. */
@@ -24,12 +24,12 @@ export const useFarm = create<FarmState>(() => ({
 
 const throughputMilliseconds = 10 * 60_000;
 
-/** Asks for the settings once; resolves at once when they are known. */
+/** Loads the settings once; resolves immediately when they are loaded. */
 export async function loadFarm(): Promise<void> {
   if (useFarm.getState().settings === null) useFarm.setState({ settings: await studio().farm.settings({}) });
 }
 
-/** The last change that was asked for; resolves when it is answered, however. */
+/** The last requested change; settles when it is answered. */
 let changing: Promise<unknown> = Promise.resolve();
 
 export async function changeFarm(change: Parameters<ReturnType<typeof studio>["farm"]["change"]>[0]): Promise<void> {
@@ -43,7 +43,7 @@ export async function changeFarm(change: Parameters<ReturnType<typeof studio>["f
   );
 }
 
-/** Nothing that was learnt of the farm becomes untrue by it. */
+/** A change of this setting invalidates none of the farm's known state. */
 function isOfThisMachine(key: string): boolean {
   return key === "placement" || key === "checkEvery" || key === "processes" || key === "memoryMiB";
 }
@@ -51,7 +51,7 @@ function isOfThisMachine(key: string): boolean {
 export async function testFarm(): Promise<void> {
   useFarm.setState({ isTesting: true });
   try {
-    // An address that was typed just before is what is tested, and its change must not take the result away.
+    // The test must use an address that was just typed, whose change must not discard the result.
     await changing;
     useFarm.setState({ test: await studio().farm.test({}) });
   } finally {
@@ -61,7 +61,7 @@ export async function testFarm(): Promise<void> {
 
 let isPolling = false;
 
-/** Asks what the workers do; nothing while an answer is still to come. */
+/** Polls the workers' state; does nothing while a request is pending. */
 export async function pollFarm(): Promise<void> {
   const { settings } = useFarm.getState();
   if (settings?.isOn !== true || settings.address === "") return useFarm.setState({ status: null });

@@ -1,26 +1,26 @@
 /**
- * Sends what is not stored yet, beginning in this very task: a page that is on its way out has no later one. Settles when
- * it is stored or its failure has been told; never rejects.
+ * Sends what isn't stored yet, starting synchronously: a page that is being unloaded has no later task. Settles when it
+ * is stored or its failure has been reported; never rejects.
  */
 type SendNow = () => Promise<unknown>;
 
 const senders = new Set<SendNow>();
 
-/** Has `send` called when the page is about to go, or the studio behind it; returns the way to take it back. */
+/** Calls `send` when the page, or the studio behind it, is about to go away; returns a function that unregisters it. */
 export function onFlush(send: SendNow): () => void {
   senders.add(send);
   return () => senders.delete(send);
 }
 
-/** Sends all that is not stored yet; settles when it is. */
+/** Sends everything that isn't stored yet; settles when it is. */
 export async function flushAllNow(): Promise<void> {
   await Promise.all([...senders].map((send) => send()));
 }
 
 /**
- * Sends what is unsaved when the page is reloaded or closed; no answer will be read. Already at the first notice: what a
- * page sends while it goes down is lost when its connection is cut before it is written out, and a page that is closed
- * by force has only the last notice.
+ * Sends unsaved work when the page is reloaded or closed; no answer will be read. It listens to the first event, since
+ * what a page sends while unloading is lost if its connection closes first, and to the last, the only one a forcibly
+ * closed page gets.
  */
 export function flushOnUnload(): void {
   for (const notice of ["beforeunload", "pagehide"]) window.addEventListener(notice, () => void flushAllNow());

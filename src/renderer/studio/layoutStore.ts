@@ -5,11 +5,11 @@ export type WorkspaceId = "draw" | "curate" | "pack";
 
 interface Layout {
   readonly workspace: WorkspaceId;
-  /** Tab was pressed: only the canvas shows. */
+  /** Tab was pressed: only the canvas is shown. */
   readonly panelsHidden: boolean;
-  /** Explorer that floats over the canvas on narrow windows is out. */
+  /** The explorer that floats over the canvas in narrow windows is open. */
   readonly explorerFloats: boolean;
-  /** The open editor shows two canvases with something on both: in usual windows it starts without the explorer beside it. */
+  /** The open editor shows two non-empty canvases: at usual window sizes it starts with the explorer closed. */
   readonly wantsWidth: boolean;
 }
 
@@ -20,12 +20,12 @@ export const useLayout = create<Layout>(() => ({
   wantsWidth: false,
 }));
 
-/** Goes to another workspace; what was open in it is as it was left. */
+/** Switches to another workspace, whose state is as it was left. */
 export function showWorkspace(workspace: WorkspaceId): void {
   useLayout.setState({ workspace, explorerFloats: false });
 }
 
-/** A panel's size in px at normal text size, remembered per workspace: `useWorkspaceSetting("inspector.width", 316)`. */
+/** A panel's size in px at normal text size, persisted per workspace: `useWorkspaceSetting("inspector.width", 316)`. */
 export function useWorkspaceSetting<Value extends number | boolean | string>(
   key: string,
   fallback: Value,

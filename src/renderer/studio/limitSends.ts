@@ -1,27 +1,26 @@
-import { count } from "#shared/text/format.ts";
 import { hasMoreValues } from "#shared/contract/messageValues.ts";
+import { messages } from "./messages.ts";
 
 /**
- * Makes a socket refuse what its other end would hang up on: a message larger than `largest` bytes or with more than `mostValues` JSON values. The call that wanted
- * to send it fails with a plain sentence and the connection stays. (A 200 MB paste must not look like a lost studio.)
+ * Makes a socket reject messages on which the other end would disconnect: larger than `largest` bytes or with more than
+ * `mostValues` JSON values. The sending call fails with a plain message and the connection stays up. (A 200 MB paste
+ * must not look like a lost studio.)
  */
 export function limitSends(socket: Pick<WebSocket, "send">, largest: number, mostValues: number): void {
   const send = socket.send.bind(socket);
   socket.send = (message) => {
     const size = sizeOf(message, largest);
     if (size > largest) {
-      throw new Error(
-        `This is too large for the studio: ${mebibytes(size)} MiB, the limit is ${mebibytes(largest)} MiB.`,
-      );
+      throw new Error(messages.messageTooLarge(mebibytes(size), mebibytes(largest)));
     }
     if (typeof message === "string" && hasMoreValues(message, mostValues)) {
-      throw new Error(`This is too large for the studio: it has more than ${count(mostValues)} values.`);
+      throw new Error(messages.tooManyValues(mostValues));
     }
     send(message);
   };
 }
 
-/** Bytes on the wire. Text is only encoded when its length leaves it open. */
+/** Bytes on the wire. Text is only encoded when its length is inconclusive. */
 function sizeOf(message: Parameters<WebSocket["send"]>[0], largest: number): number {
   if (typeof message !== "string") return message instanceof Blob ? message.size : message.byteLength;
   return message.length * 3 <= largest ? message.length : new Blob([message]).size;

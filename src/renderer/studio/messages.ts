@@ -1,12 +1,17 @@
-/** What people read in renderer/studio. */
+import { count } from "#shared/text/format.ts";
+import { commonMessages } from "#shared/text/commonMessages.ts";
+/** Interface texts of renderer/studio. */
 export const messages = {
+  messageTooLarge: (mebibytes: number, limit: number): string =>
+    `This is too large for the studio: ${mebibytes} MiB, the limit is ${limit} MiB.`,
+  tooManyValues: (most: number): string => `This is too large for the studio: it has more than ${count(most)} values.`,
   fixNeedsDocument: (label: string): string => `"${label}" changes a document that is not open. Open it and try again.`,
   fixOutdated: (label: string): string => `Couldn't apply "${label}": the document no longer contains what it changes.`,
   otherDocuments: "Other documents",
   openProject: "Open project",
-  locateProject: "Locate the project's folder",
+  locateProject: commonMessages.locateProjectsFolder,
   copiedTo: (path: string): string => `Copied to ${path}.`,
-  open: "Open",
+  open: commonMessages.open,
   couldntReloadProject: "Couldn't reload the project",
-  cancel: "Cancel",
+  cancel: commonMessages.cancel,
 };

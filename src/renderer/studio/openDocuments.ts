@@ -5,26 +5,31 @@ import type { Problem } from "#shared/levels/problems.ts";
 import { inOrder } from "#renderer/studio/documentGroups.ts";
 import { readSetting, setSetting } from "./settings.ts";
 
-/** What an editor reports of its document; tabs, title bar, explorer and Problems show it. */
+/** What an editor reports about its document; shown by tabs, title bar, explorer and Problems. */
 export interface DocumentStatus {
   readonly dirty: boolean;
   readonly saving: boolean;
   /** Live problems of the unsaved state, and how old they are. */
   readonly problems: readonly Problem[];
-  /** What an analysis of its editor found beside them: no solution, two solutions. */
+  /** What an analysis of its editor found in addition: no solution, two solutions. */
   readonly findings: readonly Problem[];
   readonly checkedAt: number | null;
-  /** An analysis of its editor is at work: what is known may be outdated. */
+  /** An analysis of its editor is running: the findings may be outdated. */
   readonly checking: boolean;
-  /** Which state of its edit history it is in: the number of the last edit that is not undone; 0 as opened. */
+  /** Its position in the edit history: the number of the last edit that isn't undone; 0 as opened. */
   readonly state: number;
-  /** Its editor shows a level of the document as it is: what earlier runs failed at no longer holds. */
+  /** Its editor shows a level of the document in its current state: failures of earlier runs no longer apply. */
   readonly hasLayout: boolean;
-  /** Why its last run was refused. It may be about another document or the run's parameters, so no check of it says so. */
+  /**
+   * Why its last run was refused. The cause may be in another document or the run's parameters, so validating this one
+   * doesn't find it.
+   */
   readonly refusal: Refusal | null;
 }
 
-/** Why a run was refused, and the state of each document that was open then: it may no longer hold once one is edited. */
+/**
+ * Why a run was refused, and the state of each document open at that time: it may no longer apply once one is edited.
+ */
 export interface Refusal {
   readonly problems: readonly Problem[];
   readonly states: ReadonlyMap<string, number>;
@@ -52,13 +57,13 @@ interface OpenDocuments {
 
 export const useOpenDocuments = create<OpenDocuments>(() => ({ ids: [], activeId: null, status: {}, projectId: null }));
 
-/** Shows a document in a tab (its own if it has one) and makes it the active one. */
+/** Shows a document in a tab (its own if it has one) and activates it. */
 export function openDocument(id: string): void {
   useOpenDocuments.setState(({ ids }) => ({ ids: ids.includes(id) ? ids : [...ids, id], activeId: id }));
   remember();
 }
 
-/** Closes a tab; the neighbour becomes active. Unsaved work is safe: the editor saves or journals it by itself. */
+/** Closes a tab and activates its neighbor. Unsaved work is safe: the editor saves or journals it. */
 export function closeDocument(id: string): void {
   useOpenDocuments.setState(({ ids, activeId }) => {
     const index = ids.indexOf(id);
@@ -68,14 +73,14 @@ export function closeDocument(id: string): void {
   remember();
 }
 
-/** Moves to the tab `step` places on (-1 = left), around the ends. */
+/** Activates the tab `step` places to the right (-1 = left), wrapping around. */
 export function cycleDocument(step: number): void {
   const { ids, activeId } = useOpenDocuments.getState();
   const next = ids[(Math.max(0, ids.indexOf(activeId ?? "")) + step + ids.length) % Math.max(1, ids.length)];
   if (next !== undefined) openDocument(next);
 }
 
-/** Called by editors whenever one of these changes; members that are left out stay as they are. */
+/** Called by editors whenever one of these changes; omitted members are unchanged. */
 export function setDocumentStatus(id: string, change: Partial<DocumentStatus>): void {
   const { status } = useOpenDocuments.getState();
   const before = status[id];
@@ -85,7 +90,7 @@ export function setDocumentStatus(id: string, change: Partial<DocumentStatus>): 
   if (isNews) useOpenDocuments.setState({ status: { ...status, [id]: now } });
 }
 
-/** Notes why a run of a document was refused, until the next one starts or an open document is edited. */
+/** Records why a run of a document was refused, until the next one starts or an open document is edited. */
 export function setRefusal(id: string, problems: readonly Problem[]): void {
   const { status } = useOpenDocuments.getState();
   const states = new Map(Object.entries(status).map(([each, { state }]) => [each, state]));
@@ -94,7 +99,7 @@ export function setRefusal(id: string, problems: readonly Problem[]): void {
 
 const noProblems: readonly Problem[] = [];
 
-/** Why the last run of a document was refused, as far as nothing has been edited since. */
+/** Why the last run of a document was refused, unless something has been edited since. */
 export function standingRefusal(status: OpenDocuments["status"], id: string | null): readonly Problem[] {
   const refusal = status[id ?? ""]?.refusal ?? null;
   if (refusal === null) return noProblems;
@@ -102,18 +107,18 @@ export function standingRefusal(status: OpenDocuments["status"], id: string | nu
   return stands ? refusal.problems : noProblems;
 }
 
-/** The reported status of a document; calm when no editor has said anything. */
+/** The reported status of a document; a default until an editor has reported one. */
 export function useDocumentStatus(id: string | null): DocumentStatus {
   return useOpenDocuments((state) => (id === null ? calm : (state.status[id] ?? calm)));
 }
 
-/** Drops tabs whose document is gone. */
+/** Closes tabs whose document no longer exists. */
 export function forgetMissingDocuments(documents: readonly DocumentInfo[]): void {
   const known = new Set(documents.map((entry) => entry.id));
   for (const id of useOpenDocuments.getState().ids) if (!known.has(id)) closeDocument(id);
 }
 
-/** Brings back the tabs of the last visit to this project; on a first visit, opens the first document that somebody made. */
+/** Restores the tabs of the last visit to this project; on a first visit, opens the first document made by a user. */
 export function restoreOpenDocuments(projectId: string, documents: readonly DocumentInfo[]): void {
   if (useOpenDocuments.getState().projectId === projectId) {
     forgetMissingDocuments(documents);

@@ -2,15 +2,17 @@ import type { Place } from "#shared/levels/problems.ts";
 import { showWorkspace } from "#renderer/studio/layoutStore.ts";
 import { openDocument } from "#renderer/studio/openDocuments.ts";
 
-/** Shows a place in an open document: selects the room, scrolls to the cell. False when the target is not its business. */
+/**
+ * Shows a place in an open document: selects the room, scrolls to the cell. False when it doesn't handle the target.
+ */
 export type PlaceHandler = (place: Place) => boolean;
 
 const handlers = new Map<string, PlaceHandler>();
 let waiting: { readonly documentId: string; readonly place: Place } | undefined;
 
 /**
- * Editors register how to show a place of their document while it is open; returns the way to take it back. A jump that
- * opened the document is delivered as soon as its handler is there.
+ * Editors register how to show a place of their document while it is open; returns a function that unregisters it. A
+ * pending jump is delivered once the opened document's handler is registered.
  */
 export function registerPlaceHandler(documentId: string, handler: PlaceHandler): () => void {
   handlers.set(documentId, handler);
@@ -24,7 +26,7 @@ export function registerPlaceHandler(documentId: string, handler: PlaceHandler):
   };
 }
 
-/** Goes to a place of a document, opening it first if need be. */
+/** Goes to a place in a document, opening it first if necessary. */
 export function jumpToPlace(documentId: string, place: Place): void {
   showWorkspace("draw");
   openDocument(documentId);

@@ -8,7 +8,7 @@ import { studio, useSession } from "./session.ts";
 import { showToast } from "./toasts.ts";
 import { messages } from "./messages.ts";
 
-/** Opens the project in a folder, closing the one that is open. Rejects with the contract's error. */
+/** Opens the project in a folder, closing the current one. Rejects with the contract's error. */
 export async function openProject(path: string, setDatabaseAside = false): Promise<void> {
   const client = studio();
   await saveAll();
@@ -17,7 +17,7 @@ export async function openProject(path: string, setDatabaseAside = false): Promi
   await loadProject(client);
 }
 
-/** Lets the person choose a folder: natively where the host can, in a dialog that lists folders elsewhere. */
+/** Lets the user choose a folder: natively where the host supports it, elsewhere in a dialog that lists folders. */
 export async function chooseProjectFolder(): Promise<void> {
   const { host } = useSession.getState();
   if (host?.capabilities.nativeDialogs !== true) {
@@ -28,7 +28,7 @@ export async function chooseProjectFolder(): Promise<void> {
   if (path !== null) await openProject(path);
 }
 
-/** Lets the person show where the folder of the open project is now, and continues there. */
+/** Lets the user choose the new folder of the open project, and continues there. */
 export async function locateProjectFolder(): Promise<void> {
   const { host } = useSession.getState();
   if (host?.capabilities.nativeDialogs !== true) {
@@ -39,18 +39,18 @@ export async function locateProjectFolder(): Promise<void> {
   if (path !== null) await locateProject(path);
 }
 
-/** Continues the open project in the folder to which it was moved; the event that follows saves what is unsaved. */
+/** Continues the open project in the folder to which it was moved; the resulting event saves unsaved work. */
 export async function locateProject(path: string): Promise<void> {
   await studio().project.locate({ path });
 }
 
-/** Continues the open project in a new folder in the projects folder. */
+/** Continues the open project in a new folder inside the projects folder. */
 export async function saveProjectCopy(name: string): Promise<void> {
   const { path } = await studio().project.saveCopy({ name });
   showToast({ text: messages.copiedTo(path) });
 }
 
-/** Makes a project and opens it. Without `starterTemplates` it has no document yet. */
+/** Creates a project and opens it. Without `starterTemplates` it has no documents. */
 export async function createProject(name: string, starterTemplates: boolean, parentFolder?: string): Promise<void> {
   const client = studio();
   await saveAll();
@@ -58,7 +58,7 @@ export async function createProject(name: string, starterTemplates: boolean, par
   await loadProject(client);
 }
 
-/** Opens a fresh copy of a sample project; without a name, of the first one. */
+/** Opens a fresh copy of a sample project; by default the first one. */
 export async function createSampleProject(sample?: SampleId): Promise<void> {
   const client = studio();
   await saveAll();
@@ -66,7 +66,7 @@ export async function createSampleProject(sample?: SampleId): Promise<void> {
   await loadProject(client);
 }
 
-/** Opens a fresh copy of a lesson's sample. Resolves with what and where it is. */
+/** Opens a fresh copy of a lesson's sample. */
 export async function createLessonProject(lesson: LessonId): Promise<ProjectInfo> {
   const client = studio();
   await saveAll();
@@ -87,7 +87,7 @@ export async function renameProject(name: string): Promise<void> {
   useSession.setState({ project });
 }
 
-/** Copies the open project beside itself; the copy is one click away. */
+/** Copies the open project to a folder next to it; the copy is one click away. */
 export async function duplicateProject(name: string): Promise<void> {
   const { project } = useSession.getState();
   if (project === null) return;
@@ -99,7 +99,9 @@ export async function duplicateProject(name: string): Promise<void> {
   });
 }
 
-/** Writes every open document and all else that waits; settles when each is on disk or its failure has been told. */
+/**
+ * Writes every open document and all other pending work; settles when each is on disk or its failure has been reported.
+ */
 export async function saveAll(): Promise<void> {
   await Promise.all(allDocumentHandles().map((handle) => handle.save()));
   await flushAllNow();

@@ -14,15 +14,15 @@ type Listener = (event: ProjectEvent) => void;
 const listeners = new Set<Listener>();
 
 /**
- * Calls back for every change of the project (documents, packs, candidates, runs, storage); returns the way to stop.
- * The session store has been brought up to date by the same event already or will be within the next call.
+ * Calls the listener on every change of the project (documents, packs, candidates, runs, storage); returns a function
+ * that unsubscribes it. The same event has updated the session store already, or will within the next call.
  */
 export function onProjectEvent(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Follows the project for as long as the line holds; rejects when it breaks. */
+/** Follows the project while the connection is up; rejects when it is lost. */
 export async function followProject(client: StudioClient): Promise<void> {
   const events = await client.project.watch({ screen: pageName() });
   await loadProject(client);
@@ -32,7 +32,7 @@ export async function followProject(client: StudioClient): Promise<void> {
   }
 }
 
-/** Asks for everything the shell shows of the project that is open now. */
+/** Loads everything that the shell shows of the open project. */
 export async function loadProject(client: StudioClient): Promise<void> {
   const { project, problem } = await client.project.current({});
   if (project === null) {
@@ -59,34 +59,37 @@ export async function loadProject(client: StudioClient): Promise<void> {
   }));
   tellNotices(project);
   restoreOpenDocuments(project.id, documents);
-  // Unsaved work of a large pack takes a while to be read: the project is on screen before.
+  // Reading unsaved work of a large pack takes a while: show the project first.
   const { recoveries } = await client.project.recoveries(endedSession === undefined ? {} : { endedSession });
   if (useSession.getState().project?.id === project.id) useSession.setState({ recoveries });
 }
 
 let toldOpening: ProjectInfo["notices"];
 
-/** Says each time a project is opened what was odd about it. */
+/** Shows the notices of a project each time it is opened. */
 function tellNotices({ notices }: ProjectInfo): void {
   if (notices === toldOpening || JSON.stringify(notices) === JSON.stringify(toldOpening)) return;
   toldOpening = notices;
   for (const text of notices ?? []) showToast({ kind: "error", text });
 }
 
-/** Asks again for the list of documents; for those who have just changed one and want to show it at once. */
+/** Reloads the list of documents, for callers that have just changed one and want to show it immediately. */
 export async function refreshDocuments(client: StudioClient): Promise<void> {
   const { documents } = await client.documents.list({});
   useSession.setState({ documents });
   forgetMissingDocuments(documents);
 }
 
-/** Asks again for the list of packs. */
+/** Reloads the list of packs. */
 export async function refreshPacks(client: StudioClient): Promise<void> {
   const { packs } = await client.packs.list({});
   useSession.setState({ packs });
 }
 
-/** The disk takes work again: documents that could not be saved do not wait for the next edit. Each tells of a failure itself. */
+/**
+ * The disk is writable again: documents that couldn't be saved don't wait for the next edit. Each reports a failure
+ * itself.
+ */
 function saveWhatWaits(): void {
   for (const handle of allDocumentHandles()) void handle.save();
   void flushAllNow();
@@ -133,7 +136,7 @@ async function takeIn(client: StudioClient, event: ProjectEvent): Promise<void> 
         return;
     }
   } catch (error) {
-    // Closed meanwhile, or another one opened: the event that says so is on its way.
+    // Closed in the meantime, or another one opened: the event for it is on its way.
     const now = await client.project.current({}).catch(() => undefined);
     if (now !== undefined && now.project?.id !== before) return;
     if (now?.project !== null) reportError(messages.couldntReloadProject, error);

@@ -4,8 +4,8 @@ import { useOpenDocuments } from "#renderer/studio/openDocuments.ts";
 import { useSession } from "#renderer/studio/session.ts";
 
 /**
- * Which unsaved work is not asked about at the moment, though a banner tells of it. `later`: the person has put the answer
- * off. `untouched`: it came up while the person was at something else, and waits until its document is gone to.
+ * Unsaved work that isn't asked about at the moment, although a banner mentions it. `later`: the user has postponed the
+ * answer. `untouched`: it turned up while the user was busy elsewhere, and waits until its document is opened.
  */
 interface Quiet {
   readonly later: ReadonlySet<string>;
@@ -25,11 +25,11 @@ export function askForRecovery(): void {
   useQuiet.setState({ later: new Set(), untouched: new Set() });
 }
 
-/** A page that is gone to because another was closed hears of that a moment later. */
+/** A page that is focused because another was closed receives the recovery a moment later. */
 const arrivalMs = 3000;
 let shownAt = -arrivalMs;
 
-/** Takes in what another page has left behind, without a dialog in the middle of something else. */
+/** Adds another page's unsaved work, without interrupting the user with a dialog. */
 export function addRecoveries(recoveries: readonly Recovery[]): void {
   const known = new Set(useSession.getState().recoveries.map(keyOf));
   const arrivedAt = performance.now() - shownAt < arrivalMs ? useOpenDocuments.getState().activeId : null;
@@ -41,7 +41,7 @@ export function addRecoveries(recoveries: readonly Recovery[]): void {
   useSession.setState({ recoveries });
 }
 
-/** The recovery the dialog is about, or none. Nothing can be decided in a project that is only read. */
+/** The recovery that the dialog is about, or none. A read-only project can't resolve any. */
 export function usePendingRecovery(): Recovery | undefined {
   const { later, untouched } = useQuiet();
   return useSession(({ project, recoveries }) =>
@@ -51,12 +51,12 @@ export function usePendingRecovery(): Recovery | undefined {
   );
 }
 
-/** Later edits of the same document are another piece of work. */
+/** Later edits of the same document are a separate piece of work. */
 function keyOf({ documentId, lastEditAt }: Recovery): string {
   return `${documentId} ${lastEditAt}`;
 }
 
-/** The person comes (back) to this page, and so to the document on it; returns the way to stop. */
+/** Asks when the user returns to this page, and so to the document on it; returns a function that stops it. */
 export function followArrivals(): () => void {
   const arrived = (): void => {
     if (document.visibilityState !== "visible") return;
@@ -67,7 +67,7 @@ export function followArrivals(): () => void {
   return () => document.removeEventListener("visibilitychange", arrived);
 }
 
-/** The person goes to a document or pack: what is left of it is asked about now. */
+/** The user opens a document or pack: ask about its unsaved work now. */
 export function askWhenOpened(id: string | null): void {
   const keys = useSession.getState().recoveries.flatMap((one) => (one.documentId === id ? [keyOf(one)] : []));
   const { untouched } = useQuiet.getState();
@@ -75,7 +75,8 @@ export function askWhenOpened(id: string | null): void {
   useQuiet.setState({ untouched: new Set([...untouched].filter((key) => !keys.includes(key))) });
 }
 
-// The screen has one set of open documents for as long as it lives. What documents say of themselves is no going to.
+// There is one set of open documents per page: this listener is never removed. A mere status change doesn't open a
+// document.
 useOpenDocuments.subscribe((now, before) => {
   if (now.status === before.status) askWhenOpened(now.activeId);
 });

@@ -6,8 +6,8 @@ import { openDocument, useOpenDocuments } from "./openDocuments.ts";
 import { showToast } from "./toasts.ts";
 
 /**
- * Applies the changes of a suggested fix document by document, each as one undo entry named after it. Documents that are not
- * open are opened first, since a change needs somewhere to be undone; the document that was in front comes back to it.
+ * Applies the changes of a suggested fix document by document, each as one undo entry named after it. Documents that
+ * aren't open are opened first, since undo needs an open document; the previously active document is activated again.
  */
 export function applyRemedy(label: string, changes: readonly DocumentChange[], fallbackId: string): void {
   const byDocument = [...Map.groupBy(changes, (change) => change.documentId ?? fallbackId)];
@@ -41,7 +41,7 @@ async function applyWithClosed(
   if (activeId !== null) openDocument(activeId);
 }
 
-/** False, and said, when the document has changed so that the fix no longer fits. */
+/** False, and reported, when the document has changed so that the fix no longer fits. */
 function applies(label: string, handle: DocumentHandle, changes: readonly DocumentChange[]): boolean {
   try {
     handle.apply(label, changes);

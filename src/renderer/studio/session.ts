@@ -5,31 +5,33 @@ import type { HostInfo } from "#shared/contract/host.ts";
 import type { PackInfo } from "#shared/contract/packs.ts";
 import type { OpeningProblem, ProjectInfo, Recovery } from "#shared/contract/project.ts";
 
-/** The line to the studio: `lost` is being tried again (`needsKey`: the studio runs, but was
- * started anew with another key); `refused` will not get better without a new version. */
+/**
+ * The connection to the studio: `lost` is retried (`needsKey`: the studio is running but was restarted with another
+ * key); `refused` needs a new version.
+ */
 type ConnectionState =
   | { readonly status: "connecting" }
   | { readonly status: "ready" }
   | { readonly status: "lost"; readonly since: number; readonly needsKey: boolean }
   | { readonly status: "refused"; readonly message: string };
 
-/** What the screen knows of the studio and of the open project; kept current by `connection.ts` and `projectFeed.ts`. */
+/** The page's state of the studio and the open project; kept current by `connection.ts` and `projectFeed.ts`. */
 export interface Session {
   readonly connection: ConnectionState;
-  /** Set while the line is up. Components call `studio()` in event handlers instead of holding on to it. */
+  /** Set while connected. Components call `studio()` in event handlers instead of keeping a reference. */
   readonly client: StudioClient | null;
   readonly host: HostInfo | null;
-  /** The studio has said whether a project is open, and which. */
+  /** The studio has reported whether a project is open, and which. */
   readonly knowsProject: boolean;
-  /** Null when no project is open: the welcome screen shows. */
+  /** Null when no project is open: the welcome screen is shown. */
   readonly project: ProjectInfo | null;
-  /** Why the project that was to be opened is not; null when none was. */
+  /** Why the requested project isn't open; null when none was requested. */
   readonly openingProblem: OpeningProblem | null;
   readonly documents: readonly DocumentInfo[];
   readonly packs: readonly PackInfo[];
-  /** Unsaved work of an earlier session that waits for a decision. */
+  /** Unsaved work of an earlier session, pending a decision. */
   readonly recoveries: readonly Recovery[];
-  /** Trouble with writing to disk, while it lasts. */
+  /** A disk write problem, while it lasts. */
   readonly storageTrouble: string | null;
 }
 
@@ -46,14 +48,14 @@ export const useSession = create<Session>(() => ({
   storageTrouble: null,
 }));
 
-/** The studio's contract, ready to call. Throws while the line is down; `attempt` turns that into a message. */
+/** The studio's contract as a client. Throws while disconnected; `attempt` turns that into a message. */
 export function studio(): StudioClient {
   const { client } = useSession.getState();
   if (client === null) throw new Error("Not connected. Reconnecting…");
   return client;
 }
 
-/** True when nothing may be changed: another studio holds the project, or the line is down. */
+/** True when nothing can be changed: another studio has the project open, or the connection is down. */
 export function useReadOnly(): boolean {
   return useSession((session) => session.client === null || session.project?.readOnly !== false);
 }

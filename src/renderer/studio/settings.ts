@@ -5,7 +5,7 @@ import type { Settings } from "#shared/contract/host.ts";
 import { onFlush } from "./flushOnUnload.ts";
 import { useSession } from "./session.ts";
 
-/** Everything the person chose, by dotted name; loaded at the handshake, written back through the host. */
+/** All user settings by dotted name; loaded at the handshake, written back through the host. */
 const useSettings = create<{ readonly values: Settings }>(() => ({ values: {} }));
 
 const writeDelay = 250;
@@ -13,7 +13,7 @@ const pendingWrites = new Map<string, ReturnType<typeof setTimeout>>();
 
 onFlush(writeSettings);
 
-/** Takes over what the host has stored; choices made while the line was down win. */
+/** Loads the host's stored settings; changes made while disconnected win. */
 export function loadSettings(stored: Settings): void {
   const waiting = Object.fromEntries(
     Object.entries(useSettings.getState().values).filter(([key]) => pendingWrites.has(key)),
@@ -21,12 +21,12 @@ export function loadSettings(stored: Settings): void {
   useSettings.setState({ values: { ...stored, ...waiting } });
 }
 
-/** Writes the choices that wait now: the page is leaving, or the line that they waited for is up. */
+/** Writes pending settings now: the page is being unloaded, or the connection is back. */
 export async function writeSettings(): Promise<void> {
   await Promise.all([...pendingWrites.keys()].map(writeSetting));
 }
 
-/** Sets a choice at once on the screen and, a moment later, in the host's store. */
+/** Changes a setting immediately on screen and, a moment later, in the host's store. */
 export function setSetting(key: string, value: JsonValue): void {
   useSettings.setState(({ values }) => ({ values: { ...values, [key]: value as Settings[string] } }));
   clearTimeout(pendingWrites.get(key));
@@ -44,11 +44,11 @@ async function writeSetting(key: string): Promise<void> {
   try {
     await client.host.setSetting({ key, value: useSettings.getState().values[key] ?? null });
   } catch {
-    // A choice that could not be kept is not worth a message: it holds until the studio is closed.
+    // A setting that couldn't be stored isn't worth a message: it applies until the studio is closed.
   }
 }
 
-/** `number` for 5, `boolean` for true: a fallback says the type, not the value. */
+/** `number` for 5, `boolean` for true: a fallback determines the type, not the value. */
 export type Widened<Value> = Value extends number
   ? number
   : Value extends boolean
@@ -57,14 +57,14 @@ export type Widened<Value> = Value extends number
       ? string
       : Value;
 
-/** A choice outside React; `fallback` is given when it was never made or has another type. */
+/** A setting outside React; `fallback` when it was never set or has another type. */
 export function readSetting<Value extends JsonValue>(key: string, fallback: Value): Widened<Value> {
   return acceptSetting(useSettings.getState().values[key], fallback);
 }
 
 /**
- * A choice that is remembered over restarts: `[value, set]`, like `useState`. The stored value is used only when it has
- * the type of `fallback`, so a settings file from another version does no harm.
+ * A persisted setting: `[value, set]`, like `useState`. The stored value is used only when it has the type of
+ * `fallback`, so a settings file from another version is harmless.
  */
 export function useSetting<Value extends JsonValue>(
   key: string,
@@ -81,6 +81,6 @@ function acceptSetting<Value extends JsonValue>(stored: unknown, fallback: Value
     stored !== undefined &&
     typeof stored === typeof fallback &&
     Array.isArray(stored) === Array.isArray(fallback);
-  // The caller's fallback says what it expects; deeper members are checked by those who read them.
+  // The caller's fallback determines the type; deeper members are checked by their readers.
   return (sameType ? stored : fallback) as Widened<Value>;
 }

@@ -6,26 +6,29 @@ import { largestMessage, studioPortMessage, studioSocketPath } from "#shared/con
 import { mostMessageValues } from "#shared/contract/messageValues.ts";
 import { limitSends } from "./limitSends.ts";
 
-/** A live line to the studio; `closed` settles when it breaks, and every call after that fails. */
+/** A live connection to the studio; `closed` settles when it is lost, and every later call fails. */
 export interface StudioLine {
   readonly client: StudioClient;
   readonly closed: Promise<void>;
   close(): void;
 }
 
-/** True inside the desktop shell, whose preload hands over a MessagePort instead of offering a WebSocket. */
+/** True inside the desktop shell, whose preload provides a MessagePort instead of a WebSocket. */
 function isDesktopPage(): boolean {
   return window.location.protocol === "app:";
 }
 
-/** Opens the line that fits the host: the preload's MessagePort, or the browser host's WebSocket. Rejects if it cannot. */
+/**
+ * Connects in the way that fits the host: the preload's MessagePort, or the browser host's WebSocket. Rejects on
+ * failure.
+ */
 export function openStudioLine(): Promise<StudioLine> {
   return isDesktopPage() ? openPortLine() : openSocketLine();
 }
 
 /**
- * True when the browser host answers but does not know this page: it was started again, and its key is another one now.
- * Opening the address it printed in any tab of this browser signs this page in, too.
+ * True when the browser host answers but rejects this page: it was restarted and has another key. Opening the address
+ * it printed in any tab of this browser signs this page in, too.
  */
 export async function needsNewKey(): Promise<boolean> {
   if (isDesktopPage()) return false;
@@ -74,7 +77,7 @@ function openPortLine(): Promise<StudioLine> {
   });
 }
 
-/** Starts listening for the preload's port; called first thing, because the port may arrive before the screen is up. */
+/** Starts listening for the preload's port; called first, because the port may arrive before the page is rendered. */
 export function expectStudioPort(): void {
   if (isDesktopPage()) handedPort ??= waitForPort();
 }

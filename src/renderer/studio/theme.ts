@@ -1,9 +1,9 @@
 import type { ThemeName } from "#shared/scene/tokens.ts";
 
-/** What the person chose; "system" follows the operating system, also while the studio is open. */
+/** The user's choice; "system" follows the operating system while the studio is open. */
 export type ThemeChoice = ThemeName | "system";
 
-/** Puts the theme on <html>, where tokens.css looks for it. Returns a function that stops following the system. */
+/** Sets the theme on <html>, where tokens.css looks for it. Returns a function that stops following the system. */
 export function applyTheme(choice: ThemeChoice, onChange: (theme: ThemeName) => void): () => void {
   const query = window.matchMedia("(prefers-color-scheme: light)");
   const apply = (): void => {

@@ -3,7 +3,7 @@ import type { ThemeName } from "#shared/scene/tokens.ts";
 import { readSetting, setSetting } from "./settings.ts";
 import { type ThemeChoice, applyTheme } from "./theme.ts";
 
-/** `theme` is what is on screen now: canvases look their colours up by it. `choice` may be "system". */
+/** `theme` is what is on screen: canvases look up their colors by it. `choice` may be "system". */
 export const useTheme = create<{ readonly theme: ThemeName; readonly choice: ThemeChoice }>(() => ({
   theme: "dark",
   choice: "system",
@@ -12,13 +12,13 @@ export const useTheme = create<{ readonly theme: ThemeName; readonly choice: The
 const settingKey = "theme";
 let stopFollowing: (() => void) | undefined;
 
-/** Puts a choice in force and remembers it. */
+/** Applies a theme and stores the choice. */
 export function chooseTheme(choice: ThemeChoice): void {
   show(choice);
   setSetting(settingKey, choice);
 }
 
-/** Puts the remembered choice in force; called at start and when the settings have arrived. */
+/** Applies the stored theme; called at startup and when the settings have loaded. */
 export function restoreTheme(): void {
   const stored = readSetting<string>(settingKey, "system");
   show(stored === "dark" || stored === "light" ? stored : "system");

@@ -1,15 +1,18 @@
 import { create } from "zustand";
 import { messages } from "./messages.ts";
 
-/** One line at the bottom right that goes away by itself. What needs an answer is a dialog or a card, not a toast. */
+/**
+ * One line at the bottom right that disappears automatically. Anything that needs an answer is a dialog or a card, not
+ * a toast.
+ */
 export interface Toast {
   readonly id: number;
   readonly kind: "plain" | "error";
   readonly text: string;
   readonly action?: { readonly label: string; readonly run: () => void };
-  /** The newest toast about the same takes the place of the one before: ten renames are no pile. */
+  /** A new toast replaces the previous one with the same value: ten renames show one toast. */
   readonly about?: string;
-  /** Work under way: the share that is done, 0 to 1. Such a toast stays until the work ends. */
+  /** Progress of running work, 0 to 1. Such a toast stays until the work ends. */
   readonly progress?: number;
 }
 
@@ -19,8 +22,8 @@ let nextId = 1;
 export const useToasts = create<{ readonly toasts: readonly Toast[] }>(() => ({ toasts: [] }));
 
 /**
- * Shows a toast for 6 s (longer while hovered or focused), at most three at once. Give `action` where the step can be
- * taken back: `{ label: "Undo", run }`. Returns its id for `dismissToast`.
+ * Shows a toast for 6 s (longer while hovered or focused), at most three at a time. Set `action` where the step can be
+ * undone: `{ label: "Undo", run }`. Returns its id for `dismissToast`.
  */
 export function showToast(toast: {
   readonly kind?: Toast["kind"];
@@ -41,7 +44,7 @@ export function showToast(toast: {
   return id;
 }
 
-/** Adds a toast and drops the oldest beyond the most; what stands for work stays. */
+/** Adds a toast and drops the oldest above the maximum; progress toasts stay. */
 function addToast(toast: Toast): void {
   useToasts.setState(({ toasts }) => {
     const others = toasts.filter(({ about }) => about === undefined || about !== toast.about);
@@ -51,14 +54,14 @@ function addToast(toast: Toast): void {
   });
 }
 
-/** A toast for work under way. */
+/** A toast that shows progress. */
 export interface ShownProgress {
-  /** Says what is done, and which share of it all. */
+  /** Shows the current step and the completed share. */
   update(text: string, share: number): void;
   end(): void;
 }
 
-/** Shows how far work is, with a button that cancels it, once it has taken `after` milliseconds; until `end`. */
+/** Shows the progress of work, with a Cancel button, once it has taken `after` milliseconds; until `end`. */
 export function showProgress(work: { text: string; cancel: () => void; after: number }): ShownProgress {
   const id = nextId++;
   const action = { label: messages.cancel, run: work.cancel };

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { inspectorFoldsBelow } from "./breakpoints.ts";
 import { remScale } from "#renderer/parts/Splitter.tsx";
 
-/** The window and its text, as they were measured last. */
+/** The window and its text size, as last measured. */
 interface Viewport {
   readonly width: number;
   readonly height: number;
@@ -10,7 +10,7 @@ interface Viewport {
 }
 
 const listeners = new Set<() => void>();
-/** Good for as long as it is followed. */
+/** Valid while it is being followed. */
 let known: Viewport | undefined;
 let stopFollowing = (): void => undefined;
 
@@ -26,12 +26,12 @@ export function useTextScale(): number {
   return useSyncExternalStore(subscribe, () => viewport().textScale);
 }
 
-/** True where the window is too narrow for an inspector column: the inspector is a tab of the dock then. */
+/** True where the window is too narrow for an inspector column: the inspector is then a tab of the dock. */
 export function useFoldedInspector(): boolean {
   return useViewport().width < inspectorFoldsBelow;
 }
 
-/** Measured once for all and every rendering: asking the page makes it work out its styles there and then. */
+/** Measured once for all components and renderings: each measurement forces a synchronous style recalculation. */
 function viewport(): Viewport {
   if (known !== undefined && listeners.size > 0) return known;
   const textScale = remScale();
@@ -58,7 +58,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 function follow(): () => void {
-  // What was measured while nothing was followed may be out of date.
+  // What was measured before following may be outdated.
   known = undefined;
   window.addEventListener("resize", changed);
   const textSize = new MutationObserver(changed);

@@ -4,9 +4,9 @@ import { procedure } from "./base.ts";
 
 export const analysisContract = {
   /**
-   * A quick question to a kind's engine (feasibility, solve while editing, best moves ...), answered in an engine
-   * process before any batch work. `analysis`, `input` and the answer are the kind's own; abort the call to cancel. With
-   * `idle` nobody waits for the answer: it is computed behind everything else, and may be long in coming.
+   * A quick query to a kind's engine (feasibility, solve while editing, best moves ...), answered in an engine process
+   * before any batch work. `analysis`, `input` and the answer are defined by the kind; abort the call to cancel. With
+   * `idle` the answer is computed with the lowest priority and may take long.
    */
   ask: procedure
     .input(z.object({ kind: z.string(), analysis: z.string(), input: jsonSchema, idle: z.boolean().optional() }))

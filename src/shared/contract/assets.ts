@@ -14,7 +14,7 @@ export const assetSchema = z.object({
 });
 
 export const assetsContract = {
-  /** The picture byte for byte. NOT_FOUND when there is none; INVALID when it is no PNG. */
+  /** The image's unchanged bytes. NOT_FOUND when it doesn't exist; INVALID when it isn't a PNG. */
   read: procedure.input(z.object({ path: pathSchema })).output(assetSchema.extend({ bytes: z.instanceof(Blob) })),
   /**
    * Keeps a picture under its file name, or one like it when another picture has that name; the same bytes are kept once. With

@@ -13,18 +13,16 @@ export const contractVersion = 19;
 export const procedure = oc.errors(contractErrors);
 
 export const idSchema = z.string().regex(idPattern);
-/** A name in one line of well-formed text: what else comes (pasted, or made up) becomes spaces. */
+/** A name as one line of well-formed text: other characters (pasted, or fabricated) become spaces. */
 export const nameSchema = namedSchema;
-/**
- * A record whose keys come from outside. zod drops the key "__proto__" without a word; here it is refused.
- */
+/** A record with untrusted keys. zod silently drops the key "__proto__"; here it is rejected. */
 export function recordSchema<Value extends z.ZodType>(value: Value, key: z.ZodString = z.string()) {
   const record = z.record(key, value);
   const checked = z.unknown().superRefine((input, context) => {
     if (typeof input !== "object" || input === null || !Object.hasOwn(input, "__proto__")) return;
     context.addIssue({ code: "custom", message: noPrototype, input, path: ["__proto__"] });
   });
-  // What goes in is checked by the record behind it.
+  // The record behind it checks the input.
   return checked.pipe(record) as unknown as z.ZodType<z.output<typeof record>, z.input<typeof record>>;
 }
 

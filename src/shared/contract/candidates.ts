@@ -9,7 +9,7 @@ export const flags = ["keep", "reject"] as const;
 /** 0 = no label; 1 to 4 are keys 6 to 9. */
 export const labelNames = ["", "To test", "Needs fix", "Ready", "Exported"] as const;
 
-/** What a person said of a candidate. */
+/** The marks a person has set on a candidate. */
 export const marksSchema = z.object({
   flag: z.enum(flags).nullable(),
   stars: z.int().min(0).max(5),
@@ -18,7 +18,7 @@ export const marksSchema = z.object({
   note: z.string().max(4000),
 });
 
-/** Interval of a metric; an absent end is open, an excluded one does not belong to it ("over 40"). */
+/** Interval of a metric; an absent end is open, an excluded one isn't part of it ("over 40"). */
 const range = z.object({
   metric: z.string(),
   min: z.number().optional(),
@@ -27,7 +27,9 @@ const range = z.object({
   maxExcluded: z.boolean().optional(),
 });
 
-/** Conditions that one candidate meets or not, whatever else there is. All of them hold together; an absent one lets everything through. */
+/**
+ * Conditions on a single candidate, independent of others. All of them must match; an absent one matches everything.
+ */
 const conditionsSchema = z.object({
   kind: z.string().optional(),
   documentId: idSchema.optional(),
@@ -55,12 +57,15 @@ const conditionsSchema = z.object({
 
 const expressionSchema = filterExpressionSchema(conditionsSchema);
 
-/** The conditions, together with what only "or", brackets or "not" can say. */
+/** The conditions, plus those that need "or", parentheses or "not". */
 export const candidateFilterSchema = conditionsSchema.extend({
   where: expressionSchema.optional(),
   /** Only the first of each canonical key. */
   foldDuplicates: z.boolean(),
-  /** Only those on the Pareto front of these metrics: none of the sources has as much of all of them and more of one. */
+  /**
+   * Only those on the Pareto front of these metrics: no other candidate of the sources is at least as high in all of
+   * them and higher in one.
+   */
   front: z.array(z.string()).min(1).max(4).optional(),
 });
 
@@ -71,11 +76,11 @@ const scoreSchema = z.array(z.object({ metric: z.string(), weight: z.number(), m
 export const candidateSortSchema = z.object({
   by: z.string(),
   direction: z.enum(["ascending", "descending"]),
-  /** What "score" goes by; without it, candidates stay in order of arrival. */
+  /** The terms of the sort "score"; without them, candidates stay in order of arrival. */
   score: scoreSchema.optional(),
 });
 
-/** What a gallery card shows, without the level itself. */
+/** The content of a gallery card, without the level. */
 export const candidateSummarySchema = z.object({
   id: z.int(),
   kind: z.string(),
@@ -118,8 +123,8 @@ export const mostListed = 2_000_000;
 
 export const candidatesContract = {
   /**
-   * A page of cards. `after` is the `next` of the page before (keyset paging, stable under inserts); `offset` jumps
-   * (scrollbar drag). At most 500 at once.
+   * A page of cards. `after` is the `next` of the previous page (keyset paging, stable under inserts); `offset` jumps
+   * (scrollbar drag). At most 500 per page.
    */
   page: procedure
     .input(
@@ -135,8 +140,8 @@ export const candidatesContract = {
       }),
     ),
   /**
-   * The candidates at these positions of a query (`last` included), as of an answer of `page`: what has arrived since then is
-   * left out. Little-endian float64 ids in the query's order.
+   * The candidates at these positions of a query (`last` included), as of a response of `page`: later arrivals are left
+   * out. Little-endian float64 ids in the query's order.
    */
   ids: procedure
     .input(query.extend({ arrivals: z.int(), first: z.int().min(0), last: z.int().min(0) }))
@@ -144,7 +149,7 @@ export const candidatesContract = {
   /** Position of a candidate in a query, or null when the filter hides it. */
   indexOf: procedure.input(query.extend({ id: z.int() })).output(z.object({ index: z.int().nullable() })),
   get: procedure.input(z.object({ id: z.int() })).output(candidateSchema),
-  /** Levels to draw, in the order asked; missing ones are left out, and so are those that can't be read any more. */
+  /** Levels to draw, in the requested order; missing and unreadable ones are left out. */
   levels: procedure.input(z.object({ ids: z.array(z.int()).max(500) })).output(
     z.object({
       levels: z.array(z.object({ id: z.int(), kind: z.string(), level: jsonSchema })),
@@ -169,8 +174,8 @@ export const candidatesContract = {
     }),
   ),
   /**
-   * How many candidates of the filter's sources each expression lets through by itself, and the range of its metric where it is
-   * about one: what the field says of a term that nothing can match.
+   * For each expression, the number of candidates of the filter's sources that match it alone, and the range of its
+   * metric if it is about one: for the filter field's message about a term that matches nothing.
    */
   matches: procedure
     .input(z.object({ filter: candidateFilterSchema, terms: z.array(expressionSchema).max(100) }))
@@ -189,7 +194,10 @@ export const candidatesContract = {
       z.object({ filter: candidateFilterSchema, x: z.string(), y: z.string(), limit: z.int().min(1).max(100_000) }),
     )
     .output(z.object({ points: z.instanceof(Blob), total: z.int() })),
-  /** The two of these metrics that spread the filtered candidates best: what plots show first. Null where no two of them vary. */
+  /**
+   * The two of these metrics that spread the filtered candidates best, as the default axes of plots. Null when no two
+   * of them vary.
+   */
   spread: procedure
     .input(z.object({ filter: candidateFilterSchema, metrics: z.array(z.string()).max(100) }))
     .output(z.object({ pair: z.tuple([z.string(), z.string()]).nullable() })),
@@ -229,13 +237,13 @@ export const candidatesContract = {
     }),
   ),
   /**
-   * Share of the filtered candidates with a lower value, 0 to 1, for each metric of one candidate: null where they all have
-   * the same value; left out where none of them has one, as in an empty filter.
+   * Share of the filtered candidates with a lower value, 0 to 1, for each metric of one candidate: null when all have
+   * the same value; left out when none has one, as with an empty filter.
    */
   percentiles: procedure
     .input(z.object({ id: z.int(), filter: candidateFilterSchema }))
     .output(z.object({ percentiles: z.record(z.string(), z.number().nullable()) })),
-  /** Marks any number at once as one undoable step; `batchId` is 0 when every one of them had these marks. */
+  /** Marks any number of candidates as one undoable step; `batchId` is 0 when nothing changed. */
   mark: procedure
     .input(
       z.object({
@@ -246,8 +254,8 @@ export const candidatesContract = {
     )
     .output(z.object({ batchId: z.int(), changed: z.int() })),
   /**
-   * Undoes the newest step, or the one that `batchId` names; `label` is null when there is none. An older step is undone as a
-   * step of its own, for the levels that no later step has marked; `kept` counts the others. Survives restarts.
+   * Undoes the newest step, or the one with `batchId`; `label` is null when there is none. An older step is undone by a
+   * new step, for the levels that no later step has marked; `kept` counts the others. Survives restarts.
    */
   undoMarks: procedure
     .input(z.object({ batchId: z.int().optional() }))
@@ -255,7 +263,7 @@ export const candidatesContract = {
   redoMarks: procedure
     .input(emptySchema)
     .output(z.object({ label: z.string().nullable(), changed: z.int(), kept: z.int() })),
-  /** Hides them for good when the project closes; until then `undoMarks` brings them back. */
+  /** Deleted permanently when the project closes; until then `undoMarks` restores them. */
   deleteRejected: procedure
     .input(z.object({ filter: candidateFilterSchema }))
     .output(z.object({ deleted: z.int(), batchId: z.int() })),

@@ -11,7 +11,7 @@ import { projectContract } from "./project.ts";
 import { runsContract } from "./runs.ts";
 import { solutionsContract } from "./solutions.ts";
 
-/** Everything a screen may ask of the studio, one area a member. Implemented in `main/services/router`. */
+/** The API of the studio for screens, one member per area. Implemented in `main/services/router`. */
 export const contract = {
   host: hostContract,
   project: projectContract,
@@ -27,5 +27,5 @@ export const contract = {
 };
 
 export type StudioContract = typeof contract;
-/** The studio as the renderer holds it, over whatever transport. */
+/** The studio's client in the renderer, for any transport. */
 export type StudioClient = ContractRouterClient<StudioContract>;

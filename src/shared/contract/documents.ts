@@ -11,7 +11,7 @@ export const documentInfoSchema = z.object({
   name: z.string(),
   /** Path inside the project folder. */
   file: z.string(),
-  /** Hash of the file's content: what `save` compares. */
+  /** Hash of the file's content, which `save` compares. */
   revision: z.string(),
   savedAt: timeSchema,
   /** A file that can't be read is listed with the reason, so that the rest of the project still opens. */
@@ -31,14 +31,16 @@ export const sentEditsSchema = z.object({
   id: idSchema,
   baseRevision: z.string(),
   editSessionId: editSessionIdSchema.optional(),
-  /** Unsaved edits come before these: CONFLICT when the journal does not have them. */
+  /** Unsaved edits precede these: CONFLICT when the journal doesn't have them. */
   continuesUnsaved: z.boolean().optional(),
   edits: z.array(journalEditSchema).min(1).max(1000),
   /** The undo history after the last of the edits. */
   undo: undoUpdateSchema.optional(),
 });
 
-/** `undoKept` false: the stored undo history is another page's; the next update has to bring all of this one. */
+/**
+ * `undoKept` false: the stored undo history belongs to another page; the next update must contain the whole history.
+ */
 export const journalAnswerSchema = z.object({ undoKept: z.boolean() });
 
 export const documentsContract = {
@@ -48,8 +50,8 @@ export const documentsContract = {
     .input(z.object({ type: z.string(), name: nameSchema, data: jsonSchema.optional() }))
     .output(documentSchema),
   /**
-   * CONFLICT when the file's revision is not `baseRevision` any more; saves of one edit session may follow each other without
-   * waiting for the answer, all with the revision before the first. Clears what the journal has of it.
+   * CONFLICT when the file's revision is no longer `baseRevision`; saves of one edit session may be sent without
+   * waiting for the previous answer, all with the first one's revision. Clears the saved edits from the journal.
    */
   save: procedure
     .input(
@@ -65,12 +67,13 @@ export const documentsContract = {
     .output(z.object({ revision: z.string(), savedAt: timeSchema })),
   rename: procedure.input(z.object({ id: idSchema, name: nameSchema })).output(documentInfoSchema),
   duplicate: procedure.input(z.object({ id: idSchema, name: nameSchema })).output(documentInfoSchema),
-  /** Moves the file to the backups; `undoRemove` brings it back. */
+  /** Moves the file to the backups; `undoRemove` restores it. */
   remove: procedure.input(z.object({ id: idSchema })).output(emptySchema),
   undoRemove: procedure.input(z.object({ id: idSchema })).output(documentInfoSchema),
   /**
-   * Appends unsaved edits to the recovery journal; the screen sends them within 300 ms of the edit. CONFLICT or NOT_FOUND
-   * when the file is not what they start from; with `base`, the state before the first edit, they are kept all the same.
+   * Appends unsaved edits to the recovery journal; the screen sends them within 300 ms of the edit. CONFLICT or
+   * NOT_FOUND when the file isn't what they start from; with `base`, the state before the first edit, they are stored
+   * anyway.
    */
   journal: procedure
     .input(

@@ -1,14 +1,14 @@
 /** Where the browser host speaks the contract over WebSocket, on the page's own origin. */
 export const studioSocketPath = "/studio";
 
-/** What the preload posts to the page together with the studio's MessagePort. */
+/** Message from the preload to the page, with the studio's MessagePort. */
 export const studioPortMessage = "studio-port";
 
 /**
- * Largest message the browser host takes, in bytes: what a screen sends must stay below it. A pack of 2,000 dungeon levels
- * fits; one message keeps the other pages waiting for less than a second.
+ * Largest message that the browser host accepts, in bytes: a screen must send less. A pack of 2,000 dungeon levels
+ * fits; one message blocks other pages for less than a second.
  */
 export const largestMessage = 32 * 1024 * 1024;
 
-/** What the preload sends to the desktop shell to be given a port. */
+/** Message from the preload to the desktop shell to request a port. */
 export const studioConnectMessage = "studio-connect";

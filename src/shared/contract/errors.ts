@@ -2,13 +2,13 @@ import * as z from "zod";
 import { problemSchema } from "../levels/problems.ts";
 
 /**
- * The errors a screen can meet, beside oRPC's own BAD_REQUEST for input that fails its schema. Every one carries
- * `place` (file, line, field ...) and `remedy` (what to do) so that one renderer can show them all.
+ * The errors of the contract, in addition to oRPC's own BAD_REQUEST for input that fails its schema. All have `place`
+ * (file, line, field ...) and `remedy` (what to do), so that one component can render them.
  */
 const detail = z.object({
   /** Where: a file with a path inside it, a document name, a field. */
   place: z.string().optional(),
-  /** What to do, one sentence. */
+  /** The remedy, in one sentence. */
   remedy: z.string().optional(),
   problems: z.array(problemSchema).optional(),
   /** A remedy that the screen can offer as a button. */
@@ -20,15 +20,15 @@ export const contractErrors = {
   NOT_FOUND: { status: 404, data: detail },
   /** No project is open. */
   NO_PROJECT: { status: 409, data: detail },
-  /** Somebody changed it since it was read; `data.place` names the file. */
+  /** It was changed since it was read; `data.place` names the file. */
   CONFLICT: { status: 409, data: detail },
   /** The file or value breaks a rule: broken JSON, wrong type, hostile content. */
   INVALID: { status: 422, data: detail },
-  /** Written by a newer Levelwright; nothing was touched. */
+  /** Written by a newer Levelwright; unchanged. */
   NEWER_VERSION: { status: 422, data: detail },
   /** Another studio has the project open; it is read-only. */
   READ_ONLY: { status: 423, data: detail },
-  /** The disk said no: full, read-only, held by another program, outside the allowed roots. */
+  /** The disk refused: full, read-only, locked by another program, outside the allowed roots. */
   STORAGE: { status: 500, data: detail },
   /** This host cannot do that (no native dialogs in a browser). */
   UNSUPPORTED: { status: 501, data: detail },

@@ -5,7 +5,7 @@ import { bookLayoutSchema } from "./bookLayout.ts";
 import { mapSettingsSchema } from "../levels/dungeon/mapGrid/mapSettings.ts";
 import { idSchema, procedure } from "./base.ts";
 
-/** What formats are for, in the order panels show them. */
+/** Groups of formats by purpose, in the order panels show them. */
 export const exportGroups = ["data", "editors", "tabletop", "pictures", "notation"] as const;
 export type ExportGroup = (typeof exportGroups)[number];
 
@@ -14,10 +14,10 @@ export const exportFormatSchema = z.object({
   id: z.string(),
   group: z.enum(exportGroups),
   label: z.string(),
-  /** One sentence: who reads it. */
+  /** One sentence: which programs read it. */
   hint: z.string(),
   extension: z.string(),
-  /** What the files don't carry of the pack, as the end of "Leaves out ..."; absent when they carry all of it. */
+  /** What the files lack of the pack, as the end of "Leaves out ..."; absent: nothing. */
   leavesOut: z.string().optional(),
   /** False with the reason when the pack's kinds do not allow it. */
   available: z.boolean(),
@@ -32,11 +32,11 @@ export const exportSettingsSchema = z.object({
   theme: z.enum(["light", "dark"]),
   /** Pixels per cell of maps for virtual tabletops; absent = the usual one. */
   tabletopCellSize: z.int().min(50).max(150).optional(),
-  /** How floor plans become tiles; what is absent is as each graph says. */
+  /** How floor plans become tiles; absent members use each graph's settings. */
   map: mapSettingsSchema.partial().optional(),
   /** Of printed books; absent = the usual one. */
   book: bookLayoutSchema.optional(),
-  /** Sokoban levels get their best known solution in this order; absent = the one that is in the pack. */
+  /** Sokoban levels get their best known solution in this order; absent: the pack's solution. */
   solutions: z.enum(solutionOrders).optional(),
   /** Absolute folder; remembered with the pack. */
   destination: z.string().min(1),
@@ -50,7 +50,10 @@ export const exportsContract = {
   lastSettings: procedure
     .input(z.object({ packId: idSchema }))
     .output(z.object({ settings: exportSettingsSchema, exportedBefore: z.boolean() })),
-  /** What would be written, replaced and removed, and what stands in the way (changed files we wrote, foreign files). */
+  /**
+   * Files that would be written, replaced and removed, and files that block the export (changed files we wrote, foreign
+   * files).
+   */
   preview: procedure.input(z.object({ packId: idSchema, settings: exportSettingsSchema })).output(
     z.object({
       files: z.array(
@@ -70,7 +73,7 @@ export const exportsContract = {
       kept: z.array(z.string()),
     }),
   ),
-  /** How far exports of this pack are that are being built now, 0 to 1, at most 10 times a second; open until aborted. */
+  /** Progress of exports of this pack, 0 to 1, at most 10 times per second; open until aborted. */
   progress: procedure
     .input(z.object({ packId: idSchema }))
     .output(eventIterator(z.object({ share: z.number().min(0).max(1) }))),

@@ -2,11 +2,11 @@ import * as z from "zod";
 import { emptySchema, procedure, timeSchema } from "./base.ts";
 import { placements } from "./runs.ts";
 
-/** Bounds of what a person may set for this machine. */
+/** Limits of the settings for this machine. */
 export const mostProcesses = 64;
 export const leastMemoryMiB = 256;
 export const mostMemoryMiB = 64 * 1024;
-/** Bound of `checkEvery`, and what it is unless told otherwise. */
+/** Maximum and default of `checkEvery`. */
 export const mostCheckEvery = 1_000_000;
 export const defaultCheckEvery = 50;
 
@@ -19,14 +19,14 @@ const farmSettingsSchema = z.object({
   user: textSchema,
   /** For this address; one that was entered for another farm does not count. */
   hasPassword: z.boolean(),
-  /** The password would be sent unencrypted, and nobody has allowed that yet. */
+  /** The password would be sent unencrypted, which hasn't been allowed yet. */
   asksClearText: z.boolean(),
   isOn: z.boolean(),
-  /** What new runs use. */
+  /** Default for new runs. */
   placement: z.enum(placements),
-  /** One shard in so many is computed twice, by different workers, and compared; 0: none. */
+  /** One in this many shards is computed twice, by different workers, and compared; 0: none. */
   checkEvery: z.int(),
-  /** It was given with --farm: it holds until the studio stops and is not stored. */
+  /** Set with --farm: applies until the studio stops and isn't stored. */
   isFixed: z.boolean(),
   /** Why it can't be used as it is set up. */
   problem: z.object({ message: z.string(), remedy: z.string() }).nullable(),
@@ -37,7 +37,7 @@ const farmSettingsSchema = z.object({
     memoryMiB: z.int(),
     cores: z.int(),
     memoryBytes: z.number(),
-    /** The number of processes was given at the start: it holds until the studio stops. */
+    /** The number of processes was set at startup: it applies until the studio stops. */
     isFixed: z.boolean(),
   }),
 });
@@ -68,7 +68,7 @@ const farmWorkerSchema = z.object({
   version: z.string(),
   processes: z.int(),
   busy: z.int(),
-  /** Kinds whose shards it takes: those of this studio's engine version and build. */
+  /** Kinds whose shards it accepts: those with this studio's engine version and build. */
   kinds: z.array(z.string()),
   /** Kinds for which it has another engine version, and which. */
   otherVersions: z.array(z.object({ kind: z.string(), version: z.string(), needed: z.string() })),
@@ -77,26 +77,26 @@ const farmWorkerSchema = z.object({
   doing: z.array(z.object({ run: z.string(), kind: z.string(), task: z.string(), shards: z.int() })),
   shardsPerMinute: z.number(),
   silentSeconds: z.number(),
-  /** "silent": nothing was heard of it for a while; "other-version", "other-build": it takes nothing of this studio. */
+  /** "silent": not heard from for a while; "other-version", "other-build": accepts no shards of this studio. */
   state: z.enum(["busy", "idle", "other-version", "other-build", "silent"]),
 });
 
 const farmStatusSchema = z.object({
-  /** Why nothing can be said; null while the farm answers. */
+  /** Why there is no status; null while the farm answers. */
   problem: z.object({ message: z.string(), remedy: z.string() }).nullable(),
   workers: z.array(farmWorkerSchema),
   /** Bytes; null while it is unknown. */
   memory: z.object({ used: z.number(), most: z.number().nullable() }).nullable(),
-  /** Entries of results that are not stored yet, and how many there may be for a run. */
+  /** Entries of results that aren't stored yet, and their limit per run. */
   results: z.object({ waiting: z.int(), most: z.int() }),
 });
 
 export const farmContract = {
   settings: procedure.input(emptySchema).output(farmSettingsSchema),
   /**
-   * Members that are absent stay as they are; password null removes it. User and password in an address go where the fields
-   * for them do. A password is for the address it came with or that was there; so is `clearText`, which allows sending it
-   * unencrypted. CONFLICT while runs use the farm.
+   * Absent members stay unchanged; password null removes it. User and password in an address are moved to their fields.
+   * A password belongs to the address in the same call or to the current one; so does `clearText`, which allows sending
+   * it unencrypted. CONFLICT while runs use the farm.
    */
   change: procedure
     .input(

@@ -1,13 +1,13 @@
 import * as z from "zod";
 
-/** What "or", brackets and "not" make of terms. A term's own conditions hold together. */
+/** Terms combined with "or", parentheses and "not". The conditions within a term must all match. */
 export type FilterExpression<Term> =
   | { readonly any: readonly FilterExpression<Term>[] }
   | { readonly all: readonly FilterExpression<Term>[] }
   | { readonly not: FilterExpression<Term> }
   | { readonly term: Term };
 
-/** Brackets inside brackets at most: whoever reads an expression may call itself once for each. */
+/** Maximum nesting depth, because expressions are evaluated recursively. */
 export const deepestExpression = 40;
 
 /** Schema of expressions over a schema of terms. */
@@ -20,7 +20,7 @@ export function filterExpressionSchema<Term>(term: z.ZodType<Term, Term>): Expre
       z.strictObject({ term }),
     ]),
   );
-  // Checked before the schema follows it down. The check takes anything, but what goes in is an expression all the same.
+  // Checked before the schema recurses into it. The check accepts any value, but the input type is still an expression.
   return z
     .unknown()
     .refine((value) => depthOf(value) <= deepestExpression)

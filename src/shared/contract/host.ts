@@ -4,7 +4,7 @@ import { jsonSchema } from "../kernel/jsonSchema.ts";
 import { submenuSchema } from "./menu.ts";
 import { emptySchema, keySchema, procedure, recordSchema } from "./base.ts";
 
-/** What this host can do beyond the contract; the screen hides what is missing. */
+/** Capabilities of this host beyond the contract; the screen hides missing ones. */
 const hostCapabilitiesSchema = z.object({
   kind: z.enum(["electron", "browser", "test"]),
   /** `pickFolder` opens a native dialog. Without it the screen lists `browseFolders`. */
@@ -19,16 +19,16 @@ const hostInfoSchema = z.object({
   version: z.string(),
   engineProcesses: z.int(),
   capabilities: hostCapabilitiesSchema,
-  /** Folder where new projects go unless told otherwise. */
+  /** Default folder for new projects. */
   projectsFolder: z.string(),
-  /** What the person should know about this start: a damaged settings file that was put aside. */
+  /** Messages about this start for the person: a damaged settings file that was set aside. */
   notices: z.array(z.string()),
 });
 
 /** Choices of the person, not of a project: theme, layout sizes, key bindings ... keyed by dotted names. */
 export const settingsSchema = recordSchema(jsonSchema, z.string().max(120));
 
-/** What the desktop around the screen asks of it. */
+/** Requests of the desktop shell to the screen. */
 const hostEventSchema = z.discriminatedUnion("type", [
   /** The person chose a command in the native menu. */
   z.object({ type: z.literal("command"), id: z.string() }),
@@ -41,7 +41,7 @@ const hostEventSchema = z.discriminatedUnion("type", [
 ]);
 
 export const hostContract = {
-  /** Handshake: the screen refuses to go on when `contractVersion` differs from its own. */
+  /** Handshake: the screen doesn't continue when `contractVersion` differs from its own. */
   info: procedure.input(emptySchema).output(hostInfoSchema),
   settings: procedure.input(emptySchema).output(settingsSchema),
   /** Sets (or with null removes) one setting. */
@@ -63,7 +63,7 @@ export const hostContract = {
   openLink: procedure.input(z.object({ url: z.string().max(2000) })).output(emptySchema),
   /** The whole native menu bar; sent again whenever a label, a key or an enabled state changes. */
   setMenu: procedure.input(z.object({ menus: z.array(submenuSchema).max(20) })).output(emptySchema),
-  /** Ends when the call is aborted; hosts without a desktop around the screen only tell that they stop. */
+  /** Ends when the call is aborted; hosts without a desktop shell only report that they are stopping. */
   watch: procedure.input(emptySchema).output(eventIterator(hostEventSchema)),
   /** Answer to "closing" and "stopping": `close` false keeps the window open. */
   answerClose: procedure.input(z.object({ close: z.boolean() })).output(emptySchema),

@@ -3,10 +3,13 @@ import * as z from "zod";
 /** A native menu as data: made from the screen's command registry, shown by a host that has a menu bar. */
 interface MenuCommand {
   type: "command";
-  /** Command id; comes back as a host event when the item is chosen. */
+  /** Command id; sent back as a host event when the item is chosen. */
   id: string;
   label: string;
-  /** "Mod+Shift+P", "Shift+1", "P"; Mod is Ctrl, on macOS Command. Shown beside the label; the screen itself listens. */
+  /**
+   * "Mod+Shift+P", "Shift+1", "P"; Mod is Ctrl, on macOS Command. Displayed next to the label; the screen itself
+   * handles it.
+   */
   keys?: string | undefined;
   enabled: boolean;
   /** Present on items that are switched on and off. */

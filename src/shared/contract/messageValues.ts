@@ -1,4 +1,4 @@
-/** Most JSON values a message may hold: looking through them takes as long as through the largest message of text. */
+/** Maximum number of JSON values in a message: checking them takes as long as the largest message of text. */
 export const mostMessageValues = 4_000_000;
 
 const quote = 0x22;
@@ -8,8 +8,8 @@ const openBracket = 0x5b;
 const openBrace = 0x7b;
 
 /**
- * Whether a JSON text holds more than `most` values, counted before it is parsed and checked: 60 MB of `[]` would keep
- * everybody else waiting for many seconds. An empty list or record counts as two. O(length), no memory.
+ * Whether a JSON text contains more than `most` values, counted before it is parsed and validated: 60 MB of `[]` would
+ * block all other callers for many seconds. An empty array or object counts as two. O(length), no memory.
  */
 export function hasMoreValues(text: string, most: number): boolean {
   if (text.length <= most) return false;

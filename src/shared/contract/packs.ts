@@ -24,7 +24,7 @@ const undoAtSchema = z.int().min(0).optional();
 export const packsContract = {
   list: procedure.input(emptySchema).output(z.object({ packs: z.array(packInfoSchema) })),
   get: procedure.input(z.object({ id: idSchema })).output(packWithRevision),
-  /** A new pack, filled with the candidates a filter lets through (kept ones, say), in the order given. */
+  /** A new pack of the candidates that pass a filter (kept ones, for example), in the given order. */
   create: procedure
     .input(
       z.object({
@@ -58,8 +58,8 @@ export const packsContract = {
     )
     .output(z.object({ revision: z.string() })),
   /**
-   * Saves a pack by what has changed in its state (`packState.ts`) since `baseRevision`: moving one of a thousand levels
-   * does not send the others. CONFLICT when the file has any other revision; the whole pack may still be saved then.
+   * Saves a pack by the changes of its state (`packState.ts`) since `baseRevision`: moving one of a thousand levels
+   * doesn't send the others. CONFLICT when the file has any other revision; the whole pack can still be saved then.
    */
   saveChanges: procedure
     .input(

@@ -7,19 +7,19 @@ export const projectInfoSchema = z.object({
   id: idSchema,
   name: z.string(),
   path: z.string(),
-  /** True when everything can be looked at and nothing changed; then the next one says why. */
+  /** True when the project can be viewed but not changed; `readOnlyBecause` is the reason. */
   readOnly: z.boolean(),
-  /** Another studio has the project; its folder, or its database alone, may not be written. */
+  /** Another studio has the project; or its folder, or only its database, isn't writable. */
   readOnlyBecause: z.enum(["held", "folder", "database"]).optional(),
   /** The studio that had it has ended: opened again, the project can be changed. */
   released: z.boolean().optional(),
   /** Its folder was moved, removed, unmounted or replaced: nothing is written until it is back, located or copied. */
   gone: z.boolean().optional(),
-  /** What the person should know about this opening of the project: lines of a file that could not be read. */
+  /** Messages about opening the project for the person: lines of a file that couldn't be read. */
   notices: z.array(z.string()).optional(),
 });
 
-/** Why a project could not be opened, for a screen that was not there to hear it. */
+/** Why a project couldn't be opened, for a screen that connects later. */
 export const openingProblemSchema = z.object({
   path: z.string(),
   message: z.string(),
@@ -28,7 +28,10 @@ export const openingProblemSchema = z.object({
   action: z.enum(["set-database-aside"]).optional(),
 });
 
-/** Work that was not saved when the studio last stopped or its page went: what the journal holds beyond the file. */
+/**
+ * Unsaved edits from when the studio last stopped or its page was closed: the journal's edits that the file doesn't
+ * contain.
+ */
 export const recoverySchema = z.object({
   /** Of a document or a pack. */
   documentId: idSchema,
@@ -76,17 +79,17 @@ export const projectEventSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("runs"), runId: idSchema }),
   /** A picture in the folder assets was made, changed or removed. */
   z.object({ type: z.literal("asset"), path: z.string() }),
-  /** Unsaved work may have been left behind, taken up again or decided about: ask for `recoveries`. */
+  /** The set of recoverable unsaved edits may have changed: call `recoveries`. */
   z.object({ type: z.literal("recoveries") }),
-  /** Saving failed and is tried again by itself, or works again. */
+  /** A save failed and is being retried, or has succeeded again. */
   z.object({ type: z.literal("storage"), state: z.enum(["ok", "retrying"]), message: z.string() }),
 ]);
 
-/** Something that was deleted and can be brought back for 30 days. */
+/** A deleted item that can be restored for 30 days. */
 export const deletedItemSchema = z.object({
   what: z.enum(["document", "pack", "run"]),
   id: idSchema,
-  /** Its name; of a run, that of its document. */
+  /** Its name; for a run, its document's name. */
   name: z.string(),
   /** Of a run. */
   number: z.int().optional(),
@@ -115,7 +118,7 @@ export const lessonIds = [
 ] as const;
 export type LessonId = (typeof lessonIds)[number];
 
-/** What a project's card shows: a level of it, or the graph that somebody drew first. */
+/** The picture on a project's card: one of its levels, or its first graph. */
 export const projectPictureSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("level"), kind: z.string(), level: jsonSchema }),
   z.object({ type: z.literal("graph"), graph: jsonSchema }),
@@ -131,13 +134,13 @@ export const projectContract = {
       projects: z.array(z.object({ path: z.string(), name: z.string(), openedAt: timeSchema, missing: z.boolean() })),
     }),
   ),
-  /** What is in a project, without opening it; what can't be read counts as nothing. */
+  /** Summary of a project, without opening it; unreadable parts count as empty. */
   overview: procedure.input(z.object({ path: z.string() })).output(
     z.object({
       documents: z.int(),
       candidates: z.int(),
       kept: z.int(),
-      /** A kept candidate, else the newest one, else a document; absent when there is nothing to show. */
+      /** A kept candidate, else the newest one, else a document; absent when there is none. */
       picture: projectPictureSchema.optional(),
     }),
   ),
@@ -152,44 +155,44 @@ export const projectContract = {
       }),
     )
     .output(projectInfoSchema),
-  /** Adds the starter templates to the open project, those that it does not have. */
+  /** Adds the missing starter templates to the open project. */
   addStarterTemplates: procedure.input(emptySchema).output(emptySchema),
   /** A copy of a sample project in the projects folder; without a name, of the first one. */
   createSample: procedure.input(z.object({ sample: z.enum(sampleIds).optional() })).output(projectInfoSchema),
   /** A copy of a lesson's sample in the folder "lessons" of the projects folder. */
   createLesson: procedure.input(z.object({ lesson: z.enum(lessonIds) })).output(projectInfoSchema),
   /**
-   * Opens a project, or takes the one that is open and read-only as writer if that is possible by now.
-   * `setDatabaseAside` moves a damaged database (INVALID without it) into the backups and starts an empty one; documents
-   * and packs are not touched by either.
+   * Opens a project, or reopens the read-only one as writer if that is possible by now. `setDatabaseAside` moves a
+   * damaged database (INVALID without it) to the backups and starts with an empty one; documents and packs stay
+   * unchanged either way.
    */
   open: procedure
     .input(z.object({ path: z.string(), setDatabaseAside: z.boolean().optional() }))
     .output(projectInfoSchema),
-  /** Copies the whole project beside itself (without lock and journal) and opens nothing. */
+  /** Copies the whole project to a sibling folder (without lock and journal) and doesn't open it. */
   duplicate: procedure.input(z.object({ path: z.string(), name: nameSchema })).output(z.object({ path: z.string() })),
   rename: procedure.input(z.object({ name: nameSchema })).output(projectInfoSchema),
   /**
-   * Takes the open project up again in the folder to which it was moved. INVALID when that is another project. What pages
-   * have unsaved stays theirs; runs at work are interrupted.
+   * Reconnects the open project to the folder it was moved to. INVALID when that is another project. Pages keep their
+   * unsaved edits; running runs are interrupted.
    */
   locate: procedure.input(z.object({ path: z.string() })).output(projectInfoSchema),
   /**
-   * Writes the open project, whose folder may be gone, to a new folder as the studio knows it, and continues there.
-   * Without `parentFolder` in the projects folder. A database that cannot be read any more is left out (`notices`).
+   * Writes the open project, whose folder may be missing, from memory to a new folder, and continues there. Without
+   * `parentFolder`: in the projects folder. An unreadable database is left out (`notices`).
    */
   saveCopy: procedure
     .input(z.object({ name: nameSchema, parentFolder: z.string().optional() }))
     .output(projectInfoSchema),
   close: procedure.input(emptySchema).output(emptySchema),
   /**
-   * `endedSession` is a page that is no more (this one before it was reloaded), or an edit session that is over: what it left unsaved is
-   * offered, too.
+   * `endedSession` is a page that has ended (this one before it was reloaded), or an edit session that is over: its
+   * unsaved edits are offered too.
    */
   recoveries: procedure
     .input(z.object({ endedSession: z.union([screenSchema, editSessionIdSchema]).optional() }))
     .output(z.object({ recoveries: z.array(recoverySchema) })),
-  /** The unsaved state beside the saved one, for Compare. */
+  /** The unsaved and the saved state, for Compare. */
   recoveryData: procedure
     .input(z.object({ documentId: idSchema }))
     .output(z.object({ saved: jsonSchema, recovered: jsonSchema })),
@@ -209,7 +212,7 @@ export const projectContract = {
   restoreBackup: procedure
     .input(z.object({ documentId: idSchema, backupId: z.string() }))
     .output(z.object({ revision: z.string() })),
-  /** `screen` is the page that watches. Once it has ended, what it could not save is offered to the others. */
+  /** `screen` is the subscribing page. Once it disconnects, its unsaved edits are offered to the others. */
   watch: procedure.input(z.object({ screen: screenSchema.optional() })).output(eventIterator(projectEventSchema)),
 };
 

@@ -38,11 +38,11 @@ export const runProgressSchema = z.object({
   /** Candidates a second over the last few seconds. */
   rate: z.number(),
   secondsLeft: z.number().nullable(),
-  /** What the run waits for by itself: space on a disk that is full, the connection to the farm. */
+  /** What a waiting run needs to continue automatically: space on a full disk, the connection to the farm. */
   waiting: z.string().optional(),
-  /** What goes wrong again and again while it works: shards that are lost on the farm. */
+  /** A recurring problem of the running run: shards that are lost on the farm. */
   warning: z.string().optional(),
-  /** Where shards are at work, once the run uses a farm. `workers`: the busiest; `workerCount`: all of them. */
+  /** Where shards are running, once the run uses a farm. `workers`: the busiest; `workerCount`: all of them. */
   where: z
     .object({
       here: z.int(),
@@ -72,26 +72,29 @@ export const runSchema = z.object({
   engineVersion: z.string(),
   /** Fingerprint of the engine it was started with; null: unknown. */
   build: z.string().nullable(),
-  /** The studio's own, when that is another one: the same run may find other levels with it. */
+  /** The studio's build, if it differs from the run's: the same run may find other levels with it. */
   otherBuild: z.string().nullable(),
   placement: z.enum(placements),
   createdAt: timeSchema,
   finishedAt: timeSchema.nullable(),
   progress: runProgressSchema,
-  /** Why it failed or found nothing (so far, while it is at work), in problem form; empty while all is well. */
+  /** Why it failed or found nothing (so far, while it is running), as problems; empty when there are none. */
   problems: z.array(problemSchema),
-  /** Parts that stand in the closest try of a run that found nothing yet (rooms of a layout); null when there is none. */
+  /**
+   * Number of placed parts in the closest attempt of a run without results (rooms of a layout); null when there is
+   * none.
+   */
   closestParts: z.int().nullable(),
 });
 
 export const runEventSchema = z.discriminatedUnion("type", [
-  /** At most some two a second and run. */
+  /** At most about two per second and run. */
   z.object({ type: z.literal("progress"), runId: idSchema, progress: runProgressSchema }),
   /** New candidates, oldest first. */
   z.object({ type: z.literal("candidates"), runId: idSchema, candidateIds: z.array(z.int()) }),
-  /** What a shard is thinking: a kind-specific partial level for the live view. */
+  /** A shard's current partial level for the live view, in the kind's own form. */
   z.object({ type: z.literal("partial"), runId: idSchema, shard: z.int(), level: jsonSchema }),
-  /** What a run without candidates knows so far of why, and of its closest try; empty again with its first candidate. */
+  /** Why a run has found no candidates so far, and its closest attempt; empty again after its first candidate. */
   z.object({
     type: z.literal("findings"),
     runId: idSchema,
@@ -118,7 +121,7 @@ export const startRunSchema = z.object({
   timeLimitSeconds: z.number().min(0.1).max(86_400).optional(),
   /** Default: this machine. */
   placement: z.enum(placements).optional(),
-  /** Id of a run of the same task that was paused or stopped: goes on from what it has kept. */
+  /** Id of a paused or stopped run of the same task, from whose stored results this one continues. */
   continues: idSchema.optional(),
   /** The document's unsaved state, so that a run never needs a save first. */
   data: jsonSchema.optional(),
@@ -127,7 +130,10 @@ export const startRunSchema = z.object({
 export const runsContract = {
   list: procedure.input(emptySchema).output(z.object({ runs: z.array(runSchema) })),
   get: procedure.input(z.object({ id: idSchema })).output(runSchema),
-  /** Runs of a kind on exactly this level, newest first, of whatever document; empty for kinds that don't say what a run is on. */
+  /**
+   * Runs of a kind on exactly this level, newest first, from any document; empty for kinds whose runs aren't tied to a
+   * level.
+   */
   onLevel: procedure
     .input(z.object({ kind: z.string(), level: jsonSchema }))
     .output(z.object({ ids: z.array(idSchema) })),
@@ -143,20 +149,20 @@ export const runsContract = {
   /** Starts the same four things again: snapshot, parameters, seed, engine. */
   again: procedure.input(z.object({ id: idSchema, seed: seedSchema.optional() })).output(runSchema),
   pause: procedure.input(z.object({ id: idSchema })).output(emptySchema),
-  /** Goes on with a paused or interrupted run from its last checkpoints. */
+  /** Resumes a paused or interrupted run from its last checkpoints. */
   resume: procedure.input(z.object({ id: idSchema })).output(emptySchema),
   stop: procedure.input(z.object({ id: idSchema })).output(emptySchema),
   /** Removes a finished run; its candidates go too unless they are kept by a mark or `keepMarked` is false. */
   remove: procedure.input(z.object({ id: idSchema, keepMarked: z.boolean() })).output(emptySchema),
   /**
-   * What a task that `produces: "report"`, or a sweep, has found, without its recorded games: tables and remarks for people
-   * and the kind's own members (`boardRunReports`). Null before the end and for other tasks. A run that was ended
-   * early has the report of the parts that were complete.
+   * The result of a task that `produces: "report"`, or of a sweep, without its recorded games: tables and remarks for
+   * people and the kind's own members (`boardRunReports`). Null before the end and for other tasks. For a run that was
+   * ended early, the report covers the complete parts.
    */
   report: procedure.input(z.object({ id: idSchema })).output(z.object({ report: jsonSchema.nullable() })),
   /**
-   * What the documents of two runs differ in, as the engine had them; parameters, seeds and counts are in the runs themselves.
-   * Texts of at most 48 characters; null where a side has nothing there.
+   * Differences between the documents of two runs, as passed to the engine; parameters, seeds and counts are part of
+   * the runs themselves. Texts of at most 48 characters; null where a side has no value.
    */
   difference: procedure.input(z.object({ a: idSchema, b: idSchema })).output(
     z.object({
@@ -166,9 +172,9 @@ export const runsContract = {
       more: z.int(),
     }),
   ),
-  /** What a sweep has found so far, setting by setting; null for other runs. */
+  /** Results of a sweep so far, by setting; null for other runs. */
   sweep: procedure.input(z.object({ id: idSchema })).output(z.object({ report: sweepReportSchema.nullable() })),
-  /** Recorded games of a report in the order played, or those of one of its `matches`; `from` counts from 0. */
+  /** Recorded games of a report in the order played, or those of one of its `matches`; `from` is zero-based. */
   reportGames: procedure
     .input(
       z.object({
@@ -186,9 +192,9 @@ export const runsContract = {
       ),
     }),
   ),
-  /** What a run's levels were made from, as the kind's `prepare` gave it to the engine when the run started. */
+  /** The input of a run's levels, as the kind's `prepare` returned it when the run started. */
   input: procedure.input(z.object({ id: idSchema })).output(z.object({ input: jsonSchema })),
-  /** The unfinished level that a run without a result came closest to; null when it has none. */
+  /** The unfinished level of a run's closest attempt; null when there is none. */
   closest: procedure.input(z.object({ id: idSchema })).output(z.object({ level: jsonSchema.nullable() })),
   /** Live events of one run, or of all; starts with the current progress of every live run. */
   watch: procedure.input(z.object({ id: idSchema.optional() })).output(eventIterator(runEventSchema)),

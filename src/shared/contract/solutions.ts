@@ -5,7 +5,7 @@ import { procedure } from "./base.ts";
 
 const countSchema = z.int().min(0);
 
-/** The best solution of a room that is known in one order. */
+/** The best known solution of a room in one order. */
 export const bestSolutionSchema = z.object({
   order: z.enum(solutionOrders),
   status: z.enum(["solved", "unsolvable", "unknown"]),
@@ -13,7 +13,7 @@ export const bestSolutionSchema = z.object({
   moves: lurdSchema.optional(),
   /** No solution is better in this order. Otherwise the counts are "at most". */
   isProved: z.boolean(),
-  /** Every solution has at least so many of the order's own count; absent when it is proved, or nothing is known. */
+  /** Lower bound of the order's own count for any solution; absent when the solution is proved, or nothing is known. */
   atLeast: countSchema.optional(),
   /** Positions that the search behind it could expand. */
   nodes: countSchema,
@@ -31,9 +31,9 @@ export const solutionsContract = {
       z.object({
         rows: roomRowsSchema,
         order: z.enum(solutionOrders),
-        /** A solution that is known already: the answer is never worse. */
+        /** A known solution: the answer is never worse. */
         known: lurdSchema.optional(),
-        /** How far the search may go; "longer" is about ten times as far, "kept" answers from what is kept alone. */
+        /** Search effort; "longer" is about ten times the usual, "kept" answers only from stored solutions. */
         effort: z.enum(["kept", "usual", "longer"]).default("usual"),
       }),
     )

@@ -10,7 +10,7 @@ export const undoEntrySchema = z.object({
   /** Grows within a history and is never used twice. */
   id: z.int().min(1),
   label: z.string().max(200),
-  /** What the step changed, and what takes it back; both in order. */
+  /** The step's changes, and those that undo it; both in order. */
   changes: z.array(documentChangeSchema),
   inverse: z.array(documentChangeSchema),
   selectionBefore: selectionSchema,
@@ -23,13 +23,13 @@ const idsSchema = z.array(z.int().min(1)).max(mostUndoEntries);
 
 /** Ids of the entries in force (oldest first), and of those undone (next to redo last). */
 const listsSchema = z.object({
-  /** The entry before the oldest one that is kept; 0 when none was dropped. */
+  /** The entry before the oldest stored one; 0 when none was dropped. */
   base: z.int().min(0),
   done: idsSchema,
   undone: idsSchema,
 });
 
-/** What is new in a page's history since it last sent it. */
+/** Additions to a page's history since it was last sent. */
 export const undoUpdateSchema = listsSchema.extend({
   /** The edit session whose stored history this continues; null when `entries` are all of it. */
   basedOn: editSessionIdSchema.nullable(),

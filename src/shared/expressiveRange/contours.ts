@@ -121,7 +121,7 @@ function ringsFrom(next: Map<number, number>, places: ReadonlyMap<number, readon
   return rings;
 }
 
-/** Area with its sign: positive when the ring goes round counterclockwise, as outer rings do. */
+/** Signed area: positive for a counterclockwise ring, as outer rings are. */
 export function ringArea(ring: Ring): number {
   let doubled = 0;
   ring.forEach(([x, y], i) => {
@@ -131,7 +131,7 @@ export function ringArea(ring: Ring): number {
   return doubled / 2;
 }
 
-/** Whether a place is inside the rings: their windings add up to more than nothing. */
+/** Whether a point is inside the rings: the sum of their winding numbers is positive. */
 export function isInside(rings: readonly Ring[], x: number, y: number): boolean {
   let winding = 0;
   for (const ring of rings)

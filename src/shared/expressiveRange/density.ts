@@ -45,7 +45,7 @@ export function scottBandwidth(points: Points, least: Bandwidth): Bandwidth {
   };
 }
 
-/** What holds all points and the kernels around them. */
+/** The bounding box of all points and their kernels. */
 export function extentOf(sets: readonly Points[], air: Bandwidth): Extent {
   let [xMin, xMax, yMin, yMax] = [Infinity, -Infinity, Infinity, -Infinity];
   for (const { x, y } of sets)
@@ -101,8 +101,8 @@ export function densityOf(
 }
 
 /**
- * The density where nothing can lie outside some limits: what the kernels carry over a limit is mirrored back inside it (Schuster 1985,
- * "Incorporating support constraints into nonparametric estimators of densities"). O(cells).
+ * The density when no value can be outside some limits: the kernels' mass beyond a limit is reflected back inside
+ * (Schuster 1985, "Incorporating support constraints into nonparametric estimators of densities"). O(cells).
  */
 export function within(grid: DensityGrid, limits: Extent): DensityGrid {
   const { extent, columns, rows } = grid;
@@ -146,8 +146,8 @@ export function densityAt({ extent, columns, rows, cells }: DensityGrid, x: numb
 }
 
 /**
- * The density above which the given share of the points lies: the smallest region that holds them (highest-density region, Hyndman
- * 1996). At most `sampled` points are looked at, evenly.
+ * The density above which the given share of the points lies: the smallest region that contains them (highest-density
+ * region, Hyndman 1996). Uses at most `sampled` points, evenly spaced.
  */
 export function levelEnclosing(grid: DensityGrid, points: Points, share: number, sampled = 5000): number {
   const n = points.x.length;

@@ -4,15 +4,15 @@ import { type DensityGrid, type Points, densityAt } from "./density.ts";
 export interface ReachedAlone {
   /** Indices into the set's points. */
   readonly points: readonly number[];
-  /** A place well inside it, in values: where its number stands. */
+  /** A point well inside it, in values: the position of its number. */
   readonly x: number;
   readonly y: number;
 }
 
-/** A share of the points below which a part is left out: it may be chance. */
+/** Parts with a smaller share of the points are left out, because they may be due to chance. */
 const leastShare = 0.01;
 const leastPoints = 3;
-/** Parts that are told apart; more would not be looked at. */
+/** Maximum number of labeled parts; more would be unreadable. */
 const mostParts = 4;
 
 /**
@@ -125,7 +125,7 @@ function deepest(
   };
 }
 
-/** The part of the cell that a point is in, or of one beside it: a point near the border may lie in a cell outside. */
+/** The part of the point's cell, or of an adjacent one: a point near the border may be in a cell outside. */
 function partNear(parts: Int32Array, { extent, columns, rows }: DensityGrid, x: number, y: number): number {
   const column = Math.floor(((x - extent.xMin) / (extent.xMax - extent.xMin)) * columns);
   const row = Math.floor(((y - extent.yMin) / (extent.yMax - extent.yMin)) * rows);

@@ -25,8 +25,8 @@ class SyntaxProblem extends Error {
 }
 
 /**
- * Terms side by side hold together, "or" parts them, brackets group, and "not" or a minus turns what follows round. "and" may be
- * written. Groups inside groups of the same sort become one. O(tokens).
+ * Adjacent terms are combined by "and" (which may be written out), "or" separates alternatives, parentheses group, and
+ * "not" or a minus negates what follows. Nested groups of the same operator are merged. O(tokens).
  */
 export function readSyntax(tokens: readonly FilterToken[]): SyntaxReading {
   let at = 0;

@@ -9,7 +9,7 @@ import { quotedIfNeeded } from "./filterTokens.ts";
 import { nearestName, plainName } from "./filterVocabulary.ts";
 import type { FilterVocabulary } from "./filterVocabulary.ts";
 
-/** What a filter text says; whether duplicates are folded is no part of it. */
+/** The conditions of a filter text; folding duplicates isn't part of it. */
 export type FilterConditions = Omit<CandidateFilter, "foldDuplicates">;
 
 /** A term that could be read, as the change it makes; or why not, as one sentence. */
@@ -22,12 +22,14 @@ export interface TermInput {
   readonly vocabulary: FilterVocabulary;
 }
 
-/** One key of the filter text. What it reads it can also print: `print` gives the terms for its part of the filter. */
+/**
+ * One key of the filter text. It can print everything it reads: `print` returns the terms for its part of the filter.
+ */
 export interface FilterTerm {
   readonly key: string;
   /** Comparisons (`>`, `<=`) mean something. */
   readonly compares?: boolean;
-  /** Not offered while somebody types: it comes from a click. */
+  /** Not suggested while typing: added by a click. */
   readonly unlisted?: true;
   readonly read: (input: TermInput, negated: boolean) => TermReading;
   readonly print: (conditions: FilterConditions, vocabulary: FilterVocabulary) => readonly string[];
@@ -39,7 +41,7 @@ const flags: readonly Flag[] = ["keep", "reject", "none"];
 export const flagNames: readonly string[] = flags.map((flag) => flagWords[flag]);
 export const labelWords: readonly string[] = labelNames.map((name) => (name === "" ? "none" : plainName(name)));
 
-/** Prefix of an id that stands where a name is not enough: a removed run, one of two documents with one name. */
+/** Prefix of an id where a name isn't enough: a removed run, one of two documents with the same name. */
 const idSign = "@";
 
 /** The id that a value is in place of a name, if it can be one. */
@@ -63,7 +65,7 @@ function stretchesOf(numbers: readonly number[]): string[] {
   return stretches.map(([from, to]) => (from === to ? String(from) : `${from}-${to}`));
 }
 
-/** The keys of a filter text beside metrics, in the order in which they are printed. */
+/** The keys of a filter text other than metrics, in the order in which they are printed. */
 export const filterTerms: readonly FilterTerm[] = [
   {
     key: "document",

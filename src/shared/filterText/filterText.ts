@@ -11,14 +11,14 @@ import type { FilterVocabulary } from "./filterVocabulary.ts";
 import { filterTextMessages as messages } from "./messages.ts";
 import { intersected, isEmptyRange, printRanges, readRange } from "./metricTerms.ts";
 
-/** A term that can't be read, or that nothing can match; offsets as in the text, `end` exclusive. */
+/** A term that can't be parsed, or that can't match anything; offsets in the text, `end` exclusive. */
 export interface FilterProblem {
   readonly message: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** A term of a text with what it asks for by itself; "not" aside. */
+/** A term of a text with its own conditions, without "not". */
 export interface FilterLeaf {
   readonly conditions: FilterConditions;
   readonly start: number;
@@ -39,9 +39,10 @@ const mostWords = 20;
 const mostRanges = 50;
 
 /**
- * Reads a filter text such as `pushes>40 (stars>=3 or tag:boss) -label:ready`: terms hold together unless "or" parts them, commas
- * inside a term are alternatives, a plain word is looked for in notes, tags and document names. What needs no "or", brackets or
- * "not" becomes plain conditions, which the filter strip shows too. Inverse of `printFilter`. O(text * names).
+ * Parses a filter text such as `pushes>40 (stars>=3 or tag:boss) -label:ready`: terms are combined by "and" unless
+ * separated by "or", commas inside a term separate alternatives, and a plain word is searched in notes, tags and
+ * document names. Parts without "or", parentheses or "not" become plain conditions, which the filter strip shows too.
+ * Inverse of `printFilter`. O(text * names).
  */
 export function parseFilter(text: string, vocabulary: FilterVocabulary): ParsedFilter {
   const leaves: FilterLeaf[] = [];
@@ -111,14 +112,14 @@ class TermProblem extends Error {
   }
 }
 
-/** The term that plain conditions can say: any, and of what is excluded tags alone. */
+/** The part of a term that plain conditions can express: everything, but of negations only tags. */
 function plainToken(syntax: FilterSyntax): FilterToken | undefined {
   const isTag = ({ key }: FilterToken): boolean => key?.quoted === false && key.text.toLowerCase() === "tag";
   if (!("token" in syntax)) return undefined;
   return !syntax.token.negated || isTag(syntax.token) ? syntax.token : undefined;
 }
 
-/** "not" of an expression, without two of them in a row; of a tag the condition that says so. */
+/** Negates an expression and cancels a double "not"; a negated tag becomes a plain condition. */
 function negated(expression: CandidateExpression): CandidateExpression {
   if ("not" in expression) return expression.not;
   if ("term" in expression) {
@@ -130,7 +131,7 @@ function negated(expression: CandidateExpression): CandidateExpression {
   return { not: expression };
 }
 
-/** Whether plain conditions leave nothing: more than five pushes and fewer than three. */
+/** Whether plain conditions contradict each other: more than five pushes and fewer than three. */
 function contradicts({ metrics = [], minStars = 0, maxStars = 5 }: FilterConditions): boolean {
   return minStars > maxStars || metrics.some(isEmptyRange);
 }
@@ -148,7 +149,7 @@ export function printFilter(filter: FilterConditions, vocabulary: FilterVocabula
 /** The operator between alternatives, as it is typed. */
 const orOperator = "or";
 
-/** Brackets only where "or" stands beside other terms: without them it parts all that is left and right of it. */
+/** Parentheses are needed only where "or" is next to other terms, because it has the lowest precedence. */
 function printExpression(expression: CandidateExpression, vocabulary: FilterVocabulary, isAlone: boolean): string {
   if ("term" in expression) return printTerms(expression.term, vocabulary).join(" ");
   if ("any" in expression) {

@@ -9,7 +9,7 @@ export interface FilterValue {
 export const filterOperators = [">=", "<=", ">", "<", "=", ":"] as const;
 export type FilterOperator = (typeof filterOperators)[number];
 
-/** What combines terms: brackets, and words that would be looked for if they were quoted. A minus before a bracket is "not". */
+/** Operators: parentheses, and words that would be search words if quoted. A minus before a parenthesis is "not". */
 export type FilterSign = "(" | ")" | "or" | "and" | "not";
 
 /** One term of a filter text: `-tag:boss,"dark cave"`, `pushes>40`, or a plain word (no operator, one value); or a sign. */
@@ -68,7 +68,7 @@ function readTermToken(text: string, start: number): FilterToken {
   const head = readValue(text, negated ? start + 1 : start);
   const operator = head.text === "" ? undefined : operatorAt(text, head.end);
   if (operator === undefined) {
-    // A word goes on to the next space, whatever signs are in it.
+    // A word extends to the next space, including any operator characters.
     const end = head.quoted ? head.end : wordEnd(text, start);
     const word = head.quoted ? head : { text: text.slice(head.start, end), quoted: false, start: head.start, end };
     return { start, end, negated, values: [word] };

@@ -1,8 +1,8 @@
 import type { MetricDefinition } from "#shared/levels/levelKind.ts";
 
-/** The names that a filter text may use: those of the project's runs, documents, kinds and metrics. */
+/** The names that a filter text can use: those of the project's runs, documents, kinds and metrics. */
 export interface FilterVocabulary {
-  /** Metrics of the kinds on screen first; equal ids of several kinds stand for the same condition. */
+  /** Metrics of the visible kinds first; equal ids of several kinds refer to the same condition. */
   readonly metrics: readonly Pick<MetricDefinition, "id" | "label" | "unit" | "hint">[];
   readonly kinds: readonly { readonly id: string; readonly title: string }[];
   readonly runs: readonly { readonly id: string; readonly number: number; readonly title: string }[];
@@ -24,7 +24,7 @@ export function findMetric(vocabulary: FilterVocabulary, name: string): string |
   return (metrics.find(({ id }) => id === name) ?? metrics.find(({ label }) => plainName(label) === plain))?.id;
 }
 
-/** The one of some names that was probably meant; undefined when none is near. O(names * length^2). */
+/** The nearest of some names to a misspelled one; undefined when none is near. O(names * length^2). */
 export function nearestName(name: string, names: readonly string[]): string | undefined {
   const plain = plainName(name);
   const near = names

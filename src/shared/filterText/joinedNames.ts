@@ -8,8 +8,8 @@ import type { FilterVocabulary } from "./filterVocabulary.ts";
 const mostWords = 6;
 
 /**
- * Terms whose name is written as it is displayed, in several words without quotes: `Path length>4`, `label:Needs fix`. Only what
- * could not be read otherwise is joined, so that a word beside a term stays a word. O(tokens * names).
+ * Joins terms whose name is written as displayed, in several words without quotes: `Path length>4`, `label:Needs fix`.
+ * Only words that can't be parsed otherwise are joined, so that a word next to a term stays a word. O(tokens * names).
  */
 export function joinedNames(tokens: readonly FilterToken[], vocabulary: FilterVocabulary): FilterToken[] {
   const joined: FilterToken[] = [];
@@ -84,7 +84,7 @@ function withLongerValue(
   return found;
 }
 
-/** Names that a key may be followed by, as they are compared. */
+/** Names that may follow a key, normalized for comparison. */
 function namesOf(key: string, vocabulary: FilterVocabulary): readonly string[] {
   switch (key) {
     case "label":

@@ -1,11 +1,11 @@
 import { listOf } from "#shared/text/format.ts";
 
-/** The sentence, and what may have been meant where there is a near name. */
+/** The sentence, and a suggestion if there is a similar name. */
 function withNearest(sentence: string, name: string | undefined): string {
   return name === undefined ? sentence : [sentence, `Did you mean “${name}”?`].join(" ");
 }
 
-/** What people read about a filter text that can't be read. */
+/** Error messages for filter texts. */
 export const filterTextMessages = {
   unknownKey: (key: string, nearest: string | undefined): string =>
     withNearest(`Unknown metric or filter “${key}”.`, nearest),

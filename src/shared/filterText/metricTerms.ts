@@ -38,7 +38,7 @@ export function readRange(
   }
 }
 
-/** What is inside both ranges. */
+/** The intersection of two ranges. */
 export function intersected(a: MetricRange, b: MetricRange): MetricRange {
   const [lower, upper] = [tighter(lowEnd(a), lowEnd(b), 1), tighter(highEnd(a), highEnd(b), -1)];
   return {

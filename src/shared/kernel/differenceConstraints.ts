@@ -6,11 +6,12 @@ export interface AtLeast {
 }
 
 /**
- * The solution of difference constraints nearest to `wanted`: values of the variables of `fixed` are kept, and every other
- * one differs from its wanted value by as little as any solution allows, all at the same time. That is possible because
- * the solutions form a lattice: the wanted values, cut to the least and the greatest solution, are a solution again.
- * `wanted` must keep every constraint between two variables that are not fixed, or the answer may be undefined although a
- * solution exists. Undefined when there is none. O(variables * constraints), a few passes in practice (Bellman, Ford).
+ * The solution of difference constraints nearest to `wanted`: values of the variables of `fixed` are kept, and every
+ * other one differs from its wanted value by as little as in any solution, for all variables simultaneously. That is
+ * possible because the solutions form a lattice: the wanted values, clamped between the least and the greatest
+ * solution, are again a solution. `wanted` must satisfy every constraint between two non-fixed variables, or the result
+ * may be undefined although a solution exists. Undefined when there is none. O(variables * constraints), a few passes
+ * in practice (Bellman, Ford).
  */
 export function nearestSolution(
   wanted: readonly number[],
@@ -30,7 +31,7 @@ export function nearestSolution(
   return holds ? values : undefined;
 }
 
-/** The least values that the fixed ones leave to the others (-Infinity where they say nothing). */
+/** Lower bounds of the variables implied by the fixed ones (-Infinity if unconstrained). */
 function extremes(
   wanted: readonly number[],
   constraints: readonly AtLeast[],

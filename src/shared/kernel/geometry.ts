@@ -47,7 +47,7 @@ export function transformPoint([x, y]: Point, transformation: GridTransformation
   }
 }
 
-/** The smallest rectangle that holds all points (as corners, not cells); undefined for none. */
+/** The bounding box of all points (as corners, not cells); undefined for none. */
 export function boundsOf(points: Iterable<Point>): Rect | undefined {
   let left = Infinity;
   let top = Infinity;

@@ -1,8 +1,8 @@
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 
 /**
- * A short random id (Crockford base 32, lower case) for documents, packs and projects: 10 characters hold 50 bits.
- * `randomBytes` is the caller's source of entropy, because `shared` has none of its own.
+ * A short random id (Crockford base 32, lower case) for documents, packs and projects: 10 characters encode 50 bits.
+ * `randomBytes` is the caller's source of entropy, because `shared` has none.
  */
 export function shortId(randomBytes: Uint8Array, length = 10): string {
   let id = "";
@@ -10,5 +10,5 @@ export function shortId(randomBytes: Uint8Array, length = 10): string {
   return id;
 }
 
-/** What an id may look like in a file or a request: it becomes part of a file name, so nothing else is let through. */
+/** Valid ids in files and requests; strict, because an id becomes part of a file name. */
 export const idPattern = /^[0-9a-z]{4,32}$/;

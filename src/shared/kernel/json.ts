@@ -2,7 +2,7 @@
 export type JsonValue = null | boolean | number | string | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 
 /**
- * JSON text with keys sorted at every level, so that equal values give equal bytes whatever order they were built in.
+ * JSON text with keys sorted at every level, so that equal values produce equal bytes regardless of insertion order.
  * `undefined` members are dropped, as `JSON.stringify` does. O(n log n) in the number of members.
  */
 export function stableStringify(value: unknown, indent = 0): string {

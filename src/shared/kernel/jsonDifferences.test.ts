@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { type JsonValue, stableStringify } from "./json.ts";
 import { jsonDifferences } from "./jsonDifferences.ts";
 
-// Numbers and texts as JSON gives them back; -0 is written as 0.
+// Numbers and strings after a JSON round trip; -0 is written as 0.
 const json = fc.jsonValue({ maxDepth: 3 }).map((value) => JSON.parse(JSON.stringify(value)) as JsonValue);
 
 test("two values differ somewhere if and only if their stable texts do", () => {

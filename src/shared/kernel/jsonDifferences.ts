@@ -1,6 +1,6 @@
 import { type JsonValue, stableStringify } from "./json.ts";
 
-/** One place where two JSON values differ; undefined where a side has nothing there. */
+/** One place where two JSON values differ; undefined where a side has no value. */
 export interface JsonDifference {
   /** Members and indexes from the top, joined by dots: "rooms.3.name". */
   readonly path: string;
@@ -23,7 +23,7 @@ export function jsonDifferences(a: JsonValue, b: JsonValue, path = ""): JsonDiff
     if (one === undefined || two === undefined) return [{ path: own, a: one, b: two }];
     return jsonDifferences(one, two, own);
   });
-  // Nothing but the order of the items.
+  // Only the order of the items differs.
   const isReordered = Array.isArray(a) && found.length === 0 && [...partsA.keys()].join() !== [...partsB.keys()].join();
   return isReordered ? [{ path, a: [...partsA.keys()], b: [...partsB.keys()] }] : found;
 }

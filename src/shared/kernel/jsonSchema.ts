@@ -6,22 +6,22 @@ import { jsonSchemaMessages } from "./messages.ts";
 export const maxJsonDepth = 190;
 
 /**
- * Any JSON value, typed as read-only: what came over the contract or out of a file is never changed in place, so it is
- * looked through and handed on as it is. Level by level and without recursion; O(size), some 20 times as fast as
- * `z.json()`, which copies: a pack of 1,000 dungeon levels has 13 million characters.
+ * Any JSON value, typed as read-only: values from the contract or from a file are never mutated, so it is checked and
+ * passed on without a copy. Level by level and without recursion; O(size), some 20 times as fast as `z.json()`, which
+ * copies: a pack of 1,000 dungeon levels has 13 million characters.
  */
 export const jsonSchema = z.unknown().superRefine((value, context) => {
   const fault = jsonFault(value);
   if (fault !== undefined) context.addIssue({ code: "custom", message: fault, input: value });
-  // What goes in is typed as what comes out: callers have JSON in their hands.
+  // The input type is the output type: callers pass JSON.
 }) as unknown as z.ZodType<JsonValue, JsonValue>;
 
-/** What keeps a value from being JSON, in words; undefined when nothing does. */
+/** Why a value isn't JSON, in words; undefined when it is. */
 function jsonFault(value: unknown): string | undefined {
   if (!isNested(value)) return isPlain(value) ? undefined : noJson;
   let level: object[] = [value];
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth === maxJsonDepth) return jsonSchemaMessages.nestedMoreThanLevelsDeep(maxJsonDepth);
+    if (depth === maxJsonDepth) return jsonSchemaMessages.nestedTooDeep(maxJsonDepth);
     const next: object[] = [];
     for (const nested of level) {
       if (!isListOrRecord(nested)) return noJson;

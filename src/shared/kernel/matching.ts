@@ -1,7 +1,10 @@
 export interface Matching {
   /** Size of the largest matching. */
   readonly matched: number;
-  /** Left nodes that together know fewer right nodes than they are (Hall's condition fails); undefined when all match. */
+  /**
+   * Left nodes with fewer neighbors than members (Hall's condition fails), and these neighbors; undefined when all
+   * match.
+   */
   readonly unmatchable: { readonly left: number[]; readonly right: number[] } | undefined;
 }
 

@@ -1,8 +1,9 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import { listOf, pluralForm } from "../text/format.ts";
 
 /** Texts of jsonSchema.ts. */
 export const jsonSchemaMessages = {
-  nestedMoreThanLevelsDeep: (maxJsonDepth: number) => `It is nested more than ${maxJsonDepth} levels deep.`,
+  nestedTooDeep: (maxJsonDepth: number) => `It is nested more than ${maxJsonDepth} levels deep.`,
   hasValueThatJsonCant: "It has a value that JSON can't represent.",
 };
 
@@ -19,7 +20,7 @@ export const schemaWordMessages = {
     object: "an object",
     record: "an object",
     null: "null",
-    undefined: "nothing",
+    undefined: commonMessages.nothingInSentence,
     nan: "not a number",
   },
   valueOfAnotherType: "a value of another type",

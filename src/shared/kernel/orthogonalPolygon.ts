@@ -12,8 +12,8 @@ export function signedArea2(outline: readonly Point[]): number {
 }
 
 /**
- * The same simple orthogonal polygon in normal form: no corner on a straight wall, clockwise on screen, starting at the
- * topmost of the leftmost corners. Equal regions give equal lists. O(n).
+ * The same simple orthogonal polygon in normal form: no collinear corners, clockwise on screen, starting at the topmost
+ * of the leftmost corners. Equal regions have equal lists. O(n).
  */
 export function normalOutline(outline: readonly Point[]): Point[] {
   const corners = outline.filter(([x, y], i) => {

@@ -1,7 +1,10 @@
 import { biconnectedBlocks, incidences } from "./graph.ts";
 import type { Graph, Incidence } from "./graph.ts";
 
-/** Faces of one planar drawing, per biconnected block with a cycle, as rings of nodes; or a knot of edges that has none. */
+/**
+ * Faces of one planar embedding, per biconnected block with a cycle, as cycles of nodes; or the edges of a non-planar
+ * subgraph.
+ */
 export type PlanarFaces =
   | { readonly planar: true; readonly blocks: readonly (readonly (readonly number[])[])[] }
   | { readonly planar: false; readonly crossing: readonly number[] };
@@ -10,12 +13,12 @@ export type PlanarFaces =
 const smallKnot = 2000;
 
 /**
- * Embeds a graph in the plane by the method of Demoucron, Malgrange and Pertuiset (1964): start from a cycle, then keep
- * drawing a path of the most constrained remaining fragment into a face that borders all its attachments. A block with
- * c independent cycles has c + 1 faces. When there is no drawing, `crossing` holds edges of a knot (for small blocks
- * exactly a subdivision of K5 or K3,3). Parallel edges and loops never hinder a drawing: the first of each pair of nodes
- * stands for all. O(n * m) per block; naming the knot embeds its block some 100 times (60 rooms with 400 connections:
- * about 10 ms).
+ * Embeds a graph in the plane by the method of Demoucron, Malgrange and Pertuiset (1964): starts with a cycle, then
+ * repeatedly embeds a path of the most constrained remaining fragment into a face that borders all its attachments. A
+ * block with c independent cycles has c + 1 faces. Without an embedding, `crossing` contains the edges of a non-planar
+ * subgraph (for small blocks exactly a subdivision of K5 or K3,3). Parallel edges and loops never affect planarity: the
+ * first edge of each pair of nodes represents all. O(n * m) per block; extracting the subgraph embeds its block some
+ * 100 times (60 rooms with 400 connections: about 10 ms).
  */
 export function planarFaces(graph: Graph): PlanarFaces {
   const simple = simpleEdges(graph);
@@ -64,8 +67,8 @@ function isPlanar(nodeCount: number, edges: readonly NumberedEdge[]): boolean {
 }
 
 /**
- * Leaves out edges of a non-planar block as long as the rest stays non-planar: halves first, single edges last. What
- * could not be left out once cannot be later, so one pass of single edges makes the knot minimal.
+ * Removes edges of a non-planar block as long as the rest stays non-planar: halves first, single edges last. An edge
+ * that couldn't be removed once can't be removed later, so one pass over single edges makes the subgraph minimal.
  */
 function smallestKnot(nodeCount: number, block: readonly NumberedEdge[]): readonly NumberedEdge[] {
   let kept = withinEuler(block);

@@ -1,8 +1,8 @@
 import { mix32 } from "./hash.ts";
 
 /**
- * A seeded stream of pseudo-random numbers: sfc32 (Doty-Humphrey, PractRand), 128 bits of state, integers only, the
- * same on every platform. Every run's randomness comes from one of these, never from `Math.random`.
+ * A seeded stream of pseudo-random numbers: sfc32 (Doty-Humphrey, PractRand), 128 bits of state, integer arithmetic
+ * only, the same on every platform. All randomness of runs comes from these, never from `Math.random`.
  */
 export interface Random {
   /** Next unsigned 32-bit integer. */
@@ -15,14 +15,14 @@ export interface Random {
   state(): [number, number, number, number];
 }
 
-/** A stream that depends on nothing but the seed (any integer; its low 32 bits count). */
+/** A stream that depends only on the seed (any integer; its low 32 bits count). */
 export function createRandom(seed: number): Random {
   const random = restoreRandom([mix32(seed), mix32(seed ^ 0x9e3779b9), mix32(seed ^ 0x243f6a88), 1]);
   for (let i = 0; i < 12; i++) random.uint32();
   return random;
 }
 
-/** A stream that goes on from a saved state. */
+/** A stream that continues from a saved state. */
 export function restoreRandom(saved: readonly [number, number, number, number]): Random {
   let [a, b, c, d] = saved;
   function uint32(): number {
@@ -52,8 +52,8 @@ export function restoreRandom(saved: readonly [number, number, number, number]):
 }
 
 /**
- * The seed of a numbered part (shard, attempt, room ...) of a seeded whole. Equal paths give equal seeds; different
- * paths give unrelated ones, so parts can be computed in any order and by any process.
+ * The seed of a numbered part (shard, attempt, room ...) of a seeded whole. Equal paths have equal seeds; different
+ * paths have unrelated ones, so parts can be computed in any order and by any process.
  */
 export function deriveSeed(seed: number, ...path: readonly number[]): number {
   let derived = mix32(seed ^ 0x6c657677);

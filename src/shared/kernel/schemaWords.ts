@@ -3,7 +3,7 @@ import { listOf } from "../text/format.ts";
 import { idPattern } from "./ids.ts";
 import { schemaWordMessages } from "./messages.ts";
 
-/** What a text that a pattern checks must look like, for patterns that are used in many places. */
+/** Descriptions of the text that a pattern requires, for patterns used in many places. */
 const forms: ReadonlyMap<string, string> = new Map([[String(idPattern), schemaWordMessages.expectedId]]);
 
 /** Sorts of values, by zod's and JavaScript's names for them. */
@@ -12,8 +12,8 @@ const sorts: Readonly<Record<string, string>> = schemaWordMessages.sorts;
 type Issue = z.core.$ZodRawIssue;
 
 /**
- * What is wrong with a value, in words for people and without a full stop: what belongs in its place, and what is there
- * instead. Says nothing of patterns. Undefined where a schema has words of its own.
+ * Describes what is wrong with a value for people, without a period: what is expected, and what was found. Patterns
+ * aren't covered. Undefined when a schema has its own message.
  */
 export function schemaWords(issue: Issue): string | undefined {
   switch (issue.code) {
@@ -54,7 +54,7 @@ function belongs(what: string, input: unknown): string {
     : schemaWordMessages.expectedGot(what, sort);
 }
 
-/** One of a few values. What is there instead is named when it is short. */
+/** One of a few values. The actual value is included when it is short. */
 function choice(choices: readonly string[], input: unknown): string {
   const isPlain = ["string", "number", "boolean"].includes(typeof input) && String(input).length <= 40;
   return isPlain ? schemaWordMessages.expectedGot(either(choices), shown(input)) : belongs(either(choices), input);
@@ -80,7 +80,7 @@ function sized(bound: (typeof schemaWordMessages)["atMost"], limit: number | big
   return typeof input === "number" ? bound.number(size, input) : bound.other(size);
 }
 
-/** What the members of a union want, where each of them wants no more than a sort of value or a choice. */
+/** What the members of a union expect, if each of them expects only a type or a choice. */
 function unionWords(issue: Issue & { readonly code: "invalid_union" }): string {
   const { discriminator, options } = issue as { readonly discriminator?: string; readonly options?: unknown };
   if (discriminator !== undefined && Array.isArray(options)) {
@@ -106,7 +106,7 @@ function quoted(text: string): string {
   return `"${text}"`;
 }
 
-/** A schema's words as a sentence of their own. */
+/** A schema's message as a full sentence. */
 export function asSentence(words: string): string {
   return /[.!?]$/.test(words) ? words : `${words}.`;
 }

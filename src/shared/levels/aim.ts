@@ -11,10 +11,10 @@ export interface AimRange {
   readonly max?: number;
 }
 
-/** Every range must hold; empty: the run is not aimed. */
+/** All ranges must match; empty: the run has no aim. */
 export type Aim = readonly AimRange[];
 
-/** The reserved parameter that holds an aim as text. */
+/** The reserved parameter with an aim as text. */
 export const aimParameter = "aim";
 const mostRanges = 8;
 
@@ -53,7 +53,7 @@ export function printAim(aim: Aim): string {
     .join(" ");
 }
 
-/** What keeps a text from being an aim: a sentence, and the letters [from, to) that are wrong. */
+/** Why a text isn't a valid aim: a sentence, and the range [from, to) of the faulty characters. */
 export interface AimFault {
   readonly message: string;
   readonly from: number;

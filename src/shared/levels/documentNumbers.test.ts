@@ -77,7 +77,7 @@ function fieldsOf(kindId: string): readonly ParameterField[] {
   const task = kind.tasks.find(canSweep)!;
   const { input, document } = inputs[kindId]!;
   const fields = withInputFields(kind, task, input).documentFields ?? [];
-  // A screen knows the document, a run its input: both mean the same numbers.
+  // A screen has the document, a run its input: both must have the same numbers.
   expect(withDocumentFields(kind, task, document(input)).documentFields).toEqual(fields);
   return fields;
 }
@@ -105,7 +105,7 @@ it("every kind whose documents hold numbers lists them; rooms of boxes and level
     allLevelKinds().flatMap(({ id, documentNumbers }) => ((documentNumbers !== undefined) === has ? [id] : [])),
   );
   expect(some?.toSorted()).toEqual(Object.keys(inputs).toSorted());
-  // A room of boxes, and a level of a game: what tasks get of them is drawn.
+  // A room of boxes, and a level of a game: their tasks get drawings, which have no numbers.
   expect(none?.toSorted()).toEqual(["puzzlescript", "sokoban"]);
 });
 

@@ -7,7 +7,7 @@ export function isDocumentField(id: string): boolean {
   return id.startsWith("/");
 }
 
-/** The task as it is started from a document: what a sweep can vary includes the document's own numbers. */
+/** The task when started from a document: a sweep can also vary the document's own numbers. */
 export function withDocumentFields(kind: LevelKind, task: TaskDefinition, document: unknown): TaskDefinition {
   const documentFields = kind.documentNumbers?.fieldsOf(document) ?? [];
   return documentFields.length === 0 ? task : { ...task, documentFields };
@@ -19,7 +19,7 @@ export function withInputFields(kind: LevelKind, task: TaskDefinition, input: un
   return withDocumentFields(kind, task, member === undefined ? input : memberOf(input, member));
 }
 
-/** Takes apart what belongs to the task and what belongs to the document. */
+/** Splits values into the task's and the document's. */
 export function splitDocumentValues(parameters: ParameterValues): {
   readonly own: ParameterValues;
   readonly document: ParameterValues;
@@ -55,7 +55,7 @@ function stepsOf(pointer: string): string[] {
   return steps.map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
-/** Members that are missing on the way are added: weights that nobody has set yet. */
+/** Missing members on the path are added: weights that haven't been set yet. */
 function placed(data: JsonValue, [step, ...rest]: readonly string[], value: ParameterValue): JsonValue {
   if (step === undefined) return value;
   if (isList(data)) {

@@ -2,13 +2,13 @@ import * as z from "zod";
 import type { Point } from "../kernel/geometry.ts";
 import type { JsonValue } from "../kernel/json.ts";
 
-/** What one small change does to how hard a drawing is; made by a kind's analysis "effects". */
+/** Effect of one small change on a drawing's difficulty, computed by a kind's analysis "effects". */
 export interface EditEffect {
   /** "broken": after the change there is no level to compare, or none that the same search solves. */
   readonly effect: "harder" | "easier" | "same" | "broken";
   /** Difficulty after the change minus before, in the kind's measure; 0 when broken. */
   readonly by: number;
-  /** What is changed, as undo entries say it: "Wall at E7". */
+  /** Label of the change for the undo history: "Wall at E7". */
   readonly edit: string;
   /** Members of the document's data that the change replaces; empty unless it makes the drawing harder or easier. */
   readonly changes: Readonly<Record<string, JsonValue>>;

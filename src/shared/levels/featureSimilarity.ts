@@ -1,8 +1,8 @@
 import { hashText, mix32 } from "../kernel/hash.ts";
 
 /**
- * What a level looks like, as hashed features in ascending order without repetition: a small change of the level changes
- * few of them, and turning it none. Levels of one kind share a vocabulary.
+ * Features of a level as distinct hashes in ascending order: a small change of the level changes few of them, and
+ * symmetries none. Levels of one kind share a vocabulary.
  */
 export type LevelFeatures = Uint32Array;
 

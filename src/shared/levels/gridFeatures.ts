@@ -1,13 +1,13 @@
 import { mix32 } from "../kernel/hash.ts";
 import { type LevelFeatures, levelFeatures } from "./featureSimilarity.ts";
 
-/** What a cell holds, from 0; undefined: outside, or of no interest. */
+/** Content of a cell, from 0; undefined: outside, or irrelevant. */
 export type CellCode = (x: number, y: number) => number | undefined;
 
 interface Ring {
   /** Neighbours in their order around a cell. */
   readonly offsets: readonly (readonly [number, number])[];
-  /** Places in that order by which a smallest rotation moves them. */
+  /** Number of positions in that order by which the smallest rotation shifts. */
   readonly turn: number;
 }
 

@@ -19,9 +19,9 @@ export interface MetricDefinition {
   readonly digits: number;
   /** One sentence: how it is measured. */
   readonly hint: string;
-  /** How the search found the level rather than what the level is: nothing is learned from it, and no plot starts with it. */
+  /** Describes the search instead of the level: not a feature for learning, and never a plot's default. */
   readonly ofSearch?: true;
-  /** What its values are called, where they are names rather than amounts. */
+  /** Names of its values, if they are categories instead of amounts. */
   readonly valueNames?: Readonly<Record<number, string>>;
 }
 
@@ -33,13 +33,13 @@ export interface DocumentType<Data> {
   /** Heading in the explorer, "Room templates". */
   readonly groupTitle: string;
   readonly schema: z.ZodType<Data>;
-  /** What "New" starts with, in a project that has documents with these ids. */
+  /** The data of a new document, in a project that has documents with these ids. */
   empty(hasDocument: (id: string) => boolean): Data;
-  /** Everything wrong with it, with places; `lookup` finds the other documents of the project by id. */
+  /** All problems with their places; `lookup` finds the other documents of the project by id. */
   validate(data: Data, lookup: DocumentLookup): Problem[];
-  /** The level it is, where what is drawn is played as it stands; absent where levels are made from documents. */
+  /** The level, if the document is playable as drawn; absent if levels are generated from documents. */
   asLevel?(data: Data): unknown;
-  /** What the document says of that level in words. Absent: nothing but its name. */
+  /** The document's texts about that level. Absent: only its name. */
   aboutLevel?(data: Data): { readonly title?: string; readonly author?: string; readonly comment?: string };
 }
 
@@ -52,7 +52,7 @@ export interface DocumentSnapshot {
 }
 export type DocumentLookup = (id: string) => DocumentSnapshot | undefined;
 
-/** What a task gets to work on: self-contained, so that a run replays after the documents have changed. */
+/** The prepared input of a task: self-contained, so that a run can be repeated after the documents have changed. */
 export type PreparedInput =
   | {
       readonly ok: true;
@@ -62,7 +62,7 @@ export type PreparedInput =
     }
   | { readonly ok: false; readonly problems: Problem[] };
 
-/** Parameters of a task under one name; those that it does not set have their defaults. */
+/** Named parameters of a task; missing ones have their defaults. */
 export interface TaskPreset {
   readonly id: string;
   readonly label: string;
@@ -70,7 +70,7 @@ export interface TaskPreset {
   readonly parameters: ParameterValues;
 }
 
-/** What a kind can be asked to do. The algorithm itself is in `main/engines/<kind>`, under the same id. */
+/** A task of a kind. The algorithm itself is in `main/engines/<kind>`, under the same id. */
 export interface TaskDefinition {
   readonly id: string;
   /** Verb first: "Generate layouts". */
@@ -80,11 +80,11 @@ export interface TaskDefinition {
   readonly documentTypes: readonly string[];
   /** `candidates` stores levels in the gallery; `report` only returns a result. */
   readonly produces: "candidates" | "report";
-  /** "command": the editor has a command of its own for it, so that run panels leave it out. */
+  /** "command": the editor has its own command for it, so run panels leave it out. */
   readonly startedBy?: "command";
   readonly defaultCount: number;
   readonly maxCount: number;
-  /** A run may also end at a time, or when it is stopped: it is then asked for `maxCount` levels. */
+  /** A run may also end after a time, or when it is stopped: it then requests `maxCount` levels. */
   readonly openEnded?: true;
   readonly parameters: readonly ParameterField[];
   /** Numbers of the document it is started from, which a sweep can vary as well; see `withDocumentFields`. */
@@ -97,7 +97,7 @@ export interface TaskDefinition {
   readonly bestMetric?: string;
 }
 
-/** The numbers and choices of a kind's documents that a run can vary: what a brief asks for, limits, weights. */
+/** The numbers and choices of a kind's documents that a run can vary: requirements of a brief, limits, weights. */
 export interface DocumentNumbers {
   /** The member of a task's input that is the document; absent: the input has the document's members itself. */
   readonly member?: string;
@@ -121,26 +121,26 @@ export interface DrawOptions {
   readonly floor?: number;
   /** Leaves out what players must not see (secret doors); exported pictures do. */
   readonly hideSecrets?: boolean;
-  /** Leaves out the way a known solution takes: pages of puzzles do. */
+  /** Doesn't draw the path of a known solution, as for pages of puzzles. */
   readonly hideSolution?: boolean;
 }
 
-/** A level read from a text file, with what the file says about it. */
+/** A level read from a text file, with the file's texts about it. */
 export interface ParsedLevel<Level> {
   readonly level: Level;
   readonly title?: string;
   readonly author?: string;
   /** In the kind's notation (LURD ...). */
   readonly solution?: string;
-  /** What people wrote about the level, lines of text. */
+  /** Comments on the level, lines of text. */
   readonly comment?: string;
-  /** What people wrote above all levels of the text; with the first level only. */
+  /** Text before all levels; only with the first level. */
   readonly preface?: string;
-  /** What a document of the kind keeps beside the level, in the kind's own form: further solutions, saved games. */
+  /** Additional data of a document of the kind, in the kind's own form: further solutions, saved games. */
   readonly extras?: unknown;
   /** 1-based line where it starts. */
   readonly line: number;
-  /** 1-based place among all levels of the text, broken ones counted; absent = among those that were read. */
+  /** 1-based position among all levels of the text, including broken ones; absent: among those that were read. */
   readonly number?: number;
 }
 
@@ -153,10 +153,13 @@ export interface TextFormat<Level> {
   readonly label: string;
   /** Without the dot; the first is used for writing. */
   readonly extensions: readonly string[];
-  /** How files of this format are packed on disk; absent = plain text. Reading also knows older packings. */
+  /** Compression of this format's files on disk; absent: plain text. Reading also supports older compressions. */
   readonly packing?: "gzip";
   parse?(text: string): { readonly levels: ParsedLevel<Level>[]; readonly problems: Problem[] };
-  /** What `parse` gives, one at a time as they stand in the text, for texts of millions of levels. Absent: only all at once. */
+  /**
+   * Like `parse`, but one level at a time in the order of the text, for texts of millions of levels. Absent: only all
+   * at once.
+   */
   read?(text: string): Iterable<ReadLevel<Level>>;
   print?(
     levels: readonly {
@@ -172,7 +175,9 @@ export interface TextFormat<Level> {
   printing?(levels: Parameters<NonNullable<TextFormat<Level>["print"]>>[0]): Generator<undefined, string, undefined>;
   /** Why a level cannot be written in this format, as a sentence; undefined when it can. Absent: every level can. */
   refuses?(level: Level): string | undefined;
-  /** What of a level the format has no place for, for "Leaves out ..."; reading gives it its usual value. Absent: nothing. */
+  /**
+   * Parts of a level that the format can't express, for "Leaves out ..."; reading uses their defaults. Absent: none.
+   */
   readonly omits?: string;
 }
 
@@ -196,15 +201,15 @@ export interface LevelKind<Level = unknown> {
   readonly documentTypes: readonly DocumentType<unknown>[];
   readonly tasks: readonly TaskDefinition[];
   readonly metrics: readonly MetricDefinition[];
-  /** Metric ids that the task "measure" adds to what `measure` reads off a level; absent: none. */
+  /** Metric ids that the task "measure" adds to those of `measure`; absent: none. */
   readonly engineMetrics?: readonly string[];
-  /** Metric ids that plots and the best candidate per cell (MAP-Elites archive) show until someone chooses others. */
+  /** Default metric ids of plots and the best candidate per cell (MAP-Elites archive). */
   readonly archive?: { readonly x: string; readonly y: string; readonly quality: string };
-  /** The metric that says best how hard a level is: what packs make curves of until someone chooses another. */
+  /** The metric that best measures difficulty: the default for a pack's curve. */
   readonly difficulty?: string;
   /** Metric ids that are weighed against each other, more being better: the gallery can show their Pareto front alone. */
   readonly tradeOffs?: readonly string[];
-  /** What of its documents a sweep can vary; absent: nothing. */
+  /** The numbers of its documents that a sweep can vary; absent: none. */
   readonly documentNumbers?: DocumentNumbers;
   readonly textFormats: readonly TextFormat<Level>[];
   readonly taskFiles: TaskFileReader;
@@ -219,13 +224,13 @@ export interface LevelKind<Level = unknown> {
   canonicalKey(level: Level): string;
   /** How alike two levels look to a player, 0 to 1, whatever way they are turned. Absent: not compared. */
   similarity?(a: Level, b: Level): number;
-  /** What a level looks like, for stacks of similar ones among many thousands. Absent: not stacked. O(cells). */
+  /** Features of a level, for stacks of similar ones among many thousands. Absent: not stacked. O(cells). */
   features?(level: Level): LevelFeatures;
   /** The drawing, in cells, with theme tokens for colours. */
   draw(level: Level, options: DrawOptions): Scene;
   /** The drawing with the solution on it, for answer pages; undefined for a level without one. Absent: no such drawing. */
   drawSolved?(level: Level, options: DrawOptions): Scene | undefined;
-  /** A known solution as pictures in turn; undefined for a level without one. Absent: the kind has no replays. */
+  /** A known solution as a sequence of pictures; undefined for a level without one. Absent: the kind has no replays. */
   replay?(level: Level): LevelReplay | undefined;
   /** Cells and objects for map editors. */
   toMap(level: Level, options?: MapOptions): LevelMap;

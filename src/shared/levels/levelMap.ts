@@ -3,23 +3,23 @@ import type { SceneToken } from "../scene/tokens.ts";
 
 /** One value a cell of a layer can have; 0 is always "empty" and is not listed. */
 export interface CellValue {
-  /** 1-based; what stands in `CellLayer.cells`. */
+  /** 1-based; the value in `CellLayer.cells`. */
   readonly value: number;
   /** Identifier-safe name, "floor". */
   readonly name: string;
   /** How map editors colour it. */
   readonly token: SceneToken;
-  /** Nothing can walk through it. */
+  /** Solid: nothing can walk through it. */
   readonly solid?: true;
 }
 
-/** How a map is made of a level, where its kind leaves a choice; what is absent is as the level says. */
+/** Options for making a map of a level; absent ones are taken from the level. */
 export interface MapOptions {
   /** Tiles per cell of a floor plan along each side, 1 to 4. */
   readonly tilesPerCell?: number | undefined;
   /** Thickness of a floor plan's walls in tiles, 0 to 2. */
   readonly walls?: number | undefined;
-  /** The format has nothing but tiles: walls have at least one. */
+  /** The format supports only tiles: walls have at least one. */
   readonly tilesOnly?: true;
 }
 
@@ -46,14 +46,14 @@ export interface MapObject {
 
 export interface ObjectLayer {
   readonly name: string;
-  /** Gives the solution away: map editors load it hidden. */
+  /** Reveals the solution: map editors load it hidden. */
   readonly isSolution?: true;
   readonly objects: readonly MapObject[];
 }
 
 /**
- * A level as map editors and game engines see it: cell layers and object layers over one grid whose cell [0, 0] is the
- * top left. What the Tiled, LDtk and CSV writers consume, so that a kind needs no exporter of its own.
+ * A level for map editors and game engines: cell layers and object layers over one grid whose cell [0, 0] is the top
+ * left. Input of the Tiled, LDtk and CSV writers, so that a kind needs no exporter of its own.
  */
 export interface LevelMap {
   readonly width: number;

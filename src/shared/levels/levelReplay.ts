@@ -1,6 +1,8 @@
 import type { Scene } from "../scene/scene.ts";
 
-/** A known solution as pictures to go through: the puzzle first, the solved level last. All pictures have the same view. */
+/**
+ * A known solution as a sequence of pictures: the puzzle first, the solved level last. All pictures have the same view.
+ */
 export interface LevelReplay {
   /** Pictures, at least 2. */
   readonly count: number;

@@ -3,7 +3,10 @@ import { jsonSchema } from "../kernel/jsonSchema.ts";
 import type { TaskDefinition } from "./levelKind.ts";
 import { levelKindMessages as messages } from "./messages.ts";
 
-/** Measures finished levels, imported ones above all, by what only the engine knows of them. Every kind has it. */
+/**
+ * Measures finished levels, especially imported ones, with the metrics that only the engine can compute. Every kind has
+ * it.
+ */
 export const measureTask: TaskDefinition = {
   id: "measure",
   ...messages.measure,
@@ -15,7 +18,7 @@ export const measureTask: TaskDefinition = {
   parameters: [],
 };
 
-/** What it works on: levels of one kind under ids of the asker's. */
+/** Its input: levels of one kind with the caller's ids. */
 export const measureInputSchema = z.object({
   levels: z.array(z.object({ id: z.string(), level: jsonSchema })).max(measureTask.maxCount),
 });

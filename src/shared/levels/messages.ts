@@ -1,29 +1,33 @@
-/** What the level kinds call themselves, their documents, and what all of them share; tasks and metrics name their own. */
+import { commonMessages } from "#shared/text/commonMessages.ts";
+/**
+ * Names of the level kinds and their documents, and texts that all kinds share; tasks and metrics have their own
+ * catalogues.
+ */
 export const levelKindMessages = {
   kinds: {
     dungeon: "Dungeon",
-    linjat: "Linjat",
-    sokoban: "Sokoban",
-    board: "Board",
-    drod: "DROD room",
+    linjat: commonMessages.linjat,
+    sokoban: commonMessages.sokoban,
+    board: commonMessages.board,
+    drod: commonMessages.drodRoom,
     puzzlescript: "PuzzleScript",
   },
   /** Titles of document types, and their headings in the explorer. */
   documents: {
     dungeonGraph: "Dungeon graph",
     dungeonGraphs: "Dungeons",
-    roomTemplates: "Room templates",
-    roomTemplatesGroup: "Room templates",
-    tileset: "Tileset",
+    roomTemplates: commonMessages.roomTemplates,
+    roomTemplatesGroup: commonMessages.roomTemplates,
+    tileset: commonMessages.tileset,
     tilesets: "Tilesets",
     objectClasses: "Object classes",
     linjatBrief: "Linjat brief",
-    linjatBriefs: "Linjat",
+    linjatBriefs: commonMessages.linjat,
     sokobanRoom: "Sokoban room",
     sokobanRooms: "Sokoban rooms",
-    board: "Board",
+    board: commonMessages.board,
     boards: "Boards",
-    drodRoom: "DROD room",
+    drodRoom: commonMessages.drodRoom,
     drodRooms: "DROD rooms",
     puzzleScriptGame: "PuzzleScript game",
     puzzleScriptGames: "PuzzleScript games",
@@ -53,7 +57,7 @@ export const levelKindMessages = {
     hint: "Solves or plays finished levels, such as the imported ones of a pack, and reports their metrics.",
   },
   aim: {
-    label: "Aim",
+    label: commonMessages.aim,
     hint: 'Only levels whose metrics are in these ranges, by metric id: "pushes=40..60 boxes=4". Empty: any level.',
     unreadable: (part: string) =>
       `"${part}" is not a range of a metric. Write it as in "pushes=40..60", "pushes=40.." or "boxes=4".`,
@@ -72,7 +76,7 @@ export const levelKindMessages = {
 
 /** Texts of parameters.ts. */
 export const parameterMessages = {
-  /** What a parameter takes, beside it in a list. */
+  /** Allowed values of a parameter, for lists. */
   allowed: {
     integer: (min: number, max: number, unit: string | undefined) =>
       `a whole number from ${min} to ${withUnit(max, unit)}`,
@@ -99,6 +103,6 @@ function withUnit(value: number, unit: string | undefined): string {
 
 /** Texts of problems.ts. */
 export const problemMessages = {
-  parameter: (id: string) => `parameter "${id}"`,
+  parameter: commonMessages.parameterNamed,
   moreProblems: (more: number) => `${more} more levels have problems.`,
 };

@@ -1,6 +1,6 @@
 import type { MetricDefinition } from "./levelKind.ts";
 
-/** What people read of a metric: its name, one sentence on what it counts, and its unit where it has one. */
+/** Texts of a metric: its name, one sentence on what it measures, and its unit, if any. */
 interface MetricTexts {
   readonly label: string;
   readonly hint: string;

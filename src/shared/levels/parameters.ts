@@ -1,15 +1,15 @@
 import * as z from "zod";
 import { parameterMessages } from "./messages.ts";
 
-/** Holds while a field has the value, or one of these. */
+/** Met while a field has the value, or one of these. */
 export interface ParameterCondition {
   readonly id: string;
   readonly value: string | readonly string[];
 }
 
-/** What people read of a parameter. */
+/** Texts of a parameter. */
 export interface ParameterTexts {
-  /** What the form shows; sentence case, without the unit. */
+  /** The form's label; sentence case, without the unit. */
   readonly label: string;
   /** One sentence for the tooltip and `levelwright kinds`. */
   readonly hint: string;
@@ -18,11 +18,14 @@ export interface ParameterTexts {
 interface FieldBase extends ParameterTexts {
   /** Key in the parameter record and in `--set key=value`. */
   readonly id: string;
-  /** Groups the form; fields of one group stand together. */
+  /** Heading in the form; fields of one group are adjacent. */
   readonly group?: string;
-  /** Only used while another field has this value, or one of these; of several conditions while all hold. Forms hide it otherwise. */
+  /**
+   * Only used while another field has this value, or one of these; with several conditions, while all are met.
+   * Otherwise forms hide it.
+   */
   readonly onlyIf?: ParameterCondition | readonly ParameterCondition[];
-  /** For comparisons: forms show it only once a preset or an earlier run gives it another value than its default. */
+  /** For comparisons: forms show it only if a preset or an earlier run sets it to a value other than its default. */
   readonly isRare?: true;
 }
 
@@ -59,7 +62,7 @@ export function conditionsOf({ onlyIf }: ParameterField): readonly ParameterCond
   return onlyIf === undefined ? [] : [onlyIf].flat();
 }
 
-/** Whether a field is used with these values of the others; a field that is not there, or not used itself, has no say. */
+/** Whether a field is used with these values of the others; conditions on missing or unused fields are ignored. */
 export function isUsed(field: ParameterField, values: ParameterValues, fields: readonly ParameterField[]): boolean {
   return unmetCondition(field, values, fields) === undefined;
 }
@@ -76,10 +79,10 @@ function unmetCondition(
   });
 }
 
-/** A parameter that was given but has no effect beside the others. */
+/** A given parameter that has no effect with the others. */
 export interface IgnoredParameter {
   readonly field: ParameterField;
-  /** The condition that does not hold, and what the field it names has instead. */
+  /** The condition that isn't met, and the current value of its field. */
   readonly condition: ParameterCondition;
   readonly value: ParameterValue | undefined;
 }
@@ -97,7 +100,7 @@ export function ignoredParameter(
   return undefined;
 }
 
-/** The values with those that have no effect set back to their defaults: what a form sends of its fields. */
+/** The values with ineffective ones reset to their defaults, as a form sends them. */
 export function usedParameters(fields: readonly ParameterField[], values: ParameterValues): ParameterValues {
   const unused = fields.filter((field) => field.id in values && !isUsed(field, values, fields));
   return { ...values, ...defaultParameters(unused) };
@@ -116,8 +119,8 @@ export function defaultParameters(fields: readonly ParameterField[]): ParameterV
 }
 
 /**
- * A zod schema for the whole parameter record: unknown keys are refused, missing ones get their default, numbers are
- * held to their range.
+ * A zod schema for the whole parameter record: unknown keys are rejected, missing ones get their default, numbers are
+ * checked against their range.
  */
 export function parametersSchema(fields: readonly ParameterField[]): z.ZodType<ParameterValues> {
   const shape: Record<string, z.ZodType<ParameterValue>> = {};
@@ -125,7 +128,7 @@ export function parametersSchema(fields: readonly ParameterField[]): z.ZodType<P
   return z.strictObject(shape) as z.ZodType<ParameterValues>;
 }
 
-/** Reads one `key=value` of the command line; a value of the wrong form comes back as text for the schema to refuse. */
+/** Parses one `key=value` of the command line; a malformed value is returned as text for the schema to reject. */
 export function parseParameterText(field: ParameterField, text: string): ParameterValue {
   switch (field.type) {
     case "integer":
@@ -146,12 +149,12 @@ export function isAllowed(field: ParameterField, value: ParameterValue): boolean
   return fieldSchema(field).safeParse(value).success;
 }
 
-/** What a field lets through, in words: "a whole number from 1 to 50". */
+/** The allowed values of a field, in words: "a whole number from 1 to 50". */
 export function allowedValues(field: ParameterField): string {
   return allowedWords(field, parameterMessages.allowed);
 }
 
-/** The same as a remedy: "Give a whole number from 1 to 50." */
+/** `allowedValues` as a remedy: "Give a whole number from 1 to 50." */
 export function allowedValuesRemedy(field: ParameterField): string {
   return allowedWords(field, parameterMessages.give);
 }

@@ -31,14 +31,14 @@ export const remedySchema = z.object({
 });
 
 /**
- * What is wrong with a document or a level, where, and what to do. `code` is stable kebab-case ("door-too-long");
- * `message` is what, where, what to do, in plain sentences with the names the user gave.
+ * A problem of a document or a level, with place and remedy. `code` is stable kebab-case ("door-too-long"); `message`
+ * is the problem, place and remedy in plain sentences with the user's names.
  */
 export const problemSchema = z.object({
   severity: z.enum(severities),
   code: z.string().max(80),
   message: z.string().max(2000),
-  /** Counts and other evidence, for those who ask for it. */
+  /** Counts and other evidence, shown on request. */
   details: z.string().max(2000).optional(),
   places: z.array(placeSchema).max(100),
   remedies: z.array(remedySchema).max(5).optional(),
@@ -50,7 +50,7 @@ export type DocumentChange = z.infer<typeof documentChangeSchema>;
 export type Remedy = z.infer<typeof remedySchema>;
 export type Problem = z.infer<typeof problemSchema>;
 
-/** True when nothing stands in the way of the job. */
+/** Whether no problem is an error. */
 export function isUsable(problems: readonly Problem[]): boolean {
   return problems.every((problem) => problem.severity !== "error");
 }
@@ -67,7 +67,7 @@ export function firstIssue(error: z.ZodError): string {
   return path === "" ? (issue?.message ?? "malformed") : `${path}: ${issue?.message}`;
 }
 
-/** An error problem; most callers need nothing more. */
+/** An error problem with the usual properties. */
 export function errorProblem(code: string, message: string, places: Place[] = [], remedies?: Remedy[]): Problem {
   return { severity: "error", code, message, places, ...(remedies === undefined ? {} : { remedies }) };
 }

@@ -13,9 +13,9 @@ export interface Suggestion {
   readonly title: string;
   /** How much better, with its sign: "+16", "−6"; of a repair, how much there is of it: "23". */
   readonly difference: string;
-  /** What is counted: "pushes". */
+  /** Counted unit: "pushes". */
   readonly unit: string;
-  /** What is changed, as undo entries say it: "Wall at E7". */
+  /** Label of the change for the undo history: "Wall at E7". */
   readonly edit: string;
   /** The measure of both in words: "53 pushes instead of 37". */
   readonly detail: string;
@@ -26,7 +26,7 @@ export interface Suggestion {
   readonly margin?: number;
   /** Members of the document's data that the variant replaces; all others stay. */
   readonly changes: Readonly<Record<string, JsonValue>>;
-  /** Cells [x, y] that differ; empty where the document is no grid. */
+  /** Cells [x, y] that differ; empty if the document isn't a grid. */
   readonly cells: readonly Point[];
   /** The level to show, where it is made from the document rather than drawn in it. */
   readonly level?: JsonValue;
@@ -35,19 +35,21 @@ export interface Suggestion {
 /** Answer to "suggest". A pure function of the question: same document, same seed, same suggestions. */
 export interface SuggestAnswer {
   readonly suggestions: readonly Suggestion[];
-  /** Why there are none, as a sentence; only then. */
+  /** Why there are none, as a sentence; set only then. */
   readonly none?: string;
-  /** What is wrong with the document, as a sentence, where each suggestion mends it: there is no solution, or more than one. */
+  /**
+   * The problem of the document, as a sentence, if each suggestion fixes it: there is no solution, or more than one.
+   */
   readonly mends?: string;
 }
 
-/** What every kind's question "suggest" has beside the document: 0 for the best of each respect, more for others. */
+/** Seed of every kind's question "suggest": 0 for the best of each respect, more for others. */
 export const suggestSeedSchema = z.int().min(0).max(0xffffffff);
 
 /** How many of the best variants of a respect are offered in turn. */
 const takenInTurn = 8;
 
-/** The variant that a seed offers of those that are better, the best first; undefined when there are none. */
+/** The variant for a seed among the better ones, the best first; undefined when there are none. */
 export function offered<Variant>(best: readonly Variant[], seed: number): Variant | undefined {
   return best[seed % Math.max(1, Math.min(takenInTurn, best.length))];
 }

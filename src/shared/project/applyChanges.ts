@@ -16,13 +16,13 @@ export class ChangeError extends Error {
 }
 
 /**
- * The data after the changes, in order; the given data is not touched, and untouched parts are shared with it.
+ * The data after the changes, in order; the input isn't modified, and unchanged parts are shared with it.
  *
- * Steps into a list are numbers, or the id of an element: what is said of a thing then still means it when others have come
- * or gone. The value at the path is replaced; a missing member or the position just behind the end of a list is added; a change
- * without a value removes (a list closes the gap). The empty path is the whole data. These are immer's patches without
- * the `op`. Throws `ChangeError` when a path leads nowhere. O(sum over changes of the sizes of the lists and objects
- * along the path).
+ * Path steps into a list are numbers, or the id of an element, so that they still refer to it after others were added
+ * or removed. The value at the path is replaced; a missing member or the position after the end of a list is added; a
+ * change without a value removes (a list closes the gap). The empty path is the whole data. These are immer's patches
+ * without the `op`. Throws `ChangeError` when a path doesn't exist. O(sum over changes of the sizes of the lists and
+ * objects along the path).
  */
 export function applyChanges(data: JsonValue, changes: readonly DocumentChange[]): JsonValue {
   return changes.reduce<JsonValue>((before, change, position) => {

@@ -17,10 +17,10 @@ export interface Arrival {
 }
 
 /**
- * The id of a candidate: run (18 bits), lower part of the shard (15), its higher part (2), sequence (18), highest first; 53
- * bits, so every id is an exact JS number. Ids compare as (run, shard, sequence) do within the first 32,768 shards; those of
- * later shards lie between them, so that ids from when a run had no more shards keep their meaning. Throws RangeError when a
- * part does not fit.
+ * The id of a candidate: run (18 bits), lower part of the shard (15), its higher part (2), sequence (18), highest
+ * first; 53 bits, so every id is an exact JS number. Ids compare as (run, shard, sequence) do within the first 32,768
+ * shards; those of later shards are interleaved, so that ids from before runs could have more shards stay valid. Throws
+ * RangeError when a part doesn't fit.
  */
 export function candidateId({ run, shard, sequence }: Arrival): number {
   if (!fits(run, maxRun) || !fits(shard, maxShards) || !fits(sequence, maxSequence)) {

@@ -6,8 +6,8 @@ const text = /"[ !#-[\]-\uffff]*(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[ !#-[\]-\uf
 const plain = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 
 /**
- * Offset of the first character at which a text stops being JSON (RFC 8259), or undefined when it is JSON. What
- * `JSON.parse` says of the place differs between engines and is often missing. O(length), no recursion.
+ * Offset of the first character at which a text isn't valid JSON (RFC 8259), or undefined when it is. The position in
+ * errors of `JSON.parse` differs between engines and is often missing. O(length), no recursion.
  */
 export function jsonFault(json: string): number | undefined {
   const open: ("{" | "[")[] = [];

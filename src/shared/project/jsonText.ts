@@ -4,7 +4,7 @@ import { describePath } from "./applyChanges.ts";
 import { jsonFault } from "./jsonFault.ts";
 import { jsonTextMessages } from "./messages.ts";
 
-/** What is wrong with a text, and where in it: "line 3, column 7" or "data.rooms[2].name". */
+/** A fault of a text, and its position: "line 3, column 7" or "data.rooms[2].name". */
 export interface TextFault {
   readonly message: string;
   readonly place: string;
@@ -38,7 +38,7 @@ export function readJson(text: string): Read<unknown> {
 export function nestingFault(text: string): TextFault | undefined {
   const offset = firstDeeperThan(text, maxDepth);
   if (offset === undefined) return undefined;
-  return { message: jsonTextMessages.nestedMoreThanLevelsDeep(maxDepth), place: lineAndColumn(text, offset) };
+  return { message: jsonTextMessages.nestedTooDeep(maxDepth), place: lineAndColumn(text, offset) };
 }
 
 /** A value checked by a schema; the fault is the first issue. */

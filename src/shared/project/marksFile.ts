@@ -4,8 +4,8 @@ import { stableStringify } from "../kernel/json.ts";
 import { readAs, readJson } from "./jsonText.ts";
 
 /**
- * `marks.jsonl`: what a person said of levels, as text that version control can merge. The first line names the format;
- * then one level per line, by kind and canonical key, only what is set, sorted, LF.
+ * `marks.jsonl`: a person's marks of levels, as text that version control can merge. The first line names the format;
+ * then one level per line, by kind and canonical key, only non-default values, sorted, LF.
  */
 export const marksFileVersion = 1;
 
@@ -23,7 +23,7 @@ const levelMarksSchema = z.object({
   note: z.string().max(4000).optional(),
 });
 
-/** The marks of one level up to symmetry; what is not set is absent. */
+/** The marks of one level up to symmetry; unset marks are absent. */
 export type LevelMarks = z.infer<typeof levelMarksSchema>;
 
 /** Names the level of marks. Kinds have no spaces. */
@@ -31,13 +31,13 @@ export function levelMarksKey({ kind, key }: Pick<LevelMarks, "kind" | "key">): 
   return `${kind} ${key}`;
 }
 
-/** Equal marks give an equal line. */
+/** Equal marks produce equal lines. */
 export function marksLine(marks: LevelMarks): string {
   const { tags } = marks;
   return stableStringify(tags === undefined ? marks : { ...marks, tags: tags.toSorted(byCodeUnits) });
 }
 
-/** The whole file; equal marks give equal bytes. O(n log n). */
+/** The whole file; equal marks produce equal bytes. O(n log n). */
 export function marksText(marks: readonly LevelMarks[]): string {
   const sorted = marks.toSorted((a, b) => byCodeUnits(levelMarksKey(a), levelMarksKey(b)));
   return [header, ...sorted.map(marksLine), ""].join("\n");
@@ -47,11 +47,11 @@ export interface ReadMarks {
   readonly marks: readonly LevelMarks[];
   /** Numbers of the lines that can't be read, from 1: conflict markers, broken JSON, unknown values. */
   readonly badLines: readonly number[];
-  /** The file was written by a later studio: nothing of it may be replaced. */
+  /** The file was written by a later studio and must not be replaced. */
   readonly isNewer: boolean;
 }
 
-/** Reads as much as can be read. Where a level is there twice (a merge), the later line counts. */
+/** Reads all valid lines. If a level occurs twice (after a merge), the later line counts. */
 export function readMarks(text: string): ReadMarks {
   const marks = new Map<string, LevelMarks>();
   const badLines: number[] = [];

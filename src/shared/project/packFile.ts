@@ -3,7 +3,7 @@ import { jsonSchema } from "../kernel/jsonSchema.ts";
 import { namedSchema, titleSchema } from "../text/plainName.ts";
 import { idPattern } from "../kernel/ids.ts";
 
-/** Where a level came from, enough to make it again. */
+/** Provenance of a level, sufficient to make it again. */
 export const provenanceSchema = z.object({
   kind: z.string().describe("Kind of level, for example linjat."),
   task: z.string().describe("Task of the kind that made the level, for example generate."),

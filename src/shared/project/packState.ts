@@ -3,7 +3,7 @@ import type { DocumentChange } from "../levels/problems.ts";
 import { projectFormatVersion } from "./manifest.ts";
 import type { PackEntry, PackFile } from "./packFile.ts";
 
-/** What the recovery journal calls a pack, where it names a document's type. */
+/** A pack's type in the recovery journal, in place of a document's. */
 export const packJournalType = "levelwright-pack";
 
 /**
@@ -24,22 +24,22 @@ export function packState(pack: PackFile): JsonValue {
     order: keys,
     entries: Object.fromEntries(entries.map((entry, position) => [keys[position], entry])),
   };
-  // The schema of packs lets through nothing but JSON.
+  // The pack schema accepts only JSON.
   return state as unknown as JsonValue;
 }
 
-/** The pack again. A state that journalled changes have spoilt gives something that the schema of packs refuses. */
+/** Converts back to a pack. A state corrupted by journaled changes results in a value that the pack schema rejects. */
 export function packOfState(id: string, data: JsonValue): PackFile {
   const state: JsonObject = isObject(data) ? data : {};
   const entries = isObject(state["entries"]) ? state["entries"] : {};
   const { order, ...rest } = state;
   const list = isList(order) ? order.map((key) => (typeof key === "string" ? entries[key] : undefined)) : undefined;
   const file = { ...rest, format: "levelwright-pack", formatVersion: projectFormatVersion, id, entries: list };
-  // Checked by whoever writes it to a file.
+  // Validated when it is written to a file.
   return file as unknown as PackFile;
 }
 
-/** What turns the state of one pack into that of another. Entries that both share are not looked into. O(entries). */
+/** The changes from one pack's state to another's. Shared entries aren't compared. O(entries). */
 export function packChanges(before: PackFile, after: PackFile): DocumentChange[] {
   // A state is an object by construction.
   return changesBetween(packState(before) as JsonObject, packState(after) as JsonObject, []);
@@ -76,7 +76,7 @@ function isList(value: JsonValue | undefined): value is readonly JsonValue[] {
   return Array.isArray(value);
 }
 
-/** An entry's id; entries that share one (a file made by hand) are told apart by a number. */
+/** An entry's id; entries with the same id (in a file made by hand) are distinguished by a number. */
 function entryKeys(entries: readonly PackEntry[]): string[] {
   const used = new Map<string, number>();
   return entries.map(({ id }) => {

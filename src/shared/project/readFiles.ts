@@ -9,25 +9,25 @@ import { readFileMessages } from "./messages.ts";
 /** A fault of a file from a newer studio: it is shown differently from a broken one. */
 export const newerFormatMessage = readFileMessages.writtenByNewerVersion;
 
-/** Reads a document's file: envelope, known type, data of that type. O(length). */
+/** Parses a document's file: envelope, known type, data of that type. O(length). */
 export function readDocumentFile(text: string): Read<DocumentFile> {
   const envelope = readEnvelope(text, documentFileSchema);
   if (!envelope.ok) return envelope;
   const found = findDocumentType(envelope.value.type);
   if (found === undefined) {
-    const message = readFileMessages.versionOfLevelwrightHasNo(envelope.value.type);
+    const message = readFileMessages.unknownDocumentType(envelope.value.type);
     return { ok: false, message, place: "type" };
   }
   const data = readAs(envelope.value.data, found.type.schema, ["data"]);
   return data.ok ? envelope : data;
 }
 
-/** Reads a pack's file. Levels of kinds nobody knows are let through: they are only not drawn. */
+/** Parses a pack's file. Levels of unknown kinds are accepted, but can't be drawn. */
 export function readPackFile(text: string): Read<PackFile> {
   return readEnvelope(text, packFileSchema);
 }
 
-/** JSON with our `format` and a `formatVersion` that we know, then the schema. */
+/** Parses JSON with our `format` and a supported `formatVersion`, then applies the schema. */
 export function readEnvelope<Value>(text: string, schema: z.ZodType<Value>): Read<Value> {
   const json = readJson(text.replace(/^\uFEFF/, ""));
   if (!json.ok) return json;
@@ -35,7 +35,7 @@ export function readEnvelope<Value>(text: string, schema: z.ZodType<Value>): Rea
   return readAs(json.value, schema);
 }
 
-/** True for the content of a file of ours in a format that this studio does not know yet. */
+/** Whether a value is the content of one of our files in a newer format version. */
 export function isFromNewerStudio(value: unknown): boolean {
   if (value === null || typeof value !== "object" || !("formatVersion" in value)) return false;
   return typeof value.formatVersion === "number" && value.formatVersion > projectFormatVersion;

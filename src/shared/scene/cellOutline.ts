@@ -30,7 +30,10 @@ function mark(edges: Uint8Array, corner: number, heading: number): void {
   edges[corner] = (edges[corner] ?? 0) | (1 << heading);
 }
 
-/** Takes one ring off the edges; at a corner of two cells it turns right, which keeps them apart. */
+/**
+ * Traces one closed outline and removes its edges; where two cells touch at a corner it turns right, which keeps them
+ * separate.
+ */
 function follow(edges: Uint8Array, start: number, columns: number): number[] {
   const steps = [1, columns, -1, -columns];
   const points: number[] = [];

@@ -1,7 +1,7 @@
 import type { Rect } from "../kernel/geometry.ts";
 import type { SceneToken } from "./tokens.ts";
 
-/** Paint of a shape; lengths are in cells. Without `fill` and `stroke` nothing is drawn. */
+/** Paint of a shape; lengths are in cells. Without `fill` and `stroke` it is invisible. */
 export interface ShapeStyle {
   readonly fill?: SceneToken;
   readonly fillOpacity?: number;
@@ -82,9 +82,9 @@ export type SceneShape =
  * and PNG all draw this, so they cannot disagree.
  */
 export interface Scene {
-  /** What a viewer should fit, in cells: the level with its margin. */
+  /** The area that a viewer should fit, in cells: the level with its margin. */
   readonly view: Rect;
   readonly shapes: readonly SceneShape[];
-  /** What a screen reader says. */
+  /** Text for screen readers. */
   readonly title: string;
 }

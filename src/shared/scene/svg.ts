@@ -18,8 +18,8 @@ const fontFamilies = {
 } as const;
 
 /**
- * A scene as a standalone SVG document. Pure and deterministic: equal scenes give equal text. Text stays text (in the
- * studio's fonts when the viewer has them). O(shapes).
+ * A scene as a standalone SVG document. Pure and deterministic: equal scenes produce equal text. Text stays text (in
+ * the studio's fonts when the viewer has them). O(shapes).
  */
 export function sceneToSvg(scene: Scene, options: SvgOptions): string {
   const { view } = scene;

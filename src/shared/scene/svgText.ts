@@ -1,6 +1,6 @@
 /**
  * A number as SVG text: at most three decimals, no exponent for drawing-sized values, never "-0"; the same on every
- * platform. Values that are no numbers become 0, so that one bad length cannot break a file.
+ * platform. Non-finite values become 0, so that one bad length can't break a file.
  */
 export function formatNumber(value: number): string {
   if (!Number.isFinite(value)) return "0";
@@ -8,7 +8,8 @@ export function formatNumber(value: number): string {
   return String(rounded === 0 ? 0 : rounded);
 }
 
-// What XML 1.0 does not let into a document, not even escaped: most control characters, lone surrogates, U+FFFE, U+FFFF.
+// Characters that XML 1.0 forbids in a document, even escaped: most control characters, lone surrogates, U+FFFE,
+// U+FFFF.
 const illegal = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 const entities: Readonly<Record<string, string>> = {
@@ -22,12 +23,12 @@ const entities: Readonly<Record<string, string>> = {
   "\r": "&#13;",
 };
 
-/** Text without the characters that XML cannot hold: each becomes U+FFFD. */
+/** Text with characters that XML can't represent replaced by U+FFFD. */
 export function legalXml(text: string): string {
   return text.replace(illegal, "\ufffd");
 }
 
-/** Text for XML content or a quoted attribute. Characters that XML cannot hold become U+FFFD. */
+/** Text for XML content or a quoted attribute. Characters that XML can't represent become U+FFFD. */
 export function escapeXml(text: string): string {
   return legalXml(text).replace(/[&<>"'\t\n\r]/g, (character) => entities[character] ?? "");
 }

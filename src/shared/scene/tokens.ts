@@ -1,6 +1,6 @@
 /**
- * The colours of both themes by token name, as in the renderer's `tokens.css` (a test holds the two files together).
- * Scenes name tokens; whoever paints looks the value up here or lets CSS do it.
+ * The colors of both themes by token name, as in the renderer's `tokens.css` (a test compares the two files). Scenes
+ * use token names; renderers look the value up here or leave it to CSS.
  */
 export const themes = {
   dark: {

@@ -15,8 +15,8 @@ export function quantile(sorted: ArrayLike<number>, share: number): number {
 }
 
 /**
- * The range of at least the middle `share` of ascending values, from one of them to another: of few values, all. A range
- * between interpolated quantiles would hold none of two. NaN without any.
+ * The range between two of the ascending values that contains at least the middle `share` of them; all of them if there
+ * are few. A range between interpolated quantiles would contain none of two values. NaN when empty.
  */
 export function middleRange(sorted: ArrayLike<number>, share: number): [number, number] {
   const last = sorted.length - 1;
@@ -25,9 +25,9 @@ export function middleRange(sorted: ArrayLike<number>, share: number): [number, 
 }
 
 /**
- * Confidence interval of a quantile from order statistics: it assumes nothing of the distribution, and covers the true value
- * at least as often as `confidence` says (Conover, "Practical Nonparametric Statistics", 3.2). `effective` is what the values
- * count for where they are related, at most their number. O(n).
+ * Confidence interval of a quantile from order statistics: distribution-free, with a coverage of at least `confidence`
+ * (Conover, "Practical Nonparametric Statistics", 3.2). `effective` is the effective sample size of related values, at
+ * most their number. O(n).
  */
 export function quantileInterval(
   sorted: ArrayLike<number>,
@@ -98,9 +98,9 @@ function normalBelow(z: number): number {
 }
 
 /**
- * How many times less the values of related levels say than as many independent ones (Kish's design effect, with the intraclass
- * correlation from an analysis of variance): levels that one search has found resemble each other. `groups`: per setting, the
- * values per search. 1 when they are independent; undefined when no setting was searched more than once.
+ * Kish's design effect of related levels, with the intraclass correlation from an analysis of variance: levels found by
+ * the same search resemble each other, so they carry less information than as many independent ones. `groups`: per
+ * setting, the values per search. 1 when they are independent; undefined when no setting was searched more than once.
  */
 export function designEffect(groups: readonly (readonly (readonly number[])[])[]): number | undefined {
   let [between, within, searches, settings, n, squares] = [0, 0, 0, 0, 0, 0];

@@ -1,22 +1,23 @@
 /** One round of a sweep. */
 export interface HalvingRound {
-  /** Settings that take part. */
+  /** Number of settings in the round. */
   readonly settings: number;
-  /** Levels asked of each. */
+  /** Levels requested of each. */
   readonly perSetting: number;
 }
 
-/** Settings that are compared at the end: with fewer, the winner would have nothing to be compared with. */
+/** Number of settings compared at the end: with fewer, the winner would have no competitors. */
 const finalists = 3;
-/** Levels of a setting in the first round that a choice can be made by. */
+/** Minimum levels per setting in the first round to choose by. */
 export const leastLevels = 4;
-/** The same, where nobody says how many. */
+/** Levels per setting by default. */
 const usualLevels = 10;
 
 /**
- * Successive halving (Jamieson & Talwalkar 2016, "Non-stochastic best arm identification and hyperparameter optimization"):
- * every round has an equal share of the budget, and the better half of its settings go on. `rounds` 0: until at most three are
- * left. Together the rounds ask for at most `count` levels; what can't be shared out evenly is left over.
+ * Successive halving (Jamieson & Talwalkar 2016, "Non-stochastic best arm identification and hyperparameter
+ * optimization"): every round has an equal share of the budget, and the better half of its settings advance. `rounds`
+ * 0: until at most three are left. The rounds request at most `count` levels in total; the remainder that can't be
+ * divided evenly is unused.
  */
 export function halvingRounds(settings: number, count: number, rounds: number): HalvingRound[] {
   const sizes = [settings];
@@ -27,12 +28,12 @@ export function halvingRounds(settings: number, count: number, rounds: number): 
   return sizes.map((size) => ({ settings: size, perSetting: Math.floor(perRound / size) }));
 }
 
-/** Levels that a sweep has to be asked for so that its first round says anything. */
+/** Minimum number of levels of a sweep for a meaningful first round. */
 export function leastBudget(settings: number, rounds: number): number {
   return halvingRounds(settings, 0, rounds).length * settings * leastLevels;
 }
 
-/** Levels that a sweep is asked for unless someone says otherwise: enough for its last round to tell settings apart. */
+/** Default number of levels of a sweep: enough to distinguish settings in its last round. */
 export function usualBudget(settings: number, rounds: number): number {
   return halvingRounds(settings, 0, rounds).length * settings * usualLevels;
 }

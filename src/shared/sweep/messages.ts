@@ -3,7 +3,7 @@ import { count, decimal, listOf, plural, pluralForm } from "../text/format.ts";
 /** Texts of sweepParameter.ts. */
 export const sweepParameterMessages = {
   sweep: "Sweep",
-  settingsToTryInOne:
+  sweepHint:
     'Settings to try in one run, and what they are compared by: "boxes=2..4 steps=60,120 by:pushes". Numbers of the document by their path: "/numbers=14..20". Empty: no sweep.',
 };
 
@@ -12,32 +12,29 @@ export const sweepTextMessages = {
   sweptTwiceListValues: (parameter: string) =>
     `"${parameter}" is swept twice. List its values in one place, separated by commas.`,
   sweepNeedsValues: 'A sweep needs values of at least one parameter, as in "boxes=2..4".',
-  hasNoValuesWriteParameter: (word: string, example: string) =>
+  missingValues: (word: string, example: string) =>
     `"${word}" has no values. Write a parameter with its values, as in "${example}".`,
-  unknownParameterInSweepUse: (parameter: string, fields: string) =>
+  unknownParameter: (parameter: string, fields: string) =>
     `Unknown parameter "${parameter}" in the sweep. Use one of: ${fields}.`,
   cantBe: (parameter: string, value: string) => `"${parameter}" can't be ${value}.`,
   cantBeEmpty: (parameter: string) => `"${parameter}" can't be empty.`,
   cantGoFromTo: (parameter: string, from: number, to: number) => `"${parameter}" can't go from ${from} to ${to}.`,
   rangeOfIsEmpty: (parameter: string, from: number, to: number) =>
     `The range of "${parameter}" is empty: ${from} is not less than ${to}.`,
-  stepOfMustBeMore: (parameter: string) => `The step of "${parameter}" must be more than 0.`,
-  unknownWordInSweepUse: (unknown: string, known: string) =>
+  stepNotPositive: (parameter: string) => `The step of "${parameter}" must be more than 0.`,
+  unknownWord: (unknown: string, known: string) =>
     `Unknown word "${unknown}:" in the sweep. Use ${known}: or a parameter.`,
-  unknownMetricCompareByOne: (metric: string, metrics: string) =>
-    `Unknown metric "${metric}". Compare by one of: ${metrics}.`,
+  unknownMetric: (metric: string, metrics: string) => `Unknown metric "${metric}". Compare by one of: ${metrics}.`,
   unknownStatistic: (statistics: readonly string[], given: string) =>
     `"of:" takes ${listOf(statistics, "or")}, not "${given}".`,
-  goalTakesHighestOrLowest: (goal: string) => `"goal:" takes highest or lowest, not "${goal}".`,
-  shareNeedsRangeAndRange: 'A share needs a range, and a range a share: "of:share range:40..60".',
-  randomTakesNumberOfSettings: (mostSettings: number) =>
-    `"random:" takes the number of settings, 2 to ${mostSettings}.`,
-  settingsAreTooMany: (size: number, mostSettings: number) =>
+  invalidGoal: (goal: string) => `"goal:" takes highest or lowest, not "${goal}".`,
+  shareWithoutRange: 'A share needs a range, and a range a share: "of:share range:40..60".',
+  invalidRandomCount: (mostSettings: number) => `"random:" takes the number of settings, 2 to ${mostSettings}.`,
+  tooManySettings: (size: number, mostSettings: number) =>
     `${size} settings are too many, at most ${mostSettings}. Leave values out, or draw some: "random:${mostSettings}".`,
-  sweepComparesAtLeastTwo: "A sweep compares at least two settings. Add values.",
-  rangeIsNotRangeWrite: (text: string) =>
-    `"range:${text}" is not a range. Write it as in "range:40..60" or "range:40..".`,
-  valuesOfAreTooMany: (total: number, parameter: string, mostValues: number) =>
+  tooFewSettings: "A sweep compares at least two settings. Add values.",
+  invalidRange: (text: string) => `"range:${text}" is not a range. Write it as in "range:40..60" or "range:40..".`,
+  tooManyValues: (total: number, parameter: string, mostValues: number) =>
     `${total} values of "${parameter}" are too many, at most ${mostValues}. Use a larger step.`,
 };
 
@@ -52,22 +49,22 @@ export const sweepWordMessages = {
   shareAtMost: (name: string, max: number) => `Share with ${name} at most ${max}`,
   shareAtLeast: (name: string, min: number) => `Share with ${name} at least ${min}`,
   shareBetween: (name: string, min: number, max: number) => `Share with ${name} ${min} to ${max}`,
-  tooFewLevelsToSay: "too few levels to say",
+  tooFewLevels: "too few levels to say",
   atMost: (score: string) => `at most ${score}`,
   atLeast: (score: string) => `at least ${score}`,
   between: (low: string, high: string) => `${low} to ${high}`,
   scoreAndInterval: (score: string, interval: string) => `${score} (${interval})`,
-  eachSettingWasSearchedOnce:
+  singleSearchCaveat:
     "Each setting was searched once, so related levels can't be told from independent ones: the intervals may be too narrow.",
-  levelsThatOneSearchFinds: (designEffect: null | number) =>
+  clusteringCaveat: (designEffect: null | number) =>
     `Levels that one search finds resemble each other: ${decimal(designEffect ?? 1, 1)} of them count as one in the intervals.`,
-  foundFewerLevelsThanAsked: (settings: readonly number[]) =>
+  fewerThanAsked: (settings: readonly number[]) =>
     pluralForm(
       settings.length,
       `Setting ${listOf(settings.map(String))} has found fewer levels than asked for.`,
       `Settings ${listOf(settings.map(String))} have found fewer levels than asked for.`,
     ),
-  noSettingHasFoundLevel: "No setting has found a level to compare by.",
+  nothingToCompare: "No setting has found a level to compare by.",
   ofOver: (over: number, roundsCount: number) => `${count(over)} of ${plural(roundsCount, "round")} over.`,
   best: {
     highest: (number: number, measure: string, score: string, setting: string) =>

@@ -2,7 +2,10 @@ import type { TaskDefinition } from "../levels/levelKind.ts";
 import type { ParameterField } from "../levels/parameters.ts";
 import type { SweepReport } from "./sweepReport.ts";
 
-/** The task with the names of the document's numbers that a sweep varied, to show its settings. Bounds are not known here. */
+/**
+ * The task with the names of the document's numbers that a sweep varied, to display its settings. Their bounds aren't
+ * known here.
+ */
 export function reportedTask(task: TaskDefinition, report: Pick<SweepReport, "sweep"> | null): TaskDefinition {
   const documentFields = (report?.sweep.axes ?? []).flatMap(({ parameter: id, field, values }): ParameterField[] => {
     if (field === undefined) return [];

@@ -12,7 +12,7 @@ import { sweepTable, sweepWords } from "./sweepWords.ts";
 
 const confidence = 0.95;
 
-/** A sweep, what it consists of and what it has found so far. */
+/** A sweep, its parts and its results so far. */
 export interface SweepFacts {
   readonly kind: LevelKind;
   readonly task: TaskDefinition;
@@ -26,9 +26,9 @@ export interface SweepFacts {
 }
 
 /**
- * Which setting won, and how sure that is. The finalists are compared by the levels of the last round alone, which took no part in
- * choosing them, and their intervals hold together (Bonferroni): the best of several is not taken for better than it is.
- * Related levels of one search count for less (`designEffect`). O(levels log levels).
+ * The winning setting, and its confidence. The finalists are compared only by the levels of the last round, which
+ * didn't influence their selection, with simultaneous confidence intervals (Bonferroni), which avoids overestimating
+ * the best of several. Related levels of one search count for less (`designEffect`). O(levels log levels).
  */
 export function summarizeSweep(facts: SweepFacts): SweepReport {
   const { sweep, settings, rounds, searches, roundsOver } = facts;
@@ -119,7 +119,7 @@ function intervalOf(
   return { low: Number.isFinite(low) ? low : null, high: Number.isFinite(high) ? high : null };
 }
 
-/** What the uncertainty of the statistic comes from: 1 for levels that count as hits, or do not lie above the quantile. */
+/** The binary values behind the statistic's uncertainty: 1 for levels that are hits, or not above the quantile. */
 function marked(sweep: Sweep, values: readonly number[], middle: number): number[] {
   const isHit = (value: number): boolean => (sweep.statistic === "share" ? isInRange(sweep, value) : value <= middle);
   return values.map((value) => (isHit(value) ? 1 : 0));
@@ -127,7 +127,7 @@ function marked(sweep: Sweep, values: readonly number[], middle: number): number
 
 type ReportedField = SweepReport["sweep"]["axes"][number]["field"];
 
-/** What a number of the document is called goes with the report: whoever shows it may not have the document as it was. */
+/** The report includes the names of the document's numbers, because the document may have changed when it is shown. */
 function documentFieldOf(task: TaskDefinition, id: string): { readonly field?: ReportedField } {
   const field = isDocumentField(id) ? sweptField(task, id) : undefined;
   if (field === undefined) return {};

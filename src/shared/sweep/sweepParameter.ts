@@ -2,20 +2,20 @@ import type { TaskDefinition } from "../levels/levelKind.ts";
 import type { ParameterField, ParameterValues } from "../levels/parameters.ts";
 import { sweepParameterMessages } from "./messages.ts";
 
-/** The reserved parameter that holds a sweep as text. */
+/** The reserved parameter with a sweep as text. */
 export const sweepParameter = "sweep";
 
 const sweepField: ParameterField = {
   id: sweepParameter,
   type: "text",
   label: sweepParameterMessages.sweep,
-  hint: sweepParameterMessages.settingsToTryInOne,
+  hint: sweepParameterMessages.sweepHint,
   group: sweepParameterMessages.sweep,
   default: "",
   maxLength: 1000,
 };
 
-/** The same task with a parameter for a sweep; whoever plans its runs takes the parameter off again. */
+/** The task with an additional parameter for a sweep; planning its runs removes the parameter again. */
 export function withSweep(task: TaskDefinition): TaskDefinition {
   return { ...task, parameters: [...task.parameters, sweepField] };
 }

@@ -3,7 +3,7 @@ import { sweepStatistics } from "./sweepText.ts";
 
 const valueSchema = z.union([z.number(), z.string(), z.boolean()]);
 
-/** What people read of a swept number of the document. */
+/** Texts of a swept number of the document. */
 const documentFieldSchema = z.object({
   label: z.string(),
   unit: z.string(),
@@ -20,26 +20,26 @@ const settingSchema = z.object({
   rounds: z.int(),
   asked: z.int(),
   found: z.int(),
-  /** What it scores: of a finalist by the levels of the last round alone; null while it has none. */
+  /** Its score: for a finalist only by the levels of the last round; null while it has none. */
   value: z.number().nullable(),
-  /** Ends of its confidence interval; null is open: too few levels to say. */
+  /** Ends of its confidence interval; null is unbounded: too few levels. */
   low: z.number().nullable(),
   high: z.number().nullable(),
-  /** Levels that value and interval come from. */
+  /** Number of levels behind value and interval. */
   measured: z.int(),
   isFinalist: z.boolean(),
   /** Shards that worked on it, ascending. */
   shards: z.array(z.int()),
 });
 
-/** What a sweep has found so far; complete with its run. */
+/** Results of a sweep so far; complete when its run is. */
 export const sweepReportSchema = z.object({
   sweep: z.object({
     axes: z.array(
       z.object({
         parameter: z.string(),
         values: z.array(valueSchema),
-        /** Of a number of the document: what it is called; those of the task have their names from the task. */
+        /** For a number of the document: its texts; parameters have their texts in the task. */
         field: documentFieldSchema.optional(),
       }),
     ),
@@ -53,13 +53,13 @@ export const sweepReportSchema = z.object({
   settings: z.array(settingSchema),
   /** Number of the best setting of the last round; null before its end, or when no setting found anything. */
   winner: z.int().nullable(),
-  /** Numbers of the finalists whose intervals overlap the winner's: they may be as good. */
+  /** Numbers of the finalists whose intervals overlap the winner's: they may be equally good. */
   rivals: z.array(z.int()),
-  /** How many times less the levels of a search say than as many independent ones; null: each setting was searched once. */
+  /** Design effect of the levels of a search; null: each setting was searched once. */
   designEffect: z.number().nullable(),
-  /** All finalists' intervals hold together this often. */
+  /** Joint confidence of all finalists' intervals. */
   confidence: z.number(),
-  /** For people who read text. */
+  /** Text form for people. */
   tables: z.array(z.string()),
   warnings: z.array(z.string()),
   notes: z.array(z.string()),

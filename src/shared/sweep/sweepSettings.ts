@@ -38,7 +38,7 @@ function drawnFrom({ values, span }: SweepAxis, field: ParameterField | undefine
   if (span === undefined) return listed;
   const [from, to] = span;
   if (field?.type === "integer") return from + random.below(to - from + 1);
-  // Three digits are enough to tell settings apart, and can be typed again.
+  // Three digits are enough to distinguish settings, and easy to type.
   const step = 10 ** Math.floor(Math.log10((to - from) / 100));
   return rounded(Math.min(to, from + Math.round((random.float() * (to - from)) / step) * step));
 }

@@ -1,7 +1,7 @@
 import { quantile } from "../statistics/intervals.ts";
 import type { Sweep } from "./sweepText.ts";
 
-/** What one search (shard) of a sweep has found. */
+/** Results of one search (shard) of a sweep. */
 export interface SweepSearch {
   /** Number of the shard. */
   readonly shard: number;
@@ -11,7 +11,7 @@ export interface SweepSearch {
   readonly round: number;
   readonly asked: number;
   readonly found: number;
-  /** The compared metric of its levels; those that do not have it are left out. */
+  /** The compared metric of its levels; levels without it are left out. */
   readonly values: readonly number[];
 }
 
@@ -27,7 +27,7 @@ export function isInRange({ range }: Sweep, value: number): boolean {
   return value >= (range?.min ?? -Infinity) && value <= (range?.max ?? Infinity);
 }
 
-/** What levels with these values score; undefined without any. O(n log n). */
+/** Score of levels with these values; undefined if there are none. O(n log n). */
 export function sweepScore(sweep: Sweep, values: readonly number[]): number | undefined {
   if (values.length === 0) return undefined;
   const share = quantileOf(sweep);
@@ -42,9 +42,9 @@ export function compareScores({ goal }: Sweep, a: number | undefined, b: number 
 }
 
 /**
- * The settings that go on into a round, ascending: the best by everything they have found in earlier rounds, among those of the
- * round before. Settings that have found nothing do not go on, so there may be fewer than `places`. Depends on what was found
- * alone, not on the order it came in.
+ * The settings that advance to a round, ascending: the best by all their results of earlier rounds, among those of the
+ * previous round. Settings without results don't advance, so there may be fewer than `places`. Depends only on the
+ * results, not on their order.
  */
 export function survivors(sweep: Sweep, searches: readonly SweepSearch[], round: number, places: number): number[] {
   const before = searches.filter((search) => search.round < round);

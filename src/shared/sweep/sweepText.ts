@@ -4,7 +4,9 @@ import type { NumberField, ParameterField, ParameterValue } from "../levels/para
 import { sweepableFields } from "./sweepParameter.ts";
 import { sweepTextMessages } from "./messages.ts";
 
-/** What of a setting's levels is compared: a quantile of the metric, or the share of levels inside a range of it. */
+/**
+ * The compared statistic of a setting's levels: a quantile of the metric, or the share of levels inside a range of it.
+ */
 export const sweepStatistics = ["median", "p90", "p10", "share"] as const;
 export type SweepStatistic = (typeof sweepStatistics)[number];
 export type SweepGoal = "highest" | "lowest";
@@ -76,7 +78,7 @@ export function printSweep(sweep: Sweep): string {
   ].join(" ");
 }
 
-/** A value as it stands in the text of a sweep: switches are "on" and "off". */
+/** A value in a sweep's text: switches are "on" and "off". */
 export function valueText(value: ParameterValue): string {
   return typeof value === "boolean" ? (value ? "on" : "off") : String(value);
 }
@@ -89,8 +91,8 @@ export function parseAxis(word: string, task: TaskDefinition): SweepAxis | strin
   const field = fields.find(({ id }) => id === parameter);
   if (field === undefined || split < 0)
     return split < 0
-      ? sweepTextMessages.hasNoValuesWriteParameter(word, exampleOf(fields))
-      : sweepTextMessages.unknownParameterInSweepUse(parameter, fields.map(({ id }) => id).join(", "));
+      ? sweepTextMessages.missingValues(word, exampleOf(fields))
+      : sweepTextMessages.unknownParameter(parameter, fields.map(({ id }) => id).join(", "));
   const list = word.slice(split + 1);
   const range = /^(-?[\d.]+)\.\.(-?[\d.]+)(?::([\d.]+))?$/.exec(list);
   if (range !== null && (field.type === "integer" || field.type === "number")) {
@@ -113,7 +115,7 @@ function rangeAxis(field: NumberField, from: number, to: number, step: number | 
     return [sweepTextMessages.cantGoFromTo(parameter, from, to), allowedValuesRemedy(field)].join(" ");
   if (from >= to) return sweepTextMessages.rangeOfIsEmpty(parameter, from, to);
   const least = field.type === "integer" ? 1 : 0;
-  if (step !== undefined && !(step > 0 && step >= least)) return sweepTextMessages.stepOfMustBeMore(parameter);
+  if (step !== undefined && !(step > 0 && step >= least)) return sweepTextMessages.stepNotPositive(parameter);
   const whole = field.type === "integer";
   const steps = step ?? (whole && to - from < 2 * valuesPerRange ? 1 : (to - from) / (valuesPerRange - 1));
   const values: number[] = [];
@@ -131,29 +133,29 @@ function parseOptions(
 ): Sweep | string {
   const known = ["by", "of", "goal", "range", "random", "rounds"];
   const unknown = [...options.keys()].find((name) => !known.includes(name));
-  if (unknown !== undefined) return sweepTextMessages.unknownWordInSweepUse(unknown, known.join(":, "));
+  if (unknown !== undefined) return sweepTextMessages.unknownWord(unknown, known.join(":, "));
   const metric = options.get("by") ?? kind.difficulty ?? kind.metrics[0]?.id ?? "";
   const definition = kind.metrics.find(({ id }) => id === metric);
   if (definition === undefined)
-    return sweepTextMessages.unknownMetricCompareByOne(metric, kind.metrics.map(({ id }) => id).join(", "));
+    return sweepTextMessages.unknownMetric(metric, kind.metrics.map(({ id }) => id).join(", "));
   const statistic = sweepStatistics.find((one) => one === (options.get("of") ?? "median"));
   if (statistic === undefined) return sweepTextMessages.unknownStatistic(sweepStatistics, options.get("of") ?? "");
   const goal = options.get("goal") ?? usualGoal(definition, statistic);
-  if (goal !== "highest" && goal !== "lowest") return sweepTextMessages.goalTakesHighestOrLowest(goal);
+  if (goal !== "highest" && goal !== "lowest") return sweepTextMessages.invalidGoal(goal);
   const range = parseRange(options.get("range"));
   if (typeof range === "string") return range;
-  if ((statistic === "share") !== (range !== undefined)) return sweepTextMessages.shareNeedsRangeAndRange;
+  if ((statistic === "share") !== (range !== undefined)) return sweepTextMessages.shareWithoutRange;
   const random = wholeNumber(options.get("random"), mostSettings);
-  if (random === undefined) return sweepTextMessages.randomTakesNumberOfSettings(mostSettings);
+  if (random === undefined) return sweepTextMessages.invalidRandomCount(mostSettings);
   const rounds = wholeNumber(options.get("rounds"), mostRounds);
   if (rounds === undefined) return `"rounds:" takes 1 to ${mostRounds}.`;
   const size = axes.reduce((product, { values }) => product * values.length, 1);
-  if (random === 0 && size > mostSettings) return sweepTextMessages.settingsAreTooMany(size, mostSettings);
-  if (random === 1 || (random === 0 && size < 2)) return sweepTextMessages.sweepComparesAtLeastTwo;
+  if (random === 0 && size > mostSettings) return sweepTextMessages.tooManySettings(size, mostSettings);
+  if (random === 1 || (random === 0 && size < 2)) return sweepTextMessages.tooFewSettings;
   return { axes, metric, statistic, goal, ...(range === undefined ? {} : { range }), random, rounds };
 }
 
-/** More levels inside the range are better; otherwise what the metric says. */
+/** More levels inside the range are better; otherwise the metric's own direction applies. */
 function usualGoal(metric: MetricDefinition, statistic: SweepStatistic): SweepGoal {
   return statistic !== "share" && metric.better === "lower" ? "lowest" : "highest";
 }
@@ -164,7 +166,7 @@ function parseRange(text: string | undefined): Sweep["range"] | string {
   const [min, max] = [numberOf(ends?.[1]), numberOf(ends?.[2])];
   const isRead = ends !== null && (min !== undefined || max !== undefined);
   if (!isRead || Number.isNaN(min ?? 0) || Number.isNaN(max ?? 0) || (min ?? -Infinity) > (max ?? Infinity))
-    return sweepTextMessages.rangeIsNotRangeWrite(text);
+    return sweepTextMessages.invalidRange(text);
   return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
 }
 
@@ -172,7 +174,7 @@ function numberOf(text: string | undefined): number | undefined {
   return text === undefined || text === "" ? undefined : Number(text);
 }
 
-/** 0 when absent; undefined when it is no whole number from 1 to `most`. */
+/** 0 when absent; undefined when it isn't a whole number from 1 to `most`. */
 function wholeNumber(text: string | undefined, most: number): number | undefined {
   if (text === undefined) return 0;
   const value = Number(text);
@@ -180,7 +182,7 @@ function wholeNumber(text: string | undefined, most: number): number | undefined
 }
 
 function tooMany(parameter: string, count: number): string {
-  return sweepTextMessages.valuesOfAreTooMany(count, parameter, mostValues);
+  return sweepTextMessages.tooManyValues(count, parameter, mostValues);
 }
 
 function exampleOf(fields: readonly ParameterField[]): string {

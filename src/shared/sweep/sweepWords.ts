@@ -28,7 +28,7 @@ export function parameterWords(id: string, value: ParameterValue, task: TaskDefi
   return unit === "" ? valueText(value) : `${valueText(value)} ${unit}`;
 }
 
-/** "Median pushes": what settings are compared by. */
+/** "Median pushes": the measure that settings are compared by. */
 export function measureWords({ sweep }: Shown, kind: LevelKind): string {
   const metric = metricOf(sweep.metric, kind);
   const name = inSentence(metric?.label ?? sweep.metric);
@@ -53,7 +53,7 @@ export function scoreText(value: number, { sweep }: Shown, kind: LevelKind): str
 
 /** "38 to 44", "at least 38", "not known yet". */
 export function intervalText({ low, high }: Pick<SweepSetting, "low" | "high">, shown: Shown, kind: LevelKind): string {
-  if (low === null && high === null) return sweepWordMessages.tooFewLevelsToSay;
+  if (low === null && high === null) return sweepWordMessages.tooFewLevels;
   if (low === null) return sweepWordMessages.atMost(scoreText(high ?? 0, shown, kind));
   if (high === null) return sweepWordMessages.atLeast(scoreText(low, shown, kind));
   return sweepWordMessages.between(scoreText(low, shown, kind), scoreText(high, shown, kind));
@@ -82,7 +82,7 @@ export function sweepTable(found: Found, kind: LevelKind, task: TaskDefinition):
     .join("\n");
 }
 
-/** Settings in order: those that got farther first, the better score first among them. */
+/** Settings in order: those that advanced further first, then by score. */
 export function rankedSettings({ settings, sweep }: Pick<SweepReport, "settings" | "sweep">): SweepSetting[] {
   const sign = sweep.goal === "highest" ? -1 : 1;
   const score = ({ value }: SweepSetting): number => (value === null ? Infinity : sign * value);
@@ -90,7 +90,7 @@ export function rankedSettings({ settings, sweep }: Pick<SweepReport, "settings"
   return settings.toSorted((a, b) => b.rounds - a.rounds || byScore(a, b) || a.number - b.number);
 }
 
-/** What came of a sweep, and what is doubtful about it. */
+/** Results of a sweep, and caveats about them. */
 export function sweepWords(
   found: Found,
   kind: LevelKind,
@@ -99,10 +99,10 @@ export function sweepWords(
   const notes: string[] = [verdictWords(found, kind, task)];
   const warnings: string[] = [];
   if (found.designEffect === null && found.settings.some(({ measured }) => measured > 1))
-    warnings.push(sweepWordMessages.eachSettingWasSearchedOnce);
-  else if ((found.designEffect ?? 1) > 1.5) notes.push(sweepWordMessages.levelsThatOneSearchFinds(found.designEffect));
+    warnings.push(sweepWordMessages.singleSearchCaveat);
+  else if ((found.designEffect ?? 1) > 1.5) notes.push(sweepWordMessages.clusteringCaveat(found.designEffect));
   const short = found.settings.filter(({ asked, found: has }) => has < asked);
-  if (short.length > 0) warnings.push(sweepWordMessages.foundFewerLevelsThanAsked(short.map(({ number }) => number)));
+  if (short.length > 0) warnings.push(sweepWordMessages.fewerThanAsked(short.map(({ number }) => number)));
   return { warnings, notes };
 }
 
@@ -113,7 +113,7 @@ export function verdictWords(found: Found, kind: LevelKind, task: TaskDefinition
   if (best === undefined || best.value === null) {
     const isOver = rounds.every((round) => round.isOver);
     const over = rounds.filter((round) => round.isOver).length;
-    return isOver ? sweepWordMessages.noSettingHasFoundLevel : sweepWordMessages.ofOver(over, rounds.length);
+    return isOver ? sweepWordMessages.nothingToCompare : sweepWordMessages.ofOver(over, rounds.length);
   }
   const head = sweepWordMessages.best[found.sweep.goal](
     best.number,

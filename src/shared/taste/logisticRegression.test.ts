@@ -8,7 +8,7 @@ function normal(random: Random): number {
   return Math.sqrt(-2 * Math.log(1 - random.float())) * Math.cos(2 * Math.PI * random.float());
 }
 
-/** Rows with labels drawn from a model that is known. */
+/** Rows with labels drawn from a known model. */
 function synthetic(count: number, intercept: number, weights: readonly number[]) {
   const random = createRandom(11);
   const features = Array.from({ length: count }, () => weights.map(() => normal(random)));

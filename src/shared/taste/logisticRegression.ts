@@ -45,7 +45,7 @@ export function fitLogistic(
   return { intercept: beta[0] ?? 0, weights: [...beta.subarray(1)] };
 }
 
-/** The probability that belongs to log odds, without overflow. */
+/** The probability for given log odds, without overflow. */
 export function probability(odds: number): number {
   return odds >= 0 ? 1 / (1 + Math.exp(-odds)) : Math.exp(odds) / (1 + Math.exp(odds));
 }

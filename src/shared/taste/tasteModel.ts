@@ -1,6 +1,6 @@
 import { fitLogistic, probability } from "./logisticRegression.ts";
 
-/** A marked candidate to learn from. */
+/** A marked candidate as a training example. */
 export interface MarkedLevel {
   readonly id: number;
   readonly metrics: Readonly<Record<string, number>>;
@@ -16,7 +16,7 @@ export interface TasteWeight {
   readonly deviation: number;
 }
 
-/** What marks say about a person's taste, as far as metrics can tell. */
+/** A person's taste, inferred from marks and metrics. */
 export interface TasteModel {
   readonly intercept: number;
   /** The strongest first; metrics that are the same for all marked candidates are left out. */
@@ -28,7 +28,7 @@ export interface TasteModel {
    * 0 to 1, ties half. 0.5 is chance.
    */
   readonly ranking: number;
-  /** What chance reaches in one of twenty cases with so many marks: the evidence below which nothing is said. */
+  /** The 95th percentile of chance with this many marks: below it, the model isn't reported. */
   readonly needed: number;
   /** Whether `ranking` is above that. */
   readonly isBetterThanChance: boolean;
@@ -41,7 +41,10 @@ const folds = 5;
 /** One-sided 95 % of the normal distribution. */
 const confident = 1.645;
 
-/** Whether a mark says anything about taste: undefined for unmarked candidates and three stars. The flag wins over stars. */
+/**
+ * Whether a mark indicates taste: undefined for unmarked candidates and three stars. The flag takes precedence over
+ * stars.
+ */
 export function likingOf(marks: {
   readonly flag: "keep" | "reject" | null;
   readonly stars: number;
@@ -52,9 +55,9 @@ export function likingOf(marks: {
 }
 
 /**
- * Learns from marked candidates: L2-regularised logistic regression on standardised metrics, tested by five-fold cross-validation
- * whose folds depend on ids alone. Undefined below `leastMarks` of either sort. Pure and deterministic; the order of the marks doesn't
- * matter. About 10 ms for a thousand marks of fifteen metrics.
+ * Trains on marked candidates: L2-regularized logistic regression on standardized metrics, tested by five-fold
+ * cross-validation whose folds depend only on ids. Undefined below `leastMarks` of either class. Pure and
+ * deterministic; the order of the marks doesn't matter. About 10 ms for a thousand marks of fifteen metrics.
  */
 export function learnTaste(marked: readonly MarkedLevel[]): TasteModel | undefined {
   const sorted = marked.toSorted((a, b) => a.id - b.id);
@@ -63,7 +66,7 @@ export function learnTaste(marked: readonly MarkedLevel[]): TasteModel | undefin
   if (liked < leastMarks || disliked < leastMarks) return undefined;
   const { intercept, weights } = fitTaste(sorted);
   const ranking = crossValidate(sorted);
-  // Standard error of the area under the curve where labels say nothing (Mann-Whitney U).
+  // Standard error of the area under the curve for random labels (Mann-Whitney U).
   const chanceError = Math.sqrt((liked + disliked + 1) / (12 * liked * disliked));
   return {
     intercept,

@@ -1,15 +1,18 @@
-/** A value of a table; texts may come from anybody, numbers are ours. */
+/** A value of a table; texts are untrusted, numbers are computed here. */
 type CsvValue = string | number | boolean;
 
 /**
- * Rows as CSV (RFC 4180 quoting, UTF-8 without a mark). A text that a spreadsheet would take for a formula gets an
- * apostrophe in front, as OWASP's page on CSV injection says; `csvValue` takes it away again.
+ * Rows as CSV (RFC 4180 quoting, UTF-8 without a BOM). A text that a spreadsheet would interpret as a formula is
+ * prefixed with an apostrophe, as recommended by OWASP's page on CSV injection; `csvValue` removes it again.
  */
 export function csvText(rows: readonly (readonly CsvValue[])[], lineEnd: "\n" | "\r\n" = "\n"): string {
   return rows.map((row) => `${row.map(csvField).join(",")}${lineEnd}`).join("");
 }
 
-/** What spreadsheets evaluate or skip at the start of a cell, and the apostrophe that would hide one that was there. */
+/**
+ * Leading characters that spreadsheets evaluate or skip, and an apostrophe, so that an original one isn't removed on
+ * reading.
+ */
 const formula = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
 function csvField(value: CsvValue): string {

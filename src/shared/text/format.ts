@@ -1,6 +1,6 @@
 /**
- * Numbers and lists in texts people read, for every message catalogue. One locale for now: a second language passes its
- * own to these `Intl` objects and brings its own catalogues.
+ * Formats numbers and lists in texts, for every message catalogue. One locale for now: a second language passes its own
+ * to these `Intl` objects and adds its own catalogues.
  */
 const locale = "en";
 
@@ -36,7 +36,10 @@ export function plural(value: number, one: string, other = `${one}s`): string {
   return `${count(value)} ${pluralForm(Math.round(value), one, other)}`;
 }
 
-/** The form of a word that goes with a number which stands elsewhere: pluralForm(2, "is", "are") is "are", and 1.4 has the other form too. */
+/**
+ * The form of a word that depends on a number elsewhere in the sentence: pluralForm(2, "is", "are") is "are", and 1.4
+ * has the other form too.
+ */
 export function pluralForm(value: number, one: string, other: string): string {
   return rules.select(value) === "one" ? one : other;
 }
@@ -46,7 +49,7 @@ export function listOf(items: readonly string[], kind: "and" | "or" = "and"): st
   return (kind === "and" ? conjunction : disjunction).format(items);
 }
 
-/** At most so many items by name, the others by their number: "Nave, Crypt, and 3 more". */
+/** Up to `most` items by name, the others as a count: "Nave, Crypt, and 3 more". */
 export function listUpTo(most: number, items: readonly string[]): string {
   const more = items.length - most;
   return more <= 0 ? listOf(items) : listOf([...items.slice(0, most), `${count(more)} more`]);

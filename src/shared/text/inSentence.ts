@@ -1,6 +1,6 @@
-/** Names keep their capitals wherever they stand. */
+/** Names that keep their capitals within a sentence. */
 const properNames = new Set(["Elo", "Hexxagon", "Linjat", "PuzzleScript", "Sokoban"]);
-/** So do words that have more than one: "DROD", "CSV". */
+/** Words with several capitals keep them too: "DROD", "CSV". */
 const hasMoreCapitals = /^.+\p{Lu}/u;
 
 /**

@@ -11,7 +11,7 @@ export function plainName(text: string): string {
     .trim();
 }
 
-/** The one rule for names and titles, wherever they come from; it may be empty. */
+/** The common rule for names and titles from any source; may be empty. */
 export const titleSchema = z.string().overwrite(plainName).max(longestName);
 
 /** The same rule for names that have less room. */

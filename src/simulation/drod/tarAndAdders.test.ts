@@ -6,7 +6,7 @@ import { cellOf, type PlainState } from "#shared/levels/drod/plain/plainState.ts
 import { enterPlainRoom, playPlain } from "#shared/levels/drod/plain/plainTurn.ts";
 import type { Room, RoomStart } from "#shared/levels/drod/room.ts";
 
-/** Waits so many turns in both simulators, which must agree after each of them. */
+/** Waits for a number of turns in both simulators, which must agree after each of them. */
 function wait(room: Room, start: RoomStart, turns: number): PlainState {
   const plain = enterPlainRoom(room, start);
   const sim = enterRoom(room, start);
@@ -55,7 +55,7 @@ describe("growth", () => {
   });
 
   test("gel babies appear in the order in which they wait since the last square that held", () => {
-    // Walls leave 13,9 alone, where growth begins, and 9,9, where it ends; what is between them holds.
+    // Walls enclose 13,9, where growth begins, and 9,9, where it ends; the tar in between is stable.
     const room: Room = {
       o: [
         ["wall", 12, 9, 1],
@@ -109,7 +109,7 @@ describe("growth", () => {
       monsters: [["tarmother", 10, 11, "S"]],
     };
     const state = wait(room, [11, 8, "S"], 0);
-    // The sword came down at 11,9 on entry; a step south cuts 11,10, the middle of the flat edge.
+    // The sword was at 11,9 on entry; a step south cuts 11,10, the middle of the flat edge.
     playPlain(state, "S");
     expect(squaresOf(state, "tar")).toEqual(["10,11"]);
   });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** What a part of the page says of others by ids. */
+/** References by id in the page's ARIA attributes. */
 const references =
   "aria-controls aria-labelledby aria-describedby aria-activedescendant aria-owns aria-details aria-errormessage";
 

@@ -16,7 +16,7 @@ export class BoardPage extends CanvasPage {
     await this.page.getByRole("option", { name: option, exact: true }).click();
   }
 
-  /** Clicks a cell of a hex board by column and row of its rows. */
+  /** Clicks a cell of a hex board by column and row. */
   async clickHex(x: number, y: number): Promise<void> {
     await steady(this.canvas);
     const [middleX, middleY] = cellMiddle({ topology: "hex" }, x, y);

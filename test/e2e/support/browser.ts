@@ -6,14 +6,14 @@ import { repositoryRoot } from "../../support/sourceFiles.ts";
 const chosen = process.env["LEVELWRIGHT_CHROMIUM"];
 const executablePath = firstThere(chosen, "/usr/bin/chromium", "/usr/bin/chromium-browser");
 
-/** Chromium without windows: the same pages, and half of the browser process's time less. Absent, tests take the other. */
+/** Headless Chromium: the same pages in half of the browser process's time. If absent, tests use the other. */
 const shellPath = firstThere(chosen, "/usr/bin/chromium-headless-shell") ?? executablePath;
 
 function firstThere(...paths: readonly (string | undefined)[]): string | undefined {
   return paths.filter((path) => path !== undefined).find((path) => existsSync(path));
 }
 
-/** False when there is no Chromium; screen suites then are skipped, which a build server counts as a failure. */
+/** False without Chromium; screen suites are then skipped, which a build server counts as a failure. */
 export const hasChromium = executablePath !== undefined;
 
 if (!hasChromium) console.warn("NOT RUN: no Chromium. Install it (apt install chromium) or set LEVELWRIGHT_CHROMIUM.");
@@ -76,7 +76,7 @@ export interface Screen {
 
 /** A tab with the studio in it. */
 export interface StudioTab extends Screen {
-  /** Script errors, failed requests and refusals of the content security policy; forgotten when taken. */
+  /** Script errors, failed requests and violations of the content security policy; cleared when read. */
   takeComplaints(): readonly string[];
   /** Writes `test/artifacts/<name>.png`. */
   screenshot(name: string): Promise<void>;
@@ -168,7 +168,7 @@ async function takeParked(origin: string, size: Size): Promise<Page | undefined>
   return page;
 }
 
-/** Takes everything away that the next one could see: storage, cookies, permissions, history, the pointer. */
+/** Removes everything that the next test could see: storage, cookies, permissions, history, the pointer. */
 async function park(page: Page, origin: string): Promise<boolean> {
   const context = page.context();
   if (parked.has(origin) || context.pages().length > 1) return false;

@@ -45,7 +45,7 @@ export class CanvasPage {
     for (const key of keys) await this.page.keyboard.press(key);
   }
 
-  /** Where a spot of the canvas's world is on the page. */
+  /** Position of a spot of the canvas's world on the page. */
   async onPage(x: number, y: number): Promise<readonly [number, number]> {
     const box = await this.canvas.boundingBox();
     if (box === null) throw new Error("The canvas is not on screen.");

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import type { Screen } from "./browser.ts";
 
-/** What a person does in the Curate workspace, by the names they see. */
+/** A user's actions in the Curate workspace, by visible names. */
 export class CuratePage {
   readonly #screen: Screen;
 
@@ -14,7 +14,7 @@ export class CuratePage {
     return this.#screen.page;
   }
 
-  /** Goes to Curate, waits for the first tiles and gives the gallery the keyboard. */
+  /** Goes to Curate, waits for the first tiles and focuses the gallery. */
   async open(): Promise<void> {
     await this.page.getByRole("radio", { name: /^Curate/ }).click();
     await this.tiles().first().waitFor();
@@ -54,7 +54,7 @@ export class CuratePage {
     for (const key of keys) await this.page.keyboard.press(key);
   }
 
-  /** Number of candidates that the filter lets through. */
+  /** Number of candidates that pass the filter. */
   async shown(): Promise<number> {
     const label = (await this.gallery().getAttribute("aria-label")) ?? "";
     return Number(label.replace(/\D/g, ""));

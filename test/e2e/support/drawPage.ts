@@ -44,7 +44,7 @@ export function writeEmptyDocuments(folder: string): void {
   ]);
 }
 
-/** Waits until a canvas stands still: it has its size, shows its world, and neither changes for some frames. */
+/** Waits until a canvas has settled: it has its size, shows its world, and neither changes for some frames. */
 export async function steady(canvas: Locator): Promise<void> {
   const isStill = await canvas.evaluate(
     (element) =>
@@ -56,7 +56,7 @@ export async function steady(canvas: Locator): Promise<void> {
           const now = [x, y, width, height, element.getAttribute("data-view")].join(" ");
           still = now === before && width > 0 ? still + 1 : 0;
           before = now;
-          // A canvas that another has taken the place of never gets a size again.
+          // A canvas that was replaced never gets a size again.
           if (!element.isConnected) done(false);
           else if (still < 8) requestAnimationFrame(look);
           else done(true);
@@ -67,7 +67,7 @@ export async function steady(canvas: Locator): Promise<void> {
   if (!isStill) await steady(canvas);
 }
 
-/** What is on disk of a document, by the end of its file's name. */
+/** The content of a document's file, by the end of its name. */
 function readSaved(project: string, id: string): unknown {
   const folder = join(project, "documents");
   const file = readdirSync(folder).find((name) => name.endsWith(`${id}.json`));
@@ -78,7 +78,7 @@ function readSaved(project: string, id: string): unknown {
 /** Drives the Draw workspace as a person does: mouse on the canvas, keys, panels. Positions count from `origin`. */
 export interface DrawPage {
   readonly canvas: Locator;
-  /** Opens a document and gives its canvas the keyboard. */
+  /** Opens a document and focuses its canvas. */
   open(name: string): Promise<void>;
   /** Presses keys one after the other on the canvas. */
   press(...keys: readonly string[]): Promise<void>;

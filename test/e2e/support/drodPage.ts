@@ -27,7 +27,7 @@ export class DrodPage extends CanvasPage {
     await this.page.mouse.click(...(await this.spot(x, y)));
   }
 
-  /** Takes a brush of the palette in hand. */
+  /** Activates a brush of the palette. */
   async takeBrush(layer: string, name: string): Promise<void> {
     await this.page.getByRole("radiogroup", { name: "Elements" }).getByRole("radio", { name: layer }).click();
     await this.page.getByRole("radiogroup", { name: layer }).getByRole("radio", { name, exact: true }).click();

@@ -5,21 +5,21 @@ import { pathToFileURL } from "node:url";
 import type { ServedStudio, serve as Serve } from "#main/host/serve.ts";
 import { repositoryRoot } from "../../support/sourceFiles.ts";
 
-/** The studio that a host process is asked for. */
+/** The studio requested from a host process. */
 export interface StartHost {
   readonly kind: "start";
   readonly settingsFolder: string;
   readonly projectsFolder: string;
   /** Absent opens a copy of the sample. */
   readonly project: string | undefined;
-  /** 0 takes a free one. */
+  /** 0 picks a free one. */
   readonly port: number;
 }
 
-/** What a host process is asked to do; see `warmHost.ts`. */
+/** A request to a host process; see `warmHost.ts`. */
 export type ToHost = StartHost | { readonly kind: "stop" };
 
-/** What it answers. */
+/** Its answer. */
 export type FromHost =
   | { readonly kind: "said"; readonly line: string }
   | { readonly kind: "started"; readonly url: string }

@@ -11,7 +11,7 @@ export function journalled(project: string): number {
   }
 }
 
-/** How many runs the project knows, whatever became of them. */
+/** The number of runs in the project, whatever their state. */
 export function storedRuns(project: string): number {
   const database = new Database(join(project, "candidates.sqlite"), { readonly: true, fileMustExist: true });
   try {

@@ -9,13 +9,13 @@ export interface LayoutPage {
   readonly canvas: Locator;
   /** Waits until a valid layout is shown. */
   waitForLayout(): Promise<void>;
-  /** What a screen reader calls the picture: "Dungeon layout, 17 rooms". */
+  /** The accessible name of the picture: "Dungeon layout, 17 rooms". */
   title(): Promise<string>;
   /** Clicks into the plan, from its middle outwards, until the inspector speaks of a placed room or connection. */
   clickSomething(): Promise<void>;
   /** Seed of the live layout, "0000-0001". */
   seed(): Promise<string>;
-  /** Takes a tool by its key and waits until it is in hand. */
+  /** Presses a tool's key and waits until it is active. */
   chooseTool(label: string, key: string): Promise<void>;
   /** Clicks or drags on the plan; spots are shares of its width and height. */
   click(spot: readonly [number, number]): Promise<void>;

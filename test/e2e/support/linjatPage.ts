@@ -50,7 +50,7 @@ export class LinjatPage extends CanvasPage {
     return this.page.getByRole("radiogroup", { name: "Board mode" });
   }
 
-  /** Where the small puzzle's board is on the screen. */
+  /** The small puzzle's board on screen. */
   async boardBox(): Promise<{ x: number; y: number; width: number; height: number }> {
     const [[left, top], [right, bottom]] = await Promise.all([this.spot("A1"), this.spot("D4")]);
     const cell = (right - left) / 3;

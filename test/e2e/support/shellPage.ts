@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import type { Screen } from "./browser.ts";
 
-/** What a person does with the studio's shell, by the names they see. One model for every host. */
+/** A user's actions in the studio's shell, by visible names. One model for every host. */
 export class ShellPage {
   readonly #screen: Screen;
 
@@ -17,7 +17,7 @@ export class ShellPage {
     return this.page.locator(`[data-region="${name}"]`);
   }
 
-  /** A document in the explorer, whose row may say "unsaved" after its name. */
+  /** A document in the explorer, whose row may show "unsaved" after its name. */
   document(name: string): Locator {
     const row = new RegExp(`^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}(\\s*unsaved)?$`);
     return this.page.getByRole("tree", { name: "Documents" }).getByRole("treeitem", { name: row });
@@ -80,7 +80,7 @@ export class ShellPage {
     return this.page.locator("[data-modal]").getByRole("combobox");
   }
 
-  /** Types into the palette that a shortcut opens, takes the first match and waits until the palette has gone. */
+  /** Types into the palette opened by a shortcut, chooses the first match and waits until the palette has closed. */
   async usePalette(keys: string, typed: string): Promise<void> {
     await this.closed();
     await this.page.keyboard.press(keys);
@@ -89,7 +89,7 @@ export class ShellPage {
     await this.closed();
   }
 
-  /** Makes a document through the explorer's plus and gives it a name. */
+  /** Creates a document with the explorer's plus and names it. */
   async createDocument(type: string, name: string): Promise<void> {
     await this.page.getByRole("button", { name: "New document" }).first().click();
     await this.page.getByRole("menu").getByText(type, { exact: true }).click();

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { closeForGood } from "./browser.ts";
 
-/** Holds the studio's answers back from when `path` is asked for the next time. Call before the page connects. */
+/** Delays the studio's answers from the next request of `path` on. Call before the page connects. */
 export async function slowLine(page: Page, path: string) {
   const held: (() => void)[] = [];
   const asked = Promise.withResolvers<void>();

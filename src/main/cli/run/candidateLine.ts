@@ -4,7 +4,7 @@ import type { ShardRecord } from "#main/store/shardRecord.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { Provenance } from "#shared/project/packFile.ts";
 
-/** A candidate as the command line gives it out. */
+/** A candidate in the command line's output. */
 export interface CandidateOutput {
   readonly level: JsonValue;
   readonly metrics: Readonly<Record<string, number>>;

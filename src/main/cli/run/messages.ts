@@ -1,18 +1,19 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import { listOf, plural } from "#shared/text/format.ts";
 
 /** Texts of prepareFromFile.ts. */
 export const prepareFromFileMessages = {
   newLabel: (kindTitle: string) => `New ${kindTitle}`,
   runHasOneLimit: "A run has one limit, by the clock or by processor time.",
-  leaveTimeLimitOrCpu: "Leave --time-limit or --cpu-limit out.",
-  onlyProcessorTimeOfMachine: "Only the processor time of this machine is known, not that of a farm.",
+  chooseOneLimit: commonMessages.chooseOneLimit,
+  cpuLimitOnFarm: "Only the processor time of this machine is known, not that of a farm.",
   useTimeLimit: "Use --time-limit.",
-  kindHasNoSuchTask: (kindId: string) => `The kind "${kindId}" has no such task.`,
-  useOne: (tasks: string) => `Use one of: ${tasks}.`,
-  kindHasNoSuchOption: (kindId: string) => `The kind "${kindId}" has no such option.`,
+  unknownTask: (kindId: string) => `The kind "${kindId}" has no such task.`,
+  useOne: commonMessages.useOneOf,
+  unknownOption: (kindId: string) => `The kind "${kindId}" has no such option.`,
   leaveOut: "Leave it out.",
   expectedNameValue: "Expected name=value.",
-  taskHasNoSuchParameter: (taskId: string) => `The task "${taskId}" has no such parameter.`,
+  unknownParameter: (taskId: string) => `The task "${taskId}" has no such parameter.`,
   parameters: (names: string) => `Parameters: ${names}.`,
   settingsOfTaskCant: (taskId: string) => `The settings of the task "${taskId}" can't be swept.`,
   hasNoEffect: (conditionId: string, value: string) => `It has no effect with ${conditionId}=${value}.`,
@@ -44,7 +45,7 @@ export const runCommandMessages = {
     json: "JSON lines on stdout: candidates, then the summary.",
   },
   endsRunEarlyAfter: "Ends the run early after so many seconds by the clock, pauses left out.",
-  endsRunEarlyWhenEngine:
+  cpuLimitHint:
     "Ends the run early when its engine processes have used so many seconds of processor time, summed over all of them.",
   run: {
     usage: "KIND TASK [--in FILE] [options]",
@@ -62,7 +63,7 @@ export const runCommandMessages = {
 export const runFolderMessages = {
   couldntWriteToFolder: (message: string) => `Couldn't write to the folder: ${message}.`,
   folderIsNotEmpty: (value: string) => `The folder is not empty and not from an earlier run (${value}).`,
-  chooseEmptyOrNewFolder: "Choose an empty or a new folder.",
+  chooseEmptyFolder: "Choose an empty or a new folder.",
 };
 
 /** Texts of runSummary.ts. */
@@ -87,8 +88,8 @@ export const taskInputMessages = {
     `"${task}" can't be run on a document of type "${documentType}".`,
   giveOneOfType: (types: readonly string[]) => `Give one of type ${listOf(types, "or")}.`,
   optionSaysHowFile: "This option says how a file is read, and there is none.",
-  addInFileOrLeave: "Add --in FILE, or leave the option out.",
-  taskNeedsDocumentToWork: (taskId: string) => `The task "${taskId}" needs a document to work on.`,
+  addFile: "Add --in FILE, or leave the option out.",
+  documentNeeded: (taskId: string) => `The task "${taskId}" needs a document to work on.`,
   addInFileDocument: (documentTypes: readonly string[]) =>
     `Add --in FILE: a document of type ${listOf(documentTypes, "or")}, or a file of the kind's own.`,
 };

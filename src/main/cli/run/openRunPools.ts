@@ -12,7 +12,7 @@ export interface RunPools {
   /** Processes of this machine; they start when they are needed. */
   readonly local: EnginePool;
   readonly farm: ShardPool | undefined;
-  /** What the run is handed to. */
+  /** The pool that executes the run. */
   readonly pool: ShardPool;
   /** Of the processes of this machine. */
   readonly meter: ProcessorMeter;

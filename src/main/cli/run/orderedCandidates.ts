@@ -2,15 +2,15 @@ import type { EngineCandidate } from "#main/processes/protocol.ts";
 
 /** Puts the candidates of shards that work side by side into (shard, sequence) order. */
 export interface OrderedCandidates {
-  /** Candidates as they come; those a retried shard sends again are dropped. Returns the new ones. */
+  /** Adds candidates; drops those that a retried shard sends again. Returns the new ones. */
   take(shard: number, candidates: readonly EngineCandidate[]): readonly EngineCandidate[];
-  /** No more will come from this shard. */
+  /** The shard has ended and sends no more candidates. */
   shardOver(shard: number): void;
 }
 
 /**
- * Hands candidates on as soon as everything before them has been: the first unfinished shard's at once, later shards'
- * when it is over. Holds what has to wait in memory.
+ * Emits candidates in order, as early as possible: the first unfinished shard's immediately, later shards' when all
+ * before them are over. Candidates that must wait are kept in memory.
  */
 export function createOrderedCandidates(emit: (shard: number, candidate: EngineCandidate) => void): OrderedCandidates {
   const waiting = new Map<number, EngineCandidate[]>();

@@ -38,7 +38,7 @@ export interface RunJob {
   readonly farm: FarmAddress | undefined;
 }
 
-/** Reads and checks everything `run` is given, before anything is started or written. Throws BadInput. */
+/** Reads and validates all inputs of `run` before anything is started or written. Throws BadInput. */
 export async function prepareFromFile(invocation: Invocation, workbench: Workbench): Promise<RunJob> {
   const kind = findKind(workbench, argument(invocation, 0, "KIND", "run"));
   const task = findTask(kind, argument(invocation, 1, "TASK", "run"));
@@ -62,12 +62,12 @@ export async function prepareFromFile(invocation: Invocation, workbench: Workben
     return { prepared, documentIds, name, ...limits, processes, farm: farmAddress(invocation) };
   } catch (error) {
     if (!(error instanceof StudioError)) throw error;
-    // Parameters come by --set, everything else stands in the file.
+    // Parameters are set with --set, everything else is in the file.
     throw refusalAsBadInput(error.detail.place?.startsWith("parameter ") === true ? optionOf(error) : path, error);
   }
 }
 
-/** One limit at most, by the clock or by processor time; a farm's processor time is not known here. */
+/** At most one limit, in wall-clock or processor time; a farm's processor time isn't known here. */
 function runLimits(invocation: Invocation): Pick<RunJob, "timeLimitSeconds" | "cpuLimitSeconds"> {
   const range = { min: 0.1, max: 86_400, whole: false };
   const timeLimitSeconds = invocation.number("time-limit", range) ?? null;
@@ -75,11 +75,11 @@ function runLimits(invocation: Invocation): Pick<RunJob, "timeLimitSeconds" | "c
   if (cpuLimitSeconds === undefined) return { timeLimitSeconds, cpuLimitSeconds };
   if (timeLimitSeconds !== null) {
     throw new BadInput("--cpu-limit", prepareFromFileMessages.runHasOneLimit, {
-      remedy: prepareFromFileMessages.leaveTimeLimitOrCpu,
+      remedy: prepareFromFileMessages.chooseOneLimit,
     });
   }
   if (invocation.text("farm") !== undefined) {
-    throw new BadInput("--cpu-limit", prepareFromFileMessages.onlyProcessorTimeOfMachine, {
+    throw new BadInput("--cpu-limit", prepareFromFileMessages.cpuLimitOnFarm, {
       remedy: prepareFromFileMessages.useTimeLimit,
     });
   }
@@ -90,7 +90,7 @@ function runLimits(invocation: Invocation): Pick<RunJob, "timeLimitSeconds" | "c
 function findTask(kind: LevelKind, id: string): TaskDefinition {
   const task = kind.tasks.find((one) => one.id === id);
   if (task !== undefined) return task;
-  throw new BadInput(`task "${id}"`, prepareFromFileMessages.kindHasNoSuchTask(kind.id), {
+  throw new BadInput(`task "${id}"`, prepareFromFileMessages.unknownTask(kind.id), {
     remedy: prepareFromFileMessages.useOne(kind.tasks.map((one) => one.id).join(", ")),
   });
 }
@@ -103,7 +103,7 @@ function fileOptions(kind: LevelKind, invocation: Invocation, { kinds }: Workben
     .flatMap(({ taskFiles }) => taskFiles.options)
     .find(({ id }) => !isOwn(id) && invocation.text(id) !== undefined);
   if (foreign !== undefined) {
-    throw new BadInput(`--${foreign.id}`, prepareFromFileMessages.kindHasNoSuchOption(kind.id), {
+    throw new BadInput(`--${foreign.id}`, prepareFromFileMessages.unknownOption(kind.id), {
       remedy: prepareFromFileMessages.leaveOut,
     });
   }
@@ -122,7 +122,7 @@ function setParameters(task: TaskDefinition, settings: readonly string[]): Recor
     const field = task.parameters.find((one) => one.id === id);
     if (field === undefined || split < 0) {
       const what =
-        split < 0 ? prepareFromFileMessages.expectedNameValue : prepareFromFileMessages.taskHasNoSuchParameter(task.id);
+        split < 0 ? prepareFromFileMessages.expectedNameValue : prepareFromFileMessages.unknownParameter(task.id);
       const names = task.parameters.map((one) => one.id).join(", ");
       throw new BadInput(`--set ${setting}`, what, { remedy: prepareFromFileMessages.parameters(names) });
     }
@@ -142,7 +142,7 @@ function sweepOption(task: TaskDefinition, invocation: Invocation): Record<strin
   });
 }
 
-/** The task's own count; a sweep that needs more to say anything gets it. */
+/** The task's default count, raised if a sweep needs more for a meaningful result. */
 function usualCount(kind: LevelKind, task: TaskDefinition, parameters: ParameterValues): number {
   const { sweep: text } = splitSweep(parameters);
   const sweep = text === "" ? "" : parseSweep(text, task, kind);
@@ -151,12 +151,12 @@ function usualCount(kind: LevelKind, task: TaskDefinition, parameters: Parameter
   return Math.min(task.maxCount, Math.max(task.defaultCount, usualBudget(settings, sweep.rounds)));
 }
 
-/** Which option a refused parameter came by. */
+/** The option that set a rejected parameter. */
 function optionOf({ detail }: StudioError): string {
   return detail.place === `parameter "${sweepParameter}"` ? "--sweep" : "--set";
 }
 
-/** A parameter that was set but has no effect beside the others is a mistake: results would not be what was asked for. */
+/** Setting a parameter that the others make ineffective is a mistake: the results wouldn't be what was requested. */
 function refuseIgnored(task: TaskDefinition, given: Readonly<Record<string, ParameterValue>>): void {
   const ignored = ignoredParameter(task.parameters, given);
   if (ignored === undefined) return;

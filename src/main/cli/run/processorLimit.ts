@@ -5,10 +5,10 @@ import type { Problem } from "#shared/levels/problems.ts";
 import { BadInput } from "../badInput.ts";
 import { processorLimitMessages } from "./messages.ts";
 
-/** How often the processor time of a run is looked at. */
+/** Polling interval of a run's processor time. */
 const lookMilliseconds = 100;
 
-/** Processor time of the engine processes of one run, those that have ended too. */
+/** Processor time of the engine processes of one run, including those that have exited. */
 export interface ProcessorMeter {
   /** Makes processes that are counted. */
   readonly make: EngineProcessMaker;
@@ -35,14 +35,17 @@ export function meterProcesses(make: EngineProcessMaker): ProcessorMeter {
       return child;
     },
     seconds: () => {
-      // A process that is gone can't be asked any more: what it had used when it was last asked counts.
+      // A process that has exited can't be queried: its last known value counts.
       for (const [child, before] of live) live.set(child, child.processorSeconds() ?? before);
       return [...live.values()].reduce((total, seconds) => total + seconds, ended);
     },
   };
 }
 
-/** Calls `stop` once the processes have used so much; the answer tells whether they have, and ends the watch. */
+/**
+ * Calls `stop` once the processes have used this much; the returned function ends the watch and returns whether they
+ * have.
+ */
 export function watchProcessorTime(meter: ProcessorMeter, limitSeconds: number, stop: () => void): () => boolean {
   if (limitSeconds === Infinity) return () => false;
   let isReached = false;
@@ -58,7 +61,7 @@ export function watchProcessorTime(meter: ProcessorMeter, limitSeconds: number, 
   };
 }
 
-/** What the summary says of a run that was cut short. */
+/** The problem in the summary of a run that was cut short. */
 export function processorLimitProblem(shards: readonly Pick<ShardRecord, "state">[], limitSeconds: number): Problem {
   const complete = shards.filter(({ state }) => state === "done").length;
   return {
@@ -69,7 +72,7 @@ export function processorLimitProblem(shards: readonly Pick<ShardRecord, "state"
   };
 }
 
-/** Throws BadInput where nothing could be counted. */
+/** Throws BadInput on systems that don't report processor time. */
 export function requireProcessorTime(): void {
   if (processorSeconds(process.pid) !== undefined) return;
   throw new BadInput("--cpu-limit", processorLimitMessages.systemDoesntTellHowMuch, {

@@ -1,10 +1,10 @@
 import type { JsonValue } from "#shared/kernel/json.ts";
 
-/** What people read of a task's report, beside the whole of it as JSON. */
+/** The parts of a task's report for people; the complete report is JSON. */
 export interface ReportParts {
   /** Aligned text tables. */
   readonly tables: readonly string[];
-  /** Sentences: what is doubtful or uncertain. */
+  /** Sentences about doubtful or uncertain results. */
   readonly remarks: readonly string[];
 }
 

@@ -22,7 +22,7 @@ const ownOptions: OptionSpecs = {
   "time-limit": { value: "S", hint: runCommandMessages.endsRunEarlyAfter },
   "cpu-limit": {
     value: "S",
-    hint: runCommandMessages.endsRunEarlyWhenEngine,
+    hint: runCommandMessages.cpuLimitHint,
   },
   processes: {
     value: "N",

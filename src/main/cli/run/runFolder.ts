@@ -22,8 +22,8 @@ const tablesName = "report.txt";
 const format = "levelwright-run";
 
 /**
- * Makes the folder, or empties it of an earlier run's files. Throws BadInput when something else is in it: nothing that
- * we did not write is ever removed.
+ * Creates the folder, or removes an earlier run's files from it. Throws BadInput when it contains anything else: files
+ * that we didn't write are never removed.
  */
 export function openRunFolder(folder: string, count: number, kind: LevelKind): RunFolder {
   const width = Math.max(4, String(count).length);
@@ -66,13 +66,13 @@ function clear(folder: string): void {
   const foreign = names.find((name) => !isOurs(name));
   if (foreign !== undefined || written === undefined) {
     throw new BadInput(folder, runFolderMessages.folderIsNotEmpty(foreign ?? names[0] ?? ""), {
-      remedy: runFolderMessages.chooseEmptyOrNewFolder,
+      remedy: runFolderMessages.chooseEmptyFolder,
     });
   }
   for (const name of names) rmSync(join(folder, name));
 }
 
-/** Files that an earlier run's summary names; undefined when the file is no such summary. */
+/** Files named in an earlier run's summary; undefined when the file isn't a run summary. */
 function earlierFiles(path: string): readonly string[] | undefined {
   try {
     const summary: unknown = JSON.parse(readFileSync(path, "utf8"));

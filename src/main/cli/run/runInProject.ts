@@ -13,7 +13,7 @@ import { runSummary } from "./runSummary.ts";
 import { runTimings } from "./runTimings.ts";
 import { runExitCode, tellSummary } from "./tellSummary.ts";
 
-/** Runs into a project's store, as the studio does; the summary says what was found. */
+/** Runs into a project's store, as the studio does; the summary contains the results. */
 export async function runInProject(
   folder: string,
   { prepared, documentIds, name, timeLimitSeconds, cpuLimitSeconds = Infinity, processes, farm }: RunJob,
@@ -54,7 +54,7 @@ export async function runInProject(
   }
 }
 
-/** The run belongs to the project's own document when it was started from one. */
+/** The run belongs to the project's document if it was started from one. */
 function originOf({ documents }: OpenProject, documentIds: readonly string[], name: string) {
   const document = documents.find(documentIds[0] ?? "")?.content;
   return { documentId: document?.id ?? null, documentName: document?.name ?? name };

@@ -23,7 +23,7 @@ export interface RunSummary {
   readonly report?: JsonValue;
 }
 
-/** Counters are given by name, so that the text does not depend on which shard spoke first. */
+/** Counters are sorted by name, so that the text doesn't depend on which shard reported first. */
 export function runSummary(
   request: RunRequest,
   engineVersion: string,

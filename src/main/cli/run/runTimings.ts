@@ -3,7 +3,7 @@ import type { RunProgress } from "#shared/contract/runs.ts";
 /** The part of a run's summary that differs from one time to the next. */
 export interface RunTimings {
   readonly seconds: number;
-  /** Time inside the engines, summed over processes; absent where candidates went into a project. */
+  /** Time inside the engines, summed over processes; absent when candidates were stored in a project. */
   readonly engineSeconds?: number;
   /** Engine time from one candidate of a shard to the next. */
   readonly millisecondsPerLevel?: { readonly median: number; readonly p95: number };

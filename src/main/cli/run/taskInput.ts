@@ -5,7 +5,7 @@ import { documentFrom, neighbours } from "../documentFile.ts";
 import { taskInputMessages } from "./messages.ts";
 
 /**
- * What a task works on, from the text of `--in FILE`: a document file of a project, together with the documents it
+ * The input of a task, from the text of `--in FILE`: a document file of a project, together with the documents it
  * refers to in the same folder, or whatever else the kind reads. `options` are the kind's own flags.
  */
 export function taskInput(
@@ -34,8 +34,8 @@ export function taskInput(
 }
 
 /**
- * What a task works on without `--in`: the empty document of the kind, which tasks that make everything themselves need
- * no more than. Throws BadInput where the task cannot work on one.
+ * The input of a task without `--in`: the kind's empty document, which is enough for tasks that generate everything.
+ * Throws BadInput when the task can't work on one.
  */
 export function emptyInput(
   kind: LevelKind,
@@ -46,10 +46,10 @@ export function emptyInput(
   const [option] = Object.keys(options);
   if (option !== undefined) {
     throw new BadInput(`--${option}`, taskInputMessages.optionSaysHowFile, {
-      remedy: taskInputMessages.addInFileOrLeave,
+      remedy: taskInputMessages.addFile,
     });
   }
-  // What a type makes is what its files hold: JSON.
+  // An empty document is what its files contain: JSON.
   const data = type?.empty(() => false) as JsonValue | undefined;
   const input =
     type === undefined || data === undefined
@@ -60,7 +60,7 @@ export function emptyInput(
           () => undefined,
         );
   if (input?.ok === true) return { ...input, documentIds: [] };
-  throw new BadInput("--in", taskInputMessages.taskNeedsDocumentToWork(task.id), {
+  throw new BadInput("--in", taskInputMessages.documentNeeded(task.id), {
     remedy: taskInputMessages.addInFileDocument(task.documentTypes),
   });
 }

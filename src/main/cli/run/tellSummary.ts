@@ -7,8 +7,8 @@ import { type RunSummary, summaryInWords } from "./runSummary.ts";
 import type { RunTimings } from "./runTimings.ts";
 
 /**
- * The end of a run: one JSON line for scripts; for people problems and one line in words, and a report's tables and remarks,
- * or the whole of a report that has none.
+ * Reports the end of a run: one JSON line for scripts; for people, problems and a one-line summary, and a report's
+ * tables and remarks, or all of a report that has none.
  */
 export async function tellSummary(
   summary: RunSummary,
@@ -25,11 +25,11 @@ export async function tellSummary(
   await terminal.print([...tables, ...remarks].join("\n\n"));
 }
 
-/** "Nothing found" is an answer; a reader of the output that has gone away has had enough. */
+/** "Nothing found" is a result; a closed output pipe isn't an error. */
 export function runExitCode({ state, found, report, parameters }: RunSummary, terminal: Terminal): ExitCode {
   if (terminal.interrupted()) return exitCodes.interrupted;
   if (state === "failed") return exitCodes.internal;
-  // The report of a sweep without levels says nothing but that.
+  // The report of a sweep without levels contains no results.
   const isEmpty = report === undefined || splitSweep(parameters).sweep !== "";
   return found === 0 && isEmpty && !terminal.signal.aborted ? exitCodes.no : exitCodes.done;
 }

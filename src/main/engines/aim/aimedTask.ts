@@ -10,7 +10,7 @@ import type { ClosestLevel } from "./closestLevel.ts";
 import { missedAim } from "./missedAim.ts";
 import { aimedTaskMessages } from "./messages.ts";
 
-/** What the next round of an aimed run knows. */
+/** State available to the next round of an aimed run. */
 export interface AimRound {
   readonly input: unknown;
   readonly parameters: ParameterValues;
@@ -19,29 +19,35 @@ export interface AimRound {
   readonly seed: number;
   /** Counts from 0. */
   readonly round: number;
-  /** The level that missed the aim by least so far, with its metrics. */
+  /** The level closest to the aim so far, with its metrics. */
   readonly closest: ClosestLevel | undefined;
 }
 
 /** How a kind's generator climbs towards an aim. */
 export interface AimSteering {
-  /** Levels that the generator is asked for per round. */
+  /** Levels requested from the generator per round. */
   readonly batch: number;
   /** Rounds per shard at most. */
   readonly rounds: number;
-  /** Ranges that no level can meet, said before anything is tried. */
+  /** Ranges that no level can meet, reported before any search. */
   check?(input: unknown, parameters: ParameterValues, aim: Aim): Problem[];
-  /** Input and parameters of a round: an archive over the aimed metrics, a start from the closest level. Absent: those of the run. */
+  /**
+   * Input and parameters of a round: an archive over the aimed metrics, a start from the closest level. Absent: those
+   * of the run.
+   */
   steer?(round: AimRound): { readonly input: unknown; readonly parameters: ParameterValues };
-  /** A level without the bounds that `steer` put into its input: a level of the run's own input. Absent: `steer` adds none. */
+  /**
+   * A level without the bounds that `steer` added to its input: a level of the run's own input. Absent: `steer` adds
+   * none.
+   */
   asDrawn?(level: unknown, input: unknown): unknown;
 }
 
 /**
- * A task whose runs can be aimed at ranges of metrics. Without an aim it is the task itself, event for event. With one, the
- * generator works in rounds: each round is steered towards the aim, its levels are measured, those inside the aim (equal ones once)
- * are candidates, and the closest of the others is where the next round may start. A shard ends when it has found what it was asked
- * for or has had all its rounds; it then says what came closest.
+ * A task whose runs can be aimed at ranges of metrics. Without an aim it is the task itself, event for event. With one,
+ * the generator works in rounds: each round is steered towards the aim, its levels are measured, those inside the aim
+ * (without duplicates) are candidates, and the closest of the others is a possible start of the next round. A shard
+ * ends when it has found the requested number or has used up its rounds; it then reports the closest levels.
  */
 export function aimedTask(kind: LevelKind, task: EngineTask, steering: AimSteering): EngineTask {
   const ownOf = (parameters: ParameterValues): ParameterValues => splitAim(parameters).own;
@@ -80,7 +86,7 @@ interface Aimed {
   readonly aim: Aim;
 }
 
-/** What a shard remembers from round to round. */
+/** State of a shard between rounds. */
 interface Memory {
   round: number;
   tried: number;
@@ -104,7 +110,7 @@ function* runAimed(aimed: Aimed, job: ShardJob<unknown>): Generator<EngineEvent,
   return { counters: { rounds: memory.round, tried, inAim: keys.size }, problems };
 }
 
-/** One round; true when the generator has nothing to offer however often it is asked. */
+/** One round; true when the generator can't produce anything, however often it runs. */
 function* runRound(
   { kind, task, steering, aim }: Aimed,
   job: ShardJob<unknown>,

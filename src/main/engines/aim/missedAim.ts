@@ -6,7 +6,7 @@ import { inSentence } from "#shared/text/inSentence.ts";
 import type { ClosestLevel } from "./closestLevel.ts";
 import { missedAimMessages } from "./messages.ts";
 
-/** Says honestly that an aimed shard found fewer levels than asked for, or none, and what came closest. */
+/** Reports that an aimed shard found fewer levels than requested, or none, and the closest ones. */
 export function missedAim(
   kind: LevelKind,
   aim: Aim,
@@ -21,8 +21,8 @@ export function missedAim(
   const wanted = listOf(aim.map((range) => rangeText(kind, range)));
   const how =
     found === 0
-      ? missedAimMessages.noLevelWithFoundTried(wanted, tried)
-      : missedAimMessages.onlyOfWithFoundTried(found, asked, wanted, tried);
+      ? missedAimMessages.noneFound(wanted, tried)
+      : missedAimMessages.foundFewerThanAsked(found, asked, wanted, tried);
   const near =
     closest === undefined || found > 0
       ? []
@@ -30,7 +30,7 @@ export function missedAim(
   return {
     severity: "warning",
     code: "aim-missed",
-    message: [how, ...near, missedAimMessages.widenRangeOrChangeSettings].join(" "),
+    message: [how, ...near, missedAimMessages.widenRange].join(" "),
     places: [],
   };
 }

@@ -3,13 +3,13 @@ import { createRandom, deriveSeed } from "#shared/kernel/random.ts";
 import type { Random } from "#shared/kernel/random.ts";
 import type { EngineEvent, ShardJob } from "../engineTask.ts";
 
-/** What a shard of attempts remembers from one to the next; `Own` is what its kind counts besides. */
+/** State of a shard between attempts; `Own` is the kind's own state. */
 export interface AttemptMemory<Own> {
   /** Number of the next attempt; attempts are seeded by it. */
   attempt: number;
-  /** Attempts in a row that gave nothing new. */
+  /** Attempts in a row without a new level. */
   stale: number;
-  /** Attempts that gave a level the shard has already, or one as good as that. */
+  /** Attempts that found a level the shard already has, or an equivalent one. */
   repeated: number;
   /** Canonical keys of the candidates so far. */
   readonly keys: Set<string>;
@@ -18,8 +18,8 @@ export interface AttemptMemory<Own> {
 }
 
 /**
- * What an attempt gave: a level with its canonical key, one that is too much like what is there, nothing, or the certainty
- * that further attempts are pointless.
+ * The result of an attempt: a level with its canonical key, one too similar to an earlier one, nothing, or the
+ * certainty that further attempts are pointless.
  */
 export type Attempt =
   | {
@@ -33,11 +33,11 @@ export type Attempt =
 
 /** How a kind makes one level per attempt. */
 export interface AttemptPlan<Own> {
-  /** Attempts in a row without anything new after which the shard is content with less than it was asked for. */
+  /** Attempts in a row without a new level after which the shard ends with fewer than requested. */
   readonly staleLimit: number;
-  /** The kind's own reason to end, asked before each attempt. */
+  /** An additional end condition of the kind, checked before each attempt. */
   readonly isOver?: (memory: AttemptMemory<Own>) => boolean;
-  /** One attempt, from a stream of random numbers of its own. It may change `memory.own` and nothing else. */
+  /** One attempt, with its own random stream. It may change `memory.own` and nothing else. */
   readonly attempt: (random: Random, memory: AttemptMemory<Own>) => Generator<EngineEvent, Attempt, undefined>;
   readonly counters: (memory: AttemptMemory<Own>) => Record<string, number>;
 }
@@ -45,10 +45,10 @@ export interface AttemptPlan<Own> {
 /** Candidates of a shard per attempt between two checkpoints: shards of the usual size save after every attempt. */
 const candidatesPerGap = 32;
 
-/** The memory of an interrupted shard, or that of a new one with what the kind counts at the start. */
+/** The memory of an interrupted shard, or a new one with the kind's initial state. */
 export function attemptMemory<Own extends object>(job: ShardJob<unknown>, own: Own): AttemptMemory<Own> {
   const saved = job.checkpoint;
-  // The value is our own; one of an older form begins anew.
+  // The value is our own; one of an older format is discarded.
   if (typeof saved !== "object" || saved === null || !("repeated" in saved) || !("own" in saved))
     return { attempt: 0, stale: 0, repeated: 0, keys: new Set(), own };
   const memory = copyOf(saved) as unknown as Omit<AttemptMemory<Own>, "keys"> & { readonly keys: readonly string[] };
@@ -56,9 +56,9 @@ export function attemptMemory<Own extends object>(job: ShardJob<unknown>, own: O
 }
 
 /**
- * Seeded attempts until a shard has the candidates it was asked for, equal ones once, or has gone stale. A shard that goes
- * on from a checkpoint finds what it would have found. Time and the bytes of all checkpoints together are linear in the
- * attempts: a checkpoint holds every key, so the more there are, the rarer it is. Changes `memory`.
+ * Seeded attempts until a shard has the requested candidates, without duplicates, or has gone stale. A shard resumed
+ * from a checkpoint finds the same as without interruption. Time and the bytes of all checkpoints together are linear
+ * in the attempts: a checkpoint contains every key, so the more keys, the rarer the checkpoints. Changes `memory`.
  */
 export function* runAttempts<Own extends object>(
   job: ShardJob<unknown>,
@@ -90,7 +90,7 @@ function saveMemory<Own>(memory: AttemptMemory<Own>): JsonValue {
   return copyOf({ ...memory, keys: [...memory.keys] } as unknown as JsonValue);
 }
 
-/** A copy that shares nothing: attempts go on changing theirs. */
+/** A deep copy: attempts continue to change theirs. */
 function copyOf(value: JsonValue): JsonValue {
   return JSON.parse(JSON.stringify(value)) as JsonValue;
 }

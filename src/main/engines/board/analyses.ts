@@ -57,13 +57,14 @@ export const askLegalMoves: Analysis = (question) => {
   return answer as unknown as JsonValue;
 };
 
-/** Plies of the expected line that are told, and of how many of the best moves. */
+/** Plies of the expected line that are returned, and for how many of the best moves. */
 const longestLine = 8;
 const toldLines = 8;
 
 /**
- * "best-moves": every legal move, best first, each searched with the same number of nodes; the first `toldLines` with what the
- * search expects after them. Naming moves takes the plain rules, which for all lines takes longer than the first searches do.
+ * "best-moves": every legal move, best first, each searched with the same number of nodes; the first `toldLines` with
+ * the expected continuation. Naming moves uses the plain rules, which for all lines takes longer than the first
+ * searches do.
  */
 export const askBestMoves: SteppedAnalysis = function* (question) {
   const { board, moves, nodes } = bestMovesQuestionSchema.parse(question);
@@ -87,7 +88,7 @@ export const askBestMoves: SteppedAnalysis = function* (question) {
     } else {
       const result = search.search();
       looked += result.nodes;
-      // The table is cleared for the next move: what it expects is taken now, and named later.
+      // The table is cleared for the next move: read the expected line now, name it later.
       const expected = movesAfter(after, fast, search, result.index);
       const value = (0 - result.score) / 100;
       rated.push({
@@ -107,7 +108,10 @@ export const askBestMoves: SteppedAnalysis = function* (question) {
 
 type RatedMove = Extract<BestMovesAnswer, { moves: unknown }>["moves"][number];
 
-/** Plies to the end, counted from before the move that led to the searched position, where the score is one of a game won. */
+/**
+ * Plies to the end, counted from before the move that led to the searched position, where the score is one of a game
+ * won.
+ */
 function endOf(score: number): { readonly end?: number } {
   const plies = winScore - Math.abs(score) + 1;
   return plies <= deepestPly ? { end: plies } : {};
@@ -133,7 +137,7 @@ function lineTexts(start: BoardGame, made: readonly MadeMove[]): string[] {
   for (const move of made) {
     const legal = legalMoves(game);
     const plain = legal.find((one) => isSame(one, move));
-    // Routes that capture the same may be told apart only by their squares: what follows would be another line.
+    // Routes with the same captures may differ only in their squares: what follows would be another line.
     if (plain === undefined) break;
     texts.push(moveText(game.shape, plain, legal));
     game = playMove(game, plain);
@@ -147,7 +151,7 @@ function isSame(plain: BoardMove, made: MadeMove): boolean {
   return plain.captured.join() === made.captured.join();
 }
 
-/** "choose-move": what a player does. Players that learn from games know nothing yet. */
+/** "choose-move": the move a player chooses. Learning players start untrained. */
 export const askChooseMove: Analysis = (question) => {
   const { board, moves, player: text, seed } = chooseMoveQuestionSchema.parse(question);
   const replay = replayMoves(board, moves);

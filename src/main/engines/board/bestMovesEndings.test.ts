@@ -9,7 +9,7 @@ import { askBestMoves } from "./analyses.ts";
 /** Plies that the plain search looks ahead after a move. */
 const depth = 6;
 
-/** An English ending with these pieces, put where chance wants it: no man stands on the row where it would be crowned. */
+/** An English ending with these pieces at random: no man is on the row where it would be crowned. */
 function ending(pieces: string, toMove: 0 | 1, seed: number): PlainPosition {
   const random = createRandom(seed);
   const cells = Array.from({ length: 8 }, () => Array.from({ length: 8 }, () => "."));

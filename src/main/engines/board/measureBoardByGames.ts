@@ -4,7 +4,7 @@ import type { LevelMeasurement } from "../measureLevels.ts";
 import { metricsOf } from "./tasks/boardSample.ts";
 import { confirmGames, confirmingPlayers } from "./tasks/confirmBoard.ts";
 
-/** The quick player of the board search: 100 games of it are known to ± 10 %. */
+/** The quick player of the board search: 100 of its games measure to ± 10 %. */
 const players = { confirmer: "strong:nodes=50" };
 const games = 100;
 

@@ -1,3 +1,4 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import type { EqualGames } from "#shared/levels/board/report/equalGames.ts";
 import type { Estimate } from "#shared/levels/board/report/estimate.ts";
 import { equalGamesText, percentText } from "#shared/levels/board/report/messages.ts";
@@ -8,7 +9,7 @@ const points = (margin: number): string => decimal(100 * margin, margin < 0.01 ?
 
 /** Texts of analyses.ts. */
 export const analysisMessages = {
-  gameIsOver: "The game is over.",
+  gameIsOver: commonMessages.gameIsOver,
   moveCannotBeReplayed: (name: string) => `The move "${name}" cannot be replayed.`,
   playerChoseMove: "The player chose a move that is not legal.",
   invalidPlayer: "Invalid player.",
@@ -17,7 +18,7 @@ export const analysisMessages = {
 /** Texts of verifyGames.ts. */
 export const verifyGameMessages = {
   notBoard: (firstIssue: string) => `Not a board: ${firstIssue}.`,
-  everyMoveOfCan: (title: string) => `Every move of "${title}" can be played`,
+  allMovesValid: (title: string) => `Every move of "${title}" can be played`,
   boardCanBePlayed: "The board can be played on",
   fenHoldsNoGames: "A FEN holds no games to replay. Use levelwright check board.",
   line: (line: number) => `line ${line}`,
@@ -33,12 +34,12 @@ export const verifyGameMessages = {
 export const balanceReportMessages = {
   measureColumns: ["Measure", "Value with 95 % interval"],
   firstPlayerPoints: "First-player points",
-  firstPlayerAmongDecidedGames: "First player among decided games",
+  firstPlayerOfDecided: "First player among decided games",
   eloOfMovingFirst: "Elo of moving first",
-  balance: "Balance",
+  balance: commonMessages.balance,
   draws: "Draws",
   decided: "Decided",
-  stoppedAtPlyCap: "Stopped at the ply cap",
+  stoppedAtPlyCap: commonMessages.stoppedAtPlyCap,
   endReasons: "End reasons",
   lengthInPlies: "Length in plies",
   length5ToMedian: "Length, 5 % to median to 95 %",
@@ -47,20 +48,20 @@ export const balanceReportMessages = {
   movesPerPosition: "Moves per position",
   turnsWithChoice: "Turns with a choice",
   turnsWithCompulsoryCapture: "Turns with a compulsory capture",
-  leadChanges: "Lead changes",
+  leadChanges: commonMessages.leadChanges,
   permanenceOfChange: "Permanence of a change",
   dramaInMenMean: "Drama in men, mean",
   dramaInMenMost: "Drama in men, most",
   largestChangeInTurn: "Largest change in a turn, in men",
   leaderDecidedAfter: "Leader decided after",
   cellsUsed: "Cells used",
-  log10OfGameTree: "log10 of the game tree",
+  log10OfGameTree: commonMessages.logOfGameTree,
   skill: "Skill, Strong with 200 nodes against 50",
   skillAreaOfTrace: "Skill by budget, area of the trace",
   outcomeUniformity: "Outcome uniformity",
   differentGames: "Different games",
   strongerColumns: ["Stronger", "Weaker", "Games", "Score", "Elo"],
-  theseGamesBetweenEqualPlayers: (games: number, error: string, wantedMargin: number, needed: number, count: number) =>
+  tooFewGamesForBalance: (games: number, error: string, wantedMargin: number, needed: number, count: number) =>
     `These ${games} games between equal players give the points of the first side only to ± ${error} %, too rough to say whether the board is fair. ± ${wantedMargin} % take about ${needed} of them: a count of ${count}, since half of a run's games compare players of different strength.`,
   theseGamesDontShow:
     "These games don't show that the stronger player wins more. Play more games; if that doesn't help, the board is random or solved, or the players' budgets are too close.",
@@ -68,7 +69,7 @@ export const balanceReportMessages = {
 
 /** Texts of matchStatistics.ts. */
 export const matchStatisticMessages = {
-  onlyOfGamesDifferRepeated: (distinct: number, gamesCount: number) =>
+  repeatedGames: (distinct: number, gamesCount: number) =>
     `Only ${distinct} of ${gamesCount} games differ. Repeated games add no information. Use random ties or a longer random opening.`,
 };
 
@@ -87,9 +88,9 @@ export const reportTaskMessages = {
 
 /** Texts of searchTask.ts. */
 export const searchTaskMessages = {
-  drawnBoardIsAlreadyFair: (side: string, score: Estimate, games: EqualGames, margin: number) =>
+  alreadyFair: (side: string, score: Estimate, games: EqualGames, margin: number) =>
     `The drawn board is already fair to ± ${points(margin)} points: ${side}, who moves first, scores ${percentText(score)} in ${equalGamesText(games)}. To look for smaller differences, lower "${fields.searchOptions.margin.label}".`,
-  thereIsNoOtherBoard: `There is no other board to try: every change is ruled out. Unlock cells, raise "${fields.changes.label}" or keep less symmetry.`,
+  noOtherBoard: `There is no other board to try: every change is ruled out. Unlock cells, raise "${fields.changes.label}" or keep less symmetry.`,
   noBoardWasShown: (side: string, score: Estimate, games: EqualGames, open: number | undefined) =>
     open === undefined
       ? `No board was shown to be better than the drawn one, on which ${side}, who moves first, scores ${percentText(score)} in ${equalGamesText(games)}. Ask for more boards, raise "${fields.changes.label}" or lower "${fields.keep.label}" or "${fields.searchOptions.margin.label}".`

@@ -23,17 +23,17 @@ import { pairFor } from "./tasks/taskPlayers.ts";
 const player = "strong:nodes=50";
 /** Games between two yields. */
 const batch = 2;
-/** Games that sort out a variant, and fresh ones that the claim is made of: luck in the first earns no claim. */
+/** Games to screen a variant, and independent ones for the claim, so that luck in the first can't support it. */
 const games = { screening: 30, claim: 200 } as const;
 const mostVariants = 16;
-/** Random changes drawn; many are repeats, or ruled out by locked cells. */
+/** Limit on random changes; many are duplicates, or excluded by locked cells. */
 const mostDraws = 400;
-/** Variants of a respect that get fresh games until one holds. */
+/** Variants per respect that are played in the independent games until one is confirmed. */
 const mostConfirmed = 2;
 
 /**
- * Several variants are compared with the drawn board in several respects, so one in twenty would look better by luck: claims are
- * made from 3.1 standard errors on, 1.6 times the 95 % interval that they are told with.
+ * Several variants are compared with the drawn board in several respects, so one in twenty would look better by chance:
+ * claims require 3.1 standard errors, 1.6 times the 95 % interval reported with them.
  */
 const sure = 1.6;
 
@@ -45,7 +45,10 @@ interface Variant {
   readonly sample: Sample;
 }
 
-/** "suggest": small changes of a board after which played games are fairer, livelier, shorter and so on, beyond their error. */
+/**
+ * "suggest": small changes of a board after which played games are fairer, livelier, shorter and so on, beyond their
+ * error.
+ */
 export const suggestBoards: SteppedAnalysis = function* (question) {
   const { board, locked, seed } = boardSuggestQuestionSchema.parse(question);
   return (yield* suggestionsFor(board, locked, seed)) as unknown as JsonValue;
@@ -69,7 +72,7 @@ function* suggestionsFor(
   return suggestions.length === 0 ? { suggestions, none: words.nothing } : { suggestions };
 }
 
-/** Different variants with some games each; every other one keeps the half turn, where the board has it. */
+/** Different variants with a few games each; every other one preserves the half turn, if the board has it. */
 function* screened(board: BoardLevel, locked: readonly Cell[], seed: number): Generator<void, Variant[], undefined> {
   const random = createRandom(deriveSeed(seed, 1));
   const turned = hasHalfTurn(board) ? halfTurn(board) : [];
@@ -87,7 +90,7 @@ function* screened(board: BoardLevel, locked: readonly Cell[], seed: number): Ge
   return variants;
 }
 
-/** The first of the most promising variants whose fresh games are better beyond the error of both. */
+/** The first of the most promising variants whose independent games are better beyond the error of both. */
 function* confirmed(
   drawn: Sample,
   respect: BoardRespect,
@@ -133,7 +136,7 @@ const goodness: Readonly<Record<BoardRespect, (sample: Sample) => MeanError>> = 
   decisive: (sample) => mean(decided(sample)),
 };
 
-/** What a respect is told by. */
+/** The measure of each respect. */
 const measured: Readonly<Record<BoardRespect, (sample: Sample) => number>> = {
   fairer: ({ points }) => mean(points).value,
   livelier: ({ leadChanges }) => mean(leadChanges).value,

@@ -16,7 +16,7 @@ import type { LevelClaim } from "../claims.ts";
 import type { VerifyResult } from "../engineTask.ts";
 import { verifyGameMessages } from "./messages.ts";
 
-/** A game of a file; `winner` and `reason` are what the file claims. */
+/** A game of a file; `winner` and `reason` are the file's claims. */
 interface GameClaim {
   readonly moves: string;
   readonly winner?: unknown;
@@ -24,9 +24,9 @@ interface GameClaim {
 }
 
 /**
- * Re-checks a text. Recorded games are replayed by the plain rules: PDN, or the output of a match, tournament or report run
- * (objects with `board` and `games`, anywhere in the JSON); a claimed result must be the one that comes out. Boards of
- * documents, candidates and packs are checked for what is wrong with them, and for the key and the metrics they claim.
+ * Re-checks a text. Recorded games are replayed by the plain rules: PDN, or the output of a match, tournament or report
+ * run (objects with `board` and `games`, anywhere in the JSON); a claimed result must match the replayed one. Boards of
+ * documents, candidates and packs are checked for problems, and for the key and the metrics they claim.
  */
 export function* verifyGames(text: string): Generator<VerifyResult, void, undefined> {
   const value = parse(text);
@@ -54,7 +54,7 @@ function* verifyDocument(name: string, data: unknown): Generator<VerifyResult, v
   for (const { name: title, start, nodes } of parsed.data.games) {
     const ends = [...nodes.keys()].filter((index) => childrenOf(nodes, index).length === 0);
     const broken = ends.map((end) => replayMoves(start, movesTo(nodes, end))).find(({ ok }) => !ok);
-    const message = broken === undefined || broken.ok ? verifyGameMessages.everyMoveOfCan(title) : broken.message;
+    const message = broken === undefined || broken.ok ? verifyGameMessages.allMovesValid(title) : broken.message;
     yield { name: `${name}, ${title}`, ok: broken === undefined, message };
   }
 }
@@ -70,7 +70,7 @@ function verifyBoard(claim: LevelClaim): VerifyResult {
   return { name, ok: wrong === undefined, message: wrong ?? verifyGameMessages.boardCanBePlayed };
 }
 
-/** A game record in PDN; a position alone holds no games. */
+/** A game record in PDN; a position alone has no games. */
 function* verifyText(text: string): Generator<VerifyResult, void, undefined> {
   if (!isFen(text)) return yield* verifyPdn(text);
   yield { name: "position", ok: false, message: verifyGameMessages.fenHoldsNoGames };

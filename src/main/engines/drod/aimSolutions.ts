@@ -2,7 +2,9 @@ import type { AimSteering } from "../aim/aimedTask.ts";
 
 const widths = { least: 1, most: 1_000_000 };
 
-/** Aimed beams: while the closest solution has too many turns the beam widens from round to round, otherwise it narrows. */
+/**
+ * Aimed beams: while the closest solution has too many turns the beam widens from round to round, otherwise it narrows.
+ */
 export const aimSolutions: AimSteering = {
   batch: 4,
   rounds: 5,

@@ -35,7 +35,7 @@ export const askCurve: Analysis = (question) => {
   return answer as unknown as JsonValue;
 };
 
-/** "heat-map": the value of an expression with the player on each square where he could stand, row-major. */
+/** "heat-map": the value of an expression with the player on each square where it could be, row-major. */
 export const askHeatMap: Analysis = (question) => {
   const { input, expression, commands } = heatMapQuestionSchema.parse(question);
   const compiled = compileEvaluation(expression, input);
@@ -47,7 +47,7 @@ export const askHeatMap: Analysis = (question) => {
   return answer as unknown as JsonValue;
 };
 
-/** "complete": words that can stand where the cursor is. */
+/** "complete": words that are valid at the cursor. */
 export const askCompletion: Analysis = (question) => {
   const { text, cursor, names } = completionQuestionSchema.parse(question);
   return completeExpression(text, cursor, names) as unknown as JsonValue;
@@ -61,7 +61,7 @@ interface Played {
   readonly commandFault: CurveAnswer["commandFault"];
 }
 
-/** Plays a command list as far as it goes, taking a value before the first and after each command. */
+/** Plays a command list as far as possible, with a value before the first and after each command. */
 function playAll(sim: Sim, text: string, valueOf: (sim: Sim) => number): Played {
   const parsed = parseCommands(text);
   const values = [valueOf(sim)];
@@ -71,7 +71,7 @@ function playAll(sim: Sim, text: string, valueOf: (sim: Sim) => number): Played 
     : { message: parsed.message, start: parsed.start, end: parsed.end };
   for (const [index, command] of (parsed.ok ? parsed.commands : []).entries()) {
     if (!playListed(sim, command)) {
-      commandFault = { message: analysisMessages.commandCannotBeGivenThere(index + 1), start: 0, end: text.length };
+      commandFault = { message: analysisMessages.impossibleCommand(index + 1), start: 0, end: text.length };
       break;
     }
     values.push(valueOf(sim));
@@ -87,7 +87,7 @@ function playAll(sim: Sim, text: string, valueOf: (sim: Sim) => number): Played 
   };
 }
 
-/** "beam-memory": what a beam of a width takes, and the widest that fits. */
+/** "beam-memory": the memory of a beam of a given width, and the largest width that fits. */
 export const askBeamMemory: Analysis = (question) => {
   const { input, width, memory } = beamMemoryQuestionSchema.parse(question);
   const packed = packedBytesOf(simOf(input), roomAsPlayed(input.room, input.settings));

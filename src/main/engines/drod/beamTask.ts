@@ -24,9 +24,9 @@ const mostWidth = 1_000_000;
 export const beamEngineTask = beamTaskSaving(1 << 25);
 
 /**
- * "beam": every shard is a beam with its own seed, which decides ties and noise; with widenings, a row of ever wider
- * beams, each looking for something shorter than the last found. Returns the shortest. `saveEvery`: generated states between
- * two checkpoints within a beam.
+ * "beam": every shard is a beam with its own seed, which decides ties and noise; with widenings, a sequence of ever
+ * wider beams, each looking for a solution shorter than the last one found. Returns the shortest. `saveEvery`:
+ * generated states between two checkpoints within a beam.
  */
 export function beamTaskSaving(saveEvery: number): EngineTask {
   return {
@@ -41,7 +41,7 @@ export function beamTaskSaving(saveEvery: number): EngineTask {
   };
 }
 
-/** What a shard knows between two beams, or within one. */
+/** State of a shard between two beams, or within one. */
 interface Memory {
   round: number;
   generated: number;
@@ -49,15 +49,15 @@ interface Memory {
   end: BeamEnd | undefined;
   /** The shortest command lists so far, locked commands included, as text. */
   solutions: string[];
-  /** No solution takes fewer turns than these. */
+  /** Proved: no solution takes fewer turns. */
   isProved: boolean;
-  /** What the last finished turn was like; shown with the run, also after its end. */
+  /** Counters of the last finished turn; shown with the run, also after its end. */
   shown: Record<string, number>;
-  /** The beam that is under way, as it last was between two turns. */
+  /** The current beam after its last finished turn. */
   beam: SavedBeam | undefined;
 }
 
-/** The kept layer of a paused or stopped beam, to go on from under other parameters. */
+/** The saved layer of a paused or stopped beam, to resume under other parameters. */
 interface KeptLayer {
   readonly beam: SavedBeam;
   /** Locked commands of the run that made it. */
@@ -65,8 +65,8 @@ interface KeptLayer {
 }
 
 /**
- * The room of the parent with what it has kept. Places, weights and evaluation are those of now; everything else stays,
- * or the layer would not be one of this room.
+ * The room of the parent with its saved layer. Places, weights and evaluation are the current ones; everything else is
+ * the parent's, or the layer would not belong to this room.
  */
 function continueFrom(
   input: JsonValue,
@@ -106,7 +106,7 @@ function* runBeams(job: ShardJob<unknown>, saveEvery: number): Generator<EngineE
   };
 }
 
-/** What every beam of a run needs. */
+/** Prerequisites of every beam of a run. */
 interface RoundTools {
   readonly evaluate: Evaluation;
   readonly packedBytes: number;
@@ -114,7 +114,7 @@ interface RoundTools {
   readonly expression: string;
 }
 
-/** Makes ready for beams, or says what stands in their way. */
+/** Prepares for beams, or returns why they can't run. */
 function roundTools(
   input: DrodInput,
   parameters: BeamParameters,
@@ -134,7 +134,7 @@ function roundTools(
   return { ok: true, evaluate: compiled.evaluate, packedBytes, widest, expression };
 }
 
-/** After the locked commands; a layer that is gone on from has its own. */
+/** After the locked commands; a resumed layer has its own. */
 function beginning(input: DrodInput, { lock }: BeamParameters): SearchStart {
   if (input.layer === undefined) return startAfter(input, lock);
   const { prefix } = input.layer;
@@ -213,17 +213,17 @@ function* runRound(
         : {}),
     };
   }
-  // What is proved after locked commands, or from another run's layer, says nothing of the whole room.
+  // A proof after locked commands, or from another run's layer, doesn't apply to the whole room.
   const isWhole = prefix.length === 0 && input.layer === undefined;
   takeOutcome(memory, step.value, prefix, width, isWhole);
 }
 
-/** The fewest monsters that any kept state has left. */
+/** The fewest monsters left in any kept state. */
 function leftOf(left: readonly number[]): number {
   return left[0] ?? 0;
 }
 
-/** What is shown of a turn: the best line, and how the states are spread. */
+/** The view of a turn: the best line, and how the states are distributed. */
 function viewOf(
   input: DrodInput,
   solution: string,
@@ -244,7 +244,8 @@ function takeOutcome(
   memory.beam = undefined;
   memory.generated += outcome.generated;
   memory.end = outcome.end;
-  // A later beam looks for something shorter only: when it finds nothing in all states, what there is is the shortest.
+  // A later beam only looks for something shorter: if it finds nothing in all states, the current solution is the
+  // shortest.
   if (memory.solutions.length > 0 || outcome.end === "cleared") memory.isProved ||= isWhole && outcome.isComplete;
   if (outcome.end !== "cleared") return;
   memory.width = width;
@@ -260,7 +261,7 @@ function commandsOf(solution: string): readonly RoomCommand[] {
   return parsed.ok ? parsed.commands : [];
 }
 
-/** The finished level: the room with commands and what the search went by. */
+/** The finished level: the room with its commands and the settings of the search. */
 export function levelOf(input: DrodInput, solution: string, expression: string): DrodLevel {
   const { room, start, settings, places, weights } = input;
   return { room, start, settings, solution, evaluation: { expression, places, weights } };
@@ -270,7 +271,7 @@ function countersOf({ generated, round, solutions }: Memory): Record<string, num
   return { generated, beams: round, solutions: solutions.length };
 }
 
-/** The run whose layer was gone on from, at which turn, and the states it had generated by then; shown with the run. */
+/** The run whose layer was resumed, at which turn, and the states it had generated by then; shown with the run. */
 function lineageOf({ layer }: DrodInput): Record<string, number> {
   return layer === undefined ? {} : fromLayer(layer);
 }

@@ -13,11 +13,11 @@ import { drodSuggestionMessages as words } from "#shared/levels/drod/suggestionM
 /** A room after a small change. */
 export interface DrodEdit {
   readonly room: Room;
-  /** As undo entries say it. */
+  /** The label of the undo entry. */
   readonly label: string;
   /** Squares [x, y] that differ. */
   readonly cells: readonly Point[];
-  /** What is changed, for respects that look at one sort only. */
+  /** The sort of change, for respects that use one sort only. */
   readonly sort: "wall" | "open" | "monster" | "added" | "removed" | "fill";
 }
 
@@ -28,7 +28,7 @@ const simpleMonsters: ReadonlySet<string> = new Set(["roach", "qroach", "eye", "
 
 type DrawnRoom = Pick<DrodRoom, "room" | "start">;
 
-/** Small changes near the way of a solution: walls put up and taken down, monsters moved by a square or added; shuffled. */
+/** Small changes near the path of a solution: walls added and removed, monsters moved by a square or added; shuffled. */
 export function drodEdits({ room, start }: DrawnRoom, way: readonly Point[], random: Random): readonly DrodEdit[] {
   const { o } = tilesOf(room);
   const isPlain = plainSquares({ room, start });
@@ -73,15 +73,16 @@ export function drodEdits({ room, start }: DrawnRoom, way: readonly Point[], ran
             return { room: { ...room, monsters }, label, cells: [square], sort: "added" };
           });
   const sorts = [walls, opened, moved, added].map((edits) => shuffle(edits, random));
-  // In turns, so that a search that ends early has tried some of each sort.
+  // Interleaved, so that a search that ends early has tried some of each sort.
   return Array.from({ length: Math.max(...sorts.map(({ length }) => length)) }, (_, i) =>
     sorts.flatMap((edits) => edits[i] ?? []),
   ).flat();
 }
 
 /**
- * What may make a room solvable that is not: a wall opened between the squares the player comes to and others, a monster
- * removed where others stay; then the small changes near monsters and the start. Random within each sort.
+ * Edits that may make an unsolvable room solvable: a wall opened between the squares the player can reach and others, a
+ * monster removed where others stay; then the small changes near monsters and the start. In random order within each
+ * sort.
  */
 export function repairEdits(drawn: DrawnRoom, random: Random): readonly DrodEdit[] {
   const { room, start } = drawn;
@@ -109,7 +110,7 @@ export function repairEdits(drawn: DrawnRoom, random: Random): readonly DrodEdit
   return [...shuffle(opened, random), ...shuffle(removed, random), ...small];
 }
 
-/** Squares that the player could walk to over floor, doors and all else that is no wall, monsters aside. */
+/** Squares that the player could walk to over floor, doors and everything else that isn't a wall, ignoring monsters. */
 function reachedSquares({ room, start }: DrawnRoom): ReadonlySet<string> {
   const state = loadPlainRoom(room, start);
   const reached = new Map([[String([start[0], start[1]]), [start[0], start[1]] as Point]]);
@@ -121,7 +122,9 @@ function reachedSquares({ room, start }: DrawnRoom): ReadonlySet<string> {
   return new Set(reached.keys());
 }
 
-/** Fills plain floor that the player's way and the monsters' starts are not near, beside walls; undefined when there is none. */
+/**
+ * Fills plain floor next to walls, away from the player's path and the monsters' starts; undefined when there is none.
+ */
 export function unusedSquaresFilled(
   { room, start }: DrawnRoom,
   way: readonly Point[],
@@ -157,7 +160,7 @@ function squaresNear(way: readonly Point[]): readonly Point[] {
   return [...near.values()];
 }
 
-/** Tells bare floor that nobody stands on. */
+/** Returns a test for bare floor without a monster or the player. */
 function plainSquares({ room, start }: DrawnRoom): (square: Point) => boolean {
   const { o, f, t } = tilesOf(room);
   const taken = new Set([`${start[0]},${start[1]}`]);
@@ -176,7 +179,7 @@ function isRim([x, y]: Point): boolean {
   return x === 0 || y === 0 || x === roomColumns - 1 || y === roomRows - 1;
 }
 
-/** The eight squares beside one, inside the room. */
+/** The eight squares around one, inside the room. */
 function around([x, y]: Point): readonly Point[] {
   return steps
     .map(([dx, dy]): Point => [x + dx, y + dy])

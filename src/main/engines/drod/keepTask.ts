@@ -5,7 +5,7 @@ import { isUsable } from "#shared/levels/problems.ts";
 import type { EngineTask } from "../engineTask.ts";
 import { levelOf } from "./beamTask.ts";
 
-/** "keep": the room with its known solution, which has to clear it. */
+/** "keep": the room with its known solution, which must clear it. */
 export const keepEngineTask: EngineTask = {
   shards: () => 1,
   check: (input) => {

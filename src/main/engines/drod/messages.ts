@@ -1,6 +1,6 @@
 /** Texts of analyses.ts. */
 export const analysisMessages = {
-  commandCannotBeGivenThere: (index: number) => `Command ${index} cannot be given there.`,
+  impossibleCommand: (index: number) => `Command ${index} cannot be given there.`,
 };
 
 /** Texts of beamTask.ts. */
@@ -19,15 +19,15 @@ export const beamTaskMessages = {
 
 /** Texts of measureRoom.ts. */
 export const measureRoomMessages = {
-  noSolutionWasFoundWithin: "No solution was found within the limits.",
+  noSolutionWithinLimits: "No solution was found within the limits.",
 };
 
 /** Texts of replayCase.ts. */
 export const replayCaseMessages = {
   move: (turn: number, command: string) => `Move ${turn} (${command})`,
-  noStateIsRecorded: (move: string) => `${move}: no state is recorded for it.`,
+  unrecordedState: (move: string) => `${move}: no state is recorded for it.`,
   differs: (move: string, difference: string) => `${move}: ${difference}`,
-  betweenOurTwoSimulators: (move: string, between: string) => `${move}, between our two simulators: ${between}.`,
+  simulatorsDiffer: (move: string, between: string) => `${move}, between our two simulators: ${between}.`,
   recorded: (key: string, found: string, recorded: string) => `${key} is ${found}, recorded is ${recorded}.`,
 };
 
@@ -39,8 +39,8 @@ export const searchStartMessages = {
   killsPlayer: (index: number) => `Command ${index} of the room's solution kills the player. Lock fewer commands.`,
   cannotBeGiven: (index: number) =>
     `Command ${index} of the room's solution cannot be given there. Lock fewer commands.`,
-  thereIsNoMonster: "There is no monster to kill: the room is clear on entry.",
-  lockedCommandsClearRoomLock: "The locked commands clear the room. Lock fewer.",
+  roomAlreadyClear: "There is no monster to kill: the room is clear on entry.",
+  lockedCommandsClear: "The locked commands clear the room. Lock fewer.",
 };
 
 /** Texts of solveRoom.ts. */
@@ -51,7 +51,7 @@ export const solveRoomMessages = {
 
 /** Texts of verifyRooms.ts. */
 export const verifyRoomMessages = {
-  movesEveryStateAsRecorded: (movesCount: number) => `${movesCount} moves, every state as recorded`,
+  replayMatches: (movesCount: number) => `${movesCount} moves, every state as recorded`,
   notSimulated: (elementList: string) => `Not simulated: ${elementList}.`,
   notLevel: (firstIssue: string) => `Not a level: ${firstIssue}.`,
   roomCanBePlayed: "the room can be played; it has no solution",
@@ -62,7 +62,7 @@ export const verifyRoomMessages = {
 export const polishTaskMessages = {
   shortcutAtCommandLeads: (from: number) =>
     `A shortcut at command ${from} leads to a state of equal hash that plays on differently; skipped.`,
-  noWindowOfSolutionCan: "No window of the solution can be played in fewer commands. Try longer windows, or a beam.",
+  noShorterWindow: "No window of the solution can be played in fewer commands. Try longer windows, or a beam.",
   noSolution: "The room has no solution to shorten. Add one to the room, or use a candidate of a beam search.",
   roomsSolutionDoesNotClear: "The room's solution does not clear the room. Check it with levelwright verify drod.",
   solution: "solution",

@@ -12,7 +12,7 @@ import { repairEdits } from "./drodEdits.ts";
 import { shortSearch } from "./shortSearch.ts";
 import type { SearchedRoom, ShortSolution } from "./shortSearch.ts";
 
-/** States generated for all changed rooms together, turns of one search, and rooms with two changes at most. */
+/** Limits: states generated for all changed rooms together, turns of one search, and rooms with two changes. */
 const mostStates = 3_000_000;
 const mostTurns = 150;
 const mostPairs = 60;
@@ -20,8 +20,8 @@ const mostPairs = 60;
 const mostSingles = 60;
 
 /**
- * The smallest changes after which a short search clears a room that it could not clear, each with its solution, replayed
- * by the plain simulator. `mends`: what is wrong.
+ * The smallest changes after which a short search clears a room that it could not clear, each with its solution,
+ * replayed by the plain simulator. `mends`: the problem to fix.
  */
 export function* repairDrodRoom(
   drawn: SearchedRoom,
@@ -57,7 +57,7 @@ export function* repairDrodRoom(
         unit: words.units.harder(turns),
         detail: words.repaired(room.monsters.length),
       }),
-      // The room's schema has accepted the drawn one, and the change keeps to it.
+      // The room's schema has accepted the drawn one, and the change conforms to it.
       changes: (room, { solution }) => ({ room: structuredClone(room) as JsonValue, solution }),
     },
     seed,

@@ -12,7 +12,7 @@ import { replayCaseMessages } from "./messages.ts";
 
 /**
  * Replays a recorded case in both simulators and compares the whole state after every move. Undefined when everything
- * agrees, else the first divergence: move, what differs, what was expected.
+ * agrees, else the first divergence: move, difference, expected value.
  */
 export function replayCase(recorded: RecordedCase): string | undefined {
   const { room, start, moves, states } = recorded;
@@ -24,11 +24,11 @@ export function replayCase(recorded: RecordedCase): string | undefined {
     else playPlacing(sim, simCell(command[1], command[2]));
     const expected = states[turn];
     const move = replayCaseMessages.move(turn + 1, typeof command === "string" ? command : command.join(" "));
-    if (expected === undefined) return replayCaseMessages.noStateIsRecorded(move);
+    if (expected === undefined) return replayCaseMessages.unrecordedState(move);
     const difference = differentRecord(recordState(plain, initial), expected);
     if (difference !== undefined) return replayCaseMessages.differs(move, difference);
     const between = plain.dead ? undefined : firstDifference(sim, plain);
-    if (between !== undefined) return replayCaseMessages.betweenOurTwoSimulators(move, between);
+    if (between !== undefined) return replayCaseMessages.simulatorsDiffer(move, between);
     if (plain.dead) return undefined;
   }
   return undefined;

@@ -12,16 +12,19 @@ import type { DrodEdit } from "./drodEdits.ts";
 import { searchDrawn, shortSearch } from "./shortSearch.ts";
 import type { SearchedRoom } from "./shortSearch.ts";
 
-/** Turns that a variant is searched for: far more than the drawn room needs, so that a harder one is still found. */
+/** Turn limit of a variant's search: far more than the drawn room needs, so that a harder one is still solved. */
 const mostTurns = (turns: number): number => 2 * turns + 20;
 
-/** "effects": what walls near the way of the solution and monsters a square away do to the turns that a short search finds. */
+/**
+ * "effects": how walls near the solution's path and monsters moved by a square change the turns that a short search
+ * finds.
+ */
 export const askEffects: SteppedAnalysis = function* (question) {
   const { room: drawn, from, count } = drodEffectsQuestionSchema.parse(question);
   const base = yield* searchDrawn(drawn);
   if ("none" in base) return noEffects(base.none) as unknown as JsonValue;
   const way = playerPath({ ...drawn, solution: base.solution, evaluation: undefined });
-  // Shuffled, so that a map that is still being made shows something of every part of the room.
+  // Shuffled, so that an incomplete map already covers every part of the room.
   const edits = drodEdits(drawn, way, createRandom(1)).filter(({ sort }) => sort !== "added");
   const effects: EditEffect[] = [];
   for (const edit of edits.slice(from, from + count)) effects.push(yield* effectOf(drawn, edit, base.turns));
@@ -31,7 +34,7 @@ export const askEffects: SteppedAnalysis = function* (question) {
 
 function* effectOf(drawn: SearchedRoom, edit: DrodEdit, base: number): Generator<void, EditEffect, undefined> {
   const { room, label, cells } = edit;
-  // A monster that is moved is shown where it is, not where it goes.
+  // A monster that is moved is shown at its place, not at its destination.
   const place = { edit: label, cells, at: cells.slice(0, 1) };
   const found = isUsable(roomProblems(room, drawn.start))
     ? yield* shortSearch({ ...drawn, room }, { states: 0 }, mostTurns(base))
@@ -39,7 +42,7 @@ function* effectOf(drawn: SearchedRoom, edit: DrodEdit, base: number): Generator
   if (found === undefined || found.turns === 0) return { effect: "broken", by: 0, changes: {}, ...place };
   const by = found.turns - base;
   if (by === 0) return { effect: "same", by, changes: {}, ...place };
-  // The room's schema has accepted the drawn one, and the change keeps to it.
+  // The room's schema has accepted the drawn one, and the change conforms to it.
   const changes = { room: structuredClone(room) as JsonValue, solution: found.solution };
   return { effect: by > 0 ? "harder" : "easier", by, changes, ...place };
 }

@@ -4,11 +4,12 @@ import { head, type Sim } from "#simulation/drod/fast/sim.ts";
 import { playListed, simOf } from "#simulation/drod/playSim.ts";
 import { searchStartMessages } from "./messages.ts";
 
+/** A simulator at the start of a search and the commands that led there, or why there is none. */
 export type SearchStart =
   | { readonly ok: true; readonly sim: Sim; readonly prefix: readonly RoomCommand[] }
   | { readonly ok: false; readonly message: string };
 
-/** The room after the first `lock` commands of its known solution, which stay as they are. */
+/** The room after the first `lock` commands of its known solution, which are fixed. */
 export function startAfter(room: Omit<DrodRoom, "lines">, lock: number): SearchStart {
   const parsed = parseCommands(room.solution);
   if (!parsed.ok) return { ok: false, message: searchStartMessages.solution(parsed.message) };
@@ -28,7 +29,7 @@ export function startAfter(room: Omit<DrodRoom, "lines">, lock: number): SearchS
   if (sim.head[head.left] === 0)
     return {
       ok: false,
-      message: lock === 0 ? searchStartMessages.thereIsNoMonster : searchStartMessages.lockedCommandsClearRoomLock,
+      message: lock === 0 ? searchStartMessages.roomAlreadyClear : searchStartMessages.lockedCommandsClear,
     };
   return { ok: true, sim, prefix };
 }

@@ -12,7 +12,7 @@ import { beamBudget, packedBytesOf } from "./beam/beamMemory.ts";
 import { searchBeam } from "./beam/beamSearch.ts";
 import { namedCommand } from "./commandNumbers.ts";
 
-/** States kept per turn by every search; the drawn room and its variants are searched alike. */
+/** States kept per turn by every search; the drawn room and its variants are searched with the same limits. */
 const width = 120;
 const mostTurns = 400;
 const memoryMiB = 64;
@@ -20,7 +20,7 @@ const memoryMiB = 64;
 /** A room without the lines that were played by hand. */
 export type SearchedRoom = Omit<DrodRoom, "lines">;
 
-/** A solution that a short search found. */
+/** A solution found by a short search. */
 export interface ShortSolution {
   readonly turns: number;
   readonly solution: string;
@@ -66,7 +66,7 @@ interface NoSolution {
   readonly isUnsolved: boolean;
 }
 
-/** The solution that variants of a drawn room are compared with; else why there is none. */
+/** The solution with which variants of a drawn room are compared; else the reason why there is none. */
 export function* searchDrawn(drawn: SearchedRoom): Generator<void, ShortSolution | NoSolution, undefined> {
   const problem = roomProblems(drawn.room, drawn.start).find((one) => !isUsable([one]));
   if (problem !== undefined) return { none: problem.message, isUnsolved: false };

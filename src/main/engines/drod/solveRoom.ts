@@ -18,8 +18,8 @@ const mostWidth = 1_000_000;
 const mostTurns = 2000;
 
 /**
- * `solve drod`: ever wider beams until the room is clear, the time is over or the memory full. Options: eval, width
- * (of the first beam), turns.
+ * `solve drod`: ever wider beams until the room is clear, the time is over or the memory full. Options: eval, width (of
+ * the first beam), turns.
  */
 export function* solveRoom(
   level: DrodLevel,

@@ -25,7 +25,10 @@ interface Variant extends ShortSolution {
   readonly edit: DrodEdit;
 }
 
-/** "suggest": small changes near the way of the best solution that a short beam search finds; each is searched alike. */
+/**
+ * "suggest": small changes near the path of the best solution that a short beam search finds; each is searched with the
+ * same limits.
+ */
 export const suggestDrodRooms: SteppedAnalysis = function* (question) {
   const { room, seed } = drodSuggestQuestionSchema.parse(question);
   return (yield* suggestionsFor(room, seed)) as unknown as JsonValue;
@@ -54,7 +57,7 @@ function nothing(none: string): SuggestAnswer {
   return { suggestions: [], none };
 }
 
-/** What each respect counts: turns of the found solution, monsters, open squares. */
+/** The measure of each respect: turns of the found solution, monsters, open squares. */
 function measure(respect: DrodRespect, room: SearchedRoom["room"], turns: number): number {
   switch (respect) {
     case "harder":
@@ -103,7 +106,7 @@ function suggestionOf(respect: DrodRespect, before: number, after: number, varia
     detail: respect === "harder" || respect === "easier" ? words.found(before, after) : words.clears(turns),
     before,
     after,
-    // The room's schema has accepted the drawn one, and the change keeps to it.
+    // The room's schema has accepted the drawn one, and the change conforms to it.
     changes: { room: structuredClone(edit.room) as JsonValue, solution },
     cells: edit.cells,
   };

@@ -21,7 +21,7 @@ import { verifyRoomMessages } from "./messages.ts";
 
 /**
  * Re-checks a text: recorded cases state for state; levels, candidates and packs by replaying their commands with the
- * plain simulator; rooms of documents, of our files and of holds for what is wrong with them.
+ * plain simulator; rooms of documents, of our files and of holds are checked for problems.
  */
 export function* verifyRooms(text: string): Generator<VerifyResult, void, undefined> {
   if (text.trimStart().startsWith("<")) {
@@ -55,7 +55,7 @@ function verifyCase(value: unknown, index: number): VerifyResult {
     return {
       name: recorded.id,
       ok: true,
-      message: verifyRoomMessages.movesEveryStateAsRecorded(recorded.moves.length),
+      message: verifyRoomMessages.replayMatches(recorded.moves.length),
     };
   }
   const name = read.id ?? `case ${index + 1}`;

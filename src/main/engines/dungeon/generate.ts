@@ -31,19 +31,19 @@ import { roomsKey, startKey } from "./startKey.ts";
 /** Candidates of one shard at most, and shards of one run at most. */
 const shardSize = 16;
 const shardLimit = 100_000;
-/** Attempts in a row that give nothing new before the shard is content with less than it was asked for. */
+/** Attempts in a row without a new layout after which the shard ends with fewer than requested. */
 const staleLimit = 50;
 
-/** The task "generate": layouts by seeded attempts, each a search of its own, equal ones left out. */
+/** The task "generate": layouts by seeded attempts, each an independent search, without duplicates. */
 export const generateLayouts: EngineTask = {
-  // A shard has one graph: with changes, each layout gets a shard and so a graph of its own, as far as shards go. Layouts
+  // A shard has one graph: with changes, each layout gets its own shard and graph, as far as shards suffice. Layouts
   // that must differ from every earlier one are found one after the other, in one shard.
   shards: (_input, { changes = 0, difference = 0 }, count) => {
     if (changes === 0 && difference !== 0) return 1;
     return Math.max(1, Math.min(shardLimit, Math.ceil(count / (changes === 0 ? shardSize : 1))));
   },
   run: runShard,
-  // With changes each shard has a graph of its own.
+  // With changes each shard has its own graph.
   isPointless: ({ changes = 0 }, problems) => changes === 0 && problems.some(({ code }) => code === neverFit),
 };
 
@@ -82,7 +82,7 @@ function* layoutsUnder(
     const closest = closestWithout(model.input, problems, random);
     const sofar = counters(memory);
     yield { type: "findings", problems: problems.map(withoutFixes), ...closestOf(closest) };
-    // Changes of another graph than the drawn one would not fit it.
+    // Changes of another graph would not fit the drawn one.
     const explained =
       operator === undefined
         ? yield* told(withTriedFixes(model.input, problems, random), sofar)

@@ -4,15 +4,16 @@ import type { GenerateParameters } from "#shared/levels/dungeon/generateTask.ts"
 import { rewritePatterns } from "#shared/levels/dungeon/rewrite/patterns.ts";
 import { rewriteGraph } from "#shared/levels/dungeon/rewrite/rewriteGraph.ts";
 
-/** Variants that are proved to have no layout before the drawn graph is laid out as it is. */
+/** Variants proved to have no layout after which the drawn graph is laid out unchanged. */
 const tries = 5;
 
 /** Keeps the variant's stream apart from those of the attempts, which derive with one number. */
 const variantStream = 0x76617269;
 
 /**
- * The graph of a shard, compiled: the drawn one, or one with `changes` patterns put in by the seed that is not proved to have
- * no layout. `operator` names the patterns, for the candidate's provenance; absent when nothing was changed.
+ * The graph of a shard, compiled: the drawn one, or one with `changes` random patterns inserted by seed that is not
+ * proved to have no layout. `operator` names the patterns, for the candidate's provenance; absent when nothing was
+ * changed.
  */
 export function graphVariant<Model>(
   input: DungeonInput,

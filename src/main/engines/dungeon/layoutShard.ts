@@ -10,7 +10,7 @@ import type { RepeatStep } from "./relaxedRepeats.ts";
 import { novelty, roomMiddles } from "./variety/novelty.ts";
 import type { RoomMiddles } from "./variety/novelty.ts";
 
-/** What a shard counts besides its attempts. */
+/** Counters of a shard in addition to its attempts. */
 export interface LayoutCounts {
   failed: number;
   /** Layouts that were the one to start from. */
@@ -20,11 +20,11 @@ export interface LayoutCounts {
   relaxed: number;
   /** Failed attempts of the steps before. */
   failedBefore: number;
-  /** Of the layouts found, in order. */
+  /** Middles of the layouts found, in order. */
   readonly middles: RoomMiddles[];
 }
 
-/** What a shard of layouts remembers from one attempt to the next. */
+/** State of a shard of layouts between attempts. */
 export type LayoutMemory = AttemptMemory<LayoutCounts>;
 
 /** A layout's key and how new it is, remembered; undefined when it is one of the earlier ones or too much like one. */
@@ -42,7 +42,7 @@ export function newLayout(
   return { key, metrics: isNew === undefined ? {} : { novelty: isNew } };
 }
 
-/** What a diagnosis says, and otherwise that it is alive. */
+/** Yields the findings of a diagnosis, and otherwise progress. */
 export function* told<Result>(
   inquiring: Generator<ShardFindings | undefined, Result>,
   sofar: Record<string, number>,
@@ -54,18 +54,19 @@ export function* told<Result>(
   return step.value;
 }
 
-/** The layout with the repeat rules that were asked for and are not kept. */
+/** The layout with a note of the requested repeat rules that were relaxed. */
 export function noted(layout: DungeonLayout, relaxed: RepeatStep["relaxed"]): DungeonLayout {
   return Object.keys(relaxed).length === 0 ? layout : { ...layout, rules: { ...layout.rules, relaxed } };
 }
 
-/** What is shown while a shard works; `moves` are those of the attempt that goes on. */
+/** The counters shown while a shard runs; `moves` are those of the current attempt. */
 export function counters({ keys, own, repeated, attempt }: LayoutMemory, moves = 0): Record<string, number> {
   return { moves: own.moves + moves, layouts: keys.size, attempts: attempt, failed: own.failed, repeated };
 }
 
+/** The warning that a shard found fewer layouts than requested. */
 export function fewer(count: number, { keys, own, repeated }: LayoutMemory): Problem {
-  const message = generateMessages.onlyOfLayoutsWereFound(keys.size, count, own.failed, repeated);
+  const message = generateMessages.foundFewerThanAsked(keys.size, count, own.failed, repeated);
   return { severity: "warning", code: "fewer-layouts", message, places: [] };
 }
 

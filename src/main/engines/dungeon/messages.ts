@@ -1,8 +1,9 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import { count, listOf, listUpTo, plural, pluralForm } from "#shared/text/format.ts";
 
 /** Texts of generate.ts. */
 export const generateMessages = {
-  onlyOfLayoutsWereFound: (keysCount: number, total: number, failed: number, repeated: number) =>
+  foundFewerThanAsked: (keysCount: number, total: number, failed: number, repeated: number) =>
     `Only ${keysCount} of ${total} layouts were found: ${failed} attempts reached the search limit, ${repeated} gave a layout that was too similar to an earlier one. Raise the search limit, lower the minimum difference, or add templates.`,
   noOtherLayout: (times: number) =>
     `No other layout found: all ${times} attempts gave the one to start from. Raise Variation, unpin rooms, or allow more templates.`,
@@ -20,7 +21,7 @@ export const floorMessages = {
 export const relaxedRepeatMessages = {
   /** A template and the rule that it has now. */
   templateAndRule: (name: string, repeat: string) => `"${name}" (now "${repeat}")`,
-  noLayoutWasFoundUnder: (templates: readonly string[]) =>
+  repeatRulesRelaxed: (templates: readonly string[]) =>
     `No layout was found under the repeat rules, so they were relaxed for ${listUpTo(10, templates)}. Add templates, or make the rules strict again to see why.`,
 };
 
@@ -28,7 +29,7 @@ export const relaxedRepeatMessages = {
 export const verifyLayoutMessages = {
   fileHoldsNoLayout: "The file holds no layout.",
   notLayout: (path: string | undefined, message: string | undefined) => `Not a layout: ${path}: ${message}.`,
-  roomsAndDoorsNoOverlap: (roomsCount: number, doorsCount: number) =>
+  validLayout: (roomsCount: number, doorsCount: number) =>
     `${roomsCount} rooms and ${doorsCount} doors: no overlap, every connection realized, all rules kept`,
 };
 
@@ -48,27 +49,27 @@ export const enlargedBoundaryMessages = {
 export const explainFailureMessages = {
   limitReached: "No layout found within the search limit. Raise the limit.",
   largerBoundary: "No layout found in this boundary. There is one in a larger boundary.",
-  closestAttemptHasNoPlace: (rooms: readonly string[]) => `The closest attempt has no place for ${named(rooms)}.`,
-  noLayoutFoundInBoundary: "No layout found in this boundary.",
-  thereIsOneInLarger: "There is one in a larger boundary.",
-  boundary: "Boundary",
+  closestAttemptMissing: (rooms: readonly string[]) => `The closest attempt has no place for ${named(rooms)}.`,
+  noneInBoundary: "No layout found in this boundary.",
+  closestInLargerBoundary: "There is one in a larger boundary.",
+  boundary: commonMessages.boundary,
   noLayoutFoundWith: (connections: readonly string[]) =>
     pluralForm(
       connections.length,
       `No layout found with the connection ${quoted(connections)}.`,
       `No layout found with the connections ${quoted(connections)}.`,
     ),
-  withoutThereIsOneClosest: "Without it there is one: the closest attempt.",
-  withoutThemThereIsOne: "Without them there is one: the closest attempt.",
+  closestWithoutIt: "Without it there is one: the closest attempt.",
+  closestWithoutThem: "Without them there is one: the closest attempt.",
   noAttemptClosedCycle: (rooms: readonly string[]) => `No attempt closed the cycle through ${named(rooms)}.`,
   cycleThroughFailedTimes: (rooms: readonly string[], times: number) =>
     `The cycle through ${named(rooms)} failed ${plural(times, "time")}.`,
-  allowMoreOrOtherTemplates:
+  changeCycle:
     "Allow more or other templates for these rooms, make a connection of the cycle a corridor, or raise the search limit.",
   noAttemptFoundPlace: (rooms: readonly string[]) => `No attempt found a place for ${named(rooms)}.`,
   placingFailedTimes: (rooms: readonly string[], times: number) =>
     `Placing ${named(rooms)} failed ${plural(times, "time")}.`,
-  allowSmallerTemplatesOrMore:
+  changeCrowdedRooms:
     "Allow smaller templates or more doors for these rooms and their neighbors, or raise the search limit.",
   timesOfThemWithTemplate: (edgePlaceLabel: string, times: number, withTemplate: number, name: string) =>
     `${edgePlaceLabel} (${plural(times, "time")}, ${count(withTemplate)} of them with template "${name}")`,
@@ -81,8 +82,8 @@ export const explainFailureMessages = {
     `These rooms can't be laid out together with their current templates, regardless of the rest of the graph: ${named(rooms, 20)}.`,
   theseRoomsCantBeLaidOnSite: (rooms: readonly string[]) =>
     `These rooms can't be laid out together with their current templates on this site, regardless of the rest of the graph: ${named(rooms, 20)}.`,
-  thereIsLayoutInLarger: "There is a layout in a larger boundary.",
-  allowOtherTemplatesForSome:
+  foundInLargerBoundary: "There is a layout in a larger boundary.",
+  changeTemplatesOfSome:
     "Allow other templates for some of them, make a connection among them a corridor, or remove one.",
   thereIsLayoutWithout: (connections: readonly string[]) =>
     pluralForm(
@@ -114,17 +115,17 @@ export const feasibilityMessages = {
     `${roomsCount} rooms share ${plural(rightCount, "template")} that may be used only once (${matched} of ${boundCount} such rooms can be served). Add templates or allow repeats.`,
 };
 
-/** Texts of linkProblems.ts: what can't be, and why and what to change, each a sentence of its own. */
+/** Texts of linkProblems.ts: what can't be, why, and what to change, each a whole sentence. */
 export const linkProblemMessages = {
   edgeNoRoute: (a: string, b: string) => `"${a}" and "${b}" can never be connected by a routed corridor.`,
   edgeNoCommonDoor: (a: string, b: string) => `"${a}" and "${b}" can never share a door.`,
   edgeNoCorridor: (a: string, b: string) => `"${a}" and "${b}" can never be connected by a corridor.`,
-  theirDoorsHaveCommonLength:
+  doorsNeverMeet:
     "Their doors have a common length, but never face each other without the rooms overlapping. Allow more rotations or doors.",
-  noCorridorTemplateKeepsRooms: (minimumDistance: number) =>
+  corridorsTooShort: (minimumDistance: number) =>
     `No corridor template keeps the rooms ${minimumDistance} cells apart. Allow longer corridors or lower the minimum distance.`,
-  noCorridorTemplateFitsBetween: "No corridor template fits between them. Allow more rotations of the corridors.",
-  roomsWouldBeFartherApart: "The rooms would be farther apart than its maximum length. Raise the maximum length.",
+  corridorsDontFit: "No corridor template fits between them. Allow more rotations of the corridors.",
+  tooFarApart: "The rooms would be farther apart than its maximum length. Raise the maximum length.",
   wideAndHasDoors: (width: number, name: string, lengths: string) =>
     `It is ${width} wide, and "${name}" has doors of length ${lengths} only. Change the width or add doors.`,
   wideAndNoDoor: (width: number, name: string) =>
@@ -176,12 +177,12 @@ export const siteProblemMessages = {
   unpin: (name: string) => `Unpin ${name}`,
   cycleCannotClose: (rooms: readonly string[]) =>
     `The cycle through ${quoted(rooms)} can't be closed with any of their templates: the doors never meet all the way around. Allow more rotations or doors, make one of its connections a corridor, or add a room to it.`,
-  remove: (edgePlaceLabel: string) => `Remove ${edgePlaceLabel}`,
+  remove: commonMessages.removeNamed,
 };
 
 /** Texts of aimBounds.ts. */
 export const aimBoundMessages = {
-  place: "Aim",
+  place: commonMessages.aim,
   areaAtLeast: (least: number, asked: number) =>
     `The floor area can't be at most ${count(asked)}: the smallest templates of all rooms take ${plural(least, "cell")}. Raise the limit, or allow smaller templates.`,
   areaAtMost: (most: number, asked: number) =>
@@ -204,17 +205,17 @@ export const linkMessages = {
 export const explainRouteMessages = {
   noLayoutFoundRoutedCorridor: (placeLabel: string) =>
     `No attempt found a path for the routed corridor from ${placeLabel}.`,
-  allRoomsArePlaced: (times: number) =>
+  corridorFailed: (times: number) =>
     `All rooms are placed in the closest attempt. The corridor failed ${plural(times, "time")}.`,
   noChangeOfLength:
     "No change of its length or clearance alone helps: enlarge the site, remove connections of these rooms, or allow corridors to cross.",
-  closestAttemptPathIsCells: (length: number, maxLength: number) =>
+  pathTooLong: (length: number, maxLength: number) =>
     `In the closest attempt the path is ${length} cells long, and it may be at most ${maxLength}.`,
   allowCells: (length: number) => `Allow ${length} cells`,
-  closestAttemptComesWithinCells: (less: number, clearance: number) =>
+  pathTooClose: (less: number, clearance: number) =>
     `In the closest attempt it comes within ${less} cells of other rooms, and its clearance is ${clearance}.`,
   lowerClearance: (less: number) => `Lower the clearance to ${less}`,
-  closestAttemptPathIsCellsLong: (length: number, less: number, maxLength: number, clearance: number) =>
+  pathTooLongForClearance: (length: number, less: number, maxLength: number, clearance: number) =>
     `In the closest attempt the path is ${length} cells long with a clearance of ${less}; it may be at most ${maxLength} long with ${clearance}.`,
   allowCellsWithClearance: (length: number, less: number) => `Allow ${length} cells with a clearance of ${less}`,
 };
@@ -232,5 +233,5 @@ export const routedPartMessages = {
 
 /** Texts of siteCapacity.ts. */
 export const siteCapacityMessages = {
-  boundary: "Boundary",
+  boundary: commonMessages.boundary,
 };

@@ -11,7 +11,7 @@ import { feasibility } from "./diagnosis/feasibility.ts";
 import { finish, openDiagnosis } from "./diagnosis/diagnosisSession.ts";
 import { withTriedFixes } from "./diagnosis/triedFixes.ts";
 
-/** One layout within so many moves of search, or why there is none; in steps of some milliseconds. */
+/** One layout within the limit of moves, or why there is none; in steps of a few milliseconds. */
 export function* oneLayout(
   whole: LayoutModel,
   { seed, moves, variation }: { readonly seed: number; readonly moves: number; readonly variation: number },
@@ -43,7 +43,7 @@ export function* oneLayout(
   return { moves: result.moves, isProved, problems: why, ...(closest === undefined ? {} : { closest: closest.level }) };
 }
 
-/** Only what comes out at the end; what is said before is a sign of life. */
+/** Only the final result; intermediate findings are replaced by plain yields. */
 export function* unheard<Result>(saying: Generator<unknown, Result>): Generator<void, Result> {
   let step = saying.next();
   for (; step.done !== true; step = saying.next()) yield;

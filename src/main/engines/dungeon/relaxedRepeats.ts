@@ -3,16 +3,16 @@ import type { RepeatMode } from "#shared/levels/dungeon/graphDocument.ts";
 import type { Problem } from "#shared/levels/problems.ts";
 import { relaxedRepeatMessages } from "./messages.ts";
 
-/** An input with the repeat rules it is laid out under, and what was asked where that is more. */
+/** An input with the repeat rules it is laid out under, and the requested rules where those are stricter. */
 export interface RepeatStep {
   readonly input: DungeonInput;
-  /** By template id the rule that was asked and is not kept; empty for the input as it is. */
+  /** By template id the requested rule that is relaxed; empty for the input as it is. */
   readonly relaxed: Readonly<Record<string, RepeatMode>>;
 }
 
 /**
- * The input with its repeat rules, then, if it lets them be relaxed, with templates "never" used twice only kept from
- * neighbours, then with no rule at all. Steps that change nothing are left out.
+ * The input with its repeat rules, then, if it allows relaxing them, with "never" relaxed to "not next to itself", then
+ * with no rule at all. Steps that change nothing are left out.
  */
 export function repeatSteps(input: DungeonInput): RepeatStep[] {
   const steps: RepeatStep[] = [{ input, relaxed: {} }];
@@ -31,7 +31,7 @@ export function repeatSteps(input: DungeonInput): RepeatStep[] {
   return steps;
 }
 
-/** Says which repeat rules were not kept. */
+/** Reports which repeat rules were relaxed. */
 export function relaxedProblem({ input, relaxed }: RepeatStep): Problem[] {
   const templates = input.templates.filter(({ id }) => relaxed[id] !== undefined);
   if (templates.length === 0) return [];
@@ -40,7 +40,7 @@ export function relaxedProblem({ input, relaxed }: RepeatStep): Problem[] {
     {
       severity: "warning",
       code: "repeat-relaxed",
-      message: relaxedRepeatMessages.noLayoutWasFoundUnder(names),
+      message: relaxedRepeatMessages.repeatRulesRelaxed(names),
       places: templates.slice(0, 100).map(({ id, name }) => ({ target: `template:${id}`, label: name })),
     },
   ];

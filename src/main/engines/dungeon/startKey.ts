@@ -5,12 +5,15 @@ import type { LayoutModel } from "./model/layoutModel.ts";
 import { emptyState } from "./model/layoutState.ts";
 import { put } from "./model/placement.ts";
 
-/** A key of where the rooms stand, whatever doors and corridors there are between them; up to symmetry as the layout's key. */
+/** A key of the places of the rooms, regardless of doors and corridors; up to symmetry like the layout's key. */
 export function roomsKey(layout: DungeonLayout): string {
   return canonicalLayoutKey({ ...layout, rooms: layout.rooms.filter(({ isCorridor }) => !isCorridor), doors: [] });
 }
 
-/** The key of the layout to start from; undefined when there is none, or it lacks a room or a shape is not allowed any more. */
+/**
+ * The key of the layout to start from; undefined when there is none, or it lacks a room or a shape is not allowed any
+ * more.
+ */
 export function startKey(model: LayoutModel): string | undefined {
   if (model.base.length === 0 || model.base.length < model.roomCount) return undefined;
   const state = emptyState(model);

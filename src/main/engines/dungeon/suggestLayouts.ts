@@ -20,13 +20,13 @@ import { oneLayout } from "./oneLayout.ts";
 /** Layouts that are made for one answer, and moves of search for each. */
 const tries = 32;
 const moves = 20_000;
-/** Shares of the rooms that are placed anew, in turns: small changes first of all. */
+/** Shares of the rooms that are placed again, in rotation: small changes first. */
 const variations = [0.15, 0.3, 0.3, 0.6] as const;
 
 interface Variant {
   readonly layout: DungeonLayout;
   readonly base: BaseLayout;
-  /** Rooms that stand elsewhere or otherwise. */
+  /** Rooms that have moved or changed shape. */
   readonly moved: number;
 }
 
@@ -165,7 +165,10 @@ function boxOf(rooms: readonly PlacedRoom[]): {
   return { low: [Math.min(...xs), Math.min(...ys)], high: [Math.max(...xs), Math.max(...ys)] };
 }
 
-/** Rooms of another template, turned otherwise, or elsewhere towards the others, taken from the first room that stayed alike. */
+/**
+ * Rooms of another template, turned otherwise, or elsewhere towards the others, taken from the first room that stayed
+ * alike.
+ */
 function movedRooms(drawn: DungeonLayout, variant: DungeonLayout): number {
   const before = new Map(roomsOf(drawn).map((room) => [room.id, room]));
   const shifts = new Map<string, number>();

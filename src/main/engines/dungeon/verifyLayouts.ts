@@ -8,7 +8,7 @@ import { verifyLayoutMessages } from "./messages.ts";
 
 /**
  * Re-checks every layout of a text: candidates as JSON lines, a pack, or one layout. Each is validated by the rules it
- * carries; a canonical key or metric that the file claims must be the one that comes out.
+ * contains; a canonical key or metric in the file must match the recomputed one.
  */
 export function* verifyLayouts(text: string): Generator<VerifyResult, void, undefined> {
   let count = 0;
@@ -34,6 +34,6 @@ function verifyClaim(claim: LevelClaim): VerifyResult {
   return {
     name,
     ok: true,
-    message: verifyLayoutMessages.roomsAndDoorsNoOverlap(layout.rooms.length, layout.doors.length),
+    message: verifyLayoutMessages.validLayout(layout.rooms.length, layout.doors.length),
   };
 }

@@ -6,8 +6,8 @@ import { rules } from "#shared/levels/linjat/rules.ts";
 import type { AimSteering } from "../aim/aimedTask.ts";
 
 /**
- * Aimed generation: what the brief can ask for is asked of it, and puzzles are deepened until they have the aimed depth; the
- * rest is left to the filter.
+ * Aimed generation: metrics that the brief supports are set in it, and puzzles are deepened until they have the aimed
+ * depth; the rest is left to the filter.
  */
 export const aimGeneratedPuzzles: AimSteering = {
   batch: 25,
@@ -35,7 +35,10 @@ export const aimOptimizedPuzzles: AimSteering = {
   },
 };
 
-/** A whole number of an aimed range within what can be asked for, another one in every round; undefined when it is not aimed at. */
+/**
+ * An integer of an aimed range within the supported range, a different one in every round; undefined without an aim for
+ * it.
+ */
 function wantedValue(aim: Aim, metric: string, round: number, low: number, high: number): number | undefined {
   const range = aim.find((one) => one.metric === metric);
   if (range === undefined) return undefined;
@@ -43,7 +46,7 @@ function wantedValue(aim: Aim, metric: string, round: number, low: number, high:
   return max < min ? undefined : min + (round % (max - min + 1));
 }
 
-/** The brief with the aimed size, count of numbers and hardest rule. Values of a range are taken in turn, round by round. */
+/** The brief with the aimed size, count of numbers and hardest rule. Values of a range alternate from round to round. */
 function aimedBrief(input: unknown, aim: Aim, round: number): Brief {
   const brief = briefSchema.parse(input);
   const wanted = (metric: string, low: number, high: number): number | undefined =>

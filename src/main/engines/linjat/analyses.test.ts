@@ -110,7 +110,7 @@ test("a puzzle without solution is unsolvable, one with several says so", () => 
   expect(several.problems[0]?.code).toBe("several-solutions");
 });
 
-/** Draws what every hint gives, to the end. */
+/** Draws the lines of every hint until none is left. */
 function followHints(rows: string[]): { readonly solved: boolean; readonly lines: number[][] } {
   const lines = new Map<number, number[]>();
   for (let i = 0; i < 400; i++) {

@@ -24,7 +24,7 @@ export const askExplanation: Analysis = (question) => {
   return answer as unknown as JsonValue;
 };
 
-/** "rate": how hard the board is, how many solutions it has, and where it breaks, gets stuck or leaks. */
+/** "rate": how hard the board is, how many solutions it has, and where it is contradictory, gets stuck or leaks. */
 export const askRating: Analysis = (question) => {
   const { level } = rateQuestionSchema.parse(question);
   const grid = gridOf(level);
@@ -63,7 +63,7 @@ function openCells(position: Position): number[] {
   return [...numbers, ...openDots(position)];
 }
 
-/** Cells of the numbers whose line is not the same in all solutions. */
+/** Cells of the numbers whose line differs between solutions. */
 function ambiguousNumbers({ placements, numberCells }: Puzzle, solutions: readonly (readonly number[])[]): number[] {
   const lines = new Set(solutions.flat());
   const often = [...lines].map((line) => placements[line]?.number ?? 0);
@@ -90,19 +90,19 @@ function hintFor(level: LinjatLevel, drawn: readonly (readonly number[])[]): Hin
     return { kind: "deduction", text: explanation.text, cells: [explanation.number], explanation };
   }
   if (ending.status === "solved") return { kind: "solved", text: analysisMessages.allLinesAreDrawn, cells: [] };
-  const why = count === 1 ? analysisMessages.yourLinesAreRightTry : analysisMessages.puzzleHasMoreThanOne;
-  return { kind: "stuck", text: analysisMessages.noRuleAppliesFromHere(why), cells: [] };
+  const why = count === 1 ? analysisMessages.linesRightSoFar : analysisMessages.severalSolutions;
+  return { kind: "stuck", text: analysisMessages.noRuleApplies(why), cells: [] };
 }
 
 /**
- * The first deduction that gives a cell. What has to be ruled out for it first is told along with it: a player's drawing
- * cannot hold refuted lines, so on its own such a step would be hinted at again and again.
+ * The first deduction that determines a cell, together with the refutations it depends on: a player's drawing cannot
+ * contain refuted lines, so without them such a step would be hinted at again and again.
  */
 function nextGain(layers: readonly Layer[]): Explanation | undefined {
   const explained = layers.map(explainLayer);
   const at = explained.findIndex((layer) => layer.some(({ gained }) => gained.length > 0));
   const found = explained[at]?.find(({ gained }) => gained.length > 0);
-  // Without a gain the rules end in refutations: the first of them is all there is to say.
+  // Without a gain the rules end in refutations: the first of them is the only hint.
   if (found === undefined) return explained[0]?.[0];
   const refuting = layers.slice(0, at).flatMap(explainLead);
   const ofSame = refuting.filter(({ number }) => number === found.number);
@@ -117,7 +117,7 @@ function nextGain(layers: readonly Layer[]): Explanation | undefined {
 
 interface DrawnLine {
   readonly cells: readonly number[];
-  /** The number it is of, or -1 for cells that are no part of any number's line. */
+  /** The number of the line, or -1 for cells that belong to no number's line. */
   readonly number: number;
 }
 
@@ -129,7 +129,7 @@ function readLine({ placements, numberCells }: Puzzle, cells: readonly number[])
   return { cells, number: whole?.number ?? -1 };
 }
 
-/** True for cells that follow each other along a line. */
+/** True for consecutive cells of a line. */
 function isPart(cells: readonly number[], line: readonly number[]): boolean {
   const start = line.indexOf(cells[0] ?? -1);
   return start >= 0 && cells.every((cell, i) => line[start + i] === cell);
@@ -163,12 +163,12 @@ function wrongLine(puzzle: Puzzle, lines: readonly DrawnLine[], solution: readon
   const misdrawn = lines.find(({ number }) => number < 0);
   if (misdrawn !== undefined) {
     const where = cellName(puzzle.grid, misdrawn.cells[0] ?? 0);
-    const text = analysisMessages.lineAtIsNotLine(where);
+    const text = analysisMessages.invalidLine(where);
     return { kind: "wrong-line", text, cells: misdrawn.cells };
   }
   const wrong = lines.find((line) => !isRight(puzzle, solution, line));
   if (wrong === undefined) return undefined;
   const number = puzzle.numberCells[wrong.number] ?? 0;
-  const text = analysisMessages.lineOfAtIsWrong(puzzle.grid.cells[number], cellName(puzzle.grid, number));
+  const text = analysisMessages.wrongLine(puzzle.grid.cells[number], cellName(puzzle.grid, number));
   return { kind: "wrong-line", text, cells: wrong.cells };
 }

@@ -3,7 +3,7 @@ import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
 import { gridOf } from "#shared/levels/linjat/linjatLevel.ts";
 import { cellGroups } from "#shared/levels/linjat/symmetry.ts";
 
-/** What a brief leaves open: the locked content, and the cells that the symmetry takes together. */
+/** The constraints of a brief: the locked content, and the cells that the symmetry groups. */
 export interface BoardPlan {
   readonly brief: Brief;
   /** Content of locked cells, 0 elsewhere. */
@@ -11,7 +11,7 @@ export interface BoardPlan {
   readonly locked: Uint8Array;
   /** Numbers that are locked. */
   readonly fixedNumbers: number;
-  /** Largest number to make: what the brief allows and the board has room for. */
+  /** Largest number to make: limited by the brief and the size of the board. */
   readonly largest: number;
   /** By cell: the cells that get a number together with it, itself first. */
   readonly groups: readonly (readonly number[])[];
@@ -41,7 +41,10 @@ export function boardPlan(brief: Brief): BoardPlan {
 const placingTries = 10_000;
 const wholeGroupTries = 1000;
 
-/** Random numbers on free cells, no dots but locked ones; never a 1. Cells of a group are taken together while that can be. */
+/**
+ * Random numbers on free cells, no dots but locked ones; never a 1. Cells of a group are taken together while that can
+ * be.
+ */
 export function randomBoard(plan: BoardPlan, random: Random): Int8Array {
   const { brief, fixed, locked, fixedNumbers, largest, groups } = plan;
   const board = Int8Array.from(fixed);

@@ -10,7 +10,7 @@ import { mutateBoard } from "./mutateBoard.ts";
 export interface DepthGoal {
   /** Changes to try. */
   readonly changes: number;
-  /** Layers that are enough; 0 = as many as the changes give. */
+  /** Sufficient number of layers; 0 = as many as possible. */
   readonly depth: number;
 }
 
@@ -25,20 +25,20 @@ export function depthFloor(depth: number): ScoreFloor {
   return { scoring: depthScoring, floor: depth };
 }
 
-/** One change in so many may cost a layer, which leads over small dips. */
+/** One change in this many may cost a layer, to cross small dips. */
 const dipEvery = 5;
 
-/** Puzzles of COVER and FIT alone are rated so fast that so many times the changes are tried on them. */
+/** Puzzles of COVER and FIT alone are rated so fast that this many times the changes are tried on them. */
 const simpleChanges = 4;
 
 /** Changes between two signs of life. */
 const stride = 50;
 
 /**
- * Climbs from a puzzle with one solution that the allowed rules solve (on `board`) to a deeper one that needs the rules of
- * the brief: small changes, of which those that cost no layer are kept (now and then one that costs one), and none that
- * gives up a needed rule again. Leaves the deepest puzzle on `board`. Yields now and then; returns the changes it tried.
- * Whether the needed rules are reached is the caller's to check.
+ * Climbs from a puzzle with one solution that the allowed rules solve (on `board`) to a deeper one that needs the rules
+ * of the brief: small changes, of which those that cost no layer are kept (now and then one that costs one), and none
+ * that loses a needed rule again. Leaves the deepest puzzle on `board`. Yields now and then; returns the number of
+ * changes tried. The caller must check whether the needed rules are reached.
  */
 export function* deepenPuzzle(
   context: GeneratorContext,

@@ -19,7 +19,7 @@ import { createGeneratorContext } from "./generatorContext.ts";
 const { width, height } = presets.easy;
 const allowed = rulesUpTo("fit", false);
 
-/** A dot that was placed, with what the plain solver knows just before and just after it. */
+/** A placed dot, with the plain solver's knowledge just before and just after it. */
 interface Placed {
   readonly cell: number;
   readonly before: Reasoning;

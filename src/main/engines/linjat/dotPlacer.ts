@@ -8,11 +8,11 @@ import { noteSingleSolution, noteUncontested } from "./fast/fastLeakRules.ts";
 import { dropRefuted, refresh } from "./fast/knowledge.ts";
 import { addDot, loadBoard } from "./fast/loadBoard.ts";
 
-/** How dots are put on a board. */
+/** Rules for placing dots. */
 export interface DotRules {
   /** Rules the solver may use, as bits. */
   readonly allowed: number;
-  /** Puts dots within reach of numbers that would give a uniqueness leak. */
+  /** Adds dots within reach of numbers that would have a uniqueness leak. */
   readonly againstLeaks: boolean;
   /** SINGLE-SOLUTION counts as a leak to prevent as well, not only UNCONTESTED. */
   readonly bothLeaks: boolean;
@@ -27,9 +27,9 @@ const rounds = 2000;
 export type Placing = "failed" | "kept" | "added";
 
 /**
- * Solver and dot placement in turn, from the dots that are there: dots against leaks, one layer, a dot where nothing
- * follows. When the solver came to the end, `solver.content` holds the board; when no dot was added, `result` is its
- * classification (leaks not counted). No score is asked for here: with the dots to come the layers are others. (Spec: the
+ * Alternates solver and dot placement, from the existing dots: dots against leaks, one layer, a dot where nothing
+ * follows. When the solver finished, `solver.content` is the board; when no dot was added, `result` is its
+ * classification (leaks not counted). There is no score floor here: later dots change the layers. (Spec: the
  * reference's generator; dots go where most numbers reach.)
  */
 export function placeDots(
@@ -59,7 +59,10 @@ export function placeDots(
   return "failed";
 }
 
-/** One dot within reach of every number that a uniqueness rule would speak of now. False when there is no room for one. */
+/**
+ * Adds one dot within reach of every number to which a uniqueness rule applies now. False when there is no free cell
+ * for one.
+ */
 function preventLeaks(solver: FastSolver, rules: DotRules, random: Random): boolean {
   for (let added = 0; added < solver.count; added++) {
     refresh(solver);
@@ -68,7 +71,7 @@ function preventLeaks(solver: FastSolver, rules: DotRules, random: Random): bool
     if (rules.bothLeaks && solver.refuted.length === 0) noteSingleSolution(solver, true);
     if (solver.refuted.length === 0) return true;
     const number = solver.refuted.items[0] as number;
-    // Only the first is dealt with; the others are looked at again.
+    // Only the first is handled; the others are examined again.
     for (let i = 0; i < solver.refuted.length; i++) {
       markDirty(solver, solver.refuted.items[i] as number, dirtyBit.leaks);
     }

@@ -10,15 +10,15 @@ const mostReach = 4;
 /** By cell: how many numbers reach it at the start; 0 = no dot may go there. */
 const firstReach = new Uint8Array(mostCells);
 /**
- * Cells where a dot may go, in one ascending list for each first reach. A cell that is taken stays taken, so that the
- * lists only get shorter while dots are placed.
+ * Cells where a dot may go, in one ascending list per initial reach. A used cell stays used, so the lists only get
+ * shorter while dots are placed.
  */
 const rooms = Array.from({ length: mostReach + 1 }, () => new Int16Array(mostCells));
 const roomLengths = new Int16Array(mostReach + 1);
 /** Cells that are equally good. */
 const best = new Int16Array(mostCells);
 
-/** Notes the cells of a board, as loaded, where dots may go: empty, not locked, and some number reaches them. */
+/** Records the cells of a board, as loaded, where dots may go: empty, not locked, and reached by some number. */
 export function findRoom({ content, mask }: FastSolver, locked: Uint8Array): void {
   roomLengths.fill(0);
   for (let cell = 0; cell < content.length; cell++) {
@@ -32,15 +32,15 @@ export function findRoom({ content, mask }: FastSolver, locked: Uint8Array): voi
 }
 
 /**
- * The open cell that most numbers reach, now and at the start together; with `unblock`, that the fewest still reach: the
- * fewer there are, the sooner a dot says whose it is. Ties at random; -1 = there is none.
+ * The open cell that most numbers reach, now and at the start together; with `unblock`, that the fewest still reach:
+ * the fewer numbers, the sooner the dot's owner is determined. Ties at random; -1 = there is none.
  */
 export function bestCell(solver: FastSolver, unblock: boolean, random: Random): number {
   const { content, owner, mask } = solver;
   let most = 0;
   let ties = 0;
   for (let first = mostReach; first > 0; first--) {
-    // No cell of the lists to come is as good.
+    // No cell of the remaining lists is as good.
     if (!unblock && most > 2 * first) break;
     const room = rooms[first] as Int16Array;
     const length = roomLengths[first] as number;
@@ -84,7 +84,10 @@ export function bestCellNear(solver: FastSolver, number: number, random: Random)
   return pick(ties, random);
 }
 
-/** One of the first so many best cells, by its rank among them: how they were found must not matter. */
+/**
+ * A random one of the first `ties` best cells, by its rank among them: the order in which they were found must not
+ * matter.
+ */
 function pick(ties: number, random: Random): number {
   if (ties === 0) return -1;
   for (let i = 1; i < ties; i++) {

@@ -7,14 +7,14 @@ import { packDrawing } from "./packDrawing.ts";
 /** Share of the board under the shortest lines from which on nearly all drawings jam. */
 const packed = 0.8;
 
-/** Cells tried for each number before the board counts as full, and for numbers that are placed anew. */
+/** Cells tried per number before the board counts as full, and for numbers that are placed again. */
 const placeTries = 400;
 const relocateTries = 2000;
 
 /**
- * Lines first, then a number on each: a drawing that surely is a solution. On crowded boards numbers placed at random
- * nearly never have one. Locked numbers get their lines first. Where hardly a drawing comes through, numbers make room
- * for each other once it has jammed (`packDrawing`). Undefined when a line found no place.
+ * Lines first, then a number on each: a drawing that is a solution by construction. On crowded boards numbers placed at
+ * random hardly ever have one. Locked numbers get their lines first. Where drawings rarely succeed, numbers make room
+ * for each other once placement is stuck (`packDrawing`). Undefined when a line found no place.
  */
 export function drawLines(plan: BoardPlan, random: Random): Drawing | undefined {
   const { brief } = plan;
@@ -28,7 +28,7 @@ export function drawLines(plan: BoardPlan, random: Random): Drawing | undefined 
   return isPacked(plan) ? tightDrawing(plan, largest, random) : undefined;
 }
 
-/** A drawing of the locked numbers alone; undefined when they leave each other no lines. */
+/** A drawing of the locked numbers alone; undefined when they block each other's lines. */
 function lockedDrawing(plan: BoardPlan, largest: number, alike: boolean, random: Random): Drawing | undefined {
   const { brief, fixed, fixedNumbers } = plan;
   const taken = Uint8Array.from(fixed, (content) => (content > 0 ? 1 : 0));
@@ -39,18 +39,21 @@ function lockedDrawing(plan: BoardPlan, largest: number, alike: boolean, random:
   return drawing;
 }
 
-/** A drawing from nothing in which numbers make room for each other; lines of a group are alike and give way together. */
+/**
+ * A drawing from scratch in which numbers make room for each other; lines of a group have the same shape and are moved
+ * together.
+ */
 function tightDrawing(plan: BoardPlan, largest: number, random: Random): Drawing | undefined {
   const drawing = lockedDrawing(plan, largest, plan.brief.symmetry !== "none", random);
   return drawing !== undefined && packDrawing(plan, drawing, random) ? drawing : undefined;
 }
 
-/** Whether lines that are all as short as can be cover so much of the board that drawings jam. */
+/** Whether lines that are all as short as possible cover so much of the board that placement gets stuck. */
 function isPacked({ brief }: BoardPlan): boolean {
   return brief.numbers * brief.smallest > packed * brief.width * brief.height;
 }
 
-/** The drawing with the orbit around a number's cell pulled out and placed anew; undefined when it found no place. */
+/** The drawing with the orbit around a number's cell removed and placed again; undefined when no place was found. */
 export function relocateOrbit(plan: BoardPlan, drawing: Drawing, cell: number, random: Random): Drawing | undefined {
   const orbit = drawing.orbits.find(({ cells }) => cells.includes(cell));
   if (orbit === undefined) return undefined;
@@ -105,8 +108,8 @@ function placeMissing(plan: BoardPlan, drawing: Drawing, most: number, random: R
 const [loosest, densest] = [0.65, 0.9];
 
 /**
- * What the plan allows, less where so many numbers of that size would fill the board; how full it may get, by lot. Two
- * sizes at least: numbers that are all as small as can be leave blank cells, which leak.
+ * The plan's limit, lower if numbers of that size would fill the board; the maximum fill is random. At least two sizes:
+ * numbers that are all as small as possible leave blank cells, which leak.
  */
 function largestToPlace({ brief, largest }: BoardPlan, random: Random): number {
   const share = loosest + (densest - loosest) * random.float();

@@ -14,8 +14,8 @@ export interface Drawing {
   /** Largest number to place. */
   readonly largest: number;
   /**
-   * Lines of an orbit are carried into each other as its numbers are: what is left free then is symmetric too, and more
-   * orbits find a place.
+   * The symmetry maps the lines of an orbit to each other as it does its numbers: the remaining free cells are
+   * symmetric too, and more orbits find a place.
    */
   readonly alike: boolean;
   /** Numbers that still have to be placed. */

@@ -30,8 +30,8 @@ interface NoPuzzle {
 }
 
 /**
- * The rating of a board with exactly one solution that the rules find, and without a leak where the brief forbids them; else
- * what is wrong with it.
+ * The rating of a board with exactly one solution that the rules find, and without a leak where the brief forbids them;
+ * else its problem.
  */
 export function readDrawnPuzzle(grid: LinjatGrid, { leaks }: Brief): DrawnPuzzle | NoPuzzle {
   const { count, complete, solutions } = countSolutions(grid, mostCounted);
@@ -65,7 +65,10 @@ export function rateVariant(grid: LinjatGrid, brief: Brief, base: PuzzleRating):
   return rating.ending === "solved" && keepsTo(brief, base, rating) ? rating : undefined;
 }
 
-/** Whether a variant asks no rule that the brief rules out and the drawn board does without, and leaks only where it may. */
+/**
+ * Whether a variant needs no rule that the brief excludes and the drawn board does without, and leaks only where
+ * allowed.
+ */
 function keepsTo(brief: Brief, base: PuzzleRating, rating: PuzzleRating): boolean {
   const gradeOf = (rule: Rule | undefined): number => (rule === undefined ? rules.length : rules.indexOf(rule));
   const isNoHarder = gradeOf(rating.hardest) <= Math.max(gradeOf(brief.hardest), gradeOf(base.hardest));

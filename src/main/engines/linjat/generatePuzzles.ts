@@ -29,7 +29,7 @@ const shardSize = 25;
 const shardLimit = 100_000;
 /** Tries between two signs of life. */
 const tryBatch = 500;
-/** Equal puzzles in a row before the shard is content with less than it was asked for. */
+/** Duplicates in a row after which the shard ends with fewer puzzles than requested. */
 const staleLimit = 50;
 
 /** The task "generate": puzzles of a brief, each from its own random boards, equal ones left out. */
@@ -72,8 +72,8 @@ function* runShard(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, 
 }
 
 /**
- * Numbers and dots, a climb to a deeper puzzle, the brief's demands, one solution, no spare dots. True when `board` is such
- * a puzzle; the changes of the climb count as tries.
+ * Numbers and dots, a climb to a deeper puzzle, the brief's demands, one solution, no spare dots. True when `board` is
+ * such a puzzle; the changes of the climb count as tries.
  */
 function* finish(
   context: GeneratorContext,
@@ -111,7 +111,7 @@ function tooFew(found: number, asked: number, tries: number, brief: Brief): Prob
   return {
     severity: "warning",
     code: "fewer-puzzles",
-    message: generatePuzzleMessages.onlyOfPuzzlesWereFound(found, asked, tries, startAdvice(brief)),
+    message: generatePuzzleMessages.foundFewerThanAsked(found, asked, tries, startAdvice(brief)),
     places: [],
   };
 }

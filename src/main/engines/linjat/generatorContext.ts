@@ -26,7 +26,7 @@ export interface GeneratorContext {
   readonly plan: BoardPlan;
   readonly solver: FastSolver;
   readonly dotRules: DotRules;
-  /** Rules that a puzzle has to be solvable with, and sets of them none of which may be enough; as bits. */
+  /** Rules with which a puzzle must be solvable, and sets of rules that must not suffice; as bits. */
   readonly allowed: number;
   readonly insufficient: readonly number[];
   /** Layers with a leak are counted although the brief does not forbid them. */
@@ -36,7 +36,7 @@ export interface GeneratorContext {
 }
 
 export interface GeneratorContextOptions {
-  /** New dots go where the solver is stuck, not where they say least. */
+  /** New dots go where the solver is stuck, not where they determine least. */
   readonly unblock: boolean;
   readonly countsLeaks: boolean;
 }
@@ -76,7 +76,7 @@ export function addDots(context: GeneratorContext, board: Int8Array, random: Ran
   return true;
 }
 
-/** Rates a board from its start into `context.result`. True when it is what the brief asks for, uniqueness aside. */
+/** Rates a board from its start into `context.result`. True when it satisfies the brief, uniqueness aside. */
 export function rate(context: GeneratorContext, board: Int8Array, atLeast?: ScoreFloor): boolean {
   const { solver, brief, result, allowed } = context;
   const forbid = brief.leaks === "forbid";
@@ -96,8 +96,8 @@ export function isHardEnough({ solver, insufficient, trial }: GeneratorContext, 
 }
 
 /**
- * Takes away dots that are not needed, in random order: without them the puzzle still is what the brief asks for, with
- * one solution, and scores `atLeast` as much. Locked dots stay. `isKept` is asked last, of boards that are all of this.
+ * Removes unneeded dots, in random order: without them the puzzle still satisfies the brief, with one solution, and
+ * scores at least `atLeast`. Locked dots stay. `isKept` is called last, for boards that pass all other checks.
  */
 export function removeSpareDots(
   context: GeneratorContext,
@@ -129,8 +129,8 @@ function isWanted(context: GeneratorContext, board: Int8Array, atLeast: ScoreFlo
 }
 
 /**
- * Exactly one solution. Being solved without the uniqueness rules is the proof; where they were needed, the solutions are
- * counted. Looks at `context.result`.
+ * Exactly one solution. Being solved without the uniqueness rules is the proof; if they were needed, the solutions are
+ * counted. Reads `context.result`.
  */
 export function isUnique({ brief, solver, result, trial }: GeneratorContext, board: Int8Array): boolean {
   if (!result.leaned) return true;

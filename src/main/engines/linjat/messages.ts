@@ -1,22 +1,23 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import { solutionCountWords } from "#shared/levels/linjat/messages.ts";
 import { plural } from "#shared/text/format.ts";
 
 /** Texts of analyses.ts. */
 export const analysisMessages = {
-  puzzleHasNoSolution: "This puzzle has no solution, so no line can be right.",
+  puzzleHasNoSolution: commonMessages.unsolvablePuzzle,
   allLinesAreDrawn: "All lines are drawn.",
-  yourLinesAreRightTry: "Your lines are right; try one that fits.",
-  puzzleHasMoreThanOne: "The puzzle has more than one solution.",
-  noRuleAppliesFromHere: (why: string) => `No rule applies from here. ${why}`,
-  lineAtIsNotLine: (where: string) =>
+  linesRightSoFar: "Your lines are right; try one that fits.",
+  severalSolutions: "The puzzle has more than one solution.",
+  noRuleApplies: (why: string) => `No rule applies from here. ${why}`,
+  invalidLine: (where: string) =>
     `The line at ${where} is not a line of one number: it has to run through one number and be as long as it.`,
-  lineOfAtIsWrong: (cells: number | undefined, cellName: string) =>
+  wrongLine: (cells: number | undefined, cellName: string) =>
     `The line of the ${cells} at ${cellName} is wrong. Undo it.`,
 };
 
 /** Texts of generatePuzzles.ts. */
 export const generatePuzzleMessages = {
-  onlyOfPuzzlesWereFound: (found: number, asked: number, tries: number, startAdvice: string) =>
+  foundFewerThanAsked: (found: number, asked: number, tries: number, startAdvice: string) =>
     `Only ${found} of ${asked} puzzles were found in ${tries} tries. ${startAdvice} More tries may help as well.`,
 };
 
@@ -24,7 +25,7 @@ export const generatePuzzleMessages = {
 export const optimizePuzzleMessages = {
   allPuzzlesLeak:
     "Every puzzle found leaks its uniqueness, and leaks are forbidden. Try more iterations, ask for more numbers, or allow uniqueness leaks.",
-  noneOfBoardsCould: (starts: number, startAdvice: string) =>
+  noneFound: (starts: number, startAdvice: string) =>
     `None of ${starts} boards could be made into a puzzle of this brief. ${startAdvice}`,
 };
 
@@ -36,8 +37,8 @@ export const solvePuzzleMessages = {
 
 /** Texts of startAdvice.ts. */
 export const startAdviceMessages = {
-  askForFewerNumbers: "ask for fewer numbers or a larger board",
-  askForMoreNumbers: "ask for more numbers or a smaller board",
+  fewerNumbers: "ask for fewer numbers or a larger board",
+  moreNumbers: "ask for more numbers or a smaller board",
   allowUniquenessLeaks: "allow uniqueness leaks",
   giveUpSymmetry: "give up the symmetry",
   lockFewerCells: "lock fewer cells",

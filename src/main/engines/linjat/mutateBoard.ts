@@ -37,7 +37,7 @@ function mutateDots({ board, owners }: SolvedBoard, { locked }: BoardPlan, targe
   } while (random.below(2) === 0);
 }
 
-/** Moves a random cell from one list to the other and gives it this content. */
+/** Moves a random cell from one list to the other and sets its content. */
 function moveRandom(from: number[], to: number[], target: Int8Array, content: number, random: Random): void {
   if (from.length === 0) return;
   const at = random.below(from.length);

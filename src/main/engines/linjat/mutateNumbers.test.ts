@@ -7,7 +7,7 @@ import { mutateNumbers } from "./mutateNumbers.ts";
 const size = 8;
 const mutations = 5000;
 
-/** Boards that numbers on the diagonal become; cells beside it belong to nobody. */
+/** Boards that numbers on the diagonal become; cells next to it have no owner. */
 function mutants(values: readonly number[], smallest: number, largest: number): { parent: number[]; all: number[][] } {
   const plan = boardPlan({ ...emptyBrief(), width: size, height: size, numbers: values.length, smallest, largest });
   const board = new Int8Array(size * size);

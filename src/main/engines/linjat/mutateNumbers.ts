@@ -1,7 +1,7 @@
 import type { Random } from "#shared/kernel/random.ts";
 import type { BoardPlan } from "./boardMaker.ts";
 
-/** A solved board: its content, and whose line each cell belongs to (-1 = nobody's). */
+/** A solved board: its content, and the owner of each cell (-1 = none). */
 export interface SolvedBoard {
   readonly board: Int8Array;
   readonly owners: Int16Array;
@@ -28,7 +28,10 @@ export function mutateNumbers(parent: SolvedBoard, plan: BoardPlan, target: Int8
   } while (random.below(3) === 0);
 }
 
-/** Numbers of the parent without dots but locked ones; gives the cells of the numbers that may change. */
+/**
+ * Copies the parent's numbers to the target, without dots except locked ones; returns the cells of the numbers that may
+ * change.
+ */
 export function takeNumbers({ board }: SolvedBoard, { locked, fixed }: BoardPlan, target: Int8Array): number[] {
   const numbers: number[] = [];
   for (let cell = 0; cell < board.length; cell++) {
@@ -82,7 +85,7 @@ function moveGroup(
   }
 }
 
-/** Makes a number one larger or smaller, the other way round at the end of the range. False when the range has one size. */
+/** Makes a number one larger or smaller, the opposite at the end of the range. False when the range has one size. */
 function resize({ brief: { smallest }, largest }: BoardPlan, target: Int8Array, cell: number, by: 1 | -1): boolean {
   if (smallest === largest) return false;
   const value = (target[cell] as number) + by;

@@ -84,7 +84,7 @@ test.each(["archive", "reference"])("the search %s goes on from a checkpoint as 
   const whole = runShard(optimizePuzzles, job);
   const saved = whole.events.filter((event) => event.type === "checkpoint")[1];
   if (saved?.type !== "checkpoint") throw new Error("There is no second checkpoint.");
-  // As it comes back from the disk.
+  // As read back from disk.
   const checkpoint = JSON.parse(JSON.stringify(saved.state)) as typeof saved.state;
   const rest = runShard(optimizePuzzles, { ...job, checkpoint });
   expect(rest.levels).toEqual(whole.levels);
@@ -141,7 +141,9 @@ test.each(["archive", "reference"])("the search %s shows its best puzzle wheneve
   expect(bests).toEqual([...new Set(bests)].toSorted((a, b) => a - b));
 });
 
-/** What the policy makes of the easy puzzles found: their scores, and their layers' score and leaking layers by the plain solver. */
+/**
+ * The easy puzzles found under a policy: their scores, and their layers' score and leaking layers by the plain solver.
+ */
 function underPolicy(leaks: Brief["leaks"], leakPenalty: number) {
   const brief = { ...emptyBrief(), ...presets.easy, leaks };
   const job = { input: brief, count: 200, seed: 4, parameters: { iterations: 1500, goal: "easy", leakPenalty } };

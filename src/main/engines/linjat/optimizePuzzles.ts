@@ -25,10 +25,10 @@ const stride = 1000;
 const checkpointStride = 20_000;
 /** Random boards that are tried for one first board before the brief is called impossible. */
 const startTries = 1_000_000;
-/** Boards finished for every one that is handed out; without their spare dots some are equal. */
+/** Boards finished per requested one; without their spare dots some are duplicates. */
 const surplus = 2;
 
-/** The task "optimize": every shard is a search of its own and hands out the best puzzles it found. */
+/** The task "optimize": every shard is an independent search and returns the best puzzles it found. */
 export const optimizePuzzles: EngineTask = {
   shards: (input, parameters, count) =>
     Math.min(count, parseOptimizeParameters(parameters, briefSchema.parse(input).hardest).searches),
@@ -61,13 +61,13 @@ function* runSearch(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult,
   return { counters: counters(searchContext), problems: found === 0 ? [allLeak()] : [] };
 }
 
-/** The best puzzle, when it is better than the one that was shown last. */
+/** The best puzzle, if it is better than the one shown last. */
 function news({ searchContext, harvest }: AnySearch, shown: number): { partial?: LinjatLevel } {
   const [best] = searchContext.best > shown ? harvest() : [];
   return best === undefined ? {} : { partial: finishedLevel(searchContext.context, best.board) };
 }
 
-/** A search that knows nothing yet. */
+/** A search in its initial state. */
 export function newSearch(brief: Brief, parameters: OptimizeParameters, seed: number): AnySearch {
   const searchContext = createSearchContext(brief, parameters, createRandom(seed));
   return parameters.method === "reference" ? createReferenceSearch(searchContext) : createArchipelago(searchContext);
@@ -83,7 +83,10 @@ function* begin(search: AnySearch): Events {
   }
 }
 
-/** The best puzzles, equal ones once; the archipelago's without the dots that add nothing to the score. Gives how many. */
+/**
+ * The best puzzles without duplicates; the archipelago's without the dots that add nothing to the score. Returns how
+ * many.
+ */
 function* candidates({ searchContext, harvest }: AnySearch, count: number): Generator<EngineEvent, number, undefined> {
   const finished: { readonly level: LinjatLevel; readonly score: number; readonly iteration: number }[] = [];
   const keys = new Set<string>();
@@ -106,8 +109,8 @@ function* candidates({ searchContext, harvest }: AnySearch, count: number): Gene
 }
 
 /**
- * Puts an entry on the target, without spare dots where the search removes them and without leaks where they are forbidden;
- * gives its score. Undefined when a leak stays.
+ * Copies an entry to the target, without spare dots where the search removes them and without leaks where they are
+ * forbidden; returns its score. Undefined when a leak remains.
  */
 function finish(
   { context, parameters, scoring, random, target }: SearchContext,
@@ -131,7 +134,7 @@ function noStart({ starts, context }: SearchContext): Problem {
   return {
     severity: "warning",
     code: "no-start",
-    message: optimizePuzzleMessages.noneOfBoardsCould(starts, startAdvice(context.brief)),
+    message: optimizePuzzleMessages.noneFound(starts, startAdvice(context.brief)),
     places: [],
   };
 }

@@ -4,7 +4,7 @@ import type { BoardPlan } from "./boardMaker.ts";
 /** Cells of a line, in order. */
 export type Line = readonly number[];
 
-/** What lines are looked for: through these cells, over cells that are not `taken`, of lengths in the range. */
+/** Parameters of a search for lines: through these cells, over cells that are not `taken`, of lengths in the range. */
 export interface LineSearch {
   readonly plan: BoardPlan;
   readonly taken: Uint8Array;
@@ -13,8 +13,8 @@ export interface LineSearch {
 }
 
 /**
- * A random line through each cell, shorter where the length that was drawn by lot does not fit. Undefined when one of them
- * finds none. `taken` is used meanwhile and left as it was.
+ * A random line through each cell, shorter if the random length does not fit. Undefined when one of them has none.
+ * `taken` is modified during the search and restored.
  */
 export function singleLines({ plan, taken, cells, range }: LineSearch, random: Random): Line[] | undefined {
   const [least, most] = range;
@@ -35,7 +35,7 @@ export function singleLines({ plan, taken, cells, range }: LineSearch, random: R
   return lines.length === cells.length ? lines : undefined;
 }
 
-/** As `singleLines`, but a line for the first cell alone; the others have what the symmetry makes of it. */
+/** As `singleLines`, but a line for the first cell only; the symmetry determines those of the others. */
 export function alikeLines({ plan, taken, cells, range }: LineSearch, random: Random): Line[] | undefined {
   const [least, most] = range;
   const [first = 0] = cells;
@@ -51,7 +51,7 @@ export function alikeLines({ plan, taken, cells, range }: LineSearch, random: Ra
   return undefined;
 }
 
-/** The lines of a number through its cell that stay on the board and share no other cell with those that are drawn. */
+/** The lines of a number through its cell that stay on the board and share no other cell with drawn ones. */
 function freeLines({ brief: { width, height } }: BoardPlan, taken: Uint8Array, cell: number, value: number): Line[] {
   const found: Line[] = [];
   const axes = [

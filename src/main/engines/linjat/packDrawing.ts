@@ -13,9 +13,10 @@ interface Packing {
 }
 
 /**
- * Places the missing numbers of a drawing however crowded it gets: the next group goes on a free cell although its lines
- * are in the way of others. What is in the way is cut shorter, or pulled out and placed elsewhere in its turn. What stays
- * free at the end lengthens lines: all that were pushed in are as short as can be. False, with the drawing as far as it came, when numbers are left. O(steps * cells).
+ * Places the missing numbers of a drawing however crowded it is: the next group is placed on a free cell although its
+ * lines overlap others. The overlapped lines are shortened, or removed and placed elsewhere in turn. Cells that remain
+ * free at the end lengthen lines: all newly placed ones are as short as possible. False, with the drawing as far as it
+ * got, when numbers are left. O(steps * cells).
  */
 export function packDrawing(plan: BoardPlan, drawing: Drawing, random: Random): boolean {
   const packing: Packing = { orbits: [...drawing.orbits], owner: new Int32Array(drawing.taken.length).fill(-1) };
@@ -67,7 +68,7 @@ function freeCell({ locked }: BoardPlan, owner: Int32Array, random: Random): num
   return -1;
 }
 
-/** Lines of a size through the cells, whatever is in their way but each other. */
+/** Lines of a size through the cells that may overlap anything except each other. */
 function someLines(
   plan: BoardPlan,
   alike: boolean,
@@ -97,8 +98,8 @@ function lineThrough({ brief }: BoardPlan, cell: number, value: number, shape: n
 }
 
 /**
- * What becomes of the orbits whose cells lines take: cut shorter where that is enough, else pulled out (undefined).
- * Undefined when they may not be moved: locked ones, and the incomplete group, of which there is one.
+ * The orbits whose cells are taken: shortened where that is enough, else removed (undefined). Undefined when they may
+ * not be moved: locked ones, and the incomplete group, of which there is one.
  */
 function makeRoom(
   plan: BoardPlan,
@@ -120,7 +121,9 @@ function makeRoom(
   return changes;
 }
 
-/** An orbit with the parts of its lines around their numbers that are not wanted by others; undefined when too short. */
+/**
+ * An orbit with its lines shortened to the parts around their numbers that others don't need; undefined when too short.
+ */
 function cutShort(
   { brief }: BoardPlan,
   alike: boolean,
@@ -153,7 +156,7 @@ function isIncomplete(plan: BoardPlan, { cells }: SymmetryOrbit): boolean {
   return plan.locked[first] === 0 && cells.length < (plan.groups[first]?.length ?? 0);
 }
 
-/** Lets the lines of each orbit that is not locked grow by one cell at an end, in random order, where cells are free. */
+/** Lengthens the lines of each unlocked orbit by one cell at an end, in random order, where cells are free. */
 function lengthen(plan: BoardPlan, drawing: Drawing, random: Random): void {
   const { taken, orbits } = drawing;
   for (let left = orbits.length; left > 0; left--) {

@@ -10,16 +10,16 @@ import { listOf } from "#shared/text/format.ts";
 /** A board after a small change. */
 export interface PuzzleEdit {
   readonly grid: LinjatGrid;
-  /** As undo entries say it. */
+  /** The label of the undo entry. */
   readonly label: string;
   /** Cells that differ, row-major. */
   readonly cells: readonly number[];
 }
 
 /**
- * Small changes that keep to the brief: a dot more or less (with those symmetric to it), a number one larger or smaller, and,
- * without symmetry, a number moved to an empty cell beside it. Locked cells stay. `covered`: cells on a line of the solution;
- * a dot anywhere else has no line.
+ * Small changes that satisfy the brief: a dot more or less (with those symmetric to it), a number one larger or
+ * smaller, and, without symmetry, a number moved to an adjacent empty cell. Locked cells stay. `covered`: cells on a
+ * line of the solution; a dot anywhere else has no line.
  */
 export function puzzleEdits(grid: LinjatGrid, brief: Brief, covered: ReadonlySet<number>): readonly PuzzleEdit[] {
   const { width, height, cells } = grid;
@@ -87,7 +87,10 @@ function withCells(grid: LinjatGrid, changes: readonly (readonly [cell: number, 
   return { ...grid, cells };
 }
 
-/** A dot that goes together with one that comes elsewhere: the number of dots stays. Seeded, `count` of them, none twice. */
+/**
+ * Removes one dot and adds one elsewhere: the number of dots stays the same. Seeded, `count` of them, without
+ * duplicates.
+ */
 export function movedDots(
   grid: LinjatGrid,
   edits: readonly PuzzleEdit[],

@@ -11,7 +11,10 @@ import { rateVariant, readDrawnPuzzle } from "./drawnPuzzle.ts";
 import { puzzleEdits } from "./puzzleEdits.ts";
 import type { PuzzleEdit } from "./puzzleEdits.ts";
 
-/** "effects": what each small change of a drawn board does to its cost; a variant has one solution and keeps to the brief. */
+/**
+ * "effects": how each small change of a drawn board changes its cost; a variant has one solution and satisfies the
+ * brief.
+ */
 export const askEffects: SteppedAnalysis = function* (question) {
   const { brief, rows, from, count } = puzzleEffectsQuestionSchema.parse(question);
   const grid = gridOf({ rows });
@@ -32,7 +35,7 @@ function effectOf(grid: LinjatGrid, edit: PuzzleEdit, brief: Brief, base: Puzzle
   const rating = rateVariant(edit.grid, brief, base);
   const by = (rating?.cost ?? base.cost) - base.cost;
   const cells = edit.cells.map((cell) => pointOf(grid, cell));
-  // A number that is moved is shown where it is, not where it goes.
+  // A number that is moved is shown at its place, not at its destination.
   const at = (grid.cells[edit.cells[0] ?? 0] ?? 0) > 0 ? cells.slice(0, 1) : cells;
   const changes = by === 0 ? {} : { rows: [...levelOf(edit.grid).rows] };
   const effect = rating === undefined ? "broken" : by > 0 ? "harder" : by < 0 ? "easier" : "same";

@@ -10,7 +10,7 @@ import type { GeneratorContext } from "./generatorContext.ts";
 /** Changes of one drawing before another is tried. */
 const repairs = 600;
 
-/** Where solving a board came to its end. */
+/** Where solving a board got stuck. */
 interface Stop {
   /** Cells that all lines together lacked; 0 = solved. */
   readonly missing: number;
@@ -19,10 +19,10 @@ interface Stop {
 }
 
 /**
- * A puzzle of many numbers from a solved drawing, on `board`; true when it is what the brief asks for, uniqueness and the
- * needed rules aside. With dots all over its lines a drawing leaks least and is solved most easily, so that is where
- * numbers are placed anew, or their lines drawn anew, until it is solved without a leak (where they are forbidden); then dots go, in random order,
- * as long as it stays so.
+ * A puzzle of many numbers from a solved drawing, on `board`; true when it satisfies the brief, uniqueness and the
+ * needed rules aside. With dots all over its lines a drawing leaks least and is easiest to solve, so in this state
+ * numbers are placed again, or their lines drawn again, until it is solved without a leak (where they are forbidden);
+ * then dots are removed, in random order, as long as that remains true.
  */
 export function puzzleFromSolution(context: GeneratorContext, board: Int8Array, random: Random): boolean {
   const { plan, brief } = context;
@@ -45,7 +45,7 @@ export function puzzleFromSolution(context: GeneratorContext, board: Int8Array, 
   return rate(context, board);
 }
 
-/** Puts a drawing on the board, dots on all its cells but locked ones, and solves it as far as the brief lets it. */
+/** Copies a drawing to the board, dots on all its cells except locked ones, and solves it as far as the brief allows. */
 function tryOut(context: GeneratorContext, drawing: Drawing, board: Int8Array, allowed: number, random: Random): Stop {
   const { solver, plan, brief } = context;
   for (let cell = 0; cell < board.length; cell++) {
@@ -63,7 +63,7 @@ function tryOut(context: GeneratorContext, drawing: Drawing, board: Int8Array, a
   }
 }
 
-/** Cell of a number whose line is not whole, or of any number. */
+/** Cell of a number with an incomplete line, or of any number. */
 function openNumber({ solver }: GeneratorContext, random: Random): number {
   const first = random.below(solver.count);
   for (let i = 0; i < solver.count; i++) {
@@ -74,7 +74,7 @@ function openNumber({ solver }: GeneratorContext, random: Random): number {
 }
 
 /**
- * Takes dots away in random order, once, as long as the puzzle is solved without the uniqueness rules, which proves that
+ * Removes dots in random order, in one pass, while the puzzle is solved without the uniqueness rules, which proves that
  * it has one solution, and without a leak where they are forbidden.
  */
 function thinDots(

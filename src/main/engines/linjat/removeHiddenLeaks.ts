@@ -13,10 +13,10 @@ import type { GeneratorContext } from "./generatorContext.ts";
 const rounds = 16;
 
 /**
- * Where the brief forbids leaks, takes away those that the two uniqueness rules do not see: dots on cells of the solution, so
- * that it stays the only one, until at no layer a replaceable line gives a cell; then dots that have become spare go,
- * the rating then still reaching `atLeast`. True when the board, rated in `context.result`, is what the brief asks for. The plain solver looks for
- * leaks: some 20 ms a puzzle.
+ * Where the brief forbids leaks, removes those that the two uniqueness rules don't detect: adds dots on cells of the
+ * solution, so that it stays the only one, until at no layer a replaceable line determines a cell; then removes spare
+ * dots, while the rating still reaches `atLeast`. True when the board, rated in `context.result`, satisfies the brief.
+ * The plain solver looks for leaks: about 20 ms per puzzle.
  */
 export function removeHiddenLeaks(
   context: GeneratorContext,
@@ -39,7 +39,7 @@ export function removeHiddenLeaks(
   return false;
 }
 
-/** One group of dots for every leaking number. False when none can be added without giving up what the brief asks for. */
+/** One group of dots for every leaking number. False when none can be added without violating the brief. */
 function addDotsAgainst(
   context: GeneratorContext,
   board: Int8Array,

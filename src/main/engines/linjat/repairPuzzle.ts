@@ -19,7 +19,7 @@ import { removeHiddenLeaks } from "./removeHiddenLeaks.ts";
 /** Cells of all boards that are counted for one answer; boards with two changes at most. */
 const mostCells = 60_000;
 const mostPairs = 1200;
-/** Solutions of the drawn board that dots are chosen by. */
+/** Limit on the solutions of the drawn board by which dots are chosen. */
 const mostSolutions = 60;
 /** Times that dots are placed where no single change and no pair helps. */
 const dotTries = 6;
@@ -27,9 +27,9 @@ const dotTries = 6;
 type Repair = Repaired<LinjatGrid, PuzzleRating>;
 
 /**
- * The smallest changes after which a board that is no puzzle of its brief is one: exactly one solution, found by the rules
- * that the brief allows, without a leak where they are forbidden. Where no change and no pair of changes does it, as many
- * dots as it takes. Locked cells and the symmetry stay. `mends`: what is wrong.
+ * The smallest changes after which an invalid board is a puzzle of its brief: exactly one solution, found by the rules
+ * that the brief allows, without a leak where they are forbidden. If no change and no pair of changes suffices, as many
+ * dots as needed. Locked cells and the symmetry stay. `mends`: the problem to fix.
  */
 export function* repairPuzzle(
   brief: Brief,
@@ -72,7 +72,10 @@ function edited(grid: LinjatGrid, { grid: level, label, cells }: PuzzleEdit): Ed
   return { level, labels: [label], cells: cells.map((cell) => pointOf(grid, cell)), sort };
 }
 
-/** Cells on a line of some solution, but not on one of every solution: where a dot leaves fewer. All cells without a solution. */
+/**
+ * Cells on a line of some solution, but not on one of every solution: where a dot leaves fewer. All cells without a
+ * solution.
+ */
 function coveredBySome(grid: LinjatGrid): ReadonlySet<number> {
   const { solutions } = countSolutions(grid, mostSolutions);
   const { placements } = puzzleOf(grid);
@@ -82,7 +85,7 @@ function coveredBySome(grid: LinjatGrid): ReadonlySet<number> {
   return new Set([...all].filter((cell) => covers.some((cells) => !cells.has(cell))));
 }
 
-/** What is drawn, with the dots that the generator adds to make a puzzle of it, those it can do without taken away again. */
+/** The drawn board with the dots that the generator adds to make it a puzzle, without unneeded ones. */
 function* dotsAdded(brief: Brief, grid: LinjatGrid, seed: number): Generator<void, readonly Repair[], undefined> {
   const { width, height, cells } = grid;
   const drawn = cells.flatMap((content, cell) => (content === 0 ? [] : [pointOf(grid, cell)]));

@@ -11,13 +11,13 @@ import { runShard } from "../../../../test/support/runTask.ts";
 import { generatePuzzles } from "./generatePuzzles.ts";
 import { optimizePuzzles } from "./optimizePuzzles.ts";
 
-/** True when the plain solver comes to the end with these rules alone. */
+/** True when the plain solver solves the puzzle with these rules alone. */
 function isSolved(level: unknown, rules: readonly Rule[]): boolean {
   const grid = gridOf(linjatSchema.parse(level));
   return reason(startPosition(puzzleOf(grid)), new Set(rules)).ending.status === "solved";
 }
 
-/** What a brief says of the rules, the rules that must do, and rules that must not. */
+/** A brief's demands on rules, rules that must suffice, and rules that must not. */
 const demands: readonly [name: string, Partial<Brief>, enough: Rule[], tooFew: Rule[]][] = [
   [
     "SQUARE but not ONE-OF",

@@ -5,13 +5,13 @@ import { startAdviceMessages } from "./messages.ts";
 /** Shares of the board's cells under lines: more is crowded, less is empty. */
 const [crowded, empty] = [0.6, 0.4];
 
-/** What to change in a brief that no board could be made for, as one sentence: only what the brief has room for. */
+/** Changes to a brief for which no board could be made, as one sentence: only those possible in the brief. */
 export function startAdvice(brief: Brief): string {
   const { leaks, symmetry, locked, needs, required = [], excluded = [], hardest } = brief;
   const share = lineShare(brief);
   const changes = [
-    share > crowded ? startAdviceMessages.askForFewerNumbers : undefined,
-    share < empty && leaks === "forbid" ? startAdviceMessages.askForMoreNumbers : undefined,
+    share > crowded ? startAdviceMessages.fewerNumbers : undefined,
+    share < empty && leaks === "forbid" ? startAdviceMessages.moreNumbers : undefined,
     leaks === "forbid" ? startAdviceMessages.allowUniquenessLeaks : undefined,
     symmetry === "none" ? undefined : startAdviceMessages.giveUpSymmetry,
     locked.length === 0 ? undefined : startAdviceMessages.lockFewerCells,

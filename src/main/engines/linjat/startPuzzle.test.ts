@@ -20,7 +20,7 @@ import { startPuzzle } from "./startPuzzle.ts";
 /** Tries that one start may take. */
 const mostTries = 400;
 
-/** The first start of a brief; undefined when there is none in so many tries. */
+/** The first start of a brief; undefined when there is none within the limit of tries. */
 function startOf(brief: Brief): number[] | undefined {
   const context = createGeneratorContext(brief, { unblock: false, countsLeaks: false });
   const random = createRandom(1);
@@ -31,7 +31,10 @@ function startOf(brief: Brief): number[] | undefined {
   return undefined;
 }
 
-/** One solution, solved by the rules, no leak where none may be, and so many numbers, symmetric but for one group. */
+/**
+ * One solution, solved by the rules, no leak where they are forbidden, and the requested numbers, symmetric except for
+ * one group.
+ */
 function expectAsAsked(brief: Brief, cells: number[]): void {
   const { width, height, numbers, leaks, symmetry } = brief;
   const grid = { width, height, cells };
@@ -42,7 +45,7 @@ function expectAsAsked(brief: Brief, cells: number[]): void {
   if (leaks === "forbid") expect(ratePuzzle(grid).leaks).toBe(0);
   const groups = cellGroups(width, height, symmetry);
   const torn = groups.filter((group) => group.some((cell) => cells[cell]! > 0 !== cells[group[0]!]! > 0));
-  // Numbers that do not come out even leave one group incomplete.
+  // A number of numbers that isn't a multiple of the orbit size leaves one group incomplete.
   const incomplete = new Set(torn.map((group) => group.toSorted((a, b) => a - b).join()));
   expect(incomplete.size).toBeLessThanOrEqual(1);
 }

@@ -5,11 +5,11 @@ import { puzzleFromSolution } from "./puzzleFromSolution.ts";
 import { addDots } from "./generatorContext.ts";
 import type { GeneratorContext } from "./generatorContext.ts";
 
-/** From so many numbers on, boards of random numbers seldom have a solution. */
+/** From this many numbers on, boards of random numbers rarely have a solution. */
 const crowd = 26;
 /**
- * Shares of the board that the lines cover, on average: on fuller boards random lines seldom fit, on emptier ones random
- * numbers stand too far apart for a puzzle that does not leak.
+ * Shares of the board that the lines cover, on average: on fuller boards random lines rarely fit, on emptier ones
+ * random numbers are too far apart for a puzzle that does not leak.
  */
 const [emptiest, fullest] = [0.35, 0.9];
 
@@ -17,8 +17,8 @@ const [emptiest, fullest] = [0.35, 0.9];
 const drawingCost = 200;
 
 /**
- * One try at a puzzle from nothing, on `board`; rated in `context.result`. True when it is what the brief asks for,
- * uniqueness and the needed rules aside. Numbers are placed at random and then dots, or the solution is drawn first.
+ * One try at a puzzle from scratch, on `board`; rated in `context.result`. True when it satisfies the brief, uniqueness
+ * and the needed rules aside. Numbers are placed at random and then dots, or the solution is drawn first.
  */
 export function startPuzzle(context: GeneratorContext, board: Int8Array, random: Random): boolean {
   if (isSolutionFirst(context.brief)) return puzzleFromSolution(context, board, random);
@@ -26,7 +26,7 @@ export function startPuzzle(context: GeneratorContext, board: Int8Array, random:
   return addDots(context, board, random);
 }
 
-/** What one try of a brief costs, in tries of random boards. */
+/** Cost of one try of a brief, in tries of random boards. */
 export function tryCost(brief: Brief): number {
   return isSolutionFirst(brief) ? drawingCost : 1;
 }

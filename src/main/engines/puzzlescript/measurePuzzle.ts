@@ -4,7 +4,7 @@ import type { LevelMeasurement } from "../measureLevels.ts";
 import { rateLevel } from "./rateLevel.ts";
 import { verdictText } from "./solvePuzzle.ts";
 
-/** Boards that a level is worth. */
+/** Limit on boards per level. */
 const states = 200_000;
 
 /** The level's metrics with the solution that the solver finds. */

@@ -9,7 +9,7 @@ import type { LevelVerdict } from "./solver/searchSettings.ts";
 import { solveLevel } from "./solver/solveLevel.ts";
 import { exploreStates } from "./solver/stateSpace.ts";
 
-/** A level with what a search found out about it. */
+/** A level with the results of a search. */
 export interface RatedLevel {
   /** With its solution, where there is one. */
   readonly level: PuzzleLevel;
@@ -18,7 +18,7 @@ export interface RatedLevel {
   readonly metrics: Readonly<Record<string, number>>;
 }
 
-/** Solves a level and measures it. The same level and number of states always give the same values. */
+/** Solves a level and measures it. Deterministic in the level and the number of states. */
 export function* rateLevel(level: PuzzleLevel, states: number): Generator<void, RatedLevel, undefined> {
   const { program } = compiledLevel(level);
   if (program === undefined) {

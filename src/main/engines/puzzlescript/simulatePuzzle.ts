@@ -8,7 +8,10 @@ import type { GameInput } from "#shared/levels/puzzlescript/plain/plainGame.ts";
 import type { SimulationStep } from "../engineTask.ts";
 import { checkMessages } from "./messages.ts";
 
-/** Plays inputs in the plain simulator (u d l r a t, z undo, x restart); none = the level's own solution. One state per input. */
+/**
+ * Plays inputs in the plain simulator (u d l r a t, z undo, x restart); none = the level's own solution. One state per
+ * input.
+ */
 export function* simulatePuzzle(value: unknown, commands: string): Generator<SimulationStep, void> {
   const level = puzzleLevelSchema.parse(value);
   const { program } = compiledLevel(level);

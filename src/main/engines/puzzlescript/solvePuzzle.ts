@@ -10,12 +10,12 @@ import { verdictMessages } from "./messages.ts";
 import type { LevelVerdict } from "./solver/searchSettings.ts";
 import { solveLevel } from "./solver/solveLevel.ts";
 
-/** States that a search may visit unless it is told otherwise. */
+/** Default limit on the states that a search visits. */
 const usualStates = 2_000_000;
 
 /**
- * Solves one level: shortest if it can be proved, else any. `--option states=N` stops after so many boards, the same on every
- * machine. Every solution is replayed by the plain simulator before it is given out.
+ * Solves one level: shortest if it can be proved, else any. `--option states=N` stops after N boards, the same on every
+ * machine. Every solution is replayed by the plain simulator before it is returned.
  */
 export function* solvePuzzle(
   value: unknown,
@@ -82,7 +82,7 @@ export function verdictText(verdict: LevelVerdict): string {
   }
 }
 
-/** Throws when the plain simulator does not win with a solution of the fast one: a fault of ours. */
+/** Throws when the plain simulator does not win with a solution of the fast one: an internal error. */
 export function requireWin(
   level: PuzzleLevel,
   verdict: { readonly solution: string; readonly seed?: string },

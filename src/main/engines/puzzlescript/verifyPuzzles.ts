@@ -5,7 +5,10 @@ import { validatePuzzleLevel } from "#shared/levels/puzzlescript/validateLevel.t
 import type { VerifyResult } from "../engineTask.ts";
 import { checkMessages } from "./messages.ts";
 
-/** Re-checks every level of a text (a game, candidates as JSON lines, a pack, or one level): its game, and its solution input by input. */
+/**
+ * Re-checks every level of a text (a game, candidates as JSON lines, a pack, or one level): its game, and its solution
+ * input by input.
+ */
 export function* verifyPuzzles(text: string): Generator<VerifyResult, void> {
   const start = text.trimStart().charAt(0);
   if (start !== "{" && start !== "[") {

@@ -6,26 +6,26 @@ import type { Repaired } from "./smallestRepairs.ts";
 /** Repairs that are offered at once. */
 const offeredAtOnce = 5;
 
-/** How a kind words a repair. */
+/** The texts of a kind's repairs. */
 export interface RepairWords<Level, Proof> {
-  /** What is wrong with the level as it is drawn, as a sentence. */
+  /** The problem of the drawn level, as a sentence. */
   readonly mends: string;
-  /** What is said when no small change helps. */
+  /** The text when no small change helps. */
   readonly nothing: string;
-  /** What is counted of the repaired level, with its unit and, in words, the rest of what the change does. */
+  /** The measure of the repaired level, with its unit and, in words, the other effects of the change. */
   readonly measure: (
     proof: Proof,
     level: Level,
   ) => { readonly after: number; readonly unit: string; readonly detail: string };
-  /** The same of the level as it is drawn; 0 where there is nothing to count. */
+  /** The same measure of the drawn level; 0 where it has none. */
   readonly before: number;
   /** Members of the document's data that the repair replaces. */
   readonly changes: (level: Level, proof: Proof) => Readonly<Record<string, JsonValue>>;
 }
 
 /**
- * Proved repairs as suggestions: those that change fewest cells first, of each sort of change one before a second of any; another seed offers
- * others.
+ * Proved repairs as suggestions: those that change fewest cells first, one of each sort of change before a second of
+ * any; another seed selects others.
  */
 export function repairSuggestions<Level, Proof>(
   found: readonly Repaired<Level, Proof>[],

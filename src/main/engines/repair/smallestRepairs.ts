@@ -3,22 +3,22 @@ import type { Point } from "#shared/kernel/geometry.ts";
 /** A level after one small change, or after several. */
 export interface Edited<Level> {
   readonly level: Level;
-  /** Each change as undo entries say it. */
+  /** The label of each change in undo entries. */
   readonly labels: readonly string[];
   /** Cells that differ. */
   readonly cells: readonly Point[];
-  /** What kind of change it is, so that those offered are of several: "wall", "box". */
+  /** The sort of change, so that suggestions cover several: "wall", "box". */
   readonly sort: string;
 }
 
-/** A level that is not as it should be, and what may be done to it. */
+/** An invalid level, and its possible changes. */
 export interface RepairSearch<Level, Proof> {
   readonly level: Level;
   /** Single changes of a level, those to be tried first in front. */
   readonly editsOf: (level: Level) => readonly Edited<Level>[];
   /** Equal for equal levels: two changes often make one level in either order. */
   readonly keyOf: (level: Level) => string;
-  /** What shows that a level is as it should be; undefined when it is not, or when to know takes too long. */
+  /** A proof that a level is valid; undefined when it isn't, or when finding out takes too long. */
   readonly prove: (level: Level) => Generator<void, Proof | undefined, undefined>;
   /** True once no more levels are to be tried. */
   readonly isSpent: () => boolean;
@@ -30,7 +30,7 @@ export interface Repaired<Level, Proof> extends Edited<Level> {
   readonly proof: Proof;
 }
 
-/** First changes that pairs are made of; the second is any change of the level that the first leaves. */
+/** Limit on first changes of pairs; the second is any change of the level after the first. */
 const mostFirst = 40;
 
 /**
@@ -48,7 +48,7 @@ export function* smallestRepairs<Level, Proof>(
   return yield* proved(search, pairsOf(search, singles), seen, enoughPairs);
 }
 
-/** Pairs that are found until the search ends: there are many, and more are asked for with another seed. */
+/** Number of pairs after which the search ends: there are many, and another seed finds more. */
 const enoughPairs = 12;
 
 function* proved<Level, Proof>(
@@ -70,7 +70,7 @@ function* proved<Level, Proof>(
   return found;
 }
 
-/** Two changes one after the other, each first one with its next second in turn. */
+/** Two successive changes; the first changes alternate, each with its next second one. */
 function* pairsOf<Level, Proof>(
   { editsOf, mostPairs }: RepairSearch<Level, Proof>,
   singles: readonly Edited<Level>[],

@@ -6,8 +6,8 @@ import { sokobanLevelSchema } from "#shared/levels/sokoban/level.ts";
 import type { AimRound, AimSteering } from "../aim/aimedTask.ts";
 
 /**
- * Aimed generation: the number of boxes comes from the aim; rounds alternate between an archive of elites over the aimed metrics, whose
- * cells include the wanted one, and climbing on from the room that is closest so far.
+ * Aimed generation: the number of boxes is taken from the aim; rounds alternate between an archive of elites over the
+ * aimed metrics, whose cells include the wanted one, and hill climbing from the closest room so far.
  */
 export const aimGeneratedRooms: AimSteering = {
   batch: 16,
@@ -27,7 +27,7 @@ export const aimGeneratedRooms: AimSteering = {
   },
 };
 
-/** Aimed climbing from the drawn room: every second round goes on from the closest room instead. */
+/** Aimed hill climbing from the drawn room: every second round starts from the closest room instead. */
 export const aimClimbedRooms: AimSteering = {
   batch: 4,
   rounds: 24,
@@ -51,7 +51,7 @@ function boxesOf(aim: Aim): ParameterValues {
   return range === undefined ? {} : { boxes: Math.max(1, Math.min(mostRoomBoxes, boxes)) };
 }
 
-/** The closest room; locked cells are those of the drawn one, and mean nothing on a room that did not come from it. */
+/** The closest room; locked cells are those of the drawn one, and don't apply to a room that wasn't derived from it. */
 function fromClosest({ input, closest }: AimRound, isFromDrawing: boolean): unknown {
   const { name, locked } = sokobanInputSchema.parse(input);
   return { name, locked: isFromDrawing ? locked : [], ...sokobanLevelSchema.parse(closest?.level) };

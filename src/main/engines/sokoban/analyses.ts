@@ -37,7 +37,10 @@ import type { SearchOutcome } from "./solver/pushSearch.ts";
 import { solutionMoves } from "./solver/solutionMoves.ts";
 import type { Resumable } from "./solver/resumable.ts";
 
-/** "solve": the fewest pushes, or any solution, within a budget of positions; asked at every change while a room is edited. */
+/**
+ * "solve": the fewest pushes, or any solution, within a budget of positions; runs at every change while a room is
+ * edited.
+ */
 export const askSolve: SteppedAnalysis = function* (question) {
   const { rows, nodes: nodeLimit, goal } = solveQuestionSchema.parse(question);
   const graph = soundGraph(rows);
@@ -97,7 +100,9 @@ function boundOf(graph: RoomGraph): number {
   return bound < unreachable ? bound : 0;
 }
 
-/** "deadlock": whether a position is lost, and by which test; the whole search comes last and is bounded. */
+/**
+ * "deadlock": whether a position is a deadlock, and which test found it; the complete search comes last and is bounded.
+ */
 export const askDeadlock: SteppedAnalysis = function* (question) {
   const { rows, nodes } = roomQuestionSchema.parse(question);
   const graph = soundGraph(rows);
@@ -114,7 +119,7 @@ export const askDeadlock: SteppedAnalysis = function* (question) {
   return answer as unknown as JsonValue;
 };
 
-/** "dead-squares": where no box may come, and how far it is to the nearest goal from everywhere else. */
+/** "dead-squares": the squares no box may enter, and the distance to the nearest goal from all others. */
 export const askDeadSquares: SteppedAnalysis = function* (question) {
   const graph = soundGraph(roomQuestionSchema.parse(question).rows);
   const { dead, toGoal } = yield* pushDistancesInSteps(graph);
@@ -130,7 +135,10 @@ export const askDeadSquares: SteppedAnalysis = function* (question) {
   return answer as unknown as JsonValue;
 };
 
-/** "effects": what a wall on an empty floor cell, or opening an inner wall, would do; each is solved anew within the budget. */
+/**
+ * "effects": the effect of a wall on each empty floor cell, and of opening each inner wall; each variant is solved
+ * within the budget.
+ */
 export const askEffects: SteppedAnalysis = function* (question) {
   const { rows, nodes, cells: wanted, pushes } = effectsQuestionSchema.parse(question);
   const graph = soundGraph(rows);
@@ -145,7 +153,7 @@ export const askEffects: SteppedAnalysis = function* (question) {
     const row = rows[y] ?? "";
     const change = row[x] === "#" ? "open" : "wall";
     const changed = rows.with(y, `${row.slice(0, x)}${change === "open" ? " " : "#"}${row.slice(x + 1)}`);
-    // An opened wall may let the player out: then it is none that can be opened.
+    // Opening a wall may let the player out: then it can't be opened.
     if (!isUsable(roomProblems(changed))) continue;
     const outcome = yield* search(roomGraph(changed), nodes, 1);
     cells.push({ x, y, change, ...effectOf(outcome, base) });

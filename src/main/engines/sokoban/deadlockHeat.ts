@@ -12,9 +12,9 @@ import { createWalker } from "./solver/walker.ts";
 const statesOfStep = 200;
 
 /**
- * "heat": explores the positions that can be reached by pushes, breadth first, and asks of each cell how many of the positions
- * with a box on it can never be solved. Exact when all positions fit into `nodes`; else those at the edge count as solvable.
- * O(nodes * boxes * squares).
+ * "heat": explores the positions that can be reached by pushes, breadth first, and counts for each cell how many of the
+ * positions with a box on it are unsolvable. Exact when all positions fit into `nodes`; else unexpanded ones count as
+ * solvable. O(nodes * boxes * squares).
  */
 export const askHeat: SteppedAnalysis = function* (question) {
   const { rows, nodes } = roomQuestionSchema.parse(question);

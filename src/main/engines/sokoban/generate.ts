@@ -38,7 +38,7 @@ const shardLimit = 100_000;
 /** Attempts in a row without a new room after which a shard is content. */
 const staleLimit = 60;
 
-/** The task "generate": rooms that are equal up to turning and mirroring come once. */
+/** The task "generate": rooms that are equal up to rotation and mirroring are returned once. */
 export const generateRooms: EngineTask = {
   shards: (_input, { method }, count) => {
     const size = method === "elites" ? shardSize.elites : shardSize.attempts;
@@ -167,7 +167,7 @@ function firstSketch(input: SokobanInput, parameters: GenerateParameters, random
     : newSketch({ ...parameters, shape: room, style: styleOf(parameters) }, random);
 }
 
-/** How rooms are drawn and changed, from the weights for their look. */
+/** Style of drawing and changing rooms, from the weights for the appearance. */
 function styleOf(parameters: GenerateParameters): SketchStyle {
   return {
     isGrouped: parameters["goal-group-worth"] < 0,
@@ -183,7 +183,7 @@ function lockedCells({ rows, locked }: SokobanInput, { room }: GenerateParameter
   return new Set(locked.map(([x, y]) => y * width + x));
 }
 
-/** Of the locked cells those with a box, which may be at home from the start. */
+/** The locked cells with a box, which may be on goals from the start. */
 function lockedBoxes(input: SokobanInput, parameters: GenerateParameters): ReadonlySet<number> {
   return (parameters.room === "document" ? startRules(input)?.boxes : undefined) ?? new Set();
 }

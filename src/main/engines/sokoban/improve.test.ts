@@ -36,7 +36,7 @@ test("without a solution that holds there is nothing to improve, and that is sai
   }
 });
 
-/** A solution that nobody has polished: one of the pushes there are, whether good or bad, then what a hurried search finds. */
+/** An unoptimized solution: a random push, good or bad, then the solution of a greedy search. */
 function hurriedSolution(room: readonly string[], pick: number): string | undefined {
   const graph = roomGraph(room);
   const hasBox = new Uint8Array(graph.squares);

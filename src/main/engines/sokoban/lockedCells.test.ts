@@ -29,7 +29,7 @@ const makers: Readonly<Record<string, readonly [task: Engine, parameters: Parame
   "generate towards an aim": [generate, { room: "document", steps: 20, aim: "pushes=8..9" }],
 };
 
-/** All floor of a drawing, and the walls between it, a few of them drawn by lot. */
+/** All floor of a drawing, and the walls between it, with some of them chosen at random. */
 function someCells(rows: readonly string[], seed: number): [number, number][] {
   const cells = rows.flatMap((row, y) => Array.from(row, (_, x): [number, number] => [x, y]));
   const inner = cells.filter(([x, y]) => x > 0 && y > 0 && x < (rows[0]?.length ?? 0) - 1 && y < rows.length - 1);
@@ -38,7 +38,7 @@ function someCells(rows: readonly string[], seed: number): [number, number][] {
 
 const at = (rows: readonly string[], [x, y]: Point): string => rows[y]?.[x] ?? " ";
 
-/** Locked cells of a level that are not as they are drawn, as a sentence each. */
+/** Locked cells of a level that differ from the drawn ones, as a sentence each. */
 function broken(drawn: readonly string[], rows: readonly string[], locked: readonly Point[]): string[] {
   return locked
     .filter((cell) => at(drawn, cell) !== at(rows, cell))

@@ -6,13 +6,13 @@ import { roomGraph } from "./solver/roomGraph.ts";
 import { searchPushesInSteps } from "./solver/searchPushes.ts";
 import { solutionMoves } from "./solver/solutionMoves.ts";
 
-/** What is known of a solved room, all of it exact. */
+/** Exact measures of a solved room. */
 export interface MeasuredRoom {
   readonly pushes: number;
   /** Pushes beyond the cheapest matching of boxes with goals. */
   readonly detours: number;
   readonly floor: number;
-  /** Squares from which a box alone comes to no goal. */
+  /** Number of squares from which a single box can't reach a goal. */
   readonly dead: number;
   readonly solution: string;
 }
@@ -26,7 +26,7 @@ export interface Measured {
   readonly nodes: number;
 }
 
-/** Solves a room for fewest pushes, in so many positions at most, and measures it. */
+/** Solves a room for fewest pushes, within a limit of positions, and measures it. */
 export function* measureVariant(rows: readonly string[], nodeLimit: number): Resumable<Measured> {
   const graph = roomGraph(rows);
   const outcome = yield* searchPushesInSteps(graph, {

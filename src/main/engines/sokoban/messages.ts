@@ -21,10 +21,9 @@ export const improveMessages = {
 
 /** Texts of verifyRooms.ts. */
 export const verifyRoomMessages = {
-  roomIsValidNoSolution: "The room is valid; no solution is recorded.",
-  solutionIsValidMovesPushes: (moves: number, pushes: number) =>
-    `The solution is valid: ${moves} moves, ${pushes} pushes.`,
-  neitherRoomCandidateNorPack: "Neither a room, a candidate nor a pack.",
+  validWithoutSolution: "The room is valid; no solution is recorded.",
+  validSolution: (moves: number, pushes: number) => `The solution is valid: ${moves} moves, ${pushes} pushes.`,
+  unknownContent: "Neither a room, a candidate nor a pack.",
   notRoom: (path: string | undefined, message: string | undefined) => `Not a room: ${path}: ${message}.`,
   canonicalKeyInFile: "The canonical key in the file is not that of the room.",
 };
@@ -58,9 +57,9 @@ export const solveRoomMessages = {
   unknownMode: (solveModes: string) => `Mode is one of ${solveModes}.`,
   bestNotProved: (count: string, atLeast: number) =>
     `The search reached its limit: this is at most the best, and every solution has at least ${atLeast} ${count.replace("-", " ")}. Raise --option nodes or the limits.`,
-  neitherSolvedNorProvedUnsolvable: (limitMessage: string) => `Neither solved nor proved unsolvable. ${limitMessage}`,
-  mibForSearchAreUsed: (memoryMiB: number) => `The ${memoryMiB} MiB for the search are used up. Raise --memory.`,
-  positionsForSearchAreUsed: (options: string | undefined) =>
+  undecided: (limitMessage: string) => `Neither solved nor proved unsolvable. ${limitMessage}`,
+  memoryUsedUp: (memoryMiB: number) => `The ${memoryMiB} MiB for the search are used up. Raise --memory.`,
+  positionsUsedUp: (options: string | undefined) =>
     `The ${options} positions for the search are used up. Raise --option nodes.`,
   secondsAreOverRaise: (timeLimitSeconds: number, timeOption: string) =>
     `The ${timeLimitSeconds} seconds are over. Raise ${timeOption}.`,

@@ -18,8 +18,9 @@ const nodes = { variant: 30_000, all: 2_500_000 } as const;
 const mostPairs = 1500;
 
 /**
- * The smallest edits after which a room without a solution, or with more boxes than goals or the reverse, can be solved, each
- * by a proved shortest solution that the replay of the validator confirms. Locked cells stay. `mends`: what is wrong.
+ * The smallest edits after which a room without a solution, or with different numbers of boxes and goals, can be
+ * solved, each by a proved shortest solution that the validator's replay confirms. Locked cells stay. `mends`: the
+ * problem to fix.
  */
 export function* repairRoom(
   rows: readonly string[],

@@ -9,7 +9,7 @@ import { squareName } from "#shared/levels/squareNames.ts";
 /** A room after a small change. */
 export interface RoomEdit {
   readonly rows: readonly string[];
-  /** As undo entries say it. */
+  /** The label of the undo entry. */
   readonly label: string;
   /** Cells [x, y] that differ. */
   readonly cells: readonly Point[];
@@ -86,8 +86,8 @@ function moved(rows: readonly string[], from: Point, to: Point): RoomEdit {
 }
 
 /**
- * Fills floor that the solution never enters, the best enclosed squares first. The shortest solution stays the shortest: it
- * still holds, and walls never make a room shorter. Undefined when the solution needs every square.
+ * Fills floor that the solution never enters, the best enclosed squares first. The shortest solution stays the
+ * shortest: it is still valid, and walls never shorten a solution. Undefined when the solution needs every square.
  */
 export function unusedFloorFilled(
   rows: readonly string[],
@@ -106,7 +106,7 @@ export function unusedFloorFilled(
     );
     const most = Math.max(0, ...open.map((cell) => wallsBeside(filled, cell)));
     const best = open.filter((cell) => wallsBeside(filled, cell) === most);
-    // Once begun, the next square is one beside those filled, so that the change stays in one place.
+    // After the first, the next square is one adjacent to those filled, so that the change is connected.
     const near = best.filter((cell) => cells.some((other) => stepsBetween(cell, other) === 1));
     const choice = cells.length > 0 && near.length > 0 ? near : best;
     const cell = choice[random.below(Math.max(1, choice.length))];

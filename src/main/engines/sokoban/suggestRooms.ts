@@ -17,7 +17,7 @@ import type { Resumable } from "./solver/resumable.ts";
 import { roomEdits, unusedFloorFilled } from "./roomVariants.ts";
 import type { RoomEdit } from "./roomVariants.ts";
 
-/** Positions that solving the drawn room, one variant, and all variants together may cost. */
+/** Limits on positions for solving the drawn room, one variant, and all variants together. */
 const nodes = { drawn: 200_000, variant: 30_000, all: 2_500_000 } as const;
 /** Variants of one edit that are solved at most. */
 const mostVariants = 250;
@@ -27,7 +27,10 @@ interface Variant {
   readonly room: MeasuredRoom;
 }
 
-/** "suggest": small edits of a room after which it is harder, easier, more compact and so on; all by proved shortest solutions. */
+/**
+ * "suggest": small edits of a room after which it is harder, easier, more compact and so on; all by proved shortest
+ * solutions.
+ */
 export const suggestRooms: SteppedAnalysis = function* (question) {
   const { rows, locked, seed } = roomSuggestQuestionSchema.parse(question);
   return (yield* suggestionsFor(rows, locked, seed)) as unknown as JsonValue;
@@ -68,7 +71,7 @@ function nothing(none: string): SuggestAnswer {
   return { suggestions: [], none };
 }
 
-/** How much of a respect a room has, more being better: undefined where the comparison says nothing. */
+/** The gain of a room in one respect, more being better: undefined where the comparison isn't meaningful. */
 const gains: Readonly<Record<RoomRespect, (base: MeasuredRoom, room: MeasuredRoom) => number>> = {
   harder: (base, room) => room.pushes - base.pushes,
   detours: (base, room) => room.detours - base.detours,

@@ -38,7 +38,7 @@ function verifyFileRoom(room: FileRoom, number: number): VerifyResult {
   return verifyRoom(name, room.rows, chosenSolution(room));
 }
 
-/** Titles may come twice; with its place every room can be found. */
+/** Titles may be duplicated; the number identifies every room. */
 function nameOf(number: number, title: string | undefined): string {
   return title === undefined || title === "" ? `level ${number}` : `level ${number} (${title})`;
 }
@@ -46,11 +46,11 @@ function nameOf(number: number, title: string | undefined): string {
 function verifyRoom(name: string, rows: readonly string[], solution: string | undefined): VerifyResult {
   const problem = roomProblems(rows).find(({ severity }) => severity === "error");
   if (problem !== undefined) return { name, ok: false, message: problem.message };
-  if (solution === undefined) return { name, ok: true, message: verifyRoomMessages.roomIsValidNoSolution };
+  if (solution === undefined) return { name, ok: true, message: verifyRoomMessages.validWithoutSolution };
   const replay = replaySolution(rows, solution);
   if (!replay.ok) return { name, ok: false, message: replay.message };
   const { moves, pushes } = countSolution(replay.steps);
-  return { name, ok: true, message: verifyRoomMessages.solutionIsValidMovesPushes(moves, pushes) };
+  return { name, ok: true, message: verifyRoomMessages.validSolution(moves, pushes) };
 }
 
 function* verifyJson(text: string): Generator<VerifyResult, void, undefined> {
@@ -70,10 +70,10 @@ function* verifyValue(name: string, value: unknown): Generator<VerifyResult, voi
     return;
   }
   if (typeof value !== "object" || value === null) {
-    yield { name, ok: false, message: verifyRoomMessages.neitherRoomCandidateNorPack };
+    yield { name, ok: false, message: verifyRoomMessages.unknownContent };
     return;
   }
-  // The summary line of a run holds no level.
+  // The summary line of a run contains no level.
   if ("summary" in value) return;
   if ("entries" in value && Array.isArray(value.entries)) {
     for (const [i, entry] of value.entries.entries()) yield* verifyValue(`entry ${i + 1}`, entry);

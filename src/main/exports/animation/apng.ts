@@ -20,9 +20,9 @@ const signature = Uint8Array.of(137, 80, 78, 71, 13, 10, 26, 10);
 const encoder = new TextEncoder();
 
 /**
- * An animated PNG (W3C PNG, third edition) that plays forever: lossless, and shown by every browser; others show the
- * first frame. Each frame but the first holds only the rectangle in which it differs from the one before, so that
- * long replays stay small. Frames are of one size. O(pixels of all frames).
+ * An animated PNG (W3C PNG, third edition) that loops forever: lossless, and supported by every browser; other viewers
+ * show the first frame. Each frame but the first contains only the rectangle in which it differs from the previous one,
+ * so that long replays stay small. All frames have the same size. O(pixels of all frames).
  */
 export function encodeApng(frames: Iterable<AnimationFrame>): Uint8Array {
   const chunks: Uint8Array[] = [];
@@ -40,7 +40,7 @@ export function encodeApng(frames: Iterable<AnimationFrame>): Uint8Array {
     before = frame;
     count++;
   }
-  // 0 plays: for ever.
+  // 0 plays: loop forever.
   const control = chunkOf("acTL", joined([bigEndian(count), bigEndian(0)]));
   return joined([signature, header, control, ...chunks, chunkOf("IEND", new Uint8Array())]);
 }
@@ -49,7 +49,7 @@ function wholeOf({ width, height }: AnimationFrame): Region {
   return { x: 0, y: 0, width, height };
 }
 
-/** The smallest rectangle outside of which two frames are equal; one pixel where they are equal everywhere. */
+/** The bounding rectangle of all differing pixels; one pixel when the frames are equal. */
 function changedRegion(before: AnimationFrame, { width, height, data }: AnimationFrame): Region {
   const [now, then] = [wordsOf(data), wordsOf(before.data)];
   let [left, top, right, bottom] = [width, height, -1, -1];
@@ -66,7 +66,7 @@ function changedRegion(before: AnimationFrame, { width, height, data }: Animatio
   return { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
 }
 
-/** A pixel a word, to compare four bytes at once. */
+/** One pixel per word, to compare four bytes at a time. */
 function wordsOf(data: Uint8Array): Uint32Array {
   return data.byteOffset % 4 === 0
     ? new Uint32Array(data.buffer, data.byteOffset, data.length / 4)
@@ -88,7 +88,7 @@ function colorsOf({ width, data }: AnimationFrame, region: Region): Uint8Array {
   return colors;
 }
 
-/** Sequence number, size, place, delay in thousandths; left as it is afterwards, and put over what was there. */
+/** Sequence number, size, position, delay in thousandths; dispose: none, blend: over. */
 function frameControl(sequence: number, { x, y, width, height }: Region, delayMs: number): Uint8Array {
   const control = new Uint8Array(26);
   const view = new DataView(control.buffer);

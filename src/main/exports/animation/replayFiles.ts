@@ -9,7 +9,7 @@ import { replayFileMessages } from "../messages.ts";
 
 /** Longer replays leave out steps evenly, so that a file stays within a few megabytes. */
 const mostFrames = 400;
-/** The end stays on screen for a moment before the replay begins anew, in milliseconds. */
+/** How long the last frame is shown before the replay restarts, in milliseconds. */
 const lastFrameMs = 2000;
 
 /** One animated PNG per level with a known solution; levels without one are left out. */
@@ -28,7 +28,7 @@ export async function* writeReplays(input: ExportInput): AsyncGenerator<ExportSt
   throw new ExportError(
     replayFileMessages.noLevelOfPack,
     replayFileMessages.animatedReplays,
-    replayFileMessages.solveLevelsFirstOrSkip,
+    replayFileMessages.solveFirst,
   );
 }
 
@@ -47,7 +47,9 @@ async function framesOf(
   return frames;
 }
 
-/** Indexes of `count` pictures, evenly left out where there are more than `most`; the first and the last always stay. */
+/**
+ * Indexes of `count` pictures, evenly thinned when there are more than `most`; the first and the last are always kept.
+ */
 export function sampledFrames(count: number, most: number): number[] {
   if (count <= most) return Array.from({ length: count }, (_, index) => index);
   return Array.from({ length: most }, (_, at) => Math.round((at * (count - 1)) / (most - 1)));

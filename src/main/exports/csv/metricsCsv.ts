@@ -2,7 +2,7 @@ import { allLevelKinds } from "#shared/levels/registry.ts";
 import { csvText } from "#shared/text/csvText.ts";
 import { textFile, type ExportFile, type ExportInput } from "../exportFile.ts";
 
-/** One row per level with everything that was measured on it and where it came from. */
+/** One row per level with all metrics and its provenance. */
 export function* writeMetricsCsv({ packName, levels }: ExportInput): Generator<ExportFile> {
   const measured = new Set(levels.flatMap(({ entry }) => Object.keys(entry.metrics)));
   const known = allLevelKinds().flatMap(({ metrics }) => metrics.map(({ id }) => id));

@@ -46,7 +46,7 @@ function quoted(text: string): string {
   return `"${safe.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
 }
 
-/** A node's name without what Godot does not allow in one (`Node::set_name`). */
+/** A node's name without the characters that Godot forbids (`Node::set_name`). */
 export function nodeName(name: string, fallback: string): string {
   const cleaned = name
     // oxlint-disable-next-line no-control-regex -- control characters have no place in a path of nodes

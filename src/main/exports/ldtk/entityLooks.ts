@@ -28,7 +28,7 @@ const tokens: Readonly<Record<string, SceneToken>> = {
   step: "line-a",
 };
 
-/** The colour that map editors give an object type. */
+/** The color of an object type in map editors. */
 export function entityToken(type: string): SceneToken {
   return tokens[type] ?? "info";
 }

@@ -32,7 +32,7 @@ export interface LdtkEntityType {
   readonly fields: readonly LdtkField[];
 }
 
-/** What all levels of one kind have in common: the `defs` of the project, before they are written out. */
+/** Definitions shared by all levels of one kind: the project's `defs` before serialization. */
 export interface LdtkDefinitions {
   readonly tilesetUid: number;
   readonly tileset: Tileset;
@@ -123,12 +123,12 @@ export class DefinitionCollector {
   }
 }
 
-/** An object whose shape a rectangle does not tell: a polygon, or a stretch of a grid line. */
+/** Whether an object's shape isn't a rectangle: a polygon, or a segment of a grid line. */
 export function isOutlined({ polygon, width, height }: MapObject): boolean {
   return polygon !== undefined || (width === 0) !== (height === 0);
 }
 
-/** What a level says about itself, by field name. */
+/** A level's properties, by field name. */
 export function levelProperties(
   level: ExportLevel,
   map: LevelMap,

@@ -20,7 +20,7 @@ const internalTypes: Readonly<Record<FieldType, string>> = {
   "Array<Point>": "F_Point",
 };
 
-/** The type that holds all values of a property: text where they are of different types. */
+/** The type that fits all values of a property: text if their types differ. */
 export function typeForValues(types: ReadonlySet<FieldType>): FieldType {
   const [only = "String"] = types;
   if (types.size <= 1) return only;

@@ -10,7 +10,7 @@ import { type LdtkDefinitions, isOutlined, levelProperties } from "./ldtkDefinit
 import { type LdtkField, fieldInstance } from "./ldtkFields.ts";
 import { stableIid, uniqueKeys } from "./stableIid.ts";
 
-/** Where a level lies in the world, and who it is. */
+/** A level's position in the world and its identifiers. */
 export interface LdtkPlace {
   /** Of its uid; position in the project, from 0. */
   readonly index: number;
@@ -20,7 +20,7 @@ export interface LdtkPlace {
   readonly worldY: number;
 }
 
-/** A level of the project; `layerInstances` is what a project of several files keeps apart. */
+/** A level of the project; in a project of several files `layerInstances` is stored separately. */
 export interface LdtkLevel {
   readonly identifier: string;
   readonly iid: string;
@@ -64,7 +64,7 @@ export interface LdtkContext {
   readonly theme: ThemeName;
 }
 
-/** The name a level has in LDtk: its number and what ASCII is left of its title. */
+/** A level's name in LDtk: its number and the ASCII part of its title. */
 export function levelIdentifier(level: ExportLevel): string {
   return capitalIdentifier(`Level_${level.fileName}`);
 }
@@ -243,7 +243,7 @@ export function outlineOf({ polygon, x, y, width, height }: MapObject): readonly
   );
 }
 
-/** Pixels; what has no thickness is a quarter of a cell thick. */
+/** In pixels; an object without thickness becomes a quarter of a cell thick. */
 function boxOf(object: MapObject, isCentred: boolean, tileSize: number) {
   const thin = Math.max(1, Math.round(tileSize / 4));
   const width = object.width === 0 ? thin : object.width * tileSize;

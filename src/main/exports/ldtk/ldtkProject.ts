@@ -45,7 +45,10 @@ export interface LdtkProject {
   text(levels: readonly string[], options: { readonly externalLevels: boolean }): string;
 }
 
-/** One project per kind of the pack: kinds have layers and tilesets of their own. O(cells + objects), maps made twice. */
+/**
+ * One project per kind of the pack, because kinds have different layers and tilesets. O(cells + objects), maps are made
+ * twice.
+ */
 export async function* ldtkProjects(input: ExportInput): AsyncGenerator<LdtkProject> {
   const byKind = [...Map.groupBy(input.levels, (level) => level.kind)];
   for (const [kind, levels] of byKind) {
@@ -119,7 +122,7 @@ async function ldtkProject(
   };
 }
 
-/** A project in one file, its tileset beside it. */
+/** A project in a single file, with its tileset. */
 export async function* writeLdtk(input: ExportInput): AsyncGenerator<ExportStep> {
   for await (const project of ldtkProjects(input)) {
     const texts: string[] = [];
@@ -132,7 +135,7 @@ export async function* writeLdtk(input: ExportInput): AsyncGenerator<ExportStep>
   }
 }
 
-/** A project whose levels are files of their own, so that two people can work on it and a change is a small one. */
+/** A project with each level in a separate file, so that two people can work on it and diffs stay small. */
 export async function* writeLdtkLevels(input: ExportInput): AsyncGenerator<ExportStep> {
   for await (const project of ldtkProjects(input)) {
     const texts: string[] = [];

@@ -5,8 +5,8 @@ interface Size {
 }
 
 /**
- * Places for levels of these sizes in reading order: rows about as wide as all of them are high, `gap` apart, none
- * overlapping another. O(n).
+ * Positions for levels of these sizes in reading order: rows about as wide as their total height, `gap` apart, without
+ * overlaps. O(n).
  */
 export function worldLayout(sizes: readonly Size[], gap: number): { readonly x: number; readonly y: number }[] {
   const area = sizes.reduce((sum, { width, height }) => sum + (width + gap) * (height + gap), 0);

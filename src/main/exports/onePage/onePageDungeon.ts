@@ -5,7 +5,7 @@ import { populate } from "#shared/levels/dungeon/contents/populate.ts";
 import { partitionIntoRectangles } from "#shared/kernel/orthogonalPolygon.ts";
 import { textFile, type ExportFile, type ExportInput, type ExportLevel } from "../exportFile.ts";
 
-/** Door types of One Page Dungeon, as its importers know them. */
+/** Door types of One Page Dungeon, as importers interpret them. */
 const doorTypes: Readonly<Record<LayoutDoor["kind"], number>> = {
   door: 1,
   corridor: 2,
@@ -22,9 +22,8 @@ interface OnePageRect {
 }
 
 /**
- * Layouts in the JSON of One Page Dungeon. That format has no walls between neighbouring cells and gives doors cells of
- * their own, so the plan is twice as large: a line of the layout's grid becomes a row of cells, which holds its walls
- * and doors.
+ * Layouts in the JSON of One Page Dungeon. That format has no walls between neighboring cells and doors occupy cells,
+ * so the plan is doubled: each grid line of the layout becomes a row of cells for walls and doors.
  */
 export function* writeOnePageDungeons({ levels }: ExportInput): Generator<ExportFile> {
   for (const level of levels) {
@@ -53,7 +52,7 @@ function onePage(level: ExportLevel): object {
   };
 }
 
-/** The room's name and what is in it: "Crypt: 3 enemy, 1 chest". */
+/** The room's name and contents: "Crypt: 3 enemy, 1 chest". */
 function textOf({ id, name }: PlacedRoom, objects: readonly ContentObject[]): string {
   const classes = Map.groupBy(
     objects.filter(({ room }) => room === id),
@@ -73,7 +72,7 @@ function inside({ x, y, width, height }: Rect): OnePageRect {
   return { x: 2 * x + 1, y: 2 * y + 1, w: 2 * width - 1, h: 2 * height - 1 };
 }
 
-/** The cells between two touching parts of one room, where there is no wall. */
+/** The cells between two touching rectangles of one room, which have no wall. */
 function seam(a: Rect, b: Rect): OnePageRect[] {
   const left = Math.max(a.x, b.x);
   const right = Math.min(a.x + a.width, b.x + b.width);

@@ -42,7 +42,7 @@ export function puzzleSlots({ page, perPage }: BookLayout): Slot[] {
   return slots(paperOf(page), columns, rows);
 }
 
-/** Solutions are looked at, not drawn on, so more of them go on a page. */
+/** Solutions are only looked at, not drawn on, so more of them fit on a page. */
 export function solutionSlots({ page }: Pick<BookLayout, "page">): Slot[] {
   return page === "a5" ? slots(paperOf(page), 2, 3) : slots(paperOf(page), 3, 4);
 }

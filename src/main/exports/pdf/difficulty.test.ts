@@ -4,7 +4,7 @@ import type { PackFile } from "#shared/project/packFile.ts";
 import type { ExportLevel } from "../exportFile.ts";
 import { difficulties } from "./difficulty.ts";
 
-// Only what a grade looks at.
+// Only the properties that a grade depends on.
 const pack = {} as unknown as PackFile;
 const level = (kind: string, number: number, metrics: Record<string, number>) =>
   ({ kind, number, entry: { metrics } }) as unknown as ExportLevel;

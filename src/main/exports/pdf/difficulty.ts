@@ -4,11 +4,11 @@ import { levelKind } from "#shared/levels/registry.ts";
 import type { PackFile } from "#shared/project/packFile.ts";
 import type { ExportLevel } from "../exportFile.ts";
 
-/** What is printed under a title. */
+/** The difficulty printed below a title. */
 export interface Difficulty {
   readonly metric: MetricDefinition;
   readonly value: string;
-  /** 1 to 5 among the book's levels of the same kind; absent where all of them have one value. */
+  /** 1 to 5 among the book's levels of the same kind; absent when all have the same value. */
   readonly grade?: number;
 }
 

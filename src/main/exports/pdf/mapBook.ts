@@ -26,7 +26,7 @@ const foot = 26;
 const keySize = 9;
 const keyLine = 12.5;
 
-/** The maps of a pack for whoever runs the game: numbered rooms, secrets, and a key of exits, locks, items and contents. */
+/** The maps of a pack for the game master: numbered rooms, secrets, and a key of exits, locks, items and contents. */
 export function writeMapBook(input: ExportInput): AsyncGenerator<ExportStep> {
   return writeBook(input, `${input.packName}-maps.pdf`, false);
 }
@@ -73,7 +73,7 @@ function startPage(writer: Writer, heading: string): void {
   canvas.rule(paper.margin, baseline + 7, paper.width - paper.margin);
 }
 
-/** Written last on a page: its number, and what else there is to say of it. */
+/** Written last on a page: its number and remarks. */
 function footLine({ canvas, paper, page }: Writer, text: string): void {
   const y = paper.height - paper.margin;
   canvas.line({ text: String(page), x: paper.width - paper.margin, y, size: 9, anchor: "end", color: "text-3" });
@@ -100,7 +100,7 @@ function titlePage(writer: Writer, author: string, description: string, forPlaye
   if (description !== "") write(description, 11, 400);
 }
 
-/** The map of a level, or of one of its floors, on as many pages as its scale takes; then its key. */
+/** The map of a level, or of one of its floors, on as many pages as its scale requires; then its key. */
 function mapPages(
   writer: Writer,
   level: ExportLevel,
@@ -185,7 +185,7 @@ function numberShapes({ number, at: [x, y] }: KeyEntry): SceneShape[] {
   ];
 }
 
-/** A piece of a drawing: what lies outside is cut off. */
+/** A section of a drawing, clipped to `view`. */
 function clipped({ shapes, title }: Scene, view: Rect): Scene {
   const [right, bottom] = [view.x + view.width, view.y + view.height];
   const { move, line, close } = pathOps;
@@ -193,7 +193,7 @@ function clipped({ shapes, title }: Scene, view: Rect): Scene {
   return { view, shapes: [{ type: "group", clip, shapes }], title };
 }
 
-/** The key in two columns, below the map where there is room and on pages of its own where not. */
+/** The key in two columns, below the map if there is room, otherwise on separate pages. */
 function keyColumns(writer: Writer, key: readonly KeyEntry[], heading: string, below: number): void {
   const { canvas, paper } = writer;
   const width = (paper.width - 2 * paper.margin - 20) / 2;

@@ -6,18 +6,18 @@ import { floorOf } from "#shared/levels/dungeon/floors.ts";
 import type { Point } from "#shared/kernel/geometry.ts";
 import { mapBookMessages as messages } from "./messages.ts";
 
-/** A room of the key: its number on the map, and what a game master reads there. */
+/** A room of the key: its number on the map, and its text for the game master. */
 export interface KeyEntry {
   readonly number: number;
   readonly room: PlacedRoom;
   /** Cell of the sheet that the number is written on. */
   readonly at: Point;
   readonly title: string;
-  /** Exits with their locks and secrets, then what is in the room. */
+  /** Exits with their locks and secrets, then the room's contents. */
   readonly lines: readonly string[];
 }
 
-/** The rooms of a layout in reading order, floor by floor from the lowest: numbered, with their exits, items and contents. */
+/** The rooms of a layout in reading order, floor by floor from the lowest: numbered, with exits, items and contents. */
 export function mapKey(layout: DungeonLayout): KeyEntry[] {
   const { objects } = populate(layout);
   const locks = doorLocks(layout);
@@ -56,7 +56,10 @@ export function mapKey(layout: DungeonLayout): KeyEntry[] {
   });
 }
 
-/** The room at the other end of a corridor; the room itself where it is none. Corridors that branch lead to the first. */
+/**
+ * The room at the other end of a corridor; the room itself if it isn't a corridor. Branching corridors lead to the
+ * first.
+ */
 function throughCorridor({ rooms, doors }: DungeonLayout, next: string, edge: string, from: string): string {
   const corridor = rooms.find(({ id }) => id === next);
   if (corridor?.isCorridor !== true) return next;

@@ -1,9 +1,10 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import { count, plural } from "#shared/text/format.ts";
 
-/** What people read in a printed puzzle book. */
+/** Texts of a printed puzzle book. */
 export const messages = {
   rules: "How to play",
-  solutions: "Solutions",
+  solutions: commonMessages.solutions,
   by: (author: string): string => `by ${author}`,
   contents: (kinds: readonly { readonly title: string; readonly levels: number }[]): string =>
     kinds.map(({ title, levels }) => `${title} ${count(levels)}`).join(" · "),
@@ -15,7 +16,7 @@ export const messages = {
   shortened: (left: number): string => `… and ${plural(left, "more move")}`,
 };
 
-/** What people read in a printed book of maps. */
+/** Texts of a printed book of maps. */
 export const mapBookMessages = {
   by: (author: string): string => `by ${author}`,
   forGameMasters: "Maps for game masters: numbered rooms, secret doors, and a key of exits, locks and contents.",

@@ -17,7 +17,7 @@ export interface PdfLine {
   readonly color?: SceneToken;
 }
 
-/** Where a drawing goes on the page, in points from its top left. */
+/** Position of a drawing on the page, in points from its top left. */
 interface Box {
   readonly x: number;
   readonly y: number;
@@ -41,7 +41,7 @@ export class PdfCanvas {
   readonly #finished: Promise<void>;
 
   static async create(facts: PdfFacts): Promise<PdfCanvas> {
-    // Loaded here: whoever asks for the list of formats does not pay for the writer of one.
+    // Loaded on demand, so that listing the formats doesn't load the PDF writer.
     const { default: PDFDocument } = await import("pdfkit");
     const { title, author } = facts;
     const document = new PDFDocument({

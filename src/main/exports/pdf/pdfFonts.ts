@@ -50,7 +50,7 @@ function rangeOf(range: string): [number, number] {
   return [from, to];
 }
 
-/** The text cut into pieces that one font can write; what no font has becomes a question mark. O(length). */
+/** Splits the text into runs that one font can write; characters without a font become question marks. O(length). */
 export function textRuns(text: string, fonts: readonly PdfFont[]): TextRun[] {
   const runs: { font: PdfFont; text: string }[] = [];
   for (const character of text.normalize("NFC")) {

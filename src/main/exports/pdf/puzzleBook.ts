@@ -10,7 +10,7 @@ import { fittingLine, wrappedLines } from "./wrapText.ts";
 const largestCell = 34;
 const titleRoom = 32;
 
-/** A pack as a printable book: title, rules, puzzles with their difficulty, and solutions on pages of their own. */
+/** A pack as a printable book: title, rules, puzzles with their difficulty, and solutions on separate pages. */
 export async function* writePuzzleBook({ pack, packName, levels, book }: ExportInput): AsyncGenerator<ExportStep> {
   const canvas = await PdfCanvas.create({ title: pack.name, author: pack.author });
   const paper = paperOf(book.page);
@@ -117,7 +117,7 @@ function rulesPage(canvas: PdfCanvas, paper: Paper, kinds: readonly string[]): v
   }
 }
 
-/** Number and title, and the difficulty below; where the drawing may begin. */
+/** Writes number and title, with the difficulty below; returns where the drawing may begin. */
 function heading(canvas: PdfCanvas, level: ExportLevel, slot: Slot, difficulty: Difficulty | undefined): number {
   const title = messages.numbered(level.number, level.title);
   const text = fittingLine(canvas, title, { size: 11, weight: 600 }, slot.width);
@@ -157,7 +157,7 @@ function solution(canvas: PdfCanvas, level: ExportLevel, slot: Slot): void {
   moveLines(canvas, moves, { ...box, y: y + 6, height: box.y + box.height - y - 6 });
 }
 
-/** As much of a solution as there is room for, and how much is left out. */
+/** The part of a solution that fits, and how much is left out. */
 function moveLines(canvas: PdfCanvas, text: string, box: Slot): void {
   const style = { size: 7, font: "mono" } as const;
   const lines = wrappedLines(canvas, text, style, box.width);

@@ -24,7 +24,7 @@ export function wrappedLines(canvas: PdfCanvas, text: string, style: Style, widt
   return line === "" ? lines : [...lines, line];
 }
 
-/** The text, cut with an ellipsis where it would be wider than `width` points. */
+/** The text, cut with an ellipsis if it is wider than `width` points. */
 export function fittingLine(canvas: PdfCanvas, text: string, style: Style, width: number): string {
   const single = text.replace(/\s+/g, " ");
   if (canvas.widthOf({ ...style, text: single }) <= width) return single;

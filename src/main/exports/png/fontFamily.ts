@@ -2,7 +2,7 @@ const nameTable = 0x6e616d65;
 const familyNameId = 1;
 
 /**
- * Lets an OpenType font go by its family alone, in place: "Inter SemiBold" becomes "Inter", so that the renderer finds
+ * Renames an OpenType font to its family alone, in place: "Inter SemiBold" becomes "Inter", so that the renderer finds
  * it by family and weight. Only the length of the name changes (OpenType, table `name`: UTF-16 strings in one pool).
  */
 export function cutFamilyName(font: Uint8Array, family: string): void {

@@ -23,7 +23,7 @@ export interface StudioFont {
   readonly weight: number;
   /** "latin", "cyrillic" ... */
   readonly subset: string;
-  /** The package it comes from. */
+  /** The package that contains it. */
   readonly package: string;
   readonly bytes: Uint8Array;
 }

@@ -16,7 +16,7 @@ export function refuseHugePicture(
   if (width * cellSize * height * cellSize <= mostPixels) return;
   const fitting = Math.floor(Math.sqrt(mostPixels / (width * height)));
   throw new ExportError(
-    pictureSizeMessages.pictureOfWouldHaveX(title, width * cellSize, height * cellSize),
+    pictureSizeMessages.pictureTooLarge(title, width * cellSize, height * cellSize),
     `level ${number}`,
     fitting < 1 ? pictureSizeMessages.leaveOut(format) : pictureSizeMessages.chooseCellSize(fitting, format),
   );

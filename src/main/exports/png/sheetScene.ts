@@ -10,7 +10,7 @@ const card = { width: 232, picture: 168, foot: 34, gap: 16 } as const;
 const padding = 32;
 const header = 64;
 
-/** How many levels one page of a contact sheet shows. */
+/** Maximum number of levels on one page of a contact sheet. */
 export const levelsPerSheet = 40;
 
 export interface SheetPage {

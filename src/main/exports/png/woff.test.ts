@@ -26,7 +26,7 @@ test("every table of an unpacked font has the checksum its directory names", () 
     const tag = String.fromCharCode(...font.subarray(entry, entry + 4));
     const [offset, length] = [view.getUint32(entry + 8), view.getUint32(entry + 12)];
     const table = font.slice(offset, offset + length);
-    // The head table holds a checksum of the whole file, which its own leaves out.
+    // The head table contains a checksum of the whole file, which its own checksum excludes.
     if (tag === "head") table.fill(0, 8, 12);
     expect(checksum(table), tag).toBe(view.getUint32(entry + 4));
   }

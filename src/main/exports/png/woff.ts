@@ -14,8 +14,8 @@ interface Table {
 }
 
 /**
- * A WOFF 1.0 font as the plain OpenType font that is inside: tables inflated, directory rebuilt (W3C "WOFF File Format
- * 1.0", sections 3 to 5). Throws on anything that is no WOFF 1.0.
+ * The OpenType font inside a WOFF 1.0 file: tables inflated, directory rebuilt (W3C "WOFF File Format 1.0", sections 3
+ * to 5). Throws if it isn't WOFF 1.0.
  */
 export function unpackWoff(woff: Uint8Array): Uint8Array {
   const view = new DataView(woff.buffer, woff.byteOffset, woff.byteLength);

@@ -3,7 +3,7 @@ import type { ExportChoices } from "../exportFile.ts";
 import type { TileFiles } from "../tileFiles.ts";
 import type { MadeFile } from "../makeExport.ts";
 
-/** An entry that takes the place of one in the pack's file. */
+/** An entry that replaces one in the pack's file. */
 export interface ReplacedEntry {
   readonly index: number;
   readonly entry: PackEntry;
@@ -14,7 +14,7 @@ export type ToExport =
   | {
       readonly type: "export";
       readonly job: number;
-      /** The pack's file, what its SHA-256 has to begin with, and entries that are exported instead of the file's. */
+      /** The pack's file, the expected prefix of its SHA-256, and entries that replace the file's. */
       readonly pack: {
         readonly file: string;
         readonly revision: string;
@@ -31,7 +31,7 @@ export type ToExport =
 /** Export process to studio. */
 export type FromExport =
   | { readonly type: "ready" }
-  /** At most ten a second. */
+  /** At most ten per second. */
   | { readonly type: "share"; readonly job: number; readonly share: number }
   | {
       readonly type: "file";
@@ -44,7 +44,7 @@ export type FromExport =
       readonly type: "failed";
       readonly job: number;
       readonly message: string;
-      /** The pack cannot be written as asked: `ExportError`. Without it, a mistake of ours. */
+      /** The pack can't be exported as requested: `ExportError`. Without it, a bug. */
       readonly refusal?: { readonly place: string; readonly remedy: string };
       readonly stack?: string;
     };

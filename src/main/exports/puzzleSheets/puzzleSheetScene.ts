@@ -11,7 +11,7 @@ const header = 44;
 const footer = 28;
 const gap = 28;
 const titleRoom = 26;
-/** Small boards are not blown up beyond this many pixels a cell (a little over a centimetre). */
+/** Small boards aren't enlarged beyond this many pixels per cell (a little over a centimeter). */
 const largestCell = 40;
 
 /** A printed page: heading, drawings in reading order with number and title, page number. Lengths in pixels. */

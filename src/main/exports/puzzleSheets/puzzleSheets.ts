@@ -21,7 +21,7 @@ export async function* writePuzzleSheets({ pack, levels }: ExportInput): AsyncGe
     const svg = sceneToSvg(scene, { theme: "light", cellSize: 1 });
     drawings.push(svg);
     yield textFile(`${name}.svg`, svg);
-    // A picture has paper under it: many viewers show see-through as black.
+    // The image has an opaque background: many viewers show transparency as black.
     const opaque = sceneToSvg(scene, { theme: "light", cellSize: pngScale, background: "bg-2" });
     yield { path: `${name}.png`, bytes: await rasteriseSvg(opaque) };
   }

@@ -6,7 +6,7 @@ import { sheetPageMessages } from "../messages.ts";
 export interface SheetItem {
   readonly number: number;
   readonly title: string;
-  /** Absent where a level has no one solution to draw. */
+  /** Absent when a level has no unique solution to draw. */
   readonly scene: Scene | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface SheetPage {
 }
 
 const puzzleGrid = { columns: 2, rows: 3 } as const;
-/** Solutions are looked at, not drawn on, so more of them go on a page. */
+/** Solutions are only looked at, not drawn on, so more of them fit on a page. */
 const solutionGrid = { columns: 3, rows: 4 } as const;
 
 /** All puzzles in the pack's order, then all solutions in the same order, so that no page shows both. */

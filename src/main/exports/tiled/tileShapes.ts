@@ -7,8 +7,8 @@ const solidLayers = new Set(["floor", "corridors", "walls", "doors", "ground", "
 const directions = ["n", "ne", "e", "se", "s", "sw", "w", "nw"];
 
 /**
- * What stands on a tile, in a square of one cell from [0, 0], see-through where there is nothing: a number in its ring, a
- * crate, a goal, a piece. Things without a picture of their own show the first letters of their name.
+ * The content of a tile, in a unit square at [0, 0] with a transparent background: a number in its circle, a crate, a
+ * goal, a piece. Things without their own picture show the first letters of their name.
  */
 export function tileShapes(layer: string, name: string, token: SceneToken): SceneShape[] {
   const number = /^number_(\d+)$/.exec(name)?.[1];

@@ -58,14 +58,14 @@ export function writePaintedTmx(input: ExportInput): AsyncGenerator<ExportFile> 
 async function* writeMaps(input: ExportInput, form: MapForm): AsyncGenerator<ExportFile> {
   const { folder, extension, paintedWith } = form;
   const { packName, levels, cellSize, theme } = input;
-  /** Tiles of the tileset that says what tiles are, by kind. */
+  /** Number of tiles in the kind's tileset of meanings. */
   const logicTiles = new Map<string, number>();
   const tilesets = new ExportedTilesets();
   const kinds: LdtkDefinitions[] = [];
   const sizes: { readonly level: ExportLevel; readonly width: number; readonly height: number }[] = [];
   for (const [kind, ofKind] of Map.groupBy(levels, (level) => level.kind)) {
     const collector = new DefinitionCollector();
-    // Maps are made anew for each use: those of a large pack would not fit in memory together.
+    // Maps are made again for each use: those of a large pack wouldn't fit in memory together.
     const maps = yieldToEventLoop(
       ofKind.values().map((level) => {
         const map = level.map();

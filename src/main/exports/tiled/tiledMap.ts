@@ -74,7 +74,7 @@ interface TiledTileset {
   }[];
 }
 
-/** A tileset in a file of its own. */
+/** A tileset in a separate file. */
 export interface TiledTilesetReference {
   readonly firstgid: number;
   readonly source: string;
@@ -93,9 +93,9 @@ export interface TiledPaint {
 }
 
 /**
- * A map of the Tiled editor, format 1.10, as its JSON form lays it out ("JSON Map Format" and "TMX Map Format" in
- * Tiled's manual). Everything Tiled and its importers may ask for is written out: a layer without opacity or visible
- * loads invisible in some of them.
+ * A map of the Tiled editor, format 1.10, in its JSON form ("JSON Map Format" and "TMX Map Format" in Tiled's manual).
+ * Everything that Tiled and its importers may read is written: some load a layer without opacity or visible as
+ * invisible.
  */
 export interface TiledMap {
   readonly type: "map";
@@ -123,7 +123,7 @@ export function tiledMap(level: ExportLevel, tileset: Tileset, theme: ThemeName,
   const map = level.map();
   const { tileSize } = tileset;
   let nextObject = 1;
-  // What tiles are stays in the map for engines; where they are painted, it is hidden under the picture.
+  // The layers with the tiles' meaning stay in the map for engines; on painted maps they are hidden.
   const own = map.cellLayers.map((layer, index) => tileLayer(layer, index + 1, map, tileset, paint === undefined));
   const painted = (paint?.layers ?? []).map(({ name, opacity, data }, index): TiledTileLayer => ({
     id: own.length + index + 1,

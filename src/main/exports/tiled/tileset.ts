@@ -68,7 +68,7 @@ export function tilesetImageSize({ tiles, columns: across, tileSize }: Tileset):
   return { width: across * tileSize, height: Math.max(1, Math.ceil(tiles.length / across)) * tileSize };
 }
 
-/** The tileset's picture in the theme's colours, see-through where nothing is drawn. */
+/** The tileset's image in the theme's colors, transparent where nothing is drawn. */
 export function tilesetPng(tileset: Tileset, theme: ThemeName): Promise<Uint8Array> {
   const { width, height } = tilesetImageSize(tileset);
   const { tileSize } = tileset;

@@ -4,7 +4,7 @@ import type { TiledMap, TiledObject, TiledObjectLayer, TiledProperty, TiledTileL
 
 type Attributes = Readonly<Record<string, string | number>>;
 
-/** The XML form of a Tiled map, cells as CSV: what importers of all engines read. */
+/** The XML form of a Tiled map, with cells as CSV, which importers of all engines read. */
 export function tmxText(map: TiledMap): string {
   const attributes: Attributes = {
     version: map.version,
@@ -93,7 +93,7 @@ function element(name: string, attributes: Attributes, content: readonly string[
   return content.length === 0 ? [`${open}/>`] : [`${open}>`, ...content, `</${name}>`];
 }
 
-/** The XML form of a tileset in a file of its own. */
+/** The XML form of a tileset in a separate file. */
 export function tsxText(set: TiledTilesetFile): string {
   const lines = projectTileset(set, { version: set.version, tiledversion: set.tiledversion });
   return ['<?xml version="1.0" encoding="UTF-8"?>', ...lines, ""].join("\n");

@@ -94,7 +94,7 @@ async function universalVtt(
   const layout = layoutSchema.parse(level.entry.level);
   const { width, height } = sheetBounds(layout) ?? { width: 0, height: 0 };
   const scene = drawLayout(forPlayers ? playersLayout(layout) : layout, { detail: "full", hideSecrets: forPlayers });
-  // The titles of the topmost floors stand above them.
+  // The titles of the topmost floors are above them.
   const above = layout.floors === undefined ? margin : Math.ceil(-scene.view.y);
   const size = { x: width + 2 * margin, y: above + height + margin };
   const view = { x: -margin, y: -above, width: size.x, height: size.y };

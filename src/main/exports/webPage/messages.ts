@@ -1,15 +1,16 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import { count, plural } from "#shared/text/format.ts";
 
-/** What people read in the web page of a pack. */
+/** Texts of a pack's web page. */
 export const messages = {
   by: (author: string): string => `by ${author}`,
   levels: (levels: number): string => plural(levels, "level"),
   curve: (metric: string): string => `${metric} from first to last`,
   levelsHeading: "Levels",
-  play: "Play",
-  playLevel: (title: string): string => `Play ${title}`,
+  play: commonMessages.play,
+  playLevel: commonMessages.playNamed,
   rules: "How to play",
-  empty: "This pack has no levels.",
+  empty: commonMessages.emptyPack,
   noScript: "Playing requires JavaScript; pictures and numbers don't.",
   picture: (title: string): string => `Picture of ${title}`,
   shownAs: "Show dungeons as",

@@ -6,8 +6,8 @@ import { playerScriptMessages } from "../messages.ts";
 const place = join("out", "player", "player.js");
 
 /**
- * The script that plays levels in a page, as `npm run build` has made it of `src/webPage`. Found by walking up from this
- * module: works from sources, bundles and packages. Throws ExportError where nothing was built.
+ * The script that plays levels in a page, built from `src/webPage` by `npm run build`. Found by walking up from this
+ * module: works from sources, bundles and packages. Throws ExportError when it wasn't built.
  */
 export function playerScript(from = import.meta.dirname): string {
   const file = join(from, place);
@@ -16,6 +16,6 @@ export function playerScript(from = import.meta.dirname): string {
   throw new ExportError(
     playerScriptMessages.webPagesPlayerIsntBuilt,
     playerScriptMessages.webPage,
-    playerScriptMessages.runNpmRunBuildOnce,
+    playerScriptMessages.buildFirst,
   );
 }

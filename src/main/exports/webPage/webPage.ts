@@ -17,8 +17,8 @@ const playable = new Set(["sokoban", "linjat", "drod", "board", "dungeon"]);
 const mostMetrics = 4;
 
 /**
- * The pack as a page that opens from a disk: pictures, metrics, the difficulty curve, and levels that are played with the
- * studio's own rules. Nothing is fetched; script and style are allowed by their hashes alone.
+ * The pack as a page that opens from disk: pictures, metrics, the difficulty curve, and levels that are played by the
+ * studio's own rules. Nothing is fetched; script and style are allowed only by their hashes.
  */
 export function* writeWebPage(input: ExportInput): Generator<ExportFile> {
   const tiles = new Map<number, WalkTiles>();

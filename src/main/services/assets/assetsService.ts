@@ -13,7 +13,7 @@ import { projectPaths } from "../project/projectPaths.ts";
 import { explained } from "../storageError.ts";
 import { StudioError } from "../studioError.ts";
 
-/** The pictures of the open project: files of their designers, kept byte for byte. */
+/** The images of the open project: the designers' files, stored unchanged. */
 export function createAssetsService(holder: ProjectHolder): AreaService<"assets"> {
   return {
     read: async ({ path }) => {
@@ -53,7 +53,7 @@ export async function readAsset(project: Pick<OpenProject, "folder">, path: stri
   }
 }
 
-/** Throws INVALID for what is no PNG, or a larger one than a tileset may have. */
+/** Throws INVALID when the bytes aren't a PNG, or one larger than a tileset may have. */
 function described(path: string, bytes: Uint8Array): Asset {
   const size = pngSize(bytes);
   if (size === undefined) throw refused(path, messages.noPng);
@@ -66,7 +66,7 @@ function refused(path: string, message: string): StudioError {
   return new StudioError("INVALID", message, { place: path, remedy: messages.saveAsPng });
 }
 
-/** "assets/halls.png", or "assets/halls-2.png" where another picture has that name. */
+/** "assets/halls.png", or "assets/halls-2.png" if another image has that name. */
 async function freePath(project: OpenProject, name: string, bytes: Uint8Array): Promise<string> {
   const stem = name
     .slice(Math.max(name.lastIndexOf("/"), name.lastIndexOf("\\")) + 1)

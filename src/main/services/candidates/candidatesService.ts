@@ -38,7 +38,7 @@ interface Page {
 
 const everything: CandidateFilter = { foldDuplicates: false };
 
-/** Looking through, plotting and marking what runs have produced. */
+/** Browsing, plotting and marking the candidates of runs. */
 export function createCandidatesService(
   holder: ProjectHolder,
   now: () => number = Date.now,
@@ -51,7 +51,7 @@ export function createCandidatesService(
     project.events.emit({ type: "candidates", runId: null });
     return result;
   };
-  /** Tells other windows which step it was; the one that made it knows. */
+  /** Notifies other windows of the step; the window that made it has the result. */
   const marking = (change: (store: Store) => MarkStep): MarkStep => {
     const project = holder.writable();
     const step = explainedStore(project, change);
@@ -61,7 +61,7 @@ export function createCandidatesService(
     return step;
   };
 
-  /** For what would scan the table: waits until its columns are in memory. */
+  /** Before queries that would scan the table: waits until its columns are in memory. */
   const scanning = async <Result>(query: (store: Store) => Result): Promise<Result> => {
     const project = holder.current();
     await explained(project.store.file, () => loadColumns(project.store));
@@ -191,13 +191,13 @@ export function createCandidatesService(
     },
     removeFilter: ({ id }) => {
       if (!changing((store) => dropSavedFilter(store, id)))
-        throw notFound(candidatesServiceMessages.savedFilterNoLongerExists);
+        throw notFound(candidatesServiceMessages.savedFilterMissing);
       return {};
     },
   };
 }
 
-/** How many candidates of the filter's sources pass one expression, and where their values of its metric lie. */
+/** Number of candidates of the filter's sources that match one expression, and the range of its metric. */
 function matchesOf(
   store: Store,
   { kind, documentId, runIds }: CandidateFilter,
@@ -221,7 +221,7 @@ function withStack(
   return { ...summary, stack: { size: place.size, place: place.place, isOpen } };
 }
 
-/** One candidate with everything known of it. Throws NOT_FOUND. */
+/** A candidate with all its details. Throws NOT_FOUND. */
 function readCandidate(store: Store, id: number): Candidate {
   const [summary] = readSummaries(store, [id], everything);
   const details = readDetails(store, id);

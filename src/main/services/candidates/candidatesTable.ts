@@ -15,9 +15,9 @@ const head = [
 ];
 
 /**
- * The candidates of a query as CSV, one row each in the query's order: where it comes from, its marks and everything
- * that was measured on it. Metrics that no candidate of the query has get no column. Lets other work of the process run
- * between pages; candidates that arrive meanwhile may or may not be in it. O(candidates).
+ * The candidates of a query as CSV, one row each in the query's order: provenance, marks and metrics. Metrics that no
+ * candidate of the query has get no column. Yields to the event loop between pages; candidates that arrive meanwhile
+ * may or may not be included. O(candidates).
  */
 export async function candidatesTable(
   store: Store,

@@ -5,7 +5,7 @@ import { filterSources, sourceCondition } from "#main/store/candidateFilter.ts";
 import { candidateQueries } from "#main/store/candidateQueries.ts";
 import type { Store } from "#main/store/openStore.ts";
 
-/** Positions of a query, the last included, as of an answer that counted `arrivals`. */
+/** Positions of a query, `last` included, as of a response whose arrival count was `arrivals`. */
 export interface ListedRange {
   readonly filter: CandidateFilter;
   readonly sort: CandidateSort;
@@ -24,8 +24,8 @@ export function listedIds(store: Store, { filter, sort, arrivals, first, last }:
 }
 
 /**
- * A list without what has arrived later. Where a duplicate that came later stands for its level, because its shard comes first,
- * the duplicate that was shown takes its place.
+ * A list without later arrivals. Where a later duplicate represents its level because its shard comes first, it is
+ * replaced by the duplicate that was shown.
  */
 export function withoutLater(
   store: Store,

@@ -13,13 +13,13 @@ const shownIssues = 20;
 export function documentType(typeId: string): DocumentType<unknown> {
   const found = findDocumentType(typeId);
   if (found !== undefined) return found.type;
-  throw new StudioError("INVALID", checkDocumentDataMessages.versionOfLevelwrightHasNo(typeId), {
+  throw new StudioError("INVALID", checkDocumentDataMessages.unknownDocumentType(typeId), {
     place: "type",
     remedy: checkDocumentDataMessages.openProjectWithVersion,
   });
 }
 
-/** Everything wrong with a document's data: its form first, and if that is right, what its kind says. */
+/** All problems of a document's data: schema violations, or else the problems found by its kind's validation. */
 export function documentProblems(type: DocumentType<unknown>, data: JsonValue, lookup: DocumentLookup): Problem[] {
   const parsed = type.schema.safeParse(data);
   if (parsed.success) return type.validate(parsed.data, lookup);
@@ -31,7 +31,7 @@ export function documentProblems(type: DocumentType<unknown>, data: JsonValue, l
   });
 }
 
-/** Lets through data that has the form of its type (it may still be unfinished). Throws INVALID with the places. */
+/** Accepts data that matches the schema of its type (it may still be unfinished). Throws INVALID with the places. */
 export function requireForm(type: DocumentType<unknown>, data: JsonValue, name: string): void {
   const parsed = type.schema.safeParse(data);
   if (parsed.success) return;
@@ -41,7 +41,7 @@ export function requireForm(type: DocumentType<unknown>, data: JsonValue, name: 
     checkDocumentDataMessages.doesntHaveForm(name, type.title.toLowerCase(), problems[0]?.message ?? ""),
     {
       place: `${name}: ${problems[0]?.places[0]?.label ?? ""}`,
-      remedy: checkDocumentDataMessages.undoLastChangeAndSave,
+      remedy: checkDocumentDataMessages.undoAndSave,
       problems,
     },
   );

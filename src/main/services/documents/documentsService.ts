@@ -44,7 +44,7 @@ export function createDocumentsService(holder: ProjectHolder, now: () => number 
     },
     rename: async ({ id, name }) => {
       const { documents, saves: turns } = holder.writable();
-      // In turn with saves: neither may start from the file that the other is about to replace.
+      // Queued with saves: neither may start from the file that the other is about to replace.
       const renamed = await turns.take(id, async () => {
         const { entry, file } = documents.get(id);
         const changed = await documents.replace({ ...file, name }, entry.revision);

@@ -8,9 +8,12 @@ import type { MadeFile } from "#main/exports/makeExport.ts";
 import { throttle } from "#main/exports/process/throttle.ts";
 import type { ExportBuilder, StoredPack } from "./exportBuilder.ts";
 
-/** The files of exports, for as long as somebody works with them. The last one is kept: a preview is mostly followed by the same write. */
+/**
+ * Built exports, cached while they are in use. The last one is kept, because a preview is usually followed by writing
+ * the same export.
+ */
 export interface BuiltExports {
-  /** Runs `work` on the files of an export, which are built if they are not there. */
+  /** Runs `work` on the files of an export, building them first if needed. */
   use<Result>(
     stored: StoredPack,
     choices: ExportChoices,
@@ -19,14 +22,14 @@ export interface BuiltExports {
   ): Promise<Result>;
 }
 
-/** Larger exports are not kept in memory; zips are on disk. */
+/** Larger exports aren't kept in memory; zips are on disk. */
 const mostBytesKept = 256 * 1024 * 1024;
 
 interface Built {
   readonly key: string;
   readonly files: readonly MadeFile[];
   readonly zipFolder: string;
-  /** How many work with it, the memory of the last export included; nobody: its zip can go. */
+  /** Number of users, including the cache of the last export; at 0 its zip can be deleted. */
   holders: number;
 }
 
@@ -83,7 +86,7 @@ export function createBuiltExports(
 
 const removedAtExit = new Set<string>();
 
-/** A zip that is kept for the next write when the process ends. */
+/** A zip cached for the next write when the process ends. */
 function removeAtExit(folder: string): void {
   if (!process.listeners("exit").includes(removeAll)) process.on("exit", removeAll);
   removedAtExit.add(folder);

@@ -7,7 +7,7 @@ import type { ReplacedEntry } from "#main/exports/process/exportProtocol.ts";
 import type { PackFile } from "#shared/project/packFile.ts";
 import { StudioError } from "../studioError.ts";
 
-/** A pack as it is exported, and the file that it comes from. */
+/** A pack to export and its file. */
 export interface StoredPack {
   readonly pack: PackFile;
   readonly file: string;
@@ -15,9 +15,9 @@ export interface StoredPack {
   readonly revision: string;
   /** Entries of the pack that differ from the file's, such as those with better solutions; absent: none. */
   readonly replaced?: readonly ReplacedEntry[] | undefined;
-  /** Tells exports of one revision apart: other tiles, other solutions. */
+  /** Distinguishes exports of one revision that differ in tiles or solutions. */
   readonly variant?: string | undefined;
-  /** What maps are painted with; absent: the tiles that come with the studio. */
+  /** Tiles to paint maps with; absent: the built-in tiles. */
   readonly tiles?: TileFiles | undefined;
 }
 
@@ -32,13 +32,13 @@ export type ExportBuilder = (
 ) => Promise<readonly MadeFile[]>;
 
 export interface BuildOptions {
-  /** Where a zip is written to; it belongs to whoever asks. */
+  /** Folder for zip files; the caller owns and removes it. */
   readonly zipFolder: string;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress: OnProgress;
 }
 
-/** Exports made in this process, in pauses: for the command line, which has nothing else to do. */
+/** Builds exports in this process, yielding in between: for the command line, which has nothing else to do. */
 export const buildHere: ExportBuilder = async ({ pack, tiles }, choices, { zipFolder, signal, onProgress }) => {
   try {
     const files: MadeFile[] = [];

@@ -37,13 +37,13 @@ export async function readOwnedFiles(folder: string, packId: string): Promise<re
   if (text === undefined) return [];
   const manifest = exportManifestSchema.safeParse(parseJson(text));
   if (manifest.success && manifest.data.pack.id === packId) return manifest.data.files;
-  throw new StudioError("INVALID", exportFolderMessages.recordOfWhatWasExported, {
+  throw new StudioError("INVALID", exportFolderMessages.exportRecordUnreadable, {
     place: file,
-    remedy: exportFolderMessages.moveFileAndOldExport,
+    remedy: exportFolderMessages.moveOldExport,
   });
 }
 
-/** What lies at a relative path of the folder. Links are never followed. */
+/** What exists at a relative path of the folder. Links are never followed. */
 export async function inspect(folder: string, path: string): Promise<FileState> {
   const segments = path.split("/");
   for (let depth = 1; depth <= segments.length; depth++) {
@@ -68,7 +68,7 @@ async function hashOf(file: string): Promise<string> {
   return hash.digest("hex");
 }
 
-/** What `carryOut` is told from outside. */
+/** Options of `carryOut`. */
 export interface CarryOutOptions {
   readonly signal?: AbortSignal | undefined;
   /** Hears which share of the files is on the disk, 0 to 1. */
@@ -76,9 +76,9 @@ export interface CarryOutOptions {
 }
 
 /**
- * Carries a plan out. First all new contents are put beside their places: while that goes on it can be stopped, and a
- * disk that fills up leaves the folder as it was. Then the manifest with old and new contents, so that a crash leaves
- * nothing that looks foreign; then one rename a file; then the removals; then the final manifest.
+ * Executes a plan. First all new contents are written next to their targets: until that is done it can be canceled, and
+ * a full disk leaves the folder unchanged. Then the manifest with old and new contents is written, so that no file
+ * looks foreign after a crash; then one rename per file; then the removals; then the final manifest.
  */
 export async function carryOut(
   folder: string,
@@ -117,7 +117,10 @@ export async function carryOut(
   await writeManifest(folder, manifestFile(pack, choices, final));
 }
 
-/** New contents beside their places: all of them, or nothing and no folder that was not there before. */
+/**
+ * New contents staged next to their targets: either all are committed, or none and the folders made for them are
+ * removed.
+ */
 interface Stage {
   commit(): Promise<void>;
   discard(): Promise<void>;
@@ -133,7 +136,7 @@ async function stageAll(
   const folders = new Set<string>();
   const discard = async (): Promise<void> => {
     for (const file of staged) await file.discard();
-    // Deepest first; one that somebody has put something into stays.
+    // Deepest first; a folder that is no longer empty stays.
     for (const path of made.toReversed()) await rmdir(path).catch(() => undefined);
   };
   try {
@@ -169,14 +172,14 @@ async function stageAll(
   };
 }
 
-/** What a studio that was killed while it exported has left beside the places of its files. */
+/** Removes the temporary files of a studio that was killed during an export. */
 async function removeHalfWritten(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (name.startsWith(temporaryPrefix) && name.endsWith(".tmp")) await rm(join(folder, name), { force: true });
   }
 }
 
-/** Once it is written, the content before it is nobody's business any more. */
+/** The manifest record after the write, without the previous content. */
 function settled(record: OwnedFile, action: PlannedFile["action"]): OwnedFile {
   if (action === "keep-changed") return record;
   const { path, bytes, sha256: hash } = record;
@@ -195,7 +198,7 @@ async function removeEmptyFolders(folder: string, removed: readonly string[]): P
   const folders = new Set(removed.flatMap(parentsOf));
   const deepestFirst = [...folders].sort((a, b) => b.length - a.length);
   for (const path of deepestFirst) {
-    // A folder that is not empty stays, and so does one that somebody holds.
+    // A folder that isn't empty or is in use by another program stays.
     await rmdir(join(folder, path)).catch(() => undefined);
   }
 }

@@ -1,12 +1,12 @@
 import type { OwnedFile } from "#main/exports/exportManifest.ts";
 
-/** What lies at a path now. An obstacle is anything but a plain file in plain folders: a link, a folder, a device. */
+/** What exists at a path. An obstacle is anything but a plain file in plain folders: a link, a folder, a device. */
 export type FileState =
   | { readonly type: "absent" }
   | { readonly type: "file"; readonly sha256: string }
   | { readonly type: "obstacle" };
 
-/** What an export does with a path, and what the new manifest says of it (absent: nothing). */
+/** What an export does with a path, and its record in the new manifest (absent: none). */
 export interface PlannedFile {
   readonly path: string;
   readonly bytes: number;
@@ -15,8 +15,8 @@ export interface PlannedFile {
 }
 
 /**
- * Decides what becomes of every path: only files that an earlier export wrote and nobody has changed since are replaced
- * or removed. `owned` is the manifest of that export. Pure; sorted by path.
+ * Plans the action for every path: only files that an earlier export wrote and that are unchanged since are replaced or
+ * removed. `owned` is the manifest of that export. Pure; sorted by path.
  */
 export function planExport(
   wanted: readonly OwnedFile[],

@@ -9,7 +9,7 @@ import { exportProcessMessages } from "../messages.ts";
 
 export type ExportProcessMaker = ProcessMaker<ToExport, FromExport>;
 
-/** Exports made in processes of their own, so that a screen never waits for them. */
+/** Exports built in separate processes, so that they never block a screen. */
 export interface ExportProcesses {
   readonly build: ExportBuilder;
   /** Ends them; exports that are being made fail. */
@@ -17,9 +17,9 @@ export interface ExportProcesses {
 }
 
 const limits = { memoryMiB: 2048 };
-/** How long a cancelled export has to end by itself before its process is ended. */
+/** How long a canceled export may take to end before its process is killed. */
 const cancelMilliseconds = 500;
-/** One process is kept for the next export for so long: a preview is followed by its write, or by another preview. */
+/** How long an idle process is kept for the next export: a preview is followed by its write, or by another preview. */
 const idleMilliseconds = 60_000;
 
 /** A process and the one export it works on. */
@@ -83,13 +83,13 @@ export function createExportProcesses(make: ExportProcessMaker): ExportProcesses
     worker.process.kill();
   }
 
-  /** Waits for the end of a cancelled export: nobody hears what is still sent of it; what does not listen is ended. */
+  /** Waits for a canceled export to end and ignores its messages; a process that doesn't respond is killed. */
   function leaveToStop(worker: Worker): void {
     const stopped = Promise.withResolvers<void>();
     let slow: NodeJS.Timeout;
     const wait = (): void => {
       slow = setTimeout(() => {
-        // One that is still starting hears of it as soon as it is there; a new one would be there no sooner.
+        // One that is still starting is canceled once it is ready; a new process wouldn't be ready sooner.
         if (!worker.isReady) return wait();
         end(worker);
         stopped.resolve();
@@ -103,7 +103,7 @@ export function createExportProcesses(make: ExportProcessMaker): ExportProcesses
     worker.hear = (message) => {
       if (message.type === "share" || message.type === "file") return;
       clearTimeout(slow);
-      // Only now does it hear of the end, so the time that it has begins.
+      // It is canceled only now, so its time to end begins here.
       if (message.type === "ready") return wait();
       giveBack(worker);
       stopped.resolve();
@@ -114,7 +114,8 @@ export function createExportProcesses(make: ExportProcessMaker): ExportProcesses
 
   return {
     build: async ({ pack, file, revision, replaced, tiles }, choices, { zipFolder, signal, onProgress }) => {
-      // A process that is about to be free is there sooner than a new one, and two would be in each other's way.
+      // A process that is about to become idle is available sooner than a new one, and two would compete for the
+      // processor.
       while (idle === undefined && stopping.size > 0 && signal?.aborted !== true) await Promise.race(stopping);
       signal?.throwIfAborted();
       const job = ++lastJob;
@@ -160,12 +161,12 @@ export function createExportProcesses(make: ExportProcessMaker): ExportProcesses
 
 function lost(message: string): StudioError {
   return new StudioError("STORAGE", exportProcessMessages.nothingWasWritten(message), {
-    remedy: exportProcessMessages.exportAgainIfFailsAgain,
+    remedy: exportProcessMessages.retryExport,
   });
 }
 
 function changed(pack: PackFile, file: string): StudioError {
-  return new StudioError("CONFLICT", exportProcessMessages.changedWhileWasExportedNothing(pack.name), {
+  return new StudioError("CONFLICT", exportProcessMessages.changedDuringExport(pack.name), {
     place: file,
     remedy: exportProcessMessages.exportAgain,
   });

@@ -17,8 +17,8 @@ export function rememberedSettings({ store }: OpenProject, packId: string): Expo
 }
 
 /**
- * Remembers them for the next time; a project that may only be read, or was closed meanwhile, forgets. They are a
- * convenience: an export that is written does not fail for them.
+ * Stores the settings for the next time, unless the project is read-only or was closed meanwhile. Best effort: a
+ * failure doesn't fail the export.
  */
 export function rememberSettings({ store, readOnly }: OpenProject, packId: string, settings: ExportSettings): void {
   if (readOnly || !store.db.open) return;
@@ -33,7 +33,7 @@ export function rememberSettings({ store, readOnly }: OpenProject, packId: strin
   }
 }
 
-/** What a first export starts from: the pack, maps for engines and a picture, in a folder of the project. */
+/** Defaults for a first export: the pack, maps for engines and a picture, in a folder of the project. */
 export function firstSettings({ folder }: OpenProject, pack: Pick<PackFile, "name">): ExportSettings {
   return {
     formats: ["pack-json", "tiled-tmj", "png-sheet"],
@@ -44,16 +44,16 @@ export function firstSettings({ folder }: OpenProject, pack: Pick<PackFile, "nam
   };
 }
 
-/** INVALID for a destination that would depend on where the studio was started. */
+/** INVALID for a relative destination, which would depend on the studio's working directory. */
 export function refuseRelative(destination: string): void {
   if (isAbsolute(destination)) return;
   throw new StudioError("INVALID", exportSettingMessages.destinationIsntAbsolutePath, {
     place: destination,
-    remedy: exportSettingMessages.enterFullPathOfFolder,
+    remedy: exportSettingMessages.enterFullPath,
   });
 }
 
-/** INVALID for the folders that the project itself lives in: what is written there would be taken for its documents. */
+/** Throws INVALID for the project's own folders: files written there would be read as its documents. */
 export function refuseProjectFolders({ folder }: OpenProject, destination: string): void {
   const { documents, packs, hidden } = projectPaths(folder);
   if (![documents, packs, hidden].some((own) => destination === own || destination.startsWith(own + sep))) return;

@@ -30,18 +30,18 @@ import { exportsServiceMessages } from "../messages.ts";
 
 export interface ExportsNeeds {
   readonly holder: Pick<ProjectHolder, "current">;
-  /** Which destinations this host lets a screen write to. */
+  /** Destinations that this host lets a screen write to. */
   readonly access: FolderAccess;
-  /** Who makes the files. */
+  /** Builds the files. */
   readonly build: ExportBuilder;
-  /** Who knows the best solutions of levels; absent: levels keep those of the pack. */
+  /** Supplies the best solutions of levels; absent: levels keep those of the pack. */
   readonly solutions?: AreaService<"solutions">;
 }
 
-/** How much of an export's progress is making its files; the rest is writing them. */
+/** Share of an export's progress for making its files; the rest is writing them. */
 const buildingFraction = 0.8;
 
-/** An export made ready: its files, and what has to happen in the destination. */
+/** A prepared export: its files, and the plan for the destination. */
 interface Prepared {
   readonly project: OpenProject;
   readonly pack: PackFile;
@@ -50,7 +50,7 @@ interface Prepared {
   readonly plan: readonly PlannedFile[];
 }
 
-/** Writing packs out: into folders that the studio shares with others, so it touches only files of its own. */
+/** Writes packs to folders that the studio shares with other programs, so it touches only its own files. */
 export function createExportsService({
   holder,
   access,
@@ -87,7 +87,7 @@ export function createExportsService({
   function storedPack(project: OpenProject, packId: string): StoredPack {
     const { entry, file } = project.packs.get(packId);
     const tiles = tileFiles(project);
-    // Other tiles, other bytes: what was built before is built again.
+    // Other tiles change the output, so the cached export isn't reused.
     return { pack: file, file: entry.file, revision: entry.revision, variant: tiles?.key, tiles };
   }
 
@@ -131,7 +131,7 @@ export function createExportsService({
     download({ packId, settings }, signal) {
       const stored = storedPack(holder.current(), packId);
       return built.use(stored, { ...settings, container: "zip" }, signal, async (files) => {
-        // Read here: the file may be gone by the time that the answer is sent.
+        // Read here, because the file may be deleted before the response is sent.
         const parts = files.map(async ({ content }) =>
           "file" in content ? readFile(content.file) : new Uint8Array(content),
         );
@@ -142,7 +142,7 @@ export function createExportsService({
   };
 }
 
-/** Documents that maps are painted with; undefined where the project has none. */
+/** Documents with the tiles for maps; undefined when the project has none. */
 function tileFiles({ folder, documents }: OpenProject): (TileFiles & { readonly key: string }) | undefined {
   const entries = documents
     .list()
@@ -184,8 +184,8 @@ async function planFor(folder: string, packId: string, files: readonly MadeFile[
 function refuseForeign(folder: string, plan: readonly PlannedFile[]): void {
   const foreign = plan.filter((file) => file.action === "refuse-foreign").map((file) => file.path);
   if (foreign.length === 0) return;
-  throw new StudioError("CONFLICT", exportsServiceMessages.folderHasFilesOfSame(foreign), {
+  throw new StudioError("CONFLICT", exportsServiceMessages.foreignFilesInFolder(foreign), {
     place: folder,
-    remedy: exportsServiceMessages.chooseEmptyFolderOrMove,
+    remedy: exportsServiceMessages.chooseEmptyFolder,
   });
 }

@@ -3,8 +3,9 @@ import { dirname } from "node:path";
 import { errorCode } from "#main/store/files/writeFileAtomically.ts";
 
 /**
- * Makes a folder and those above it that are missing, and names them, uppermost first. Rejects with the system's error. Node's own recursive form never returns where a
- * file system (/proc, some network drives) answers ENOENT for a folder whose parent exists.
+ * Makes a folder and its missing parents, and returns those made, uppermost first. Rejects with the system's error.
+ * Node's own recursive form never returns where a file system (/proc, some network drives) answers ENOENT for a folder
+ * whose parent exists.
  */
 export async function makeFolder(folder: string): Promise<string[]> {
   try {

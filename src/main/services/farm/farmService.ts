@@ -22,16 +22,19 @@ export interface FarmServiceParts {
   readonly catalogue: Catalogue;
   /** The processes of this machine. */
   readonly local: Pick<EnginePool, "size" | "limit">;
-  /** How many there are, given at the start: holds until the studio stops, and is not stored. */
+  /** Number of engine processes given at startup: applies until the studio stops, and isn't stored. */
   readonly engineProcesses?: number | undefined;
-  /** Of --farm: holds until the studio stops, and is not stored. */
+  /** The address from --farm: applies until the studio stops, and isn't stored. */
   readonly fixed?: FarmAddress | undefined;
-  /** Used where none is stored: of LEVELWRIGHT_FARM_PASSWORD. */
+  /** The password from LEVELWRIGHT_FARM_PASSWORD, used when none is stored. */
   readonly password?: string | undefined;
 }
 
 export interface FarmService extends AreaService<"farm"> {
-  /** The farm as a pool; undefined while none is set up and on. Connects by itself, and says to its runs while it can't. */
+  /**
+   * The farm as a pool; undefined unless one is set up and enabled. Connects automatically, and reports connection
+   * problems to its runs.
+   */
   pool(): ShardPool | undefined;
   close(): Promise<void>;
 }
@@ -42,7 +45,7 @@ interface OpenedFarm {
   readonly pool: FarmPool;
 }
 
-/** The farm of this studio: how it is set up, whether it answers, and what its workers do. */
+/** The farm of this studio: its settings, its connection, and the state of its workers. */
 export function createFarmService(parts: FarmServiceParts): FarmService {
   const { settings, catalogue } = parts;
   let opened: OpenedFarm | undefined;
@@ -55,7 +58,7 @@ export function createFarmService(parts: FarmServiceParts): FarmService {
     parts.local.limit({ size: parts.engineProcesses ?? processes ?? undefined, memoryMiB: memoryMiB ?? undefined });
   }
 
-  /** Undefined while none is set up. Throws FarmError when it is malformed. */
+  /** Undefined when none is set up. Throws FarmError when it is malformed. */
   function address(): FarmAddress | undefined {
     if (parts.fixed !== undefined) return parts.fixed;
     const stored = settings.get();
@@ -242,7 +245,7 @@ function workerInfo(worker: KnownWorker, own: ReadonlyMap<string, EngineIdentity
 
 const farmKeys = ["address", "user", "password", "passwordFor", "clearTextFor", "isOn"] as const;
 
-/** User and password have fields of their own; what is in the address would be shown. Throws StudioError. */
+/** User and password have their own fields; in the address they would be visible. Throws StudioError. */
 function splitPasted(address: string): ReturnType<typeof splitSignIn> {
   try {
     return splitSignIn(address);
@@ -259,12 +262,12 @@ function asProblem(error: unknown): { message: string; remedy: string } {
 
 function farmInUse(): StudioError {
   return new StudioError("CONFLICT", farmServiceMessages.runsAreUsingFarm, {
-    remedy: farmServiceMessages.stopThemOrWaitUntil,
+    remedy: farmServiceMessages.stopOrWaitForRuns,
   });
 }
 
 function fixedFarm(): StudioError {
-  return new StudioError("CONFLICT", farmServiceMessages.farmWasGivenWithFarm, {
+  return new StudioError("CONFLICT", farmServiceMessages.farmFromCommandLine, {
     remedy: farmServiceMessages.startStudioWithout,
   });
 }

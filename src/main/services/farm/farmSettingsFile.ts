@@ -19,7 +19,10 @@ const storedSchema = z.strictObject({
   address: z.string(),
   user: z.string(),
   password: z.string(),
-  /** Which farm the password is for, as `endpointOf` writes it; empty while no address is entered. Files of old have none. */
+  /**
+   * The farm that the password is for, as `endpointOf` formats it; empty when no address is entered. Older files don't
+   * have it.
+   */
   passwordFor: z.string().optional(),
   /** The farm to which the password may be sent unencrypted. */
   clearTextFor: z.string().default(""),
@@ -47,7 +50,7 @@ const none: StoredFarm = {
   memoryMiB: null,
 };
 
-/** A file that only the person may read, apart from the other settings: those go to the screen. */
+/** A file readable only by its owner, separate from the other settings, which are sent to the screen. */
 export interface FarmSettingsFile {
   get(): StoredFarm;
   set(farm: StoredFarm): Promise<void>;

@@ -17,7 +17,7 @@ export interface SentEdits {
   readonly id: string;
   readonly baseRevision: string;
   readonly editSessionId?: string | undefined;
-  /** Unsaved edits come before these: there has to be a part that they continue. */
+  /** These edits follow unsaved ones: the part that they continue must exist. */
   readonly continuesUnsaved?: boolean | undefined;
   readonly edits: readonly JournalEdit[];
   /** The undo history after the last of them. */
@@ -25,10 +25,10 @@ export interface SentEdits {
 }
 
 /**
- * Appends unsaved edits to the recovery journal. Edits that start from another revision than those before replace them:
- * the screen has loaded the file anew. CONFLICT or NOT_FOUND when the file is not what they start from; with `base`, the
- * state before the first of them, they are kept all the same. They are applied before they are stored: CONFLICT, and none
- * of them is stored, when one does not fit the state before it.
+ * Appends unsaved edits to the recovery journal. Edits that start from another revision than the previous ones replace
+ * them, because the screen has reloaded the file. Throws CONFLICT or NOT_FOUND when the file isn't what they start
+ * from; with `base`, the state before the first of them, they are stored anyway. They are applied before they are
+ * stored: throws CONFLICT, and stores none of them, when one doesn't apply to the state before it.
  */
 export function journalEdits<File extends RepositoryFile>(
   project: OpenProject,
@@ -77,9 +77,9 @@ function startOf<File extends RepositoryFile>(
   if (data !== undefined) return { data };
   const { entry, file } = kept.repository(project).get(id);
   if (continuesUnsaved === true || (baseRevision !== entry.revision && latest(baseRevision) !== entry.revision)) {
-    throw new StudioError("CONFLICT", journalEditMessages.changedByAnotherProgramAfter(entry.path), {
+    throw new StudioError("CONFLICT", journalEditMessages.changedOnDisk(entry.path), {
       place: entry.path,
-      remedy: journalEditMessages.compareBothVersionsThenReload,
+      remedy: journalEditMessages.compareThenReload,
     });
   }
   const started = kept.base(file);

@@ -1,7 +1,7 @@
 import type { JournalPlace } from "#main/store/journal.ts";
 import type { OpenProject } from "../openProject.ts";
 
-/** Where the journal keeps the edits that one edit session of a document or pack makes. */
+/** The journal's key for the edits of one edit session of a document or pack. */
 export function journalPlace(
   project: OpenProject,
   documentId: string,

@@ -4,17 +4,17 @@ import type { Store } from "#main/store/openStore.ts";
 import { replayEdits } from "./replayEdits.ts";
 
 /**
- * The data that each live part of the journal leads to, kept in memory so that an edit is checked against it without
- * replaying those before it. A state counts only while the edit it was noted for is still the newest of its part.
+ * The current data of each live part of the journal, cached so that an edit is checked against it without replaying the
+ * earlier ones. A state is valid only while the edit it was recorded for is the newest of its part.
  */
 export interface JournalStates {
   /** Undefined when the part has no edits. O(edits) the first time, then O(1). */
   of(store: Store, place: JournalPlace): JsonValue | undefined;
-  /** Notes what the edits that were just appended have led to. */
+  /** Records the state after the edits that were just appended. */
   note(store: Store, place: JournalPlace, data: JsonValue): void;
 }
 
-/** Documents that are edited at a time: more than that share replaying. */
+/** Documents edited at the same time; with more, states are replayed. */
 const mostKept = 32;
 
 export function createJournalStates(): JournalStates {

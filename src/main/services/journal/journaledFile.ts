@@ -6,10 +6,10 @@ import type { JournalBase } from "#main/store/journal.ts";
 import type { OpenProject } from "../openProject.ts";
 import type { JsonFileRepository, RepositoryFile } from "../project/jsonFileRepository.ts";
 
-/** How the journal keeps files of one sort: documents, packs. */
+/** How the journal handles one type of file: documents, packs. */
 export interface JournaledFile<File extends RepositoryFile> {
   repository(project: OpenProject): JsonFileRepository<File>;
-  /** What edits of the file change, and what says to which sort it belongs. */
+  /** The journal's base of the file: what its edits change, and the file's type. */
   base(file: File): Omit<JournalBase, "revision">;
   data(file: File): JsonValue;
 }

@@ -1,7 +1,7 @@
-/** Work that waits its turn: what has the same key runs one after the other, in the order it was asked for. */
+/** A queue per key: tasks with the same key run one after the other, in the order they were added. */
 export interface KeyedQueue {
   take<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
-  /** Resolves when everything asked so far is done. */
+  /** Resolves when all tasks added so far are done. */
   settled(): Promise<void>;
 }
 

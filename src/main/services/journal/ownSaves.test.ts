@@ -13,7 +13,7 @@ test("going back to an earlier content ends the chain there: no revision leads a
   saves.note("page", "a", "b");
   saves.note("page", "b", "a");
   expect(saves.latest("page", "b")).toBe("a");
-  // The file holds a now; a chain that kept the first step would call b the latest.
+  // The file contains a now; a chain that kept the first step would call b the latest.
   expect(saves.latest("page", "a")).toBe("a");
   saves.note("page", "a", "b");
   expect(["a", "b"].map((revision) => saves.latest("page", revision))).toEqual(["b", "b"]);

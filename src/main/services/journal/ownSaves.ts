@@ -1,11 +1,15 @@
 /**
- * Which revision our own saves made of which: a screen that sends edits or another save while its save is under way still
- * names the revision before. Only the saves of one edit session follow each other: what another screen has saved is a conflict.
+ * Tracks which revision each of our own saves replaced: a screen that sends edits or another save before its last save
+ * has finished still refers to the previous revision. Only saves of the same edit session chain; a save by another
+ * screen is a conflict.
  */
 export interface OwnSaves {
-  /** `editSessionId` undefined: for everybody, as when a document is renamed. */
+  /** `editSessionId` undefined: applies to all sessions, as when a document is renamed. */
   note(editSessionId: string | undefined, before: string, after: string): void;
-  /** The revision that a revision became by saves of this edit session and of nobody in particular; itself when none. */
+  /**
+   * The latest revision after saves of this edit session and saves that apply to all; the given revision if there are
+   * none.
+   */
   latest(editSessionId: string | undefined, revision: string): string;
 }
 

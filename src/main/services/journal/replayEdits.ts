@@ -4,7 +4,7 @@ import { type DocumentChange, documentChangeSchema } from "#shared/levels/proble
 import { ChangeError, applyChanges } from "#shared/project/applyChanges.ts";
 import type { StoredEdit } from "#main/store/journal.ts";
 
-/** What a list of journalled edits makes of the data they start from. */
+/** Result of applying journaled edits to the data they start from. */
 export interface Replay {
   readonly data: JsonValue;
   /** Edits that could not be read or did not fit the state before them; the others were applied without them. */

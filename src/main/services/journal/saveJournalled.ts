@@ -8,20 +8,20 @@ import { journalPlace } from "./journalPlace.ts";
 import type { JournaledFile } from "./journaledFile.ts";
 import type { OwnSaves } from "./ownSaves.ts";
 
-/** A save as a screen asks for it. */
+/** A save requested by a screen. */
 export interface AskedSave<File> {
   readonly id: string;
   readonly baseRevision: string;
   readonly editSessionId?: string | undefined;
-  /** The file to write, made from the one that is there when the save's turn has come. */
+  /** Makes the file to write from the current one, when the save's turn has come. */
   readonly make: (current: File) => File;
 }
 
 /**
- * Saves with the journal told before and after, so that an interruption at any moment loses and doubles nothing. Saves of
- * one file wait for each other, and one that an edit session sends before it knows how its last one ended starts from that.
- * The file is what counts: a database that is full or damaged does not keep it from being saved. Edits that then stay in
- * the journal are offered once more after the next start.
+ * Saves a file, recorded in the journal before and after, so that an interruption at any moment neither loses nor
+ * duplicates edits. Saves of one file are sequential; one that an edit session sends before its previous save has
+ * finished starts from that save's result. The file takes precedence: a full or damaged database doesn't prevent the
+ * save. Edits that then stay in the journal are offered for recovery after the next start.
  */
 export function saveJournalled<File extends RepositoryFile>(
   project: OpenProject,
@@ -32,7 +32,7 @@ export function saveJournalled<File extends RepositoryFile>(
   const { store } = project;
   const repository = kept.repository(project);
   const place = journalPlace(project, id, editSessionId);
-  // Now, not when its turn has come: edits that are journalled until then are not in it.
+  // Read before queuing: edits journaled while the save waits aren't part of it.
   const upTo = ifStorageAllows(() => newestEdit(store, place));
   return project.saves.take(id, async () => {
     const { entry, file } = repository.get(id);
@@ -46,8 +46,8 @@ export function saveJournalled<File extends RepositoryFile>(
       saves.note(editSessionId, base, saved.revision);
       return saved;
     } catch (error) {
-      // When the project's folder was moved in the middle of the save, the file may have been written before: the next
-      // opening compares revisions and knows which edits it has.
+      // If the project's folder was moved during the save, the file may already have been written: the next time the
+      // project is opened, comparing revisions shows which edits it contains.
       if (project.place.isThere()) ifStorageAllows(() => abandonSave(store, place));
       throw error;
     }

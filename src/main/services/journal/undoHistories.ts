@@ -5,12 +5,12 @@ import type { OpenProject } from "../openProject.ts";
 import { revisionOf } from "../project/scanRepository.ts";
 import { ifStorageAllows } from "../storageError.ts";
 
-/** What ties a history to the content of a file: the same whatever the file's name and layout. */
+/** Ties a history to the content of a file, independent of the file's name and formatting. */
 export function dataHash(data: JsonValue): string {
   return revisionOf(stableStringify(data));
 }
 
-/** Stores what is new in a page's history. `saved` is the data of the file when the page's edits start from it. */
+/** Stores an update of a page's history. `saved` is the file's data when the page's edits start from it. */
 export function storeUndo(
   project: OpenProject,
   documentId: string,
@@ -37,7 +37,9 @@ export function noteSaved(
   ifStorageAllows(() => noteUndoSaved(project.store, documentId, editSessionId, point));
 }
 
-/** The stored history of a document; undefined when its file has other data than the history knows, or an entry is damaged. */
+/**
+ * The stored history of a document; undefined when the file's data differ from the history's, or an entry is damaged.
+ */
 export function undoHistory(project: OpenProject, documentId: string, data: JsonValue): UndoHistory | undefined {
   const stored = ifStorageAllows(() => readUndo(project.store, documentId));
   if (stored === undefined || stored.savedAt === null || stored.savedHash !== dataHash(data)) return undefined;

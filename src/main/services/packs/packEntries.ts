@@ -8,9 +8,9 @@ import { damagedLevels } from "../candidates/damagedLevels.ts";
 import { newId } from "../project/newId.ts";
 
 /**
- * Entries made from candidates, in the order given: level, metrics and provenance are copied, so that the pack stands on
- * its own. Candidates that are gone are left out. A level is titled after the document it was made from and its number in
- * the pack, "Crossing 12", from `firstNumber`.
+ * Entries made from candidates, in the given order: level, metrics and provenance are copied, so that the pack is
+ * self-contained. Candidates that no longer exist are left out. A level's title is its document and its number in the
+ * pack, "Crossing 12", counted from `firstNumber`.
  */
 export function entriesFromCandidates(store: Store, ids: readonly number[], firstNumber: number): PackEntry[] {
   const summaries = readSummaries(store, ids, { foldDuplicates: false });
@@ -40,7 +40,7 @@ export function entriesFromCandidates(store: Store, ids: readonly number[], firs
   });
 }
 
-/** The new ones among some entries: each kind and canonical key once, and none that the pack has already. */
+/** The new entries: each kind and canonical key once, and none that the pack already has. */
 export function withoutKnown(entries: readonly PackEntry[], present: readonly PackEntry[]): PackEntry[] {
   const known = new Set(present.map(entryKey));
   return entries.filter((entry) => {

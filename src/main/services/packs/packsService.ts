@@ -133,12 +133,12 @@ function changedPack(pack: PackFile, changes: readonly DocumentChange[]): PackFi
 }
 
 function movedOn(name: string): StudioError {
-  return new StudioError("CONFLICT", packsServiceMessages.hasChangedSinceTheseEdits(name), { place: name });
+  return new StudioError("CONFLICT", packsServiceMessages.changedSinceEdits(name), { place: name });
 }
 
 function tooLarge(name: string, count: number): StudioError {
   return new StudioError("INVALID", packsServiceMessages.packWouldHaveLevels(name, count, maxEntries), {
     place: name,
-    remedy: packsServiceMessages.narrowFilterOrMakeSeveral,
+    remedy: packsServiceMessages.narrowFilterOrSplitPack,
   });
 }

@@ -71,7 +71,7 @@ export async function copyProjectFolder(source: string, parent: string, name: st
   });
 }
 
-/** Fills a new folder inside `parent`, named after `name`. Nothing of it is left when that fails. Returns the folder. */
+/** Creates and fills a new folder inside `parent`, named after `name`. Removes it on failure. Returns the folder. */
 export async function inNewFolder(
   parent: string,
   name: string,
@@ -82,7 +82,7 @@ export async function inNewFolder(
     try {
       await fill(folder);
     } catch (error) {
-      // Made a moment ago, by us, under a name that was free: nothing of anybody else can be in it.
+      // We just created it under an unused name, so it can't contain other files.
       await rm(folder, { recursive: true, force: true });
       throw error;
     }

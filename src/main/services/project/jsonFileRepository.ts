@@ -12,19 +12,19 @@ import { newestRemoved, removedName } from "./removedFiles.ts";
 import { type RepositoryEntry, maxBytes, revisionOf, scanRepository } from "./scanRepository.ts";
 import { jsonFileRepositoryMessages } from "../messages.ts";
 
-/** What every file on a repository has in its envelope. */
+/** The envelope that all files in a repository share. */
 export interface RepositoryFile {
   readonly id: string;
   readonly name: string;
 }
 
 export interface JsonFileRepositoryOptions<File extends RepositoryFile> {
-  /** "documents" or "packs": how paths inside the project start. */
+  /** "documents" or "packs": the first segment of paths inside the project. */
   readonly label: string;
   readonly folder: string;
   readonly backups: string;
   readonly removed: string;
-  /** Whose folder it is: nothing is read or written while that is gone. */
+  /** The project's folder: nothing is read or written while it is missing. */
   readonly place: ProjectFolder;
   readonly read: (text: string) => Read<File>;
   readonly now: () => number;
@@ -42,8 +42,8 @@ interface RepositoryChange {
 }
 
 /**
- * One folder of JSON files (`<name>-<id>.json`) as the studio knows it: kept in memory, written atomically with backups,
- * and compared with the disk on `rescan`. Operations run one after the other. Failures are `StudioError`s.
+ * A folder of JSON files (`<name>-<id>.json`): cached in memory, written atomically with backups, and compared with the
+ * disk on `rescan`. Operations are sequential. Failures are `StudioError`s.
  */
 export interface JsonFileRepository<File extends RepositoryFile> {
   /** Sorted by file name. Broken files are among them, with their fault. */
@@ -53,15 +53,15 @@ export interface JsonFileRepository<File extends RepositoryFile> {
   get(id: string): { readonly entry: RepositoryEntry<File>; readonly file: File };
   add(file: File): Promise<RepositoryEntry<File>>;
   /**
-   * Replaces a file. CONFLICT when the disk has another revision than `baseRevision`; nothing is written when the text is
-   * the same. `always` makes a backup even when one is less than a minute old.
+   * Replaces a file. Throws CONFLICT when the disk has another revision than `baseRevision`; writes nothing when the
+   * text is unchanged. `always` makes a backup even if the last one is less than a minute old.
    */
   replace(file: File, baseRevision: string, always?: boolean): Promise<RepositoryEntry<File>>;
   remove(id: string): Promise<void>;
   undoRemove(id: string): Promise<RepositoryEntry<File>>;
-  /** Reads what has changed on disk and tells about it. */
+  /** Reads what has changed on disk and reports it. */
   rescan(): Promise<void>;
-  /** Resolves when everything asked so far is done. */
+  /** Resolves when all operations requested so far are done. */
   settled(): Promise<void>;
 }
 
@@ -95,7 +95,7 @@ export async function openJsonFileRepository<File extends RepositoryFile>(
     return text;
   };
 
-  /** Writes a file in its place, or in that of `old`, which has another name. */
+  /** Writes a file, replacing `old` if that has another name. */
   const put = async (file: File, path: string, old = path): Promise<RepositoryEntry<File>> => {
     options.place.check();
     const text = textOf(file, path);
@@ -106,7 +106,7 @@ export async function openJsonFileRepository<File extends RepositoryFile>(
     };
     const staged = await stageFile(path, text);
     try {
-      // Moved before it is rewritten: at no moment are there two files with this id, or none.
+      // Renamed before it is rewritten, so that there are never two files with this id, or none.
       if (old !== path) await retrying(() => rename(old, path), onRetry);
       await staged.commit(onRetry);
     } finally {
@@ -161,7 +161,8 @@ export async function openJsonFileRepository<File extends RepositoryFile>(
       oneAtATime(options.folder, async () => {
         const before = entries;
         const found = await scanRepository(options, before);
-        // A folder that is gone, perhaps since the scan began, has not lost its documents: they are where it is now.
+        // If the folder is gone, perhaps since the scan began, its documents aren't lost: they are where the folder is
+        // now.
         if (!options.place.isThere()) return;
         entries = found;
         for (const change of differences(before, entries)) options.onChange(change);
@@ -198,7 +199,7 @@ async function bringBack<File extends RepositoryFile>(
   if ((await stat(target).catch(() => undefined)) !== undefined) {
     throw new StudioError("CONFLICT", jsonFileRepositoryMessages.existsAgain(found.original), {
       place: target,
-      remedy: jsonFileRepositoryMessages.renameOrRemoveNewFile,
+      remedy: jsonFileRepositoryMessages.renameNewFile,
     });
   }
   await options.place.makeInside(options.folder);
@@ -234,25 +235,25 @@ function notInRepository(label: string, id: string): StudioError {
 function brokenFile(path: string, fault: TextFault | undefined): StudioError {
   return new StudioError("INVALID", jsonFileRepositoryMessages.cannotBeUsed(path, fault?.message ?? "").trim(), {
     place: fault === undefined ? path : `${path}: ${fault.place}`,
-    remedy: jsonFileRepositoryMessages.repairFileInTextEditor,
+    remedy: jsonFileRepositoryMessages.repairFile,
   });
 }
 
-/** What could not be read again is not written. */
+/** Refuses files that would be too large to read again. */
 function refuseTooLarge(path: string, text: string): void {
   if (text.length * 3 <= maxBytes) return;
   const size = Buffer.byteLength(text);
   if (size <= maxBytes) return;
   const [has, most] = [size, maxBytes].map((bytes) => Math.ceil(bytes / 2 ** 20));
-  throw new StudioError("INVALID", jsonFileRepositoryMessages.wouldHaveMibMib(path, has, most), {
+  throw new StudioError("INVALID", jsonFileRepositoryMessages.fileTooLarge(path, has, most), {
     place: path,
     remedy: jsonFileRepositoryMessages.splitIntoSeveral,
   });
 }
 
 function changedOnDisk(path: string): StudioError {
-  return new StudioError("CONFLICT", jsonFileRepositoryMessages.changedByAnotherProgramAfter(path), {
+  return new StudioError("CONFLICT", jsonFileRepositoryMessages.changedOnDisk(path), {
     place: path,
-    remedy: jsonFileRepositoryMessages.compareBothVersionsThenReload,
+    remedy: jsonFileRepositoryMessages.compareThenReload,
   });
 }

@@ -7,8 +7,8 @@ import { writeFileAtomically } from "#main/store/files/writeFileAtomically.ts";
 const schema = z.object({ runs: z.int().min(0) });
 
 /**
- * How many runs the database had when it was last written: kept beside it, so that a database that is missing or damaged is
- * not taken for an empty one. 0 when nothing is known, as in a fresh clone.
+ * Number of runs at the last write, stored next to the database, so that a missing or damaged database isn't mistaken
+ * for an empty one. 0 when unknown, as in a fresh clone.
  */
 export async function readKnownRuns(file: string): Promise<number> {
   const json = readJson(await readFile(file, "utf8").catch(() => ""));
@@ -22,6 +22,6 @@ export async function writeKnownRuns(file: string, runs: number): Promise<void> 
     if ((await readKnownRuns(file)) === runs) return;
     await writeFileAtomically(file, stableFileText({ runs }));
   } catch {
-    // The disk is full or read-only; whatever else is written says so.
+    // The disk is full or read-only; other writes report it.
   }
 }

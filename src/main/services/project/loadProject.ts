@@ -37,15 +37,15 @@ export interface LoadOptions {
   readonly session?: string | undefined;
 }
 
-/** A project that is open, and how to let go of it. */
+/** An open project, and how to close it. */
 export interface LoadedProject {
   readonly project: OpenProject;
   dispose(): Promise<void>;
 }
 
 /**
- * Opens the project in a folder (as `resolveProjectFolder` gives it): lock, database, documents, packs, watchers. Without
- * the lock, or where nothing may be written, it is read-only. When it throws, nothing stays open and nothing was changed.
+ * Opens the project in a folder (as `resolveProjectFolder` returns it): lock, database, documents, packs, watchers.
+ * Read-only without the lock or without write access. On failure nothing stays open and nothing was changed.
  */
 export async function loadProject(folder: string, options: LoadOptions): Promise<LoadedProject> {
   const manifest = await readManifest(folder);
@@ -128,7 +128,7 @@ async function dispose(
   }
 }
 
-/** Links would let a project that somebody sent read and write outside its folder. */
+/** Links would let a project from an untrusted source read and write outside its folder. */
 async function refuseLinks(paths: ProjectPaths): Promise<void> {
   for (const path of [paths.documents, paths.packs, paths.assets, paths.hidden, paths.database, paths.marks]) {
     const found = await lstat(path).catch(() => undefined);
@@ -140,7 +140,7 @@ async function refuseLinks(paths: ProjectPaths): Promise<void> {
   }
 }
 
-/** The right to write to the project, or why nobody here has it. */
+/** The right to write to the project, or the reason why this process doesn't have it. */
 interface Writer {
   readonly lock?: WriterLock;
   readonly because?: ReadOnlyReason;
@@ -194,7 +194,7 @@ function tellReleased(project: OpenProject): void {
   project.events.emit({ type: "released", project: project.info });
 }
 
-/** SQLite opens a file that may only be read without a word, and fails at the first write. */
+/** SQLite opens a read-only file without an error, and fails at the first write. */
 async function mayWriteDatabase({ database }: ProjectPaths): Promise<boolean> {
   for (const suffix of ["", "-wal", "-shm"]) {
     try {
@@ -229,7 +229,7 @@ function withKnownRuns(error: StoreError, runs: number): StoreError {
   return new StoreError("broken", loadProjectMessages.knownRuns(error.message, runs), error.place, error.remedy, error);
 }
 
-/** Writes down how many runs there are whenever that changes. Returns the way to stop. */
+/** Records the number of runs whenever it changes. Returns the function that stops it. */
 function keepRunCount(paths: ProjectPaths, project: OpenProject): () => void {
   let writing = noteRuns(paths, project);
   return project.events.subscribe((event) => {
@@ -237,7 +237,7 @@ function keepRunCount(paths: ProjectPaths, project: OpenProject): () => void {
   });
 }
 
-/** A database that was closed or damaged meanwhile changes nothing in what is known. */
+/** A database that was closed or damaged meanwhile doesn't change the known number. */
 async function noteRuns(paths: ProjectPaths, { store }: OpenProject): Promise<void> {
   let runs: number;
   try {
@@ -292,9 +292,10 @@ async function openShelves(
   return { documents, packs };
 }
 
-/** Ends what an unclean stop left half-done. */
+/** Completes what an unclean stop interrupted. */
 async function tidyUp(paths: ProjectPaths, project: OpenProject, now: number): Promise<void> {
-  // On a full disk they stay as they are: what the file holds already is then offered once more, and drops out there.
+  // On a full disk they stay unresolved: they are offered for recovery, where edits that the file already contains are
+  // dropped.
   ifStorageAllows(() =>
     resolveInterruptedSaves(project.store, (id) => (project.documents.find(id) ?? project.packs.find(id))?.revision),
   );

@@ -10,8 +10,8 @@ import { manifestName, projectPaths } from "./projectPaths.ts";
 import { manifestFileMessages } from "../messages.ts";
 
 /**
- * The folder of the project at a path: the path itself, or its parent when it is the manifest; links resolved.
- * Throws NOT_FOUND when there is nothing.
+ * The folder of the project at a path: the path itself, or its parent when it is the manifest; links are resolved.
+ * Throws NOT_FOUND when it doesn't exist.
  */
 export async function resolveProjectFolder(path: string): Promise<string> {
   const absolute = resolve(path);
@@ -36,7 +36,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const read = readEnvelope(text, manifestSchema);
   if (read.ok) return read.value;
   if (read.message === newerFormatMessage) {
-    throw new StudioError("NEWER_VERSION", manifestFileMessages.projectWasWrittenByNewer(folder), {
+    throw new StudioError("NEWER_VERSION", manifestFileMessages.newerProject(folder), {
       place: `${file}: ${read.place}`,
       remedy: manifestFileMessages.openWithNewerVersion,
     });
@@ -66,6 +66,6 @@ async function manifestText(folder: string, file: string): Promise<string> {
 function notAProject(path: string, message: string): StudioError {
   return new StudioError("INVALID", message, {
     place: path,
-    remedy: manifestFileMessages.chooseFolderThatContainsLevelwright,
+    remedy: manifestFileMessages.chooseProjectFolder,
   });
 }

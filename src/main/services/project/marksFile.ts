@@ -20,17 +20,19 @@ import { marksFileMessages } from "../messages.ts";
 
 /** The second home of marks: a text file that follows the database, and from which it gets them back. */
 export interface MarksFile {
-  /** What to tell the person about the file as it was found. */
+  /** A message for the person about the file as it was found. */
   readonly notice: string | undefined;
-  /** Marks may have changed: the file is written soon, once for a quick series. */
+  /** Marks may have changed: schedules a write, once for a quick series of changes. */
   changed(): void;
-  /** Resolves when the file holds the marks of now, or cannot be written. Nothing is written afterwards unless asked. */
+  /**
+   * Resolves when the file has the current marks, or can't be written. Nothing is written afterwards unless requested.
+   */
   settled(): Promise<void>;
 }
 
 export interface MarksFileOptions {
   readonly now: () => number;
-  /** A write failed and is tried again by itself, or works again. */
+  /** A write failed and is being retried, or has succeeded again. */
   readonly onRetry: (state: "retrying" | "ok", message: string) => void;
   /** Whose file it is. */
   readonly place: ProjectFolder;
@@ -38,12 +40,12 @@ export interface MarksFileOptions {
 
 const writeMilliseconds = 300;
 const retryMilliseconds = 5000;
-/** Marks of hundreds of thousands of levels take a while to write: never more than a tenth of the time goes there. */
+/** Writing marks of hundreds of thousands of levels takes a while: limited to a tenth of the time. */
 const mostShare = 10;
 
 /**
- * Takes in what somebody else has written to the file (version control, or a database that is lost) and keeps it up to date
- * from then on. For the one who may write only.
+ * Imports changes that others made to the file (version control, or a studio whose database was lost), then keeps the
+ * file up to date. Only for the process with the writer lock.
  */
 export async function openMarksFile(
   paths: ProjectPaths,
@@ -51,14 +53,14 @@ export async function openMarksFile(
   { now, onRetry, place }: MarksFileOptions,
 ): Promise<MarksFile> {
   const ring = join(paths.backups, "marks");
-  /** Lines of the file as it was last read or written here, by level: what differs was changed by somebody else. */
+  /** Lines of the file as last read or written here, by level: differences are changes by others. */
   let known = new Map<string, string>();
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
   let failed = false;
   let pause = writeMilliseconds;
 
-  /** Brings what others have written into the database. Returns what could not be used. */
+  /** Imports changes by others into the database. Returns a message about what couldn't be used. */
   function takeIn(text: string): string | undefined {
     const { marks, badLines, isNewer } = readMarks(text);
     if (isNewer) throw newerMarks(paths.marks);
@@ -115,7 +117,7 @@ export async function openMarksFile(
     notice = await explained(paths.marks, write);
   } catch (error) {
     if (!(error instanceof StudioError)) throw error;
-    // The project opens all the same: the database has the marks.
+    // The project still opens: the database has the marks.
     notice = [error.message, error.detail.remedy].filter(Boolean).join(" ");
     if (error.code !== "STORAGE") return { ...readOnlyMarks, notice };
     failed = true;
@@ -133,7 +135,7 @@ export async function openMarksFile(
   };
 }
 
-/** Of a project whose marks file is left alone. */
+/** For projects whose marks file isn't used. */
 export const readOnlyMarks: MarksFile = {
   notice: undefined,
   changed: () => undefined,
@@ -144,7 +146,7 @@ function linesOf(marks: readonly LevelMarks[]): Map<string, string> {
   return new Map(marks.map((one) => [levelMarksKey(one), marksLine(one)]));
 }
 
-/** Undefined when there is no file. */
+/** Undefined when the file doesn't exist. */
 async function readText(file: string): Promise<string | undefined> {
   try {
     const bytes = await readFile(file);
@@ -159,13 +161,13 @@ async function readText(file: string): Promise<string | undefined> {
 function newerMarks(file: string): StudioError {
   return new StudioError("NEWER_VERSION", marksFileMessages.writtenByNewerLevelwright(file), {
     place: file,
-    remedy: marksFileMessages.openProjectWithNewerVersion,
+    remedy: marksFileMessages.useNewerVersionForMarks,
   });
 }
 
 function tooLargeMarks(file: string): StudioError {
-  return new StudioError("INVALID", marksFileMessages.largerThanMibWasNot(file, maxBytes / 2 ** 20), {
+  return new StudioError("INVALID", marksFileMessages.tooLargeToTouch(file, maxBytes / 2 ** 20), {
     place: file,
-    remedy: marksFileMessages.moveOutOfProjectFolder,
+    remedy: marksFileMessages.moveMarksFileAway,
   });
 }

@@ -8,20 +8,20 @@ import { projectFolderMessages } from "../messages.ts";
 import { StudioError } from "../studioError.ts";
 import { projectPaths } from "./projectPaths.ts";
 
-/** The folder that a project was opened in, and whether it is still in its place. */
+/** The folder that a project was opened in, and whether it still exists there. */
 export interface ProjectFolder {
   readonly path: string;
   /** False when the folder was moved, removed, unmounted or replaced since it was opened. Two file system calls. */
   isThere(): boolean;
-  /** Throws STORAGE when it is not there: what is written now would be written into another folder, or into none. */
+  /** Throws STORAGE when it is missing: a write now would go to another folder, or fail. */
   check(): void;
   /** Makes a folder inside it and those between them, never the project's folder itself. */
   makeInside(folder: string): Promise<void>;
 }
 
 /**
- * Notes which folder this is: by device and inode, and by the id in its manifest. A file system without inodes (0) leaves
- * the manifest alone to decide.
+ * Identifies the folder by device and inode, and by the id in its manifest. On a file system without inodes (0) only
+ * the manifest decides.
  */
 export function projectFolder(path: string, id: string): ProjectFolder {
   const opened = statusOf(path);
@@ -59,7 +59,7 @@ function statusOf(path: string): BigIntStats | undefined {
   }
 }
 
-/** A manifest that cannot be read right now (a text editor has it half-written) still belongs to the project. */
+/** A manifest that can't be read right now (such as one half-written by a text editor) counts as the project's. */
 function hasId(file: string, id: string): boolean {
   try {
     const read = readEnvelope(readFileSync(file, "utf8"), manifestSchema);
@@ -71,7 +71,7 @@ function hasId(file: string, id: string): boolean {
 
 const lookMilliseconds = 2000;
 
-/** Calls back when the folder has gone or is back, at the latest after two seconds. */
+/** Calls back when the folder disappears or returns, within two seconds. */
 export function watchProjectFolder(
   folder: ProjectFolder,
   told: (isThere: boolean) => void,

@@ -5,13 +5,13 @@ import { storageError } from "../storageError.ts";
 import type { LoadedProject } from "./loadProject.ts";
 import { projectHolderMessages } from "../messages.ts";
 
-/** The holder as the project service has it: it alone puts projects in. */
+/** The holder with the methods that only the project service uses to replace the project. */
 export interface ProjectSlot extends ProjectHolder {
-  /** Lets go of the open project (after everybody in `onClosing` is done) and takes this one, or none. */
+  /** Closes the open project (after all `onClosing` callbacks have finished) and opens this one, or none. */
   replace(next: LoadedProject | undefined): Promise<void>;
   /**
-   * Lets go of the open project and takes the same one up again from another folder. When `load` rejects, the project
-   * stays as it was, with its folder gone.
+   * Closes the open project and reopens the same one from another folder. When `load` rejects, the project stays open
+   * as it was, with its folder missing.
    */
   relocate(load: (left: OpenProject) => Promise<LoadedProject>): Promise<ProjectInfo>;
 }
@@ -36,7 +36,7 @@ export function createProjectSlot(): ProjectSlot {
     loaded = undefined;
     await leaving.dispose().catch((error: unknown) => failures.push(error));
     events.emit({ type: "closed" });
-    if (failures.length > 0) throw new AggregateError(failures, projectHolderMessages.closingProjectFailedInParts);
+    if (failures.length > 0) throw new AggregateError(failures, projectHolderMessages.closedInParts);
   };
 
   /** A part that cannot take the project in closes it again: it is open with all its parts or not at all. */
@@ -82,7 +82,7 @@ export function createProjectSlot(): ProjectSlot {
     relocate: async (load) => {
       const left = current();
       for (const callback of [...closing].reverse()) await callback(left).catch(() => undefined);
-      // Its folder may be gone; what could be stored is stored.
+      // Its folder may be missing; everything that could be stored has been.
       await loaded?.dispose().catch(() => undefined);
       const next = await load(left);
       await enter(next);

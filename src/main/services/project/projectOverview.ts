@@ -9,7 +9,7 @@ import { idInFileName } from "#shared/project/fileName.ts";
 import { readDocumentFile } from "#shared/project/readFiles.ts";
 import { projectPaths } from "./projectPaths.ts";
 
-/** Documents that are looked at for a picture. */
+/** Maximum number of documents examined for a picture. */
 const mostRead = 12;
 
 export interface ProjectOverview {
@@ -20,8 +20,8 @@ export interface ProjectOverview {
 }
 
 /**
- * What is in a project folder, for its card on the welcome page. Opens nothing and changes nothing; what can't be read
- * counts as nothing. A few ms: counts come from indexes, and one level is read.
+ * Summary of a project folder for its card on the welcome page. Opens nothing and changes nothing; unreadable parts
+ * count as empty. A few ms: counts use indexes, and one level is read.
  */
 export async function projectOverview(folder: string): Promise<ProjectOverview> {
   const paths = projectPaths(folder);
@@ -38,7 +38,7 @@ export async function projectOverview(folder: string): Promise<ProjectOverview> 
   return counts;
 }
 
-/** Documents that are levels as they stand are shown as such, graphs as they are drawn. */
+/** Documents that are finished levels are shown as levels, graphs as drawn. */
 function pictureOf({ type: typeId, data }: DocumentFile): ProjectPicture | undefined {
   const found = findDocumentType(typeId);
   const parsed = found?.type.schema.safeParse(data);

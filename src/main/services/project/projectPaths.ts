@@ -19,7 +19,7 @@ export interface ProjectPaths {
   readonly removed: string;
   /** Journalled edits that a restore had to leave out. */
   readonly unapplied: string;
-  /** How many runs the database is known to have. */
+  /** File with the known number of runs. */
   readonly knownRuns: string;
 }
 
@@ -47,5 +47,5 @@ export function projectPaths(folder: string): ProjectPaths {
   };
 }
 
-/** What version control should leave out: everything a machine made. */
+/** Ignore list for version control: everything machine-generated. */
 export const ignoreText = `/${databaseName}*\n/${hiddenName}/\n`;

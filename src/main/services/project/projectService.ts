@@ -26,17 +26,19 @@ import { projectServiceMessages } from "../messages.ts";
 export interface ProjectServiceOptions {
   /** The person's own folder: list of recent projects. */
   readonly settingsFolder: string;
-  /** Where new projects go unless told otherwise. */
+  /** Default folder for new projects. */
   readonly projectsFolder: string;
-  /** The sample project that `createSample` copies and starter templates come from; absent: UNSUPPORTED, and none. */
+  /**
+   * The sample project that `createSample` copies and starter templates are read from; absent: UNSUPPORTED, and none.
+   */
   readonly sampleFolder?: string;
-  /** Which folders may be opened and created in. */
+  /** Folders where projects can be opened and created. */
   readonly access: FolderAccess;
   /** Unix time in milliseconds. */
   readonly now?: () => number;
 }
 
-/** Creating, opening and closing projects, and what an unclean stop left behind. */
+/** Creating, opening and closing projects, and recovering from an unclean stop. */
 export function createProjectService(slot: ProjectSlot, options: ProjectServiceOptions): AreaService<"project"> {
   const now = options.now ?? Date.now;
   const recent = recentProjects(options.settingsFolder);
@@ -95,10 +97,9 @@ export function createProjectService(slot: ProjectSlot, options: ProjectServiceO
     },
     createSample: async ({ sample: id }) => {
       const { sampleFolder } = options;
-      // All samples lie beside each other.
+      // All samples are in the same folder.
       const sample = sampleFolder === undefined || id === undefined ? sampleFolder : join(dirname(sampleFolder), id);
-      if (sample === undefined)
-        throw new StudioError("UNSUPPORTED", projectServiceMessages.installationHasNoSampleProject);
+      if (sample === undefined) throw new StudioError("UNSUPPORTED", projectServiceMessages.noSampleProject);
       return open(await copyProjectFolder(sample, await projectsFolder(), (await readManifest(sample)).name));
     },
     createLesson: async ({ lesson }) => {
@@ -179,7 +180,7 @@ export function createProjectService(slot: ProjectSlot, options: ProjectServiceO
   };
 }
 
-/** Lies beside the samples in the installation, and in the projects folder for the copies that people work on. */
+/** Next to the samples in the installation, and in the projects folder for the copies that people work on. */
 const lessonsFolder = "lessons";
 
 function problemOf(path: string, { message, detail }: StudioError): OpeningProblem {
@@ -197,7 +198,7 @@ function backupRing(folder: string, documentId: string): string {
   return join(projectPaths(folder).backups, documentId);
 }
 
-/** Puts an earlier state back; the present one goes to the backups first. Name and place of the document stay. */
+/** Restores an earlier state; the current one goes to the backups first. The document keeps its name and place. */
 async function restoreBackup(slot: ProjectSlot, documentId: string, backupId: string): Promise<{ revision: string }> {
   const project = slot.writable();
   const entry = project.documents.find(documentId);

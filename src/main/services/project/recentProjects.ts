@@ -23,7 +23,7 @@ export interface RecentProjects {
 
 export function recentProjects(settingsFolder: string): RecentProjects {
   const file = join(settingsFolder, "recent-projects.json");
-  // A list that can't be read is only a convenience lost: it starts anew.
+  // The list is only a convenience: one that can't be read is replaced by an empty one.
   const list = async (): Promise<readonly RecentProject[]> => {
     const json = readJson(await readFile(file, "utf8").catch(() => ""));
     const read = json.ok ? readAs(json.value, schema) : json;

@@ -11,13 +11,13 @@ import { projectPaths } from "./projectPaths.ts";
 import { type RemovedFile, removedFiles, removedName } from "./removedFiles.ts";
 
 const dayMilliseconds = 86_400_000;
-/** How long what is deleted can be brought back. */
+/** How long deleted items can be restored. */
 export const keptDays = 30;
 
 /** How the name of an archived run ends. */
 export const runArchive = ".run.sqlite";
 
-/** What was deleted in the last 30 days and can be brought back, newest first; of two with one id the newer one. */
+/** Items deleted in the last 30 days that can be restored, newest first; of two with the same id, the newer one. */
 export async function listDeleted({ folder }: OpenProject): Promise<DeletedItem[]> {
   const { removed } = projectPaths(folder);
   const newest = new Map<string, RemovedFile>();
@@ -40,7 +40,7 @@ async function describe(removed: string, { id, name, time, original }: RemovedFi
   return { what: "document", id, name: document.ok ? document.value.name : original, deletedAt: time };
 }
 
-/** Brings back what was deleted. NOT_FOUND when it is no longer there, CONFLICT when its file exists again. */
+/** Restores a deleted item. Throws NOT_FOUND when it no longer exists, CONFLICT when its file exists again. */
 export async function restoreDeleted(
   project: OpenProject,
   { what, id }: Pick<DeletedItem, "what" | "id">,
@@ -67,8 +67,8 @@ async function bringRunBack(project: OpenProject, id: string): Promise<void> {
 }
 
 /**
- * Drops what was deleted more than 30 days ago. What a clock in the future has dated counts from now. Never rejects: it is
- * only tidied up. Returns the ids that are still there.
+ * Purges items deleted more than 30 days ago. Future dates, from a wrong clock, are reset to now. Best effort, never
+ * rejects. Returns the ids that remain.
  */
 export async function dropLongDeleted(removed: string, now: number): Promise<string[]> {
   const left: string[] = [];

@@ -34,8 +34,8 @@ export async function locateProject(slot: ProjectSlot, folder: string, options: 
 }
 
 /**
- * Writes the open project to a new folder inside `parent` as the studio knows it and continues there. Documents and packs
- * come from memory, the database from its open file, so that the folder they were opened in may be gone.
+ * Writes the open project to a new folder inside `parent` and continues there. Documents and packs are written from
+ * memory, the database from its open file, so that the original folder may be missing.
  */
 export async function saveProjectCopy(
   slot: ProjectSlot,
@@ -52,7 +52,7 @@ export async function saveProjectCopy(
     await writeFile(paths.ignore, ignoreText);
     for (const entry of project.documents.list()) await copyEntry(entry, paths.documents);
     for (const entry of project.packs.list()) await copyEntry(entry, paths.packs);
-    // Pictures are in the old folder alone; when it is gone, tilesets say so and ask for them.
+    // Images exist only in the old folder; if it is missing, tilesets report it and ask for them.
     await cp(projectPaths(project.folder).assets, paths.assets, { recursive: true }).catch(() => undefined);
     hasDatabase = await copyDatabase(project, paths.database);
     const format = { format: "levelwright-project", formatVersion: projectFormatVersion } as const;
@@ -62,7 +62,7 @@ export async function saveProjectCopy(
   return slot.relocate((left) => reopen(left, folder, options, notices));
 }
 
-/** As writer, under the session of before: pages go on with what they have not saved. */
+/** Opens it as writer with the previous session id, so that pages keep their unsaved edits. */
 async function reopen(
   { session }: OpenProject,
   folder: string,
@@ -89,7 +89,7 @@ async function copyEntry<File extends RepositoryFile>(entry: RepositoryEntry<Fil
   await writeFile(join(folder, fileNameFor(content.name, content.id)), stableFileText(content));
 }
 
-/** False when the database can no longer be read: it was on a disk that is gone. A full target disk rejects. */
+/** False when the database can no longer be read because its disk is gone. A full target disk rejects. */
 async function copyDatabase({ store }: OpenProject, target: string): Promise<boolean> {
   try {
     store.db.pragma("quick_check(1)");

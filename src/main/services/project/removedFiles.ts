@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { basename } from "node:path";
 
-/** A file that was removed and can be brought back. */
+/** A removed file that can be restored. */
 export interface RemovedFile {
   readonly id: string;
   /** Its name among the removed files. */

@@ -8,7 +8,7 @@ import type { Read, TextFault } from "#shared/project/jsonText.ts";
 import { errorCode } from "#main/store/files/writeFileAtomically.ts";
 import { scanRepositoryMessages } from "../messages.ts";
 
-/** A file as it was last seen. Either `content` or `fault` is there. */
+/** A file as last seen. Has either `content` or `fault`. */
 export interface RepositoryEntry<File> {
   readonly id: string;
   /** Absolute path. */
@@ -33,15 +33,14 @@ export interface ScanOptions<File> {
 
 export const maxBytes = 64 * 1024 * 1024;
 
-/** What `save` compares: equal exactly for equal bytes. */
+/** The revision that `save` compares: equal exactly for equal bytes. */
 export function revisionOf(content: string | Uint8Array): string {
   return createHash("sha256").update(content).digest("hex").slice(0, 32);
 }
 
 /**
- * Every `*.json` file of a folder by id; files that have not changed since `before` are not read again. A file that
- * cannot be used (broken, too large, a link, an id that another file has) is there with its fault. A missing folder is
- * empty.
+ * Every `*.json` file of a folder by id; files unchanged since `before` aren't read again. An unusable file (broken,
+ * too large, a link, an id that another file has) has an entry with its fault. A missing folder is empty.
  */
 export async function scanRepository<File extends { readonly id: string }>(
   options: ScanOptions<File>,
@@ -72,7 +71,7 @@ async function jsonFiles(folder: string): Promise<Dirent[]> {
   }
 }
 
-/** Undefined when the file went away while we looked. */
+/** Undefined when the file was removed during the scan. */
 async function readEntry<File extends { readonly id: string }>(
   options: ScanOptions<File>,
   item: Dirent,
@@ -83,7 +82,7 @@ async function readEntry<File extends { readonly id: string }>(
   try {
     const { mtimeMs, size } = await stat(file);
     const seen = `${mtimeMs} ${size}`;
-    // A copy of another file keeps its fault only as long as that other file is there: read it again.
+    // A copy of another file is faulty only while that other file exists: read it again.
     if (known?.content !== undefined && known.seen === seen) return known;
     const place = { file, path, savedAt: Math.round(mtimeMs), seen };
     const refused = refusal(item, size);
@@ -106,8 +105,7 @@ async function readEntry<File extends { readonly id: string }>(
 }
 
 function refusal(item: Dirent, size: number): TextFault | undefined {
-  if (!item.isFile())
-    return { message: scanRepositoryMessages.linkOrDeviceOnlyRegular, place: scanRepositoryMessages.file };
+  if (!item.isFile()) return { message: scanRepositoryMessages.notARegularFile, place: scanRepositoryMessages.file };
   if (size <= maxBytes) return undefined;
   const megabytes = Math.round(size / 1024 / 1024);
   return { message: scanRepositoryMessages.hasMibFilesOver64(megabytes), place: scanRepositoryMessages.file };
@@ -119,7 +117,7 @@ function sameId<File>(entry: RepositoryEntry<File>, other: RepositoryEntry<File>
   return { ...rest, id: standInId(entry.path), fault };
 }
 
-/** An id for a file whose own id cannot be known; the same as long as the file name is. */
+/** An id for a file whose own id is unknown; depends only on the file name. */
 function standInId(name: string): string {
   return `broken${hashText(name).slice(0, 12)}`;
 }

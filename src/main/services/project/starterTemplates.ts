@@ -11,12 +11,12 @@ import { starterTemplateMessages } from "../messages.ts";
 /** The template documents that a new project starts with, copied from the sample. Throws UNSUPPORTED without a sample. */
 export async function starterDocuments(sampleFolder: string | undefined): Promise<DocumentFile[]> {
   if (sampleFolder === undefined) {
-    throw new StudioError("UNSUPPORTED", starterTemplateMessages.installationHasNoStarterTemplates, {
+    throw new StudioError("UNSUPPORTED", starterTemplateMessages.noStarterTemplates, {
       remedy: starterTemplateMessages.drawTemplatesOfYourOwn,
     });
   }
   const folder = projectPaths(sampleFolder).documents;
-  // An installation whose sample is damaged makes projects without a starter set.
+  // If the installation's sample is damaged, projects are made without a starter set.
   const names = await readdir(folder).catch(() => []);
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
   const sample = texts.flatMap((text) => {

@@ -2,8 +2,8 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 
 /**
- * Calls back with the path in the project of every picture that was made, changed or removed since the last look. Returns
- * what looks; the first look, before anything has changed, is made at once.
+ * Calls `changed` with the project path of every image added, changed or removed since the last scan. Returns the scan
+ * function; the first scan, the baseline, runs immediately.
  */
 export function watchAssets(folder: string, changed: (path: string) => void): () => Promise<void> {
   let before = seenIn(folder);

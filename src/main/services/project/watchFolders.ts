@@ -2,7 +2,7 @@ import { type FSWatcher, watch } from "node:fs";
 
 export interface WatchedFolder {
   readonly folder: string;
-  /** Looks at the folder and tells what has changed. */
+  /** Scans the folder and reports changes. */
   readonly onChange: () => Promise<void>;
 }
 
@@ -10,8 +10,8 @@ const settleMilliseconds = 80;
 const pollMilliseconds = 2000;
 
 /**
- * Calls back shortly after anything changes in a folder. Where the system cannot watch (network disks, no more watches,
- * a folder that does not exist yet), the folder is looked at every two seconds instead.
+ * Calls back shortly after anything changes in a folder. Where the system can't watch it (network disks, watch limit
+ * reached, a folder that doesn't exist yet), the folder is polled every two seconds instead.
  */
 export function watchFolders(folders: readonly WatchedFolder[]): { readonly close: () => void } {
   const closers = folders.map(watchFolder);
@@ -24,7 +24,7 @@ function watchFolder({ folder, onChange }: WatchedFolder): () => void {
   let polling: NodeJS.Timeout | undefined;
   let closed = false;
 
-  // A folder that can't be read right now is looked at again with the next change.
+  // A folder that can't be read right now is scanned again at the next change.
   const look = (): void => void onChange().catch(() => undefined);
   const soon = (): void => {
     clearTimeout(settling);

@@ -20,12 +20,12 @@ import { recoveryMessages } from "../messages.ts";
 const shownLabels = 5;
 
 /**
- * What an unclean stop or a page that has gone left in the journal, one a document or pack; what the file holds already
- * is dropped. A project that is only read has nothing to recover.
+ * Edits that an unclean stop or a closed page left in the journal, one entry per document or pack; edits that the file
+ * already contains are dropped. A read-only project has nothing to recover.
  */
 export async function listRecoveries(project: OpenProject, screens: Screens): Promise<Recovery[]> {
   if (project.readOnly) return [];
-  // What a page sent on its way out may still be on its way to the file.
+  // The last save of a closing page may still be in progress.
   await project.saves.settled();
   return leftovers(project, screens).flatMap((part) => {
     const { data, skipped } = replay(part);
@@ -56,7 +56,7 @@ function isLive({ session }: OpenProject, screens: Screens): (name: string) => b
   return (name) => name === session || (name.startsWith(prefix) && !screens.isOver(name.slice(prefix.length)));
 }
 
-/** The document as it is in its file (null when that is gone or broken), and as it was when the studio stopped. */
+/** The document in its file (null when that is missing or broken), and its state when the studio stopped. */
 export function recoveryData(
   project: OpenProject,
   screens: Screens,
@@ -79,8 +79,8 @@ export interface Unapplied {
 }
 
 /**
- * Writes the journalled state to the file, the file's own going to the backups, and drops it from the journal. Edits that
- * cannot be applied are kept in a file of their own first.
+ * Writes the journaled state to the file, with a backup of the previous one, and drops it from the journal. Edits that
+ * can't be applied are first written to a separate file.
  */
 export async function restoreRecovery(
   project: OpenProject,
@@ -106,7 +106,7 @@ export async function restoreRecovery(
   return { skipped: skipped.length, ...(keptIn === undefined ? {} : { keptIn }) };
 }
 
-/** Drops what is left over of the document; what pages that are there have not saved yet stays. */
+/** Drops the leftover edits of the document; unsaved edits of connected pages remain. */
 export function discardRecovery(project: OpenProject, screens: Screens, documentId: string): void {
   dropLeftovers(project.store, documentId, isLive(project, screens));
 }
@@ -138,7 +138,7 @@ function recoveredDocument({ documentId, base }: JournalPart, name: string, data
 function findPart(project: OpenProject, screens: Screens, documentId: string): JournalPart {
   const found = leftovers(project, screens).find((part) => part.documentId === documentId);
   if (found !== undefined) return found;
-  throw new StudioError("NOT_FOUND", recoveryMessages.documentHasNoUnsavedWork, { place: documentId });
+  throw new StudioError("NOT_FOUND", recoveryMessages.noUnsavedWork, { place: documentId });
 }
 
 function replay({ base, edits }: JournalPart): Replay {

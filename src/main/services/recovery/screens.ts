@@ -1,13 +1,13 @@
 /**
- * Which pages are there. What one that has gone could not save is left over like the work of an earlier session, until it
- * comes back (its line was broken). A page that has never been heard of counts as there.
+ * Tracks which pages are connected. Unsaved edits of a disconnected page count as left over, like those of an earlier
+ * session, until it reconnects. A page that never connected counts as connected.
  */
 export interface Screens {
-  /** The page is there until the signal aborts; `changed` is called when it comes back or has gone. */
+  /** The page is connected until the signal aborts; `changed` is called when it reconnects or disconnects. */
   follow(screen: string, signal: AbortSignal, changed: () => void): void;
   /**
-   * A page says that another one (itself before it was reloaded), or one of its own openings, is no more. A page that is
-   * still there a moment later was not reloaded but copied: a doubled tab has the memory of the first.
+   * A page reports that another page (itself before a reload), or one of its own edit sessions, has ended. A page still
+   * connected a moment later was duplicated, not reloaded: a duplicated tab copies the session storage of the first.
    */
   end(name: string): Promise<void>;
   /** Whether an edit session ("page-number") is over. */

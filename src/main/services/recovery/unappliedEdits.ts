@@ -9,8 +9,8 @@ import { hiddenName, projectPaths } from "../project/projectPaths.ts";
 import { explained } from "../storageError.ts";
 
 /**
- * Writes the edits that a restore leaves out to a file of their own, so that nothing acknowledged is lost: when, label and
- * changes of each, or the stored text where that is not JSON. Returns the file's path inside the project folder.
+ * Writes the edits that a restore omits to a separate file, so that no acknowledged edit is lost: time, label and
+ * changes of each, or the stored text if it isn't JSON. Returns the file's path inside the project folder.
  */
 export async function keepUnapplied(
   place: ProjectFolder,

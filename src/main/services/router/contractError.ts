@@ -5,8 +5,8 @@ import { StudioError } from "../studioError.ts";
 import { contractErrorMessages } from "../messages.ts";
 
 /**
- * What goes over the wire for a failed call. A `StudioError` becomes the contract's typed error; anything else is our
- * own mistake: the stack goes to the log, the person reads where to look.
+ * Converts the error of a failed call for the client. A `StudioError` becomes the contract's typed error; anything else
+ * is a bug: the stack is logged, and the person reads where to find it.
  */
 export function toContractError(error: unknown, procedure: string, log: Log): unknown {
   if (error instanceof StudioError) {
@@ -19,6 +19,6 @@ export function toContractError(error: unknown, procedure: string, log: Log): un
   if (error instanceof ORPCError) return error;
   log.error(`${procedure} failed`, error);
   return new ORPCError("INTERNAL_SERVER_ERROR", {
-    message: contractErrorMessages.somethingWentWrongInsideStudio,
+    message: contractErrorMessages.internalError,
   });
 }

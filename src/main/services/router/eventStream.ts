@@ -1,7 +1,7 @@
 /**
- * Passes a service's events on until the caller goes away. The abort ends the stream at once, even when the service is
- * in the middle of waiting for its next event, and the service's iterator is told to clean up. `onError` turns what the
- * service throws into what the caller gets.
+ * Forwards a service's events until the caller disconnects. The abort ends the stream immediately, even while the
+ * service waits for its next event, and ends the service's iterator so that it can clean up. `onError` converts errors
+ * of the service for the caller.
  */
 export async function* eventStream<Event>(
   events: AsyncIteratorObject<Event, void, void>,
@@ -10,7 +10,7 @@ export async function* eventStream<Event>(
 ): AsyncGenerator<Event, void, void> {
   const gone = aborted(signal);
   try {
-    // Checked before every step: a service that starts to wait after the abort would not hear of it.
+    // Checked before every step: a service that starts to wait after the abort wouldn't receive it.
     while (signal?.aborted !== true) {
       const step = await Promise.race([events.next(), gone.promise]);
       if (step === "aborted" || step.done === true) return;

@@ -6,10 +6,10 @@ import type { Log } from "../log.ts";
 import { toContractError } from "./contractError.ts";
 import { eventStream } from "./eventStream.ts";
 
-/** The contract, implemented: what every transport (in-process, MessagePort, WebSocket) serves. */
+/** The implemented contract, which every transport (in-process, MessagePort, WebSocket) serves. */
 export type StudioRouter = Router<StudioContract, Record<never, never>>;
 
-/** How a service method looks when its types are known to match the contract (`StudioServices`) and no longer matter. */
+/** A service method with its types erased; `StudioServices` has checked that they match the contract. */
 type Method = (input: unknown, signal?: AbortSignal) => unknown;
 
 /** Hands every procedure of the contract to the service method of the same name. */

@@ -8,8 +8,8 @@ interface Call<Result> {
 }
 
 /**
- * What every transport adds around the router. A service whose answer breaks the contract's own schema is our mistake
- * and must not pass in silence; everything else was logged where it was thrown.
+ * Options that all transports share. A service result that violates the contract's schema is a bug and is logged; all
+ * other errors were logged where they were thrown.
  */
 export function serveOptions(log: Log) {
   return {

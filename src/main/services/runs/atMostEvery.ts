@@ -1,14 +1,14 @@
-/** Work that is asked for more often than it is worth doing. */
+/** Throttled work. */
 export interface Throttled {
-  /** Asks for the work: done at once when the last time is long enough ago, else at the end of the pause. */
+  /** Requests the work: done immediately if the interval has passed, otherwise at its end. */
   call(): void;
-  /** Does the work now if it is asked for and waiting. */
+  /** Does the work now if it is pending. */
   flush(): void;
-  /** Forgets what is waiting. */
+  /** Cancels pending work. */
   cancel(): void;
 }
 
-/** Does the work at the first call and then at most once in so many milliseconds, however often it is called. */
+/** Throttles `work`: runs it at the first call and then at most once per interval. */
 export function atMostEvery(milliseconds: number, work: () => void): Throttled {
   let timer: NodeJS.Timeout | undefined;
   let isWaiting = false;

@@ -4,7 +4,7 @@ import type { Run, RunProgress } from "#shared/contract/runs.ts";
 import { problemsSoFar } from "./runProblems.ts";
 import { runProgress } from "./runProgress.ts";
 
-/** A run of the store as screens see it; `live` is its progress while it is at work. */
+/** A stored run in the contract's form; `live` is its progress while it is running. */
 export function contractRun(record: RunRecord, shards: readonly ShardRecord[], live?: RunProgress): Run {
   return {
     id: record.id,
@@ -29,7 +29,7 @@ export function contractRun(record: RunRecord, shards: readonly ShardRecord[], l
   };
 }
 
-/** Only a run that found nothing has a closest try to show. */
+/** Only a run that found nothing has a closest attempt to show. */
 export function closestParts(shards: readonly ShardRecord[]): number | null {
   if (shards.some(({ done }) => done > 0)) return null;
   const parts = shards.flatMap(({ closest }) => (closest === undefined ? [] : [closest.parts]));

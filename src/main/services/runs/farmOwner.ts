@@ -5,15 +5,15 @@ import { type RunRecord, setFarmOwner } from "#main/store/runRecords.ts";
 import { shortId } from "#shared/kernel/ids.ts";
 import type { OpenProject } from "../openProject.ts";
 
-/** How the farm knows a run of this project, and up to where its results are stored. */
+/** The run's name on the farm, and the position up to which its results are stored. */
 export interface RunOnFarm {
   readonly owner: string;
   readonly position: string | undefined;
 }
 
 /**
- * The name is made when the run is first sent. A project that is opened at another place, or whose id is another, may be a copy
- * of one that still works on the run: it gets a name of its own and computes again what was not stored yet.
+ * The name is made when the run is first sent. A project opened at another place, or with another id, may be a copy of
+ * one that still executes the run: it gets a new name and recomputes what wasn't stored yet.
  */
 export function farmOwner(project: OpenProject, { number, farmOwner: known, farmPosition }: RunRecord): RunOnFarm {
   const place = placeOf(project);
@@ -23,7 +23,7 @@ export function farmOwner(project: OpenProject, { number, farmOwner: known, farm
   return { owner: id, position: undefined };
 }
 
-/** Machine, path, the folder itself (a copy may take the path of one that was moved away) and the project's id. */
+/** Machine, path, the folder's identity (a copy may have the path of one that was moved away) and the project's id. */
 function placeOf({ folder, info }: OpenProject): string {
   return [hostname(), folder, String(statSync(folder, { bigint: true }).ino), info.id].join("\n");
 }

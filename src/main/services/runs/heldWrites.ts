@@ -1,14 +1,14 @@
-/** Writes that are done at once, or, while the disk is full, kept in order until there is space. */
+/** Writes executed immediately, or queued in order while the disk is full. */
 export interface HeldWrites {
-  /** Why writes are held back now; undefined while they are not. */
+  /** Why writes are queued; undefined while they aren't. */
   readonly waiting: string | undefined;
   keep(write: () => void): void;
-  /** Tries a last time and holds nothing any more. Returns the error that is in the way of what was held; undefined: none. */
+  /** Makes a last attempt and clears the queue. Returns the error that blocks the queued writes, or undefined. */
   finish(): unknown;
 }
 
 export interface HeldWritesOptions {
-  /** What a person reads of an error that passes by itself; undefined for all others. */
+  /** The message of a transient error; undefined for all others. */
   readonly passing: (error: unknown) => string | undefined;
   readonly onBlocked: () => void;
   readonly onFreed: () => void;
@@ -18,14 +18,14 @@ export interface HeldWritesOptions {
 
 const retryMilliseconds = 1000;
 
-/** A write that threw must have changed nothing: it is done again. */
+/** A write that threw must have changed nothing, because it is retried. */
 export function createHeldWrites({ passing, onBlocked, onFreed, onFailure }: HeldWritesOptions): HeldWrites {
   const held: (() => void)[] = [];
   let waiting: string | undefined;
   let isOver = false;
   let timer: NodeJS.Timeout | undefined;
 
-  /** Does what is held until something is in the way; returns that. */
+  /** Executes queued writes until one fails; returns its error. */
   function drain(): unknown {
     for (let write = held[0]; write !== undefined; write = held[0]) {
       try {

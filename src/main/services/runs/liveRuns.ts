@@ -22,16 +22,16 @@ import type { RunFeed } from "./runFeed.ts";
 import { atMostEvery } from "./atMostEvery.ts";
 import { problemsSoFar } from "./runProblems.ts";
 
-/** The runs at work: what they find goes into the project's store, what happens to whoever watches. */
+/** The running runs: results are stored in the project, events are published to subscribers. */
 export interface LiveRuns {
-  /** Sets a run of the store to work, from the start or from where it was interrupted. */
+  /** Starts a stored run, from the beginning or from where it was interrupted. */
   launch(project: OpenProject, record: RunRecord, prepared: PreparedRun): void;
   find(id: string): RunExecution | undefined;
-  /** A run that is over, but whose end the disk has not taken yet. */
+  /** A run that is over, but whose end hasn't been stored yet. */
   unstored(id: string): Run | undefined;
   /** The latest progress of every live run. */
   progress(): RunEvent[];
-  /** Resolves when the run is over and stored; at once when it is not live. */
+  /** Resolves when the run is over and stored; immediately when it isn't live. */
   settled(id: string): Promise<void>;
   /** Lets go of all runs; they can be resumed. Resolves when everything is stored. */
   interruptAll(): Promise<void>;
@@ -41,7 +41,7 @@ const statusMilliseconds = 1000;
 const candidatesMilliseconds = 500;
 const retryMilliseconds = 1000;
 
-/** `poolFor`: where the shards of a run are worked on. */
+/** `poolFor`: the pool that executes a run's shards. */
 export function createLiveRuns(
   poolFor: (placement: Placement) => ShardPool,
   buildOf: (kind: string) => string,
@@ -66,7 +66,7 @@ export function createLiveRuns(
       if (news !== told) feed.publish({ type: "findings", runId, problems, closestParts: closestParts(shards) });
       told = news;
     };
-    // Looking through all shards at every word of one would take longer than their work where there are many.
+    // With many shards, iterating over all of them for every message would take longer than their work.
     const news = atMostEvery(candidatesMilliseconds, tellFindings);
     const sink: RunSink = {
       candidates: (shard, candidates) => {
@@ -155,7 +155,7 @@ export function createLiveRuns(
     project.events.emit({ type: "candidates", runId });
   }
 
-  /** Stores how a run ended; while the disk refuses, it is shown from here and tried again. */
+  /** Stores the end of a run; while the disk refuses, it is reported from here and retried. */
   function storeEnd(run: Run, store: () => void, stored: () => void): void {
     try {
       store();
@@ -177,7 +177,7 @@ export function createLiveRuns(
       const all = [...live.values()];
       for (const { execution } of all) execution.interrupt();
       await Promise.all(all.map(({ stored }) => stored));
-      // The next start offers to resume what could not be stored to the end.
+      // The next start offers to resume a run whose end couldn't be stored.
       for (const { timer } of unstored.values()) clearTimeout(timer);
       unstored.clear();
     },

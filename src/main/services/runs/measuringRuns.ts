@@ -3,7 +3,7 @@ import { measureTask } from "#shared/levels/measureTask.ts";
 import type { PackFile } from "#shared/project/packFile.ts";
 import { type PreparedRun, findKnownTask, prepareRun } from "./prepareRun.ts";
 
-/** Runs that measure some levels of a pack, one per kind. Throws StudioError NOT_FOUND for a kind that is not known. */
+/** Runs that measure some levels of a pack, one per kind. Throws StudioError NOT_FOUND for an unknown kind. */
 export async function measuringRuns(
   catalogue: Catalogue,
   { entries }: PackFile,

@@ -4,14 +4,14 @@ import { deriveSeed } from "#shared/kernel/random.ts";
 import type { ParameterValues } from "#shared/levels/parameters.ts";
 import type { ShardRecord } from "#main/store/shardRecord.ts";
 
-/** What is to be computed: with the engine's version these values fix every candidate. */
+/** The computation: together with the engine's version these values determine every candidate. */
 export interface RunRequest {
   readonly kind: string;
   readonly task: string;
   readonly input: JsonValue;
   readonly parameters: ParameterValues;
   readonly seed: number;
-  /** Candidates asked for. */
+  /** Number of candidates requested. */
   readonly count: number;
 }
 

@@ -21,7 +21,7 @@ import { type SweepPlan, planSweep, sweepShards } from "./sweep/planSweep.ts";
 import { reportOfSweep } from "./sweep/sweepGate.ts";
 import { prepareRunMessages } from "../messages.ts";
 
-/** A task with everything that belongs to it. */
+/** A task with its kind and engine. */
 export interface KnownTask {
   readonly kind: LevelKind;
   readonly task: TaskDefinition;
@@ -34,7 +34,7 @@ export interface PreparedRun {
   readonly known: KnownTask;
   readonly request: RunRequest;
   readonly shards: ShardRecord[];
-  /** The settings it tries; undefined: its own parameters alone. */
+  /** The settings of a sweep; undefined: only its own parameters. */
   readonly sweep?: SweepPlan | undefined;
 }
 
@@ -43,18 +43,18 @@ export function earlyStop({ known, request, shards }: PreparedRun): EarlyStop | 
   return known.engineTask.earlyStop?.(request.input, request.parameters, shards.length);
 }
 
-/** When one shard's words make all others pointless; undefined: never. */
+/** The test whether one shard's problems make all others pointless; undefined: never. */
 export function pointless({ known, request, sweep }: PreparedRun): IsPointless | undefined {
   const { engineTask } = known;
-  // What one setting has proved says nothing of the others.
+  // A proof for one setting doesn't apply to the others.
   if (engineTask.isPointless === undefined || sweep !== undefined) return undefined;
   return (problems) => engineTask.isPointless?.(request.parameters, problems) ?? false;
 }
 
-/** Throws StudioError NOT_FOUND naming what there is. */
+/** Throws StudioError NOT_FOUND that lists the valid ones. */
 export async function findKnownTask(catalogue: Catalogue, kindId: string, taskId: string): Promise<KnownTask> {
   const kind = catalogue.findKind(kindId);
-  if (kind === undefined) throw new StudioError("NOT_FOUND", prepareRunMessages.noLevelKindIsCalled(kindId));
+  if (kind === undefined) throw new StudioError("NOT_FOUND", prepareRunMessages.unknownLevelKind(kindId));
   const task = kind.tasks.find((one) => one.id === taskId);
   const engine = await catalogue.loadEngine(kindId);
   const engineTask = Object.hasOwn(engine.tasks, taskId) ? engine.tasks[taskId] : undefined;
@@ -67,8 +67,8 @@ export async function findKnownTask(catalogue: Catalogue, kindId: string, taskId
 }
 
 /**
- * Checks everything a run is made of before anything is started. Throws StudioError INVALID with the place: the
- * parameter, the count, or the document's problems.
+ * Validates all parts of a run before anything is started. Throws StudioError INVALID with the place: the parameter,
+ * the count, or the document's problems.
  */
 export function prepareRun(
   known: KnownTask,
@@ -78,9 +78,9 @@ export function prepareRun(
   const { kind, task, engineTask } = known;
   const parameters = checkParameters(task, asked.parameters);
   if (asked.count > task.maxCount) {
-    throw new StudioError("INVALID", prepareRunMessages.makesAtMostInOne(task.title, task.maxCount, asked.count), {
+    throw new StudioError("INVALID", prepareRunMessages.tooManyLevels(task.title, task.maxCount, asked.count), {
       place: "count",
-      remedy: prepareRunMessages.askForFewerOrStart,
+      remedy: prepareRunMessages.askForFewer,
     });
   }
   if (!input.ok) {
@@ -112,8 +112,9 @@ export function prepareRun(
 }
 
 /**
- * The run's report, when its task makes one. Of a run that was ended early it is that of the shards before the first one that
- * was cut short: which of the later ones were quicker must not weigh in it. Failed shards are left out; the run names them.
+ * The run's report, when its task makes one. For a run that was ended early, only shards before the first incomplete
+ * one count: including whichever later shards were faster would bias the report. Failed shards are left out; the run's
+ * problems name them.
  */
 export function mergeReports({ known, shards, sweep }: Omit<PreparedRun, "request">): JsonValue | undefined {
   // A report is JSON.
@@ -126,7 +127,10 @@ export function mergeReports({ known, shards, sweep }: Omit<PreparedRun, "reques
   return known.engineTask.mergeReports?.(parts) ?? parts;
 }
 
-/** What is wrong with one setting of a sweep, named. Its remedies would change the document, which is not at fault. */
+/**
+ * A problem of one setting of a sweep, with the setting named. Its fixes would change the document, which isn't at
+ * fault.
+ */
 function ofSetting(
   { severity, code, message, places }: Problem,
   { settings, task }: SweepPlan,
@@ -148,8 +152,9 @@ function refuse(problems: readonly Problem[]): void {
 }
 
 /**
- * Refuses values that the others make ignored, as results would not be what was asked for. Not part of `prepareRun`: a run that was
- * started before a condition was added must still repeat. A sweep may vary what the condition looks at.
+ * Rejects values that other values cause to be ignored, because the results wouldn't be what was requested. Not part of
+ * `prepareRun`: a run started before a condition was added must still be repeatable. A sweep may vary the values that
+ * the condition tests.
  */
 export function refuseIgnored(task: TaskDefinition, values: ParameterValues): void {
   if (splitSweep(values).sweep !== "") return;
@@ -161,14 +166,14 @@ export function refuseIgnored(task: TaskDefinition, values: ParameterValues): vo
   if (ignored === undefined) return;
   const { field, condition, value } = ignored;
   const other = task.parameters.find(({ id }) => id === condition.id);
-  const message = prepareRunMessages.hasNoEffectWhile(
+  const message = prepareRunMessages.parameterWithoutEffect(
     field.label,
     other?.label ?? condition.id,
     optionLabel(other, value),
   );
   throw new StudioError("INVALID", message, {
     place: prepareRunMessages.parameter(field.id),
-    remedy: prepareRunMessages.leaveAtDefaultOrChoose([condition.value].flat().map((one) => optionLabel(other, one))),
+    remedy: prepareRunMessages.leaveAtDefault([condition.value].flat().map((one) => optionLabel(other, one))),
   });
 }
 

@@ -7,9 +7,9 @@ import { resultOrderMessages } from "../messages.ts";
 export interface ResultOrder {
   /** The shard is about to be handed out, perhaps again. */
   expect(shard: ShardRecord): void;
-  /** False for what follows a gap: it would hide that something is missing. */
+  /** False for messages after a gap, which would hide that something is missing. */
   accepts(shard: ShardRecord, message: ShardMessage): boolean;
-  /** What is missing of a shard that has ended; undefined: nothing. */
+  /** The loss of candidates of an ended shard; undefined: none. */
   lossOf(shard: ShardRecord, ended: ShardEnd): Loss | undefined;
 }
 
@@ -25,7 +25,7 @@ interface Loss {
 const mostLosses = 20;
 
 export function createResultOrder(): ResultOrder {
-  /** Candidates of each shard that are there without a gap: those of the sequences below this number. */
+  /** Number of candidates of each shard received without a gap: those with sequence numbers below it. */
   const there = new Map<ShardRecord, number>();
   const losses = new Map<ShardRecord, number>();
   const count = (shard: ShardRecord): number => there.get(shard) ?? 0;

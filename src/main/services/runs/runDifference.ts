@@ -5,7 +5,7 @@ import { jsonDifferences } from "#shared/kernel/jsonDifferences.ts";
 const mostListed = 12;
 const longestValue = 48;
 
-/** What two runs were given that is no parameter. */
+/** Differences of two runs beyond their parameters. */
 export interface RunDifference {
   readonly sameDocument: boolean;
   readonly changes: { readonly path: string; readonly a: string | null; readonly b: string | null }[];
@@ -13,7 +13,7 @@ export interface RunDifference {
   readonly more: number;
 }
 
-/** Compares what two runs were made from: the snapshots of their documents, as the engine had them. */
+/** Compares the inputs of two runs: the snapshots of their documents, as passed to the engine. */
 export function runDifference(a: JsonValue, b: JsonValue): RunDifference {
   const found = jsonDifferences(a, b);
   const changes = found.slice(0, mostListed).map(({ path, ...values }) => ({

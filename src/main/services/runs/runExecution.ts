@@ -23,19 +23,21 @@ import { createSweepGate } from "./sweep/sweepGate.ts";
 import { isOver, skipShard, type ShardRecord } from "#main/store/shardRecord.ts";
 import { runExecutionMessages } from "../messages.ts";
 
-/** Where a run's results go. Calls come as they happen; a call that throws ends the run as failed. */
+/** Receives a run's results as they arrive; a call that throws ends the run as failed. */
 export interface RunSink {
-  /** Keeps candidates of a shard (some may come a second time after a resume); returns the run's duplicates so far. */
+  /** Stores candidates of a shard (some may be repeated after a resume); returns the run's duplicates so far. */
   candidates(shard: ShardRecord, candidates: readonly EngineCandidate[]): number;
-  /** The shard has started, reached a checkpoint, said what is in its way, or ended. */
+  /** The shard has started, reached a checkpoint, reported a problem, or ended. */
   shard(shard: ShardRecord): void;
-  /** The same of many at once. Absent: one by one. */
+  /** `shard` for many at once. Absent: one by one. */
   shards?(shards: readonly ShardRecord[]): void;
-  /** At most ten a second. */
+  /** At most two per second, except for state changes. */
   progress(progress: RunProgress): void;
   partial(shard: number, level: JsonValue): void;
   log(severity: "info" | "warning" | "error", message: string): void;
-  /** Keeps all that `write` writes together with `position`, or nothing. Absent: what is kept lives in memory only. */
+  /**
+   * Stores everything that `write` writes together with `position`, or nothing. Absent: results live in memory only.
+   */
   together?(write: () => void, position: string): void;
 }
 
@@ -45,22 +47,22 @@ export interface ExecutionOptions {
   readonly request: RunRequest;
   /** Shards are refused by engines of another version. */
   readonly engineVersion: string;
-  /** How other machines know the run; absent: it stays on this one. */
+  /** The run's identity on the farm; absent: it stays on this machine. */
   readonly farm?: FarmIdentity | undefined;
-  /** Up to where results from other machines have been stored. */
+  /** Position up to which results from other machines have been stored. */
   readonly position?: string | undefined;
-  /** Plan or remains of the run; changed in place. */
+  /** Planned or remaining shards of the run; modified in place. */
   readonly shards: ShardRecord[];
   readonly timeLimitSeconds: number | null;
   /** When the run is decided before all its shards are done. */
   readonly earlyStop?: EarlyStop | undefined;
-  /** Whether what a shard without candidates said means that no other one finds any. */
+  /** Whether the problems of a shard without candidates prove that no other shard can find any. */
   readonly isPointless?: IsPointless | undefined;
   /** The settings that its shards try, round by round. */
   readonly sweep?: SweepPlan | undefined;
   /** The metric to plot as best so far. */
   readonly bestMetric?: MetricDefinition | undefined;
-  /** What a resumed run goes on from. */
+  /** The state that a resumed run continues from. */
   readonly meter?: MeterStart;
   readonly duplicates?: number;
 }
@@ -71,7 +73,7 @@ export interface FarmIdentity {
   readonly owner: string;
 }
 
-/** How a run came to its end. */
+/** The outcome of a run. */
 export interface RunOutcome {
   readonly state: Extract<RunState, "done" | "stopped" | "failed" | "interrupted">;
   readonly problems: readonly Problem[];
@@ -80,33 +82,33 @@ export interface RunOutcome {
   readonly engineSeconds: number;
 }
 
-/** A run at work. */
+/** A running run. */
 export interface RunExecution {
   readonly ended: Promise<RunOutcome>;
   progress(): RunProgress;
   pause(): void;
   unpause(): void;
-  /** Ends it where it is; what was found stays. */
+  /** Ends the run; results so far remain. */
   stop(): void;
   /** Lets go of it because the studio closes: it ends as interrupted, to be resumed from its checkpoints. */
   interrupt(): void;
 }
 
 /** On the card of a run whose results cannot be stored for now. */
-const diskFullMessage = runExecutionMessages.diskIsFullRunResumes;
+const diskFullMessage = runExecutionMessages.diskFullRunWaits;
 /**
- * Between two reports of progress. Drawing one takes a screen some 15 ms of processor time, which the engines of a
- * machine with two cores would otherwise have. What the designer does to a run is told at once.
+ * Interval between progress reports. Rendering one costs a screen some 15 ms of processor time, which on a machine with
+ * two cores is taken from the engines. State changes by the designer are reported immediately.
  */
 const progressMilliseconds = 500;
 /** Attempts a shard has before it counts as failed. */
 const attempts = 2;
-/** Losses of one shard that its run's card tells. One or two come with every restart of Redis. */
+/** Losses of one shard after which its run's card reports them. Every restart of Redis causes one or two. */
 const notableLosses = 3;
 
 /**
- * Works through the shards of a run on the pool's processes. A shard that crashes, hangs or runs out of memory is tried
- * once more from its last checkpoint; one that fails again does not keep the others from their work.
+ * Executes the shards of a run on the pool's processes. A shard that crashes, hangs or runs out of memory is retried
+ * once from its last checkpoint; one that fails again doesn't affect the others.
  */
 export function executeRun(pool: ShardPool, options: ExecutionOptions, sink: RunSink): RunExecution {
   const { request, shards, bestMetric } = options;
@@ -116,17 +118,17 @@ export function executeRun(pool: ShardPool, options: ExecutionOptions, sink: Run
   const places = createShardPlaces();
   const order = createResultOrder();
   const totals = createShardTotals(shards);
-  /** A shard has ended without candidates: what it said may make the others pointless. */
+  /** A shard ended without candidates: its problems may make the others pointless. */
   let hasBarren = shards.some(({ state, done }) => state === "done" && done === 0);
   const waiting = shards.filter((shard) => !isOver(shard));
   const gate = options.sweep === undefined ? undefined : createSweepGate(options.sweep, shards);
   const series = watchSeries(options.earlyStop, shards);
-  /** Shards that were lost on their way again and again, and how often. */
+  /** Shards lost repeatedly in transit, with their counts. */
   const lost = new Map<ShardRecord, number>();
   let duplicates = options.duplicates ?? 0;
   let state: RunState = "queued";
   let end: "stopped" | "time-limit" | "interrupted" | "broken" | undefined;
-  /** Why its results can't be kept or trusted. */
+  /** Why its results can't be stored or trusted. */
   let fault: Problem | undefined;
   let isComparing = false;
   let isFinished = false;
@@ -203,11 +205,11 @@ export function executeRun(pool: ShardPool, options: ExecutionOptions, sink: Run
     news.call();
     news.flush();
   }
-  /** Results that cannot be kept are no results: the run ends and says why. */
+  /** A run whose results can't be stored ends with the reason. */
   function guarded(keep: () => void): void {
     batches.keep(keep);
   }
-  /** Nothing is worked out that could not be stored: the shards wait until there is space. */
+  /** Pauses all shards while the disk is full: nothing is computed that couldn't be stored. */
   function block(): void {
     meter.pause();
     clearTimeout(limitTimer);
@@ -257,7 +259,7 @@ export function executeRun(pool: ShardPool, options: ExecutionOptions, sink: Run
     const isWorkedOut = waiting.length === 0 && writes.waiting === undefined;
     if (handles.size === 0 && (isWorkedOut || end !== undefined)) void conclude();
   }
-  /** What two machines have computed is compared before the run counts as done. */
+  /** Results computed by two machines are compared before the run counts as done. */
   async function conclude(): Promise<void> {
     if (isComparing) return;
     isComparing = true;
@@ -402,7 +404,7 @@ export function executeRun(pool: ShardPool, options: ExecutionOptions, sink: Run
     const left = Math.max(0, options.timeLimitSeconds - meter.seconds());
     limitTimer = setTimeout(reachLimit, left * 1000);
   }
-  /** No further shard starts; those at work have a little longer to come to their end. */
+  /** Starts no further shards; running ones get a little longer to finish. */
   function reachLimit(): void {
     end ??= "time-limit";
     for (const [shard, handle] of handles) if (shard.state === "waiting") handle.cancel();

@@ -1,6 +1,6 @@
 import type { RunEvent } from "#shared/contract/runs.ts";
 
-/** Run events for everybody who watches, each at their own pace. */
+/** Publishes run events to all subscribers, each at its own pace. */
 export interface RunFeed {
   publish(event: RunEvent): void;
   /** Events from now on, after those in `first`; ends when `signal` aborts, the watcher leaves or the feed closes. */
@@ -14,8 +14,8 @@ export interface RunFeed {
 }
 
 /**
- * What an event is the latest state of: while a watcher is behind, a newer event of the same name takes the place of the
- * older one, so that a slow watcher is never more than one state a name behind. Undefined = always kept.
+ * The key of a state event: while a subscriber is behind, a newer event with the same key replaces the older one, so
+ * that a slow subscriber lags at most one event per key. Undefined: always kept.
  */
 function stateName(event: RunEvent): string | undefined {
   if (event.type === "progress") return `progress ${event.runId}`;

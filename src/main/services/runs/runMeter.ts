@@ -1,21 +1,21 @@
 import type { RunProgress } from "#shared/contract/runs.ts";
 import type { MetricDefinition } from "#shared/levels/levelKind.ts";
 
-/** Follows a run in time: seconds at work, rate, best so far. Nothing of it influences the candidates. */
+/** Timing of a run: running time, rate, best value so far. Doesn't influence the candidates. */
 export interface RunMeter {
-  /** Seconds at work, pauses left out. */
+  /** Running time without pauses, in seconds. */
   seconds(): number;
   pause(): void;
   unpause(): void;
-  /** Notes a value of the metric that is plotted; only improvements are kept. */
+  /** Records a value of the plotted metric; only improvements are kept. */
   noteBest(value: number): void;
   /** [seconds, value], at most 400; long runs lose every other old sample. */
   best(): RunProgress["best"];
-  /** Candidates a second over the last few seconds, given how many there are now. */
+  /** Candidates per second over the last few seconds, given the current number. */
   rate(done: number): number;
 }
 
-/** What an earlier part of the run has left behind. */
+/** The meter's state when a run resumes. */
 export interface MeterStart {
   readonly seconds: number;
   readonly best: RunProgress["best"];

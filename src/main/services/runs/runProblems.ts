@@ -7,8 +7,8 @@ import { runProblemMessages } from "../messages.ts";
 const mostProblems = 100;
 
 /**
- * What a person should know of a run that is over: shards that failed, a time limit that cut it short, and the engine's
- * own words on why less than asked was found (each once, in shard order). Empty when all is well.
+ * Problems of a finished run: failed shards, a time limit that cut it short, and the engine's explanations of why it
+ * found fewer levels than requested (each once, in shard order). Empty when there are none.
  */
 export function outcomeProblems(
   shards: readonly ShardRecord[],
@@ -25,12 +25,12 @@ export function outcomeProblems(
   return problems.slice(0, mostProblems);
 }
 
-/** What a run at work knows so far of why it has found nothing; empty once it has found something. */
+/** Why a running run has found nothing so far; empty once it has found something. */
 export function problemsSoFar(shards: readonly ShardRecord[]): Problem[] {
   return shards.some(({ done }) => done > 0) ? [] : ownWords(shards).slice(0, mostProblems);
 }
 
-/** The project's database refused what the run found. */
+/** The project's database rejected the results. */
 export function storageProblem(error: unknown): Problem {
   const reason = error instanceof Error ? error.message : String(error);
   return errorProblem("not-stored", runProblemMessages.notStored(reason));
@@ -51,19 +51,20 @@ function failures(shards: readonly ShardRecord[]): Problem[] {
 function timeLimit(shards: readonly ShardRecord[], seconds: number): Problem {
   const complete = shards.filter((shard) => shard.state === "done").length;
   const cut = shards.filter((shard) => shard.state === "stopped" && shard.attempts > 0).length;
-  const message = runProblemMessages.runEndedAtTimeLimit(seconds, complete, shards.length, cut);
+  const message = runProblemMessages.endedAtTimeLimit(seconds, complete, shards.length, cut);
   return { severity: "warning", code: "time-limit", message, places: [] };
 }
 
 function foundFewer(done: number, asked: number): Problem {
-  const message = runProblemMessages.engineFoundOfLevelsAsked(done, asked);
+  const message = runProblemMessages.foundFewerThanAsked(done, asked);
   return { severity: "warning", code: "found-fewer", message, places: [] };
 }
 
 /**
- * What the shards say, each thing once. The answer of a shard that found nothing ("No board was shown to be better ...") is none
- * of a run in which another one found something. Where none found anything, those that came closest speak first, and what another
- * says of the same place is left out: it differs in its counts only, and the picture is theirs.
+ * The problems reported by the shards, without duplicates. The explanation of a shard that found nothing ("No board was
+ * shown to be better ...") doesn't apply to a run in which another shard succeeded. When all found nothing, the closest
+ * attempts come first, and other reports of the same place are left out: they differ only in their counts, and the
+ * picture belongs to the closest.
  */
 function ownWords(shards: readonly ShardRecord[]): Problem[] {
   if (shards.some(({ done }) => done > 0)) {

@@ -3,20 +3,20 @@ import type { RunProgress, RunState } from "#shared/contract/runs.ts";
 import { progressCells } from "./progressCells.ts";
 import { type ShardSums, sumShards } from "./shardTotals.ts";
 
-/** What the shards do not tell of a run's progress. */
+/** The parts of a run's progress that aren't in its shards. */
 export interface ProgressFacts {
   readonly state: RunState;
   readonly duplicates: number;
   readonly seconds: number;
   readonly best: RunProgress["best"];
-  /** Candidates a second; 0 while nothing moves. */
+  /** Candidates per second; 0 while the run isn't running. */
   readonly rate: number;
   readonly waiting?: string | undefined;
   readonly where?: RunProgress["where"];
   readonly warning?: string | undefined;
 }
 
-/** The progress of a run as screens see it. `sums`: of its shards, where they are known. O(shards). */
+/** A run's progress for screens. `sums`: of its shards, if already computed. O(shards). */
 export function runProgress(
   shards: readonly ShardRecord[],
   facts: ProgressFacts,

@@ -50,13 +50,13 @@ export interface RunsServiceParts {
   readonly pool: ShardPool;
   /** The farm, while one is set up. */
   readonly farm?: () => ShardPool | undefined;
-  /** The documents of a project as they are saved; others only in tests with kinds of their own. */
+  /** The saved documents of a project; overridden only in tests with their own kinds. */
   readonly documents?: (project: OpenProject) => DocumentLookup;
   readonly catalogue?: Catalogue;
   readonly now?: () => number;
 }
 
-/** What the run is called and where it came from. */
+/** The name and origin of a run. */
 interface RunOrigin {
   readonly documentId: string | null;
   readonly documentName: string;
@@ -65,11 +65,11 @@ interface RunOrigin {
 }
 
 export interface RunsService extends AreaService<"runs"> {
-  /** Starts a run whose input does not come from a document of the project (command line). */
+  /** Starts a run whose input isn't a document of the project (command line). */
   startPrepared(prepared: PreparedRun, origin: RunOrigin): Run;
   /** Resolves when the run is over and stored. */
   settled(id: string): Promise<void>;
-  /** What a report task has found, its games included; undefined for other tasks and before the end. */
+  /** The result of a report task including its games; undefined for other tasks and until the run has ended. */
   wholeReport(id: string): JsonValue | undefined;
 }
 
@@ -84,12 +84,12 @@ export function createRunsService(parts: RunsServiceParts): RunsService {
     now = Date.now,
   } = parts;
   const feed = createRunFeed();
-  /** Runs of many shards that are over: reading these takes half a second, and they change no more. */
+  /** Cache for finished runs of many shards: reading these takes half a second, and they no longer change. */
   const finished = new WeakMap<Store, Map<string, Run>>();
   const live = createLiveRuns(poolFor, (kind) => catalogue.buildOf(kind), feed, now);
 
   projects.onOpened((project) => {
-    // Only a note: a run that is not at work is interrupted, whatever a full disk keeps the database from saying.
+    // Best effort: a stored run that isn't live counts as interrupted, even if a full disk prevents marking it.
     if (!project.readOnly) ifStorageAllows(() => markInterrupted(project.store));
   });
   projects.onClosing(() => live.interruptAll());
@@ -102,7 +102,7 @@ export function createRunsService(parts: RunsServiceParts): RunsService {
   }
   function record(project: OpenProject, id: string): RunRecord {
     const found = findRun(project.store, id);
-    if (found === undefined) throw new StudioError("NOT_FOUND", runsServiceMessages.projectHasNoSuchRun);
+    if (found === undefined) throw new StudioError("NOT_FOUND", runsServiceMessages.unknownRun);
     return found;
   }
   function describe(project: OpenProject, run: RunRecord): Run {
@@ -116,7 +116,7 @@ export function createRunsService(parts: RunsServiceParts): RunsService {
     if (progress === undefined && run.finishedAt !== null && shards.length > mostCells) remember(project, described);
     return described;
   }
-  /** As the database has it, but for a run that was at work when a studio ended and could not be marked since. */
+  /** A stored run; one that was running when a studio ended and couldn't be marked counts as interrupted. */
   function notAtWork(run: RunRecord): RunRecord {
     const isAtWork = ["queued", "running", "paused"].includes(run.state);
     return isAtWork && live.find(run.id) === undefined ? { ...run, state: "interrupted" } : run;
@@ -125,7 +125,7 @@ export function createRunsService(parts: RunsServiceParts): RunsService {
     const runs = finished.get(store) ?? new Map<string, Run>();
     finished.set(store, runs.set(run.id, run));
   }
-  /** The build that this studio has instead of the run's; null: the same, or nobody knows. */
+  /** This studio's build if it differs from the run's; null: the same, or unknown. */
   function otherBuild({ kind, build }: RunRecord): string | null {
     if (build === undefined || catalogue.findKind(kind) === undefined) return null;
     const own = catalogue.buildOf(kind);
@@ -145,14 +145,14 @@ export function createRunsService(parts: RunsServiceParts): RunsService {
     live.launch(project, added, prepared);
     return describe(project, added);
   }
-  /** The same four things again: what an interrupted run needs, or a repeated one. */
+  /** Prepares a run again from its stored input, to resume or repeat it. */
   async function prepareAgain(project: OpenProject, run: RunRecord, seed: number): Promise<PreparedRun> {
     const known = await findKnownTask(catalogue, run.kind, run.task);
     const snapshot = readRunInput(project.store, run.number);
     const input: PreparedInput = { ok: true, input: snapshot, documentIds: [], problems: [] };
     return prepareRun(known, input, { parameters: run.parameters, seed, count: run.count });
   }
-  /** The input of a run that goes on from what another one has kept. */
+  /** The input of a run that continues from another run's results. */
   function continued(
     project: OpenProject,
     { engineTask }: KnownTask,
@@ -164,9 +164,9 @@ export function createRunsService(parts: RunsServiceParts): RunsService {
     const snapshot = { number: parent.number, input: readRunInput(project.store, parent.number) };
     const input = state === undefined ? undefined : engineTask.continueFrom?.(ready.input, { ...snapshot, state });
     if (input !== undefined) return { ...ready, input };
-    throw new StudioError("INVALID", runsServiceMessages.runHasKeptNothing(parent.number), {
+    throw new StudioError("INVALID", runsServiceMessages.nothingToContinueFrom(parent.number), {
       place: runsServiceMessages.run(parent.number),
-      remedy: runsServiceMessages.pauseOrStopRunWhile,
+      remedy: runsServiceMessages.pauseBeforeContinuing,
     });
   }
   /** Runs of a kind on exactly this level, newest first. */
@@ -191,14 +191,14 @@ export function createRunsService(parts: RunsServiceParts): RunsService {
   async function resumeInterrupted(project: OpenProject, run: RunRecord): Promise<void> {
     const prepared = await prepareAgain(project, run, run.seed);
     if (prepared.known.engine.version !== run.engineVersion) {
-      throw new StudioError("CONFLICT", runsServiceMessages.runWasMadeByAnother(run.number), {
+      throw new StudioError("CONFLICT", runsServiceMessages.otherEngineVersion(run.number), {
         place: runsServiceMessages.run(run.number),
-        remedy: runsServiceMessages.startAgainFromBeginningInstead,
+        remedy: runsServiceMessages.startFromBeginning,
       });
     }
     const own = otherBuild(run);
     if (own !== null) {
-      const message = runsServiceMessages.resumedByAnotherBuild(run.build ?? "", own);
+      const message = runsServiceMessages.otherEngineBuild(run.build ?? "", own);
       addLogLine(project.store, run.number, { time: now(), severity: "warning", message });
     }
     const shards = readShards(project.store, run.number);
@@ -225,7 +225,7 @@ export function createRunsService(parts: RunsServiceParts): RunsService {
       const known = await findKnownTask(catalogue, input.kind, input.task);
       const lookup = documents(project);
       const saved = lookup(input.documentId);
-      if (saved === undefined) throw new StudioError("NOT_FOUND", runsServiceMessages.projectHasNoSuchDocument);
+      if (saved === undefined) throw new StudioError("NOT_FOUND", runsServiceMessages.unknownDocument);
       const document = input.data === undefined ? saved : { ...saved, data: input.data };
       if (!known.task.documentTypes.includes(document.type)) {
         throw new StudioError("INVALID", runsServiceMessages.cantBeRun(known.task.title, document.name), {
@@ -356,6 +356,6 @@ export function createRunsService(parts: RunsServiceParts): RunsService {
 function noFarm(): StudioError {
   return new StudioError("INVALID", runsServiceMessages.noFarmIsSetUp, {
     place: "farm",
-    remedy: runsServiceMessages.setOneUpInSettings,
+    remedy: runsServiceMessages.setUpFarm,
   });
 }

@@ -3,21 +3,22 @@ import type { ShardRecord } from "#main/store/shardRecord.ts";
 
 /** Finds out which shards of a run need not be worked on because their series is decided. */
 export interface SeriesWatch {
-  /** Looks at what has been done since the last call; returns the shards that have become needless. */
+  /** Processes the shards finished since the last call; returns those that have become unnecessary. */
   needless(): ShardRecord[];
 }
 
 interface Series {
   readonly number: number;
   readonly shards: ShardRecord[];
-  /** Shards whose reports have been taken. */
+  /** Shards whose reports have been processed. */
   taken: number;
   isDecided: boolean;
 }
 
 /**
- * Takes the reports of each series in shard order, whatever order the processes finish in, so that a series ends at the same
- * shard with any number of processes. A shard without a report holds up its series, which then goes on to its end.
+ * Processes the reports of each series in shard order, regardless of the order in which processes finish, so that a
+ * series ends at the same shard with any number of processes. A shard without a report blocks its series, which then
+ * runs to its end.
  */
 export function watchSeries(rule: EarlyStop | undefined, shards: readonly ShardRecord[]): SeriesWatch {
   const all = new Map<number, Series>();

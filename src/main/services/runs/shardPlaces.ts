@@ -1,12 +1,12 @@
 import type { RunProgress } from "#shared/contract/runs.ts";
 import type { ShardRecord } from "#main/store/shardRecord.ts";
 
-/** Follows where the shards of a run are at work. */
+/** Tracks where the shards of a run are running. */
 export interface ShardPlaces {
   /** `worker` undefined: a process of this machine. */
   entered(shard: ShardRecord, worker: string | undefined): void;
   left(shard: ShardRecord): void;
-  /** Workers with the most shards first; undefined while no worker of a farm has been heard of. O(shards at work). */
+  /** Workers with the most shards first; undefined until a worker of a farm has reported. O(running shards). */
   where(): RunProgress["where"];
 }
 

@@ -4,13 +4,13 @@ import { isOver, type ShardRecord } from "#main/store/shardRecord.ts";
 export interface ShardSums {
   readonly done: number;
   readonly asked: number;
-  /** Candidates that shards at work or waiting were asked for and have not made yet. */
+  /** Candidates requested from running or waiting shards and not made yet. */
   readonly missing: number;
   readonly over: number;
   readonly counters: Record<string, number>;
 }
 
-/** Follows the sums of a live run: what is over is added up once. */
+/** Maintains the sums of a live run incrementally: finished shards are added only once. */
 export interface ShardTotals {
   /** O(shards that are not over), after the first time. */
   sums(): ShardSums;
@@ -40,7 +40,7 @@ export function createShardTotals(shards: readonly ShardRecord[]): ShardTotals {
   };
 }
 
-/** The sums of a run that is not at work. O(shards). */
+/** The sums of a run that isn't live. O(shards). */
 export function sumShards(shards: readonly ShardRecord[]): ShardSums {
   return createShardTotals(shards).sums();
 }

@@ -1,6 +1,6 @@
 import type { JsonValue } from "#shared/kernel/json.ts";
 
-/** A report without its recorded games and those of its `matches`: thousands of them are read page by page instead. */
+/** A report without its recorded games and those of its `matches`: they may be thousands and are read page by page. */
 export function withoutGames(report: JsonValue): JsonValue {
   if (!isObject(report)) return report;
   const { games, matches, ...rest } = report;

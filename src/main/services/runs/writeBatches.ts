@@ -2,11 +2,11 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 
 /** Writes that arrive together are stored together. */
 export interface WriteBatches {
-  /** A write of its own, or of the batch that is being taken. */
+  /** Stores a write immediately, or in the open batch. */
   keep(write: () => void): void;
-  /** Takes the writes that `report` causes as one; resolves when they are stored. */
+  /** Collects the writes that `report` causes into one batch; resolves when they are stored. */
   take(report: () => void, position: string): Promise<void>;
-  /** Closes the batch that is being taken. */
+  /** Stores the open batch. */
   flush(): void;
 }
 
@@ -41,7 +41,7 @@ export function createWriteBatches(
       const { promise, resolve } = Promise.withResolvers<void>();
       batch = { writes: [], position, stored: resolve };
       report();
-      // The ends of shards are promises: what follows from them belongs to the batch.
+      // Shards end through promises: their follow-up writes belong to the batch.
       await nextTurn();
       flush();
       return promise;

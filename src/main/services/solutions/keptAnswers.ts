@@ -8,21 +8,21 @@ import { replaySolution } from "#shared/levels/sokoban/validator/replaySolution.
 import type { OpenProject } from "../openProject.ts";
 import { roomKey } from "./roomKey.ts";
 
-/** The best answers that a project keeps, for a solver outside the studio. */
+/** The best solutions that a project stores, for a solver outside the studio. */
 export interface KeptAnswers {
   /** A proved answer, replayed; undefined when the level has to be solved. */
   find(level: unknown): SolveResult | undefined;
-  /** Keeps what a search has found, unless what is kept is as good; nothing in a project that can't be written. */
+  /** Stores a search result, unless the stored one is at least as good; does nothing in a read-only project. */
   keep(level: unknown, result: SolveResult): void;
 }
 
-/** The order that a solver's mode asks for; undefined for modes that take any solution. */
+/** The order of a solver's mode; undefined for modes that accept any solution. */
 export function orderOf(mode: string | undefined): SolutionOrder | undefined {
   const known = solveModes.find((one) => one === mode);
   return known === undefined ? undefined : orderOfMode[known];
 }
 
-/** Answers in one order, shared with the studio: what either has proved the other does not search again. */
+/** Stored solutions for one order, shared with the studio: neither repeats a search that the other has proved. */
 export function keptAnswers({ store, readOnly }: OpenProject, order: SolutionOrder): KeptAnswers {
   return {
     find: (level) => {
@@ -41,7 +41,7 @@ export function keptAnswers({ store, readOnly }: OpenProject, order: SolutionOrd
       const isProved = metrics["best-proved"] === 1;
       if (readOnly || status !== "solved" || solution === undefined) return;
       const room = roomKey(sokobanLevelSchema.parse(level).rows);
-      // Only a proof says that it is better than what the studio found.
+      // Without a proof it may be worse than the studio's solution.
       if (!isProved && bestSolutions.find(store, room, order) !== undefined) return;
       bestSolutions.put(store, room, { order, status, moves: solution, isProved, nodes });
     },

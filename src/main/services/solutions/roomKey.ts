@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Equal for rooms of the same rows; spaces at their right ends say nothing. What best solutions are kept by. */
+/** The key of best solutions: equal for rooms with the same rows, ignoring trailing spaces. */
 export function roomKey(rows: readonly string[]): string {
   return createHash("sha256")
     .update(rows.map((row) => row.trimEnd()).join("\n"))

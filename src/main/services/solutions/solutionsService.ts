@@ -8,9 +8,9 @@ import type { AreaService } from "../areaService.ts";
 import type { ProjectHolder } from "../openProject.ts";
 import { roomKey } from "./roomKey.ts";
 
-/** Positions that a search may expand. */
+/** Maximum number of positions that a search expands. */
 const nodesOf = { usual: 100_000, longer: 1_500_000 } as const;
-/** Answers kept in memory, for projects that can't be written and for rooms outside one. */
+/** Solutions kept in memory, for read-only projects and for rooms outside a project. */
 const mostInMemory = 500;
 
 /** Answers the kind's analysis "best"; the signal ends it. */
@@ -20,9 +20,9 @@ export type AskBest = (
 ) => Promise<unknown>;
 
 /**
- * Finds and keeps the best solutions of rooms, one for each order. An answer that is proved, or for which was searched as far
- * as is asked now, is not searched again. What comes from an engine is replayed by the validator before it is kept, and
- * the better of two unproved answers stays.
+ * Finds and stores the best solutions of rooms, one per order. A proved solution, or one whose search went at least as
+ * far as requested, isn't searched again. Solutions from an engine are replayed by the validator before they are
+ * stored; of two unproved ones the better one is stored.
  */
 export function createSolutionsService(holder: ProjectHolder, ask: AskBest): AreaService<"solutions"> {
   const memory = new Map<string, BestSolution>();
@@ -76,7 +76,7 @@ function solvedBy(moves: string | undefined): Partial<BestSolution> {
   return moves === undefined ? {} : { status: "solved", moves };
 }
 
-/** The better of two solutions that hold; undefined when none does. */
+/** The better of two valid solutions; undefined when neither is valid. */
 function betterOf(
   rows: readonly string[],
   one: Pick<BestSolution, "moves"> | undefined,

@@ -14,28 +14,28 @@ export interface CandidateColumns {
   readonly small: Record<SmallColumn, Uint8Array>;
   /** By metric id; NaN where a candidate has none. */
   readonly metrics: Map<string, Float64Array>;
-  /** Raised when rows come or go or change in anything but marks. */
+  /** Incremented when rows are added or removed, or when anything but marks changes. */
   shape: number;
-  /** Selections of rows by the filter they are of, see `selectRows.ts`; they hold while `shape` stays. */
+  /** Cached selections of rows by filter, see `selectRows.ts`; valid until `shape` changes. */
   readonly selections: Map<string, Selection>;
-  /** Row numbers in an order, by sort; they hold while `shape` stays. */
+  /** Cached row orders by sort; valid until `shape` changes. */
   readonly orders: Map<string, Uint32Array>;
 }
 
-/** Rows that a filter lets through: 1 for each of them. */
+/** Rows that pass a filter: 1 for each of them. */
 export interface Selection {
   readonly rows: Uint8Array;
   count: number;
-  /** Its rows by their marks, see `markGroup`, once they have been counted. */
+  /** Its rows grouped by marks, see `markGroup`, once they have been counted. */
   groups: Uint32Array | undefined;
-  /** Clears rows from `from` to before `to` that don't pass; undefined where more than the row itself decides. */
+  /** Clears rows in [from, to) that don't pass; undefined when the result depends on more than the row itself. */
   readonly retest: ((rows: Uint8Array, from: number, to: number) => void) | undefined;
 }
 
 const smallColumns = ["first", "flag", "stars", "label", "deleted"] as const;
 export type SmallColumn = (typeof smallColumns)[number];
 
-/** Rows read at a stretch while loading, about 10 milliseconds. */
+/** Rows read per step while loading, about 10 milliseconds. */
 const chunk = 4000;
 
 interface Loading {
@@ -46,7 +46,7 @@ interface Loading {
 const loaded = new WeakMap<Database, Loading>();
 
 /**
- * The columns as of now, when they have been loaded; undefined before, for read-only stores (another studio writes to
+ * The up-to-date columns if they are loaded; undefined before that, for read-only stores (another studio writes to
  * them), and after another process has written. O(candidates changed since the last call).
  */
 export function readyColumns({ db }: Store): CandidateColumns | undefined {
@@ -60,7 +60,7 @@ export function readyColumns({ db }: Store): CandidateColumns | undefined {
   return loading.columns;
 }
 
-/** Loads the columns, some thousand rows at a time with pauses for others. About 2 seconds per million candidates. */
+/** Loads the columns, some thousand rows at a time, and yields in between. About 2 seconds per million candidates. */
 export async function loadColumns({ db, readOnly }: Store): Promise<void> {
   if (readOnly) return;
   const known = loaded.get(db);
@@ -200,7 +200,7 @@ function takeInChanges(columns: CandidateColumns): void {
   columns.orders.clear();
 }
 
-/** Metrics of a stored candidate never change; what may are marks, and which duplicate is the first. */
+/** Metrics of a stored candidate never change; only marks and which duplicate is the first can. */
 function isMarkOnly(columns: CandidateColumns, at: number, row: Row): boolean {
   return columns.small.first[at] === row[2];
 }
@@ -255,7 +255,7 @@ function gather(target: Uint8Array | Float64Array, source: Uint8Array | Float64A
   for (let i = 0; i < order.length; i++) target[i] = source[order[i] ?? 0] ?? 0;
 }
 
-/** Mostly at the end; shards that work side by side come in between. */
+/** Mostly at the end; shards running in parallel interleave. */
 function insertRows(columns: CandidateColumns, added: readonly Row[]): void {
   const place = firstRowFrom(columns, added[0]?.[0] ?? 0);
   const isBehind = place === columns.size;
@@ -267,7 +267,7 @@ function insertRows(columns: CandidateColumns, added: readonly Row[]): void {
   rebuild(columns, columns.ids.length, (target, source) => gather(target, source, order));
 }
 
-/** Row of a candidate; undefined when there is none. O(log candidates). */
+/** Row of a candidate, or undefined if there is none. O(log candidates). */
 export function rowOf(columns: CandidateColumns, id: number): number | undefined {
   const row = firstRowFrom(columns, id);
   return row < columns.size && columns.ids[row] === id ? row : undefined;

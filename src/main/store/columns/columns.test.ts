@@ -177,7 +177,7 @@ test("columns answer as SQL does, whatever was stored, marked, undone, purged or
       for (const [changes, f, s] of steps) {
         for (const apply of changes) {
           apply(store);
-          // Selections made here have to follow the changes that come.
+          // Selections cached here must follow the changes below.
           columnPage(readyColumns(store)!, { filter: f, sort: s, limit: 1 });
         }
         expectSameAnswers(store, readyColumns(store)!, f, s);
@@ -241,7 +241,7 @@ test("selections that are kept follow every mark: their totals are those of coun
   );
 });
 
-/** What a filter text means, said once more, candidate by candidate, with code of its own. */
+/** A second, independent implementation of filter texts, candidate by candidate. */
 interface Plain {
   readonly id: number;
   readonly run: string;
@@ -318,7 +318,7 @@ test("or, brackets and not let through what a plain reading of them lets through
             .toSorted((a, b) => a - b);
           expect(pageOfIds(store, request).ids).toEqual(wanted);
           expect(columnPage(readyColumns(store)!, request).ids).toEqual(wanted);
-          // Written as text and read again it means the same. What a text may say only once is left out.
+          // Printing and parsing must preserve the meaning. Conditions that a text can contain only once are left out.
           const { conditions, problem } = parseFilter(printFilter({ where }, vocabulary), vocabulary);
           if (problem !== null) continue;
           expect(

@@ -4,15 +4,15 @@ import { termsOf } from "#shared/contract/filterExpression.ts";
 import { type FilterParts, type Sources, filterCondition, filterSources, flagNumber } from "../candidateFilter.ts";
 import { type CandidateColumns, type Selection, type SmallColumn, firstRowFrom, rowOf } from "./candidateColumns.ts";
 
-/** Selections kept; each has a byte per candidate. */
+/** Maximum number of cached selections; each has a byte per candidate. */
 const mostKept = 24;
 
 /** Clears rows from `from` to before `to` that don't pass. */
 type Condition = (rows: Uint8Array, from: number, to: number) => void;
 
 /**
- * The rows that a filter lets through, as `filterCondition` says in SQL. One pass per condition, about two milliseconds per
- * million candidates and pass; free when it is asked again, also after marks have changed.
+ * The rows that pass a filter, equivalent to the SQL of `filterCondition`. One pass per condition, about two
+ * milliseconds per million candidates and pass; cached, also across changes of marks.
  */
 export function selectRows(
   columns: CandidateColumns,
@@ -26,7 +26,7 @@ export function selectRows(
 function select(columns: CandidateColumns, filter: RangedFilter, without: Without): Selection {
   const rest = sqlPart(filter, without);
   const needsSql = rest !== undefined || (filter.where !== undefined && asksDatabase(filter.where));
-  // What tags and notes say is read afresh whenever anything in the database has changed.
+  // Tags and notes are read again after any change of the database.
   const state = !needsSql ? "" : String(columns.db.prepare("SELECT total_changes()").pluck().get());
   const sources = filterSources(columns.db, filter);
   const key = JSON.stringify([filter, without, sources, state]);
@@ -38,7 +38,7 @@ function select(columns: CandidateColumns, filter: RangedFilter, without: Withou
     columns.selections.set(key, made);
     return made;
   }
-  // The one that was asked for last is the last to go.
+  // Reinserted, so that the least recently used selection is evicted first.
   columns.selections.delete(key);
   columns.selections.set(key, known);
   return known;
@@ -54,7 +54,7 @@ function select(columns: CandidateColumns, filter: RangedFilter, without: Withou
     retest(rows, 0, columns.size);
     return selectionOf(rows, needsSql ? undefined : retest);
   }
-  /** What a brush that is dragged does not change is selected once. */
+  /** Conditions that don't change while a range is dragged are evaluated once. */
   function ranged(): Selection {
     const base = select(columns, { ...filter, metrics: [] }, without);
     const rows = base.rows.slice();
@@ -79,7 +79,7 @@ function selectionOf(rows: Uint8Array, retest: Condition | undefined): Selection
   return { rows, count, groups: undefined, retest };
 }
 
-/** What "or", brackets and "not" let through, as `expressionCondition` says in SQL. */
+/** Evaluates "or", parentheses and "not", equivalent to the SQL of `expressionCondition`. */
 function expressionOf(columns: CandidateColumns, expression: CandidateExpression): Condition {
   if ("term" in expression) {
     const filter = { ...expression.term, foldDuplicates: false };
@@ -122,12 +122,12 @@ function apart(
   };
 }
 
-/** Whether any term asks for what only the database knows. */
+/** Whether any term needs data that only the database has. */
 function asksDatabase(where: CandidateExpression): boolean {
   return termsOf(where).some((term) => sqlPart({ ...term, foldDuplicates: false }, []) !== undefined);
 }
 
-/** Numbers of the rows that a selection lets through, in order. */
+/** Numbers of the selected rows, in order. */
 export function passingRows(rows: Uint8Array): Uint32Array {
   const numbers = new Uint32Array(rows.length);
   let count = 0;
@@ -170,7 +170,7 @@ function valuesIn({ small }: CandidateColumns, name: SmallColumn, allowed: reado
   };
 }
 
-/** Runs are stretches of rows: everything between those asked for is cleared. */
+/** Runs are ranges of rows: everything between the requested ones is cleared. */
 function runsCondition(columns: CandidateColumns, runs: readonly number[]): Condition[] {
   const wanted = new Set(runs);
   const passes = new Uint8Array(columns.size);
@@ -183,7 +183,7 @@ function runsCondition(columns: CandidateColumns, runs: readonly number[]): Cond
   return [allOf(passes)];
 }
 
-/** What some shards of one run have found. */
+/** Candidates of some shards of one run. */
 function shardsCondition(
   columns: CandidateColumns,
   { runId, shards }: NonNullable<CandidateFilter["shards"]>,
@@ -225,7 +225,7 @@ function firstOnly(columns: CandidateColumns, { runs, closed }: Sources): Condit
 
 type MetricRange = NonNullable<CandidateFilter["metrics"]>[number];
 
-/** A candidate without the metric is in no range of it; a range that is open on both ends lets everything through. */
+/** A candidate without the metric is in no range of it; a range that is open on both ends matches everything. */
 function inRange(
   { metrics }: CandidateColumns,
   { metric, min, max, minExcluded, maxExcluded }: MetricRange,
@@ -249,7 +249,7 @@ function inRange(
   };
 }
 
-/** What only the database knows: tags, notes, names, keys. Undefined when the filter asks for none of it. */
+/** The conditions that only the database can evaluate: tags, notes, names, keys. Undefined when the filter has none. */
 function sqlPart(filter: CandidateFilter, without: Without): CandidateFilter | undefined {
   const {
     kind: _kind,
@@ -272,7 +272,7 @@ function sqlPart(filter: CandidateFilter, without: Without): CandidateFilter | u
   const asked = {
     ...rest,
     ...(without.includes("tags") || tags.length === 0 ? {} : { tags }),
-    // A front is one of the sources that are looked at.
+    // A front depends on the selected sources.
     ...(rest.front === undefined ? {} : { kind: filter.kind, documentId: filter.documentId, runIds: filter.runIds }),
   };
   const isEmpty = Object.values(asked).every((value) => value === undefined || value.length === 0);

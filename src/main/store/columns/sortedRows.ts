@@ -4,7 +4,7 @@ import type { CandidateColumns } from "./candidateColumns.ts";
 const mostKept = 6;
 const digits = 1 << 16;
 
-/** What a sort goes by: a value per row, undefined where rows stay in arrival order. */
+/** The key of a sort: a value per row, undefined when rows stay in arrival order. */
 export interface RowOrder {
   readonly values: Float64Array | Uint8Array | undefined;
   readonly descending: boolean;
@@ -20,8 +20,8 @@ export function rowOrder(columns: CandidateColumns, { by, direction, score }: Ca
 }
 
 /**
- * All rows in the order of a sort: missing values last, ties in arrival order, in both directions. A radix sort, about
- * 0.1 seconds per million candidates the first time; remembered for metrics until candidates come or go.
+ * All rows in the order of a sort: missing values last and ties in arrival order, in both directions. A radix sort,
+ * about 0.1 seconds per million candidates the first time; cached per metric until candidates are added or removed.
  */
 export function sortedRows(columns: CandidateColumns, sort: CandidateSort): Uint32Array {
   const { values, descending } = rowOrder(columns, sort);

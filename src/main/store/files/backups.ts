@@ -16,9 +16,9 @@ const kept = 20;
 const gapMilliseconds = 60_000;
 
 /**
- * Copies a file into its ring of backups before it is overwritten: at most one a minute (autosave would push everything
- * else out) unless `always`, and the newest 20 are kept. A file that does not exist has nothing to keep. The folder above
- * the ring has to be there.
+ * Copies a file into its rotating backups before it is overwritten. Unless `always`, at most one copy per minute is
+ * made (autosave would evict all others); the newest 20 are kept. Does nothing if the file doesn't exist. The parent of
+ * the backup folder must exist.
  */
 export async function keepBackup(ring: string, file: string, now: number, always: boolean): Promise<void> {
   await redateFuture(ring, now);
@@ -26,7 +26,7 @@ export async function keepBackup(ring: string, file: string, now: number, always
   const newest = before[0];
   if (!always && newest !== undefined && now - newest.savedAt < gapMilliseconds) return;
   const time = newest === undefined ? now : Math.max(now, newest.savedAt + 1);
-  // Not the folders above it: a project that was moved away must not be made again in its old place.
+  // Doesn't make the folders above it: a project that was moved away must not reappear in its old place.
   await mkdir(ring).catch((error: unknown) => {
     if (errorCode(error) !== "EEXIST") throw error;
   });
@@ -35,8 +35,8 @@ export async function keepBackup(ring: string, file: string, now: number, always
 }
 
 /**
- * Backups that a wrong clock dated more than a minute ahead were made before now all the same: they are renamed to a minute
- * ago, in their order. Otherwise no backup would be kept until the clock has caught up with them.
+ * Backups dated more than a minute ahead by a wrong clock are renamed to a minute ago, in their order. Otherwise no
+ * backup would be made until the clock has caught up with them.
  */
 async function redateFuture(ring: string, now: number): Promise<void> {
   const ahead = (await listBackups(ring)).filter(({ savedAt }) => savedAt > now + gapMilliseconds);

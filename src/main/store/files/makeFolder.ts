@@ -2,9 +2,8 @@ import { chmodSync, existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 
 /**
- * Makes a folder and those above it; one that is there already is left alone. Throws the system's error. Not by Node's
- * `recursive`: where the system refuses to make anything and says that there is no such folder (as under /proc), Node
- * tries it again for ever.
+ * Makes a folder and its missing parents; an existing one is left unchanged. Throws the system's error. Doesn't use
+ * Node's `recursive`: where the system refuses with ENOENT (as under /proc), Node retries forever.
  */
 export function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
@@ -18,20 +17,23 @@ export function makeFolder(folder: string): void {
   }
 }
 
-/** Access rights of what only the person may read: settings, passwords, logs. Windows keeps these apart by account. */
+/** Access rights of private files: settings, passwords, logs. Windows separates these by account. */
 export const privateModes = { folder: 0o700, file: 0o600 } as const;
 
-/** Makes a folder that only the person may open; one that is there already, perhaps open to others, is closed to them. */
+/** Makes a folder that only the current user can open; access to an existing one is restricted. */
 export function makePrivateFolder(folder: string): void {
   makeFolder(folder);
   restrict(folder, privateModes.folder);
 }
 
-/** Takes a file or folder away from everybody else. One of another account, or on a disk without access rights, stays as it is. */
+/**
+ * Restricts a file or folder to the current user. One owned by another account, or on a disk without access rights,
+ * stays unchanged.
+ */
 export function restrict(path: string, mode: number): void {
   try {
     chmodSync(path, mode);
   } catch {
-    // What it holds is still in files of their own mode.
+    // Files in it keep their own modes.
   }
 }

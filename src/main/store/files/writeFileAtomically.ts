@@ -3,15 +3,15 @@ import { open, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Waits between attempts, in milliseconds: virus scanners and sync clients hold a file for a moment. */
+/** Delays between attempts, in milliseconds: virus scanners and sync clients lock a file briefly. */
 const retryDelays = [10, 20, 50, 100, 200, 400, 800];
 const passing = new Set(["EBUSY", "EPERM", "EACCES"]);
 
 /**
- * Writes a file so that whoever reads it, even after a crash or a power cut, finds the old content or the new one,
- * whole: temporary file (of this `mode`, where one is given) in the same folder, fsync, rename over the old one, fsync of the folder. A rename that is refused
- * for a passing reason is tried again for about 1.5 s (`onRetry` hears of it). Rejects with the system's error, the old
- * file untouched and the temporary one gone.
+ * Writes a file so that readers see either the old or the new content in full, even after a crash or a power failure:
+ * temporary file (with `mode`, if given) in the same folder, fsync, rename over the old one, fsync of the folder. A
+ * rename that fails for a transient reason is retried for about 1.5 s (reported to `onRetry`). On failure it rejects
+ * with the system's error, the old file unchanged and the temporary one removed.
  */
 export async function writeFileAtomically(
   file: string,
@@ -24,15 +24,15 @@ export async function writeFileAtomically(
   await syncFolder(dirname(file));
 }
 
-/** The new content of a file, on the disk beside it and not in its place yet. */
+/** The new content of a file, written next to it but not yet renamed. */
 export interface StagedFile {
-  /** Puts it in its place; when that is refused, nothing is left of it. The folder still has to be synced. */
+  /** Renames it over the target; on failure it is removed. The folder still has to be synced. */
   commit(onRetry?: (error: unknown) => void): Promise<void>;
-  /** Takes it away again. Never rejects. */
+  /** Deletes the temporary file. Never rejects. */
   discard(): Promise<void>;
 }
 
-/** The first half of `writeFileAtomically`: all that can fail for want of space. */
+/** The first half of `writeFileAtomically`: everything that can fail for lack of space. */
 export async function stageFile(
   file: string,
   content: string | Uint8Array | AsyncIterable<Uint8Array>,
@@ -65,7 +65,7 @@ export async function stageFile(
   };
 }
 
-/** What the names of half-written files start with; one that is left was never renamed and can go. */
+/** Name prefix of temporary files; one left behind was never renamed and can be deleted. */
 export const temporaryPrefix = ".lw-";
 
 /** Runs a file operation again when it is refused for a passing reason. */
@@ -90,7 +90,7 @@ export function errorCode(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
-/** Makes a rename durable. Windows cannot open a folder and needs no such thing. */
+/** Makes a rename durable. Windows can't open a folder and doesn't need this. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === "win32") return;
   const handle = await open(folder, "r");

@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** A shard without a result keeps what it came closest to: how many parts stood, and the unfinished level. */
+/** A shard without a result stores its closest attempt: the number of placed parts and the unfinished level. */
 export const migration0002: Migration = {
   version: 2,
   title: "closest tries",

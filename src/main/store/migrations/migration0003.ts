@@ -1,8 +1,8 @@
 import type { Migration } from "./migration.ts";
 
 /**
- * Which contents of `marks.jsonl` are the studio's own: the one that is there and, while it is replaced, the one that
- * takes its place. Any other content was written by somebody else, or for a database that is lost.
+ * Which contents of `marks.jsonl` are the studio's own: the current one and, while it is replaced, its successor. Any
+ * other content was written by another program or for a lost database.
  */
 export const migration0003: Migration = {
   version: 3,

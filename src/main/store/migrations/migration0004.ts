@@ -1,8 +1,8 @@
 import type { Migration } from "./migration.ts";
 
 /**
- * Where a run is worked on, and up to which entry of the farm's stream its results are stored: written with them, so that
- * a studio that was killed goes on reading where it was.
+ * Where a run executes, and up to which entry of the farm's stream its results are stored. Both are written in the same
+ * transaction as the results, so that a studio that was killed continues reading at the right entry.
  */
 export const migration0004: Migration = {
   version: 4,

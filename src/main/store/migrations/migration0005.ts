@@ -1,9 +1,9 @@
 import type { Migration } from "./migration.ts";
 
 /**
- * Level texts move into blocks that hold several of them, compressed (`levelBlocks.ts`). Texts that were there become
- * blocks of one, as they are. A block goes with the last candidate in it, however that is removed. Ids of blocks are
- * never used twice, so that a decoded block can be remembered by its id.
+ * Level texts move into compressed blocks of several texts (`levelBlocks.ts`). Existing texts become blocks of one,
+ * uncompressed. A block is deleted with its last candidate, however that is removed. Block ids are never reused, so
+ * that a decoded block can be cached by its id.
  */
 export const migration0005: Migration = {
   version: 5,

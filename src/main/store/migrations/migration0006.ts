@@ -1,8 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/**
- * Parameters that a shard has of its own, as JSON: the setting of a sweep that its levels come from. Null: those of its run.
- */
+/** A shard's own parameters as JSON: the setting of a sweep that its levels belong to. Null: those of its run. */
 export const migration0006: Migration = {
   version: 6,
   title: "settings of sweeps",

@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** The best known solutions of rooms, one for each order, as JSON; the room is the SHA-256 of its rows. */
+/** The best known solutions of rooms, one per order, as JSON; the room is the SHA-256 of its rows. */
 export const migration0007: Migration = {
   version: 7,
   title: "best solutions",

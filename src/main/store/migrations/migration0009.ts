@@ -1,8 +1,8 @@
 import type { Migration } from "./migration.ts";
 
 /**
- * Which build of the engine a run was started with (null: by a studio that did not note it), and under which name the farm
- * knows it, made for the project at this place: a copy of the project gets another one.
+ * Which build of the engine a run was started with (null: not recorded), and the name under which the farm knows it.
+ * The name belongs to the project at this place: a copy of the project gets another one.
  */
 export const migration0009: Migration = {
   version: 9,

@@ -57,7 +57,7 @@ const readOnlyMessages = {
   stillHeld: messages.projectStillHeld,
 };
 
-/** Every opening tries to become the writer; the event that follows shows the outcome. */
+/** Each open request tries to become the writer; the resulting event shows the outcome. */
 async function openForEditing(): Promise<void> {
   const { project } = useSession.getState();
   if (project === null) return;
@@ -75,7 +75,7 @@ const whyReadOnly: Readonly<Record<ReadOnlyReason, string>> = {
   database: messages.readOnlyDatabase,
 };
 
-/** The project's folder is not in its place: nothing is written until it is back, located or saved elsewhere. */
+/** The project's folder is missing: nothing is written until it is back, located or saved elsewhere. */
 function GoneBanner(): ReactElement | null {
   const path = useSession(({ project }) => (project?.gone === true ? project.path : null));
   if (path === null) return null;
@@ -92,7 +92,7 @@ function GoneBanner(): ReactElement | null {
   );
 }
 
-/** Unsaved work whose fate was put off, or that another page has left behind. */
+/** Unsaved work whose decision was postponed, or that another page left behind. */
 function RecoveryBanner(): ReactElement | null {
   const asking = usePendingRecovery() !== undefined;
   const waiting = useSession((session) => session.recoveries);
@@ -109,11 +109,11 @@ function RecoveryBanner(): ReactElement | null {
   );
 }
 
-/** Shown after a second, so that a blink of the line does not make the screen jump. */
+/** Shown after a second, so that a brief disconnect doesn't shift the layout. */
 function LostBanner({ since, needsKey }: { since: number; needsKey: boolean }): ReactElement | null {
   const [late, setLate] = useState(false);
   useEffect(() => {
-    // However the clock was changed meanwhile, a second is enough.
+    // Wait at most a second, even if the clock was changed in the meantime.
     const timer = setTimeout(() => setLate(true), Math.min(1000, Math.max(0, since + 1000 - Date.now())));
     return () => clearTimeout(timer);
   }, [since]);

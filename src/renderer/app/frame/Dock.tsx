@@ -58,12 +58,12 @@ export function Dock(props: { workspace: Workspace; withInspector: boolean }): R
 }
 
 /**
- * Whether the dock is open: as the person left it; before that, as soon as a panel unfolds it. A view that needs the
- * room folds it for as long as it lasts, unless it is unfolded there.
+ * Whether the dock is open: as the user left it; before that, as soon as a panel expands it. A view that needs the room
+ * collapses it while it is shown, unless the user expands it there.
  */
 function useOpenDock(workspace: Workspace, isTall: boolean): { open: boolean; setOpen: (open: boolean) => void } {
   const unfolds = useUnfolds(workspace);
-  // What is there goes and comes while one works; the dock does not jump with it.
+  // Panel content comes and goes during work; the dock must not jump with it.
   const [wasFilled, setFilled] = useState(unfolds);
   if (unfolds && !wasFilled) setFilled(true);
   const [choice, setChoice] = useWorkspaceSetting("dock.open", "auto");
@@ -78,7 +78,10 @@ function useOpenDock(workspace: Workspace, isTall: boolean): { open: boolean; se
   return { open: folds ? unfolded : usual, setOpen };
 }
 
-/** True once a panel has something the dock unfolds for. The panels of a workspace never change, nor do their hooks. */
+/**
+ * True once a panel has content for which the dock expands. The panels of a workspace never change, so neither do their
+ * hooks.
+ */
 function useUnfolds({ dock }: Workspace): boolean {
   return dock
     .flat()
@@ -86,7 +89,7 @@ function useUnfolds({ dock }: Workspace): boolean {
     .some(Boolean);
 }
 
-/** The workspace's columns, with the inspector as one more tab where it has no column of its own. */
+/** The workspace's columns, with the inspector as an additional tab where it has no column of its own. */
 function useDockColumns(
   workspace: Workspace,
   withInspector: boolean,

@@ -12,7 +12,7 @@ export const explorerId = "explorer";
 /** Of views with sentences to read, px at normal text size. */
 const dockedWidth = 264;
 
-/** The panel beside the rail. On narrow windows it floats over the canvas until Esc or a choice closes it. */
+/** The panel next to the rail. In narrow windows it floats over the canvas until Esc or a choice closes it. */
 export function Explorer({ workspace }: { workspace: Workspace }): ReactElement | null {
   const { view, floats, shown } = useExplorer(workspace);
   const [stored, setWidth] = useWorkspaceSetting("explorer.width", 0);

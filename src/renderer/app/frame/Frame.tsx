@@ -14,7 +14,7 @@ import { StatusBar } from "./StatusBar.tsx";
 import { TitleBar } from "./TitleBar.tsx";
 import { messages } from "./messages.ts";
 
-/** The whole screen while a project is open: title bar, rail, explorer, main area over the dock, inspector, status bar. */
+/** The layout while a project is open: title bar, rail, explorer, main area over the dock, inspector, status bar. */
 export function Frame(): ReactElement {
   const workspace = findWorkspace(useLayout((layout) => layout.workspace));
   const panelsHidden = useLayout((layout) => layout.panelsHidden);

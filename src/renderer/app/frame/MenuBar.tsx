@@ -14,7 +14,10 @@ import styles from "./MenuBar.module.css";
 import { menusFoldBelow } from "#renderer/studio/breakpoints.ts";
 import { messages } from "./messages.ts";
 
-/** The menus, fed by the command registry; one button below 1000 px; nothing where the host has a native menu bar. */
+/**
+ * The menus, built from the command registry; a single button below 1000 px; nothing where the host has a native menu
+ * bar.
+ */
 export function MenuBar(): ReactElement | null {
   const native = useSession((session) => session.host?.capabilities.nativeMenu === true);
   const { width } = useViewport();
@@ -49,7 +52,7 @@ export function MenuBar(): ReactElement | null {
 
 function TopMenu({ id }: { id: MenuId }): ReactElement {
   const commands = useAllCommands();
-  // Ticks and reasons are those of the moment it opens.
+  // Check marks and reasons are as of opening.
   const [entries, setEntries] = useState<readonly MenuEntry[]>([]);
   return (
     <Menu.Root

@@ -6,7 +6,7 @@ import { useSession } from "#renderer/studio/session.ts";
 import styles from "./ProjectState.module.css";
 import { messages } from "./messages.ts";
 
-/** The project's name and whether everything is on disk. */
+/** The project's name and whether everything is saved to disk. */
 export function ProjectState(): ReactElement {
   const project = useSession((session) => session.project);
   return (

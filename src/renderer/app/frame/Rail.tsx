@@ -11,7 +11,7 @@ import { useExplorer } from "./explorerViews.ts";
 import styles from "./Rail.module.css";
 import { messages } from "./messages.ts";
 
-/** The strip of explorer views at the far left; a click on the lit one closes the explorer. Settings at the bottom. */
+/** The strip of explorer views on the far left; clicking the active one closes the explorer. Settings at the bottom. */
 export function Rail({ workspace }: { workspace: Workspace }): ReactElement {
   const { views, view: current, shown, floatsWith } = useExplorer(workspace);
   const [, setView] = useWorkspaceSetting("explorer.view", workspace.views[0]?.id ?? "");

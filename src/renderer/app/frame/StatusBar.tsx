@@ -9,7 +9,7 @@ import { RunStatus } from "#renderer/runs/RunStatus.tsx";
 import { MessageText } from "#renderer/parts/MessageText.tsx";
 import { messages } from "./messages.ts";
 
-/** The bottom line: left what is selected, right what the machine does. */
+/** The bottom line: the selection on the left, the machine's activity on the right. */
 export function StatusBar({ workspace }: { workspace: Workspace }): ReactElement {
   const { StatusLeft, StatusRight } = workspace;
   const { width } = useViewport();

@@ -8,12 +8,12 @@ import { freeBottom } from "#renderer/parts/freePlace.ts";
 import { messages } from "./messages.ts";
 
 const shownFor = 6000;
-/** More would cover what they are about; older ones come up again, for their full time, when there is room. */
+/** More would cover what they are about; older ones reappear, for their full time, when there is room. */
 const mostShown = 2;
 
 /**
- * The stack at the bottom right of what it stands in, above the controls that are there; a live region, so that screen
- * readers hear each line once.
+ * The stack at the bottom right of its container, above the controls there; a live region, so that screen readers
+ * announce each line once.
  */
 export function Toasts(): ReactElement {
   const toasts = useToasts((state) => state.toasts);
@@ -34,11 +34,11 @@ export function Toasts(): ReactElement {
   );
 }
 
-/** Controls that stay where they are; rows of a list can be scrolled, those of a strip only along it. */
+/** Only controls with a fixed position count; rows of a list can be scrolled, those of a strip only along it. */
 const scrolled = ":is([role=listbox], [role=list], [role=tree]):not([aria-orientation=horizontal])";
 const fixedControls = `:is(button, input, [role=slider], [data-keep-clear]):not(${scrolled} *)`;
 
-/** Keeps the stack where it covers no control, also while the area changes its size: the dock is dragged or unfolded. */
+/** Places the stack where it covers no control, also while the area is resized: the dock is dragged or expanded. */
 function useFreePlace(stack: RefObject<HTMLDivElement | null>, count: number): void {
   // After every rendering: another workspace has other controls.
   useLayoutEffect(() => place(stack.current));
@@ -47,7 +47,7 @@ function useFreePlace(stack: RefObject<HTMLDivElement | null>, count: number): v
     const area = current?.parentElement;
     if (count === 0 || current === null || area === null || area === undefined) return undefined;
     let frame = 0;
-    // With the next frame: what follows the area's size (panes, their controls) has its place by then.
+    // In the next frame, after panes and controls have been laid out at the area's new size.
     const placeSoon = (): void => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => place(current));
@@ -55,7 +55,7 @@ function useFreePlace(stack: RefObject<HTMLDivElement | null>, count: number): v
     const observer = new ResizeObserver(placeSoon);
     observer.observe(area);
     observer.observe(current);
-    // Another document has other controls, which may come later than the notice; panes are given their size by style.
+    // Another document has other controls, which may appear later than the notice; panes are sized by style.
     const changes = new MutationObserver((records) => {
       if (records.some(({ target }) => target !== current)) placeSoon();
     });
@@ -106,7 +106,10 @@ function ToastLine({ toast }: { toast: Toast }): ReactElement {
   );
 }
 
-/** Work under way. Its count changes too often to be read out with the other lines; the bar has it for who asks. */
+/**
+ * Running work. Its count changes too often to be announced with the other lines; the progress bar provides it on
+ * demand.
+ */
 function ProgressLine({ toast, share }: { toast: Toast; share: number }): ReactElement {
   const percent = Math.round(100 * share);
   return (

@@ -15,7 +15,7 @@ const lessonView: ExplorerView = {
   isDocked: true,
 };
 
-/** What the explorer of a workspace can show, what it shows, and whether that floats over the canvas. */
+/** The explorer views of a workspace, the current one, and whether it floats over the canvas. */
 export function useExplorer(workspace: Workspace): {
   readonly views: readonly ExplorerView[];
   readonly view: ExplorerView | undefined;

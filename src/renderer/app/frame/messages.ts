@@ -1,6 +1,7 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import { count, pluralForm } from "#shared/text/format.ts";
 
-/** What people read in renderer/app/frame. */
+/** Interface texts of renderer/app/frame. */
 export const messages = {
   tryNow: "Try now",
   folderGone: (path: string): string =>
@@ -34,13 +35,13 @@ export const messages = {
   unsaved: (unsaved: string | number): string => `${unsaved} unsaved`,
   saved: "Saved",
   explorerViews: "Explorer views",
-  settings: "Settings",
+  settings: commonMessages.settings,
   status: "Status",
   engineProcesses: (processes: number): string =>
     `**${count(processes)}** engine ${pluralForm(processes, "process", "processes")}`,
   workspace: "Workspace",
   levelwright: "Levelwright",
-  searchOrRunCommand: "Search or run a command",
+  searchOrRunCommand: commonMessages.searchOrRunCommand,
   switchToLightTheme: "Switch to the light theme",
   switchToDarkTheme: "Switch to the dark theme",
   notifications: "Notifications",

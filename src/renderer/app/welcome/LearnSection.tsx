@@ -12,7 +12,7 @@ import { classes } from "#renderer/parts/classes.ts";
 import { welcomeMessages } from "./messages.ts";
 import styles from "./LearnSection.module.css";
 
-/** The lessons as numbered cards: what is done, what was begun, and the way to go on. */
+/** The lessons as numbered cards: completed, started, and a button to continue. */
 export function LearnSection(): ReactElement {
   const standings = lessons.map((lesson) => standing(lesson, lessonProgress(lesson.id)));
   const done = standings.filter((each) => each === "done").length;

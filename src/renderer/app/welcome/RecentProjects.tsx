@@ -19,10 +19,12 @@ import styles from "./RecentProjects.module.css";
 type Recent = Awaited<ReturnType<StudioClient["project"]["recent"]>>["projects"][number];
 type Overview = Awaited<ReturnType<StudioClient["project"]["overview"]>>;
 
-/** Cards that are shown at first: a large one and four beside it. */
+/** Number of cards shown initially: a large one and four next to it. */
 const fewest = 5;
 
-/** The projects opened last as cards with a picture, the newest large. Copies of lessons are under Learn instead. */
+/**
+ * The recently opened projects as cards with a thumbnail, the newest large. Copies of lessons are under Learn instead.
+ */
 export function RecentProjects({ onOpen }: { onOpen: (path: string) => void }): ReactElement | null {
   const [listed, setListed] = useState<readonly Recent[] | null>(null);
   const [showsAll, setShowsAll] = useState(false);
@@ -127,7 +129,7 @@ function useOverview({ path, missing }: Recent): Overview | undefined {
     studio()
       .project.overview({ path })
       .then((answer) => (isShown ? setOverview(answer) : undefined))
-      // The card says less then; opening the project says why.
+      // The card then shows less; opening the project shows why.
       .catch(() => undefined);
     return () => {
       isShown = false;

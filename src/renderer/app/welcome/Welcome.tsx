@@ -19,7 +19,7 @@ import styles from "./Welcome.module.css";
 
 type Trouble = Omit<ErrorText, "problems"> & { readonly path: string };
 
-/** The screen without a project: start one on the left; go on with a recent one, or learn, on the page. */
+/** The screen without a project: create one on the left; continue with a recent one, or learn, on the page. */
 export function Welcome(): ReactElement {
   const atStart = useSession((session) => session.openingProblem);
   const [own, setOwn] = useState<Trouble | null | undefined>();

@@ -1,3 +1,4 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import { count, plural } from "#shared/text/format.ts";
 
 /** Texts of the welcome page. */
@@ -5,12 +6,12 @@ export const welcomeMessages = {
   levelwright: "Levelwright",
   tagline: "Level-design studio",
   newProject: "New project",
-  open: "Open",
-  openProject: (name: string): string => `Open ${name}`,
+  open: commonMessages.open,
+  openProject: commonMessages.openNamed,
   openFolder: "Open project…",
   openSample: "Open sample…",
-  userGuide: "User guide",
-  keyboardShortcuts: "Keyboard shortcuts",
+  userGuide: commonMessages.userGuide,
+  keyboardShortcuts: commonMessages.keyboardShortcuts,
   settings: "Settings…",
   recentProjects: "Recent projects",
   showAll: (projects: number): string => `Show all ${count(projects)}`,
@@ -28,7 +29,7 @@ export const welcomeMessages = {
     ].join(", "),
   couldntListRecentProjects: "Couldn't list the recent projects",
   couldntRemoveFromRecent: "Couldn't remove the project from recent projects",
-  tryAgain: "Try again",
+  tryAgain: commonMessages.tryAgain,
   startWithEmptyDatabase: "Start with an empty database",
   learn: "Learn",
   lessonsDone: (done: number, all: number, minutes: number): string =>
@@ -37,7 +38,7 @@ export const welcomeMessages = {
   continueLesson: (number: number): string => `Continue lesson ${number}`,
   startLesson: (number: number): string => `Start lesson ${number}`,
   minutes: (minutes: number): string => `${count(minutes)} min`,
-  lessonDone: "Done",
+  lessonDone: commonMessages.done,
   step: (number: number, all: number): string => `Step ${number} of ${all}`,
   openLesson: (number: number, title: string): string => `Lesson ${number}: ${title}`,
 } as const;

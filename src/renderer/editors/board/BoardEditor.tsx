@@ -21,7 +21,7 @@ import { EditBoard } from "./edit/EditBoard.tsx";
 import { modeCommands, showMode } from "./modeCommands.ts";
 import { asBoard } from "./useBoardModel.ts";
 
-/** A board document: drawn, played on, and rated by games. */
+/** A board document: drawn, played, and rated by games. */
 export function BoardEditor({ documentId }: EditorProps): ReactElement {
   return (
     <DocumentFrame documentId={documentId}>

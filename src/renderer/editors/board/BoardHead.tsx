@@ -15,7 +15,7 @@ import { boardMessages } from "./messages.ts";
 
 const icons: Readonly<Record<BoardMode, LucideIcon>> = { edit: Pencil, play: Play, games: List, report: ChartColumn };
 
-/** Name of the board, whether it can be played, and what it is used for; `children` say what the mode adds. */
+/** Name of the board, whether it can be played, and the mode switch; `children` are added by the mode. */
 export function BoardHead({ model, children }: { model: BoardModel; children?: ReactNode }): ReactElement {
   const info = useDocumentInfo(model.session.id);
   const mode = useStore(model.view, (state) => state.mode);

@@ -15,7 +15,7 @@ import { PlayBoard } from "./play/PlayBoard.tsx";
 import { playModelOf } from "./play/playModel.ts";
 import { PlayPanel } from "./play/PlayPanel.tsx";
 
-/** A board of the gallery or of a pack to play on; what is played is not kept. */
+/** A board from the gallery or a pack to play on; games aren't stored. */
 export function BoardLevelPlay({ level, children }: LevelViewProps): ReactElement {
   const model = useMemo(
     () => playModelOf(boardModelOf(detachedSession(boardType, documentOf(boardOfLevel(level))))),

@@ -9,7 +9,7 @@ import { boardCounts, describeCell } from "./boardWords.ts";
 import { boardMessages } from "./messages.ts";
 import { useBoardModel } from "./useBoardModel.ts";
 
-/** Left end of the status bar: the cell that the keyboard is on, and what is on the board. */
+/** Left part of the status bar: the cursor's cell, and the board's content. */
 export function BoardStatusLeft({ documentId }: EditorProps): ReactElement | null {
   const model = useBoardModel(documentId);
   return model === undefined ? null : <Facts model={model} />;

@@ -7,8 +7,9 @@ const directions = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"] as const;
 export type Arrow = (typeof directions)[number];
 
 /**
- * The cell that an arrow leads to. Hexes stand in columns: up and down stay in the column, left and right go to the next one,
- * by turns to its upper and lower neighbour, so that a walk keeps its height. Stays where the board ends.
+ * The cell in an arrow's direction. Hexes are arranged in columns: up and down stay in the column, left and right go to
+ * the next one, alternating between its upper and lower neighbor, so that a walk stays level. Stays in place at the
+ * border.
  */
 export function cellTowards(
   { topology, rows }: Pick<BoardLevel, "topology" | "rows">,
@@ -23,12 +24,12 @@ export function cellTowards(
   const to: Point =
     arrow === "ArrowLeft" ? across(-1) : arrow === "ArrowRight" ? across(1) : [x, y + (arrow === "ArrowUp" ? -1 : 1)];
   if (rows[to[1]]?.[to[0]] !== undefined) return to;
-  // At the slanted edges of a hex board the other neighbour may still be on it.
+  // At the slanted edges of a hex board the other neighbor may still be on it.
   const other: Point = [to[0], to[0] > x ? 2 * y + 1 - to[1] : 2 * y - 1 - to[1]];
   return topology === "hex" && to[0] !== x && rows[other[1]]?.[other[0]] !== undefined ? other : [x, y];
 }
 
-/** What the keyboard walks on. */
+/** The board that the cursor moves on. */
 export interface WalkedBoard {
   board(): BoardLevel;
   cursor(): Point | undefined;
@@ -52,7 +53,7 @@ export function walkCommands(walked: WalkedBoard): readonly Command[] {
   }));
 }
 
-/** The first cell that is no hole. */
+/** The first cell that isn't a hole. */
 function firstCell({ rows }: BoardLevel): Point {
   const y = rows.findIndex((row) => /[^-]/.test(row));
   return y < 0 ? [0, 0] : [Math.max(0, (rows[y] ?? "").search(/[^-]/)), y];

@@ -34,27 +34,27 @@ export const boardTools = [
 ] as const;
 export type BoardTool = (typeof boardTools)[number];
 
-/** Drawing the board, playing and analysing, the list of games, or what the games say of the board. */
+/** Drawing the board, playing and analyzing, the list of games, or the reports from games. */
 export const boardModes = ["edit", "play", "games", "report"] as const;
 export type BoardMode = (typeof boardModes)[number];
 
-/** What is shown of an open board beside its document. */
+/** The view state of an open board, outside its document. */
 export interface BoardView {
   readonly mode: BoardMode;
   readonly tool: BoardTool;
   readonly symmetry: SymmetryId;
   readonly swapsSides: boolean;
   readonly hover: Point | undefined;
-  /** The board as it would be if the pressed pointer were let go now. */
+  /** The board as it would be if the pointer were released now. */
   readonly preview: DrawnBoard | undefined;
-  /** A suggestion that is looked at, with the cells that differ. */
+  /** A previewed suggestion, with the cells that differ. */
   readonly ghost: { readonly rows: readonly string[]; readonly cells: readonly Point[] } | undefined;
-  /** Columns and rows that would be added if the dragged edge were let go now. */
+  /** Columns and rows that would be added if the dragged edge were released now. */
   readonly growth: Growth | undefined;
   /** The edge of the board's frame under the pointer, where it can be dragged. */
   readonly edge: BoardEdge | undefined;
   readonly spoken: string;
-  /** What the cells are coloured by, where there is a report of exactly this board. */
+  /** What the cells are colored by, if there is a report of exactly this board. */
   readonly heat: HeatId | "none";
   readonly heatMap: ShownHeat | "loading" | undefined;
 }
@@ -71,13 +71,13 @@ export interface ShownHeat {
   readonly games: number;
 }
 
-/** An open board: its session, its canvas, and what is drawn at the moment. */
+/** An open board: its session, its canvas, and the editing state. */
 export interface BoardModel {
   readonly session: DocumentSession<BoardDocument>;
   readonly view: StoreApi<BoardView>;
   readonly canvas: CanvasController;
   document(): BoardDocument;
-  /** Where the keyboard is. */
+  /** The cursor's cell. */
   cursor(): Point | undefined;
   /** Puts the keyboard on a cell, shows and names it. */
   moveCursor(cell: Point): void;
@@ -134,7 +134,7 @@ export function boardModelOf(session: DocumentSession<BoardDocument>): BoardMode
   return model;
 }
 
-/** What Fit shows while the board is edited: its cells, and of the holes around them those that are next. */
+/** The box that Fit shows while editing: the board's cells and the holes adjacent to them. */
 export function editBox(board: BoardLevel): Box {
   const whole = wholeView(board, 0.2);
   const { x, y, width, height } = boardView(board, 0.8);
@@ -147,7 +147,7 @@ export function editBox(board: BoardLevel): Box {
     : { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** Shows the whole board after it was replaced: the same number of columns and rows may lie elsewhere. */
+/** Fits the board after it was replaced: with the same number of columns and rows it may be elsewhere. */
 export function fitBoard({ canvas, document }: Pick<BoardModel, "canvas" | "document">): void {
   canvas.fit(editBox(document()));
 }
@@ -158,7 +158,7 @@ export function cellBox(board: BoardLevel, [x, y]: Point): Box {
   return { x: middleX - 0.5, y: middleY - 0.5, width: 1, height: 1 };
 }
 
-/** The board as it is shown: with the stroke that is being drawn, or as the suggestion that is looked at. */
+/** The board as shown: with the current stroke, or as the previewed suggestion. */
 export function shownBoard(document: BoardDocument, { preview, ghost }: BoardView): BoardLevel {
   const rows = preview?.rows ?? ghost?.rows;
   return rows === undefined ? boardOf(document) : { ...boardOf(document), rows: [...rows] };

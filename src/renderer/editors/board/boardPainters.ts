@@ -17,7 +17,7 @@ export function outline(board: BoardLevel, [x, y]: Point, share: number, style: 
 export const cursorStyle: ShapeStyle = { stroke: "accent-line", strokeWidth: 0.08, lineJoin: "round" };
 export const hoverStyle: ShapeStyle = { stroke: "ghost", strokeWidth: 0.04, lineJoin: "round" };
 
-/** Holes as dashed outlines, so that they can be seen and drawn on. */
+/** Holes as dashed outlines, so that they are visible and can be drawn on. */
 export function holeShapes(board: BoardLevel): SceneShape[] {
   const style: ShapeStyle = { stroke: "grid-dot", strokeWidth: 0.03, dash: [0.08, 0.08] };
   return board.rows.flatMap((row, y) =>
@@ -30,7 +30,7 @@ const leastNamed = 22;
 /** Height of a name in cells, and the pixels that it has at least. */
 const nameSize = 0.2625;
 const leastNamePixels = 10.5;
-/** Zoom from which the names of squares can be read at a size that leaves a piece free. */
+/** Zoom from which the names of squares are legible at a size that doesn't overlap a piece. */
 const smallNamed = 52;
 const smallNameSize = 0.2;
 
@@ -53,8 +53,9 @@ export function heatFill({ heatMap }: Pick<BoardView, "heatMap">, start: BoardLe
 const deepHeats = new Set<SceneToken>(["heat-3", "heat-4", "heat-5"]);
 
 /**
- * Names of cells at a zoom (pixels per cell) where they can be read: of squares in a corner, of hexes, which have no corner to
- * spare, only where no piece stands (`isFree`). So are those of squares while they need a size that would reach under a piece.
+ * Names of cells at a zoom (pixels per cell) at which they are legible: of squares in a corner; of hexes, which have no
+ * free corner, only where there is no piece (`isFree`). The same for squares while the names need a size that would
+ * overlap a piece.
  */
 export function nameShapes(
   board: BoardLevel,
@@ -66,7 +67,7 @@ export function nameShapes(
   const shape = boardShape(board);
   const isSmall = board.topology === "square" && zoom >= smallNamed;
   const size = isSmall ? smallNameSize : Math.max(nameSize, leastNamePixels / zoom);
-  // A name that has grown with the board's shrinking needs the middle of its hex.
+  // A name that is larger relative to a smaller board needs the middle of its hex.
   const below = Math.max(0, 0.32 - 2.5 * (size - nameSize));
   return shape.cells.flatMap(([x, y], cell): SceneShape[] => {
     const [middleX, middleY] = cellMiddle(board, x, y);

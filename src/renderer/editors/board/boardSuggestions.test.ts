@@ -98,7 +98,7 @@ function playedPlainly(level: BoardLevel): Readonly<Record<string, number>> {
       game = playMove(game, move);
       fast.make(list, index);
       const material = game.position.cells.reduce<number>((sum, piece) => sum + worth(piece), 0);
-      // Over a full turn: in Hexxagon material swings with every ply.
+      // Over a full round: in Hexxagon material swings with every ply.
       const ahead = plies < 2 ? 0 : Math.sign(material + last);
       last = material;
       if (ahead !== 0 && lead !== 0 && ahead !== lead) totals.leads++;

@@ -1,23 +1,24 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import type { Point } from "#shared/kernel/geometry.ts";
 import { plural } from "#shared/text/format.ts";
 
-/** Texts of the board editor as a whole; each part has its own catalogue beside it. */
+/** Texts of the board editor as a whole; each part has its own catalogue next to it. */
 export const boardMessages = {
-  category: "Board",
-  pane: "Board",
+  category: commonMessages.board,
+  pane: commonMessages.board,
   canvas: (width: number, height: number) => `Board, ${plural(width, "column")} and ${plural(height, "row")}`,
   modes: {
     label: "Board mode",
-    edit: "Edit",
-    play: "Play",
-    games: "Games",
+    edit: commonMessages.edit,
+    play: commonMessages.play,
+    games: commonMessages.games,
     report: "Report",
     commands: {
       edit: "Edit the board",
       play: "Play on the board",
       games: "List the games",
       report: "Show the reports",
-      back: "Back to editing",
+      back: commonMessages.backToEditing,
     },
   },
   playable: "playable",
@@ -33,17 +34,17 @@ export const boardMessages = {
   empty: "empty",
   piece: (side: string, isKing: boolean) => (isKing ? `${side} king` : `${side} piece`),
   locked: "locked for search",
-  noCell: "No cell selected",
+  noCell: commonMessages.noCellSelected,
   zoom: (percent: number) => `${percent} %`,
-  readOnly: "This project is read-only.",
+  readOnly: commonMessages.readOnlyProject,
 } as const;
 
 /** Texts of boardCursor.ts. */
 export const boardCursorMessages = {
   names: {
-    ArrowLeft: "Cell to the left",
-    ArrowRight: "Cell to the right",
-    ArrowUp: "Cell above",
-    ArrowDown: "Cell below",
+    ArrowLeft: commonMessages.cellToLeft,
+    ArrowRight: commonMessages.cellToRight,
+    ArrowUp: commonMessages.cellAbove,
+    ArrowDown: commonMessages.cellBelow,
   },
 };

@@ -7,7 +7,7 @@ import { useDrodModel } from "./DrodEditor.tsx";
 import { fullSquare, type DrodModel } from "./drodModel.ts";
 import { drodMessages } from "./messages.ts";
 
-/** Left end of the status bar: the selected squares. */
+/** Left part of the status bar: the selected squares. */
 export function DrodStatusLeft({ documentId }: EditorProps): ReactElement | null {
   const model = useDrodModel(documentId);
   return model === undefined ? null : <Selected model={model} />;

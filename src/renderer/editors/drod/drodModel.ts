@@ -20,7 +20,7 @@ export type RoomTool = (typeof roomTools)[number];
 /** Drawing the room, or playing it: by hand, or through a solution. */
 export type RoomMode = "edit" | "play";
 
-/** What is drawn over the room. */
+/** The overlays of the room. */
 export interface ShownLayers {
   readonly heat: boolean;
   readonly links: boolean;
@@ -39,15 +39,15 @@ export interface DrodView {
   readonly facing: DirectionName;
   readonly effect: LinkEffect;
   readonly hover: Point | undefined;
-  /** The room as it would be if the pressed pointer were let go now. */
+  /** The room as it would be if the pointer were released now. */
   readonly preview: RoomGrids | undefined;
-  /** A suggestion that is looked at, with the squares that differ. */
+  /** A previewed suggestion, with the squares that differ. */
   readonly ghost: { readonly room: Room; readonly cells: readonly Point[] } | undefined;
-  /** What is about to be pasted; it hangs at the pointer. */
+  /** What is about to be pasted; it follows the pointer. */
   readonly stamp: Stamp | undefined;
-  /** A link that is being drawn. */
+  /** A link being drawn. */
   readonly wire: { readonly from: Point; readonly to: readonly [number, number] } | undefined;
-  /** The switch that a link was begun from with the keyboard; it ends where Enter is pressed next. */
+  /** The switch from which a link was begun with the keyboard; the next Enter ends it. */
   readonly linkFrom: Point | undefined;
   /** Place whose name is being typed. */
   readonly naming: string | undefined;
@@ -64,12 +64,12 @@ export interface DrodModel extends GridBoard {
   readonly session: DocumentSession<DrodRoom>;
   readonly view: StoreApi<DrodView>;
   room(): DrodRoom;
-  /** The room as it is drawn, with the stroke under way. Not to be changed. */
+  /** The room as drawn, including the current stroke. Must not be modified. */
   grids(): RoomGrids;
 }
 
 const models = new WeakMap<DocumentSession<DrodRoom>, DrodModel>();
-/** What is drawn over a room at first. */
+/** The default overlays of a room. */
 export const shownAtFirst: ShownLayers = { heat: false, links: true, trail: true, numbers: true, moves: false };
 const shownKey = "drod.shown";
 const watchKey = "drod.watch";
@@ -143,10 +143,10 @@ function drawnGrids(room: Room, start: RoomStart): RoomGrids {
   return grids;
 }
 
-/** What Fit shows. */
+/** The box that Fit shows. */
 export const roomBox = { x: -0.3, y: -0.3, width: roomSize.width + 0.6, height: roomSize.height + 0.6 } as const;
 
-/** Switches something that is drawn over the room on or off; remembered for all rooms. */
+/** Toggles an overlay of the room; persisted for all rooms. */
 export function showLayer(model: DrodModel, layer: keyof ShownLayers, on: boolean): void {
   const shown = { ...model.view.getState().shown, [layer]: on };
   model.view.setState({ shown });
@@ -154,7 +154,7 @@ export function showLayer(model: DrodModel, layer: keyof ShownLayers, on: boolea
   model.canvas.redraw("content", "overlay");
 }
 
-/** Whether the best line of a running search replays on the canvas; remembered for all rooms. */
+/** Whether the best line of a running search replays on the canvas; persisted for all rooms. */
 export function keepWatching(model: DrodModel, watching: boolean): void {
   model.view.setState({ watching });
   setSetting(watchKey, watching);

@@ -19,7 +19,7 @@ function openRoom(drawn: Drawn) {
   return { session, source: drodSuggestions(drodModelOf(session)) };
 }
 
-/** A chamber in rock, cut in two by a column of wall: the player on the left, roaches on the right. */
+/** A chamber in rock, divided by a column of wall: the player on the left, roaches on the right. */
 function cutChamber(random: Random): Drawn {
   const [width, height] = [5 + random.below(3), 2 + random.below(2)];
   const cut = 2 + random.below(width - 3);
@@ -46,7 +46,7 @@ test(
       for (const { suggestion, data } of taken) {
         expect(validateLevel(levelOf(data))).toEqual([]);
         expect(turnsOf(commandsIn(data.solution))).toBe(suggestion.after);
-        // The plain search copies whole rooms: one offered change of each room is enough of it.
+        // The plain search copies entire rooms, so one offered change per room is enough.
         if (suggestion !== taken[0]?.suggestion) continue;
         const fewest = fewestTurns(data);
         expect([fewest > 0, fewest <= suggestion.after]).toEqual([true, true]);

@@ -8,7 +8,7 @@ import { dataWith, takeSuggestion } from "../tools/suggestions/suggestionSource.
 import type { SuggestionSource } from "../tools/suggestions/suggestionSource.ts";
 import type { DrodModel } from "./drodModel.ts";
 
-/** Suggestions for a DROD room: of all but the known solution and the lines played by hand. */
+/** Suggestions for a DROD room: all of it except the known solution and the lines played by hand. */
 export function drodSuggestions(model: DrodModel): SuggestionSource {
   const { session, view } = model;
   return {
@@ -20,7 +20,7 @@ export function drodSuggestions(model: DrodModel): SuggestionSource {
     subscribe: (changed) => session.store.subscribe(changed),
     question: () => {
       const { lines: _lines, ...room } = model.room();
-      // The known solution is not looked at.
+      // The known solution is ignored.
       const problem = drodRoomProblems({ ...model.room(), solution: "" }).find((one) => !isUsable([one]));
       if (problem !== undefined) return { kind: "blocked", reason: problem.message };
       // The type's schema has accepted the document, so it is JSON.

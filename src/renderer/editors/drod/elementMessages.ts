@@ -1,3 +1,4 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import type { DirectionName } from "#shared/levels/drod/directions.ts";
 import type { MonsterType } from "#shared/levels/drod/tiles.ts";
 import type { Brush } from "./edit/brushes.ts";
@@ -15,9 +16,9 @@ export const directionWords: Readonly<Record<DirectionName, string>> = {
   "-": "nowhere",
 };
 
-/** What things are called on the screen. */
+/** The names of elements on screen. */
 export const elementNames: Readonly<Record<string, string>> = {
-  floor: "Floor",
+  floor: commonMessages.floor,
   pit: "Pit",
   trapdoor: "Trapdoor",
   trapdoor_water: "Trapdoor over water",
@@ -42,7 +43,7 @@ export const elementNames: Readonly<Record<string, string>> = {
   floor_grass: "Grass",
   floor_dirt: "Dirt",
   floor_alternate: "Alternate floor",
-  wall: "Wall",
+  wall: commonMessages.wall,
   wall2: "Alternate wall",
   brokenwall: "Crumbly wall",
   hiddenwall: "Secret wall",

@@ -1,3 +1,4 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import { inSentence } from "#shared/text/inSentence.ts";
 import { directionWords } from "./elementMessages.ts";
 import type { DirectionName } from "#shared/levels/drod/directions.ts";
@@ -8,13 +9,17 @@ import type { LinkEffect } from "./edit/links.ts";
 import type { PaintFault } from "./edit/paint.ts";
 
 const layerNames: Readonly<Record<EditLayer, string>> = {
-  floor: "Floor",
-  walls: "Walls",
+  floor: commonMessages.floor,
+  walls: commonMessages.walls,
   items: "Items",
   monsters: "Monsters",
 };
 
-const effectNames: Readonly<Record<LinkEffect, string>> = { toggle: "Toggle", open: "Open", close: "Close" };
+const effectNames: Readonly<Record<LinkEffect, string>> = {
+  toggle: "Toggle",
+  open: commonMessages.open,
+  close: commonMessages.close,
+};
 
 const switchTypes: Readonly<Record<RoomOrb["type"], string>> = {
   normal: "Normal",
@@ -34,9 +39,9 @@ const paintFaults: Readonly<Record<PaintFault, string>> = {
 export const drodMessages = {
   moreLikeThisStarted: (run: number, solutions: number): string =>
     `Run ${run} searches for ${plural(solutions, "other solution")} of this room.`,
-  category: "DROD room",
-  room: "Room",
-  readOnly: "This project is read-only.",
+  category: commonMessages.drodRoom,
+  room: commonMessages.room,
+  readOnly: commonMessages.readOnlyProject,
   directionWord: (facing: DirectionName) => directionWords[facing],
   layerName: (layer: EditLayer) => layerNames[layer],
   effectName: (effect: LinkEffect) => effectNames[effect],
@@ -44,17 +49,17 @@ export const drodMessages = {
   paintFault: (fault: PaintFault) => paintFaults[fault],
   square: ([x, y]: readonly [number, number]) => `${x},${y}`,
   canvasLabel: "Room, 38 columns and 32 rows",
-  modes: { label: "Room mode", edit: "Edit", play: "Play" },
+  modes: { label: "Room mode", edit: commonMessages.edit, play: commonMessages.play },
   exportHold: "Export room as hold",
   modeCommands: { edit: "Edit the room", play: "Play the room" },
   monsterCount: (monsters: number) => plural(monsters, "monster"),
   solvedBadge: (turns: number) => `solved in ${plural(turns, "turn")}`,
   tools: {
     label: "Room tools",
-    select: "Select",
-    hand: "Hand",
+    select: commonMessages.select,
+    hand: commonMessages.hand,
     pencil: "Pencil",
-    rectangle: "Rectangle",
+    rectangle: commonMessages.rectangle,
     fill: "Fill",
     erase: "Eraser",
     pick: "Eyedropper",
@@ -64,8 +69,8 @@ export const drodMessages = {
   commands: {
     turnRight: "Turn right",
     turnLeft: "Turn left",
-    mirrorX: "Flip horizontally",
-    mirrorY: "Flip vertically",
+    mirrorX: commonMessages.flipHorizontally,
+    mirrorY: commonMessages.flipVertically,
     rotateRight: "Rotate right",
     rotateLeft: "Rotate left",
     erase: "Erase selection",
@@ -73,7 +78,7 @@ export const drodMessages = {
     applyBrush: "Use the tool on the selected squares",
     setStart: "Start here",
     layer: (layer: EditLayer) => `Layer: ${inSentence(layerNames[layer])}`,
-    show: (what: string) => `Show ${what}`,
+    show: commonMessages.showNamed,
     monsterUp: "Move monster earlier in the order",
     monsterDown: "Move monster later in the order",
     clear: "Clear the room",
@@ -84,7 +89,7 @@ export const drodMessages = {
     draw: (name: string, squares: number) =>
       squares === 1 ? `Draw ${inSentence(name)}` : `Draw ${inSentence(name)} on ${plural(squares, "square")}`,
     erase: (squares: number) => `Erase ${plural(squares, "square")}`,
-    paste: "Paste",
+    paste: commonMessages.paste,
     cut: (squares: number) => `Cut ${plural(squares, "square")}`,
     turn: "Turn selection",
     face: (name: string, facing: DirectionName) => `Turn ${inSentence(name)} ${directionWords[facing]}`,
@@ -115,7 +120,7 @@ export const drodMessages = {
     nameTaken: (name: string) => `"${name}" is taken.`,
     mothers: "A mother needs its tar, mud or gel.",
   },
-  levelPlay: { replay: "Replay", play: "Play" },
+  levelPlay: { replay: commonMessages.replay, play: commonMessages.play },
   status: {
     noSelection: "No square selected",
     box: (width: number, height: number) => `${count(width)} × ${count(height)} squares`,
@@ -125,7 +130,7 @@ export const drodMessages = {
     "Click or press {drod.applyBrush} to paste. {drod.turnLeft} and {drod.turnRight} rotate, {drod.mirrorX} and {drod.mirrorY} mirror, Esc cancels.",
   linkBegun: "Link started. Go to a yellow door or arrow and press Enter.",
   linkDropped: "Link canceled.",
-  effects: { broken: "no solution found", unit: "turns" },
+  effects: { broken: "no solution found", unit: commonMessages.turnsUnit },
   panels: {
     elements: "Elements",
     recent: "Recent",
@@ -134,7 +139,7 @@ export const drodMessages = {
     orderNote: "drag",
     noMonsters: "No monsters.",
     orderMore: (more: number) => `${count(more)} more.`,
-    show: "Show",
+    show: commonMessages.show,
     heat: "Evaluation heat",
     links: "Switch links",
     trail: "Trail",
@@ -146,14 +151,14 @@ export const drodMessages = {
     noPlaces: "Name squares with the flag tool to use them in the evaluation.",
     addWeight: "Add weight",
     weight: "Weight",
-    place: "Place",
-    remove: (name: string) => `Remove ${name}`,
+    place: commonMessages.place,
+    remove: commonMessages.removeNamed,
     switch: "Switch",
     effect: "Effect",
     noLinks: "No links. Use the link tool and drag from here to a door.",
     linkTo: (x: number, y: number) => `to ${x},${y}`,
     blueDoors: "Blue doors are open (level complete)",
-    start: "Start",
+    start: commonMessages.start,
   },
   describe: (parts: readonly string[], square: string) =>
     `${square}: ${parts.length === 0 ? "Floor" : parts.join(", ")}`,

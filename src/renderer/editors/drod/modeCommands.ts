@@ -39,7 +39,7 @@ export function modeCommands(model: DrodModel): readonly Command[] {
   ];
 }
 
-/** A room has its own floor, so there is no grid to switch off; 100 % is a square of the usual size. */
+/** A room has its own floor, so there is no grid to switch off; 100 % is a square of the default size. */
 function viewCommands(model: DrodModel): readonly Command[] {
   const { canvas } = model;
   return canvasViewCommands(
@@ -53,7 +53,7 @@ function viewCommands(model: DrodModel): readonly Command[] {
     );
 }
 
-/** Changes what the room is used for; a view that somebody has moved stays where it is. */
+/** Changes the room's mode; a view that the user has moved stays in place. */
 export function showMode(model: DrodModel, mode: RoomMode): void {
   model.view.setState({ mode, preview: undefined, stamp: undefined, wire: undefined, hover: undefined });
   if (model.canvas.isFitted()) model.canvas.fit(roomBox, true);

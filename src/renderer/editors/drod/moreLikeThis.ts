@@ -5,7 +5,7 @@ import { documentOfLevel } from "./DrodLevelViews.tsx";
 import { drodMessages } from "./messages.ts";
 
 const count = 6;
-/** Turns that a solution may take more than the candidate's, as a share of them. */
+/** How many more turns than the candidate's a solution may take, as a share of them. */
 const spread = 0.1;
 
 /** Starts a run of other solutions of a stored room, about as short as the one it has. */

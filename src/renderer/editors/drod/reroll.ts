@@ -9,7 +9,10 @@ import { playOf } from "./play/documentPlay.ts";
 /** Solutions that are searched for; each has its own seed. */
 const count = 6;
 
-/** What is drawn in a room stays as it is, and so do the turns that were played up to the one on screen; the rest of the solution is searched anew. */
+/**
+ * The drawing stays as it is, and so do the turns played up to the shown one; the rest of the solution is searched
+ * again.
+ */
 export function rerollSolution(model: DrodModel): Reroll | string {
   const play = playOf(model);
   const { commands, clear } = play.recording();

@@ -49,13 +49,13 @@ function asGraph(session: DocumentSession<unknown>): DocumentSession<GraphDocume
   return session as DocumentSession<GraphDocument>;
 }
 
-/** Narrower than this (at normal text size), the panes stand one below the other, if that leaves each enough height. */
+/** Below this width (at normal text size) the panes are stacked, if that leaves each enough height. */
 const stackedBelow = 700;
 const leastStacked = 220;
 const smallestPane = 260;
 /** Below it, a graph's names and tools are cut; narrower only by hand. */
 const smallestGraph = 272;
-/** Share of the layout's pane, until somebody drags the line: half while there is nothing to lay out yet. */
+/** Default share of the layout's pane: half while there is nothing to lay out yet. */
 const layoutShare = 0.75;
 const emptyShare = 0.5;
 
@@ -119,7 +119,7 @@ function usePlaces(model: GraphModel): void {
         const box = geometry.nodeById.get(line?.edge.from ?? id);
         if (box === undefined) return false;
         model.session.select([target]);
-        // A place is one of the drawing, whatever the inspector was showing of the layout.
+        // A place is in the drawing, even if the inspector was showing the layout.
         layoutStoreOf(model.session.id).setState({ inspects: false });
         model.canvas.reveal(box);
         return true;

@@ -15,7 +15,7 @@ import { focusedCanvas, fullZoom } from "./viewCommands.ts";
 import { chosenObject } from "./layout/contents/contentCommands.ts";
 import { messages } from "./messages.ts";
 
-/** Left end of the status bar: what is selected, and how big the graph is. */
+/** Left part of the status bar: the selection, and the size of the graph. */
 export function GraphStatusLeft({ documentId }: EditorProps): ReactElement | null {
   const model = useGraphModel(documentId);
   return model === undefined ? null : <Facts model={model} />;

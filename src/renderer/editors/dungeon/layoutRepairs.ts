@@ -12,8 +12,8 @@ export function changesOfRepair(suggestion: Suggestion): readonly DocumentChange
 }
 
 /**
- * The suggested fixes of a graph without a layout, as suggestions: the diagnosis has tried each. Undefined where there is a layout, or
- * nothing that a click could do.
+ * The suggested fixes of a graph without a layout, as suggestions: the diagnosis has tried each. Undefined when there
+ * is a layout, or nothing that one click could fix.
  */
 export function layoutRepairs(live: LiveState): SuggestAnswer | undefined {
   if (live.kind !== "none") return undefined;

@@ -42,7 +42,7 @@ export function layoutSuggestions(model: GraphModel): SuggestionSource {
       const input = liveInput(model);
       const drawn = layout();
       if (input.kind !== "ready" || drawn === undefined) return { kind: "blocked", reason: messages.noLayoutToCompare };
-      // Layouts are JSON: the live one has come as such.
+      // Layouts are JSON: the live one was received as such.
       return { kind: "ready", input: { input: input.input, layout: structuredClone(drawn) as unknown as JsonValue } };
     },
     take: (suggestion) => {

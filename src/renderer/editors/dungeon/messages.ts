@@ -1,9 +1,10 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import { plural } from "#shared/text/format.ts";
 
-/** What people read in renderer/editors/dungeon. */
+/** Interface texts of renderer/editors/dungeon. */
 export const messages = {
   importedGraph: "Imported graph",
-  importedRoom: "Room",
+  importedRoom: commonMessages.room,
   graphWithoutRooms: "The graph has no rooms.",
   dotFault: (line: number | undefined, reason: string): string =>
     line === undefined
@@ -45,5 +46,5 @@ export const messages = {
     `${plural(rooms, "room")}, ${plural(connections, "connection")}, ${plural(cycles, "cycle")}`,
   moved: (x: number, y: number): string => `moved **${x}**, **${y}**`,
   fitSelection: "Fit selection",
-  nothingIsSelected: "Nothing is selected.",
+  nothingIsSelected: commonMessages.nothingIsSelected,
 };

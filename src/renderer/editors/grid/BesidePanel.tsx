@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import styles from "./BesidePanel.module.css";
 
-/** A board with a panel at its right, where no inspector stands beside it: in the gallery, and in narrow windows. */
+/** A board with a panel on its right, where there is no inspector: in the gallery, and in narrow windows. */
 export function BesidePanel(props: { label: string; panel: ReactNode; children: ReactNode }): ReactElement {
   return (
     <div className={styles["split"]}>

@@ -24,7 +24,7 @@ export function GridPane(props: {
   tool: PointerTool;
   /** Read by screen readers when it changes. */
   spoken: string;
-  /** What the canvas fits. */
+  /** The box that Fit shows. */
   fitBox: () => Box;
   menu?: () => readonly MenuEntry[];
   className?: string | undefined;
@@ -48,7 +48,7 @@ export function GridPane(props: {
   return menu === undefined ? pane : <ContextMenu entries={menu}>{pane}</ContextMenu>;
 }
 
-/** Fits a board again when its size changes. `size` is any text that differs between sizes. */
+/** Refits a board when its size changes. `size` is any text that differs between sizes. */
 export function useRefit(canvas: CanvasController, size: string, fitBox: () => Box): void {
   const fitted = useRef(size);
   useEffect(() => {

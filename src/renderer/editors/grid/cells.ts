@@ -13,7 +13,7 @@ export interface GridSelection {
   readonly cursor: Point;
 }
 
-/** The cell under a spot of the board; undefined beside the board. */
+/** The cell at a spot of the board; undefined outside the board. */
 export function cellAt(spot: Spot, { width, height }: GridSize): Point | undefined {
   const x = Math.floor(spot.x);
   const y = Math.floor(spot.y);
@@ -52,7 +52,7 @@ export function outlineOf(box: Rect): Point[] {
   return cellsIn(box).filter(([x, y]) => x === box.x || x === right || y === box.y || y === bottom);
 }
 
-/** The cells from one to another, both included, each touching the next: a fast stroke leaves no gaps. */
+/** The cells from one to another, both included, each adjacent to the next: a fast stroke leaves no gaps. */
 export function cellsBetween(from: Point, to: Point): Point[] {
   const steps = Math.max(Math.abs(to[0] - from[0]), Math.abs(to[1] - from[1]));
   return Array.from({ length: steps + 1 }, (_, i): Point => {
@@ -76,7 +76,7 @@ export function parseCellTarget(target: string): Point | undefined {
   return x === undefined || y === undefined ? undefined : [Number(x), Number(y)];
 }
 
-/** The selection as a history keeps it, anchor first; a selection that has left the board is pushed back onto it. */
+/** The selection as stored in a history, anchor first; a selection outside the board is moved back onto it. */
 export function readSelection(targets: readonly string[], size: GridSize): GridSelection | undefined {
   const [anchor, cursor] = targets.map(parseCellTarget);
   if (anchor === undefined || size.width === 0 || size.height === 0) return undefined;
@@ -87,7 +87,7 @@ export function selectionTargets({ anchor, cursor }: GridSelection): readonly st
   return [cellTarget(anchor), cellTarget(cursor)];
 }
 
-/** Whether a cell lies in a box of cells. */
+/** Whether a cell is inside a box of cells. */
 export function isInBox([x, y]: Point, box: Rect): boolean {
   return x >= box.x && y >= box.y && x < box.x + box.width && y < box.y + box.height;
 }

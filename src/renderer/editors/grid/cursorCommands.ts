@@ -12,7 +12,7 @@ const arrows = [
   { key: "ArrowDown", name: "down", dx: 0, dy: 1 },
 ] as const;
 
-/** Walks a board with the arrows, selects boxes of cells with Shift, and everything with Ctrl+A. */
+/** Moves the cursor with the arrows, selects boxes of cells with Shift, and everything with Ctrl+A. */
 export function cursorCommands(board: GridBoard, category: string): readonly Command[] {
   const to = (id: string, label: string, keys: string, where: (from: Point) => Point, extend = false): Command => ({
     id: `grid.${id}`,
@@ -45,7 +45,7 @@ export function cursorCommands(board: GridBoard, category: string): readonly Com
   ];
 }
 
-/** Without a cursor, the arrows start beside the first cell. */
+/** Without a cursor, the arrows start next to the first cell. */
 function cursorOf(board: GridBoard): Point {
   return board.selection()?.cursor ?? [-1, 0];
 }

@@ -3,19 +3,19 @@ import type { CanvasController } from "#renderer/canvas/canvasController.ts";
 import { boxOf, cellsIn } from "./cells.ts";
 import type { GridSelection, GridSize } from "./cells.ts";
 
-/** What the parts that work on any board of square cells need to know of one. Cells are 1 x 1 world units from 0, 0. */
+/** The interface of a board of square cells, for code shared by all of them. Cells are 1 x 1 world units from 0, 0. */
 export interface GridBoard {
   readonly canvas: CanvasController;
   size(): GridSize;
   selection(): GridSelection | undefined;
   select(selection: GridSelection | undefined): void;
-  /** What is on a cell, in words, for screen readers: "C5, dot, locked". */
+  /** A cell's content in words, for screen readers: "C5, dot, locked". */
   describe(cell: Point): string;
-  /** Tells screen readers. */
+  /** Announces a text to screen readers. */
   speak(text: string): void;
 }
 
-/** Puts the keyboard on a cell, shows and names it; `extend` keeps the selection's anchor. */
+/** Moves the cursor to a cell, scrolls to it and announces it; `extend` keeps the selection's anchor. */
 export function moveCursor(board: GridBoard, cell: Point, extend: boolean): void {
   const anchor = extend ? (board.selection()?.anchor ?? cell) : cell;
   board.select({ anchor, cursor: cell });

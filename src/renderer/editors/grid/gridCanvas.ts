@@ -11,7 +11,7 @@ export const gridCanvas = {
 /** Pixels per cell at 100 %. */
 export const fullCell = 48;
 
-/** What Fit shows: the board with the rulers at its left and top. */
+/** The box that Fit shows: the board with the rulers on its left and top. */
 export function boardBox({ width, height }: GridSize): Box {
   return { x: -0.8, y: -0.7, width: width + 1, height: height + 0.9 };
 }

@@ -7,7 +7,7 @@ import type { GridBoard } from "./gridBoard.ts";
 import { noGrowth } from "./symbolRows.ts";
 import type { Growth } from "./symbolRows.ts";
 
-/** Selects a box of cells by dragging; Shift goes on from the selection that is there. */
+/** Selects a box of cells by dragging; Shift extends the current selection. */
 export function selectCells(board: GridBoard, pointer: CanvasPointer): Gesture {
   const before = board.selection();
   moveCursor(board, nearestCell(pointer.world, board.size()), pointer.shift);
@@ -25,7 +25,7 @@ export function selectCells(board: GridBoard, pointer: CanvasPointer): Gesture {
   };
 }
 
-/** What becomes of a stroke: shown while it is drawn, kept when it ends, forgotten on Esc. */
+/** Handlers of a stroke: previewed while drawing, committed at its end, discarded on Esc. */
 export interface Stroke {
   show(cells: readonly Point[]): void;
   keep(cells: readonly Point[]): void;
@@ -55,8 +55,8 @@ export function paintCells(board: GridBoard, pointer: CanvasPointer, stroke: Str
 }
 
 /**
- * Draws what lies between the cell where the pointer went down and the one where it is: a line, a rectangle. `span` sees the
- * pointer, for modifiers that count in mid-drag.
+ * Draws a shape between the cell where the pointer was pressed and the current one: a line, a rectangle. `span`
+ * receives the pointer, for modifiers that change during the drag.
  */
 export function spanCells(
   board: GridBoard,
@@ -90,7 +90,7 @@ function hasSameModifiers(a: CanvasPointer, b: CanvasPointer): boolean {
 
 export type BoardEdge = keyof Growth;
 
-/** Reach of the pointer around the board's frame, in pixels. */
+/** Hit tolerance around the board's frame, in pixels. */
 const edgeReach = 7;
 
 /** The edge of the board under the pointer. */

@@ -9,7 +9,7 @@ import { dragEdge, edgeCursor, edgeNear } from "./gridGestures.ts";
 import type { SideLimits } from "./gridGestures.ts";
 import type { Growth } from "./symbolRows.ts";
 
-/** Keeps the cell under the pointer in a view's `hover`, and redraws when it changes. */
+/** Stores the cell under the pointer in a view's `hover`, and redraws when it changes. */
 export function setHover(
   view: StoreApi<{ readonly hover: Point | undefined }>,
   canvas: CanvasController,
@@ -29,7 +29,10 @@ export function selectForMenu(board: GridBoard, pointer: CanvasPointer): void {
   moveCursor(board, cell, false);
 }
 
-/** Esc in an editor: first `hideTransient` (true when it hid something), then the select tool, then no selection. */
+/**
+ * Esc in an editor: first `hideTransient` (true when it hid something), then back to the select tool, then clears the
+ * selection.
+ */
 export function escapeInSteps(
   board: GridBoard,
   view: StoreApi<{ readonly tool: string }>,

@@ -1,14 +1,15 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import { plural } from "#shared/text/format.ts";
 
-/** What the editors of boards and rooms of cells say in the same words. */
+/** Interface texts shared by the editors of boards and rooms of cells. */
 export const messages = {
-  needsCell: "Select a cell first: click one, or press an arrow key.",
+  needsCell: commonMessages.selectCellFirst,
   needsCells: "Select cells first.",
   cursor: {
-    left: "Cell to the left",
-    right: "Cell to the right",
-    up: "Cell above",
-    down: "Cell below",
+    left: commonMessages.cellToLeft,
+    right: commonMessages.cellToRight,
+    up: commonMessages.cellAbove,
+    down: commonMessages.cellBelow,
     home: "First cell of the row",
     end: "Last cell of the row",
   },

@@ -6,7 +6,7 @@ import type { SceneShape } from "#shared/scene/scene.ts";
 const rulerPixels = 11;
 const largestRuler = 0.52;
 
-/** Height of the row and column names in cells, so that they can be read while the cells are small. */
+/** Height of the row and column names in cells, legible even when the cells are small. */
 export function rulerSizeAt({ camera }: CanvasFrame): number {
   return Math.min(largestRuler, Math.max(0.26, rulerPixels / camera.zoom));
 }

@@ -8,7 +8,7 @@ import { boxOf } from "./cells.ts";
 import type { GridSelection, GridSize } from "./cells.ts";
 import type { Growth } from "./symbolRows.ts";
 
-/** A selected box of cells: a tint and an outline, and a ring around the cell that the keyboard is on. */
+/** A selected box of cells: a tint and an outline, and a ring around the cursor's cell. */
 export function paintSelection(ctx: CanvasRenderingContext2D, frame: CanvasFrame, selection: GridSelection): void {
   const box = boxOf(selection);
   const [x, y] = selection.cursor;
@@ -47,7 +47,7 @@ interface BoxLook {
   readonly alpha?: number;
   readonly stroke: SceneToken;
   readonly width: number;
-  /** Pixels that the outline keeps off the box's edge. */
+  /** Pixels between the outline and the box's edge. */
   readonly inset?: number;
 }
 

@@ -5,7 +5,7 @@ import type { GridSize } from "./cells.ts";
 /** A board as one text a row, all equally long, one character a cell. */
 export type SymbolRows = readonly string[];
 
-/** Cells added at each side of a board; negative numbers take them away. */
+/** Cells added on each side of a board; negative numbers remove them. */
 export interface Growth {
   readonly left: number;
   readonly top: number;
@@ -19,7 +19,7 @@ export function filledRows({ width, height }: GridSize, symbol: string): string[
   return Array.from({ length: height }, () => symbol.repeat(width));
 }
 
-/** The rows with a symbol for every one of these cells; cells beside the board are left out. */
+/** The rows with a symbol set on each of these cells; cells outside the board are ignored. */
 export function withSymbols(
   rows: SymbolRows,
   cells: readonly Point[],
@@ -34,7 +34,7 @@ export function withSymbols(
   return grid.map((row) => row.join(""));
 }
 
-/** The rows with cells added or taken away at the sides. */
+/** The rows with cells added or removed on the sides. */
 export function grownRows(rows: SymbolRows, growth: Growth, blank: string): string[] {
   const width = (rows[0]?.length ?? 0) + growth.left + growth.right;
   const height = rows.length + growth.top + growth.bottom;
@@ -55,7 +55,7 @@ export function stamped(rows: SymbolRows, clip: SymbolRows, [left, top]: Point):
   return rows.map((row, y) => Array.from(row, (old, x) => clip[y - top]?.[x - left] ?? old).join(""));
 }
 
-/** The rows turned or mirrored. */
+/** The rows rotated or reflected. */
 export function transformedRows(rows: SymbolRows, transformation: GridTransformation): string[] {
   const size = { width: rows[0]?.length ?? 0, height: rows.length };
   const turned = turnedSize(size, transformation);
@@ -70,7 +70,7 @@ export function transformedRows(rows: SymbolRows, transformation: GridTransforma
   return grid.map((row) => row.join(""));
 }
 
-/** Where a cell of a board goes when the whole board is turned or mirrored. */
+/** The position of a cell after the board is rotated or reflected. */
 export function transformedCell(cell: Point, size: GridSize, transformation: GridTransformation): Point {
   const [x, y] = transformPoint(cell, transformation);
   const [cornerX, cornerY] = transformPoint([size.width - 1, size.height - 1], transformation);

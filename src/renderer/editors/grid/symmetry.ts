@@ -2,11 +2,11 @@ import type { Point } from "#shared/kernel/geometry.ts";
 import { sameCell } from "./cells.ts";
 import type { GridSize } from "./cells.ts";
 
-/** How a stroke is repeated while it is drawn. */
+/** The symmetries of a stroke while drawing. */
 export const drawingSymmetries = ["none", "mirror-x", "mirror-y", "turn", "four"] as const;
 export type DrawingSymmetry = (typeof drawingSymmetries)[number];
 
-/** The cells of a stroke and their images on the board: left and right, up and down, half a turn, or all of them. */
+/** The cells of a stroke and their images on the board: left-right, up-down, a half turn, or all of them. */
 export function symmetricCells(cells: readonly Point[], size: GridSize, symmetry: DrawingSymmetry): Point[] {
   const all: Point[] = [...cells];
   const seen = new Set(cells.map((cell) => cell.join()));

@@ -1,7 +1,7 @@
 import type { Point } from "#shared/kernel/geometry.ts";
 import type { Scene, SceneShape } from "#shared/scene/scene.ts";
 
-/** Dashed outlines of the cells in which a variant that is looked at differs from the drawing. */
+/** Dashed outlines of the cells in which a previewed variant differs from the drawing. */
 export function ghostMarks(cells: readonly Point[]): readonly SceneShape[] {
   return cells.map(([x, y]) => ({
     type: "rect",

@@ -20,7 +20,7 @@ const modes: readonly { readonly value: BoardMode; readonly label: string; reado
   { value: "steps", label: messages.steps, icon: Footprints },
 ];
 
-/** Name of the brief, what its board is worth at the moment, and what the board is used for. */
+/** Name of the brief, the current rating of its board, and the mode switch. */
 export function BoardHead({ model }: { model: LinjatModel }): ReactElement {
   const info = useDocumentInfo(model.session.id);
   const mode = useStore(model.view, (state) => state.mode);

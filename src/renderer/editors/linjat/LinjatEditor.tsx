@@ -27,7 +27,7 @@ import { StepsPanel } from "./steps/StepsPanel.tsx";
 import { useSteps } from "./steps/useSteps.ts";
 import { messages } from "./messages.ts";
 
-/** A puzzle brief: its board to draw on, to play on, and to go through the solver's reasoning on. */
+/** A puzzle brief: its board to draw on, to play, and to step through the solver's reasoning. */
 export function LinjatEditor({ documentId }: EditorProps): ReactElement {
   return (
     <DocumentFrame documentId={documentId}>

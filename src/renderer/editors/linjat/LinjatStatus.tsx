@@ -13,7 +13,7 @@ import { StepsFacts, StepsWhere } from "./steps/StepsStatus.tsx";
 import { MessageText } from "#renderer/parts/MessageText.tsx";
 import { messages } from "./messages.ts";
 
-/** Left end of the status bar: the selected cells and what is on the board, how far the player or the solver is. */
+/** Left part of the status bar: the selected cells and the board's content, the player's or the solver's progress. */
 export function LinjatStatusLeft({ documentId }: EditorProps): ReactElement | null {
   const model = useLinjatModel(documentId);
   return model === undefined ? null : <FactsForMode model={model} />;

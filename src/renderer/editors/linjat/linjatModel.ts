@@ -14,7 +14,7 @@ import { describeCell } from "./board/boardWords.ts";
 
 export const boardTools = ["select", "hand", "number", "dot", "erase", "lock"] as const;
 export type BoardTool = (typeof boardTools)[number];
-/** Drawing the board, solving it by hand, or going through the solver's reasoning. */
+/** Drawing the board, solving it by hand, or stepping through the solver's reasoning. */
 export type BoardMode = "draw" | "play" | "steps";
 
 export interface LinjatView {
@@ -23,9 +23,9 @@ export interface LinjatView {
   /** The number that the pencil writes. */
   readonly brush: number;
   readonly hover: Point | undefined;
-  /** The board and its locks as they would be if the pressed pointer were let go now. */
+  /** The board and its locks as they would be if the pointer were released now. */
   readonly preview: Pick<Brief, "rows" | "locked"> | undefined;
-  /** A suggestion that is looked at, with the cells that differ. */
+  /** A previewed suggestion, with the cells that differ. */
   readonly ghost: { readonly rows: readonly string[]; readonly cells: readonly Point[] } | undefined;
   readonly growth: Growth | undefined;
   /** Lines that show what a problem is about: two solutions that differ. */
@@ -33,7 +33,7 @@ export interface LinjatView {
   readonly spoken: string;
 }
 
-/** An open puzzle brief: its session, its canvas, and what is drawn at the moment. */
+/** An open puzzle brief: its session, its canvas, and the editing state. */
 export interface LinjatModel extends GridBoard {
   readonly session: DocumentSession<Brief>;
   readonly view: StoreApi<LinjatView>;
@@ -46,8 +46,8 @@ const models = new WeakMap<DocumentSession<Brief>, LinjatModel>();
 export const sideLimits = { least: 4, most: 20 } as const;
 
 /**
- * Below this height of the pane (pixels at normal text size) a board that is edited lies between the tools at the left
- * and the switch at the right, not under them.
+ * Below this pane height (pixels at normal text size) an edited board is placed between the tools on the left and the
+ * switch on the right, not under them.
  */
 const shortPane = 300;
 const beside = { top: 12, right: 284, bottom: 12, left: 68 } as const;
@@ -86,7 +86,7 @@ export function linjatModelOf(session: DocumentSession<Brief>): LinjatModel {
   return model;
 }
 
-/** The board as it is shown: with the stroke that is being drawn, or as the suggestion that is looked at. */
+/** The board as shown: with the current stroke, or as the previewed suggestion. */
 export function shownBoard(brief: Brief, { preview, ghost }: LinjatView): Pick<Brief, "rows" | "locked"> {
   return preview ?? { rows: ghost === undefined ? boardRows(brief) : [...ghost.rows], locked: brief.locked };
 }

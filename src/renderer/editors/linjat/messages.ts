@@ -1,17 +1,18 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import { plural } from "#shared/text/format.ts";
 
-/** What people read in renderer/editors/linjat. */
+/** Interface texts of renderer/editors/linjat. */
 export const messages = {
-  edit: "Edit",
+  edit: commonMessages.edit,
   moreLikeThisStarted: (run: number, puzzles: number): string =>
     `Run ${run} searches for ${plural(puzzles, "puzzle")} like this one.`,
-  play: "Play",
-  steps: "Steps",
+  play: commonMessages.play,
+  steps: commonMessages.steps,
   depthAndCost: (depth: number, cost: number): string => `depth **${depth}**, cost **${cost}**`,
   boardMode: "Board mode",
   whyThisStep: "Why this step",
-  playing: "Playing",
-  noCellSelected: "No cell selected",
+  playing: commonMessages.playing,
+  noCellSelected: commonMessages.noCellSelected,
   boardFacts: (numbers: number, dots: number, locked: number): string => {
     const drawn = [plural(numbers, "number"), plural(dots, "dot")];
     return [...drawn, ...(locked === 0 ? [] : [plural(locked, "locked cell")])].join(", ");
@@ -26,10 +27,10 @@ export const messages = {
   editBoard: "Edit the board",
   playPuzzle: "Play the puzzle",
   showSolversSteps: "Show the solver's steps",
-  backToEditing: "Back to editing",
+  backToEditing: commonMessages.backToEditing,
   alreadyEditing: "The board is being edited.",
-  boardIsEmpty: "The board is empty. Draw numbers and dots first.",
+  boardIsEmpty: commonMessages.emptyBoard,
 };
 
-/** What the effect map says of a board. */
+/** Texts of the effect map on a board. */
 export const effectWords = { broken: "not one solution by these rules", unit: "cost" } as const;

@@ -13,7 +13,7 @@ import { messages } from "./messages.ts";
 
 const modeKeys: Readonly<Record<BoardMode, string>> = { draw: "Shift+E", play: "P", steps: "S" };
 
-/** Edit, play or go through the steps; and the view, which is the same in all three. */
+/** Edit, play or step through; and the view, which is the same in all three. */
 export function modeCommands(model: LinjatModel): readonly Command[] {
   const mode = (id: BoardMode, label: string): Command => ({
     id: `linjat.mode.${id}`,
@@ -49,7 +49,7 @@ export function whyNotMode({ rows }: Pick<Brief, "rows">, mode: BoardMode): stri
   return mode === "draw" || !isBlank(rows) ? undefined : messages.boardIsEmpty;
 }
 
-/** A puzzle's grid is part of its ink, so there is nothing to switch off; 100 % is a cell of the usual size. */
+/** A puzzle's grid is part of its ink, so it can't be switched off; 100 % is a cell of the default size. */
 function viewCommands(model: LinjatModel): readonly Command[] {
   const { canvas } = model;
   return canvasViewCommands(
@@ -63,7 +63,7 @@ function viewCommands(model: LinjatModel): readonly Command[] {
     );
 }
 
-/** Changes what the board is used for; a view that somebody has moved stays where it is. */
+/** Changes the board's mode; a view that the user has moved stays in place. */
 export function showMode(model: LinjatModel, mode: BoardMode): void {
   model.view.setState({ mode, preview: undefined, growth: undefined, hover: undefined, evidence: [] });
   if (model.canvas.isFitted()) model.canvas.fit(boardBox(model.size()), true);

@@ -9,10 +9,10 @@ import { briefOfLevel } from "./brief/briefOfLevel.ts";
 import { messages } from "./messages.ts";
 
 const count = 24;
-/** Share of the numbers that are placed anew. */
+/** Share of the numbers that are placed again. */
 const rerolled = 0.35;
 
-/** A brief in which most numbers of a puzzle stand already; the others, and all dots, are placed anew. */
+/** A brief in which most numbers of a puzzle are already placed; the others, and all dots, are placed again. */
 export function briefLike(level: unknown, demands: Brief | undefined, seed: number): Brief {
   const own = briefSchema.parse(briefOfLevel(level));
   const random = createRandom(seed);

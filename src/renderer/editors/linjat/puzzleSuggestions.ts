@@ -7,7 +7,7 @@ import type { SuggestionSource } from "../tools/suggestions/suggestionSource.ts"
 import { boardRows } from "./board/boardEdits.ts";
 import type { LinjatModel } from "./linjatModel.ts";
 
-/** Suggestions for a brief's drawn board: of the whole brief, which variants keep to. */
+/** Suggestions for a brief's drawn board, which respect the entire brief. */
 export function puzzleSuggestions(model: LinjatModel): SuggestionSource {
   const { session, view } = model;
   return {

@@ -5,7 +5,7 @@ import type { Reroll } from "../tools/lockAndReroll.ts";
 import { messages } from "../tools/messages.ts";
 import { boardRows, isBlank } from "./board/boardEdits.ts";
 
-/** Locked cells of a board stay, empty ones as well; every other number and dot is placed anew. */
+/** Locked and empty cells of a board stay; every other number and dot is placed again. */
 export function rerollPuzzle(brief: Brief): Reroll {
   const rows = boardRows(brief).map((row, y) =>
     row

@@ -21,7 +21,7 @@ const modes: readonly { readonly value: RoomMode; readonly label: string; readon
   { value: "replay", label: sokobanMessages.modes.replay, icon: Footprints },
 ];
 
-/** Name of the room, what the solver knows of it, and what the room is used for. */
+/** Name of the room, the solver's verdict, and the mode switch. */
 export function RoomHead({ model }: { model: RoomModel }): ReactElement {
   const info = useDocumentInfo(model.session.id);
   const mode = useStore(model.view, (state) => state.mode);
@@ -49,7 +49,7 @@ export function RoomHead({ model }: { model: RoomModel }): ReactElement {
   );
 }
 
-/** The verdict as a badge; a stale one loses its colour and tells so. */
+/** The verdict as a badge; a stale one loses its color and says so. */
 function VerdictBadge({ model }: { model: RoomModel }): ReactElement | null {
   const live = useStore(answerOf(model.session.id));
   const verdict = verdictOf(live);

@@ -27,7 +27,7 @@ import { roomModelOf } from "./roomModel.ts";
 import { asRoomSession } from "./useRoomModel.ts";
 import type { RoomModel } from "./roomModel.ts";
 
-/** A Sokoban room: to draw, to play, and to go through its solutions. */
+/** A Sokoban room: to draw, to play, and to step through its solutions. */
 export function SokobanEditor({ documentId }: EditorProps): ReactElement {
   return (
     <DocumentFrame documentId={documentId}>

@@ -17,12 +17,12 @@ const noRows: readonly string[] = [];
 /** Pictures of the solution side by side. */
 const across = 2;
 
-/** Whether a candidate comes with a solution to show beside it. */
+/** Whether a candidate has a solution to show next to it. */
 export function hasSolution({ level }: Candidate): boolean {
   return solvedLevel(level) !== undefined;
 }
 
-/** The solution of a finished room beside it: how difficult each push is, and the pictures up to the solved room. */
+/** The solution of a finished room next to it: the difficulty of each push, and the pictures up to the solved room. */
 export function SokobanInset({ candidate }: { candidate: Candidate }): ReactElement | null {
   const { level } = candidate;
   const solved = useMemo(() => solvedLevel(level), [level]);

@@ -11,7 +11,7 @@ import { sokobanMessages } from "./messages.ts";
 import type { RoomModel } from "./roomModel.ts";
 import { useRoomModel } from "./useRoomModel.ts";
 
-/** Left end of the status bar: the selected cells and what the room is made of. */
+/** Left part of the status bar: the selected cells and the room's content. */
 export function SokobanStatusLeft({ documentId }: EditorProps): ReactElement | null {
   const model = useRoomModel(documentId);
   return model === undefined ? null : <RoomFacts model={model} />;

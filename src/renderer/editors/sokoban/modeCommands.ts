@@ -91,7 +91,7 @@ function viewCommands(model: RoomModel): readonly Command[] {
     );
 }
 
-/** Changes what the room is used for; a view that somebody has moved stays where it is. */
+/** Changes the room's mode; a view that the user has moved stays in place. */
 export function showMode(model: RoomModel, mode: RoomMode): void {
   model.view.setState({ mode, preview: undefined, growth: undefined, hover: undefined, ghost: undefined });
   if (model.canvas.isFitted()) model.canvas.fit(boardBox(model.size()), true);

@@ -6,7 +6,7 @@ import { messages } from "../tools/messages.ts";
 import { sokobanMessages } from "./messages.ts";
 import type { RoomModel } from "./roomModel.ts";
 
-/** Locked cells of a room stay; its other walls, goals, boxes and the player are made anew. */
+/** Locked cells of a room stay; its other walls, goals, boxes and the player are generated again. */
 export function rerollRoom(model: RoomModel): Reroll | string {
   const [problem, ...others] = roomProblems(model.rows());
   if (problem !== undefined && !isUsable([problem, ...others])) return sokobanMessages.notSearchable(problem.message);

@@ -18,10 +18,10 @@ import type { OverlayId } from "./overlays/overlayIds.ts";
 
 export const roomTools = ["select", "hand", "pencil", "line", "rectangle", "fill", "erase", "pick", "lock"] as const;
 export type RoomTool = (typeof roomTools)[number];
-/** Drawing the room, solving it by hand, or going through a solution. */
+/** Drawing the room, solving it by hand, or stepping through a solution. */
 export type RoomMode = "draw" | "play" | "replay";
 
-/** A variant of the room that is shown before it is taken, with the cells that differ. */
+/** A previewed variant of the room, with the cells that differ. */
 export interface RoomVariant {
   readonly rows: readonly string[];
   readonly cells: readonly Point[];
@@ -33,16 +33,16 @@ export interface RoomView {
   readonly brush: Brush;
   readonly symmetry: DrawingSymmetry;
   readonly hover: Point | undefined;
-  /** The room as it would be if the pressed pointer were let go now. */
+  /** The room as it would be if the pointer were released now. */
   readonly preview: DrawnRoom | undefined;
   readonly growth: Growth | undefined;
   readonly overlays: ReadonlySet<OverlayId>;
-  /** A suggestion that is looked at. */
+  /** A previewed suggestion. */
   readonly ghost: RoomVariant | undefined;
   readonly spoken: string;
 }
 
-/** An open room: its session, its canvas, and what is drawn at the moment. */
+/** An open room: its session, its canvas, and the editing state. */
 export interface RoomModel extends GridBoard {
   readonly session: DocumentSession<RoomDocument>;
   readonly view: StoreApi<RoomView>;
@@ -53,10 +53,10 @@ export interface RoomModel extends GridBoard {
 
 const models = new WeakMap<DocumentSession<RoomDocument>, RoomModel>();
 
-/** Pixels at the left of a fitted room: room for tools and brushes. */
+/** Pixels left of a fitted room, for tools and brushes. */
 const besideTools = 116;
 
-/** Sides of a room that can be drawn. */
+/** Minimum and maximum side of a drawn room. */
 export const sideLimits = { least: 3, most: 100 } as const;
 
 /** The model of an open room; canvas, inspector, toolbar and status bar share it. */
@@ -108,7 +108,7 @@ function cachedRows(room: () => RoomDocument): () => readonly string[] {
   };
 }
 
-/** The room as it is shown: with the stroke that is being drawn, or the change that is looked at. */
+/** The room as shown: with the current stroke, or the previewed change. */
 export function shownRoom(model: RoomModel): DrawnRoom {
   const { preview, ghost } = model.view.getState();
   return preview ?? { rows: [...(ghost?.rows ?? model.rows())], locked: model.room().locked };

@@ -4,7 +4,7 @@ import { emptyRoom, roomExtrasSchema, roomWords } from "#shared/levels/sokoban/r
 import type { RoomDocument } from "#shared/levels/sokoban/roomDocument.ts";
 import type { LevelAbout } from "../levelViews.ts";
 
-/** A room to edit further that starts as a finished level is; its solutions and saved games are kept with it. */
+/** A room document that starts as a finished level; its solutions and saved games are kept. */
 export function roomOfLevel(level: unknown, about: LevelAbout = {}): JsonValue {
   return roomDocumentOf(level, about) as unknown as JsonValue;
 }

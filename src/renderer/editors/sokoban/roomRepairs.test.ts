@@ -28,7 +28,7 @@ function randomRoom(random: Random): string[] {
   return ["########", ...rows, "########"];
 }
 
-/** Solvable rooms that one or two random changes broke: a wall put up or a box moved. */
+/** Solvable rooms that one or two random changes broke: a wall added or a box moved. */
 function brokenRooms(count: number): readonly string[][] {
   const random = createRandom(5);
   const rooms: string[][] = [];

@@ -59,7 +59,7 @@ test("a room without suggestions says why", async () => {
   expect(source.question()).toMatchObject({ kind: "blocked", reason: expect.stringContaining("no player") as unknown });
 });
 
-/** What each respect counts, found without any code of the suggester or the solver. */
+/** The quantity of each respect, computed independently of the suggester and the solver. */
 function measure(respect: string, drawn: readonly string[]): number {
   switch (respect) {
     case "harder":
@@ -88,7 +88,7 @@ const cellsWith = (drawn: readonly string[], letters: string): string[] =>
   drawn.flatMap((row, y) => row.split("").flatMap((letter, x) => (letters.includes(letter) ? [`${x},${y}`] : [])));
 const goalsOf = (drawn: readonly string[]) => cellsWith(drawn, ".*+");
 
-/** "x,y" of all floor that the player comes to when boxes are no obstacle. */
+/** "x,y" of all floor that the player reaches when boxes are no obstacle. */
 function reached(drawn: readonly string[]): Set<string> {
   const seen = new Set(cellsWith(drawn, "@+"));
   for (const cell of seen) {
@@ -98,7 +98,7 @@ function reached(drawn: readonly string[]): Set<string> {
   return seen;
 }
 
-/** Fewest pushes that bring a lone box from a cell to a goal, wherever the player stands; -1: none do. */
+/** Fewest pushes from a cell to a goal for a lone box, for any position of the player; -1: impossible. */
 function pushesAlone(drawn: readonly string[], from: string, goal: string): number {
   let layer = [from];
   const seen = new Set(layer);
@@ -119,7 +119,7 @@ function pushesAlone(drawn: readonly string[], from: string, goal: string): numb
   return -1;
 }
 
-/** The cheapest way to give each box a goal of its own, by trying all. */
+/** The cheapest assignment of boxes to distinct goals, by brute force. */
 function straightWays(drawn: readonly string[]): number {
   const goals = goalsOf(drawn);
   const best = (boxes: readonly string[], left: readonly string[]): number => {

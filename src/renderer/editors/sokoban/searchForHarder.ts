@@ -6,12 +6,12 @@ import { answerOf } from "./live/answerStore.ts";
 import { isOf } from "./overlays/overlayStore.ts";
 import type { RoomModel } from "./roomModel.ts";
 
-/** Weight of a push, so that neither box changes nor looks pay for a shorter solution. */
+/** Weight of a push, so that neither box changes nor looks compensate for a shorter solution. */
 const pushWorth = 3;
-/** What the filter can ask for. */
+/** Maximum of the filter's minimum number of pushes. */
 const mostLeastPushes = 500;
 
-/** Climbs from the drawn room as a run: locked cells stay, and what it finds knows the room it came from. */
+/** Hill-climbs from the drawn room as a run: locked cells stay, and its results refer to the original room. */
 export async function searchForHarder(model: RoomModel): Promise<void> {
   const { answer } = answerOf(model.session.id).getState();
   const pushes = isOf(answer, model.rows()) ? answer?.pushes : undefined;
@@ -19,8 +19,8 @@ export async function searchForHarder(model: RoomModel): Promise<void> {
 }
 
 /**
- * Untouched values become a search for rooms that need more pushes than the drawn one; a designer who has set values has
- * said what harder means.
+ * Untouched values become a search for rooms that need more pushes than the drawn one; values set by the designer
+ * already define what harder means.
  */
 export function harderParameters(parameters: ParameterValues, pushes: number | undefined): ParameterValues {
   const standard = defaultParameters(climbTask.parameters);

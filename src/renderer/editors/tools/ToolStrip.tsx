@@ -8,19 +8,19 @@ import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { messages } from "./messages.ts";
 import styles from "./ToolStrip.module.css";
 
-/** A button of a strip: the command it runs gives the name and the key. */
+/** A button of a strip; its command provides the name and the key. */
 export interface StripTool {
   readonly command: string;
   readonly icon: LucideIcon;
-  /** What the tooltip adds to the command's label: "hold Alt to cut". */
+  /** Appended to the command's label in the tooltip: "hold Alt to cut". */
   readonly hint?: string;
   /** Changes nothing, so it works in a read-only project. */
   readonly harmless?: boolean;
 }
 
 /**
- * The strip of tools that floats on a canvas, its groups set apart by rules: along the left edge (upright) or the bottom one.
- * The component around it renders anew when the tool in hand changes.
+ * The tool strip that floats on a canvas, its groups separated by rules: along the left edge (vertical) or the bottom
+ * one. The parent must rerender when the active tool changes.
  */
 export function ToolStrip(props: {
   label: string;

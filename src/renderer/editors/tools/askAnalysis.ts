@@ -2,9 +2,9 @@ import type { JsonValue } from "#shared/kernel/json.ts";
 import { studio } from "#renderer/studio/session.ts";
 
 /**
- * Asks the engine of a level kind a quick question. `Answer` is what `#shared/levels/<kind>/analyses.ts` says of the
- * analysis; engine and screen are of one build, so it is not checked again. An idle question is answered behind everything
- * else. Rejects with the signal's reason on abort.
+ * Sends a quick query to the engine of a level kind. `Answer` is the type from `#shared/levels/<kind>/analyses.ts`;
+ * engine and page are of one build, so it isn't validated again. An idle query has the lowest priority. Rejects with
+ * the signal's reason on abort.
  */
 export async function askAnalysis<Answer>(
   kind: string,

@@ -4,9 +4,9 @@ import { writable } from "./writable.ts";
 
 /** Cut, copy and paste of an editor, in the Edit menu. Pasting needs no selection. */
 export function clipboardCommands(clipboard: {
-  /** True, or why there is nothing to cut. Cutting also needs a project that can be written to. */
+  /** True, or why nothing can be cut. Cutting also needs a writable project. */
   readonly canCut: () => true | string;
-  /** True, or why there is nothing to copy. */
+  /** True, or why nothing can be copied. */
   readonly canCopy: () => true | string;
   readonly cut: Command["run"];
   readonly copy: Command["run"];
@@ -31,7 +31,7 @@ export function clipboardCommands(clipboard: {
   ];
 }
 
-/** The Delete key and the Edit menu's entry for it. */
+/** The Delete key and its entry in the Edit menu. */
 export function deleteCommand(label: string, when: () => true | string, run: Command["run"]): Command {
   return {
     id: "edit.delete",

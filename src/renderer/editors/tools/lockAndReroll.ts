@@ -11,19 +11,20 @@ import { writable } from "./writable.ts";
 export interface Reroll {
   /** The kind's task that keeps what is locked. */
   readonly task: string;
-  /** Take the place of the values that were used last. */
+  /** Override the values used last. */
   readonly parameters?: ParameterValues;
-  /** Takes the document's place for this run, without what is not locked; the document as drawn when absent. */
+  /** Replaces the document for this run, without what isn't locked; the document as drawn when absent. */
   readonly data?: unknown;
-  /** How many levels; as many as last time when absent. */
+  /** Number of levels; as last time when absent. */
   readonly count?: number;
   /** What stays: "3 locked cells"; undefined when nothing is locked. */
   readonly stays: string | undefined;
 }
 
 /**
- * The command "Lock and re-roll", the same for every kind: what is locked in the document stays, the rest is generated again. Its
- * finds land in Curate, with the document and the settings of the run as their origin. `plan` gives a sentence where there is nothing to start from.
+ * The command "Lock and re-roll", the same for every kind: what is locked in the document stays, the rest is generated
+ * again. Its results are in Curate, with the document and the settings of the run as their origin. `plan` returns a
+ * sentence if it can't start.
  */
 export function lockAndRerollCommand(documentId: string, category: string, plan: () => Reroll | string): Command {
   return {

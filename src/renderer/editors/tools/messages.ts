@@ -1,15 +1,16 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import { plural } from "#shared/text/format.ts";
 
-/** What every editor says in the same words. */
+/** Interface texts shared by all editors. */
 export const messages = {
   cut: "Cut",
-  copy: "Copy",
-  paste: "Paste",
+  copy: commonMessages.copy,
+  paste: commonMessages.paste,
   rotateClockwise: "Rotate clockwise",
   rotateCounterclockwise: "Rotate counterclockwise",
-  flipHorizontally: "Flip horizontally",
-  flipVertically: "Flip vertically",
-  readOnly: "This project is read-only.",
+  flipHorizontally: commonMessages.flipHorizontally,
+  flipVertically: commonMessages.flipVertically,
+  readOnly: commonMessages.readOnlyProject,
   lockAndReroll: "Lock and re-roll",
   showInCurate: "Show in Curate",
   lockedCells: (cells: number): string | undefined => (cells === 0 ? undefined : plural(cells, "locked cell")),

@@ -4,7 +4,7 @@ import { writable } from "./writable.ts";
 /** Tools that change nothing and so work in a read-only project. */
 const harmless: ReadonlySet<string> = new Set(["select", "hand"]);
 
-/** What the tools of one canvas have in common. */
+/** The tool state of one canvas. */
 export interface ToolBox<Tool extends string> {
   /** Start of the commands' names: "graph" makes "graph.tool.select". */
   readonly prefix: string;
@@ -13,7 +13,7 @@ export interface ToolBox<Tool extends string> {
   readonly take: (tool: Tool) => void;
 }
 
-/** The commands that take the tools of a canvas in hand, as [tool, label, key]. */
+/** The commands that activate the tools of a canvas, as [tool, label, key]. */
 export function toolCommands<Tool extends string>(
   { prefix, category, current, take }: ToolBox<Tool>,
   tools: readonly (readonly [Tool, string, string])[],

@@ -27,7 +27,7 @@ function Replayed(props: { side: Side; candidate: Candidate; player: StepPlayer 
   const { kind, level } = candidate;
   const replay = useMemo(() => levelReplay(kind, level), [kind, level]);
   const index = useStore(props.player.store, (state) => state.index);
-  // The shorter solution waits at its end.
+  // The shorter solution stays at its end.
   const last = replay === undefined ? 0 : replay.count - 1;
   const at = Math.min(index, last);
   const scene = useMemo(() => replay?.at(at), [replay, at]);

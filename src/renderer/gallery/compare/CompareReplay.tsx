@@ -16,7 +16,7 @@ interface Pair {
   readonly challenger: Candidate | undefined;
 }
 
-/** One player for both solutions: step for step, the shorter one waits at its end. */
+/** One player for both solutions, step by step; the shorter one stays at its end. */
 export function CompareReplay(pair: Pair): ReactElement | null {
   const player = useCompareLook((state) => state.player);
   return player === null ? null : <Player player={player} {...pair} />;
@@ -49,7 +49,7 @@ function Player({ player, reference, challenger }: Pair & { player: StepPlayer }
   );
 }
 
-/** Keys while both solutions are gone through. */
+/** Keys while stepping through both solutions. */
 export function compareReplayCommands(player: StepPlayer): readonly Command[] {
   return [
     ...playerCommands(player),

@@ -17,7 +17,9 @@ import styles from "./Compare.module.css";
 import { betterCounts, compareRows } from "./compareTable.ts";
 import type { CompareRow, Side } from "./compareTable.ts";
 
-/** The metrics of both candidates mirrored around their names: value, rank among all, and an arrow at the better side. */
+/**
+ * The metrics of both candidates mirrored around their names: value, rank among all, and an arrow on the better side.
+ */
 export function CompareTable(props: {
   reference: Candidate | undefined;
   challenger: Candidate | undefined;
@@ -82,7 +84,7 @@ export function CompareTable(props: {
   );
 }
 
-/** What settles a comparison. */
+/** The actions that decide a comparison. */
 export function CompareActions(): ReactElement {
   return (
     <div className={styles["actions"]}>
@@ -158,7 +160,7 @@ function Rank(props: { side: Side; share: number | undefined; isBetter: boolean 
   );
 }
 
-/** The part of all candidates with a lower value, by metric. */
+/** Per metric, the share of all candidates with a lower value. */
 function useShares(id: number | undefined): Readonly<Record<string, number | null>> | undefined {
   const ask = useCallback(async () => {
     if (id === undefined) return null;
@@ -166,6 +168,6 @@ function useShares(id: number | undefined): Readonly<Record<string, number | nul
     return { id, percentiles };
   }, [id]);
   const { data } = usePlotData(ask);
-  // Those of the candidate before are not this one's.
+  // Not those of the previous candidate.
   return data?.id === id ? data?.percentiles : undefined;
 }

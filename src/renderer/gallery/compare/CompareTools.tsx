@@ -11,7 +11,7 @@ import styles from "./Compare.module.css";
 import { linkedSetting, setLinked, tableSetting, useCompareLook } from "./compareStore.ts";
 import { canReplay } from "./compareCommands.ts";
 
-/** What the row above the gallery has while two candidates are compared. */
+/** The row above the gallery while two candidates are compared. */
 export function CompareTools(): ReactElement {
   const [linked] = useSetting(linkedSetting, true);
   const [hasTable] = useSetting(tableSetting, true);

@@ -53,7 +53,7 @@ function Compared({ comparison }: { comparison: Comparison }): ReactElement {
   );
 }
 
-/** The list the challenger is chosen from: a click takes a challenger, with Shift a reference. */
+/** The list from which the challenger is chosen: a click chooses a challenger, with Shift a reference. */
 function Challengers({ comparison, hasActions }: { comparison: Comparison; hasActions: boolean }): ReactElement {
   const { ids } = comparison;
   return (

@@ -20,7 +20,7 @@ const frameWidth = 106;
 
 export interface FilmstripProps {
   readonly label: string;
-  /** How many frames there are, and the one in the middle. */
+  /** The number of frames, and the middle one. */
   readonly count: number;
   readonly at: number;
   /** Undefined while it is being read. */
@@ -32,7 +32,7 @@ export interface FilmstripProps {
   readonly children?: ReactNode;
 }
 
-/** A row of small pictures around the one that is looked at; only those in sight are in the document. */
+/** A row of thumbnails around the current one; only the visible ones are in the DOM. */
 export function Filmstrip(props: FilmstripProps): ReactElement {
   const box = useRef<HTMLDivElement>(null);
   const { width } = useBoxSize(box);

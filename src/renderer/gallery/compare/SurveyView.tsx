@@ -21,7 +21,7 @@ import { dropped, surveyGrid } from "./surveyModel.ts";
 /** Cells lower than this have their marks as signs in the head; the keys set them. In pixels. */
 const roomForMarks = 330;
 
-/** A set of candidates that shrinks until the best are left. */
+/** A set of candidates to narrow down until the best remain. */
 export function SurveyView(): ReactElement {
   const survey = useCurate((state) => state.survey);
   const box = useRef<HTMLDivElement>(null);

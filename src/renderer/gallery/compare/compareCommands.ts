@@ -10,7 +10,7 @@ import { challengerWins, swapped } from "./compareModel.ts";
 import type { Comparison } from "./compareModel.ts";
 import { fitBoth, tableSetting, toggleReplay, useCompareLook, zoomBoth } from "./compareStore.ts";
 
-const category = "Curate";
+const category = messages.category;
 const zoomStep = 1.25;
 
 /** True when the kind of what is compared has replays, or why not. */
@@ -37,7 +37,7 @@ function change(next: (comparison: Comparison) => Comparison): void {
   useCurate.setState(({ comparison }) => ({ comparison: comparison === null ? null : next(comparison) }));
 }
 
-/** What the keyboard can do while two candidates are compared. */
+/** The keyboard commands while two candidates are compared. */
 export const compareCommands: readonly Command[] = [
   compareCommand("win", messages.challengerWins, ["ArrowUp"], () => change(challengerWins)),
   compareCommand("swap", messages.swapBothSides, ["ArrowDown"], () => change(swapped)),

@@ -1,7 +1,6 @@
 /**
- * Two candidates side by side: a reference that stays and a challenger that changes. `ids` is the list the challenger
- * is drawn from, in gallery order; reference and challenger are positions in it and never the same. Marks go to the
- * active side.
+ * Two candidates side by side: a reference that stays and a challenger that changes. `ids` is the list of possible
+ * challengers, in gallery order; reference and challenger are distinct positions in it. Marks go to the active side.
  */
 export interface Comparison {
   readonly ids: readonly number[];

@@ -9,15 +9,15 @@ import type { Side } from "./compareTable.ts";
 
 /** Zoom and pan move both pictures; remembered. */
 export const linkedSetting = "curate.compare.linked";
-/** The table stands between the pictures; without it they have the whole width. Remembered. */
+/** Whether the table is shown between the pictures; without it they have the full width. Persisted. */
 export const tableSetting = "curate.compare.table";
 
-/** How two candidates are looked at. While the views are linked, both sides have the same viewpoint. */
+/** The view of two candidates. While linked, both sides have the same viewpoint. */
 interface CompareLook {
   readonly viewpoints: Readonly<Record<Side, Viewpoint | null>>;
   /** The place under the pointer, in the units of the levels: ringed in both. */
   readonly pointed: Spot | null;
-  /** Both solutions are gone through by one player; null while the puzzles are shown. */
+  /** One player steps through both solutions; null while the puzzles are shown. */
   readonly player: StepPlayer | null;
 }
 
@@ -29,12 +29,12 @@ const atFirst: CompareLook = {
 
 export const useCompareLook = create<CompareLook>(() => atFirst);
 
-/** All of both levels again, without replay: the comparison is left. */
+/** Resets both views to the entire level, without replay: the comparison was left. */
 export function resetCompareLook(): void {
   useCompareLook.setState(atFirst);
 }
 
-/** Looks at one side in another way; at both while they are linked. */
+/** Changes the viewpoint of one side; of both while they are linked. */
 export function look(side: Side, viewpoint: Viewpoint | null): void {
   useCompareLook.setState(({ viewpoints }) => ({
     viewpoints: isLinked() ? { reference: viewpoint, challenger: viewpoint } : { ...viewpoints, [side]: viewpoint },
@@ -51,7 +51,7 @@ export function fitBoth(): void {
   useCompareLook.setState({ viewpoints: { reference: null, challenger: null } });
 }
 
-/** Linked again, the challenger is looked at as the reference is. */
+/** When linked again, the challenger takes the reference's viewpoint. */
 export function setLinked(linked: boolean): void {
   setSetting(linkedSetting, linked);
   if (linked)

@@ -2,7 +2,9 @@ import type { MetricDefinition } from "#shared/levels/levelKind.ts";
 
 export type Side = "reference" | "challenger";
 
-/** What one side is compared by. Shares are the part of all candidates with a lower value, null where all are equal. */
+/**
+ * The compared values of one side. Shares are the share of all candidates with a lower value, null where all are equal.
+ */
 export interface ComparedLevel {
   readonly metrics: Readonly<Record<string, number>>;
   readonly shares: Readonly<Record<string, number | null>> | undefined;
@@ -20,7 +22,7 @@ export interface CompareRow {
   readonly isConstant: boolean;
 }
 
-/** The metrics of two levels side by side, in the kind's order; those that neither has are left out. O(metrics). */
+/** The metrics of two levels side by side, in the kind's order; those that neither has are omitted. O(metrics). */
 export function compareRows(
   metrics: readonly MetricDefinition[],
   reference: ComparedLevel,
@@ -50,7 +52,7 @@ export function betterCounts(rows: readonly CompareRow[]): Readonly<Record<Side,
   return { reference: count("reference"), challenger: count("challenger") };
 }
 
-/** Values that are shown as the same are the same: a difference behind the last digit is no advantage. */
+/** Values that are displayed alike count as equal: a difference beyond the last digit is no advantage. */
 function betterSide(metric: MetricDefinition, left: number | undefined, right: number | undefined): Side | undefined {
   if (left === undefined || right === undefined || metric.better === "neither") return undefined;
   if (left.toFixed(metric.digits) === right.toFixed(metric.digits)) return undefined;

@@ -1,4 +1,4 @@
-/** The stretch of `count` frames, `room` of them at most, with `at` as near to the middle as the ends allow. */
+/** The window of at most `room` out of `count` frames, with `at` as close to the middle as the ends allow. */
 export function filmWindow(count: number, at: number, room: number): { readonly first: number; readonly last: number } {
   const shown = Math.max(1, Math.min(count, room));
   const first = Math.max(0, Math.min(count - shown, at - Math.floor(shown / 2)));

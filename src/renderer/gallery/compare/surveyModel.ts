@@ -1,10 +1,10 @@
-/** A set of candidates that shrinks until the best are left; `active` is a position in `ids`. */
+/** A set of candidates to narrow down until the best remain; `active` is a position in `ids`. */
 export interface Survey {
   readonly ids: readonly number[];
   readonly active: number;
 }
 
-/** Takes one out of the set (its marks stay); the next one becomes active. */
+/** Removes a candidate from the set (its marks stay); the next one becomes active. */
 export function dropped(survey: Survey, id: number): Survey {
   const at = survey.ids.indexOf(id);
   if (at < 0) return survey;
@@ -13,7 +13,7 @@ export function dropped(survey: Survey, id: number): Survey {
   return { ids, active: Math.max(0, Math.min(active, ids.length - 1)) };
 }
 
-/** Rows and columns that give `count` pictures of this aspect (width / height) the largest size in an area. */
+/** Rows and columns with which `count` pictures of this aspect ratio (width / height) are largest in an area. */
 export function surveyGrid(
   count: number,
   width: number,

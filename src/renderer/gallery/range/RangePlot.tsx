@@ -12,12 +12,12 @@ import { type Histogram, type RangeComparison, type RangeRegion, type RangeSet }
 import styles from "./Range.module.css";
 import { useRangeLook } from "./rangeStore.ts";
 
-/** Dots drawn of each side; more would be a grey mass. */
+/** Dots drawn per side; more would be a gray mass. */
 const mostDots = 2500;
 const margins = { left: 56, right: 92, top: 62, bottom: 44, gap: 6 };
 const widths = [1.4, 1.8, 2.4] as const;
 
-/** The plot's id, by which it is found for the export. */
+/** The plot's id, used by the export. */
 export const rangePlotId = "range-plot";
 
 interface Frame {
@@ -185,7 +185,7 @@ function Layers(props: {
   );
 }
 
-/** Everything but the inside of a path. */
+/** Everything except the inside of a path. */
 function Without({ id, frame, path }: { id: string; frame: Frame; path: string }): ReactElement {
   return (
     <mask id={id} maskUnits="userSpaceOnUse">
@@ -228,7 +228,7 @@ function Contours({ set, side, frame }: { set: RangeSet; side: RangeSide; frame:
   );
 }
 
-/** Which share each of the contours encloses, at its lowest point; labels that would cover another are left out. */
+/** The share that each contour encloses, at its lowest point; labels that would overlap are omitted. */
 function Shares({ set, frame }: { set: RangeSet; frame: Frame }): ReactElement {
   const shown: { readonly share: number; readonly x: number; readonly y: number }[] = [];
   for (const { share, rings } of set.contours) {
@@ -297,7 +297,7 @@ function Median(props: {
   const { set, other, side, frame, axes } = props;
   const [x, y] = [toPixel(frame.x, set.median[0]), toPixel(frame.y, set.median[1])];
   const text = messages.median(props.name, metricValue(axes.x, set.median[0]), metricValue(axes.y, set.median[1]));
-  // Labels go away from the other median, and stay inside the plot.
+  // Labels are placed away from the other median, inside the plot.
   const otherX = other === null ? Infinity : toPixel(frame.x, other.median[0]);
   const otherY = other === null ? Infinity : toPixel(frame.y, other.median[1]);
   const width = text.length * 6.5 + 16;

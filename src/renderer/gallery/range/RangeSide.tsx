@@ -41,7 +41,7 @@ export interface ShownSide {
   readonly name: string;
 }
 
-/** Right of the plot: which runs, their figures beside each other, and what only one of them reaches. */
+/** Right of the plot: the runs, their figures side by side, and what only one of them reaches. */
 export function RangeSidePanel(props: {
   kind: LevelKind;
   axes: PlotAxes;
@@ -91,7 +91,7 @@ function SourceRow(props: {
 }): ReactElement {
   const { side, shown, kind, facts } = props;
   const runs = useSteadyRuns();
-  // The second side follows the first one's kind.
+  // The second side has the same kind as the first.
   const options = comparableRuns(runs, side === "b" ? kind.id : undefined);
   const label = side === "a" ? messages.firstRun : messages.secondRun;
   const task = shown === null ? undefined : taskOf(shown);
@@ -135,7 +135,7 @@ function SourceRow(props: {
   );
 }
 
-/** Medians and middle halves of every metric that varies, both sides beside each other. */
+/** Medians and middle halves of every metric that varies, side by side. */
 function Figures(props: { kind: LevelKind; a: ShownSide; b: ShownSide | null; data: RangeData }): ReactElement {
   const { kind, a, b, data } = props;
   const { comparison, facts } = data;

@@ -5,7 +5,7 @@ import { messages } from "./messages.ts";
 import { useRangeLook } from "./rangeStore.ts";
 import { useRangeSources } from "./useRangeSources.ts";
 
-/** At the left of the status bar: how many runs are shown. */
+/** Left part of the status bar: how many runs are shown. */
 export function RangeFacts(): ReactElement {
   const { a, b } = useRangeSources();
   return (
@@ -15,7 +15,7 @@ export function RangeFacts(): ReactElement {
   );
 }
 
-/** At its right: the keys for regions, and how long the contours took. */
+/** Right part of the status bar: the keys for regions, and how long computing the contours took. */
 export function RangeKeys(): ReactElement {
   const milliseconds = useRangeLook((state) => state.milliseconds);
   const hasRegions = useRangeLook((state) => state.regions.length > 0);

@@ -13,7 +13,7 @@ import styles from "./Range.module.css";
 import { useRangeKind } from "./useRangeSources.ts";
 import { useRangeLook } from "./rangeStore.ts";
 
-/** What the row above the gallery has while runs are compared: axes, what is shown, and the export. */
+/** The row above the gallery while runs are compared: axes, what is shown, and the export. */
 export function RangeTools(): ReactElement | null {
   const kind = useRangeKind();
   return kind === null ? null : <ToolsOf kind={kind} />;

@@ -15,7 +15,7 @@ import { useRangeAxes } from "./useRangeAxes.ts";
 import { useRangeData, useSweepReport } from "./useRangeData.ts";
 import { useRangeKind, useRangeSources } from "./useRangeSources.ts";
 
-/** Two runs, or settings of a sweep, over each other: what each of them reaches. */
+/** Two runs, or settings of a sweep, overlaid: what each of them reaches. */
 export function RangeView(): ReactElement {
   const { a, b } = useRangeSources();
   const kind = useRangeKind();

@@ -46,7 +46,7 @@ export function SweepStrip(props: {
   run: Run;
   report: SweepReport;
   scope: RangeScope;
-  /** What is compared at the moment. */
+  /** The sources being compared. */
   chosen: readonly RangeSource[];
 }): ReactElement | null {
   const { kind, axes, run, report, scope } = props;
@@ -232,7 +232,7 @@ function SweepTable(props: { kind: LevelKind; task: TaskDefinition; report: Swee
   );
 }
 
-/** What can be done with the setting in hand. */
+/** Actions on the selected setting. */
 function SettingActions(props: {
   kind: LevelKind;
   axes: PlotAxes;

@@ -1,7 +1,8 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import { inSentence } from "#shared/text/inSentence.ts";
 import { count, plural } from "#shared/text/format.ts";
 
-/** What people read of the comparison of runs and of sweeps. */
+/** Interface texts of the comparison of runs and of sweeps. */
 export const messages = {
   compareRuns: "Compare runs",
   expressiveRange: "Expressive range",
@@ -14,7 +15,7 @@ export const messages = {
   couldntSearchRegion: "Couldn't search the region",
   across: "X",
   up: "Y",
-  show: "Show",
+  show: commonMessages.show,
   contours: "Contours",
   points: "Points",
   medians: "Medians",
@@ -25,7 +26,7 @@ export const messages = {
   firstRun: "First run",
   secondRun: "Second run",
   settingOf: (side: string): string => `${side}, setting`,
-  noSecondRun: "None",
+  noSecondRun: commonMessages.none,
   wholeRun: "All settings",
   settingOption: (number: number, words: string): string => `${number}: ${words}`,
   setting: (number: number): string => `Setting ${number}`,
@@ -88,7 +89,7 @@ export const messages = {
       : `Run ${run}, ${plural(settings, "setting")}, ${plural(levels, "level")}, successive halving ${rounds.join(" → ")}`,
   sweepLoading: "Reading the sweep…",
   rowsAre: (name: string): string => `Rows: ${inSentence(name)}`,
-  columns: "Columns",
+  columns: commonMessages.columns,
   pictures: "Pictures",
   table: "Table",
   settingsOfSweep: "Settings of the sweep",

@@ -24,7 +24,7 @@ function run(id: string, number: number, more: Partial<Run> = {}, done = 10): Ru
     documentName: "Crypt",
     parameters: {},
   };
-  // Only these members are looked at.
+  // Only the fields that are read.
   return { ...known, progress: { done }, ...more } as Run;
 }
 
@@ -65,10 +65,10 @@ describe("contours", () => {
       expect(Math.min(...drawn.map(([x]) => x))).toBeGreaterThanOrEqual(Math.min(...own.x));
       expect(Math.max(...drawn.map(([, y]) => y))).toBeLessThanOrEqual(Math.max(...own.y));
       expect(Math.min(...drawn.map(([, y]) => y))).toBeGreaterThanOrEqual(0);
-      // What is mirrored back is not lost.
+      // Mass that is reflected at the border isn't lost.
       expect(set.grid.cells.reduce((sum, cell) => sum + cell, 0)).toBeGreaterThan(0.995);
     }
-    // Half of the levels are at the limit: the densest tenth of them lies there.
+    // Half of the levels are at the limit: the densest tenth of them is there.
     expect(
       a.contours
         .at(-1)!

@@ -3,12 +3,13 @@ import { attempt } from "#renderer/studio/errors.ts";
 import { download, fileNameOf } from "#renderer/studio/download.ts";
 import { useSession } from "#renderer/studio/session.ts";
 import { useCurate } from "../curateStore.ts";
+import { messages as galleryMessages } from "../messages.ts";
 import { messages } from "./messages.ts";
 import { rangePlotId } from "./RangePlot.tsx";
 import { stepRegion, useRangeLook } from "./rangeStore.ts";
 import { standaloneSvg } from "./standaloneSvg.ts";
 
-const category = "Curate";
+const category = galleryMessages.category;
 
 const inRange = (): true | string => useCurate.getState().mode === "range" || messages.onlyInComparison;
 
@@ -17,7 +18,7 @@ function hasRegions(): true | string {
   return where === true ? useRangeLook.getState().regions.length > 0 || messages.noRegions : where;
 }
 
-/** What the keyboard, menus and palette can do while runs are compared. */
+/** Keyboard, menu and palette commands while runs are compared. */
 export const rangeCommands: readonly Command[] = [
   {
     id: "candidates.range.next",

@@ -20,11 +20,11 @@ import type { ScatterPoints } from "../scatterModel.ts";
 /** Shares of the levels that contours enclose, the outermost first. */
 export const contourShares = [0.95, 0.8, 0.5] as const;
 const gridSize = { columns: 144, rows: 96 };
-/** Cells of the coarse grid that the reach is counted on. */
+/** Size of the coarse grid on which reach is counted. */
 const archive = { columns: 12, rows: 8 };
 const mostBins = 44;
 
-/** One side of the comparison, ready to be drawn. */
+/** One side of the comparison, ready to draw. */
 export interface RangeSet {
   readonly points: ScatterPoints;
   readonly grid: DensityGrid;
@@ -45,14 +45,14 @@ export interface Histogram {
   readonly shares: readonly number[];
 }
 
-/** A numbered part of what only one side reaches. */
+/** A numbered region that only one side reaches. */
 export interface RangeRegion {
   readonly number: number;
   readonly side: RangeSide;
   readonly ids: readonly number[];
   readonly x: number;
   readonly y: number;
-  /** Where the middle nine tenths of its levels lie. */
+  /** The middle nine tenths of its levels. */
   readonly xRange: readonly [number, number];
   readonly yRange: readonly [number, number];
 }
@@ -100,7 +100,7 @@ export function compareRanges(
   };
 }
 
-/** Contours of some points over a given extent, without anything else: a picture of a few dozen pixels. */
+/** Contours of points over a given extent, nothing else: for a thumbnail of a few dozen pixels. */
 export function smallContours(
   points: ScatterPoints,
   extent: Extent,
@@ -113,7 +113,7 @@ export function smallContours(
   return { outer: rings(0.8), inner: rings(0.5), median: [middle(points.x), middle(points.y)] };
 }
 
-/** Values that are whole numbers, or all alike, are not drawn as hairlines. */
+/** Minimum width, so that whole numbers and constant values aren't drawn as hairlines. */
 export function leastWidth(metric: MetricDefinition, range: number): number {
   const step = metric.digits === 0 ? 0.5 : 0;
   return Math.max(step, range / 80, range === 0 ? 10 ** -metric.digits : 0);
@@ -143,8 +143,8 @@ function rangeSet(
 }
 
 /**
- * Nothing is said beyond the least and the most that was reached: a share of more than 1, or an area over the document's limit, is no
- * part of what a run makes. What is always the same is drawn as wide as one step of it.
+ * Nothing is drawn beyond the minimum and maximum that were reached: a share above 1, or an area above the document's
+ * limit, can't occur. A constant value is drawn one step wide.
  */
 function limitsOf(points: Points, least: Bandwidth): Extent {
   const { xMin, xMax, yMin, yMax } = extentOf([points], { x: 0, y: 0 });
@@ -152,7 +152,7 @@ function limitsOf(points: Points, least: Bandwidth): Extent {
   return { xMin: xMin - across, xMax: xMax + across, yMin: yMin - up, yMax: yMax + up };
 }
 
-/** Contours run between the middles of cells: what sticks out by a part of one is drawn along the limit. */
+/** Contours run between cell centers: what protrudes by a fraction of a cell is clamped to the limit. */
 function ringWithin(ring: Ring, { xMin, xMax, yMin, yMax }: Extent): Ring {
   return ring.map(([x, y]) => [Math.max(xMin, Math.min(xMax, x)), Math.max(yMin, Math.min(yMax, y))] as const);
 }
@@ -161,7 +161,7 @@ function outermost({ grid, contours }: RangeSet): { readonly grid: DensityGrid; 
   return { grid, level: contours[0]?.level ?? Infinity };
 }
 
-/** Share of a region's levels that its range of each metric holds. */
+/** Share of a region's levels inside its range of each metric. */
 const mostOfRegion = 0.9;
 
 function* regionsOf(side: RangeSide, own: RangeSet, other: RangeSet, from: number): Generator<RangeRegion> {
@@ -185,7 +185,7 @@ function middle(values: Float64Array): number {
   return quantile(values.toSorted(), 0.5);
 }
 
-/** Bins of whole numbers hold as many of them each: others would be combs. */
+/** Bins of whole numbers contain the same number of them each: otherwise they would show combs. */
 function histogram(
   values: Float64Array,
   [min, max]: readonly [number, number],

@@ -6,20 +6,20 @@ import { splitSweep } from "#shared/sweep/sweepParameter.ts";
 import type { SweepReport } from "#shared/sweep/sweepReport.ts";
 import type { RangeSource } from "#renderer/runs/comparedRuns.ts";
 
-/** Which of a source's candidates are looked at. */
+/** The candidates of a source to consider. */
 export interface RangeScope {
   readonly foldDuplicates: boolean;
   readonly keptOnly: boolean;
 }
 
-/** Runs that can be compared: those that have found levels, newest first; of one kind, where it is given. */
+/** Runs that can be compared: those with levels, newest first; optionally of one kind. */
 export function comparableRuns(runs: readonly Run[], kind?: string): Run[] {
   return runs.filter((run) => run.progress.done > 0 && (kind === undefined || run.kind === kind));
 }
 
 /**
- * Both sides as they are shown: what was chosen as far as it is still there, otherwise the newest run and the newest other one of its kind,
- * of the same document if there is any. The two sides have one kind; the second one gives way.
+ * Both sides as shown: the chosen ones as far as they still exist, otherwise the newest run and the newest other one of
+ * its kind, preferably of the same document. Both sides have the same kind; on a mismatch the second one is replaced.
  */
 export function shownSources(
   runs: readonly Run[],
@@ -46,7 +46,7 @@ function otherThan(run: Run, runs: readonly Run[]): RangeSource | null {
   return found === undefined ? null : { runId: found.id, setting: null };
 }
 
-/** The candidates of a source; a setting's shards come from the sweep's report. */
+/** A filter for the candidates of a source; a setting's shards are in the sweep's report. */
 export function sourceFilter(
   source: RangeSource,
   report: SweepReport | null,
@@ -61,7 +61,9 @@ export function sourceFilter(
   };
 }
 
-/** The parameters that a source's levels were made with, without the reserved ones; of a whole sweep all values of what it varies. */
+/**
+ * The parameters of a source's levels, without the reserved ones; for an entire sweep, all values of what it varies.
+ */
 export function parametersOf(
   run: Run,
   source: RangeSource,
@@ -90,7 +92,7 @@ export function parameterDifferences(
     const [one, two] = [[a[id] ?? usual].flat(), [b[id] ?? usual].flat()];
     return one.join() === two.join() || id === "sweep" ? [] : [{ id, label, a: one, b: two }];
   });
-  // What a side that did not vary it has is in its document, which is compared beside.
+  // A side that didn't vary it has the value in its document, which is compared next to it.
   const ofDocument = (task.documentFields ?? []).flatMap(({ id, label }) => {
     const [one, two] = [[a[id] ?? []].flat(), [b[id] ?? []].flat()];
     return one.join() === two.join() ? [] : [{ id, label, a: one, b: two }];

@@ -1,6 +1,6 @@
 import { create } from "zustand";
 
-/** What the comparison shows, beside its sources (`runs/comparedRuns.ts`) and axes (`plotAxes.ts`). */
+/** The state of the comparison besides its sources (`runs/comparedRuns.ts`) and axes (`plotAxes.ts`). */
 interface RangeLook {
   readonly contours: boolean;
   readonly points: boolean;
@@ -10,9 +10,9 @@ interface RangeLook {
   readonly foldDuplicates: boolean;
   /** Number of the region in hand; null: none. */
   readonly region: number | null;
-  /** Numbers of the regions there are, for the keys that go through them. */
+  /** Numbers of the regions, for the keys that step through them. */
   readonly regions: readonly number[];
-  /** Time that densities, contours and regions took; null before. */
+  /** Time to compute densities, contours and regions; null before. */
   readonly milliseconds: number | null;
   /** Number of the sweep's setting in hand. */
   readonly setting: number | null;
@@ -31,7 +31,7 @@ export const useRangeLook = create<RangeLook>(() => ({
   setting: null,
 }));
 
-/** The next or previous region, round and round. */
+/** The next or previous region, wrapping around. */
 export function stepRegion(step: 1 | -1): void {
   useRangeLook.setState(({ region, regions }) => {
     const at = regions.indexOf(region ?? -1);

@@ -12,10 +12,10 @@ import type { RangeRegion } from "./rangeModel.ts";
 import { sourceFilter } from "./rangeSources.ts";
 import { useRangeLook } from "./rangeStore.ts";
 
-/** Levels that a run for a region is asked for. */
+/** Levels requested by a run for a region. */
 const wanted = 8;
 
-/** The levels of a source in the gallery: those of a region by its ranges of both metrics. */
+/** Shows the levels of a source in the gallery: those of a region by its ranges of both metrics. */
 export async function showRegion(
   own: { readonly source: RangeSource; readonly report: SweepReport | null },
   region: RangeRegion | null,
@@ -42,7 +42,7 @@ export async function generateInRegion(
   await startAimedRun({ kind, aim, runs: [run], count: wanted, words });
 }
 
-/** A range that the aim's text can hold: with the metric's digits, outwards. */
+/** A range that fits the aim's text: rounded outwards to the metric's digits. */
 function aimRange({ id, digits }: MetricDefinition, [low, high]: readonly [number, number]): AimRange {
   const step = 10 ** digits;
   return { metric: id, min: Math.floor(low * step) / step, max: Math.ceil(high * step) / step };

@@ -6,8 +6,8 @@ import { messages } from "./messages.ts";
 import type { RangeRegion, RangeSet } from "./rangeModel.ts";
 
 /**
- * What the levels of a region have that the other side's don't: "Path length at most 42, fill ratio at least 0.62", or in
- * lower case within a sentence. A metric that is not beyond the other side's middle half says nothing, unless neither is.
+ * What sets the levels of a region apart from the other side's: "Path length at most 42, fill ratio at least 0.62", or
+ * in lower case within a sentence. A metric inside the other side's middle half is omitted, unless both are.
  */
 export function regionWords(
   region: RangeRegion,
@@ -26,7 +26,7 @@ export function regionWords(
     .join(", ");
 }
 
-/** What is said of a metric, by the label it is given. */
+/** The text about a metric, given its label. */
 interface MetricWords {
   readonly metric: MetricDefinition;
   readonly text: (label: string) => string;

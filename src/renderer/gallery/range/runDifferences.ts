@@ -4,7 +4,7 @@ import { messages } from "./messages.ts";
 
 type Asked = Pick<Run, "engineVersion" | "count" | "timeLimitSeconds" | "seed" | "documentName">;
 
-/** What two runs of one task were given beside their document, parameters and seed, where it differs. */
+/** How two runs of one task differ apart from their document, parameters and seed. */
 export function runDifferences(
   a: Asked,
   b: Asked,
@@ -22,7 +22,7 @@ export function runDifferences(
   return rows.filter((row) => row.a !== row.b);
 }
 
-/** What is the same: "only the seed differs" where the documents were equal and nothing else was given otherwise. */
+/** What is equal: "only the seed differs" when the documents were equal and nothing else differs. */
 export function sameWords({
   sameDocument,
   others,

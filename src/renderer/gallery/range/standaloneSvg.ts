@@ -1,4 +1,4 @@
-/** Properties that a drawing gets from style sheets; a file of its own has none. */
+/** Properties that a drawing gets from style sheets; a standalone file has none. */
 const carried = ["fill", "stroke", "stroke-width", "opacity", "font-family", "font-size", "font-weight", "paint-order"];
 
 /** A drawing of the page as a file: its colours and fonts as they are at the moment, on the paper of the theme. */

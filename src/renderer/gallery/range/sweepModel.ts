@@ -15,7 +15,7 @@ export interface SweepPoints {
   readonly least: { readonly x: number; readonly y: number };
 }
 
-/** Sorts the points of a sweep by the settings they come from, which their ids tell. O(points). */
+/** Groups the points of a sweep by setting, derived from their ids. O(points). */
 export function sweepPoints(
   points: ScatterPoints,
   { settings }: SweepReport,

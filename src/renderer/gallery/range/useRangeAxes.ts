@@ -3,7 +3,7 @@ import { useRuns } from "#renderer/runs/runsStore.ts";
 import { type PlotAxes, usePlotAxes } from "../plotAxes.ts";
 import { useRangeSources } from "./useRangeSources.ts";
 
-/** The axes of the comparison; until someone chooses, the two metrics that spread both runs together best. */
+/** The axes of the comparison; until the user chooses, the two metrics that spread both runs together best. */
 export function useRangeAxes(kind: LevelKind): PlotAxes | null {
   const { a, b } = useRangeSources();
   const runIds = [...new Set([a, b].flatMap((source) => (source === null ? [] : [source.runId])))].toSorted();

@@ -17,7 +17,7 @@ const mostPoints = 20_000;
 
 type Quantiles = Awaited<ReturnType<StudioClient["candidates"]["quantiles"]>>["quantiles"];
 
-/** What is known of one side beside the plot. */
+/** Facts about one side, shown next to the plot. */
 export interface SideFacts {
   readonly total: number;
   readonly kept: number;
@@ -28,11 +28,11 @@ export interface SideFacts {
 export interface RangeData {
   readonly comparison: RangeComparison;
   readonly facts: { readonly a: SideFacts; readonly b: SideFacts | null };
-  /** Time that densities, contours and regions took. */
+  /** Time to compute densities, contours and regions. */
   readonly milliseconds: number;
 }
 
-/** The report of a sweep, again whenever one of its shards ends; null for other runs and until it is there. */
+/** The report of a sweep, reloaded whenever one of its shards ends; null for other runs and until it is loaded. */
 export function useSweepReport(run: Run | undefined): SweepReport | null {
   const isSweep = run !== undefined && splitSweep(run.parameters).sweep !== "";
   const over = run?.progress.shardsOver;
@@ -55,7 +55,7 @@ export function useSweepReport(run: Run | undefined): SweepReport | null {
   return known?.id === id && isSweep ? known.report : null;
 }
 
-/** Asks for both sides' points and figures, and computes the comparison; null without a first side. */
+/** Loads both sides' points and figures, and computes the comparison; null without a first side. */
 export function useRangeData(asked: {
   readonly kind: LevelKind;
   readonly axes: PlotAxes;
@@ -72,7 +72,7 @@ export function useRangeData(asked: {
     axes.y.id,
   ]);
   const ask = useCallback(async (): Promise<RangeData> => {
-    // The key holds all that is asked for, so that equal questions are one.
+    // The key contains the full request, so that equal requests are sent once.
     const [filterA, filterB, x, y] = JSON.parse(key) as [SideFilter, SideFilter | null, string, string];
     const [one, two] = await Promise.all([
       readSide(kind, filterA, x, y),

@@ -13,7 +13,7 @@ export function useRangeSources(): { readonly a: RangeSource | null; readonly b:
   return useMemo(() => shownSources(runs, chosen), [runs, chosen]);
 }
 
-/** The kind of the levels that are compared; null while there are none. */
+/** The kind of the compared levels; null while there are none. */
 export function useRangeKind(): LevelKind | null {
   const { a } = useRangeSources();
   const kind = useRuns(({ runs }) => runs.find(({ id }) => id === a?.runId)?.kind);

@@ -4,7 +4,7 @@ import type { StudioClient } from "#shared/contract/contract.ts";
 
 export type RunDifference = Awaited<ReturnType<StudioClient["runs"]["difference"]>>;
 
-/** What the documents of two runs differ in; null while it is read, or when it can't be. */
+/** How the documents of two runs differ; null while loading, or when it can't be determined. */
 export function useRunDifference(a: string, b: string): RunDifference | null {
   const [known, setKnown] = useState<{ readonly key: string; readonly difference: RunDifference } | null>(null);
   const key = `${a} ${b}`;
@@ -15,7 +15,7 @@ export function useRunDifference(a: string, b: string): RunDifference | null {
       .then((difference) => {
         if (isCurrent) setKnown({ key: `${a} ${b}`, difference });
       })
-      // A run was removed meanwhile: nothing is said about the documents.
+      // A run was removed in the meantime: nothing is shown about the documents.
       .catch(() => undefined);
     return () => {
       isCurrent = false;

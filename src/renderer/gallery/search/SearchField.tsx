@@ -24,14 +24,14 @@ import { searchFieldId } from "./focusSearch.ts";
 import { useUnmatchedTerm } from "./useUnmatchedTerm.ts";
 import { useFilterVocabulary } from "./useFilterVocabulary.ts";
 
-/** A term is probably still being typed for this long, in milliseconds: nothing is said about it. */
+/** A term is probably still being typed for this long, in milliseconds: no problem is shown. */
 const patience = 700;
-/** A word is looked for when nothing has been typed for this long, in milliseconds. */
+/** A word is searched when nothing has been typed for this long, in milliseconds. */
 const wordPause = 350;
 
 /**
- * The gallery's filter as text, the same one that the strip below shows. What is typed filters at once; while a term
- * can't be read, the last filter stays on.
+ * The gallery's filter as text, the same one that the strip below shows. Typing filters immediately; while a term is
+ * invalid, the last filter remains active.
  */
 export function SearchField(): ReactElement {
   const vocabulary = useFilterVocabulary();
@@ -65,21 +65,21 @@ export function SearchField(): ReactElement {
     const read = parseFilter(next, vocabulary);
     if (read.problem !== null) return;
     const show = (): void => {
-      // The switches above the gallery are no part of the text.
+      // The switches above the gallery aren't part of the text.
       const { foldDuplicates, front } = useCurate.getState().filter;
       const filter = { ...read.conditions, foldDuplicates, ...(front === undefined ? {} : { front }) };
       useCurate.setState({ searchDraft: { text: next, typedFor: filter } });
       if (!sameFilter(filter, useCurate.getState().filter))
         attempt(galleryMessages.couldntChangeFilter, () => showQuery({ filter }));
     };
-    // What ends in a word may be the beginning of a key: the gallery must not go empty for "wid" on the way to "width>30".
+    // A trailing word may be the beginning of a key: the gallery must not be empty for "wid" on the way to "width>30".
     if (endsInWord(next) && !isLeft) pending.current = setTimeout(show, wordPause);
     else show();
   }
   function take(item: Completion): void {
     if (offered === null) return;
     const next = withCompletion(text, offered, item);
-    // The caret can be set once the text is there.
+    // The caret can be set once the text has been rendered.
     flushSync(() => type(next.text, next.caret));
     input.current?.setSelectionRange(next.caret, next.caret);
   }
@@ -87,7 +87,7 @@ export function SearchField(): ReactElement {
     const items = offered?.items ?? [];
     const chosen = items[active];
     if ((event.key === "ArrowDown" || event.key === "ArrowUp") && items.length > 0) {
-      // One place more than there are rows: none of them.
+      // One more position than rows: no row selected.
       const places = items.length + 1;
       const step = event.key === "ArrowDown" ? 1 : -1;
       setActive((at) => ((at + 1 + step + places) % places) - 1);
@@ -215,7 +215,7 @@ function Suggestions(props: {
   );
 }
 
-/** The problem once nothing has been typed for a while. */
+/** The problem, once nothing has been typed for a while. */
 function usePatience(problem: FilterProblem | null, text: string): FilterProblem | null {
   const [rested, setRested] = useState<string | null>(null);
   useEffect(() => {

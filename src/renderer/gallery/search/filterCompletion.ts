@@ -5,11 +5,11 @@ import { plainName } from "#shared/filterText/filterVocabulary.ts";
 import type { FilterVocabulary } from "#shared/filterText/filterVocabulary.ts";
 import { searchMessages as messages } from "./messages.ts";
 
-/** Something that could stand at the caret. */
+/** A possible completion at the caret. */
 export interface Completion {
-  /** What is written in the place of `start` to `end`; ends with a space when the term is whole. */
+  /** Replaces `start` to `end`; ends with a space when the term is complete. */
   readonly insert: string;
-  /** What it is about, in grey. */
+  /** Its description, in gray. */
   readonly note: string;
 }
 
@@ -22,7 +22,7 @@ export interface Completions {
 const mostShown = 9;
 const nothing: Completions = { start: 0, end: 0, items: [] };
 
-/** What could be written at the caret: keys and tags for a word that is begun, values after a key. O(names). */
+/** Completions at the caret: keys and tags for a word that is begun, values after a key. O(names). */
 export function filterCompletions(text: string, caret: number, vocabulary: FilterVocabulary): Completions {
   const token = filterTokens(text).find(({ start, end }) => start < caret && caret <= end);
   if (token === undefined) return { start: caret, end: caret, items: shown(keyItems("", vocabulary)) };
@@ -43,7 +43,7 @@ export function filterCompletions(text: string, caret: number, vocabulary: Filte
   };
 }
 
-/** The text after a completion is taken, and where the caret stands then. */
+/** The text with a completion applied, and the caret's position after it. */
 export function withCompletion(
   text: string,
   { start, end }: Pick<Completions, "start" | "end">,

@@ -1,13 +1,15 @@
 import type { FilterProblem } from "#shared/filterText/filterText.ts";
 import { filterTokens } from "#shared/filterText/filterTokens.ts";
 
-/** A stretch of a filter text with the look it is shown in; the stretches follow each other without gaps. */
+/** A span of a filter text with its style; spans are contiguous. */
 export interface FilterSpan {
   readonly text: string;
   readonly look: "plain" | "key" | "operator" | "value" | "bad" | "empty";
 }
 
-/** A filter text in stretches to be coloured; the term that can't be read, or that nothing matches, is marked as a whole. O(text). */
+/**
+ * Splits a filter text into styled spans; the term that is invalid, or that nothing matches, is marked as one. O(text).
+ */
 export function filterSpans(text: string, problem: FilterProblem | null, look: "bad" | "empty" = "bad"): FilterSpan[] {
   const spans: FilterSpan[] = [];
   let at = 0;

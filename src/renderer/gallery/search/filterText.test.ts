@@ -93,14 +93,14 @@ const conditions: fc.Arbitrary<FilterConditions> = fc
   })
   .map((all) => {
     const given = JSON.parse(JSON.stringify(all)) as FilterConditions;
-    // An end that is not there can't be excluded.
+    // An absent end can't be excluded.
     const metrics = given.metrics?.map(({ maxExcluded, ...range }) =>
       range.max === undefined ? range : { ...range, ...(maxExcluded === undefined ? {} : { maxExcluded }) },
     );
     return metrics === undefined ? given : { ...given, metrics };
   });
 
-/** "or", brackets and "not" around terms that the text can say in one. */
+/** "or", parentheses and "not" around terms that the text can express as one. */
 const oneTerm = conditions
   .map((all): FilterConditions => {
     const first = Object.entries(all).find(([key]) => !["metrics", "minStars", "maxStars"].includes(key));
@@ -126,7 +126,7 @@ describe("a filter as text", () => {
       fc.property(expression, conditions, fc.boolean(), (where, plain, isAlone) => {
         const printed = printFilter({ ...(isAlone ? {} : plain), where }, vocabulary);
         const { conditions: read, problem } = parseFilter(printed, vocabulary);
-        // Terms that a text may have once at its top level can come out of a bracket.
+        // Terms that a text may have once at its top level can occur inside parentheses.
         fc.pre(problem === null);
         const again = printFilter(read, vocabulary);
         const { conditions: second } = parseFilter(again, vocabulary);
@@ -267,7 +267,7 @@ describe("a filter as text", () => {
     expect(parse("not (is:kept and (pushes>4))")).toEqual({
       where: { not: { all: [term("is:kept"), term("pushes>4")] } },
     });
-    // What needs none of it stays plain, so that the strip shows it.
+    // Expressions that need none of these stay plain, so that the strip shows them.
     expect(parse("(is:kept) and (not tag:boss) -(-tag:dark)")).toEqual({
       flags: ["keep"],
       withoutTags: ["boss"],

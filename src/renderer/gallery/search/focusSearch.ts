@@ -10,8 +10,8 @@ import { currentVocabulary } from "./useFilterVocabulary.ts";
 export const searchFieldId = "search-candidates";
 
 /**
- * Puts the keyboard into the search field with the conditions selected, so that typing replaces them; the source before
- * them stays unless it is deleted on purpose. From a close view this goes back to the gallery.
+ * Focuses the search field with the conditions selected, so that typing replaces them; the source before them stays
+ * unless it is deleted explicitly. From a close view this returns to the gallery.
  */
 export async function focusSearch(): Promise<void> {
   const { filter, searchDraft } = useCurate.getState();

@@ -1,3 +1,4 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import { decimal, plural } from "#shared/text/format.ts";
 
 function plain(value: number): string {
@@ -8,13 +9,13 @@ function didYouMean(name: string | undefined): readonly string[] {
   return name === undefined ? [] : [`Did you mean “${name}”?`];
 }
 
-/** What people read about searching the gallery. */
+/** Interface texts of the gallery search. */
 export const searchMessages = {
   search: "Search and filter",
   placeholder: "Number, tag, note, or filter such as stars>=3",
   clear: "Clear the search",
   clearKeepsSource: "Source and duplicates stay",
-  suggestions: "Suggestions",
+  suggestions: commonMessages.suggestions,
   candidates: (many: number): string => plural(many, "candidate"),
   showCandidates: (text: string): string => `Show candidates: ${text}`,
   candidate: (name: string): string => `Candidate #${name}`,

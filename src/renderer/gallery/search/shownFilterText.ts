@@ -4,8 +4,8 @@ import type { FilterVocabulary } from "#shared/filterText/filterVocabulary.ts";
 import { sameFilter } from "../filterModel.ts";
 
 /**
- * The text to show for a filter: what was typed as long as `typedFor` is on, the filter that it stands for or waits
- * beside; after a change from elsewhere (a brush, a source) the filter as text.
+ * The text to show for a filter: the typed text while `typedFor` is active, the filter that it denotes or that was
+ * active while it is invalid; after a change from elsewhere (a brush, a source) the filter as text.
  */
 export function shownFilterText(
   draft: { readonly text: string; readonly typedFor: CandidateFilter } | null,

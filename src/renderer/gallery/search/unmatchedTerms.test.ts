@@ -10,7 +10,7 @@ const vocabulary: FilterVocabulary = {
   documents: [],
   tags: [{ tag: "boss", count: 2 }],
 };
-/** What is said of a text when the term at a place (from 0) matches nothing. */
+/** The message for a text when the term at a position (from 0) matches nothing. */
 function said(text: string, empty: number, range?: readonly [number, number]) {
   const asked = askedTerms(parseFilter(text, vocabulary).leaves);
   const matches = asked.map((_, at) => ({ count: at === empty ? 0 : 7, ...(range === undefined ? {} : { range }) }));

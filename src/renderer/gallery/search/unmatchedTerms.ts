@@ -4,14 +4,14 @@ import { nearestName } from "#shared/filterText/filterVocabulary.ts";
 import type { FilterVocabulary } from "#shared/filterText/filterVocabulary.ts";
 import { searchMessages as messages } from "./messages.ts";
 
-/** What the studio answers for one term by itself. */
+/** The studio's result for one term alone. */
 export interface TermMatches {
   readonly count: number;
-  /** Where the values of the term's metric lie. */
+  /** Range of the values of the term's metric. */
   readonly range?: readonly [number, number] | undefined;
 }
 
-/** The terms worth asking about: those that name the source are the source. */
+/** The terms to query: those that name the source are excluded. */
 export function askedTerms(leaves: readonly FilterLeaf[]): { leaf: FilterLeaf; term: CandidateExpression }[] {
   return leaves.flatMap((leaf) => {
     const { documentId, runIds, kind, shards } = leaf.conditions;
@@ -20,7 +20,7 @@ export function askedTerms(leaves: readonly FilterLeaf[]): { leaf: FilterLeaf; t
   });
 }
 
-/** The first term that no candidate of the source matches, with what to know about it; null where each has some. */
+/** The first term that no candidate of the source matches, with details; null when each has matches. */
 export function unmatchedTerm(
   text: string,
   leaves: readonly FilterLeaf[],

@@ -10,7 +10,7 @@ import type { CandidateCounts } from "../curateStore.ts";
 import { useGalleryKind } from "../galleryKind.ts";
 import type { FilterVocabulary } from "#shared/filterText/filterVocabulary.ts";
 
-/** The names a filter text may use now. */
+/** The names that a filter text may use. */
 export function useFilterVocabulary(): FilterVocabulary {
   const documents = useSession((session) => session.documents);
   const runs = useSteadyRuns();

@@ -5,10 +5,12 @@ import type { FilterVocabulary } from "#shared/filterText/filterVocabulary.ts";
 import { useCurate } from "../curateStore.ts";
 import { askedTerms, unmatchedTerm } from "./unmatchedTerms.ts";
 
-/** Nothing is asked while somebody types, in milliseconds. */
+/** No query while the user types; in milliseconds. */
 const pause = 500;
 
-/** The first term of a text that contradicts another one or that no candidate of the source matches; null while that is not known. */
+/**
+ * The first term of a text that contradicts another one or that no candidate of the source matches; null while unknown.
+ */
 export function useUnmatchedTerm(
   text: string,
   { problem, contradiction, leaves }: ParsedFilter,
@@ -30,7 +32,7 @@ export function useUnmatchedTerm(
           const own = asked.map(({ leaf }) => leaf);
           if (isCurrent) setFound({ text, term: unmatchedTerm(text, own, matches, vocabulary) });
         })
-        // A hint only: the gallery says itself when the studio can't be reached.
+        // A hint only: the gallery itself reports when the studio can't be reached.
         .catch(() => undefined);
     }, pause);
     return () => {

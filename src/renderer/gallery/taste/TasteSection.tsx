@@ -11,7 +11,10 @@ import styles from "./TasteSection.module.css";
 import { forgetTaste, sortByTaste, useTaste } from "./tasteStore.ts";
 import { tasteLines } from "./tasteWords.ts";
 
-/** What the marks so far say about taste: how well metrics explain them, the weights as sentences, and the order they give. */
+/**
+ * The taste learned from the marks so far: how well metrics explain them, the weights as sentences, and the resulting
+ * order.
+ */
 export function TasteSection(): ReactElement {
   const kind = useGalleryKind();
   const documentId = useGalleryDocument();

@@ -82,7 +82,7 @@ it("marks of one document say nothing of another's levels: opposite marks are le
     const score = (pushes: number): number => scoreOf(linearScore(model), { pushes, boxes: 4 });
     expect(score(35) > score(5), ["hall", "crypt"][at]).toBe(at === 0);
   }
-  // Together they would say nothing: that is what a taste of the whole project would show.
+  // Combined they would show nothing: that is what a taste of the entire project would show.
   const both = [...(await readMarked(sokoban, "hall")), ...(await readMarked(sokoban, "crypt"))];
   expect(usedModel(tasteOf(sokoban, "both", both, new Set()).model)).toBeUndefined();
   await slot.replace(undefined);

@@ -13,7 +13,7 @@ import { useGalleryDocument, useGalleryKind } from "../galleryKind.ts";
 import { showQuery } from "../galleryPages.ts";
 import { messages } from "../messages.ts";
 
-/** What the marks on one document's levels say; learned again as marks change, kept in this window only. */
+/** The taste learned from the marks on one document's levels; retrained as marks change, kept in this window only. */
 interface Taste {
   readonly kind: string | null;
   /** The document whose levels were marked. */
@@ -22,7 +22,7 @@ interface Taste {
   readonly model: TasteModel | undefined;
   readonly liked: number;
   readonly disliked: number;
-  /** Candidates that the model has learned from. */
+  /** Candidates that the model was trained on. */
   readonly ids: readonly number[];
 }
 
@@ -30,15 +30,15 @@ const nothing: Taste = { kind: null, documentId: null, model: undefined, liked: 
 
 export const useTaste = create<Taste>(() => nothing);
 
-/** The order that the model gives: what it likes most first. */
+/** The order by the model's score: most likely kept first. */
 export const likelySort = "score";
 
-/** Marks that are learned from at most, the newest; as pages of `pageSize`. */
+/** Maximum number of marks to learn from, the newest ones; as pages of `pageSize`. */
 const [pages, pageSize] = [3, 500];
 /** Marks come in bursts. */
 const restMilliseconds = 250;
 
-/** Learns again whenever marks or the document on screen change. Mounted once, in the middle of Curate. */
+/** Retrains whenever marks or the document on screen change. Mounted once, in the center of Curate. */
 export function useTasteTraining(): void {
   const kind = useGalleryKind();
   const projectId = useSession((session) => session.project?.id);
@@ -57,7 +57,7 @@ export function useTasteTraining(): void {
         .then((items) => {
           if (isCurrent) useTaste.setState(tasteOf(kind, documentId, items, forgottenIds(forgotten)));
         })
-        // Without the line there is nothing to learn from; the next mark asks again.
+        // While disconnected there is nothing to learn from; the next mark retries.
         .catch(() => undefined);
     }, restMilliseconds);
     return () => {
@@ -86,7 +86,7 @@ export async function readMarked(kind: LevelKind, documentId: string): Promise<C
   return items;
 }
 
-/** Learns from the marks that are not forgotten; from what the level is, not from how the search found it. */
+/** Trains on the marks that weren't reset, using properties of the level, not of the search that found it. */
 export function tasteOf(
   kind: LevelKind,
   documentId: string,
@@ -112,12 +112,12 @@ export function tasteOf(
   };
 }
 
-/** The model, where there is enough evidence to show anything by it. */
+/** The model, if there is enough evidence to show it. */
 export function usedModel(model: TasteModel | undefined): TasteModel | undefined {
   return model?.isBetterThanChance === true ? model : undefined;
 }
 
-/** Shows what is most likely kept first, by the model as it is now. */
+/** Sorts by the current model, most likely kept first. */
 export function sortByTaste(): void {
   const { model } = useTaste.getState();
   if (model === undefined || !model.isBetterThanChance) return;
@@ -125,7 +125,7 @@ export function sortByTaste(): void {
   attempt(messages.couldntChangeSortOrder, () => showQuery({ sort: { ...sort, score: [...sort.score] } }));
 }
 
-/** Leaves everything marked so far out of the model; marks stay. The notice brings it back. */
+/** Excludes everything marked so far from the model; marks stay. The notice can undo it. */
 export function forgetTaste(): void {
   const { documentId, ids } = useTaste.getState();
   const key = forgottenSetting(useSession.getState().project?.id, documentId ?? "");

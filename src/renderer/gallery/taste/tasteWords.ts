@@ -2,18 +2,18 @@ import type { LevelKind } from "#shared/levels/levelKind.ts";
 import type { TasteModel, TasteWeight } from "#shared/taste/tasteModel.ts";
 import { messages } from "../messages.ts";
 
-/** A weight for people. */
+/** A weight as text. */
 export interface TasteLine {
   readonly metric: string;
   /** "You keep levels high in pushes: +26 multiplies the odds by 3.2." */
   readonly sentence: string;
   /** Strength against the strongest weight, 0 to 1. */
   readonly share: number;
-  /** Times by which the odds of keeping change per standard deviation towards what is liked: "3.2". */
+  /** The factor by which the odds of keeping change per standard deviation in the preferred direction: "3.2". */
   readonly odds: number;
 }
 
-/** Weights that change the odds by less than a tenth say nothing. */
+/** Weights that change the odds by less than a tenth are omitted. */
 const leastWeight = Math.log(1.1);
 const mostLines = 5;
 

@@ -4,7 +4,10 @@ import { messages } from "../messages.ts";
 import styles from "../LevelView.module.css";
 import { useLevelLook } from "./levelLook.ts";
 
-/** A finished layout as a plan or painted with tiles. On a picture that is dragged and clicked, it keeps its clicks to itself. */
+/**
+ * Switches finished layouts between plan and painted tiles. On a picture that handles drags and clicks, its own clicks
+ * don't propagate.
+ */
 export function LookSwitch(): ReactElement {
   const [look, setLook] = useLevelLook();
   return (

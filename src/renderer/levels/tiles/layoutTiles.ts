@@ -17,15 +17,15 @@ import type { TilesetDocument } from "#shared/levels/dungeon/tiles/tilesetDocume
 import { snapshotsNow, useDocumentLookup } from "#renderer/history/documentLibrary.ts";
 import { canvasOfPixels, type PictureState, pictureNow, usePictures } from "./pictures.ts";
 
-/** A map larger than a picture may be in the page is not painted. */
+/** Larger maps exceed the maximum canvas size and aren't painted. */
 const mostPixels = 64_000_000;
 
 /** A layout painted with tiles. */
 export interface LayoutTiles {
   readonly map: ComposedMap;
-  /** Of everything that no template paints. */
+  /** For everything that no template paints. */
   readonly tileset: TilesetDocument;
-  /** Undefined while a picture is loading, and for maps that are too large. */
+  /** Undefined while an image is loading, and for maps that are too large. */
   readonly canvas: HTMLCanvasElement | undefined;
   /** Pictures that can't be shown, as sentences. */
   readonly faults: readonly string[];
@@ -36,7 +36,10 @@ let last: { readonly data: readonly unknown[]; readonly documents: TileDocuments
   documents: noTileDocuments,
 };
 
-/** Tilesets and painted templates of the project as the screen shows them; the same value while none of them changes. */
+/**
+ * Tilesets and painted templates of the project in their current state; referentially stable while none of them
+ * changes.
+ */
 export function tileDocumentsNow(): TileDocuments {
   const snapshots = snapshotsNow().filter(({ type }) => tileDocumentTypes.has(type));
   const data = snapshots.map((snapshot) => snapshot.data);
@@ -45,7 +48,7 @@ export function tileDocumentsNow(): TileDocuments {
   return last.documents;
 }
 
-/** The same in a component, which is rendered again when a document or a picture changes. */
+/** The same for components, which rerender when a document or an image changes. */
 export function useTileDocuments(): TileDocuments {
   useDocumentLookup();
   usePictures((state) => state.byPath);

@@ -36,7 +36,7 @@ export function lookKey(width: number): string {
   return `tiles${version}`;
 }
 
-/** The same in a component, which is rendered again when it changes. */
+/** The same for components, which rerender when it changes. */
 export function useLookKey(width: number): string {
   useSetting<string>(key, "plan");
   usePictures((state) => state.byPath);
@@ -48,7 +48,7 @@ export function levelTiles(kind: string, level: unknown, documents = tileDocumen
   return kind === "dungeon" ? layoutTiles(level as DungeonLayout, documents) : undefined;
 }
 
-/** Paints tiles in the place of a plan: units are cells, and the middle of a wall lies on its grid line. */
+/** Paints tiles instead of a plan: units are cells, and the middle of a wall is on its grid line. */
 export function paintTiles(
   ctx: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
   tiles: LayoutTiles,

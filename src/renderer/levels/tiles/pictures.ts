@@ -12,7 +12,7 @@ export type PictureState =
   | { readonly kind: "failed"; readonly message: string; readonly remedy: string | undefined }
   | { readonly kind: "ready"; readonly pixels: Pixels; readonly sha256: string; readonly isOwn: boolean };
 
-/** By path in the project; "" is the tileset that comes with the studio. Changes on disk are followed. */
+/** By path in the project; "" is the built-in tileset. Changes on disk are followed. */
 export const usePictures = create<{ readonly byPath: ReadonlyMap<string, PictureState> }>(() => ({
   byPath: new Map(),
 }));
@@ -20,7 +20,7 @@ export const usePictures = create<{ readonly byPath: ReadonlyMap<string, Picture
 const loading: PictureState = { kind: "loading" };
 let own: PictureState | undefined;
 
-/** The picture of a path as it is known now; asks for it when nothing is known. */
+/** The current state of the image at a path; starts loading it when it is unknown. */
 export function pictureNow(path: string): PictureState {
   if (path === "") return (own ??= { kind: "ready", pixels: ownTilesetPixels(), sha256: "", isOwn: true });
   const known = usePictures.getState().byPath.get(path);
@@ -30,13 +30,13 @@ export function pictureNow(path: string): PictureState {
   return loading;
 }
 
-// Follows the project for as long as the screen lives.
+// Follows the project for the lifetime of the page.
 onProjectEvent((event) => {
   if (event.type === "opened" || event.type === "closed") usePictures.setState({ byPath: new Map() });
   if (event.type === "asset" && usePictures.getState().byPath.has(event.path)) void load(event.path);
 });
 
-/** Takes a picture in that was just added: the next question for it needs no answer of the studio. */
+/** Drops an image that was just added: the next access loads it again. */
 export function forgetPicture(path: string): void {
   const { byPath } = usePictures.getState();
   usePictures.setState({ byPath: new Map([...byPath].filter(([known]) => known !== path)) });
@@ -45,7 +45,7 @@ export function forgetPicture(path: string): void {
 async function load(path: string): Promise<void> {
   const project = useSession.getState().project?.path;
   const state = await readPicture(path);
-  // Another project was opened meanwhile: it may have another picture of this name.
+  // Another project was opened in the meantime: it may have another image with this name.
   if (useSession.getState().project?.path === project) set(path, state);
 }
 
@@ -75,7 +75,7 @@ function set(path: string, state: PictureState): void {
 
 const canvases = new WeakMap<Pixels, HTMLCanvasElement>();
 
-/** Pixels as a canvas that can be drawn from. */
+/** Converts pixels to a canvas to draw from. */
 export function canvasOfPixels(pixels: Pixels): HTMLCanvasElement {
   const known = canvases.get(pixels);
   if (known !== undefined) return known;

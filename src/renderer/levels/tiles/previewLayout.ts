@@ -25,7 +25,7 @@ const room = (
   };
 };
 
-/** Three rooms and a corridor with a door of each sort: what the small map beside a tileset shows. */
+/** Three rooms and a corridor with a door of each type, for the small map next to a tileset. */
 export const previewLayout: DungeonLayout = {
   rooms: [
     room("a", "start", 0, [0, 0, 3, 2]),

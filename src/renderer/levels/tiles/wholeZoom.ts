@@ -1,8 +1,8 @@
 import type { ZoomSnap } from "#renderer/canvas/canvasController.ts";
 
 /**
- * Zooms at which pixel art keeps its pixels: whole factors of `pixels` per unit, and halves, quarters and so on below. `pixels` are
- * device pixels of a unit at 1x, `ratio` device pixels per CSS pixel.
+ * Zooms at which pixel art stays sharp: integer factors of `pixels` per unit, and halves, quarters and so on below.
+ * `pixels` are device pixels per unit at 1x, `ratio` device pixels per CSS pixel.
  */
 export function wholeZooms(pixels: number, ratio: number): ZoomSnap {
   return (zoom, nearest) => {
@@ -18,7 +18,7 @@ function snapped(factor: number, nearest: boolean): number {
   return 2 ** (nearest ? Math.round(doublings) : Math.floor(doublings + 1e-9));
 }
 
-/** The factor as people read it: "2×", "1/2×". */
+/** The factor as displayed: "2×", "1/2×". */
 export function zoomFactor(zoom: number, pixels: number, ratio: number): string {
   const factor = (zoom * ratio) / pixels;
   return factor >= 1 ? `${Math.round(factor)}×` : `1/${Math.round(1 / factor)}×`;

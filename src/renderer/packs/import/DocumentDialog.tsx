@@ -13,7 +13,7 @@ import { importMessages } from "./messages.ts";
 /** Longer lists are searched. */
 const mostListed = 200;
 
-/** Asks which documents of a file that holds many are imported. */
+/** Asks which documents to import from a file that contains several. */
 export function DocumentDialog(): ReactElement | null {
   const asked = useDocumentQuestion((state) => state.asked);
   return asked === null ? null : <Question key={asked.name} asked={asked} />;

@@ -12,8 +12,8 @@ import { LeftOutDialog } from "./LeftOutDialog.tsx";
 import { importMessages } from "./messages.ts";
 
 /**
- * Files dropped anywhere on the window are imported; while they hover, the window says so. Where nothing can be imported
- * it says that, and the browser doesn't leave the studio for the file.
+ * Files dropped anywhere on the window are imported; while they hover, the window shows it. Where nothing can be
+ * imported it says so, and the browser doesn't navigate to the file.
  */
 export function FileDrop(): ReactElement {
   const [isOver, setOver] = useState(false);
@@ -24,7 +24,7 @@ export function FileDrop(): ReactElement {
     const stop = new AbortController();
     const options = { signal: stop.signal };
     const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes("Files") ?? false;
-    // Enter and leave come for every element on the way: only the last leave is one.
+    // Enter and leave are fired for every element on the way: only the last leave counts.
     let depth = 0;
     const show = (by: number): void => {
       depth = Math.max(0, depth + by);

@@ -12,7 +12,7 @@ import { Reasons } from "./Reasons.tsx";
 /** Reasons that are listed; the rest is counted. */
 const shownReasons = 5;
 
-/** Asks once what becomes of the levels of a collection: documents, or a pack. */
+/** Asks once what to do with the levels of a collection: make documents or a pack. */
 export function ImportDialog(): ReactElement | null {
   const asked = useImportQuestion((state) => state.asked);
   return asked === null ? null : <Question key={asked.name} asked={asked} />;

@@ -6,12 +6,12 @@ import styles from "./ImportDialog.module.css";
 import type { ChoosableLevel } from "./importQuestion.ts";
 import { importMessages } from "./messages.ts";
 
-/** More pictures would take the dialog seconds to draw; the names of the others are shown. */
+/** More thumbnails would take seconds to draw; only the names of the others are shown. */
 const mostPictures = 150;
-/** Longer lists go as a whole. */
+/** Longer lists are imported in full. */
 const mostListed = 1500;
 
-/** The levels of a file with small pictures, under the level they are rooms of, to tick or leave out. */
+/** The levels of a file as thumbnails, under the level they are rooms of, to select or leave out. */
 export function LevelChooser(props: {
   levels: readonly ChoosableLevel[];
   /** Indexes that are left out. */
@@ -64,8 +64,8 @@ export function LevelChooser(props: {
 }
 
 /**
- * Rooms of one level of a hold bear its name and their place on its map: "Dungeon 25,26". They may lie among those of other
- * levels. O(levels).
+ * Rooms of one level of a hold have its name and their position on its map: "Dungeon 25,26". They may be interleaved
+ * with those of other levels. O(levels).
  */
 function groupsOf(levels: readonly ChoosableLevel[]): { title: string; indexes: number[] }[] {
   const groups: { title: string; indexes: number[] }[] = [];

@@ -10,7 +10,7 @@ interface Asked {
 /** The question that is open; only one at a time. */
 export const useDocumentQuestion = create<{ readonly asked: Asked | null }>(() => ({ asked: null }));
 
-/** Asks which documents of a file to import; none when the person thinks better of it. */
+/** Asks which documents of a file to import; none when the user cancels. */
 export function askWhich(name: string, documents: readonly FileDocument[]): Promise<readonly FileDocument[]> {
   useDocumentQuestion.getState().asked?.answer([]);
   return new Promise((resolve) => {

@@ -7,7 +7,7 @@ import { importMessages } from "./messages.ts";
 
 const canImport = (): true | string => useSession.getState().project?.readOnly === false || importMessages.readOnly;
 
-/** Import files or the clipboard, wherever one is; an editor's own Paste comes first. */
+/** Imports files or the clipboard, available everywhere; an editor's own Paste takes precedence. */
 export const importCommands: readonly Command[] = inContext("studio", [
   {
     id: "file.import",

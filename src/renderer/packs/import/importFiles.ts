@@ -21,7 +21,7 @@ import { importMessages } from "./messages.ts";
 const largestFile = 20_000_000;
 /** Documents made at a time: more would bury the explorer. */
 export const mostDocuments = 200;
-/** A file of more documents is asked about first. */
+/** For a file with more documents, the user is asked first. */
 const mostUnasked = 10;
 /** Extensions of files that become documents as a whole: connectivity graphs, room templates. */
 const wholeFiles = ["graphml", "dot", "gv", "mmd", "mermaid", "tmx", "tmj", "ldtk", "tsx", "tsj", "tres", "tiled-project", "png"];
@@ -35,14 +35,14 @@ export interface ImportSource {
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
-/** What the file dialog offers: every extension that a format of a kind reads. */
+/** The file dialog's filter: every extension that a format of a kind reads. */
 export function readableFiles(): string {
   const formats = allLevelKinds().flatMap((kind) => kind.textFormats);
   const extensions = formats.filter((format) => format.parse !== undefined).flatMap((format) => format.extensions);
   return [...new Set([...extensions, ...wholeFiles, "json"])].map((extension) => `.${extension}`).join(",");
 }
 
-/** Lets a person choose files; none when they think better of it. */
+/** Lets the user choose files; none when canceled. */
 export function chooseFiles(): Promise<readonly File[]> {
   const input = document.createElement("input");
   input.type = "file";
@@ -55,7 +55,7 @@ export function chooseFiles(): Promise<readonly File[]> {
   });
 }
 
-/** Imports what text the clipboard holds. */
+/** Imports the clipboard's text. */
 export async function importClipboard(): Promise<void> {
   const text = await navigator.clipboard.readText().catch(() => "");
   if (text.trim() === "") return void showToast({ text: importMessages.emptyClipboard });
@@ -69,9 +69,9 @@ export async function importClipboard(): Promise<void> {
 }
 
 /**
- * Imports the levels of files, each validated as if it had been made here. One level of a kind that can be edited becomes a
- * document; of several it is asked once whether they become documents or a pack. Shows how many have been validated and can
- * be cancelled. Tells what was left out, and why the first of it.
+ * Imports the levels of files, each validated as if it had been made here. One level of an editable kind becomes a
+ * document; for several the user is asked once whether they become documents or a pack. Shows the progress of the
+ * validation and can be canceled. Reports how many were left out, and why the first of them was.
  */
 export async function importFiles(all: readonly ImportSource[], into?: "pack"): Promise<void> {
   const sources = await withoutWholeFiles(all);
@@ -102,7 +102,7 @@ export async function importFiles(all: readonly ImportSource[], into?: "pack"): 
   }
 }
 
-/** Imports what becomes documents as a whole (files of games); the others are left to be read level by level. */
+/** Imports files that become one document (files of games); the others are left to be read level by level. */
 async function withoutWholeFiles(sources: readonly ImportSource[]): Promise<readonly ImportSource[]> {
   const rest: ImportSource[] = [];
   const companions = new Map(
@@ -111,7 +111,7 @@ async function withoutWholeFiles(sources: readonly ImportSource[]): Promise<read
       .map((one) => [one.name, async () => new Uint8Array(await one.arrayBuffer())] as const),
   );
   const used = new Set<string>();
-  // Pictures come last: a tileset among the files may use them.
+  // Images are last: a tileset among the files may use them.
   const isPicture = ({ name }: ImportSource): number => Number(name.toLowerCase().endsWith(".png"));
   for (const source of sources.toSorted((a, b) => isPicture(a) - isPicture(b))) {
     if (used.has(source.name)) continue;
@@ -146,7 +146,7 @@ function documentTarget(kind: string): LevelViews["toDocument"] {
   return views?.toDocument ?? views?.importAs;
 }
 
-/** What a pack of the sources' levels is called. */
+/** The title of a pack of the sources' levels. */
 function titleOf([first]: readonly ImportSource[]): string {
   if (first === undefined || first.name === importMessages.clipboardName) return importMessages.clipboardTitle;
   return first.name.replace(/\.[^.]*$/, "").slice(0, 100) || importMessages.clipboardTitle;
@@ -200,7 +200,7 @@ async function intoPack(title: string, levels: readonly ValidatedLevel[], leftOu
   reportImport(importMessages.imported(name, entries.length), leftOut);
 }
 
-/** Validates files one after the other and shows how far that is; undefined when the person cancels it. */
+/** Validates files one after the other and shows the progress; undefined when the user cancels. */
 async function validateWithProgress(sources: readonly ImportSource[]): Promise<ValidatedFile | undefined> {
   const cancel = new AbortController();
   const shown = showProgress({
@@ -236,7 +236,7 @@ async function validateWithProgress(sources: readonly ImportSource[]): Promise<V
   }
 }
 
-/** A text that several kinds could read is taken for one of the kinds that the project works on. */
+/** When several kinds could read a text, one that the project already uses is preferred. */
 function kindsOfProjectFirst(): string[] {
   const types = new Set(useSession.getState().documents.map(({ type }) => type));
   const isInUse = (kind: LevelKind) => kind.documentTypes.some(({ id }) => types.has(id));

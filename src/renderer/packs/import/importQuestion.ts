@@ -1,27 +1,27 @@
 import { create } from "zustand";
 
-/** What becomes of imported levels. */
+/** What to do with imported levels. */
 export type ImportChoice = "documents" | "pack" | "cancel";
 
-/** A level to choose or leave out. */
+/** A level to select or leave out. */
 export interface ChoosableLevel {
   readonly kind: string;
   readonly title: string;
   readonly level: unknown;
 }
 
-/** What is asked about. */
+/** The subject of the question. */
 export interface ImportQuestion {
   readonly name: string;
   readonly levels: readonly ChoosableLevel[];
   readonly leftOut: readonly string[];
-  /** What was wrong with levels that can be imported all the same. */
+  /** Problems of levels that can be imported nevertheless. */
   readonly remarks: readonly string[];
   /** The kind has an editor. */
   readonly canEdit: boolean;
 }
 
-/** What becomes of which levels, by their index. */
+/** What to do with which levels, by index. */
 export interface ImportAnswer {
   readonly choice: ImportChoice;
   readonly chosen: readonly number[];
@@ -34,7 +34,7 @@ interface Asked extends ImportQuestion {
 /** The question that is open; only one at a time. */
 export const useImportQuestion = create<{ readonly asked: Asked | null }>(() => ({ asked: null }));
 
-/** Asks what becomes of levels; a question that is open already is answered with "cancel". */
+/** Asks what to do with levels; an open question is answered with "cancel". */
 export function askHow(question: ImportQuestion): Promise<ImportAnswer> {
   useImportQuestion.getState().asked?.answer("cancel");
   return new Promise((resolve) => {

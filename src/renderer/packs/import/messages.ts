@@ -1,3 +1,4 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import { count, plural } from "#shared/text/format.ts";
 
 /** Every text of importing files. */
@@ -6,7 +7,7 @@ export const importMessages = {
   packCommand: "Import a file into a new pack…",
   pasteCommand: "Import levels from the clipboard",
   category: "File",
-  readOnly: "This project is read-only.",
+  readOnly: commonMessages.readOnlyProject,
   drop: "Drop files to import them",
   dropHint: "Puzzles, boards, connectivity graphs, room templates (Tiled, LDtk, PNG) and Levelwright packs",
   needsProject: "Open or create a project first, then drop the files again.",
@@ -39,7 +40,7 @@ export const importMessages = {
   chooseOne: "Choose at least one level.",
   asPack: "Into a pack",
   asDocuments: "As documents",
-  cancel: "Cancel",
+  cancel: commonMessages.cancel,
   leftOut: (levels: number) => `${plural(levels, "level", "levels")} left out:`,
   remarks: (levels: number) => `${plural(levels, "level", "levels")} to check after importing:`,
   moreLeftOut: (more: number) => `and ${count(more)} more`,
@@ -58,12 +59,12 @@ export const importMessages = {
   showAll: "Show all",
   leftOutTitle: (leftOut: number) => `${count(leftOut)} left out`,
   leftOutExplain: "Everything else was imported.",
-  close: "Close",
+  close: commonMessages.close,
   failed: (name: string) => `Couldn't import ${name}`,
   isTheSameAs: (title: string, other: string): string => `"${title}" is the same as "${other}".`,
   at: (number: number, line: number, sentence: string): string => `Level ${number}, line ${line}: ${sentence}`,
   tooManyLevels: (mostLevels: string | number): string => `A pack has at most ${mostLevels} levels.`,
-  emptyFile: "The file is empty.",
+  emptyFile: commonMessages.fileIsEmpty,
   unknownFormat: "Unknown format.",
   invalidPack: (place: string | number, message: string): string => `Invalid pack, at ${place}: ${message}`,
   unknownKind: (title: string, id: string): string => `"${title}": unknown level kind "${id}".`,

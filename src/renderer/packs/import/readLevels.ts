@@ -10,9 +10,9 @@ export interface FileLevel {
   readonly level: unknown;
   readonly author?: string | undefined;
   readonly comment?: string | undefined;
-  /** What a document keeps beside the level. */
+  /** What a document stores in addition to the level. */
   readonly extras?: unknown;
-  /** Where it is in a text: its number among the levels, and the line where it starts, both 1-based. */
+  /** Its position in a text: its number among the levels, and its first line, both 1-based. */
   readonly place?: { readonly number: number; readonly line: number };
 }
 
@@ -22,17 +22,18 @@ export interface FileText {
   readonly wasPacked: boolean;
 }
 
-/** What a file holds: its levels, and a sentence for each thing in it that is none. */
+/** A file's content: its levels, and a sentence for each invalid part. */
 export interface FileLevels {
   readonly levels: readonly FileLevel[];
   readonly faults: readonly string[];
-  /** What is wrong with levels that are read all the same, a sentence each. */
+  /** Problems of levels that are read nevertheless, one sentence each. */
   readonly remarks: readonly string[];
 }
 
 /**
- * Reads the levels of a text file: a pack of ours, or whatever text format of the kinds finds most in it and least wrong
- * with it; between equals the order of the kinds decides. Formats are those of the file's extension, or all when none has it. Never throws.
+ * Reads the levels of a text file: one of our packs, or the kinds' text format that finds the most levels with the
+ * fewest errors; ties are broken by the order of the kinds. Formats are those of the file's extension, or all when none
+ * has it. Never throws.
  */
 export function readLevels(fileName: string, { text, wasPacked }: FileText, kinds: readonly LevelKind[]): FileLevels {
   if (text.trim() === "") return { levels: [], faults: [importMessages.emptyFile], remarks: [] };
@@ -85,7 +86,7 @@ function readPack(text: string, kinds: readonly LevelKind[]): FileLevels | undef
   return { levels, faults, remarks: [] };
 }
 
-/** Why a level may not be stored, in a sentence; undefined when its kind's validator finds nothing wrong. */
+/** Why a level can't be stored, in a sentence; undefined when its kind's validator finds nothing wrong. */
 export function faultOf({ kind, title, level }: FileLevel): string | undefined {
   const parsed = kind.levelSchema.safeParse(level);
   if (!parsed.success) return `"${title}": ${parsed.error.issues[0]?.message ?? "malformed"}.`;

@@ -6,12 +6,12 @@ export type UnpackedFile =
   | { readonly ok: true; readonly text: string; readonly wasPacked: boolean }
   | { readonly ok: false; readonly fault: string };
 
-/** Unpacked files are held to this size, so that a small file cannot fill the memory. */
+/** Limit for unpacked files, so that a small file can't fill the memory. */
 const largestText = 128 * 1024 * 1024;
 
 /**
- * The text of a file as people have them: plain, gzip, or (older DROD holds) zlib with every byte inverted. Plain text is
- * UTF-8 or UTF-16 with a mark, otherwise Latin-1; what holds a zero byte is no text.
+ * The text of a file in common encodings: plain, gzip, or (older DROD holds) zlib with every byte inverted. Plain text
+ * is UTF-8, UTF-16 with a byte order mark, otherwise Latin-1; a zero byte makes it binary.
  */
 export function unpackFile(bytes: Uint8Array, most = largestText): UnpackedFile {
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) return unpacked(new Gunzip(), bytes, most);
@@ -42,7 +42,7 @@ function plainText(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Unpacks piece by piece, so that a bomb is noticed before it has gone off. */
+/** Unpacks in chunks, so that a zip bomb is detected early. */
 function unpacked(stream: Gunzip | Unzlib, bytes: Uint8Array, most: number): UnpackedFile {
   const parts: Uint8Array[] = [];
   let size = 0;

@@ -5,29 +5,32 @@ import { faultOf, readLevels } from "./readLevels.ts";
 import type { FileLevel, FileText } from "./readLevels.ts";
 import { importMessages } from "./messages.ts";
 
-/** A level that may be stored; without `extras`, which only documents keep, it is an entry of a pack once it has an id. */
+/** A level that can be stored; without `extras`, which only documents store, it is a pack entry once it has an id. */
 export type ValidatedLevel = Omit<PackEntry, "id"> & { extras?: unknown };
 
-/** What became of a file: the levels that may be stored, duplicates once, and a sentence for each of the others. */
+/**
+ * The result of validating a file: the levels that can be stored, without duplicates, and a sentence for each of the
+ * others.
+ */
 export interface ValidatedFile {
   readonly levels: readonly ValidatedLevel[];
   readonly leftOut: readonly string[];
-  /** What was wrong with levels that are read all the same, a sentence each. */
+  /** Problems of levels that are read nevertheless, one sentence each. */
   readonly remarks: readonly string[];
 }
 
-/** How far the levels of a file have been validated. */
+/** The validation progress of a file. */
 export interface ValidatingProgress {
   readonly done: number;
   readonly total: number;
 }
 
-/** Levels that one pack holds at most. */
+/** Maximum number of levels per pack. */
 const mostLevels = 10_000;
 
 /**
- * Reads a file and validates each of its levels as if it had been made here; tells how far it is before each. Work between
- * two steps: one level, milliseconds, on hostile boards seconds.
+ * Reads a file and validates each of its levels as if it had been made here; yields the progress before each. Work
+ * between two steps: one level, milliseconds, for hostile boards seconds.
  */
 export function* validateFile(
   fileName: string,

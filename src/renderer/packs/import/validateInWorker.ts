@@ -2,8 +2,8 @@ import type { ValidatedFile, ValidatingProgress } from "./validateFile.ts";
 import type { ValidateAnswer, ValidateQuestion } from "./validateWorker.ts";
 
 /**
- * Has a file validated in a thread of its own, so that the screen stays free however long one level takes. Rejects with the
- * signal's reason as soon as that aborts.
+ * Validates a file in a worker, so that the page stays responsive however long one level takes. Rejects with the
+ * signal's reason as soon as it aborts.
  */
 export function validateInWorker(
   question: ValidateQuestion,

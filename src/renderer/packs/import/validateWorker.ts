@@ -3,7 +3,7 @@ import { validateFile } from "./validateFile.ts";
 import { unpackFile } from "./unpackFile.ts";
 import type { ValidatedFile, ValidatingProgress } from "./validateFile.ts";
 
-/** What the page asks: a file's name and bytes, and the kinds to try, the likeliest first. */
+/** The page's request: a file's name and bytes, and the kinds to try, most likely first. */
 export interface ValidateQuestion {
   readonly fileName: string;
   readonly bytes: ArrayBuffer;

@@ -14,7 +14,7 @@ import { measureProgress, measureRuns, unmeasured } from "./measureModel.ts";
 import { measureMessages as messages } from "./messages.ts";
 import styles from "./MeasureSection.module.css";
 
-/** In the pack's inspector: how many levels lack metrics, and the runs that measure them. Nothing while none does. */
+/** In the pack's inspector: how many levels lack metrics, and the runs that measure them. Hidden when none does. */
 export function MeasureSection(): ReactElement | null {
   const pack = usePack((state) => state.pack);
   const allRuns = useRuns((state) => state.runs);

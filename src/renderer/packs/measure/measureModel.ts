@@ -16,7 +16,10 @@ export function unmeasured(
   });
 }
 
-/** The entries with what was measured of them; values that an entry has already stay. Unchanged entries are the same objects. */
+/**
+ * The entries with their measured values; existing values of an entry are preserved. Unchanged entries are the same
+ * objects.
+ */
 export function withMeasured(entries: readonly PackEntry[], { measured }: MeasureReport): PackEntry[] {
   const byId = new Map(measured.map(({ id, metrics }) => [id, metrics]));
   return entries.map((entry) => {
@@ -31,7 +34,7 @@ export function measureRuns(runs: readonly Run[], packId: string): readonly Run[
   return runs.filter(({ task, documentId }) => task === measureTask.id && documentId === packId);
 }
 
-/** Levels measured by some runs so far, and those asked for. */
+/** The number of levels measured by the runs so far, and the number requested. */
 export function measureProgress(runs: readonly Run[]): { readonly done: number; readonly asked: number } {
   return {
     done: runs.reduce((sum, { progress }) => sum + (progress.counters["levels"] ?? 0), 0),

@@ -10,7 +10,7 @@ import { showToast } from "#renderer/studio/toasts.ts";
 import { measureRuns, unmeasured, withMeasured } from "./measureModel.ts";
 import { measureMessages as messages } from "./messages.ts";
 
-/** Runs whose reports this page has put into their pack: undone, they are not put there again. */
+/** Runs whose reports this page has applied to their pack: after an undo they aren't applied again. */
 const applied = new Set<string>();
 
 /** Starts the runs that measure all levels of the open pack which lack metrics. */
@@ -23,7 +23,7 @@ export async function measureLevels(): Promise<void> {
   for (const run of runs) putRun(run);
 }
 
-/** While a pack is on screen: what its measuring runs have found is put into it, also that of earlier sessions. */
+/** While a pack is on screen, applies the results of its measuring runs, including those of earlier sessions. */
 export function useMeasuredLevels(): void {
   const packId = usePack((state) => state.pack?.id);
   const runs = useSteadyRuns();

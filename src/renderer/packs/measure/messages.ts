@@ -1,8 +1,9 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import { count, plural } from "#shared/text/format.ts";
 
-/** What people read about measuring the levels of a pack. */
+/** Interface texts of measuring the levels of a pack. */
 export const measureMessages = {
-  title: "Metrics",
+  title: commonMessages.metrics,
   measureLevels: "Measure levels",
   lacking: (levels: number): string => `${plural(levels, "level")} without all metrics`,
   hint: "Solves or plays them and adds what is found to the pack.",
@@ -11,14 +12,14 @@ export const measureMessages = {
   progress: (done: number, asked: number): string => `${count(done)} of ${plural(asked, "level")} measured`,
   interrupted: (done: number, asked: number): string => `Interrupted after ${count(done)} of ${plural(asked, "level")}`,
   label: "Measuring levels",
-  pause: "Pause",
-  resume: "Resume",
-  cancel: "Cancel",
+  pause: commonMessages.pause,
+  resume: commonMessages.resume,
+  cancel: commonMessages.cancel,
   couldntMeasure: "Couldn't measure the levels",
   couldntChange: "Couldn't change the run",
   added: (levels: number): string => `Metrics added to ${plural(levels, "level")}.`,
   addedExcept: (levels: number, left: number, reason: string): string =>
     `${levels === 0 ? "No metrics were added." : `Metrics added to ${plural(levels, "level")}.`} ${plural(left, "level")} left: ${reason}`,
-  undo: "Undo",
+  undo: commonMessages.undo,
   editLabel: "Measure levels",
 } as const;

@@ -7,7 +7,7 @@ import type { GuideBlock, GuideInline, GuideLine, GuidePage, GuidePicture } from
 import { goToGuidePage } from "./guideStore.ts";
 import { guideMessages } from "./messages.ts";
 
-/** One page of the guide, scrolled to `anchor`, with the ways to its neighbours below. */
+/** One page of the guide, scrolled to `anchor`, with links to its neighbors below. */
 export function GuideArticle(props: {
   page: GuidePage;
   pictures: Readonly<Record<string, GuidePicture>>;
@@ -106,7 +106,7 @@ function Table(props: { head: readonly GuideLine[]; rows: readonly (readonly Gui
 
 function Picture({ picture, alt }: { picture: GuidePicture | undefined; alt: string }): ReactElement | null {
   const { theme } = useTheme();
-  // The size of all pictures, so that text stays where it is while one is read.
+  // The size of all pictures, so that text doesn't move while one loads.
   return picture === undefined ? null : <img src={picture[theme]} alt={alt} width={1440} height={900} />;
 }
 

@@ -17,11 +17,11 @@ interface Guide {
   readonly pictures: Readonly<Record<string, GuidePicture>>;
 }
 
-/** The user guide: pages on the left, or what a search finds in them; the page on the right. Works offline. */
+/** The user guide: pages on the left, or search results in them; the page on the right. Works offline. */
 export function GuideDialog(): ReactElement {
   const [guide, setGuide] = useState<Guide>();
   useEffect(() => {
-    // Not part of the page until somebody reads it.
+    // Loaded on first use.
     attempt(guideMessages.couldntOpen, async () => setGuide(await import("virtual:guide")));
   }, []);
   return (

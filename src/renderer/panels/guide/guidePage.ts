@@ -1,4 +1,4 @@
-/** A piece of a line: plain text, or text that stands out or leads elsewhere. */
+/** A part of a line: plain text, emphasized text or a link. */
 export type GuideInline =
   | string
   | { readonly type: "strong" | "emphasis"; readonly inlines: readonly GuideInline[] }
@@ -7,7 +7,7 @@ export type GuideInline =
 
 export type GuideLine = readonly GuideInline[];
 
-/** A block of a page. Pages are data, made from Markdown when the studio is built: no HTML reaches the screen. */
+/** A block of a page. Pages are data generated from Markdown at build time: no HTML reaches the page. */
 export type GuideBlock =
   | { readonly type: "heading"; readonly level: 2 | 3; readonly text: string; readonly anchor: string }
   | { readonly type: "paragraph"; readonly line: GuideLine }

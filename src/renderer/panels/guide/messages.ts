@@ -1,6 +1,7 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 /** Texts of the user guide's window; its pages are in docs/guide. */
 export const guideMessages = {
-  title: "User guide",
+  title: commonMessages.userGuide,
   search: "Search the guide",
   pages: "Pages",
   results: "Results",
@@ -9,5 +10,5 @@ export const guideMessages = {
   couldntOpen: "Couldn't open the guide",
   previous: (page: string) => `Previous: ${page}`,
   next: (page: string) => `Next: ${page}`,
-  close: "Close",
+  close: commonMessages.close,
 } as const;

@@ -23,7 +23,7 @@ import { lessons } from "./lessons.ts";
 import { lessonMessages } from "./messages.ts";
 import styles from "./LessonPanel.module.css";
 
-/** The steps of the open lesson, in the explorer's place. Nothing of it blocks anything. */
+/** The steps of the open lesson, in place of the explorer. It blocks nothing. */
 export function LessonPanel(): ReactElement | null {
   const lesson = useActiveLesson();
   return lesson === undefined ? null : <Steps key={lesson.id} lesson={lesson} />;
@@ -36,7 +36,7 @@ function Steps({ lesson }: { lesson: Lesson }): ReactElement | null {
   const current = currentStep(lesson, progress);
   const skipped = lesson.steps.flatMap(({ id }, i) => (progress.skipped.includes(id) ? [String(i + 1)] : []));
   return (
-    <div className={styles["panel"]}>
+    <div className={styles["panel"]} data-lesson={lesson.id}>
       <header className={styles["head"]}>
         <p className={styles["number"]}>{lessonMessages.numbered(number, lessons.length)}</p>
         <h2 className={styles["title"]}>{lesson.title}</h2>
@@ -128,11 +128,9 @@ function Step(props: {
         </p>
         {isCurrent && (
           <div className={styles["buttons"]}>
-            {step.place !== undefined && (
-              <Button size="small" icon={Eye} onClick={() => showStep(step)}>
-                {lessonMessages.showMe}
-              </Button>
-            )}
+            <Button size="small" icon={Eye} onClick={() => showStep(step)}>
+              {lessonMessages.showMe}
+            </Button>
             <Button
               size="small"
               look="quiet"

@@ -7,13 +7,13 @@ import { type Brief, briefSchema } from "#shared/levels/linjat/briefDocument.ts"
 import { type RoomDocument, roomDocumentSchema } from "#shared/levels/sokoban/roomDocument.ts";
 import type { LessonState } from "./lessonState.ts";
 
-/** What the steps of lessons look for in a project's state. Documents that don't match their schema show nothing. */
+/** Predicates on a project's state for the steps of lessons. Documents that don't match their schema never match. */
 
 interface Schema<Data> {
   safeParse(value: unknown): { readonly success: boolean; readonly data?: Data | undefined };
 }
 
-/** Asks about one document; false while the document isn't there. */
+/** Tests one document; false while the document doesn't exist. */
 function about<Data>(schema: Schema<Data>) {
   return (id: string, holds: (data: Data, state: LessonState) => boolean) =>
     (state: LessonState): boolean => {
@@ -30,19 +30,19 @@ export const sokobanRoom = about<RoomDocument>(roomDocumentSchema);
 export const drodRoom = about<DrodRoom>(drodRoomSchema);
 export const board = about<BoardDocument>(boardDocumentSchema);
 
-/** A run of the document has results: `least` of them. Without `task`, any task counts. */
+/** A run of the document has at least `least` results. Without `task`, any task counts. */
 export function results(documentId: string, options: { task?: string; least?: number } = {}) {
   return ({ runs }: LessonState): boolean =>
     runsOf(runs, documentId, options.task).some(({ progress }) => progress.done >= (options.least ?? 1));
 }
 
-/** So many runs of a task that writes a report have come to their end. */
+/** At least `least` runs of a task that writes a report have ended. */
 export function reports(documentId: string, task: string, least: number) {
   return ({ runs }: LessonState): boolean =>
     runsOf(runs, documentId, task).filter(({ progress }) => progress.state === "done").length >= least;
 }
 
-/** A run has come to its end and found nothing. */
+/** A run has ended without results. */
 export function foundNothing(documentId: string) {
   return ({ runs }: LessonState): boolean =>
     runsOf(runs, documentId).some(
@@ -51,7 +51,7 @@ export function foundNothing(documentId: string) {
     );
 }
 
-/** So many candidates are kept. */
+/** At least `least` candidates are kept. */
 export function kept(least: number) {
   return ({ candidates }: LessonState): boolean => candidates.kept >= least;
 }
@@ -60,7 +60,7 @@ function runsOf(runs: readonly Run[], documentId: string, task?: string): readon
   return runs.filter((run) => run.documentId === documentId && (task === undefined || run.task === task));
 }
 
-/** Whether two rooms of a graph are connected, in either direction, by a connection that `fits`. */
+/** Whether two rooms of a graph are connected, in either direction, by a connection that matches `fits`. */
 export function connected(
   { edges }: GraphDocument,
   a: string,

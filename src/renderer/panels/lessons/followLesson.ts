@@ -5,15 +5,17 @@ import { advance, standing } from "./lessonProgress.ts";
 import { readLessonState } from "./lessonState.ts";
 import { lessonOf, lessonProgress, setLessonProgress } from "./lessonStore.ts";
 
-/** How often the project is looked at while a lesson is open, in milliseconds. */
+/** Polling interval of the project while a lesson is open, in milliseconds. */
 const pause = 400;
-/** When an answer is given up and asked for again. A busy machine takes seconds for one, which must not start over each time. */
+/**
+ * Timeout after which a request is repeated. On a busy machine one takes seconds, and must not start over each time.
+ */
 const patience = 15_000;
 
 /**
- * Ticks off the steps of the lesson that is open by what its project holds: documents with unsaved edits, runs, marks,
- * packs, exports. Looking again and again misses nothing, whatever part of the studio the change came from, and a lesson's
- * project is small. Does nothing in projects that are no lesson. Returns the way to stop.
+ * Ticks off the steps of the open lesson by the project's content: documents with unsaved edits, runs, marks, packs,
+ * exports. Polling misses nothing, whatever part of the studio the change came from, and a lesson's project is small.
+ * Does nothing in other projects. Returns a function that stops it.
  */
 export function followLesson(): () => void {
   let isReading = false;
@@ -33,7 +35,7 @@ async function tickOff(): Promise<void> {
   const lesson = lessonOf(project?.id);
   const before = lesson === undefined ? undefined : lessonProgress(lesson.id);
   if (client === null || lesson === undefined || before === undefined || standing(lesson, before) === "done") return;
-  // A project that is closed meanwhile, or a line that breaks, has no answer; the next look asks again.
+  // A closed project or a lost connection has no answer; the next poll retries.
   const state = await orLate(readLessonState(client, (id) => documentHandle(id)?.data()));
   const now = lessonProgress(lesson.id);
   if (state === undefined || now === undefined || useSession.getState().project?.id !== now.project) return;
@@ -43,7 +45,7 @@ async function tickOff(): Promise<void> {
   if (progress !== now) setLessonProgress(lesson.id, progress);
 }
 
-/** Undefined for an answer that fails or does not come in time. */
+/** Undefined for a request that fails or times out. */
 async function orLate<Value>(answer: Promise<Value>): Promise<Value | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((resolve) => {

@@ -2,8 +2,10 @@ import type { LessonId } from "#shared/contract/project.ts";
 import type { WorkspaceId } from "#renderer/studio/layoutStore.ts";
 import type { LessonState } from "./lessonState.ts";
 
-/** Where a step is done: the workspace, and in Draw the document and a place in it ("room:hall"). */
+/** Where a step is done: the workspace, in Draw the document and a place in it ("room:hall"), and the control. */
 export interface StepPlace {
+  /** Accessible names of the control that *Show me* outlines, the best first: it may not exist before an earlier step. */
+  readonly controls: readonly [string, ...string[]];
   readonly workspace?: WorkspaceId;
   readonly document?: string;
   readonly target?: string;
@@ -19,7 +21,7 @@ export interface LessonStep {
   readonly done: (state: LessonState) => boolean;
   /** Asked only when the steps before it are done or skipped: what it looks for may be so from the start. */
   readonly inOrder?: true;
-  readonly place?: StepPlace;
+  readonly place: StepPlace;
 }
 
 /** A small sample with steps. A step is done by what is in the project, however it came there. */

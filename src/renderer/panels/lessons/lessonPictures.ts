@@ -6,7 +6,7 @@ import type { EdgeKind, GraphDocument } from "#shared/levels/dungeon/graphDocume
 import type { RoomRole } from "#shared/levels/dungeon/roomRoles.ts";
 import type { Scene, SceneShape, ShapeStyle } from "#shared/scene/scene.ts";
 
-/** What the card of a lesson shows. */
+/** The picture on the card of each lesson. */
 export const lessonPictures: Readonly<Record<LessonId, () => Scene>> = {
   "draw-a-graph": () =>
     small(

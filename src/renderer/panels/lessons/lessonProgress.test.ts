@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { lessonIds } from "#shared/contract/project.ts";
-import type { Lesson } from "./lesson.ts";
+import type { Lesson, LessonStep } from "./lesson.ts";
 import { advance, currentStep, resume, skip, standing } from "./lessonProgress.ts";
 import type { LessonState } from "./lessonState.ts";
 import { lessonPictures } from "./lessonPictures.ts";
@@ -13,10 +13,11 @@ const state = (kept: number): LessonState => ({
   packs: [],
   exported: [],
 });
-const step = (id: string, least: number) => ({
+const step = (id: string, least: number): LessonStep => ({
   id,
   text: `Keep ${least}.`,
   done: ({ candidates }: LessonState) => candidates.kept >= least,
+  place: { controls: ["Marks"] },
 });
 const lesson: Lesson = {
   id: "draw-a-graph",

@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { Lesson, LessonStep } from "./lesson.ts";
 import type { LessonState } from "./lessonState.ts";
 
-/** How far somebody is with a lesson; kept in the settings, by lesson. */
+/** The user's progress in a lesson; stored in the settings, per lesson. */
 export const lessonProgressSchema = z.object({
   /** Id of the project that is the copy worked on. */
   project: z.string(),
@@ -14,7 +14,7 @@ export const lessonProgressSchema = z.object({
 });
 export type LessonProgress = z.infer<typeof lessonProgressSchema>;
 
-/** Ticks off what the project shows; the same object when nothing is new. O(steps). */
+/** Ticks off the steps that the project shows as done; the same object when nothing is new. O(steps). */
 export function advance(lesson: Lesson, progress: LessonProgress, state: LessonState): LessonProgress {
   const done = [...progress.done];
   const isSettled = ({ id }: LessonStep): boolean => done.includes(id) || progress.skipped.includes(id);
@@ -32,18 +32,18 @@ export function currentStep(lesson: Lesson, progress: LessonProgress): LessonSte
   return lesson.steps.find(({ id }) => !progress.done.includes(id) && !progress.skipped.includes(id));
 }
 
-/** Leaves a step for later. */
+/** Skips a step for now. */
 export function skip(progress: LessonProgress, stepId: string): LessonProgress {
   if (progress.done.includes(stepId) || progress.skipped.includes(stepId)) return progress;
   return { ...progress, skipped: [...progress.skipped, stepId] };
 }
 
-/** Takes up a skipped step again. */
+/** Resumes a skipped step. */
 export function resume(progress: LessonProgress, stepId: string): LessonProgress {
   return { ...progress, skipped: progress.skipped.filter((id) => id !== stepId) };
 }
 
-/** "done" when every step is; "ended" when some were skipped and nothing is left to do. */
+/** "done" when every step is; "ended" when some were skipped and no others are left. */
 export type LessonStanding = "new" | "begun" | "ended" | "done";
 
 export function standing(lesson: Lesson, progress: LessonProgress | undefined): LessonStanding {

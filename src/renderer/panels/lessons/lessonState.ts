@@ -13,11 +13,11 @@ export interface LessonDocument {
   readonly data: JsonValue;
 }
 
-/** What steps may ask about: everything a person can have changed in the lesson's project. */
+/** The state available to steps: everything that a user can change in the lesson's project. */
 export interface LessonState {
   readonly documents: readonly LessonDocument[];
   readonly runs: readonly Run[];
-  /** Of all candidates: those that were not deleted, and what was said of them. `rated` have a star or more. */
+  /** Over all candidates that aren't deleted, with their marks. `rated` have at least one star. */
   readonly candidates: {
     readonly total: number;
     readonly kept: number;
@@ -55,8 +55,8 @@ export interface LessonSource {
 }
 
 /**
- * Reads the state of the open project. `unsaved` has the data of documents that are open in an editor, which may be ahead
- * of their files. Rejects when the project is closed meanwhile.
+ * Reads the state of the open project. `unsaved` returns the data of documents that are open in an editor, which may be
+ * ahead of their files. Rejects when the project is closed in the meantime.
  */
 export async function readLessonState(
   studio: LessonSource,

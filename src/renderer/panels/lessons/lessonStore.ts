@@ -11,6 +11,7 @@ import { type LessonProgress, lessonProgressSchema, standing } from "./lessonPro
 import type { Lesson, LessonStep } from "./lesson.ts";
 import { lessonMessages } from "./messages.ts";
 import { lessons } from "./lessons.ts";
+import { pointAt } from "./pointAt.ts";
 
 /** Id of the explorer's view of the lesson, in every workspace. */
 export const lessonViewId = "lesson";
@@ -98,12 +99,13 @@ function showDocuments({ documents }: Lesson): void {
   for (const id of documents.toReversed()) openDocument(id);
 }
 
-/** Goes to where a step is done. */
+/** Goes to where a step is done, and points at the control. */
 export function showStep({ place, text }: LessonStep): void {
-  if (place === undefined) return;
-  const { workspace = "draw", document, target } = place;
+  const { workspace = "draw", document, target, controls } = place;
   showWorkspace(workspace);
-  if (document === undefined) return;
-  if (target === undefined) openDocument(document);
-  else jumpToPlace(document, { target, label: text.replaceAll("**", "") });
+  if (document !== undefined && target === undefined) openDocument(document);
+  if (document !== undefined && target !== undefined) {
+    jumpToPlace(document, { target, label: text.replaceAll("**", "") });
+  }
+  void pointAt(controls);
 }

@@ -31,7 +31,7 @@ export const lessons: readonly Lesson[] = [
   fromPlanToMap,
 ];
 
-/** The lesson with this id; every id has one, which a test holds. */
+/** The lesson with this id; a test ensures that every id has one. */
 export function findLesson(id: LessonId): Lesson | undefined {
   return lessons.find((lesson) => lesson.id === id);
 }

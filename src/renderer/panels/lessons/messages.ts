@@ -1,6 +1,6 @@
 import { listOf, plural } from "#shared/text/format.ts";
 
-/** Texts around lessons; what a lesson says itself stands in its own file under `steps`. */
+/** Texts around lessons; a lesson's own texts are in its file under `steps`. */
 export const lessonMessages = {
   view: "Lesson",
   numbered: (number: number, all: number): string => `Lesson ${number} of ${all}`,

@@ -3,7 +3,7 @@ import type { DrawDetail } from "#shared/levels/levelKind.ts";
 import type { Scene } from "#shared/scene/scene.ts";
 import bellTower from "./bellTower.json" with { type: "json" };
 
-/** A level of each kind, drawn as the product draws it: what cards show where there is nothing of one's own yet. */
+/** A level of each kind, drawn as in the product: shown on cards before the user has any. */
 const levels = {
   dungeon: bellTower,
   sokoban: {
@@ -55,7 +55,7 @@ export function kindPicture(kind: PicturedKind, detail: DrawDetail = "thumbnail"
   return cropped(kind, levelScene(kind, levels[kind], detail) ?? nothing);
 }
 
-/** DROD rooms are mostly wall here: what is around the hall is left out. */
+/** DROD rooms are mostly wall here: crop to the hall. */
 function cropped(kind: PicturedKind, scene: Scene): Scene {
   return kind === "drod" ? { ...scene, view: { x: 9, y: 8, width: 20, height: 15 } } : scene;
 }

@@ -1,15 +1,16 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import type { SampleId } from "#shared/contract/project.ts";
 
 /** Texts of the list of samples. */
 export const sampleMessages = {
   title: "Open sample",
   hint: "A sample opens as a copy in your projects folder. Change whatever you like.",
-  cancel: "Cancel",
+  cancel: commonMessages.cancel,
   couldntOpen: (sample: string) => `Couldn't open the sample ${sample}`,
-  open: (sample: string) => `Open ${sample}`,
+  open: commonMessages.openNamed,
 } as const;
 
-/** What the list says about each sample, in its order: from the widest to the most special. */
+/** The descriptions in the list of samples, in its order: from the most general to the most specialized. */
 export const sampleTexts: Readonly<Record<SampleId, { readonly name: string; readonly about: string }>> = {
   "sunken-priory": {
     name: "Sunken Priory",

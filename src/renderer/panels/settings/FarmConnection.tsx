@@ -10,7 +10,7 @@ import { changeFarm, pollFarm, testFarm, useFarm } from "#renderer/studio/farmSt
 import { farmMessages } from "./farmMessages.ts";
 import styles from "./FarmSettings.module.css";
 
-/** Address and sign-in of the farm, and what a test of them has found. */
+/** Address and sign-in of the farm, and the result of testing them. */
 export function FarmConnection({ settings }: { settings: FarmSettings }): ReactElement {
   const { test, isTesting } = useFarm();
   const change = (part: Parameters<typeof changeFarm>[0]): void =>
@@ -91,7 +91,7 @@ function Labelled({ text, children }: { text: string; children: ReactElement }):
   );
 }
 
-/** Half an address or password is none: it is stored with Enter and when the field is left. */
+/** A partial address or password is useless, so it is stored only on Enter and on blur. */
 function LeftField(props: Omit<TextFieldProps, "onCommit"> & { onCommit: (text: string) => void }): ReactElement {
   const { value, onCommit, ...rest } = props;
   const [typed, setTyped] = useState<string>();
@@ -113,7 +113,7 @@ function LeftField(props: Omit<TextFieldProps, "onCommit"> & { onCommit: (text: 
   );
 }
 
-/** A stored password never comes to the page; a new one takes its place. */
+/** A stored password is never sent to the page; a new one replaces it. */
 function PasswordField(props: { settings: FarmSettings; onChange: (password: string | null) => void }): ReactElement {
   const { hasPassword, isFixed } = props.settings;
   const [isChanging, setChanging] = useState(false);

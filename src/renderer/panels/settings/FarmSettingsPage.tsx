@@ -15,7 +15,7 @@ import styles from "./FarmSettings.module.css";
 
 const pollMilliseconds = 2000;
 
-/** Where runs are worked on: this machine's processes, and the farm with its workers. */
+/** Where runs are executed: this machine's processes, and the farm with its workers. */
 export function FarmSettingsPage(): ReactElement {
   const settings = useFarm((state) => state.settings);
   useEffect(() => {

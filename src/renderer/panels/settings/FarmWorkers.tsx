@@ -144,7 +144,7 @@ function WorkerRow({ worker }: { worker: FarmWorkerInfo }): ReactElement {
   );
 }
 
-/** Beside the kinds that it takes: that it has some of another build. */
+/** Next to a worker's kinds: that it has some of another build. */
 function OtherBuilds({ builds }: { builds: FarmWorkerInfo["otherBuilds"] }): ReactElement | null {
   const [first] = builds;
   if (first === undefined) return null;
@@ -193,7 +193,7 @@ function Doing({ worker }: { worker: FarmWorkerInfo }): ReactElement {
   );
 }
 
-/** How much of something is used, 0 to 1. */
+/** Usage of a resource, 0 to 1. */
 export function Bar({ part }: { part: number }): ReactElement {
   return (
     <span className={styles["bar"]} aria-hidden>

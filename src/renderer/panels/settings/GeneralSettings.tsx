@@ -19,7 +19,7 @@ const wheelOptions = [
   { value: "trackpad", label: messages.trackpad },
 ] as const;
 
-/** How the studio looks and is used. */
+/** Appearance and behavior of the studio. */
 export function GeneralSettings(): ReactElement {
   const { choice } = useTheme();
   const [textSize, setTextSize] = useSetting("textSize", 100);

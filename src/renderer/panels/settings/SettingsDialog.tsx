@@ -22,7 +22,7 @@ const pages = [
 
 type PageId = (typeof pages)[number]["id"];
 
-/** Choices of the person; each is in force at once and remembered. */
+/** User settings; each applies immediately and is stored. */
 export function SettingsDialog({ places }: { places: () => readonly CommandPlace[] }): ReactElement {
   const [page, setPage] = useState<PageId>("general");
   const version = useSession(({ host }) => host?.version ?? "");

@@ -8,7 +8,7 @@ import styles from "./FarmSettings.module.css";
 
 const mebibytes = 1024;
 
-/** How many engine processes this machine gives to runs, and how large each may grow. */
+/** The number of engine processes for runs on this machine, and the memory limit of each. */
 export function ThisMachine({ machine }: { machine: FarmSettings["machine"] }): ReactElement {
   const { processes, memoryMiB, cores, memoryBytes, isFixed } = machine;
   const together = (processes * memoryMiB) / mebibytes;

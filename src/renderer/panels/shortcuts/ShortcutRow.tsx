@@ -12,7 +12,7 @@ import { Kbd } from "#renderer/parts/Kbd.tsx";
 import { shortcutMessages } from "./messages.ts";
 import styles from "./Shortcuts.module.css";
 
-/** What the row is doing: showing the keys, waiting for new ones, or asking because they are taken. */
+/** The state of the row: showing the keys, recording new ones, or asking because they are in use. */
 type RowState =
   | { readonly kind: "shown" }
   | { readonly kind: "recording" }
@@ -25,7 +25,9 @@ interface ShortcutRowProps {
   readonly onChange: (overrides: KeyOverrides) => void;
 }
 
-/** A command with its keys, which can be recorded anew and reset. There are hundreds: only those that change render again. */
+/**
+ * A command with its keys, which can be recorded and reset. There are hundreds: only those that change are rerendered.
+ */
 export const ShortcutRow = memo(function ShortcutRow(props: ShortcutRowProps): ReactElement {
   const { command, places, overrides, onChange } = props;
   const [state, setState] = useState<RowState>({ kind: "shown" });

@@ -20,10 +20,10 @@ const filters: readonly { readonly value: ShortcutFilter; readonly label: string
   { value: "changed", label: shortcutMessages.changed },
 ];
 
-/** Rows that fill the sheet; there are over 500 in all, which would take many frames at once. */
+/** Rows that fill the sheet; rendering all 500 and more at once would take many frames. */
 const rowsAtOnce = 60;
 
-/** Every command of every place with its keys: found by name or key, recorded anew, reset. */
+/** Every command of every place with its keys: searched by name or key, recorded, reset. */
 export function Shortcuts({ places }: { places: () => readonly CommandPlace[] }): ReactElement {
   const [all] = useState(places);
   const overrides = useKeyOverrides();
@@ -73,7 +73,7 @@ export function Shortcuts({ places }: { places: () => readonly CommandPlace[] })
   );
 }
 
-/** Starts with what fills the sheet and grows with every frame: the sheet opens at once, and soon is complete. */
+/** Starts with what fills the sheet and grows with every frame: the sheet opens immediately and is soon complete. */
 function useGrowingCount(total: number): number {
   const [count, setCount] = useState(rowsAtOnce);
   useEffect(() => {
@@ -84,7 +84,7 @@ function useGrowingCount(total: number): number {
   return count;
 }
 
-/** The settings hold the user's keys; the shell puts them in force. */
+/** Stores the user's keys in the settings; the shell applies them. */
 export function storeKeys(overrides: KeyOverrides): void {
   setSetting(keyOverridesSetting, Object.fromEntries([...overrides].map(([id, keys]) => [id, [...keys]])));
 }

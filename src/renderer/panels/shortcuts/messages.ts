@@ -1,10 +1,11 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import { listOf } from "#shared/text/format.ts";
 
 /** Texts of the keyboard shortcuts page. */
 export const shortcutMessages = {
-  title: "Keyboard shortcuts",
+  title: commonMessages.keyboardShortcuts,
   search: "Find a command or keys",
-  show: "Show",
+  show: commonMessages.show,
   withKeys: "With keys",
   all: "All commands",
   changed: "Changed",
@@ -15,11 +16,11 @@ export const shortcutMessages = {
   record: (command: string) => `New shortcut of ${command}`,
   pressKeys: "Press keys, or Esc",
   remove: (command: string) => `Remove the shortcut of ${command}`,
-  cancel: "Cancel",
+  cancel: commonMessages.cancel,
   reset: (command: string) => `Reset the shortcut of ${command}`,
   resetAll: "Reset all shortcuts",
   taken: (keys: string, commands: readonly string[]) => `${keys} runs ${listOf(commands.map((name) => `“${name}”`))}.`,
   takeOver: "Use it here instead",
   browserKeeps: (keys: string) => `Your browser may keep ${keys} for itself.`,
-  done: "Close",
+  done: commonMessages.close,
 } as const;

@@ -10,8 +10,8 @@ import { fuzzyFilter } from "../fuzzyFilter.ts";
 export type ShortcutFilter = "withKeys" | "all" | "changed";
 
 /**
- * What the page lists: the places on screen first, in each the commands that fit what is typed. Keys are found as they are
- * written ("ctrl k").
+ * The rows of the page: the places on screen first, each with the commands that match the typed text. Keys are matched
+ * as displayed ("ctrl k").
  */
 export function shortcutRows(
   places: readonly CommandPlace[],
@@ -41,7 +41,7 @@ export function shortcutRows(
     .filter(({ commands }) => commands.length > 0);
 }
 
-/** The first `count` rows of the places, in order; places beyond them are left out. */
+/** The first `count` rows of the places, in order; further places are left out. */
 export function firstRows(places: readonly CommandPlace[], count: number): readonly CommandPlace[] {
   let left = count;
   return places.flatMap((place) => {

@@ -34,7 +34,7 @@ const gameNodeSchema = z.strictObject({
   mark: z.enum(moveMarks).optional().describe("Assessment of the move, as in PDN."),
 });
 
-/** A game that was played, analysed or read from a file: a tree of moves from a start of its own. */
+/** A game that was played, analyzed or read from a file: a tree of moves from its own start position. */
 const recordedGameSchema = z
   .strictObject({
     id: z.string().min(1).max(40).describe("Id of the game, unique in the document; 1 to 40 characters."),
@@ -48,10 +48,12 @@ const recordedGameSchema = z
   })
   .refine(
     ({ nodes }) => nodes.every(({ parent }, index) => parent < index),
-    boardDocumentMessages.moveStandsBeforeOneFollows,
+    boardDocumentMessages.moveBeforeItsPredecessor,
   );
 
-/** What a board document holds beside the board: cells that a search keeps, and games with their annotations. */
+/**
+ * The data of a board document in addition to the board: cells that a search keeps, and games with their annotations.
+ */
 export const boardDocumentSchema = z
   .strictObject({
     ...boardFields,
@@ -82,7 +84,7 @@ export function boardOf({ topology, rows, toMove, rules }: BoardLevel): BoardLev
   return { topology, rows, toMove, rules };
 }
 
-/** A document with nothing but a board. */
+/** A document with only a board. */
 export function documentOf(board: BoardLevel): BoardDocument {
   return { ...boardOf(board), locked: [], games: [] };
 }

@@ -11,13 +11,13 @@ import { isFen } from "./text/checkersFen.ts";
 import { boardFormats } from "./text/boardFormats.ts";
 import { boardInputMessages } from "./messages.ts";
 
-/** What every task of the kind works on. */
+/** The input of all tasks of the kind. */
 export const boardInputSchema = z.strictObject({
   name: z.string(),
   board: boardLevelSchema,
   /** Cells [x, y] that a search leaves as they were drawn. */
   locked: boardDocumentSchema.shape.locked.optional(),
-  /** Games between equal players on this board in earlier runs: what is said of its fairness goes by them as well. */
+  /** Games between equal players on this board in earlier runs, which count for its fairness too. */
   earlier: equalGamesSchema.optional(),
 });
 
@@ -28,14 +28,14 @@ export function prepareBoard({ id, name, data }: DocumentSnapshot): PreparedInpu
   return packed(name, boardOf(parsed.data), [id], parsed.data.locked);
 }
 
-/** What `run board TASK --in FILE` reads beside documents: a board as JSON, or one of the text formats. */
+/** Reads `run board TASK --in FILE` for files other than documents: a board as JSON, or one of the text formats. */
 export const boardTaskFiles: TaskFileReader = {
   options: [{ id: "format", hint: boardInputMessages.boardTaskFiles.format }],
   read: (text, options) => {
     const wanted = options["format"];
     const json = wanted === undefined ? jsonBoard(text) : undefined;
     if (json !== undefined) return json;
-    // A position that can't be read is told of as a position, not as a game with odd moves.
+    // An unreadable position is reported as a position, not as a game with invalid moves.
     const mayBe = (id: string) => (wanted === undefined ? !isFen(text) || id.startsWith("fen-") : id === wanted);
     const formats = boardFormats.filter(({ id }) => mayBe(id));
     if (formats.length === 0) return refuse("no-such-format", boardInputMessages.noSuchFormat(wanted));

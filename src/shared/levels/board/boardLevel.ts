@@ -7,10 +7,13 @@ export const mostCells = 127;
 /** Most rows and columns of a board, holes included. */
 export const mostWidth = 16;
 
-/** What a blocked side does in Hexxagon: the game is counted, the empty cells go to the opponent, or it passes. */
+/**
+ * What happens when a side is blocked in Hexxagon: the game is counted, the empty cells go to the opponent, or it
+ * passes.
+ */
 export const blockedRules = ["count", "fill", "pass"] as const;
 
-/** Draws of checkers endings with few pieces: those of the variant's national rules, or none. */
+/** Draws in checkers endings with few pieces: by the variant's national rules, or none. */
 export const endingRules = ["national", "none"] as const;
 
 const limits = {
@@ -53,11 +56,11 @@ const rulesSchema = z.discriminatedUnion("game", [
   }),
 ]);
 
-/** Members of a board; the checks between them are those of `boardLevelSchema`. */
+/** Members of a board; `boardLevelSchema` checks their consistency. */
 export const boardFields = {
   topology: z.enum(["square", "hex"]).describe("Shape of the cells: square or hex."),
   rows: z
-    .array(z.string().regex(/^[-.xXoO]*$/, boardLevelMessages.rowMayContainOnlyX))
+    .array(z.string().regex(/^[-.xXoO]*$/, boardLevelMessages.invalidRow))
     .min(1)
     .max(mostWidth)
     .describe(
@@ -75,7 +78,7 @@ export const boardFields = {
  */
 export const boardLevelSchema = z
   .strictObject(boardFields)
-  .refine(({ rows }) => rows.every((row) => row.length === rows[0]?.length), boardLevelMessages.allRowsMustHaveSame)
+  .refine(({ rows }) => rows.every((row) => row.length === rows[0]?.length), boardLevelMessages.unequalRows)
   .refine(
     ({ rows }) => (rows[0]?.length ?? 0) >= 1 && (rows[0]?.length ?? 0) <= mostWidth,
     boardLevelMessages.rowLength,

@@ -8,8 +8,8 @@ import { legalMoves } from "./rules/boardGame.ts";
 import { boardMetricMessages } from "./messages.ts";
 
 /**
- * Every number of a board. The first ones come from played games, which only the engine has: what a search weighs against each
- * other (balance, skill, length) leads, so that plots and the best per cell show it first.
+ * All metrics of a board. The first ones are measured on games that only the engine plays: those that a search trades
+ * off (balance, skill, length) come first, so that plots and the best per cell use them by default.
  */
 export const boardMetrics: readonly MetricDefinition[] = [
   metric("balance", boardMetricMessages.balance, "higher", 3),

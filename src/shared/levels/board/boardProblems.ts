@@ -38,7 +38,7 @@ export function boardProblems(level: BoardLevel): Problem[] {
 /** On an even number of cells a full Hexxagon board can be a draw; worth knowing, not wrong. */
 function evenCells({ game, cells }: BoardShape): Problem[] {
   if (game !== "hexxagon" || cells.length % 2 === 1) return [];
-  const message = boardProblemMessages.boardHasCellsEvenNumber(cells.length);
+  const message = boardProblemMessages.evenNumberOfCells(cells.length);
   return [{ severity: "info", code: "even-cells", message, places: [] }];
 }
 
@@ -61,7 +61,7 @@ function oneSided({ game }: BoardShape, { cells }: Position): Problem[] {
   const [first, second] = counts;
   if (first > 0 && second > 0) {
     if (first === second) return [];
-    const message = boardProblemMessages.sidesStartWithAndPieces(first, second);
+    const message = boardProblemMessages.unequalPieceCounts(first, second);
     return [{ severity: "warning", code: "uneven-start", message, places: [] }];
   }
   const message =
@@ -104,12 +104,12 @@ function unreachable(shape: BoardShape, { cells }: Position): Problem[] {
       : [];
   const missed = [...cells.keys()].filter((cell) => !first.has(cell) && !second.has(cell));
   if (first.size + second.size === 0 || missed.length === 0) return apart;
-  const message = boardProblemMessages.canNeverBeReached(missed.length);
+  const message = boardProblemMessages.unreachableCells(missed.length);
   const places = missed.slice(0, 100).map((cell) => cellPlace(shape.cells[cell] ?? [0, 0]));
   return [...apart, { severity: "warning", code: "unreachable-cells", message, places }];
 }
 
-/** Men that stand on their last row and can never become kings. */
+/** Men that start on their last row and can never become kings. */
 function uselessMen(shape: BoardShape, { cells }: Position): Problem[] {
   if (shape.game !== "checkers") return [];
   const stuck = [...cells.entries()].filter(([cell, piece]) => {

@@ -41,9 +41,9 @@ export type BestMovesAnswer =
         readonly text: string;
         readonly value: number;
         readonly depth: number;
-        /** What the search expects, this move first; of all but the best moves only the move itself. */
+        /** The expected line, this move first; for all but the best moves only the move itself. */
         readonly line: readonly string[];
-        /** Plies to the end of the game where the search sees it; the sign of `value` says who wins. */
+        /** Plies to the end of the game if the search reaches it; the sign of `value` tells the winner. */
         readonly end?: number;
       }[];
       /** Positions looked at for all moves together. */

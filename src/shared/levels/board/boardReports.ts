@@ -23,7 +23,7 @@ export const gameSummarySchema = z.object({
   drama: z.number(),
   /** The farthest that the winner was behind, in men. */
   dramaMost: z.number(),
-  /** Mean share of a change of the lead that the next turn does not take back. */
+  /** Mean share of a change of the lead that the next turn doesn't reverse. */
   permanence: z.number(),
   /** Largest change of material over one full turn, in men. */
   swing: z.number(),
@@ -35,14 +35,17 @@ export type GameSummary = z.infer<typeof gameSummarySchema>;
 
 const counts = z.array(z.number());
 
-/** Sums over games by cell number, what heat maps and cell values are made of, and by ply. */
+/** Sums over games by cell number and by ply, for heat maps and cell values. */
 export const gameSumsSchema = z.object({
   games: z.int(),
   plies: z.int(),
   /** By cell: moves that end there, pieces taken or converted there. */
   landings: counts,
   captures: counts,
-  /** By cell: plies after which a piece stands there, and those of them where it is the later winner's (draws half). */
+  /**
+   * By cell: plies after which it is occupied, and those of them where the piece belongs to the later winner (draws
+   * count half).
+   */
   held: counts,
   heldByWinner: counts,
   /** By ply: games that got so far, and their legal moves. */
@@ -51,10 +54,10 @@ export const gameSumsSchema = z.object({
 });
 export type GameSums = z.infer<typeof gameSumsSchema>;
 
-/** The part of a shard's report that tells whether its series is decided. */
+/** The part of a shard's report that decides whether its series can end. */
 export const gamesPartSchema = z.object({ games: z.array(gameSummarySchema) });
 
-/** What one shard of a match hands to the merge. */
+/** A match shard's contribution to the merged report. */
 export const matchPartSchema = z.object({
   board: boardLevelSchema,
   players: z.array(z.string()),
@@ -88,7 +91,10 @@ export const balancePartSchema = z.object({
 });
 export type BalancePart = z.infer<typeof balancePartSchema>;
 
-/** One series of games: what player 1 won and lost, how many games differ, and a text that is equal for equal series. */
+/**
+ * One series of games: player 1's wins and losses, the number of distinct games, and a text that is equal for equal
+ * series.
+ */
 const seriesResultSchema = z.object({
   wins: z.int(),
   losses: z.int(),

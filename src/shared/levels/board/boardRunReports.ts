@@ -3,7 +3,7 @@ import { boardLevelSchema } from "./boardLevel.ts";
 import { gameSumsSchema } from "./boardReports.ts";
 import type { GameSummary } from "./boardReports.ts";
 
-/** What the series of the paper's experiments are about; "control" and "own" (ants against ants) are ours. */
+/** Groups of series in the paper's experiments; "control" and "own" (ants against ants) are our additions. */
 const experimentGroups = ["equal", "ants", "own", "control", "beta", "q0"] as const;
 
 const texts = z.array(z.string()).readonly();
@@ -12,7 +12,7 @@ const numbers = z.array(z.number()).readonly();
 /** A number with its 95 % interval. */
 const estimateSchema = z.object({ value: z.number(), low: z.number(), high: z.number() });
 
-/** What a match comes to, from the first player's side. */
+/** Statistics of a match, from the first player's side. */
 const matchStatisticsSchema = z.object({
   games: z.int(),
   wins: z.int(),
@@ -35,7 +35,7 @@ const matchStatisticsSchema = z.object({
 /** Report of the task "match". */
 const matchReportSchema = z.object({
   summary: matchStatisticsSchema,
-  /** The sequential test of `elo1` against `elo0`: its log-likelihood ratio, and what that says. */
+  /** The sequential test of `elo1` against `elo0`: its log-likelihood ratio, and the decision. */
   sprt: z.object({
     elo0: z.number(),
     elo1: z.number(),
@@ -142,7 +142,7 @@ const balanceReportSchema = z.object({
   warnings: texts,
   tables: texts,
   player: z.string(),
-  /** By cell number: place [x, y], sums over the games, and the share held by the later winner less 0.5. */
+  /** By cell number: position [x, y], sums over the games, and the later winner's share of its occupation minus 0.5. */
   cells: gameSumsSchema.extend({
     places: z.array(z.tuple([z.int(), z.int()]).readonly()).readonly(),
     cellValue: numbers,
@@ -158,7 +158,7 @@ const balanceReportSchema = z.object({
   board: boardLevelSchema,
 });
 
-/** Report of the task "experiment": every series beside what the paper says of it. */
+/** Report of the task "experiment": every series next to the paper's results for it. */
 const experimentReportSchema = z.object({
   notes: texts,
   tables: texts,
@@ -191,8 +191,8 @@ const experimentReportSchema = z.object({
 });
 
 /**
- * Reports of board runs by task, as `runs.report` hands them out: without the games, which `runs.games` gives page by
- * page (each a `gameSummarySchema`).
+ * Reports of board runs by task, as `runs.report` returns them: without the games, which `runs.reportGames` returns
+ * page by page (each a `gameSummarySchema`).
  */
 export const boardRunReports = {
   match: matchReportSchema,

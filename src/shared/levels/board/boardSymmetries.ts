@@ -2,7 +2,7 @@ import type { Point } from "../../kernel/geometry.ts";
 import type { BoardLevel } from "./boardLevel.ts";
 import { boardSymmetryMessages } from "./messages.ts";
 
-/** A change of the board that keeps the game: cells go to other places, and the sides may change roles. */
+/** A transformation of the board that preserves the game: cells are permuted, and the sides may change roles. */
 export interface BoardSymmetry {
   readonly name: string;
   readonly map: (point: Point) => Point;

@@ -98,7 +98,7 @@ const stop: readonly ParameterField[] = [
 
 const common = { documentTypes: ["board"], produces: "report" } as const;
 
-/** What boards can be asked for. */
+/** The tasks of boards. */
 export const boardTasks: readonly TaskDefinition[] = [
   {
     ...common,

@@ -8,13 +8,16 @@ export interface CheckersVariant {
   readonly flyingKings: boolean;
   /** The capture that takes most pieces is compulsory. */
   readonly majority: boolean;
-  /** A man that reaches the last row in mid-capture: ends there, goes on as king, or stays a man unless it ends there. */
+  /**
+   * A man that reaches the last row in mid-capture: stops there, continues as a king, or stays a man unless the capture
+   * ends there.
+   */
   readonly promotion: "stops" | "continues" | "at-end";
   readonly size: number;
   readonly rowsOfMen: number;
   /** Side that moves first: 0 White (below, `x`), 1 Black (above, `o`). */
   readonly first: 0 | 1;
-  /** Game number of the PDN tag GameType; absent when PDN knows none. */
+  /** Game number of the PDN tag GameType; absent when PDN has none. */
   readonly gameType?: number;
   /** Plies by kings without capture after which the game is drawn; 0 = never. */
   readonly quietPlies: number;
@@ -26,9 +29,9 @@ export type CheckersVariantId = (typeof checkersVariantIds)[number];
 const flying = { menCaptureBack: true, flyingKings: true, size: 8, rowsOfMen: 3, first: 0 } as const;
 
 /**
- * The variants. Quiet moves that draw: English 40 of each side, Russian 15, Pool and Brazilian 20, International 25; what few
- * pieces draw by is in `endingLimits`. "paper" is Rostański (2003): compulsory "best" capture in all four directions and kings
- * "over more squares", read as the Brazilian rules; the paper knows no draw.
+ * The variants. Quiet moves that draw: English 40 of each side, Russian 15, Pool and Brazilian 20, International 25;
+ * draws with few pieces are in `endingLimits`. "paper" is Rostański (2003): compulsory "best" capture in all four
+ * directions and kings "over more squares", interpreted as the Brazilian rules; the paper has no draws.
  */
 export const checkersVariants: Readonly<Record<CheckersVariantId, CheckersVariant>> = {
   english: {

@@ -17,15 +17,16 @@ const margin = 0.5;
 const crown = parsePath("M-0.2 0.13 L-0.24 -0.12 L-0.1 0.01 L0 -0.18 L0.1 0.01 L0.24 -0.12 L0.2 0.13 Z");
 
 /**
- * The board in cells. Sides differ by form and shade: dark disc with an inner ring against light disc, with a cross on hexes;
- * kings wear a crown; holes are absent. The shades are the same in both themes.
+ * The board in cells. Sides differ by form and shade: a dark disc with an inner circle, a light disc, with a cross on
+ * hexes; kings wear a crown; holes are absent. The shades are the same in both themes.
  */
 export function drawBoard(level: BoardLevel, { detail, selected = [] }: DrawOptions): Scene {
   const shape = boardShape(level);
   const chosen = shape.cells.filter(([x, y]) => selected.includes(`cell:${x},${y}`));
   const rings = chosen.map(([x, y]) => ring(cellMiddle(level, x, y)));
   const shapes = [...cellShapes(level), ...rings, ...pieceShapes(level, startPosition(level, shape).cells, detail)];
-  const game = level.rules.game === "checkers" ? `${level.rules.variant} checkers` : drawBoardMessages.hexxagon;
+  const game =
+    level.rules.game === "checkers" ? drawBoardMessages.checkers(level.rules.variant) : drawBoardMessages.hexxagon;
   const title = drawBoardMessages.boardOfCells(shape.cells.length, game);
   return { view: boardView(level, margin), shapes, title };
 }
@@ -55,7 +56,7 @@ export function pieceShapes(
   });
 }
 
-/** The box around the cells that are there, with a margin; a board of holes alone keeps the box of one cell. */
+/** The bounding box of the existing cells, with a margin; a board of holes alone has the box of one cell. */
 export function boardView(level: BoardLevel, around: number): Rect {
   const middles = level.rows.flatMap((row, y) =>
     Array.from(row).flatMap((letter, x) => (letter === "-" ? [] : [cellMiddle(level, x, y)])),
@@ -142,7 +143,7 @@ export function frameOutline(
   });
 }
 
-/** Middle of a cell in drawing units; hexes stand in columns, flat side up. */
+/** Center of a cell in drawing units; hexes are arranged in columns, flat side up. */
 export function cellMiddle({ topology }: Pick<BoardLevel, "topology">, x: number, y: number): Point {
   return topology === "square" ? [x + 0.5, y + 0.5] : [1.5 * hexRadius * x, hexPitch * (y - x / 2)];
 }

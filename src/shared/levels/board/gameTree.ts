@@ -30,7 +30,7 @@ export function movesTo(nodes: GameNodes, at: number): string[] {
   return pathTo(nodes, at).map((index) => nodes[index]?.move ?? "");
 }
 
-/** The tree with a move played at `at`: a new variation, or the move that is there already. */
+/** The tree with a move played at `at`: a new variation, or the existing one with that move. */
 export function withMove(nodes: GameNodes, at: number, move: string): { nodes: GameNode[]; at: number } {
   const known = childrenOf(nodes, at).find((index) => nodes[index]?.move === move);
   if (known !== undefined) return { nodes: [...nodes], at: known };
@@ -45,7 +45,7 @@ export function withoutMove(nodes: GameNodes, at: number): { nodes: GameNode[]; 
   return { nodes: reordered(nodes, kept), at: kept.indexOf(nodes[at]?.parent ?? gameStart) };
 }
 
-/** The tree in which the variation that `at` belongs to is the main line at the last fork before it. */
+/** The tree in which the variation of `at` is the main line at the last fork before it. */
 export function promoted(nodes: GameNodes, at: number): { nodes: GameNode[]; at: number } {
   const fork = pathTo(nodes, at).findLast((index) => childrenOf(nodes, nodes[index]?.parent ?? gameStart)[0] !== index);
   if (fork === undefined) return { nodes: [...nodes], at };

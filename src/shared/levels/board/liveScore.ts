@@ -1,4 +1,4 @@
-/** Counters of a match that is going on, from the first player's side; pairs are the games with swapped sides. */
+/** Counters of a running match, from the first player's side; pairs are the games with swapped sides. */
 export const liveScoreNames = ["wins", "losses", "draws", "capped", "pairs", "pairPoints", "pairSquares"] as const;
 
 /** The score of a match so far. */

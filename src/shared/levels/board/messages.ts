@@ -1,7 +1,8 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import { plural, pluralForm } from "../../text/format.ts";
 /** Texts of boardDocument.ts. */
 export const boardDocumentMessages = {
-  moveStandsBeforeOneFollows: "a move stands before the one it follows",
+  moveBeforeItsPredecessor: "a move stands before the one it follows",
 };
 
 /** Texts of boardInput.ts. */
@@ -12,14 +13,14 @@ export const boardInputMessages = {
   },
   noSuchFormat: (wanted: string | undefined) => `Boards have no text format "${wanted}".`,
   noBoard: "The file has no board.",
-  fileNotJson: (message: string) => `The file is not JSON: ${message}.`,
+  fileNotJson: commonMessages.fileNotJson,
   fileIsNotBoard: (firstIssue: string) => `The file is not a board: ${firstIssue}.`,
 };
 
 /** Texts of boardLevel.ts. */
 export const boardLevelMessages = {
-  rowMayContainOnlyX: "a row may contain only - . x X o O",
-  allRowsMustHaveSame: "all rows must have the same length",
+  invalidRow: "a row may contain only - . x X o O",
+  unequalRows: "all rows must have the same length",
   rowLength: "rows are 1 to 16 cells long",
   checkersNeedsSquareCells: "checkers needs square cells",
   hexxagonHasNoKings: "Hexxagon has no kings",
@@ -28,7 +29,7 @@ export const boardLevelMessages = {
 /** Texts of boardMetrics.ts. */
 export const boardMetricMessages = {
   balance: {
-    label: "Balance",
+    label: commonMessages.balance,
     hint: "1 less the distance between the sides' points per game, from played games.",
   },
   skill: {
@@ -36,8 +37,8 @@ export const boardMetricMessages = {
     hint: "Points per game of Strong with 200 nodes per move against Strong with 50, in pairs with the sides swapped: the same two on every board.",
   },
   plies: {
-    label: "Length",
-    unit: "plies",
+    label: commonMessages.length,
+    unit: commonMessages.pliesUnit,
     hint: "Mean length of the played games.",
   },
   firstPoints: {
@@ -59,16 +60,16 @@ export const boardMetricMessages = {
   },
   choices: {
     label: "Choices",
-    unit: "moves",
+    unit: commonMessages.movesUnit,
     hint: "Mean number of moves per position of the played games.",
   },
   leadChanges: {
-    label: "Lead changes",
+    label: commonMessages.leadChanges,
     hint: "Mean number of changes of the lead in the played games.",
   },
   cells: {
-    label: "Cells",
-    unit: "cells",
+    label: commonMessages.cells,
+    unit: commonMessages.cellsUnit,
     hint: "Playable cells.",
   },
   piecesFirst: {
@@ -89,7 +90,7 @@ export const boardMetricMessages = {
   },
   cutCells: {
     label: "Cut cells",
-    unit: "cells",
+    unit: commonMessages.cellsUnit,
     hint: "Cells whose loss would cut the board in two.",
   },
   symmetries: {
@@ -104,7 +105,7 @@ export const boardProblemMessages = {
   noCells: (cellsCount: number) => `The board has ${cellsCount} playable cells; it needs at least 2. Draw more.`,
   tooManyCells: (cellsCount: number, mostCells: number) =>
     `The board has ${cellsCount} playable cells; the engine takes ${mostCells}. Turn some of them into holes.`,
-  boardHasCellsEvenNumber: (cellsCount: number) =>
+  evenNumberOfCells: (cellsCount: number) =>
     `The board has ${cellsCount} cells, an even number: a full board can be a draw. Add or remove one cell to rule that out.`,
   pieceOnLight: (amount: number) =>
     pluralForm(
@@ -112,14 +113,14 @@ export const boardProblemMessages = {
       `${plural(amount, "piece")} is on light squares, which aren't in play. Move them to dark squares.`,
       `${plural(amount, "piece")} are on light squares, which aren't in play. Move them to dark squares.`,
     ),
-  sidesStartWithAndPieces: (first: number, second: number) =>
+  unequalPieceCounts: (first: number, second: number) =>
     `The sides start with ${first} and ${second} pieces. Give both the same number for an even game.`,
   neitherSideHasPiece: "Neither side has a piece at the start. Place at least one piece of each side.",
   hasNoPiece: (side: string) => `${side} has no piece at the start. Place at least one piece of each side.`,
   noMoves:
     "The side to move has no move at the start. Free a cell next to its pieces or let the other side move first.",
   sideThatMovesSecond: "The side that moves second has no move at the start. The game may be over after one move.",
-  canNeverBeReached: (cells: number) =>
+  unreachableCells: (cells: number) =>
     `${plural(cells, "cell")} can never be reached from the start pieces. Connect them or make them holes.`,
   startOnLastRow: (amount: number) =>
     pluralForm(
@@ -132,7 +133,7 @@ export const boardProblemMessages = {
 
 /** Texts of boardSymmetries.ts. */
 export const boardSymmetryMessages = {
-  halfTurnSidesSwapped: "half turn, sides swapped",
+  halfTurnSidesSwapped: commonMessages.halfTurnSidesSwapped,
   flipSidesSwapped: "flip, sides swapped",
   turn: (turns: number) => `turn ${turns}`,
   turnSidesSwapped: (turns: number) => `turn ${turns}, sides swapped`,
@@ -148,14 +149,14 @@ export const boardTaskMessages = {
     hint: "Plies played at random before the players take over; both games of a pair have the same ones.",
   },
   groups: {
-    games: "Games",
+    games: commonMessages.games,
     players: "Players",
     measures: "Measures",
   },
   units: {
-    plies: "plies",
-    elo: "Elo",
-    cells: "cells",
+    plies: commonMessages.pliesUnit,
+    elo: commonMessages.elo,
+    cells: commonMessages.cellsUnit,
   },
   stop: {
     when: {
@@ -210,7 +211,7 @@ export const boardTaskMessages = {
     title: "Measure the board",
     hint: "One player against itself, and against itself at half, a quarter ... of its budget: balance, length, skill.",
   },
-  player: "Player",
+  player: commonMessages.player,
   weaker: "Weaker player, if the player has no budget to halve",
   rungs: {
     label: "Halvings",
@@ -263,7 +264,7 @@ export const boardTaskMessages = {
       hint: "What the search improves.",
     },
     targetOptions: {
-      balance: "Balance",
+      balance: commonMessages.balance,
       decisive: "Decisiveness",
       length: "Length of games",
       short: "Short games",
@@ -305,7 +306,7 @@ export const boardTaskMessages = {
   },
   confirmer: "Confirming player",
   keep: {
-    label: "Floors",
+    label: commonMessages.floors,
     hint: "Length, choices, start pieces of each side and skill of a candidate are at least this share of the drawn board's.",
   },
 };
@@ -322,6 +323,7 @@ export const checkersVariantMessages = {
 
 /** Texts of drawBoard.ts. */
 export const drawBoardMessages = {
+  checkers: (variant: string): string => `${variant} checkers`,
   hexxagon: "Hexxagon",
   boardOfCells: (cellsCount: number, game: string) => `Board of ${cellsCount} cells for ${game}`,
 };
@@ -330,8 +332,8 @@ export const drawBoardMessages = {
 export const sideNameMessages = {
   white: "White",
   black: "Black",
-  dark: "Dark",
-  light: "Light",
+  dark: commonMessages.dark,
+  light: commonMessages.light,
 };
 
 /** Texts of standardBoards.ts. */
@@ -347,43 +349,45 @@ export const standardBoardMessages = {
 
 /** Texts of tooManyMoves.ts. */
 export const tooManyMoveMessages = {
-  positionHasMoreThanMoves: (mostMoves: number) =>
+  tooManyMoves: (mostMoves: number) =>
     `A position has more than ${mostMoves} moves or too many ways to capture. Use fewer loose pieces or kings.`,
 };
 
 /** Texts of balancePlots.ts. */
 export const balancePlotMessages = {
+  nodes: (nodes: string): string => `${nodes} nodes`,
+  depth: (depth: string): string => `depth ${depth}`,
   movesOntoCell: "Moves onto the cell",
   movesPerGame: (games: number) => `Moves per game, ${games} games`,
   capturesOnCell: "Captures on the cell",
   capturesPerGame: (games: number) => `Captures per game, ${games} games`,
   occupancy: "Occupancy",
-  shareOfPliesWithPiece: (games: number) => `Share of plies with a piece, ${games} games`,
+  occupancyHint: (games: number) => `Share of plies with a piece, ${games} games`,
   valueOfHoldingCell: "Value of holding the cell",
-  shareHeldByWinnerLess: (error: string, games: number) =>
+  winnersShareHint: (error: string, games: number) =>
     `Share held by the winner less 0.5, at most ±${error}, ${games} games`,
   meanPlies95Interval: (meanValue: string, low: string, high: string, games: number) =>
     `Mean ${meanValue} plies, 95 % interval ${low} to ${high}, ${games} games`,
   lengthOfGames: "Length of games",
   pliesInSteps: (histogramStep: number) => `Plies, in steps of ${histogramStep}`,
-  games: "Games",
+  games: commonMessages.games,
   allPositions95Interval: (meanValue: string, low: string, high: string, games: number) =>
     `All positions ${meanValue}, 95 % interval ${low} to ${high}, ${games} games`,
   choiceOverGame: "Choice over the game",
   ply: "Ply",
-  moves: "Moves",
+  moves: commonMessages.moves,
   meanOfBothSides: "Mean of both sides.",
   barsAre95IntervalsGames: (games: number) =>
     `Bars are 95 % intervals, ${games} games; the dashed line is no difference`,
-  scoreOfPlayerAgainstHalf: "Score of a player against half of its budget",
+  skillHint: "Score of a player against half of its budget",
   budgetOfStrongerPlayer: "Budget of the stronger player",
   score: "Score",
 };
 
 /** Texts of experimentPlots.ts. */
 export const experimentPlotMessages = {
-  antColonyAgainstGreedy: "Ant colony against greedy with fixed ties",
-  barsAreLeastAndMost: (total: number, perSeries: number) =>
+  antsAgainstGreedy: "Ant colony against greedy with fixed ties",
+  barsHint: (total: number, perSeries: number) =>
     `Bars are the least and the most of ${total} series of ${perSeries} games.`,
   won: "Won",
   beta: "The paper: about 0 for small beta, 50 in the middle, 67-80 for large.",
@@ -401,5 +405,5 @@ export const ruleNumberMessages = {
     quietPlies: { label: "Quiet moves", hint: "Plies without progress that end the game; 0: no limit." },
     plyCap: { label: "Ply cap", hint: "Plies after which a game is stopped without a winner." },
   },
-  units: { repetition: "times", quietPlies: "plies", plyCap: "plies" },
+  units: { repetition: "times", quietPlies: commonMessages.pliesUnit, plyCap: commonMessages.pliesUnit },
 };

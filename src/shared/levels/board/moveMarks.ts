@@ -1,3 +1,3 @@
-/** What an annotator may say of a move, as PDN and PGN have it. */
+/** Move annotation symbols, as in PDN and PGN. */
 export const moveMarks = ["!!", "!", "!?", "?!", "?", "??"] as const;
 export type MoveMark = (typeof moveMarks)[number];

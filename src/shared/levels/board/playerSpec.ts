@@ -1,4 +1,4 @@
-/** An option of a player: what it may be and what it is when not given. */
+/** An option of a player: its type and its default. */
 export interface PlayerOption {
   readonly default: number | string;
   readonly min?: number;
@@ -54,7 +54,7 @@ export interface PlayerSpec {
   readonly options: Readonly<Record<string, number | string>>;
 }
 
-/** Reads "strong:nodes=5000,ties=fixed". Throws an Error that says what is wrong and what there is. */
+/** Parses "strong:nodes=5000,ties=fixed". Throws an Error that names the fault and the valid alternatives. */
 export function parsePlayer(text: string): PlayerSpec {
   const [kind = "", rest = ""] = text.trim().split(":");
   const known = Object.hasOwn(playerOptions, kind) ? playerOptions[kind] : undefined;

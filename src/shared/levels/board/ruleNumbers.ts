@@ -13,7 +13,10 @@ const documentSchema = z.object({
   rules: z.object({ repetition: z.int(), quietPlies: z.int(), plyCap: z.int() }),
 });
 
-/** What of a board a sweep can vary: the limits of its rules. Shape and pieces are what the search itself varies. */
+/**
+ * The numbers of a board that a sweep can vary: the limits of its rules. Shape and pieces are varied by the search
+ * itself.
+ */
 export const ruleNumbers: DocumentNumbers = {
   member: "board",
   fieldsOf: (document) => {

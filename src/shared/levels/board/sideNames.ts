@@ -2,7 +2,7 @@ import type { BoardRules, Side } from "./boardLevel.ts";
 import { sideNameMessages } from "./messages.ts";
 
 /**
- * What the sides are called: White (side 0, below) and Black in checkers, as FEN and PDN have it; Dark (side 0) and Light in
+ * Names of the sides: White (side 0, below) and Black in checkers, as in FEN and PDN; Dark (side 0) and Light in
  * Hexxagon. The pieces have these shades in both themes.
  */
 export function sideName(game: BoardRules["game"], side: Side): string {

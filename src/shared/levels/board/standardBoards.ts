@@ -81,7 +81,7 @@ export interface StandardBoard {
   readonly board: () => BoardLevel;
 }
 
-/** What "Start from" offers, in its order. */
+/** The entries of "Start from", in order. */
 export const standardBoards: readonly StandardBoard[] = [
   { id: "hexxagon", title: standardBoardMessages.hexxagon, board: hexxagonStart },
   { id: "hexxagon-holes", title: standardBoardMessages.hexxagonHoles, board: hexxagonWithHoles },

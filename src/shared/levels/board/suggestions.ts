@@ -10,6 +10,6 @@ export const boardSuggestQuestionSchema = z.object({
   seed: suggestSeedSchema,
 });
 
-/** What a variant of a board can be better in. */
+/** Respects in which a variant of a board can be better. */
 export const boardRespects = ["fairer", "livelier", "choices", "shorter", "longer", "decisive"] as const;
 export type BoardRespect = (typeof boardRespects)[number];

@@ -49,7 +49,7 @@ function imageKey({ kind, route, from, captured }: BoardMove, map: readonly numb
   return `${kind} ${image(from)} ${route.map(image).join(" ")} ${captured.map(image).toSorted().join(" ")}`;
 }
 
-/** Whether a symmetry of the start swaps the sides: they differ in nothing but who moves first. */
+/** Whether a symmetry of the start swaps the sides, so that they differ only in who moves first. */
 export function hasEqualSides(level: BoardLevel): boolean {
   return ownSymmetries(level).some(({ swapsSides }) => swapsSides);
 }

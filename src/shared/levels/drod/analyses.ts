@@ -22,24 +22,27 @@ export interface CurveAnswer {
   readonly commandFault?: TextFault;
 }
 
-/** Asks "heat-map": the expression for every square the player could stand on, all else as it is after the commands. */
+/**
+ * Question of "heat-map": the expression's value with the player on every possible square, everything else as after the
+ * commands.
+ */
 export const heatMapQuestionSchema = z.object({ input: drodInputSchema, expression, commands });
 
 export interface HeatMapAnswer {
-  /** Row-major, 38 x 32; null where he cannot stand. Empty when the expression has a fault. */
+  /** Row-major, 38 x 32; null where the player can't be. Empty when the expression has a fault. */
   readonly values: readonly (number | null)[];
   readonly fault?: TextFault;
   readonly commandFault?: TextFault;
 }
 
-/** Asks "complete": what can stand at the cursor; `names` are the designer's places and weights. */
+/** Question of "complete": completions at the cursor; `names` are the designer's places and weights. */
 export const completionQuestionSchema = z.object({
   text: expression,
   cursor: z.int().min(0).max(100_000),
   names: z.array(z.string().max(60)).max(1000).default([]),
 });
 
-/** Asks "beam-memory": `memory` in MiB, what one search may take. */
+/** Question of "beam-memory": `memory` is the limit of one search, in MiB. */
 export const beamMemoryQuestionSchema = z.object({
   input: drodInputSchema,
   width: z.int().min(1).max(1_000_000),
@@ -47,7 +50,7 @@ export const beamMemoryQuestionSchema = z.object({
 });
 
 export interface BeamMemoryAnswer {
-  /** What a beam of this width takes at most. */
+  /** Maximum memory of a beam of this width. */
   readonly bytes: number;
   /** States of the widest beam that fits. */
   readonly widest: number;

@@ -17,13 +17,13 @@ const viewSchema = z.object({
   }),
 });
 
-/** What a beam shows while it runs: its best line so far, and how its states are spread. */
+/** The live view of a running beam search: its best line so far, and the distribution of its states. */
 export interface BeamView {
   readonly level: DrodLevel;
   readonly beam: BeamSpread & { readonly turn: number; readonly best: number };
 }
 
-/** The live view out of a run's partial; undefined when it is none. */
+/** The live view from a run's partial level; undefined when it isn't one. */
 export function beamViewOf(partial: unknown): BeamView | undefined {
   const parsed = viewSchema.safeParse(partial);
   return parsed.success ? parsed.data : undefined;

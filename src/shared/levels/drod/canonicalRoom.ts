@@ -6,9 +6,9 @@ import { runsOf, tilesOf } from "./roomTiles.ts";
 
 /**
  * A key that is equal for levels with the same squares, monsters in the same order, links in the same order, entrance
- * and commands; what the search went by does not count. There are no symmetries to fold: monsters look for steps in
- * a fixed order (vertical before horizontal, path candidates N W E S, goblins and eggs from the top left), so a
- * mirrored or turned room plays differently. O(squares + commands).
+ * and commands; search settings are ignored. There are no symmetries to fold: monsters look for steps in a fixed order
+ * (vertical before horizontal, path candidates N W E S, goblins and eggs from the top left), so a mirrored or turned
+ * room plays differently. O(squares + commands).
  */
 export function canonicalRoomKey(level: DrodLevel): string {
   const room = roomAsPlayed(level.room, level.settings);

@@ -29,8 +29,7 @@ export function parseCommands(text: string): CommandListResult {
     const word = found[i]?.[0] ?? "";
     const start = found[i]?.index ?? 0;
     const fault = (message: string, end: number) => ({ ok: false, message, start, end }) as const;
-    if (commands.length === mostCommands)
-      return fault(commandListMessages.thereAreMoreThanCommands(mostCommands), text.length);
+    if (commands.length === mostCommands) return fault(commandListMessages.tooManyCommands(mostCommands), text.length);
     if (isCommandWord(word)) {
       commands.push(word);
     } else if (word === "double") {
@@ -41,7 +40,7 @@ export function parseCommands(text: string): CommandListResult {
       commands.push(["double", ...place]);
     } else {
       return fault(
-        commandListMessages.commandIsNotCommandUse(commands.length + 1, word.slice(0, 20), commandWords.join(" ")),
+        commandListMessages.unknownCommand(commands.length + 1, word.slice(0, 20), commandWords.join(" ")),
         start + word.length,
       );
     }

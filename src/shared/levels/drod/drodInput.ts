@@ -1,7 +1,9 @@
 import * as z from "zod";
 import { drodRoomSchema } from "./drodRoom.ts";
 
-/** The layer that a run goes on from, kept by a run that was paused or stopped; the beam itself is the engine's own. */
+/**
+ * The layer that a run continues from, stored by a paused or stopped run; the beam itself is internal to the engine.
+ */
 const layerSchema = z.object({
   /** Number of the run that kept it. */
   run: z.int(),
@@ -10,7 +12,7 @@ const layerSchema = z.object({
   beam: z.looseObject({ turn: z.int() }),
 });
 
-/** What the tasks of this kind work on: a room with everything the search may need, self-contained. */
+/** Input of this kind's tasks: a room with everything the search may need, self-contained. */
 export const drodInputSchema = z.object({
   ...drodRoomSchema.omit({ lines: true }).shape,
   name: z.string().max(200),

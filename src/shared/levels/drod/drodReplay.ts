@@ -13,7 +13,7 @@ import { drodReplayMessages } from "./messages.ts";
 
 const frameMs = 180;
 
-/** A room's known line turn by turn; undefined for a room without one. */
+/** A room's known line turn by turn; undefined without one. */
 export function drodReplay(level: DrodLevel): LevelReplay | undefined {
   const commands = commandsIn(level.solution);
   if (commands.length === 0) return undefined;

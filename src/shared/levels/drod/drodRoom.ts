@@ -4,7 +4,7 @@ import { lineSchema, mostLines } from "./lines.ts";
 import { roomColumns, roomRows, roomSchema, startSchema, type Room } from "./room.ts";
 import { drodRoomMessages } from "./messages.ts";
 
-/** What the room takes from the level around it. */
+/** Settings of the room that depend on the surrounding level. */
 const settingsSchema = z.strictObject({
   blueDoorsDone: z
     .boolean()
@@ -12,7 +12,7 @@ const settingsSchema = z.strictObject({
     .describe("Whether the level around the room is complete, so that blue doors are open on entry. Default: false."),
 });
 
-const ownName = z.string().regex(/^[A-Za-z_][A-Za-z_0-9]{0,39}$/, drodRoomMessages.expectedNameOfAtMost);
+const ownName = z.string().regex(/^[A-Za-z_][A-Za-z_0-9]{0,39}$/, drodRoomMessages.invalidName);
 const column = z
   .int()
   .min(0)
@@ -29,7 +29,7 @@ const weightsSchema = z.record(ownName, z.number().min(-1e9).max(1e9));
 /** The text of a command list, see commandList.ts. */
 const commandText = z.string().max(400_000);
 
-/** A room as a document: what is drawn, where the player enters, and how the search evaluates states. */
+/** A room as a document: the drawing, the player's entrance, and how the search evaluates states. */
 export const drodRoomSchema = z.strictObject({
   room: roomSchema.describe("What is drawn in the room."),
   start: startSchema.describe("Where the player enters: [x, y, direction of the sword]."),
@@ -51,7 +51,7 @@ export const drodRoomSchema = z.strictObject({
     .describe("Lines played by hand, a tree of branches; at most 200. Default: none."),
 });
 
-/** A finished level: a room with commands that clear it. Rooms read from files may come without a solution. */
+/** A finished level: a room with commands that clear it. Rooms read from files may have no solution. */
 export const drodLevelSchema = z.strictObject({
   room: roomSchema.describe("What is drawn in the room."),
   start: startSchema.describe("Where the player enters: [x, y, direction of the sword]."),
@@ -91,7 +91,7 @@ export function roomAsPlayed(room: Room, settings: RoomSettings): Room {
   };
 }
 
-/** What "New room" starts with: walls around, one roach, the player. */
+/** The room that "New room" creates: surrounding walls, one roach, the player. */
 export function emptyDrodRoom(): DrodRoom {
   return {
     room: { o: outerWalls(), monsters: [["roach", 19, 8, "S"]] },

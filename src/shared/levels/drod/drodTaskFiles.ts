@@ -11,8 +11,8 @@ import { drodRoomProblems } from "./roomProblems.ts";
 import { drodTaskFileMessages } from "./messages.ts";
 
 /**
- * What `run drod TASK --in FILE` reads: our room files, levels and candidates as JSON (their commands come along, to be
- * polished or searched on from), recorded-case files, and the XML of holds.
+ * Reads `run drod TASK --in FILE`: our room files, levels and candidates as JSON (with their commands, to be polished
+ * or continued), recorded-case files, and the XML of holds.
  */
 export const drodTaskFiles: TaskFileReader = {
   options: [
@@ -51,7 +51,7 @@ function inputOf(name: string, room: DrodRoom, documentIds: string[]): PreparedI
   if (!isUsable(problems)) return { ok: false, problems };
   const { lines: _lines, ...searched } = room;
   const input: DrodInput = { ...searched, name };
-  // It came out of JSON: optional members are absent, never undefined.
+  // It was parsed from JSON: optional members are absent, never undefined.
   return { ok: true, input: input as unknown as JsonValue, documentIds, problems };
 }
 

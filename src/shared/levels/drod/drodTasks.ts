@@ -39,7 +39,7 @@ const beamFields: readonly ParameterField[] = [
       {
         value: automatic,
         label: drodTaskMessages.suggestedForRoom,
-        hint: drodTaskMessages.distancesOnFootWhereThere,
+        hint: drodTaskMessages.distancesOnFootHint,
       },
       ...evaluationPresets.map(({ id, label, expression }) => ({ value: id, label, hint: expression })),
     ],
@@ -181,7 +181,7 @@ const polishFields: readonly ParameterField[] = [
   },
 ];
 
-/** Shortens a solution that is there already. */
+/** Shortens an existing solution. */
 export const polishTask: TaskDefinition = {
   id: "polish",
   ...drodTaskMessages.polishTask,
@@ -193,7 +193,7 @@ export const polishTask: TaskDefinition = {
   bestMetric: "turns",
 };
 
-/** Puts the room's known solution into the gallery, after the validator has replayed it. */
+/** Stores the room's known solution as a candidate, after the validator has replayed it. */
 export const keepTask: TaskDefinition = {
   id: "keep",
   ...drodTaskMessages.keepTask,

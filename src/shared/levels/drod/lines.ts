@@ -30,7 +30,9 @@ export interface TreeLine {
   readonly depth: number;
 }
 
-/** The lines as a tree, depth first: children after their parent, by where they part. Parents that are gone count as none. */
+/**
+ * The lines as a tree, depth first: children after their parent, by where they diverge. Missing parents count as none.
+ */
 export function lineTree(lines: readonly PlayLine[]): TreeLine[] {
   const known = new Set(lines.map(({ id }) => id));
   const childrenOf = (parent: string | undefined): PlayLine[] =>
@@ -45,6 +47,6 @@ export function lineTree(lines: readonly PlayLine[]): TreeLine[] {
       return [{ line, depth }, ...visit(line.id, depth + 1)];
     });
   const tree = visit(undefined, 0);
-  // A file may name parents in a circle; those lines are shown all the same.
+  // Parents in a file may form a cycle; those lines are still shown.
   return [...tree, ...lines.filter(({ id }) => !seen.has(id)).map((line) => ({ line, depth: 0 }))];
 }

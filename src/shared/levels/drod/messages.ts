@@ -1,10 +1,11 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import { plural, pluralForm } from "../../text/format.ts";
 /** Texts of commandList.ts. */
 export const commandListMessages = {
-  thereAreMoreThanCommands: (mostCommands: number) => `There are more than ${mostCommands} commands.`,
+  tooManyCommands: (mostCommands: number) => `There are more than ${mostCommands} commands.`,
   commandDoubleNeedsSquare: (total: number) =>
     `Command ${total}: "double" needs a square of the room. Write double 20,16.`,
-  commandIsNotCommandUse: (total: number, word: string, commandWords: string) =>
+  unknownCommand: (total: number, word: string, commandWords: string) =>
     `Command ${total}: "${word}" is not a command. Use ${commandWords} or double X,Y.`,
 };
 
@@ -15,7 +16,7 @@ export const drodReplayMessages = {
 
 /** Texts of drodRoom.ts. */
 export const drodRoomMessages = {
-  expectedNameOfAtMost: "Expected a name of at most 40 letters, digits and underscores that doesn't start with a digit",
+  invalidName: "Expected a name of at most 40 letters, digits and underscores that doesn't start with a digit",
 };
 
 /** Texts of drodTaskFiles.ts. */
@@ -35,20 +36,20 @@ export const drodTaskFileMessages = {
 export const drodTaskMessages = {
   memoryField: {
     memory: {
-      label: "Memory",
+      label: commonMessages.memory,
       hint: "Memory for one search. A wider beam is refused, naming the width that fits.",
     },
   },
   groups: {
     limits: "Limits",
     evaluation: "Evaluation",
-    search: "Search",
+    search: commonMessages.search,
     variety: "Variety",
   },
   units: {
     mib: "MiB",
     states: "states",
-    turns: "turns",
+    turns: commonMessages.turnsUnit,
     commands: "commands",
   },
   beamFields: {
@@ -57,7 +58,7 @@ export const drodTaskMessages = {
       hint: "Expression over the room, smaller is better; empty = the document's, or else the preset.",
     },
     preset: {
-      label: "Preset",
+      label: commonMessages.preset,
       hint: "Evaluation to use when none is written.",
     },
     width: {
@@ -89,7 +90,7 @@ export const drodTaskMessages = {
       hint: "Groups of similar states, none of which may fill the beam.",
     },
     strataOptions: {
-      none: "None",
+      none: commonMessages.none,
       monsters: "By monsters left",
       place: {
         label: "By the player's part of the room",
@@ -118,8 +119,8 @@ export const drodTaskMessages = {
       hint: "Different solutions of equal length that one beam may return.",
     },
   },
-  suggestedForRoom: "Suggested for this room",
-  distancesOnFootWhereThere: "Distances on foot where there are walls, doors counted in",
+  suggestedForRoom: commonMessages.suggestedForThisRoom,
+  distancesOnFootHint: "Distances on foot where there are walls, doors counted in",
   beamTask: {
     title: "Search by beam",
     hint: "Plays every command from the best states of each turn, by your evaluation, until the room is clear.",
@@ -161,7 +162,7 @@ export const placementProblemMessages = {
 export const recordedCaseMessages = {
   caseIsMalformed: (firstIssue: string) => `The case is malformed: ${firstIssue}.`,
   notSimulated: (elementList: string) => `not simulated: ${elementList}`,
-  notSimulatedDoublesWithoutSwords: (spared: string) => `not simulated: doubles without swords (${spared})`,
+  doublesWithoutSwords: (spared: string) => `not simulated: doubles without swords (${spared})`,
 };
 
 /** Texts of recordedWeapons.ts. */
@@ -177,17 +178,17 @@ export const roomElementMessages = {
   elements: (name: string, x: number, y: number, total: number) => `${name} at ${x},${y} (${total} of them)`,
   moreKinds: (more: number) => plural(more, "more kind"),
   weaponThatHitsMirror: "a weapon that hits a mirror",
-  orderOfBlastsThatSet: "the order of blasts that set each other off",
+  blastOrder: "the order of blasts that set each other off",
   scrollsAndCheckpointsUnderfoot: "scrolls and checkpoints underfoot",
   stairs: "stairs",
   trapdoorsAndPlatformsOverWater: "trapdoors and platforms over water",
-  thinIceTogetherWithRed: "thin ice together with red doors",
+  thinIceWithRedDoors: "thin ice together with red doors",
   mudBabies: "mud babies",
 };
 
 /** Texts of roomFile.ts. */
 export const roomFileMessages = {
-  fileNotJson: (reason: string) => `The file is not JSON: ${reason}.`,
+  fileNotJson: commonMessages.fileNotJson,
   fileNotDrod: (formatName: string) => `The file is not a "${formatName}" file.`,
   fileNewer: (found: number, known: number) =>
     `The file has format version ${found}; this studio reads version ${known}. Use a newer version of Levelwright.`,
@@ -200,7 +201,7 @@ export const roomFileMessages = {
 export const roomMetricMessages = {
   turns: {
     label: "Turns",
-    unit: "turns",
+    unit: commonMessages.turnsUnit,
     hint: "Turns until the room is clear; placing a double takes none.",
   },
   monsters: {
@@ -209,7 +210,7 @@ export const roomMetricMessages = {
   },
   turnsPerMonster: {
     label: "Turns per monster",
-    unit: "turns",
+    unit: commonMessages.turnsUnit,
     hint: "Turns over monsters on entry.",
   },
   rotations: {
@@ -253,7 +254,7 @@ export const roomMetricMessages = {
   },
   saved: {
     label: "Turns saved",
-    unit: "turns",
+    unit: commonMessages.turnsUnit,
     hint: "Turns fewer than in the solution it was made from.",
   },
   proved: {
@@ -282,9 +283,9 @@ export const roomProblemMessages = {
   serpentWithoutBody: (monsterWord: string, x: number, y: number) =>
     `The ${monsterWord} at ${x},${y} has no body. Give it at least one piece.`,
   pressurePlate: "pressure plate",
-  linksStartAtWhereThere: (x: number, y: number, what: string) =>
+  linkWithoutElement: (x: number, y: number, what: string) =>
     `Links start at ${x},${y}, where there is no ${what}. Remove them or put one there.`,
-  notConfirmedByRecordings: (effects: string) =>
+  unconfirmedRules: (effects: string) =>
     `Not confirmed by recordings of the game, simulated from the written rules: ${effects}.`,
   square: (x: number, y: number) => `square ${x},${y}`,
 };

@@ -1,4 +1,4 @@
-/** What a sentence calls a monster type: "tarmother" is two words, the rest are words as they are. */
+/** The words for a monster type in a sentence: "tarmother" is two words, other types stay unchanged. */
 export function monsterWord(type: string): string {
   return type.replace(/(mother|baby)$/, " $1");
 }

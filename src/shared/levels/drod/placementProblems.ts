@@ -28,7 +28,7 @@ function standingProblem({ o, t }: RoomTiles, [type, x, y]: RoomMonster): Proble
   return [warning("mother-alone", placementProblemMessages.motherAlone(monsterWord(type), x, y, item), x, y)];
 }
 
-/** Switches that do nothing, or that the player cannot reach whatever opens on the way. O(squares). */
+/** Switches without effect, or that the player can't reach even if everything opens. O(squares). */
 export function switchProblems(room: Room, [startX, startY]: RoomStart): Problem[] {
   const switches = room.orbs ?? [];
   if (switches.length === 0) return [];
@@ -57,7 +57,7 @@ function isNear(reached: Uint8Array, x: number, y: number, reach: number): boole
   return false;
 }
 
-/** Squares the player might come to if every door and crumbly wall were open. */
+/** Squares the player could reach if every door and crumbly wall were open. */
 function reachableSquares({ o, t }: RoomTiles, startX: number, startY: number): Uint8Array {
   const reached = new Uint8Array(roomColumns * roomRows);
   const open = [startY * roomColumns + startX];

@@ -72,11 +72,11 @@ export function readCase(value: unknown): CaseResult {
   return { ok: false, id, isOutOfScope: false, message };
 }
 
-/** What a case uses that is not simulated, in words: elements of its room, or weapons other than swords. */
+/** Names what a case uses that isn't simulated: elements of its room, or weapons other than swords. */
 export function notSimulated(value: unknown): string | undefined {
   const room = z.object({ room: z.unknown() }).safeParse(value).data?.room;
   const unknown = unknownElements(room);
   if (unknown.length > 0) return recordedCaseMessages.notSimulated(elementList(unknown));
   const spared = spareByDouble(value);
-  return spared === undefined ? undefined : recordedCaseMessages.notSimulatedDoublesWithoutSwords(spared);
+  return spared === undefined ? undefined : recordedCaseMessages.doublesWithoutSwords(spared);
 }

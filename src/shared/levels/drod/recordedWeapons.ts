@@ -16,13 +16,13 @@ const armedCaseSchema = z.object({
 
 type ArmedState = z.infer<typeof armedCaseSchema>["states"][number];
 
-/** What a sword leaves alone or does not kill with one hit, and doubles, which may step under each other's swords. */
+/** Monsters that survive a sword hit, and doubles, which may move under each other's swords. */
 const outlives = new Set(["wubba", "golem", "serpent", "adder", "rattlesnake", "mimic", "decoy"]);
 
 /**
- * Recorded rooms do not say what a double holds, but the recorded states show it: after a move, nothing that a sword kills
- * is left under the sword of a double. Returns the first place where something is (the double has no sword, or something
- * that pushes), in words; undefined when every double may have a sword.
+ * Recorded rooms don't contain the doubles' weapons, but the recorded states show them: after a move, nothing that a
+ * sword kills remains under the sword of a double. Returns the first exception in words (the double has no sword, or a
+ * weapon that pushes); undefined when every double may have a sword.
  */
 export function spareByDouble(recordedCase: unknown): string | undefined {
   const parsed = armedCaseSchema.safeParse(recordedCase);

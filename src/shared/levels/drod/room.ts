@@ -58,8 +58,8 @@ export const orbSchema = z.strictObject({
 });
 
 /**
- * A DROD room as our files hold it: three layers as runs (squares not listed are floor in `o` and empty in `f` and
- * `t`), monsters in processing order, orbs and plates. Same shape as the recorded cases.
+ * A DROD room in our files: three layers as runs (squares not listed are floor in `o` and empty in `f` and `t`),
+ * monsters in processing order, orbs and plates. Same shape as the recorded cases.
  */
 export const roomSchema = z.strictObject({
   o: z

@@ -54,11 +54,11 @@ export function elementList(elements: readonly UnknownElement[]): string {
 /** Elements whose effects follow the written rules but that no recording of the game has confirmed, and which effect. */
 const unconfirmed: readonly { readonly tiles: readonly string[]; readonly effect: string; readonly from: number }[] = [
   { tiles: ["mirror"], effect: roomElementMessages.weaponThatHitsMirror, from: 1 },
-  { tiles: ["bomb"], effect: roomElementMessages.orderOfBlastsThatSet, from: 2 },
+  { tiles: ["bomb"], effect: roomElementMessages.blastOrder, from: 2 },
   { tiles: ["scroll", "checkpoint"], effect: roomElementMessages.scrollsAndCheckpointsUnderfoot, from: 1 },
   { tiles: ["stairs", "stairs_up"], effect: roomElementMessages.stairs, from: 1 },
   { tiles: ["trapdoor_water", "platform_water"], effect: roomElementMessages.trapdoorsAndPlatformsOverWater, from: 1 },
-  { tiles: ["thinice"], effect: roomElementMessages.thinIceTogetherWithRed, from: 2 },
+  { tiles: ["thinice"], effect: roomElementMessages.thinIceWithRedDoors, from: 2 },
   { tiles: ["mudbaby"], effect: roomElementMessages.mudBabies, from: 1 },
 ];
 

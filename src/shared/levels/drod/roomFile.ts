@@ -16,7 +16,7 @@ export interface NamedRoom {
   readonly room: DrodRoom;
 }
 
-/** Rooms read from a text: those that can be played, and what is wrong with the others. */
+/** Rooms read from a text: the playable ones, and the problems of the others. */
 export interface RoomsRead {
   readonly rooms: NamedRoom[];
   readonly problems: Problem[];
@@ -83,7 +83,7 @@ export function isRoomFile(value: unknown): value is z.infer<typeof fileSchema> 
 
 const documentSchema = z.object({ type: z.literal("drod-room"), name: z.string(), data: z.unknown() });
 
-/** A file of a project that holds one room. */
+/** Whether a value is a project document with one room. */
 export function isRoomDocument(value: unknown): value is z.infer<typeof documentSchema> {
   return documentSchema.safeParse(value).success;
 }

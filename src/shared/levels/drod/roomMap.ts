@@ -9,8 +9,8 @@ import { tilesOf } from "./roomTiles.ts";
 import { floorTileNames, opaqueTileNames, transparentTileNames, type OpaqueTile } from "./tiles.ts";
 
 /**
- * The room for map editors: its three layers as cells, monsters in order, the entrance and links as objects, and the way
- * of a known solution on a layer that is hidden at first.
+ * The room for map editors: its three layers as cells; monsters in order, the entrance and links as objects; and the
+ * path of a known solution on an initially hidden layer.
  */
 export function roomMap(level: DrodLevel): LevelMap {
   const room = roomAsPlayed(level.room, level.settings);
@@ -41,7 +41,7 @@ export function roomMap(level: DrodLevel): LevelMap {
   };
 }
 
-/** The squares of the player's way in order; none where no solution is known. */
+/** The squares of the player's path in order; none without a known solution. */
 function solutionLayer(level: DrodLevel): ObjectLayer[] {
   const path = playerPath(level);
   if (path.length === 0) return [];

@@ -6,7 +6,7 @@ import type { Room } from "./room.ts";
 import { tilesOf } from "./roomTiles.ts";
 import { roomMetricMessages } from "./messages.ts";
 
-/** Every number that is measured on a level; "generated", "width", "saved" and "proved" come from the engine, which alone knows. */
+/** All metrics of a level; "generated", "width", "saved" and "proved" are reported by the engine. */
 export const roomMetrics: readonly MetricDefinition[] = [
   metric("turns", roomMetricMessages.turns, "lower"),
   metric("monsters", roomMetricMessages.monsters, "neither"),
@@ -24,7 +24,7 @@ export const roomMetrics: readonly MetricDefinition[] = [
   metric("proved", roomMetricMessages.proved, "higher"),
 ];
 
-/** Values of all metrics that can be read off the level itself; without commands those of the room. O(squares). */
+/** Values of all metrics computed from the level itself; without commands those of the room. O(squares). */
 export function measureRoom({ room, solution }: DrodLevel): Record<string, number> {
   const parsed = parseCommands(solution);
   const commands = parsed.ok ? parsed.commands : [];

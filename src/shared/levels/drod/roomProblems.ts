@@ -42,7 +42,7 @@ function textProblems({ evaluation, places, weights, solution }: DrodRoom): Prob
   return problems;
 }
 
-/** What makes a room unplayable, and what is worth knowing about it. O(monsters + squares). */
+/** Errors that make a room unplayable, and hints about it. O(monsters + squares). */
 export function roomProblems(room: Room, start: RoomStart): Problem[] {
   return [
     ...outsideProblems(room),
@@ -112,7 +112,7 @@ function orbProblems(room: Room): Problem[] {
     problems.push({
       severity: "warning",
       code: "link-without-orb",
-      message: roomProblemMessages.linksStartAtWhereThere(x, y, what),
+      message: roomProblemMessages.linkWithoutElement(x, y, what),
       places: [square(x, y)],
     });
   }
@@ -122,7 +122,7 @@ function orbProblems(room: Room): Problem[] {
 function unconfirmedProblems(room: Room): Problem[] {
   const effects = unconfirmedEffects(room);
   if (effects.length === 0) return [];
-  const message = roomProblemMessages.notConfirmedByRecordings(effects.join("; "));
+  const message = roomProblemMessages.unconfirmedRules(effects.join("; "));
   return [{ severity: "info", code: "not-confirmed", message, places: [] }];
 }
 

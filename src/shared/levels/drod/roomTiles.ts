@@ -8,7 +8,7 @@ export interface RoomTiles {
   readonly t: readonly TransparentTile[];
 }
 
-/** Unrolls the runs of a room; later runs win, what leaves the row is cut off. O(squares). */
+/** Unrolls the runs of a room; later runs take precedence, and parts beyond the row are cut off. O(squares). */
 export function tilesOf(room: Room): RoomTiles {
   return { o: unroll(room.o, "floor"), f: unroll(room.f ?? [], "empty"), t: unroll(room.t ?? [], "empty") };
 }

@@ -1,3 +1,4 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import { count, plural, pluralForm } from "../../text/format.ts";
 import type { DrodRespect } from "./suggestions.ts";
 
@@ -6,10 +7,10 @@ const forms = (one: string, other: string) => (value: number) => pluralForm(Math
 /** Texts of the suggestions for DROD rooms; turns are those of the best solution that the same short search finds. */
 export const drodSuggestionMessages = {
   titles: {
-    harder: "Harder",
+    harder: commonMessages.harder,
     busier: "Busier",
-    compact: "More compact",
-    easier: "Easier",
+    compact: commonMessages.moreCompact,
+    easier: commonMessages.easier,
   } satisfies Record<DrodRespect, string>,
   units: {
     harder: forms("turn", "turns"),
@@ -19,10 +20,10 @@ export const drodSuggestionMessages = {
   } satisfies Record<DrodRespect, (difference: number) => string>,
   found: (before: number, after: number) => `Found in ${count(after)} instead of ${count(before)}`,
   clears: (turns: number) => `Cleared in ${plural(turns, "turn")}`,
-  /** As the editor's status bar says it. */
+  /** As shown in the editor's status bar. */
   square: ([x, y]: readonly [number, number]) => `${x},${y}`,
-  wall: (square: string) => `Wall at ${square}`,
-  open: (square: string) => `Open ${square}`,
+  wall: commonMessages.wallAt,
+  open: commonMessages.openNamed,
   moveMonster: (monster: string, from: string, to: string) => `Move ${monster} from ${from} to ${to}`,
   removeMonster: (monster: string, square: string) => `Remove ${monster} at ${square}`,
   addMonster: (monster: string, square: string) => `Add ${monster} at ${square}`,
@@ -31,5 +32,5 @@ export const drodSuggestionMessages = {
   notSolved: "A short search found no solution of this room.",
   noRepair: "It found none after any small change that was tried either.",
   repaired: (monsters: number) => `Clears ${plural(monsters, "monster")}`,
-  nothing: "No small change makes this room better in any respect.",
+  nothing: commonMessages.noBetterRoom,
 } as const;

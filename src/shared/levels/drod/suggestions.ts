@@ -12,6 +12,6 @@ export const drodSuggestQuestionSchema = z.object({
 /** Asks "effects" what single changes of a room do. */
 export const drodEffectsQuestionSchema = z.object({ room: drodRoomSchema.omit({ lines: true }), ...effectsPart });
 
-/** What a variant of a DROD room can be better in. */
+/** Respects in which a variant of a DROD room can be better. */
 export const drodRespects = ["harder", "busier", "compact", "easier"] as const;
 export type DrodRespect = (typeof drodRespects)[number];

@@ -7,8 +7,8 @@ import { roomProblems, square } from "./roomProblems.ts";
 import { validateLevelMessages } from "./messages.ts";
 
 /**
- * The independent validator: replays the commands with the plain simulator (the engine uses the fast one) and says where
- * they fail to clear the room. A level without commands is a room that nobody has solved yet; only the room is validated.
+ * The independent validator: replays the commands with the plain simulator (the engine uses the fast one) and reports
+ * where they fail to clear the room. A level without commands is an unsolved room; only the room is validated.
  */
 export function validateLevel(level: DrodLevel): Problem[] {
   const problems = roomProblems(level.room, level.start);

@@ -5,7 +5,7 @@ import { weightNumberMessages as messages } from "./messages.ts";
 
 const documentSchema = z.object({ weights: z.record(z.string(), z.number()).default({}) });
 
-/** What of a room a sweep can vary: the named numbers of its evaluation. */
+/** The numbers of a room that a sweep can vary: the named numbers of its evaluation. */
 export const weightNumbers: DocumentNumbers = {
   fieldsOf: (document) => {
     const parsed = documentSchema.safeParse(document);

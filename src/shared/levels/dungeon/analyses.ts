@@ -26,7 +26,7 @@ const keepSchema = z.array(z.string().max(200)).max(5000);
 
 /** One way to answer an edit, tried after those before it have failed. */
 const stabilityLevelSchema = z.discriminatedUnion("way", [
-  /** The rooms of `keep` stay where they stood; of `tries` layouts the one in which the others moved least. */
+  /** The rooms of `keep` stay in place; of `tries` layouts the one in which the others moved least. */
   z.object({
     way: z.literal("hold"),
     keep: keepSchema,
@@ -34,20 +34,20 @@ const stabilityLevelSchema = z.discriminatedUnion("way", [
     moves: z.int().min(1).max(1_000_000),
     tries: z.int().min(1).max(100),
   }),
-  /** The rooms of `keep` were moved by hand and push and pull the others no farther than they must. */
+  /** The rooms of `keep` were moved by hand and push and pull the others no farther than necessary. */
   z.object({ way: z.literal("push"), keep: keepSchema }),
-  /** Laid out anew; only what the document itself settles stays. */
+  /** A new layout, with only the document's own pins. */
   z.object({ way: z.literal("anew"), moves: z.int().min(1).max(10_000_000) }),
 ]);
 
 /**
- * Asks the analysis "live-layout" for a layout after an edit: the levels are climbed until one has a layout. Where the
- * input is impossible whatever stays, that is said at once.
+ * Asks the analysis "live-layout" for a layout after an edit: tries the levels in order until one has a layout. An
+ * input that has no layout at all is reported immediately.
  */
 export const liveQuestionSchema = z.object({
   input: dungeonInputSchema,
   seed: z.int().min(0).max(0xffffffff),
-  /** Rooms as they stood on the screen, or as they were moved by hand. */
+  /** Positions of rooms on the screen, or after they were moved by hand. */
   standing: z.array(pinSchema).max(5000),
   levels: z.array(stabilityLevelSchema).min(1).max(20),
 });
@@ -56,20 +56,20 @@ export type LiveQuestion = z.infer<typeof liveQuestionSchema>;
 export type StabilityLevel = z.infer<typeof stabilityLevelSchema>;
 
 export interface LiveLayoutAnswer {
-  /** Absent when no level has one; the problems then say what is known of the last. */
+  /** Absent when no level has one; the problems are then those of the last level. */
   readonly layout?: DungeonLayout;
-  /** The problems prove that there is no layout; else none was found yet. */
+  /** True: the problems prove that there is no layout; false: none was found yet. */
   readonly isProved: boolean;
   readonly problems: readonly Problem[];
   /** Number of the level that has the layout. */
   readonly level?: number;
-  /** Without a layout: the most rooms that stood at once, each of them well. */
+  /** Without a layout: the largest valid partial layout. */
   readonly closest?: DungeonLayout;
 }
 
 /**
- * Asks the analysis "try-fixes" which changes give an input a layout. Each ladder is a list of changes of `input`, or of an
- * input of its own, of which a later step allows all that an earlier one does.
+ * Asks the analysis "try-fixes" which changes make a layout possible. Each ladder is a list of changes of `input`, or
+ * of its own input, in which each step is looser than the previous one.
  */
 export const fixesQuestionSchema = z.object({
   input: dungeonInputSchema,
@@ -87,17 +87,17 @@ export const fixesQuestionSchema = z.object({
 export type FixesQuestion = z.infer<typeof fixesQuestionSchema>;
 
 export interface FixesAnswer {
-  /** By ladder, the first step with which a short search found a layout; null where it found none. */
+  /** By ladder, the first step with which a short search found a layout; null if there was none. */
   readonly steps: readonly (number | null)[];
 }
 
 export interface OneLayoutAnswer {
-  /** Absent when none was found; the problems then say what is known. */
+  /** Absent when none was found; the problems then explain why. */
   readonly layout?: DungeonLayout;
-  /** The problems prove that there is no layout; else none was found yet. */
+  /** True: the problems prove that there is no layout; false: none was found yet. */
   readonly isProved: boolean;
   readonly problems: Problem[];
   readonly moves: number;
-  /** "generate-one" without a layout: the most rooms that stood at once, each of them well. */
+  /** "generate-one" without a layout: the largest valid partial layout. */
   readonly closest?: DungeonLayout;
 }

@@ -22,7 +22,7 @@ export function canonicalLayoutKey(layout: DungeonLayout): string {
 
 function placedText(layout: DungeonLayout, transformation: GridTransformation): string {
   const turn = (point: Point) => transformPoint(point, transformation);
-  // Floors are turned each in its frame: where they lie on the sheet says nothing.
+  // Each floor is transformed within its frame: positions on the sheet are irrelevant.
   const inFrame = (room: PlacedRoom | undefined, [x, y]: Point): Point => {
     if (layout.floors === undefined) return [x, y];
     const [left, top] = floorOffset(layout, room ?? {});

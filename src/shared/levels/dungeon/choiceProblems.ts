@@ -15,7 +15,7 @@ interface ChoiceList {
   readonly path: readonly (string | number)[];
 }
 
-/** What is wrong with the template sets a graph refers to: missing documents, unknown templates, rooms without any. */
+/** Problems of the template sets a graph refers to: missing documents, unknown templates, rooms without any. */
 export function choiceProblems(graph: GraphDocument, lookup: DocumentLookup): Problem[] {
   const sets = templateSetReader(lookup);
   const problems: Problem[] = [];
@@ -105,7 +105,7 @@ function unknownTemplates({ choices, owner, places, path }: ChoiceList, sets: Te
         {
           severity: "warning",
           code: "template-unknown",
-          message: choiceProblemMessages.asksForTemplateWhichNo(owner, id, sets.nameOf(set)),
+          message: choiceProblemMessages.missingTemplate(owner, id, sets.nameOf(set)),
           places,
           remedies: [{ label: choiceProblemMessages.removeTemplate, changes: [{ path: [...path, i, "only", j] }] }],
         },

@@ -52,7 +52,7 @@ function roomProblems(graph: Connectivity): Problem[] {
         problem(
           "error",
           "room-id-twice",
-          connectivityProblemMessages.twoRoomsHaveIdRemove(room.id),
+          connectivityProblemMessages.duplicateRoomId(room.id),
           [place],
           [{ label: connectivityProblemMessages.removeSecond, changes: [{ path: ["rooms", index] }] }],
         ),
@@ -64,7 +64,7 @@ function roomProblems(graph: Connectivity): Problem[] {
         problem(
           "error",
           "room-name-empty",
-          connectivityProblemMessages.roomHasEmptyNameGive,
+          connectivityProblemMessages.emptyRoomName,
           [place],
           [
             {
@@ -115,7 +115,7 @@ function edgeProblems(graph: Connectivity, rooms: ReadonlyMap<string, GraphRoom>
         problem(
           "error",
           "edge-id-twice",
-          connectivityProblemMessages.idOfConnectionIsTaken(edge.id, place.label),
+          connectivityProblemMessages.duplicateConnectionId(edge.id, place.label),
           [place],
           remove,
         ),
@@ -137,7 +137,7 @@ function edgeProblems(graph: Connectivity, rooms: ReadonlyMap<string, GraphRoom>
         problem(
           "error",
           "edge-to-itself",
-          connectivityProblemMessages.connectedToItselfRoomCannot(rooms.get(edge.from)?.name),
+          connectivityProblemMessages.connectedToItself(rooms.get(edge.from)?.name),
           [place],
           remove,
         ),
@@ -147,7 +147,7 @@ function edgeProblems(graph: Connectivity, rooms: ReadonlyMap<string, GraphRoom>
         problem(
           "error",
           "edge-twice",
-          connectivityProblemMessages.connectedTwiceOneDoorJoins(rooms.get(edge.from)?.name, rooms.get(edge.to)?.name),
+          connectivityProblemMessages.connectedTwice(rooms.get(edge.from)?.name, rooms.get(edge.to)?.name),
           [place],
           remove,
         ),
@@ -172,7 +172,7 @@ function connectionProblems(graph: Connectivity): Problem[] {
       problem(
         "warning",
         "graph-disconnected",
-        connectivityProblemMessages.cannotBeReachedFromThey(
+        connectivityProblemMessages.unreachableRooms(
           rooms.map(({ name }) => name),
           roomsOf(main)[0]?.name,
         ),

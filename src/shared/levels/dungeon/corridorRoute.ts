@@ -23,7 +23,7 @@ export const corridorRouteSchema = z.strictObject({
 
 export type CorridorRoute = z.infer<typeof corridorRouteSchema>;
 
-/** Whether two connections may share a trunk, and from which rooms: those that both of them join. */
+/** Whether two connections may share a trunk, and from which rooms: those that both of them connect. */
 export function trunkRooms(one: RoutedEdge, other: RoutedEdge): readonly string[] {
   const isSharing = ({ route, directed }: RoutedEdge): boolean => route?.sharing === true && directed !== true;
   if (!isSharing(one) || !isSharing(other) || one.route?.width !== other.route?.width) return [];

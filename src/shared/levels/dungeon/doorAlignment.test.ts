@@ -4,7 +4,7 @@ import { ringInput } from "../../../../test/support/dungeonInputs.ts";
 import { doorAlignment } from "./doorAlignment.ts";
 import type { DungeonLayout } from "./layout.ts";
 
-/** A square of 6 cells and one beside it, so many cells further down, with a door of 2 cells. */
+/** A square of 6 cells and an adjacent one, `down` cells lower, with a door of 2 cells. */
 function pair(down: number, doorAt: number): DungeonLayout {
   const [layout] = layoutsOf(ringInput(3), 1) as [DungeonLayout];
   const room = (id: string, x: number, y: number) => ({

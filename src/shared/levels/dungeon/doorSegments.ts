@@ -4,9 +4,9 @@ import type { DoorWay } from "./doorTraits.ts";
 import type { DoorRule, DoorTraits, DrawnDoor } from "./templateDocument.ts";
 import { doorSegmentMessages } from "./messages.ts";
 
-/** The stretch of a wall on which doors of one length may start. */
+/** The segment of a wall on which doors of one length may start. */
 export interface DoorLine {
-  /** Which way the wall looks, away from the room: 0 up, 1 right, 2 down, 3 left. */
+  /** Outward direction of the wall: 0 up, 1 right, 2 down, 3 left. */
   readonly facing: 0 | 1 | 2 | 3;
   /** y of a wall that faces up or down, x of one that faces left or right. */
   readonly wall: number;
@@ -50,7 +50,7 @@ export function doorLines(outline: readonly Point[], rule: DoorRule): DoorLine[]
   });
 }
 
-/** What is said of a drawn door; nothing for a plain one. */
+/** Traits of a drawn door; none for a plain one. */
 function traitsOf(door: DrawnDoor): DoorTraits {
   return door.length === 3 ? door[2] : {};
 }
@@ -66,11 +66,9 @@ export function doorFaults(outline: readonly Point[], rule: DoorRule): DoorFault
   return rule.positions.flatMap((position, index): DoorFault[] => {
     const [[x1, y1], [x2, y2]] = position;
     const name = doorSegmentMessages.door(index + 1, x1, y1, x2, y2);
-    if (x1 === x2 && y1 === y2)
-      return [{ index, code: "door-zero", message: doorSegmentMessages.hasZeroLengthMake(name) }];
+    if (x1 === x2 && y1 === y2) return [{ index, code: "door-zero", message: doorSegmentMessages.zeroLength(name) }];
     const door = spanOf(position);
-    if (door === undefined)
-      return [{ index, code: "door-slanted", message: doorSegmentMessages.slantedDoorsLieAlongWall(name) }];
+    if (door === undefined) return [{ index, code: "door-slanted", message: doorSegmentMessages.slantedDoor(name) }];
     if (walls.some((wall) => holds(wall, door))) {
       const length = traitsOf(position).length ?? 0;
       if (length <= door.high - door.low) return [];

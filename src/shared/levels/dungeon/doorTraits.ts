@@ -5,7 +5,7 @@ export const socketName = z.string().min(1).max(60);
 /** "in": only entered by, "out": only left by; absent = both. */
 export const doorWays = ["in", "out"] as const;
 
-/** What a door is beside its length and place. */
+/** Properties of a door besides its length and position. */
 export const doorTraits = {
   socket: socketName
     .exactOptional()
@@ -19,8 +19,8 @@ export const doorTraits = {
 };
 
 /**
- * Which door types join: those that one of the two lists in `joins`. A type that is listed nowhere joins its own kind
- * only; a type that is listed joins its own kind only if it names itself.
+ * Which door types connect: two types if either lists the other in `joins`. A type without any listing connects only to
+ * its own kind; a listed type connects to its own kind only if it lists itself.
  */
 export const socketSchema = z.strictObject({
   name: socketName.describe("Name of the door type, 1 to 60 characters."),

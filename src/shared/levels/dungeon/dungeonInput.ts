@@ -17,8 +17,9 @@ const templateIndexes = z.array(z.int().min(0)).max(5000);
 const walkRange = z.strictObject({ min: z.number().exactOptional(), max: z.number().exactOptional() });
 
 /**
- * What the layout engine works on: the graph and every template it refers to in one self-contained value, so that a run
- * replays after the documents have changed. Template lists are indexes into `templates`; repeat overrides are applied.
+ * Input of the layout engine: the graph and every template it refers to in one self-contained value, so that a run can
+ * be repeated after the documents have changed. Template lists are indexes into `templates`; repeat overrides are
+ * applied.
  */
 export const dungeonInputSchema = z.strictObject({
   name: z.string(),
@@ -68,7 +69,7 @@ export const dungeonInputSchema = z.strictObject({
   base: baseLayoutSchema.exactOptional(),
   map: mapSettingsSchema.exactOptional(),
   contents: contentsSchema.exactOptional(),
-  /** What an aimed run asks of the walk from start to boss, in cells: the search steers by it. No document has it. */
+  /** An aimed run's range for the walk from start to boss, in cells, which guides the search. Not part of documents. */
   walk: z.strictObject({ shortest: walkRange.exactOptional(), longest: walkRange.exactOptional() }).exactOptional(),
 });
 

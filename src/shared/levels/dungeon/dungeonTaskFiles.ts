@@ -6,7 +6,7 @@ import { prepareDungeon } from "./prepareDungeon.ts";
 import { dungeonTaskFileMessages } from "./messages.ts";
 
 /**
- * What `run dungeon generate --in FILE` reads: `{"format": "levelwright-dungeon", "formatVersion": 1, "documents": [...]}`
+ * Reads `run dungeon generate --in FILE`: `{"format": "levelwright-dungeon", "formatVersion": 1, "documents": [...]}`
  * with document files of a project (graphs and the template sets they refer to), or collections of graphs, room sets
  * and levels in the form of the Edgar benchmark inputs.
  */
@@ -40,7 +40,7 @@ function readTaskFile(text: string, options: Readonly<Record<string, string>>): 
     return refuse("file-not-dungeon", dungeonTaskFileMessages.fileNotDungeon);
   if ("graphs" in value) return readEdgarFile(value, options);
   if ("documents" in value) return readOwnFile(value, options);
-  return refuse("file-not-dungeon", dungeonTaskFileMessages.fileIsNotDungeonFile);
+  return refuse("file-not-dungeon", dungeonTaskFileMessages.notADungeonFile);
 }
 
 function readOwnFile(value: { documents: unknown }, options: Readonly<Record<string, string>>): PreparedInput {
@@ -66,7 +66,7 @@ function readOwnFile(value: { documents: unknown }, options: Readonly<Record<str
       "graph-not-in-file",
       graphs.length === 0
         ? dungeonTaskFileMessages.graphNotInFile
-        : dungeonTaskFileMessages.fileHasNoGraphCalled(options["graph"], names),
+        : dungeonTaskFileMessages.unknownGraph(options["graph"], names),
     );
   }
   return prepareDungeon(graph, (id) => snapshots.get(id));

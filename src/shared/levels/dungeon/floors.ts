@@ -18,7 +18,9 @@ export function floorNumbers(rooms: readonly Pick<FlooredRoom, "floor">[]): numb
   return [...new Set(rooms.map(floorOf))].sort((a, b) => a - b);
 }
 
-/** Tells which connections are stairs: those whose rooms are on different floors. Unknown rooms are on the ground floor. */
+/**
+ * Returns a test for stairs: connections whose rooms are on different floors. Unknown rooms are on the ground floor.
+ */
 export function stairsTest(
   rooms: readonly FlooredRoom[],
 ): (edge: { readonly from: string; readonly to: string }) => boolean {

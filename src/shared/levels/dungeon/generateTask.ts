@@ -141,7 +141,7 @@ export interface GenerateParameters {
   readonly best: number;
   /** Improvement steps for each room, where the graph has preferences. */
   readonly polish: number;
-  /** Share of the rooms of the layout to start from that are placed anew. */
+  /** Share of the starting layout's rooms that are placed again. */
   readonly variation: number;
   /** Patterns to put into the drawn graph. */
   readonly changes: number;

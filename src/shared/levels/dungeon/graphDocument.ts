@@ -100,7 +100,7 @@ export const graphEdgeSchema = z.strictObject({
 /** How often one template may be used in a layout. */
 export const repeatModes = ["allow", "not-neighbours", "never"] as const;
 
-/** The drawing a designer makes: rooms, connections, and which templates they may use. The document type "dungeon-graph". */
+/** A designer's drawing: rooms, connections, and the templates they may use. The document type "dungeon-graph". */
 export const graphDocumentSchema = z.strictObject({
   rooms: z.array(graphRoomSchema).max(5000).describe("Rooms of the graph, at most 5000."),
   edges: z.array(graphEdgeSchema).max(20_000).describe("Connections between rooms, at most 20 000."),

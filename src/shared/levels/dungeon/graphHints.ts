@@ -13,8 +13,8 @@ export function lacksTemplates(problems: readonly Problem[]): boolean {
 }
 
 /**
- * Everything wrong with a graph that is being drawn. What is only unfinished is a hint here and an error as soon as a run
- * asks for layouts (`graphProblems`).
+ * All problems of a graph while it is being drawn. Unfinished parts are hints here and become errors when a run asks
+ * for layouts (`graphProblems`).
  */
 export function graphHints(graph: GraphDocument, lookup: DocumentLookup): Problem[] {
   const problems = graphProblems(graph, lookup).map((problem): Problem =>

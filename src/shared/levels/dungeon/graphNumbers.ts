@@ -8,10 +8,10 @@ import { preferencesSchema } from "./preferences.ts";
 import { defaultRoleSizes, roleSizesSchema } from "./roleSizes.ts";
 import { type RoomRole, roomRoles } from "./roomRoles.ts";
 
-/** Rooms and corridors beyond these have no field of their own: nobody finds one in so long a list. */
+/** Later rooms and corridors have no field of their own, because the list would become too long to use. */
 const mostNamed = 20;
 
-/** What documents and inputs have in common; both are checked against their own schemas elsewhere. */
+/** The common part of documents and inputs; both are validated against their own schemas elsewhere. */
 const graphSchema = z.object({
   minimumDistance: z.int(),
   rooms: z.array(
@@ -24,7 +24,10 @@ const graphSchema = z.object({
 
 type Graph = z.infer<typeof graphSchema>;
 
-/** What of a graph a sweep can vary: gaps and lengths of corridors, weights of preferences and room sizes, intensities. */
+/**
+ * The numbers of a graph that a sweep can vary: gaps and lengths of corridors, weights of preferences and room sizes,
+ * intensities.
+ */
 export const graphNumbers: DocumentNumbers = {
   fieldsOf: (document) => {
     const parsed = graphSchema.safeParse(document);

@@ -5,7 +5,7 @@ import type { DungeonInput } from "./dungeonInput.ts";
 import { templateProblems } from "./templateProblems.ts";
 import { inputProblemMessages } from "./messages.ts";
 
-/** Everything wrong with an engine input that did not come from checked documents. */
+/** All problems of an engine input that wasn't prepared from validated documents. */
 export function inputProblems(input: DungeonInput): Problem[] {
   const problems = connectivityProblems(input);
   const templates = templateProblems({ templates: input.templates }).filter(

@@ -15,7 +15,7 @@ import { doorRuleSchema } from "./templateDocument.ts";
 const coordinate = z.int().min(-100_000).max(100_000);
 const point = z.tuple([coordinate, coordinate]);
 
-/** A room where it stands. */
+/** A placed room. */
 const placedRoomSchema = z.strictObject({
   id: z.string().describe("Id of the graph's room; a corridor has the id of its connection."),
   name: z.string().describe("Name of the room."),
@@ -44,7 +44,7 @@ const doorSchema = z.strictObject({
     .describe("Ends [x, y] of the opening on both outlines: horizontal or vertical, at least 1 cell long."),
 });
 
-/** A floor on the sheet: floors lie beside each other as on a printed map, in frames of one size. */
+/** A floor on the sheet: floors are side by side as on a printed map, in frames of the same size. */
 const sheetFloorSchema = z.strictObject({
   floor: floorSchema,
   offset: point.describe(

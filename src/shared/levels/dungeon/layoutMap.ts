@@ -37,7 +37,9 @@ const doorCode: Readonly<Record<EdgeKind, number>> = {
   secret: 5,
 };
 
-/** Tiles per cell and walls of a layout's map: what the export asks for, else what its graph says, else the default. */
+/**
+ * Tiles per cell and walls of a layout's map: from the export's options, else its graph's settings, else the defaults.
+ */
 export function mapSettingsOf({ rules }: DungeonLayout, options: MapOptions = {}): MapSettings {
   const base = rules.map ?? defaultMapSettings;
   const walls = options.walls ?? base.walls;

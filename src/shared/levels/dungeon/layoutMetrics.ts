@@ -13,7 +13,7 @@ import { planMetrics } from "./planMetrics.ts";
 import { countSliverCells } from "./slivers.ts";
 import { layoutMetricMessages } from "./messages.ts";
 
-/** Every number that is measured on a layout; "novelty", "wish-cost" and "moves" come from the engine, which alone knows them. */
+/** All metrics of a layout; "novelty", "wish-cost" and "moves" are reported by the engine. */
 export const layoutMetrics: readonly MetricDefinition[] = [
   metric("width", layoutMetricMessages.width, "neither"),
   metric("height", layoutMetricMessages.height, "neither"),
@@ -83,7 +83,7 @@ export function measureLayout(layout: DungeonLayout): Record<string, number> {
   };
 }
 
-/** Cells of all rooms and corridors; those that corridors share, at a bridge or on a trunk, count once. */
+/** Number of cells of all rooms and corridors; cells that corridors share, at a bridge or on a trunk, count once. */
 function floorArea({ rooms, rules }: DungeonLayout): number {
   const overlapping = new Set(
     rules.edges.flatMap(({ id, route }) => (route?.crossing === true || route?.sharing === true ? [id] : [])),

@@ -18,8 +18,9 @@ interface Walk {
 
 /**
  * Shortest and longest walk from the start room to the nearest (furthest) boss room in cells, as Manhattan distances
- * from room middle to door to door to room middle, no room entered twice, one-way doors only forwards; stairs are no way of their own. Tries all walks;
- * both values are absent without start or boss, without a way, or when there are more walks than can be tried.
+ * from room center to door to door to room center, visiting no room twice, one-way doors only forwards; stairs have no
+ * length. Enumerates all walks; both values are absent without start or boss, without a path, or when there are too
+ * many walks.
  */
 export function startToBoss(layout: DungeonLayout, graph: Graph): Record<string, number> {
   const start = layout.rooms.findIndex((room) => room.role === "start");

@@ -1,3 +1,4 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import { inSentence } from "../../text/inSentence.ts";
 import { count, listUpTo, plural } from "../../text/format.ts";
 
@@ -5,7 +6,7 @@ import { count, listUpTo, plural } from "../../text/format.ts";
 export const choiceProblemMessages = {
   graph: "The graph",
   roomWithoutTemplates: (roomName: string) => `"${roomName}" has no templates; choose a set or a template.`,
-  useGraphsTemplates: "Use the graph's templates",
+  useGraphsTemplates: commonMessages.useGraphsTemplates,
   graphWithoutTemplates: (rooms: number) =>
     `The graph has no room templates for ${plural(rooms, "room")}; choose a template set for the graph or for each room.`,
   to: (from: string | undefined, to: string | undefined) => `${from} to ${to}`,
@@ -14,7 +15,7 @@ export const choiceProblemMessages = {
     `${owner} has no template. Route it, choose corridor templates for the graph or for this connection, or make it a door.`,
   route: "Route it",
   makeDoor: "Make it a door",
-  asksForTemplateWhichNo: (owner: string, id: string, name: string) =>
+  missingTemplate: (owner: string, id: string, name: string) =>
     `${owner} asks for template "${id}", which "${name}" no longer has.`,
   removeTemplate: "Remove the template",
 };
@@ -22,24 +23,24 @@ export const choiceProblemMessages = {
 /** Texts of connectivityProblems.ts. */
 export const connectivityProblemMessages = {
   error: "The graph has no rooms; draw at least one.",
-  twoRoomsHaveIdRemove: (roomId: string) => `Two rooms have the id "${roomId}"; remove one of them.`,
+  duplicateRoomId: (roomId: string) => `Two rooms have the id "${roomId}"; remove one of them.`,
   removeSecond: "Remove the second",
-  roomHasEmptyNameGive: "A room has an empty name; give it one.",
+  emptyRoomName: "A room has an empty name; give it one.",
   callRoom: (index: number) => `Call it "Room ${index}"`,
   room: (index: number) => `Room ${index}`,
   warning: (roomName: string) => `Two rooms are called "${roomName}".`,
   roomsHaveRoleWays: (roomsCount: number, role: string) =>
     `${roomsCount} rooms have the role "${role}"; ways to the boss are measured with the first of them.`,
   removeConnection: "Remove the connection",
-  idOfConnectionIsTaken: (edgeId: string, placeLabel: string) =>
+  duplicateConnectionId: (edgeId: string, placeLabel: string) =>
     `The id "${edgeId}" of the connection ${placeLabel} is taken; remove it and redraw it.`,
   connectionLeadsToWhichIsnt: (firstUnknown: string | undefined) =>
     `A connection leads to "${firstUnknown}", which isn't a room of the graph.`,
-  connectedToItselfRoomCannot: (from: string | undefined) =>
+  connectedToItself: (from: string | undefined) =>
     `"${from}" is connected to itself; a room cannot have a door to itself.`,
-  connectedTwiceOneDoorJoins: (from: string | undefined, to: string | undefined) =>
+  connectedTwice: (from: string | undefined, to: string | undefined) =>
     `"${from}" and "${to}" are connected twice; one door joins them.`,
-  cannotBeReachedFromThey: (rooms: readonly string[], start: string | undefined) =>
+  unreachableRooms: (rooms: readonly string[], start: string | undefined) =>
     `${listUpTo(
       3,
       rooms.map((room) => `"${room}"`),
@@ -52,8 +53,8 @@ export const connectivityProblemMessages = {
 export const doorSegmentMessages = {
   door: (index: number, x1: number, y1: number, x2: number, y2: number) =>
     `Door ${index} from [${x1}, ${y1}] to [${x2}, ${y2}]`,
-  hasZeroLengthMake: (name: string) => `${name} has zero length; make it at least one cell long.`,
-  slantedDoorsLieAlongWall: (name: string) => `${name} is slanted; doors lie along a wall.`,
+  zeroLength: (name: string) => `${name} has zero length; make it at least one cell long.`,
+  slantedDoor: (name: string) => `${name} is slanted; doors lie along a wall.`,
   tooShortForDoors: (name: string, length: number) =>
     `${name} is too short for doors of length ${length}; draw it longer or shorten its doors.`,
   isntOnOneStraightWall: (name: string) => `${name} isn't on one straight wall of the outline; move both ends onto it.`,
@@ -69,14 +70,14 @@ export const dungeonTaskFileMessages = {
   transformations: "all, rotations or none; absent = as the set says",
   repeat: "allow, neighbours (no repeat in connected rooms) or never; absent = as the templates say",
   minDistance: "minimum gap in cells between unconnected rooms",
-  fileNotJson: (message: string) => `The file is not JSON: ${message}.`,
+  fileNotJson: commonMessages.fileNotJson,
   fileNotDungeon: "The file is not a dungeon file: its top level is not an object.",
-  fileIsNotDungeonFile:
+  notADungeonFile:
     'The file is not a dungeon file: it has neither "documents" (Levelwright) nor "graphs" (benchmark inputs).',
   fileNewer: (version: string) =>
     `The file has format version ${version}; this studio reads version 1. Use a newer version of Levelwright.`,
   graphNotInFile: "The file has no dungeon graph.",
-  fileHasNoGraphCalled: (options: string | undefined, names: string) =>
+  unknownGraph: (options: string | undefined, names: string) =>
     `The file has no graph called "${options}"; it has ${names}.`,
 };
 
@@ -137,13 +138,13 @@ export const generateTaskMessages = {
     },
   },
   groups: {
-    search: "Search",
+    search: commonMessages.search,
     variety: "Variety",
     preferences: "Preferences",
   },
   units: {
-    moves: "moves",
-    cells: "cells",
+    moves: commonMessages.movesUnit,
+    cells: commonMessages.cellsUnit,
   },
   presets: {
     fast: {
@@ -151,7 +152,7 @@ export const generateTaskMessages = {
       hint: "Cycles are closed exactly; local search and SMT search take over where that is not enough.",
     },
     article: {
-      label: "As in the article",
+      label: commonMessages.asInArticle,
       hint: "Simulated annealing (Ma et al. 2014), for comparison: slower, and without sites, pinned positions and routed corridors.",
     },
   },
@@ -180,7 +181,7 @@ export const layoutMetricMessages = {
   },
   walkBetweenRests: {
     label: "Walk between rests",
-    unit: "cells",
+    unit: commonMessages.cellsUnit,
     hint: "Longest stretch of the critical path between two rests of the contents, start and boss included, from room middle to room middle.",
   },
   contentsMissing: {
@@ -188,13 +189,13 @@ export const layoutMetricMessages = {
     hint: "Objects of the contents that found no place: too few rooms fit their rule, or they have too little space.",
   },
   width: {
-    label: "Width",
-    unit: "cells",
+    label: commonMessages.width,
+    unit: commonMessages.cellsUnit,
     hint: "Width of the bounding box.",
   },
   height: {
-    label: "Height",
-    unit: "cells",
+    label: commonMessages.height,
+    unit: commonMessages.cellsUnit,
     hint: "Height of the bounding box.",
   },
   areaShare: {
@@ -207,11 +208,11 @@ export const layoutMetricMessages = {
   },
   floorArea: {
     label: "Floor area",
-    unit: "cells",
+    unit: commonMessages.cellsUnit,
     hint: "Cells of all rooms and corridors.",
   },
   floors: {
-    label: "Floors",
+    label: commonMessages.floors,
     hint: "Floors with rooms; absent when there is one.",
   },
   stairs: {
@@ -220,7 +221,7 @@ export const layoutMetricMessages = {
   },
   slivers: {
     label: "Slivers",
-    unit: "cells",
+    unit: commonMessages.cellsUnit,
     hint: "Free cells in gaps 1 or 2 cells wide between two rooms or corridors that no door and no corridor connects.",
   },
   centeredDoors: {
@@ -241,25 +242,25 @@ export const layoutMetricMessages = {
   },
   corridorLength: {
     label: "Corridor length",
-    unit: "cells",
+    unit: commonMessages.cellsUnit,
     hint: "Distance from door to door, summed over all corridors.",
   },
   doors: {
-    label: "Doors",
+    label: commonMessages.doors,
     hint: "Doors of all kinds.",
   },
   shortestToBoss: {
     label: "Shortest way to boss",
-    unit: "cells",
+    unit: commonMessages.cellsUnit,
     hint: "Shortest walk from the start to the boss, door by door, one-way doors respected.",
   },
   longestToBoss: {
     label: "Longest way to boss",
-    unit: "cells",
+    unit: commonMessages.cellsUnit,
     hint: "Longest walk from the start to the boss that enters no room twice.",
   },
   missionSteps: {
-    label: "Critical path",
+    label: commonMessages.criticalPath,
     unit: "rooms",
     hint: "Rooms entered on the way from the start to the boss, keys fetched and locks opened.",
   },
@@ -276,12 +277,12 @@ export const layoutMetricMessages = {
     hint: "Rooms that lie on at least one cycle; corridors are not counted.",
   },
   deadEnds: {
-    label: "Dead ends",
+    label: commonMessages.deadEnds,
     hint: "Rooms with one connection; corridors are not counted.",
   },
   novelty: {
     label: "Distance from earlier",
-    unit: "cells",
+    unit: commonMessages.cellsUnit,
     hint: "Mean distance between corresponding rooms of this layout and the most similar earlier one, over all rotations and reflections.",
   },
   wishCost: {
@@ -289,7 +290,7 @@ export const layoutMetricMessages = {
     hint: "Weighted cost of the graph's preferences; 0 when all are met. Only for graphs with preferences.",
   },
   moves: {
-    label: "Moves",
+    label: commonMessages.moves,
     hint: "Moves the engine tried for this layout.",
   },
 };
@@ -310,6 +311,7 @@ export const outlineMessages = {
 
 /** Texts of placementProblems.ts. */
 export const placementProblemMessages = {
+  connection: (from: string, to: string): string => `${from} to ${to}`,
   placementTemplateUnknown: (roomName: string, templateId: string, name: string) =>
     `"${roomName}" is pinned to template "${templateId}" of "${name}", which isn't one of its templates; choose another one or add it.`,
   unpinTemplate: "Unpin the template",
@@ -333,9 +335,9 @@ export const planarityProblemMessages = {
     "The connections can't be drawn without crossing each other, so the rooms don't fit on one floor. Let two corridors cross, or remove a connection.",
   connectionHasToCross: (label: string) =>
     `The connections can't be drawn without crossing each other, so the rooms don't fit on one floor. At least "${label}" has to cross another one. Let two corridors cross, or remove a connection.`,
-  letCorridorsOfKnotCross: (crossingCount: number) => `Let ${crossingCount} corridors of the knot cross`,
-  letAndCrossAsCorridors: (first: string, second: string) => `Let ${first} and ${second} cross as corridors`,
-  remove: (label: string) => `Remove ${label}`,
+  allowKnotCrossings: (crossingCount: number) => `Let ${crossingCount} corridors of the knot cross`,
+  allowCrossing: (first: string, second: string) => `Let ${first} and ${second} cross as corridors`,
+  remove: commonMessages.removeNamed,
 };
 
 /** Texts of prepareDungeon.ts. */
@@ -346,7 +348,7 @@ export const prepareDungeonMessages = {
 
 /** Texts of siteProblems.ts. */
 export const siteProblemMessages = {
-  boundary: "Boundary",
+  boundary: commonMessages.boundary,
   obstacle: (i: number) => `Obstacle ${i}`,
   area: (name: string) => `Area "${name}"`,
   removePart: (part: string) => `Remove ${inSentence(part)}`,
@@ -365,7 +367,7 @@ function cellsNeeded(needed: number, free: number): string {
 
 /** Texts of siteShortages.ts and of the engine's siteCapacity.ts. */
 export const siteShortageMessages = {
-  boundary: "Boundary",
+  boundary: commonMessages.boundary,
   boundaryTooSmall: (free: number, needed: number) =>
     `The boundary is too small: it has ${count(free)} free cells. The rooms and corridors need at least ${cellsNeeded(needed, free)}, with their smallest templates. Make it larger, remove obstacles or rooms, or allow smaller templates.`,
   areaTooSmall: (name: string, free: number, needed: number) =>
@@ -386,24 +388,24 @@ export const starterSetMessages = {
 /** Texts of templateProblems.ts. */
 export const templateProblemMessages = {
   removeDoubledCorner: "Remove the doubled corner",
-  listsRotationOrReflectionTwice: (templateName: string) => `"${templateName}" lists a rotation or reflection twice.`,
+  duplicateTransformation: (templateName: string) => `"${templateName}" lists a rotation or reflection twice.`,
   listEachOnce: "List each once",
   hasWeight0IsOnly: (templateName: string) =>
     `"${templateName}" has weight 0: it is only used where nothing else fits.`,
   setWeightTo1: "Set the weight to 1",
   door: (index: number) => `Door ${index}`,
   removeDoor: "Remove the door",
-  hasNoDoorSoNo: (templateName: string) =>
+  noDoor: (templateName: string) =>
     `"${templateName}" has no door, so no room with this shape can be reached; draw a door or use a simple rule.`,
   allowDoorsOfLength1: "Allow doors of length 1 anywhere",
-  hasNoWallWithRoom: (templateName: string, length: number, cornerDistance: number) =>
+  noWallLongEnough: (templateName: string, length: number, cornerDistance: number) =>
     `"${templateName}" has no wall with room for a door of length ${length}, ${cornerDistance} away from the corners; shorten the door or the distance, or lengthen a wall.`,
   useLength1WithNo: "Use length 1 with no corner distance",
-  templateHasEmptyNameGive: "A template has an empty name; give it one.",
-  twoTemplatesAreCalled: (name: string) => `Two templates are called "${name}"; messages can't tell them apart.`,
-  twoTemplatesHaveIdRemove: (id: string) => `Two templates have the id "${id}"; remove one and redraw it.`,
+  emptyTemplateName: "A template has an empty name; give it one.",
+  duplicateTemplateName: (name: string) => `Two templates are called "${name}"; messages can't tell them apart.`,
+  duplicateTemplateId: (id: string) => `Two templates have the id "${id}"; remove one and redraw it.`,
   removeType: "Remove the type",
-  doorTypeIsListedTwice: (name: string) => `The door type "${name}" is listed twice; merge the entries.`,
+  duplicateDoorType: (name: string) => `The door type "${name}" is listed twice; merge the entries.`,
   doorsOfTypeConnect: (name: string) =>
     `Doors of the type "${name}" connect to nothing in this set; choose what they connect to.`,
   connectToOwnType: "Connect it to its own type",
@@ -424,7 +426,7 @@ export const templateSetMessages = {
 
 /** Texts of graphNumbers.ts. A corridor without a name is every routed one. */
 export const graphNumberMessages = {
-  cells: "cells",
+  cells: commonMessages.cellsUnit,
   between: (from: string, to: string) => `${from} – ${to}`,
   minimumDistance: { label: "Minimum gap", hint: "Minimum gap between unconnected rooms." },
   maxLength: (corridor: string | undefined) => ({

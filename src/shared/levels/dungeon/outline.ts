@@ -2,7 +2,7 @@ import type { Point } from "../../kernel/geometry.ts";
 import { signedArea2 } from "../../kernel/orthogonalPolygon.ts";
 import { outlineMessages } from "./messages.ts";
 
-/** What is wrong with an outline, and where: `corner` is the number of the corner at which the fault starts. */
+/** Fault of an outline: `corner` is the number of the corner at which it starts. */
 export interface OutlineFault {
   readonly code:
     | "outline-too-few-corners"

@@ -5,7 +5,7 @@ import { idPattern } from "../../kernel/ids.ts";
 /** Top left of a room's bounding box in cells of the site. */
 export const siteCellSchema = z.tuple([z.int().min(-100_000).max(100_000), z.int().min(-100_000).max(100_000)]);
 
-/** What is pinned about a room before the search; each alone or together. */
+/** Pins of a room before the search, in any combination. */
 export const fixedRoomSchema = z.strictObject({
   template: z
     .strictObject({
@@ -20,7 +20,7 @@ export const fixedRoomSchema = z.strictObject({
     .describe("Pinned position: top left [x, y] of the room's bounding box, in cells of the site."),
 });
 
-/** A room as it stands in an existing layout. */
+/** A room's position in an existing layout. */
 export const pinSchema = z.strictObject({
   room: z.string().max(200).describe("Id of the room."),
   template: z.string().max(200).describe("Id of its template in the layout."),
@@ -29,8 +29,8 @@ export const pinSchema = z.strictObject({
 });
 
 /**
- * An existing layout to start from: rooms in `keep` stand exactly as they did, the others are placed anew (all, or as
- * many as the task's "variation" says).
+ * An existing layout to start from: rooms in `keep` stay exactly in place, the others are placed again (all, or the
+ * share given by the task's "variation").
  */
 export const baseLayoutSchema = z.strictObject({
   rooms: z.array(pinSchema).max(5000).describe("Rooms of the starting layout, at most 5000."),

@@ -6,7 +6,7 @@ import { templateSetReader } from "./templateSets.ts";
 import type { TemplateSetReader } from "./templateSets.ts";
 import { placementProblemMessages } from "./messages.ts";
 
-/** What is wrong with pinned rooms, areas, routes and the layout to start from. */
+/** Problems of pinned rooms, areas, routes and the starting layout. */
 export function placementProblems(graph: GraphDocument, lookup: DocumentLookup): Problem[] {
   const sets = templateSetReader(lookup);
   return [
@@ -58,7 +58,7 @@ function routeProblems(graph: GraphDocument): Problem[] {
   const nameOf = (id: string) => graph.rooms.find((room) => room.id === id)?.name ?? id;
   return graph.edges.flatMap((edge, i): Problem[] => {
     if (edge.route === undefined || edge.kind === "corridor") return [];
-    const label = `${nameOf(edge.from)} to ${nameOf(edge.to)}`;
+    const label = placementProblemMessages.connection(nameOf(edge.from), nameOf(edge.to));
     const changes = [{ path: ["edges", i, "kind"], value: "corridor" }];
     return [
       {

@@ -7,8 +7,9 @@ import { cellKey, cellsInside } from "./validator/cells.ts";
 const leastDifference = 0.2;
 
 /**
- * How far a layout keeps to its plan: the share of pairs of rooms, of different role or intensity, of which the one that is to be
- * larger is (a tie is half), absent without such pairs; and the corridors between rooms that touch anyway. O(rooms^2 + cells).
+ * How closely a layout follows its plan: the share of pairs of rooms, of different role or intensity, in which the one
+ * that should be larger is (a tie counts half), absent without such pairs; and the number of corridors between rooms
+ * that touch anyway. O(rooms^2 + cells).
  */
 export function planMetrics(layout: DungeonLayout): Record<string, number> {
   const order = sizeOrder(layout);

@@ -63,8 +63,8 @@ function drawn({ rooms }: Connectivity, list: readonly Edge[]): PlanarFaces {
 const mostPairs = 60;
 
 /**
- * What takes the problem away, each checked: one pair of corridors that cross, or one connection less. Where the graph is
- * knotted in several places, all connections of this knot may cross, if that is enough.
+ * Fixes, each of them checked: one pair of crossing corridors, or one connection less. If the graph is non-planar in
+ * several places, all connections of this subgraph may cross, if that suffices.
  */
 function planarityFixes(
   graph: Connectivity,
@@ -96,8 +96,8 @@ function planarityFixes(
   const crossing = pair ?? (isLoose ? knot : []);
   const label =
     pair === undefined
-      ? planarityProblemMessages.letCorridorsOfKnotCross(crossing.length)
-      : planarityProblemMessages.letAndCrossAsCorridors(labelOf(pair[0]), labelOf(pair[1]));
+      ? planarityProblemMessages.allowKnotCrossings(crossing.length)
+      : planarityProblemMessages.allowCrossing(labelOf(pair[0]), labelOf(pair[1]));
   return [
     ...(crossing.length === 0
       ? []
@@ -122,7 +122,7 @@ function meet(one: Edge, other: Edge): boolean {
   return [one.from, one.to].some((id) => id === other.from || id === other.to);
 }
 
-/** Whether there is a drawing in which these two cross and nothing else does: one without crossing through a point on both. */
+/** Whether there is a drawing in which only these two cross: planar with an additional node on both. */
 function crossesOnce(graph: Connectivity, flat: readonly Edge[], one: Edge, other: Edge): boolean {
   const id = "\0crossing";
   const point = { id, name: "", role: "normal" as const };

@@ -1,8 +1,8 @@
 import type { DungeonLayout, LayoutDoor } from "./layout.ts";
 
 /**
- * The layout as somebody sees it who walks through it: no names, roles and contents, and doors that show nothing of their locks. Secret
- * doors stay, for a drawing that hides them.
+ * The layout as a player sees it: no names, roles and contents, and doors that don't show their locks. Secret doors
+ * stay, for a drawing that hides them.
  */
 export function playersLayout(layout: DungeonLayout): DungeonLayout {
   const { contents: _, ...rules } = layout.rules;

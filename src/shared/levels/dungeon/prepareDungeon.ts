@@ -124,7 +124,7 @@ function settled({ template, transformation, at }: FixedRoom, indexes: ReadonlyM
   return { ...given("template", index), ...given("transformation", transformation), ...given("at", at) };
 }
 
-/** A member that is left out when there is no value: input files stay short and equal ones equal. */
+/** A member that is left out when it has no value, so that input files stay short and equal ones are identical. */
 function given<Key extends string, Value>(key: Key, value: Value | undefined): { [K in Key]?: Value } {
   return value === undefined ? {} : ({ [key]: value } as { [K in Key]?: Value });
 }

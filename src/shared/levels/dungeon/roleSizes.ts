@@ -15,8 +15,8 @@ export const defaultRoleSizes: Readonly<Partial<Record<RoomRole, number>>> = { b
 const middleIntensity = 5;
 
 /**
- * How much larger or smaller than others a room is to be, in -1..1: what is set for its role, else the default of its role,
- * else its intensity (0 a rest and small, 10 a climax and large). 0 where nothing says so.
+ * A room's relative target size, -1..1: set for its role, else the default of its role, else by its intensity (0 is a
+ * rest and small, 10 a climax and large), else 0.
  */
 export function sizeWeight(
   { role, intensity }: { readonly role: RoomRole; readonly intensity?: number },

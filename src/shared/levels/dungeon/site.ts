@@ -6,8 +6,8 @@ const coordinate = z.int().min(-1000).max(1000);
 const polygonSchema = z.array(z.tuple([coordinate, coordinate])).max(500);
 
 /**
- * The ground a layout is built on, in cells of its own frame: x to the right, y down. A cell belongs to the boundary or to
- * an area when it lies in it as a whole, and to an obstacle when any part of it does.
+ * The site of a layout, in cells of its own frame: x to the right, y down. A cell belongs to the boundary or to an area
+ * when it is completely inside, and to an obstacle when any part of it is.
  */
 export const siteSchema = z.strictObject({
   boundary: polygonSchema
@@ -35,7 +35,7 @@ export const siteSchema = z.strictObject({
 export type Site = z.infer<typeof siteSchema>;
 export type SitePolygon = z.infer<typeof polygonSchema>;
 
-/** A site without its empty lists; undefined when nothing is left of it: an empty site is no site. */
+/** A site without its empty lists; undefined when nothing remains. */
 export function presentSite(site: Site | undefined): Site | undefined {
   const { boundary, obstacles = [], areas = [] } = site ?? {};
   if (boundary === undefined && obstacles.length === 0 && areas.length === 0) return undefined;

@@ -40,7 +40,7 @@ function cellTest(polygon: SitePolygon, which: "within" | "touched"): (x: number
   };
 }
 
-/** Sets the cells of a row that lie within the polygon to 1, or those any part of which does to 0. */
+/** Sets the cells of a row within the polygon to 1, or those that it touches to 0. */
 function markRow(row: Uint8Array, left: number, y: number, polygon: SitePolygon, which: "within" | "touched"): void {
   const passed = new Set<number>();
   const crossings: number[] = [];

@@ -8,8 +8,8 @@ import type { Site, SitePolygon } from "./site.ts";
 import { siteProblemMessages } from "./messages.ts";
 
 /**
- * What is wrong with the ground of a graph: broken polygons and area names. Places are "boundary", "obstacle:0" and
- * "area:0" (by position in their list). O(corners^2).
+ * Problems of a graph's site: broken polygons and area names. Places are "boundary", "obstacle:0" and "area:0" (by
+ * position in their list). O(corners^2).
  */
 export function siteProblems({ site, rooms }: Pick<GraphDocument, "site" | "rooms">): Problem[] {
   if (site === undefined) return [];
@@ -115,7 +115,7 @@ function meet(a: Point, b: Point, c: Point, d: Point): boolean {
   });
 }
 
-/** On which side of the line from a to b a point lies: -1, 0 or 1. */
+/** Side of the line from a to b on which a point is: -1, 0 or 1. */
 function side(a: Point, b: Point, point: Point): number {
   return Math.sign((b[0] - a[0]) * (point[1] - a[1]) - (b[1] - a[1]) * (point[0] - a[0]));
 }

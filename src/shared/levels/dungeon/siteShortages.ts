@@ -11,9 +11,9 @@ import { siteShortageMessages } from "./messages.ts";
 type Room = DungeonInput["rooms"][number];
 
 /**
- * Why no layout can fit on the site, as far as counting cells tells: rooms that are pinned outside the boundary or
- * onto an obstacle, and more cells needed than there are. Cheap enough for every edit; no problem promises
- * nothing. O(cells of the site + rooms * templates).
+ * Reasons why no layout fits on the site, by counting cells: rooms pinned outside the boundary or onto an obstacle, and
+ * more cells needed than available. Cheap enough for every edit; necessary conditions only. O(cells of the site + rooms
+ * * templates).
  */
 export function siteShortages(input: DungeonInput): Problem[] {
   const { boundary, obstacles = [], areas = [] } = input.site ?? {};

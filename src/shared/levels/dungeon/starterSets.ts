@@ -9,7 +9,7 @@ export interface StarterSet {
   readonly copyOf: string;
 }
 
-/** What rooms and corridors of a new graph take their shapes from until the designer draws templates. */
+/** Default shapes of rooms and corridors of a new graph, until the designer draws templates. */
 export const starterRooms: StarterSet = {
   id: "starterrooms",
   name: starterSetMessages.starterRooms,
@@ -28,12 +28,12 @@ export function usesStarterSets(documentType: string): boolean {
   return documentType === "dungeon-graph";
 }
 
-/** Whether a document came with the project: nobody has drawn it. */
+/** Whether a document was created with the project instead of drawn. */
 export function isStarterSet(id: string): boolean {
   return starterSets.some((set) => set.id === id);
 }
 
-/** The template choices of a graph with the starter sets added, those that the project has. */
+/** The template choices of a graph with the starter sets added, if the project has them. */
 export function withStarterSets(
   graph: Pick<GraphDocument, "defaultTemplates" | "defaultCorridors">,
   hasDocument: (id: string) => boolean,

@@ -1,3 +1,4 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import { count, decimal, plural } from "../../text/format.ts";
 import type { LayoutRespect } from "./suggestions.ts";
 
@@ -6,7 +7,7 @@ const cells = (value: number): string => count(value);
 /** Texts of the suggestions for dungeon layouts. */
 export const layoutSuggestionMessages = {
   titles: {
-    compact: "More compact",
+    compact: commonMessages.moreCompact,
     closer: "Shorter corridors",
     squarer: "Squarer",
     smaller: "Smaller rooms",

@@ -10,7 +10,9 @@ export const layoutSuggestQuestionSchema = z.object({
   seed: suggestSeedSchema,
 });
 
-/** What a layout can be better in; all are counted on the rooms, which a suggestion pins, not on corridors. */
+/**
+ * Respects in which a layout can be better; all are measured on the rooms, which a suggestion pins, not on corridors.
+ */
 export const layoutRespects = ["compact", "closer", "squarer", "smaller", "roomier"] as const;
 export type LayoutRespect = (typeof layoutRespects)[number];
 

@@ -15,7 +15,7 @@ const doorSizes = {
   cornerDistance: z.int().min(0).max(1000).describe("Minimum distance from the ends of the wall, 0 to 1000 cells."),
 };
 
-/** What can be said of a drawn door: its traits, and with `length` that the stretch takes any door of that length. */
+/** Properties of a drawn door: its traits, and with `length` that the segment accepts any door of that length. */
 const drawnDoorSchema = z.strictObject({
   ...doorTraits,
   length: z
@@ -95,9 +95,9 @@ export const templateDocumentSchema = z.strictObject({
 });
 
 export type DoorRule = z.infer<typeof doorRuleSchema>;
-/** What can be said of a drawn door. */
+/** Properties of a drawn door. */
 export type DoorTraits = z.infer<typeof drawnDoorSchema>;
-/** A drawn door: two points on one wall, and what is said of it. */
+/** A drawn door: two points on one wall, and its properties. */
 export type DrawnDoor = Extract<DoorRule, { mode: "manual" }>["positions"][number];
 export type RoomTemplate = z.infer<typeof roomTemplateSchema>;
 export type TemplateDocument = z.infer<typeof templateDocumentSchema>;

@@ -38,7 +38,7 @@ function oneTemplate(template: RoomTemplate, index: number): Problem[] {
     problems.push({
       severity: "warning",
       code: "transformation-twice",
-      message: templateProblemMessages.listsRotationOrReflectionTwice(template.name),
+      message: templateProblemMessages.duplicateTransformation(template.name),
       places: [place],
       remedies: [
         {
@@ -93,7 +93,7 @@ function doorProblems(template: RoomTemplate, index: number): Problem[] {
       {
         severity: "error",
         code: "template-without-doors",
-        message: templateProblemMessages.hasNoDoorSoNo(template.name),
+        message: templateProblemMessages.noDoor(template.name),
         places: [place],
         remedies: [
           {
@@ -109,7 +109,7 @@ function doorProblems(template: RoomTemplate, index: number): Problem[] {
     {
       severity: "error",
       code: "door-too-long",
-      message: templateProblemMessages.hasNoWallWithRoom(template.name, length, cornerDistance),
+      message: templateProblemMessages.noWallLongEnough(template.name, length, cornerDistance),
       places: [place],
       remedies: [
         {
@@ -131,14 +131,14 @@ function nameProblems(document: TemplateDocument): Problem[] {
       problems.push({
         severity: "error",
         code: "template-name-empty",
-        message: templateProblemMessages.templateHasEmptyNameGive,
+        message: templateProblemMessages.emptyTemplateName,
         places: [place],
       });
     } else if (first !== undefined) {
       problems.push({
         severity: "warning",
         code: "template-name-twice",
-        message: templateProblemMessages.twoTemplatesAreCalled(name),
+        message: templateProblemMessages.duplicateTemplateName(name),
         places: [{ target: `template:${first}`, label: name }, place],
       });
     }
@@ -157,7 +157,7 @@ function idProblems(document: TemplateDocument): Problem[] {
           {
             severity: "error",
             code: "template-id-twice",
-            message: templateProblemMessages.twoTemplatesHaveIdRemove(id),
+            message: templateProblemMessages.duplicateTemplateId(id),
             places: [{ target: `template:${id}`, label: name }],
           },
         ]
@@ -176,7 +176,7 @@ function socketProblems({ sockets = [], templates }: TemplateDocument): Problem[
     seen.add(name);
     const remedies = [{ label: templateProblemMessages.removeType, changes: [{ path: ["sockets", index] }] }];
     if (isTwice) {
-      const message = templateProblemMessages.doorTypeIsListedTwice(name);
+      const message = templateProblemMessages.duplicateDoorType(name);
       return [{ severity: "error", code: "socket-twice", message, places: [place], remedies }];
     }
     if (used.has(name) && !joined.has(name)) {

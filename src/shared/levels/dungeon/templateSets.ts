@@ -11,7 +11,7 @@ import { templateSetMessages } from "./messages.ts";
 
 /** Reads template sets of the project, each once, and remembers what was wrong with them. */
 export interface TemplateSetReader {
-  /** The templates a choice stands for; none when the set cannot be used. */
+  /** The templates of a choice; none when the set can't be used. */
   templatesOf(choice: TemplateChoice): readonly RoomTemplate[];
   nameOf(set: string): string;
   /** The door types of every set read so far, by name; a name of several sets joins what each of them lists. */
@@ -72,7 +72,7 @@ function readSet(set: string, lookup: DocumentLookup) {
   return { templates, sockets, problems: [errorProblem("template-set-faulty", message, places, fixesOf(set, faults))] };
 }
 
-/** What fixes a set: the faults' own fixes in its document, the first of each where there are several faults. */
+/** Fixes of a set: its faults' own fixes in its document, only the first of each when there are several faults. */
 function fixesOf(set: string, faults: readonly Problem[]): Remedy[] | undefined {
   const inSet = (changes: readonly DocumentChange[] = []) => changes.map((change) => ({ ...change, documentId: set }));
   const fixes = faults.map(({ remedies = [] }) => remedies.filter(({ changes }) => changes !== undefined));
@@ -87,7 +87,7 @@ function fixesOf(set: string, faults: readonly Problem[]): Remedy[] | undefined 
 
 type ReadTemplates = ReturnType<typeof readAnew>;
 
-/** What was read, by the data it was read from: sets are asked for with every edit of a graph, and never change in place. */
+/** Parsed sets, cached by their data: they are read with every edit of a graph, and never mutated. */
 const known = new WeakMap<object, ReadTemplates>();
 
 function readTemplates(data: JsonValue): ReadTemplates {

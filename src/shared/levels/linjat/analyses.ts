@@ -23,11 +23,11 @@ export interface RateAnswer {
   readonly differing: readonly [first: readonly LineCells[], second: readonly LineCells[]];
   /** Cells of the numbers whose line is not the same in all solutions found. */
   readonly ambiguous: readonly number[];
-  /** Numbers whose line is not whole, and dots that are on no line, when the rules have no more to say. */
+  /** Numbers whose line is incomplete, and dots that are on no line, when the rules have no more deductions. */
   readonly open: readonly number[];
   /** Where the deductions contradict each other, if they do. */
   readonly contradiction?: Contradiction;
-  /** Cells of the numbers of whose lines more is known early by who assumes that there is one solution. */
+  /** Cells of the numbers whose lines a player can deduce earlier by assuming a unique solution. */
   readonly leaks: readonly number[];
 }
 
@@ -38,7 +38,7 @@ export interface ExplainAnswer {
   readonly status: "solved" | "stuck" | "contradiction";
   /** As many as the rating's depth. */
   readonly layers: readonly (readonly Explanation[])[];
-  /** What is refuted after the last layer, without determining a cell. */
+  /** Lines refuted after the last layer, without determining a cell. */
   readonly after: readonly Explanation[];
   /** Where the board breaks, when it does. */
   readonly contradiction?: Contradiction;
@@ -61,7 +61,7 @@ export interface HintAnswer {
   readonly explanation?: Explanation;
 }
 
-/** What the analysis "check" says of the lines a player has drawn; it takes the same question as "hint". */
+/** Answer of the analysis "check" about the lines a player has drawn; its question is that of "hint". */
 export interface CheckAnswer {
   /** Indexes of the drawn lines that are in no solution; only looked for when there is exactly one. */
   readonly wrong: readonly number[];

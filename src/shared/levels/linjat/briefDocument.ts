@@ -8,7 +8,7 @@ import { largestSide, numberSymbols } from "./symbols.ts";
 import { needsSquare, symmetries } from "./symmetry.ts";
 import { briefDocumentMessages } from "./messages.ts";
 
-/** What is done about moves that only hold because there is one solution. */
+/** How to treat deductions that are only valid because the solution is unique. */
 export const leakPolicies = ["forbid", "penalise", "allow"] as const;
 export const smallestSide = 4;
 
@@ -19,7 +19,7 @@ const coordinate = z
 const cell = z.tuple([coordinate, coordinate]);
 const side = z.int().min(smallestSide).max(largestSide);
 
-/** What a designer asks puzzles for, and the part of the board that is drawn already. The document type "linjat-brief". */
+/** A designer's requirements for puzzles, and the drawn part of the board. The document type "linjat-brief". */
 export const briefSchema = z.strictObject({
   width: side.describe("Columns of the board, 4 to 20."),
   height: side.describe("Rows of the board, 4 to 20."),

@@ -6,7 +6,10 @@ import { rules, ruleTitles } from "./rules.ts";
 import { largestSide } from "./symbols.ts";
 import { symmetries, symmetryTitles } from "./symmetry.ts";
 
-/** What of a brief a sweep can vary: sizes and counts, and what it asks of the rules. A drawn board has its size already. */
+/**
+ * The numbers of a brief that a sweep can vary: sizes and counts, and requirements on the rules. A drawn board has a
+ * fixed size.
+ */
 export const briefNumbers: DocumentNumbers = {
   fieldsOf: (document) => {
     const parsed = briefSchema.safeParse(document);

@@ -2,7 +2,7 @@ import { puzzleOf } from "./placements.ts";
 import type { Puzzle } from "./placements.ts";
 import type { LinjatGrid } from "./linjatLevel.ts";
 
-/** What an exact count found. */
+/** Result of an exact count. */
 export interface SolutionCount {
   /** Solutions, at most `limit`; a lower bound when not `complete`. */
   readonly count: number;
@@ -14,7 +14,7 @@ export interface SolutionCount {
   readonly solutions: readonly (readonly number[])[];
 }
 
-/** Solutions that screens and the command line count to; more are "at least" so many. */
+/** Limit of the solution count on screen and command line; more are reported as "at least". */
 export const mostCounted = 100;
 
 /** Branches after which a count is given up, unless another limit is asked for. */
@@ -95,7 +95,10 @@ function explore(search: Search, tally: Tally, limit: number): void {
   undo(search, trail, picks);
 }
 
-/** Each line of the group in turn; what was tried is refuted for the rest, so that no solution is counted twice. */
+/**
+ * Tries each line of the group in turn; lines already tried are refuted for the rest, so that no solution is counted
+ * twice.
+ */
 function branch(search: Search, group: number, tally: Tally, limit: number): void {
   const refuted: number[] = [];
   for (const line of search.groups[group] ?? []) {

@@ -12,7 +12,7 @@ import { explainLayerMessages } from "./messages.ts";
 export interface Explanation {
   readonly rule: Rule;
   readonly title: string;
-  /** Why it holds and what follows, in whole sentences. */
+  /** Reason and consequence, in whole sentences. */
   readonly text: string;
   /** Cell of the number it is about. */
   readonly number: number;
@@ -24,11 +24,14 @@ export interface Explanation {
   readonly refuted: readonly (readonly number[])[];
 }
 
-/** Everything the solver says, a list of explanations per layer. */
+/** All deductions of the solver, a list of explanations per layer. */
 export interface ExplainedLayers {
-  /** As many as the puzzle is deep: what only refutes lines comes first in the layer that it leads to. */
+  /**
+   * One per layer of the puzzle's depth: deductions that only refute lines precede those of the layer that they lead
+   * to.
+   */
   readonly layers: readonly (readonly Explanation[])[];
-  /** What is refuted after the last layer that determines a cell: of no use to boards that are stuck there. */
+  /** Lines refuted after the last layer that determines a cell: they don't help boards that are stuck there. */
   readonly after: readonly Explanation[];
 }
 
@@ -77,7 +80,7 @@ function explanations(layer: Layer, refutesOnly: "told" | "bare"): Explanation[]
   });
 }
 
-/** Cells that all refutations of a layer together give a number. */
+/** Cells that all refutations of a layer together determine for a number. */
 function gainedBy(layer: Layer, of: number): number[] {
   return layer.gained.filter(({ number }) => number === of).map(({ cell }) => cell);
 }
@@ -93,27 +96,18 @@ function reasonWords(position: Position, { rule, number, causes, rivals, refuted
       return explainLayerMessages.dotAtCanOnly(dots[0], me);
     case "fit": {
       const left = linesOf(position, number).length;
-      return left === 1
-        ? explainLayerMessages.onlyOneLineIsLeft(me)
-        : explainLayerMessages.linesLeftForShareCells(left, me);
+      return left === 1 ? explainLayerMessages.lastLine(me) : explainLayerMessages.sharedCells(left, me);
     }
     case "square":
       return explainLayerMessages.dotsAtCanOnly(dots, me, others);
     case "dependency":
       return explainLayerMessages.everyLineOverDot(dots[0], others, dots[1], me, refuted.length);
     case "one-of":
-      return explainLayerMessages.onlyOneOfCanPass(
-        others,
-        dots[0],
-        named(needs[0]),
-        named(needs[1]),
-        me,
-        refuted.length,
-      );
+      return explainLayerMessages.onlyOnePasses(others, dots[0], named(needs[0]), named(needs[1]), me, refuted.length);
     case "uncontested":
       return explainLayerMessages.noUncoveredDot(me, others);
     case "single-solution":
-      return explainLayerMessages.ifCoveredNoOpenDot(me);
+      return explainLayerMessages.uniquenessArgument(me);
   }
 }
 

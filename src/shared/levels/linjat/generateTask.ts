@@ -4,7 +4,7 @@ import { parametersSchema } from "../parameters.ts";
 import type { ParameterField } from "../parameters.ts";
 import { generateTaskMessages } from "./messages.ts";
 
-/** Where a dot goes when the rules are stuck: where it says least, or where it leads on at once. */
+/** Where a dot is added when the rules are stuck: where it reveals least, or where it allows the next deduction. */
 const dotModes = ["say-least", "unblock"] as const;
 
 const fields: readonly ParameterField[] = [

@@ -1,7 +1,7 @@
 import type { TaskDefinition } from "../levelKind.ts";
 import { keepTaskMessages } from "./messages.ts";
 
-/** How a board that came from nobody's search was made; the provenance of what "keep" stores. */
+/** Provenance of boards stored by "keep", which no search has made. */
 export const drawnByHand = keepTaskMessages.drawnByHand;
 
 /** Stores the board of a brief as it is drawn: the way of hand-made puzzles into gallery and packs. */

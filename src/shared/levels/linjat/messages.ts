@@ -1,3 +1,4 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import { listOf, plural } from "../../text/format.ts";
 
 /** Texts of briefDocument.ts. */
@@ -13,7 +14,7 @@ export const briefDocumentMessages = {
   numbers: "Numbers",
   symmetryNotSquare: (symmetry: string, width: number, height: number) =>
     `The symmetry "${symmetry}" needs a square board; this one is ${width} by ${height}. Make it square or choose another symmetry.`,
-  symmetry: "Symmetry",
+  symmetry: commonMessages.symmetry,
   lockOutside: (label: string) => `The locked cell ${label} is outside the board. Unlock it or enlarge the board.`,
   drawnSize: (height: number, width: number) =>
     `The drawn board does not have ${height} rows of ${width} cells. Give every row that length.`,
@@ -24,7 +25,7 @@ export const briefDocumentMessages = {
   longerThanBoard: (value: number, label: string) => `The ${value} at ${label} is longer than the board.`,
 };
 
-/** A number of a puzzle: its length and the cell it stands in. */
+/** A number of a puzzle: its length and its cell. */
 interface NamedNumber {
   readonly value: number;
   readonly cell: string;
@@ -43,8 +44,8 @@ export const explainLayerMessages = {
   thatDeterminesNoCellYet: "That determines no cell yet.",
   dotAtCanOnly: (dot: string | undefined, me: NamedNumber) =>
     `The dot at ${dot} can only be reached by ${theNumber(me)}.`,
-  onlyOneLineIsLeft: (me: NamedNumber) => `Only one line is left for ${theNumber(me)}.`,
-  linesLeftForShareCells: (left: number, me: NamedNumber) =>
+  lastLine: (me: NamedNumber) => `Only one line is left for ${theNumber(me)}.`,
+  sharedCells: (left: number, me: NamedNumber) =>
     left === 2
       ? `Both lines left for ${theNumber(me)} share cells.`
       : `All ${left} lines left for ${theNumber(me)} share cells.`,
@@ -62,7 +63,7 @@ export const explainLayerMessages = {
       ? `${covers} So no other line can cover the dot at ${secondDot}, and one line of ${theNumber(me)} is out.`
       : `${covers} So no other line can cover the dot at ${secondDot}, and ${lines} lines of ${theNumber(me)} are out.`;
   },
-  onlyOneOfCanPass: (
+  onlyOnePasses: (
     others: readonly NamedNumber[],
     dot: string | undefined,
     firstNeed: readonly string[],
@@ -77,7 +78,7 @@ export const explainLayerMessages = {
   },
   noUncoveredDot: (me: NamedNumber, others: readonly NamedNumber[]) =>
     `No uncovered dot is in reach of ${theNumber(me)}, and of its lines only one is out of reach of ${theNumbers(others)}. It fits whatever they do. The solution is unique, so this is its line.`,
-  ifCoveredNoOpenDot: (me: NamedNumber) =>
+  uniquenessArgument: (me: NamedNumber) =>
     `If ${theNumber(me)} covered no open dot, it could be drawn in several ways that affect no other number. The solution is unique, so ${theNumber(me)} covers an open dot.`,
   linePassesThere: "Its line passes there.",
   linePasses: (cells: readonly string[]) => `Its line passes ${listOf(cells)}.`,
@@ -114,7 +115,7 @@ export const generateTaskMessages = {
     },
   },
   groups: {
-    search: "Search",
+    search: commonMessages.search,
   },
   task: {
     title: "Generate puzzles",
@@ -126,16 +127,16 @@ export const generateTaskMessages = {
 export const keepTaskMessages = {
   drawnByHand: "drawn by hand",
   task: {
-    title: "Keep the drawn board",
+    title: commonMessages.keepDrawnBoard,
     hint: "Stores the drawn board once its solution is proved unique.",
   },
 };
 
 /** Texts of optimizeTask.ts. */
 export const optimizeTaskMessages = {
-  widestLayer: "Widest layer",
-  whatEachNumberOfWidest: "What each number of the widest layer adds, with custom weights; 0 or less.",
-  whatEachLayerOfAdds: (key: string) => `What each layer of ${key} adds, with custom weights.`,
+  widestLayer: commonMessages.widestLayer,
+  widestLayerWeight: "What each number of the widest layer adds, with custom weights; 0 or less.",
+  layerWeight: (key: string) => `What each layer of ${key} adds, with custom weights.`,
   customWeights: "Custom weights",
   parameters: {
     goal: {
@@ -147,7 +148,7 @@ export const optimizeTaskMessages = {
       own: "custom weights",
     },
     method: {
-      label: "Search",
+      label: commonMessages.search,
       hint: "How the next board is chosen.",
     },
     methodOptions: {
@@ -200,10 +201,9 @@ export const prepareLinjatMessages = {
   linjatTaskFiles: {
     preset: "easy, medium, hard or expert: board, numbers and hardest rule to start from",
   },
-  fileIsNotJson: (message: string) => `The file is not JSON: ${message}.`,
-  fileIsNotPuzzleBrief: (issue: string) => `The file is not a puzzle brief: ${issue}.`,
-  unknownPresetUseOne: (options: string, presetNames: string) =>
-    `Unknown preset "${options}"; use one of: ${presetNames}.`,
+  fileIsNotJson: commonMessages.fileNotJson,
+  notAPuzzleBrief: (issue: string) => `The file is not a puzzle brief: ${issue}.`,
+  unknownPreset: (options: string, presetNames: string) => `Unknown preset "${options}"; use one of: ${presetNames}.`,
   levelwrightKnowsNoMember: (key: string) =>
     `this Levelwright knows no member "${key}" of a brief; take it out, or use the newer Levelwright that wrote it`,
 };
@@ -215,11 +215,11 @@ export const puzzleMetricMessages = {
     hint: "Sum of the rules' weights over all layers.",
   },
   depth: {
-    label: "Depth",
+    label: commonMessages.depth,
     hint: "Layers that determine cells until the puzzle is solved. What only refutes lines is part of the layer it leads to.",
   },
   layerWidth: {
-    label: "Widest layer",
+    label: commonMessages.widestLayer,
     hint: "Largest count of numbers that advance in one layer.",
   },
   bottlenecks: {
@@ -227,7 +227,7 @@ export const puzzleMetricMessages = {
     hint: "Layers in which only one number advances.",
   },
   hardest: {
-    label: "Hardest rule",
+    label: commonMessages.hardestRule,
     hint: "The first rule without which the puzzle can't be solved.",
   },
   score: {
@@ -239,7 +239,7 @@ export const puzzleMetricMessages = {
     hint: "Changes from one rule to another between layers.",
   },
   leaks: {
-    label: "Uniqueness leaks",
+    label: commonMessages.uniquenessLeaks,
     hint: "Layers at which UNCONTESTED or SINGLE-SOLUTION, the rules that assume a unique solution, could be used.",
   },
   hiddenLeaks: {
@@ -263,7 +263,7 @@ export const puzzleMetricMessages = {
     hint: "Dots on the board.",
   },
   columns: {
-    label: "Columns",
+    label: commonMessages.columns,
     hint: "Width of the board in cells.",
   },
   rows: {
@@ -299,11 +299,11 @@ export const ruleDemandMessages = {
   puzzlesCantNeedOrHarder: (name: string) =>
     `Puzzles can't need ${name} or a harder rule when all of these are excluded. Exclude fewer rules or ask for an easier one.`,
   excludedRules: "Excluded rules",
-  bothRequiredAndExcludedChoose: (name: string) => `${name} is both required and excluded. Choose one.`,
+  requiredAndExcluded: (name: string) => `${name} is both required and excluded. Choose one.`,
   requiredRules: "Required rules",
   puzzlesCantRequire: (name: string, nameHardest: string) =>
     `Puzzles can't require ${name} and be solvable by the rules up to ${nameHardest}. Raise the hardest rule or don't require ${name}.`,
-  onlyAppliesWherePuzzleLeaks: (name: string) =>
+  leakRuleWithoutLeaks: (name: string) =>
     `${name} only applies where a puzzle leaks its uniqueness, and leaks are forbidden. Allow leaks or don't require ${name}.`,
 };
 
@@ -323,7 +323,7 @@ export const ruleMessages = {
 /** Texts of symmetry.ts. */
 export const symmetryMessages = {
   symmetryTitles: {
-    none: "None",
+    none: commonMessages.none,
     "half-turn": "Half turn",
     mirror: "Mirror, left and right",
     flip: "Mirror, top and bottom",
@@ -341,7 +341,7 @@ export function solutionCountWords(solutions: number, isAll: boolean): string {
 
 /** Texts of validatePuzzle.ts. */
 export const validatePuzzleMessages = {
-  solutionsUncounted: "Couldn't count all solutions: there are too many ways to draw the lines. Add dots.",
+  solutionsUncounted: commonMessages.tooManyWaysToDraw,
   noLineFitsThrough: (cells: number | undefined, cellName: string) =>
     `The puzzle has no solution. No line fits through the ${cells} at ${cellName}.`,
   noSolution: "The puzzle has no solution. Move or change a number, or remove a dot.",
@@ -352,14 +352,14 @@ export const validatePuzzleMessages = {
 
 /** Texts of drawPuzzle.ts. */
 export const drawPuzzleMessages = {
-  linjatPuzzleByCells: (width: number, height: number) => `Linjat puzzle, ${width} by ${height} cells`,
+  puzzleSize: (width: number, height: number) => `Linjat puzzle, ${width} by ${height} cells`,
 };
 
 /** Texts of linjatJson.ts. */
 export const linjatJsonMessages = {
   notAPuzzle: "The rows aren't a list of strings.",
   noPuzzle: "The file has no puzzle: nothing in it has rows.",
-  fileNotJson: (message: string) => `The file is not JSON: ${message}.`,
+  fileNotJson: commonMessages.fileNotJson,
   lineNotJson: (index: number, message: string) => `Line ${index} is not JSON: ${message}.`,
 };
 
@@ -370,24 +370,27 @@ export const referencePackMessages = {
 
 /** Texts of textRows.ts. */
 export const textRowMessages = {
-  puzzleThatStartsInLine: (line: number, message: string) => `The puzzle that starts in line ${line}: ${message}`,
+  faultOfPuzzle: (line: number, message: string) => `The puzzle that starts in line ${line}: ${message}`,
   line: (line: number) => `line ${line}`,
 };
 
 /** Texts of briefNumbers.ts. */
 export const briefNumberMessages = {
-  units: { cells: "cells" },
+  units: { cells: commonMessages.cellsUnit },
   anyDifficulty: "any difficulty",
   leakPolicies: { forbid: "Forbid", penalise: "Penalize", allow: "Allow" },
   fields: {
     width: { label: "Width of the board", hint: "Columns of the board." },
     height: { label: "Height of the board", hint: "Rows of the board." },
-    numbers: { label: "Numbers on the board", hint: "Numbers on a finished board, drawn ones included." },
+    numbers: { label: commonMessages.numbersOnBoard, hint: "Numbers on a finished board, drawn ones included." },
     smallest: { label: "Smallest number", hint: "Smallest new number." },
     largest: { label: "Largest number", hint: "Largest new number." },
-    hardest: { label: "Hardest rule", hint: "Hardest rule that puzzles may need." },
+    hardest: { label: commonMessages.hardestRule, hint: "Hardest rule that puzzles may need." },
     needs: { label: "Must require", hint: "Rule that puzzles must need." },
-    leaks: { label: "Uniqueness leaks", hint: "Puzzles in which knowing that the solution is unique helps." },
-    symmetry: { label: "Symmetry", hint: "Symmetry of the cells with numbers and dots." },
+    leaks: {
+      label: commonMessages.uniquenessLeaks,
+      hint: "Puzzles in which knowing that the solution is unique helps.",
+    },
+    symmetry: { label: commonMessages.symmetry, hint: "Symmetry of the cells with numbers and dots." },
   },
 };

@@ -9,7 +9,7 @@ import { optimizeTaskMessages } from "./messages.ts";
 
 const methods = ["archive", "reference"] as const;
 const goals = ["easy", "medium", "hard", "expert"] as const;
-/** What the archive of the optimizer can keep apart. */
+/** Possible axes of the optimizer's archive. */
 export const archiveAxes = ["depth", "hardest", "width", "dots", "numbers"] as const;
 export type ArchiveAxis = (typeof archiveAxes)[number];
 
@@ -23,26 +23,23 @@ export const goalWeights: Readonly<Record<(typeof goals)[number], ScoreWeights>>
   expert: { ...base, square: 50, dependency: 100, "one-of": 60, width: -2 },
 };
 
-/** What weights are given for: the rules, and the widest layer. */
+/** Weights exist for each rule, and for the widest layer. */
 export const weightKeys = [...rules, "width"] as const;
 export type WeightKey = (typeof weightKeys)[number];
 
-/** The parameter that holds a weight of one's own. */
+/** The parameter of a custom weight. */
 export function weightField(key: WeightKey): string {
   return `weight-${key}`;
 }
 
-/** A weight's range. Wide layers can only cost: what a search may skip is worked out from that. */
+/** A weight's range. Wide layers can only cost, which the search's pruning bounds rely on. */
 export const weightRange = { min: -1000, max: 1000 } as const;
 
 const weightFields = weightKeys.map((key): ParameterField => ({
   id: weightField(key),
   type: "integer",
   label: key === "width" ? optimizeTaskMessages.widestLayer : key.toUpperCase(),
-  hint:
-    key === "width"
-      ? optimizeTaskMessages.whatEachNumberOfWidest
-      : optimizeTaskMessages.whatEachLayerOfAdds(key.toUpperCase()),
+  hint: key === "width" ? optimizeTaskMessages.widestLayerWeight : optimizeTaskMessages.layerWeight(key.toUpperCase()),
   group: optimizeTaskMessages.customWeights,
   onlyIf: { id: "goal", value: "own" },
   default: goalWeights.medium[key],
@@ -171,7 +168,7 @@ export function goalOf(hardest: Rule): (typeof goals)[number] {
   return hardest === "square" ? "hard" : "expert";
 }
 
-/** The weights of a parameter record: those of the brief's class or of a named one, or its own. */
+/** The weights of a parameter record: those of the brief's class, a named set, or custom ones. */
 export function weightsOf(values: ParameterValues, hardest: Rule): ScoreWeights {
   const goal = values["goal"] ?? "brief";
   if (goal === "brief") return goalWeights[goalOf(hardest)];

@@ -36,7 +36,7 @@ export function puzzleOf(grid: LinjatGrid): Puzzle {
   return { grid, numberCells, dots, placements, ofNumber, overCell };
 }
 
-/** What the number of the puzzle says: the length of its line. */
+/** Value of a number of the puzzle: the length of its line. */
 export function valueOf(puzzle: Puzzle, number: number): number {
   return puzzle.grid.cells[puzzle.numberCells[number] ?? 0] ?? 0;
 }

@@ -26,7 +26,7 @@ export function prepareLinjat(document: DocumentSnapshot): PreparedInput {
   return checked(parsed.data, [document.id]);
 }
 
-/** Checks the drawn board of a brief alone: what the brief asks of new puzzles does not matter to it. */
+/** Prepares only the drawn board of a brief: requirements for new puzzles are ignored. */
 export function prepareDrawn(document: DocumentSnapshot): PreparedInput {
   const parsed = briefSchema.safeParse(document.data);
   if (!parsed.success) return refused(prepareLinjatMessages.notPuzzleBrief(document.name, issueOf(parsed.error)));
@@ -35,9 +35,7 @@ export function prepareDrawn(document: DocumentSnapshot): PreparedInput {
   return { ok: true, input: parsed.data, documentIds: [document.id], problems };
 }
 
-/**
- * What `run linjat TASK --in FILE` reads: a brief, or parts of one over a preset: `{"preset": "hard", "numbers": 22}`.
- */
+/** Reads `run linjat TASK --in FILE`: a brief, or parts of one over a preset: `{"preset": "hard", "numbers": 22}`. */
 export const linjatTaskFiles: TaskFileReader = {
   options: [{ id: "preset", hint: prepareLinjatMessages.linjatTaskFiles.preset }],
   read(text, options) {
@@ -49,11 +47,11 @@ export const linjatTaskFiles: TaskFileReader = {
     }
     const document = documentFileSchema.safeParse(value);
     const parsed = fileSchema.safeParse(document.success ? document.data.data : value);
-    if (!parsed.success) return refused(prepareLinjatMessages.fileIsNotPuzzleBrief(issueOf(parsed.error)));
+    if (!parsed.success) return refused(prepareLinjatMessages.notAPuzzleBrief(issueOf(parsed.error)));
     const { preset, ...brief } = parsed.data;
     const name = presetNames.find((one) => one === (options["preset"] ?? preset));
     if (name === undefined && options["preset"] !== undefined) {
-      return refused(prepareLinjatMessages.unknownPresetUseOne(options["preset"], presetNames.join(", ")));
+      return refused(prepareLinjatMessages.unknownPreset(options["preset"], presetNames.join(", ")));
     }
     return checked(briefSchema.parse({ ...emptyBrief(), ...(name === undefined ? {} : presets[name]), ...brief }), []);
   },

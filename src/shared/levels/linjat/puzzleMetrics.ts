@@ -6,7 +6,7 @@ import { ratePuzzle } from "./puzzleRating.ts";
 import { rules, ruleTitles } from "./rules.ts";
 import { puzzleMetricMessages } from "./messages.ts";
 
-/** Every number that is measured on a puzzle; "score" and "iterations" come from the optimizer, which alone knows them. */
+/** All metrics of a puzzle; "score" and "iterations" are reported by the optimizer. */
 export const puzzleMetrics: readonly MetricDefinition[] = [
   metric("cost", puzzleMetricMessages.cost, "higher", 1),
   metric("depth", puzzleMetricMessages.depth, "higher"),

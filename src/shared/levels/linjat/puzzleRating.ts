@@ -10,7 +10,10 @@ import type { Position } from "./plain/position.ts";
 import { rules, ruleWeights, rulesUpTo } from "./rules.ts";
 import type { Rule } from "./rules.ts";
 
-/** How hard a puzzle is to reason out. A layer is counted when it determines cells; those that only refute lines lead to the next. */
+/**
+ * How hard a puzzle is to deduce. A layer counts when it determines cells; layers that only refute lines belong to the
+ * next.
+ */
 export interface PuzzleRating {
   readonly ending: Ending["status"];
   /** Layers that determine cells, by all rules: the one meaning of depth on screens, in files and on the command line. */
@@ -28,7 +31,9 @@ export interface PuzzleRating {
   readonly cost: number;
   /** Layers of a solution without the uniqueness rules at which one of them could have been used, its end included where it gets stuck. */
   readonly leaks: number;
-  /** Layers of that solution at which a replaceable line gives a cell that no other rule gives; see `hiddenLeaks`. */
+  /**
+   * Layers of that solution in which a replaceable line determines a cell that no other rule does; see `hiddenLeaks`.
+   */
   readonly hiddenLeaks: number;
   /** Layers of that solution with a leak of either kind. */
   readonly leakingLayers: number;
@@ -61,7 +66,10 @@ export function ratePuzzle(grid: LinjatGrid): PuzzleRating {
   };
 }
 
-/** The first rule with which, and those before it, the puzzle is solved; `layers` and `ending` are those of all rules. */
+/**
+ * The hardest rule needed if rules are added in order until the puzzle is solved; `layers` and `ending` are those of
+ * all rules.
+ */
 function firstGrade(start: Position, layers: readonly Layer[], ending: Ending): Rule | undefined {
   const used = Math.max(-1, ...layers.map(({ rule }) => rules.indexOf(rule)));
   // From the hardest rule that was used on, the layers are the same.
@@ -71,7 +79,10 @@ function firstGrade(start: Position, layers: readonly Layer[], ending: Ending): 
   });
 }
 
-/** Numbers (indexes, ascending) whose line a player who assumes a unique solution knows more of at some layer than the rules do. */
+/**
+ * Numbers (indexes, ascending) about whose line a player who assumes a unique solution knows more in some layer than
+ * the rules do.
+ */
 export function leakingNumbers(puzzle: Puzzle): number[] {
   const found = leakPositions(startPosition(puzzle)).flatMap((position) => [
     ...ruleLeaks(position),

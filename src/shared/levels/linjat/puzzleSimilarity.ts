@@ -4,9 +4,8 @@ import { gridOf } from "./linjatLevel.ts";
 import type { LinjatLevel } from "./linjatLevel.ts";
 
 /**
- * How alike two puzzles look, 0 to 1, however they are turned or mirrored: the share of filled cells (of either) that
- * hold the same number or a dot in both, for the turn that shows most. Boards of different sizes are not alike.
- * O(8 cells).
+ * Similarity of two puzzles, 0 to 1, up to symmetry: the share of filled cells (of either) with the same number or a
+ * dot in both, for the best transformation. Boards of different sizes have none. O(8 cells).
  */
 export function puzzleSimilarity(a: LinjatLevel, b: LinjatLevel): number {
   return Math.max(...gridTransformations.map((transformation) => overlap(a, turnedLevel(b, transformation))));

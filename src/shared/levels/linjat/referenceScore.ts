@@ -1,6 +1,6 @@
 import type { Rule } from "./rules.ts";
 
-/** What a layer of each rule adds to a score, and what the widest layer adds per advancing number. */
+/** Score added by a layer of each rule, and by the widest layer per advancing number. */
 export type ScoreWeights = Readonly<Record<Rule | "width", number>>;
 
 /** Rules under the names of the reference's files. */
@@ -14,7 +14,7 @@ export const referenceNames: Readonly<Record<Rule, string>> = {
   "one-of": "one_of",
 };
 
-/** The weights by which the reference's pack builder puts levels in order. */
+/** The weights with which the reference's pack builder sorts levels. */
 const packWeights: ScoreWeights = {
   uncontested: -50,
   cover: 1,

@@ -5,8 +5,8 @@ import { dotSymbol, largestSide, numberSymbols } from "./symbols.ts";
 import { rowProblemMessages } from "./messages.ts";
 
 /**
- * What keeps rows from being a puzzle at all: too large, ragged, unknown characters, no numbers, a number that is
- * longer than the board. Stops at the first sort of fault, at most 20 of it.
+ * Problems that make rows invalid as a puzzle: too large, ragged, unknown characters, no numbers, a number longer than
+ * the board. Reports only the first type of fault, at most 20 times.
  */
 export function rowProblems(rows: readonly string[]): Problem[] {
   const width = rows[0]?.length ?? 0;

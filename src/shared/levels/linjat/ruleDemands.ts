@@ -4,7 +4,7 @@ import { leakRules, rules, rulesUpTo } from "./rules.ts";
 import type { Rule } from "./rules.ts";
 import { ruleDemandMessages } from "./messages.ts";
 
-/** What a brief asks of the rules; see its schema for what each field means. */
+/** A brief's requirements on the rules; its schema documents each field. */
 interface RuleDemands {
   readonly hardest: Rule;
   readonly needs: Rule;
@@ -18,7 +18,7 @@ export function allowedRules({ hardest, leaks, excluded = [] }: RuleDemands): Re
   return rulesUpTo(hardest, leaks !== "forbid").difference(new Set(excluded));
 }
 
-/** Sets of rules, none of which may be enough: those before the needed grade, and all but each required rule. */
+/** Sets of rules, none of which may suffice: those before the required grade, and all but each required rule. */
 export function insufficientRules(brief: RuleDemands): ReadonlySet<Rule>[] {
   const allowed = allowedRules(brief);
   const before = rules.slice(0, rules.indexOf(brief.needs));
@@ -47,12 +47,12 @@ export function demandProblems(brief: RuleDemands): Problem[] {
   for (const rule of required) {
     const name = nameOf(rule);
     if (excluded.includes(rule))
-      refuse(ruleDemandMessages.bothRequiredAndExcludedChoose(name), "required", ruleDemandMessages.requiredRules);
+      refuse(ruleDemandMessages.requiredAndExcluded(name), "required", ruleDemandMessages.requiredRules);
     else if (isAbove(rule)) {
       const message = ruleDemandMessages.puzzlesCantRequire(name, nameOf(hardest));
       refuse(message, "required", ruleDemandMessages.requiredRules);
     } else if (leaks === "forbid" && leakRules.has(rule)) {
-      const message = ruleDemandMessages.onlyAppliesWherePuzzleLeaks(name);
+      const message = ruleDemandMessages.leakRuleWithoutLeaks(name);
       refuse(message, "required", ruleDemandMessages.requiredRules);
     }
   }

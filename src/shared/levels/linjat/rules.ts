@@ -3,13 +3,13 @@ import { ruleMessages } from "./messages.ts";
 export const rules = ["uncontested", "cover", "single-solution", "fit", "square", "dependency", "one-of"] as const;
 export type Rule = (typeof rules)[number];
 
-/** The two rules that only hold because the puzzle has one solution. */
+/** The two rules that are only valid because the puzzle has a unique solution. */
 export const leakRules: ReadonlySet<Rule> = new Set<Rule>(["uncontested", "single-solution"]);
 
 /** How people name the rules. */
 export const ruleTitles: Readonly<Record<Rule, string>> = ruleMessages.ruleTitles;
 
-/** What one layer of each rule adds to the cost of a puzzle. */
+/** Cost that one layer of each rule adds to a puzzle. */
 export const ruleWeights: Readonly<Record<Rule, number>> = {
   uncontested: 2,
   cover: 1,
@@ -20,7 +20,7 @@ export const ruleWeights: Readonly<Record<Rule, number>> = {
   "one-of": 12,
 };
 
-/** All rules up to a grade, without those that lean on the puzzle having one solution unless `leaks`. */
+/** All rules up to a grade; those that assume a unique solution only with `leaks`. */
 export function rulesUpTo(hardest: Rule, leaks: boolean): ReadonlySet<Rule> {
   const upTo = rules.slice(0, rules.indexOf(hardest) + 1);
   return new Set(leaks ? upTo : upTo.filter((rule) => !leakRules.has(rule)));

@@ -1,3 +1,4 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import { count, decimal, pluralForm } from "../../text/format.ts";
 import type { PuzzleRespect } from "./suggestions.ts";
 
@@ -9,12 +10,12 @@ const cost = (value: number): string => (Number.isInteger(value) ? count(value) 
 /** Texts of the suggestions for Linjat puzzles. */
 export const puzzleSuggestionMessages = {
   titles: {
-    harder: "Harder",
+    harder: commonMessages.harder,
     deeper: "Longer chain",
     narrower: "Narrower",
     "fewer-dots": "Fewer dots",
     fairer: "Fairer",
-    easier: "Easier",
+    easier: commonMessages.easier,
   } satisfies Record<PuzzleRespect, string>,
   units: {
     harder: () => "cost",

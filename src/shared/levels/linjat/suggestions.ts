@@ -10,6 +10,6 @@ export const puzzleSuggestQuestionSchema = z.object({ brief: briefSchema, rows: 
 /** Asks "effects" what single changes of a drawn board do. */
 export const puzzleEffectsQuestionSchema = z.object({ brief: briefSchema, rows: rowsSchema, ...effectsPart });
 
-/** What a variant of a puzzle can be better in. */
+/** Respects in which a variant of a puzzle can be better. */
 export const puzzleRespects = ["harder", "deeper", "narrower", "fewer-dots", "fairer", "easier"] as const;
 export type PuzzleRespect = (typeof puzzleRespects)[number];

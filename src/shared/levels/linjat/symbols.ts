@@ -1,4 +1,4 @@
-/** What a cell of a row may be, by content: index 0 = empty, then the numbers 1 to 20. */
+/** Symbols of a cell in a row, by content: index 0 is empty, then the numbers 1 to 20. */
 export const numberSymbols = " 123456789ABCDEFGHIJK";
 export const dotSymbol = ".";
 

@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { puzzleLevelSchema } from "./level.ts";
 
-/** What the analysis "solve" is asked. */
+/** Question of the analysis "solve". */
 export const solveQuestionSchema = z.object({
   level: puzzleLevelSchema,
-  /** Boards that may be visited. */
+  /** Maximum number of boards to visit. */
   states: z.int().min(100).max(5_000_000),
 });
 

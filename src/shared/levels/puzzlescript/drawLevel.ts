@@ -12,7 +12,7 @@ import { playSolution } from "./validateLevel.ts";
 const pad = 0.2;
 const frameMs = 200;
 
-/** Colors of objects by id: as many as can be told apart. */
+/** Colors of objects by id: as many as are distinguishable. */
 const tokens: readonly SceneToken[] = [
   "role-treasure",
   "role-key",

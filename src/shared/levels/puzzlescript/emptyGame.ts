@@ -1,4 +1,4 @@
-/** What a new game starts with. */
+/** The content of a new game. */
 export const emptyGame = `title My puzzle
 
 ========

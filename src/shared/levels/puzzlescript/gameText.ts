@@ -41,7 +41,7 @@ export function playableText({ game, rows }: PuzzleLevel): string {
   return `${game}${game.endsWith("\n") ? "" : "\n"}\n${rows.join("\n")}\n`;
 }
 
-/** All levels of a text as levels of their own. Messages go with the level they come before. */
+/** All levels of a text as separate levels. Messages belong to the level after them. */
 export function levelsOfText(source: string): { readonly level: PuzzleLevel; readonly line: number }[] {
   return source.split(nextGame).flatMap((text) => {
     const { game } = cutGame(text);

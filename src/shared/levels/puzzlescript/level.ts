@@ -46,7 +46,7 @@ export type PuzzleLevel = z.infer<typeof puzzleLevelSchema>;
 
 const inputNames = { u: "up", d: "down", l: "left", r: "right", a: "action", t: "tick" } as const;
 
-/** The inputs that letters stand for. */
+/** The inputs for letters. */
 export function inputsOf(letters: string): (typeof inputNames)[keyof typeof inputNames][] {
   // The schema lets these letters through only.
   return letters.split("").map((letter) => inputNames[letter as keyof typeof inputNames]);

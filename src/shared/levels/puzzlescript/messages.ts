@@ -1,3 +1,4 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import { count, plural } from "../../text/format.ts";
 
 /** Texts of levels and documents. */
@@ -22,20 +23,27 @@ export const puzzleLevelMessages = {
 
 /** Texts of puzzleMetrics.ts. */
 export const puzzleMetricMessages = {
-  turns: { label: "Turns", unit: "turns", hint: "Inputs of the level's solution." },
+  turns: { label: "Turns", unit: commonMessages.turnsUnit, hint: "Inputs of the level's solution." },
   directionChanges: { label: "Direction changes", hint: "Changes of direction in the solution." },
   rulesFired: { label: "Rules used", unit: "rules", hint: "Rule lines that change something in the solution." },
   objectsMoved: { label: "Objects moved", hint: "Objects that leave their cell in the solution, each once." },
   objects: { label: "Objects", hint: "Objects on the board, the background not counted." },
-  cells: { label: "Cells", unit: "cells", hint: "Cells of the board." },
-  symmetry: { label: "Symmetry", hint: "Share of cells that equal their mirror image, by the better axis." },
-  walls: { label: "Walls", unit: "cells", hint: "Cells with an object that no rule can move or remove." },
+  cells: { label: commonMessages.cells, unit: commonMessages.cellsUnit, hint: "Cells of the board." },
+  symmetry: {
+    label: commonMessages.symmetry,
+    hint: "Share of cells that equal their mirror image, by the better axis.",
+  },
+  walls: {
+    label: commonMessages.walls,
+    unit: commonMessages.cellsUnit,
+    hint: "Cells with an object that no rule can move or remove.",
+  },
   states: { label: "States", hint: "Boards that can be reached from the start, as far as they were searched." },
-  branching: { label: "Branching", hint: "Inputs per board that lead to another board, on average." },
+  branching: { label: commonMessages.branching, hint: "Inputs per board that lead to another board, on average." },
   deadShare: { label: "Share of dead ends", hint: "Share of the boards in reach from which the level can't be won." },
   firstDeadEnd: {
     label: "First dead end",
-    unit: "turns",
+    unit: commonMessages.turnsUnit,
     hint: "Turns after which the level can be lost at the earliest.",
   },
   shortestSolutions: {
@@ -75,16 +83,19 @@ export const puzzleTaskMessages = {
   parameters: {
     states: { label: "States per level", hint: "Boards that the solver may visit for one level." },
     least: { label: "Least turns", hint: "Levels with shorter solutions are left out." },
-    room: { label: "Room", hint: "What symbols are placed on." },
-    width: { label: "Width", hint: "Columns of an empty room." },
-    height: { label: "Height", hint: "Rows of an empty room." },
+    room: { label: commonMessages.room, hint: "What symbols are placed on." },
+    width: { label: commonMessages.width, hint: "Columns of an empty room." },
+    height: { label: commonMessages.height, hint: "Rows of an empty room." },
     place: {
-      label: "Place",
+      label: commonMessages.place,
       hint: "Symbols with counts, and an area x,y,width,height where they go: “p=1 *=2-3 o=2@1,1,4,4”. Empty: the movable symbols of the drawn level are placed anew.",
     },
-    floor: { label: "Floor", hint: "Symbol of empty cells. Empty: the most frequent symbol of the background alone." },
+    floor: {
+      label: commonMessages.floor,
+      hint: "Symbol of empty cells. Empty: the most frequent symbol of the background alone.",
+    },
     border: { label: "Border", hint: "Symbol around an empty room. Empty: none." },
-    symmetry: { label: "Symmetry", hint: "Mirrors what is placed, except symbols with a count of 1." },
+    symmetry: { label: commonMessages.symmetry, hint: "Mirrors what is placed, except symbols with a count of 1." },
     changes: { label: "Changes", hint: "Most changes per level." },
     objective: { label: "For", hint: "What levels are improved for." },
     profile: { label: "Turns wanted", hint: "Length of the solution that the levels should have." },
@@ -95,7 +106,7 @@ export const puzzleTaskMessages = {
     empty: { label: "Empty room", hint: "Floor with a border." },
   },
   symmetries: {
-    none: { label: "None" },
+    none: { label: commonMessages.none },
     horizontal: { label: "Left and right" },
     vertical: { label: "Top and bottom" },
   },

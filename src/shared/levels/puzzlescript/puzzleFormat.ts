@@ -9,7 +9,7 @@ import { puzzleLevelMessages as messages } from "./messages.ts";
 import { errorProblem } from "../problems.ts";
 import type { Problem } from "../problems.ts";
 
-/** Games as text: what comes before the levels byte for byte, then the levels. */
+/** Games as text: the part before the levels unchanged, then the levels. */
 export const puzzleScriptFormat: TextFormat<PuzzleLevel> = {
   id: "puzzlescript",
   label: levelKindMessages.formats.puzzleScript,

@@ -6,7 +6,7 @@ import type { GameDocument } from "./gameDocument.ts";
 import { puzzleLevelSchema } from "./level.ts";
 import { puzzleLevelMessages as messages } from "./messages.ts";
 
-/** What the tasks work on: one level of a game, with the cells that must stay. */
+/** Input of the tasks: one level of a game, with its fixed cells. */
 export const puzzleInputSchema = z.object({
   name: z.string(),
   level: puzzleLevelSchema,

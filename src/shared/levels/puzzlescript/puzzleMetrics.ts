@@ -6,7 +6,7 @@ import type { PuzzleLevel } from "./level.ts";
 import { puzzleMetricMessages as texts } from "./messages.ts";
 import { playSolution } from "./validateLevel.ts";
 
-/** What is measured on a level; the counts of a solution only where it carries one, those of a search only where one was made. */
+/** Metrics of a level; counts of a solution only if it has one, those of a search only after one. */
 export const puzzleMetrics: readonly MetricDefinition[] = [
   metric("turns", texts.turns, "higher"),
   metric("direction-changes", texts.directionChanges, "higher"),
@@ -27,7 +27,7 @@ export const puzzleMetrics: readonly MetricDefinition[] = [
   metric("turns-proved", texts.turnsProved, "higher"),
 ];
 
-/** Metrics that only a search over the level's states can tell. */
+/** Metrics that require a search over the level's states. */
 export const searchedMetrics: readonly string[] = [
   "turns",
   "walls",

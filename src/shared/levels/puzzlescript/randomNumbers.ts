@@ -61,7 +61,7 @@ export class RandomNumbers {
   }
 }
 
-/** Character codes; those above 255 give two bytes, the high one first. */
+/** Character codes; those above 255 become two bytes, high byte first. */
 function keyBytes(seed: string): number[] {
   return seed.split("").flatMap((character) => {
     const code = character.charCodeAt(0);

@@ -18,7 +18,7 @@ export function validatePuzzleLevel(level: PuzzleLevel): Problem[] {
   return [...problems, errorProblem("solution-fails", text)];
 }
 
-/** What a level's solution does in the plain simulator. */
+/** Result of a level's solution in the plain simulator. */
 export interface PlayedSolution {
   readonly won: boolean;
   /** Inputs played, up to the win. */

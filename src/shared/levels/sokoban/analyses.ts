@@ -3,7 +3,7 @@ import type { Deadlock } from "./deadlocks.ts";
 import { longestSide, lurdSchema, roomRowsSchema } from "./level.ts";
 import { solutionOrders } from "./solutionOrders.ts";
 
-/** Positions a question may cost by default: well under 50 ms on small rooms. */
+/** Default limit of positions per query: well under 50 ms on small rooms. */
 const quick = 20_000;
 
 /** Asks about the rows of a room; `nodes` bounds the work. */
@@ -17,7 +17,7 @@ export const solveQuestionSchema = roomQuestionSchema.extend({
   goal: z.enum(["fewest-pushes", "any"]).default("fewest-pushes"),
 });
 
-/** Asks "best": for the best solution in an order; `known` is a solution that it is not to be worse than. */
+/** Question of "best": the best solution in an order; the answer is never worse than `known`. */
 export const bestQuestionSchema = roomQuestionSchema.extend({
   order: z.enum(solutionOrders),
   known: lurdSchema.optional(),
@@ -29,14 +29,14 @@ export interface BestAnswer {
   /** LURD letters; only when solved. */
   readonly moves?: string;
   readonly isProved: boolean;
-  /** Every solution has at least so many of the order's own count; absent when it is proved. */
+  /** Lower bound of the order's own count for any solution; absent when the solution is proved. */
   readonly atLeast?: number;
 }
 
 /** Asks "effects"; with `cells` only of these, so that a large room can be asked in parts. */
 export const effectsQuestionSchema = roomQuestionSchema.extend({
   cells: z.array(z.tuple([z.int().min(0).max(longestSide), z.int().min(0).max(longestSide)])).optional(),
-  /** Pushes of the shortest solution, when they are known already. */
+  /** Pushes of the shortest solution, if already known. */
   pushes: z.int().min(0).optional(),
 });
 
@@ -54,9 +54,9 @@ export interface SolveAnswer {
   readonly states: number;
   /** Pushes that every solution needs, as far as it was proved; absent when unsolvable. */
   readonly atLeast?: number;
-  /** Pushes that the boxes need if each finds a goal of its own and none is in another's way. */
+  /** Lower bound of pushes: each box gets its own goal and no box is in another's way. */
   readonly lowerBound?: number;
-  /** Why there is no solution; only when unsolvable. */
+  /** Why there is no solution; set only when unsolvable. */
   readonly deadlock?: Deadlock;
 }
 
@@ -68,13 +68,13 @@ export interface DeadSquaresAnswer {
   readonly distances: readonly (readonly [number, number, number])[];
 }
 
-/** Answer to "deadlock" of a position: lost for this reason, or not as far as the nodes tell. */
+/** Answer to "deadlock" of a position: lost for this reason, or not, as far as the node limit shows. */
 export interface DeadlockAnswer {
   readonly status: "lost" | "solvable" | "unknown";
   readonly deadlock?: Deadlock;
 }
 
-/** What changing a wall would do to the shortest solution. */
+/** Effect of changing a wall on the shortest solution. */
 export interface CellEffect {
   readonly x: number;
   readonly y: number;

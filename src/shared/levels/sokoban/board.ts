@@ -5,11 +5,11 @@ export interface Board {
   readonly walls: Uint8Array;
   readonly goals: Uint8Array;
   readonly boxes: Uint8Array;
-  /** Cells where a player stands; exactly one in a sound room. */
+  /** Cells with a player; exactly one in a valid room. */
   readonly players: readonly number[];
 }
 
-/** Cells a player could ever enter, if no box stood in the way. */
+/** Cells a player could ever enter if there were no boxes. */
 export interface Inside {
   readonly cells: Uint8Array;
   /** A cell at the edge of the board through which the player leaves it, or -1. */

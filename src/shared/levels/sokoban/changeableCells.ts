@@ -1,7 +1,7 @@
 import type { Point } from "../../kernel/geometry.ts";
 import { boardOf, insideOf } from "./board.ts";
 
-/** Cells [x, y] whose wall can be changed: empty floor the player could enter, and walls beside such floor. Row by row. */
+/** Cells [x, y] whose wall can be changed: empty floor the player could enter, and adjacent walls. Row by row. */
 export function changeableCells(rows: readonly string[]): readonly Point[] {
   const board = boardOf(rows);
   const { width, height, walls } = board;

@@ -1,5 +1,5 @@
 import { deadlockMessages } from "./messages.ts";
-/** What proves a position lost, the cheapest test first. The words are those of the Sokoban wiki and of JSoko. */
+/** Proofs that a position is lost, the cheapest test first. Terms are those of the Sokoban wiki and of JSoko. */
 export const deadlockDetectors = [
   "out-of-reach",
   "dead-squares",

@@ -272,7 +272,7 @@ export const generateTask: TaskDefinition = {
   bestMetric: "pushes",
 };
 
-/** What of this does not matter where rooms begin as drawn and are climbed. */
+/** Fields that are ignored when rooms start as drawn and are improved by hill climbing. */
 const newRoomFields = [
   "method",
   "room",

@@ -11,7 +11,7 @@ const objectives = [
   { value: "changes-pushes", ...improveTaskMessages.objectives.changesPushes },
 ] as const;
 
-/** What counts in a solution, most important first. */
+/** Criteria of a solution, most important first. */
 export type ImproveObjective = (typeof objectives)[number]["value"];
 
 const fields: readonly ParameterField[] = [

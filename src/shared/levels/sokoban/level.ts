@@ -19,9 +19,9 @@ export const roomRowsSchema = z
 export const lurdSchema = z
   .string()
   .max(2_000_000)
-  .regex(/^[lurdLURD]*$/, levelMessages.movesMayContainOnlyL);
+  .regex(/^[lurdLURD]*$/, levelMessages.invalidMoves);
 
-/** A finished Sokoban room. Rows may be of different length; what is missing at their right end is outside. */
+/** A finished Sokoban room. Rows may differ in length; cells missing at the right are outside. */
 export const sokobanLevelSchema = z.strictObject({
   rows: roomRowsSchema.describe(
     "Rows in XSB letters, 1 to 200, each at most 200 long: # wall, . goal, $ box, * box on goal, @ player, + player on goal, space floor.",

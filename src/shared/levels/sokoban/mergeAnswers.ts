@@ -1,7 +1,7 @@
 import type { SolveAnswer } from "./analyses.ts";
 import type { Deadlock } from "./deadlocks.ts";
 
-/** What the solver knows of a room. */
+/** Results of the solver for a room. */
 export interface RoomAnswer {
   /** The rows that it is about. */
   readonly rows: readonly string[];
@@ -21,13 +21,13 @@ export interface RoomAnswer {
   readonly afterMs: number;
 }
 
-/** One search of a room: what for, and how many positions it may expand. */
+/** One search of a room: its goal, and how many positions it may expand. */
 export interface SolveStage {
   readonly goal: "fewest-pushes" | "any";
   readonly nodes: number;
 }
 
-/** What is known after a search: the best of what was known of the same room before and of what it found. */
+/** Merges the results for the same room: the best of the previous ones and of a new search. */
 export function mergeAnswers(
   before: RoomAnswer | undefined,
   found: SolveAnswer,

@@ -1,3 +1,4 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 /** Texts of deadlocks.ts. */
 export const deadlockMessages = {
   deadlockSentences: {
@@ -23,7 +24,7 @@ export const deadlockMessages = {
 /** Texts of level.ts. */
 export const levelMessages = {
   rowMayContainOnly: "A row may contain only # . $ * @ + and spaces",
-  movesMayContainOnlyL: "Moves may contain only l u r d and L U R D",
+  invalidMoves: "Moves may contain only l u r d and L U R D",
 };
 
 /** Texts of roomMap.ts. */
@@ -34,21 +35,21 @@ export const roomMapMessages = {
 /** Texts of roomMetrics.ts. */
 export const roomMetricMessages = {
   pushes: {
-    label: "Pushes",
-    unit: "pushes",
+    label: commonMessages.pushes,
+    unit: commonMessages.pushesUnit,
     hint: "Pushes of the room's own solution. Generated rooms have one with the fewest pushes known, and of these the fewest moves; rooms of an archive the one that chose their cell.",
   },
   moves: {
-    label: "Moves",
-    unit: "moves",
+    label: commonMessages.moves,
+    unit: commonMessages.movesUnit,
     hint: "Steps of the player in the same solution, pushes included: not the fewest moves of all solutions, which Play and Replay search in that order.",
   },
   boxLines: {
-    label: "Box lines",
+    label: commonMessages.boxLines,
     hint: "Runs of pushes of one box in one direction.",
   },
   boxChanges: {
-    label: "Box changes",
+    label: commonMessages.boxChanges,
     hint: "Runs of pushes of one box; a change of box starts a new one.",
   },
   pushSessions: {
@@ -64,8 +65,8 @@ export const roomMetricMessages = {
     hint: "Boxes the player can reach.",
   },
   floor: {
-    label: "Floor",
-    unit: "cells",
+    label: commonMessages.floor,
+    unit: commonMessages.cellsUnit,
     hint: "Cells the player could enter if no box stood in the way.",
   },
   goalGroups: {
@@ -77,17 +78,17 @@ export const roomMetricMessages = {
     hint: "Corners of the walls around the floor: 4 in a rectangle, 4 more per pillar or bump.",
   },
   deadEnds: {
-    label: "Dead ends",
-    unit: "cells",
+    label: commonMessages.deadEnds,
+    unit: commonMessages.cellsUnit,
     hint: "Floor cells with walls on three sides.",
   },
   startCells: {
     label: "Start cells",
-    unit: "cells",
+    unit: commonMessages.cellsUnit,
     hint: "Cells the player can walk to before the first push; 1 is a dead end behind a box.",
   },
   symmetry: {
-    label: "Symmetry",
+    label: commonMessages.symmetry,
     hint: "Share of the floor that mirroring or a half turn maps to floor; 1 is symmetric.",
   },
   states: {
@@ -99,7 +100,7 @@ export const roomMetricMessages = {
     hint: "Share of the positions that can still be solved; low = unforgiving. With more than 5 boxes or 64 floor cells it is estimated from 128 positions at random.",
   },
   branching: {
-    label: "Branching",
+    label: commonMessages.branching,
     hint: "Pushes a position offers, on average.",
   },
   deadlockRatio: {
@@ -108,12 +109,12 @@ export const roomMetricMessages = {
   },
   detours: {
     label: "Detours",
-    unit: "pushes",
+    unit: commonMessages.pushesUnit,
     hint: "Pushes beyond those the boxes would need if each were alone.",
   },
   pushesAtLeast: {
     label: "Pushes at least",
-    unit: "pushes",
+    unit: commonMessages.pushesUnit,
     hint: "No solution has fewer pushes; reported by the generator. Equal to the pushes where the solution is proved the shortest.",
   },
   pushesProved: {
@@ -142,7 +143,7 @@ export const roomProblemMessages = {
   noPlayer: "There is no player. Place one with @ or +.",
   manyPlayers: (playersCount: number) => `There are ${playersCount} players. Leave one.`,
   noBoxes: "There is no box to push. Place boxes and goals.",
-  boxesOrGoalsAreOut:
+  outOfPlayersReach:
     "Boxes or goals are out of the player's reach, so the room can't be solved. Open a path or remove them.",
   outOfReach: "out of reach",
   addGoalOrRemoveBox: "Add a goal or remove a box.",
@@ -162,5 +163,5 @@ export const sokobanInputMessages = {
 
 /** Texts of sokobanReplay.ts. */
 export const sokobanReplayMessages = {
-  sokoban: "Sokoban",
+  sokoban: commonMessages.sokoban,
 };

@@ -7,10 +7,10 @@ import type { SokobanLevel } from "./level.ts";
 import { replaySolution } from "./validator/replaySolution.ts";
 import { roomProblems, whatRoomLacks } from "./roomProblems.ts";
 
-/** Where a solution of a room comes from. */
+/** Origin of a room's solution. */
 export const solutionOrigins = ["found", "played", "imported", "improved"] as const;
 
-/** A solution that is kept with a room. The rows may have changed since: whoever shows it verifies it. */
+/** A solution stored with a room. The rows may have changed since, so it must be verified before use. */
 export const keptSolutionSchema = z.strictObject({
   moves: lurdSchema.describe("Moves as letters: l u r d walk, L U R D push."),
   origin: z
@@ -23,7 +23,7 @@ export type KeptSolution = z.infer<typeof keptSolutionSchema>;
 /** Solutions kept with one room. */
 export const mostKeptSolutions = 100;
 
-/** A game that was left off: the moves made, and those that had been undone by then. */
+/** A saved game: the moves made, and those undone by then. */
 export const savedGameSchema = z.strictObject({
   moves: lurdSchema.describe("Moves made so far as letters: l u r d walk, L U R D push."),
   undone: lurdSchema.optional().describe("Moves that had been undone and can be redone. Default: none."),
@@ -34,7 +34,10 @@ export type SavedGame = z.infer<typeof savedGameSchema>;
 /** Saved games kept with one room. */
 export const mostSavedGames = 50;
 
-/** What a text says of a room beside its level, and a document keeps: further solutions that hold, and saved games. */
+/**
+ * Data of a room that a text contains besides its level, and that a document stores: further valid solutions, and saved
+ * games.
+ */
 export const roomExtrasSchema = z.strictObject({
   solutions: z
     .array(lurdSchema)
@@ -50,7 +53,7 @@ const mostTitleLetters = 120;
 const mostAuthorLetters = 200;
 const mostCommentLetters = 4000;
 
-/** A room on the drawing board: it may be unfinished. The document type "sokoban-room". */
+/** A room being drawn, which may be unfinished. The document type "sokoban-room". */
 export const roomDocumentSchema = z.strictObject({
   rows: roomRowsSchema.describe(
     "Rows in XSB letters, 1 to 200, each at most 200 long: # wall, . goal, $ box, * box on goal, @ player, + player on goal, space floor. The room may be unfinished.",
@@ -83,14 +86,14 @@ export const roomDocumentSchema = z.strictObject({
     .describe("What is written about the room, lines of text; at most 4,000 characters."),
 });
 
-/** What is said of a room in words; parts that are absent say nothing. */
+/** Texts of a room; absent if empty. */
 export interface RoomWords {
   readonly title?: string;
   readonly author?: string;
   readonly comment?: string;
 }
 
-/** What a text says of a room in words, cut to what a document keeps; parts that say nothing are left out. */
+/** The texts of a room in a file, cut to a document's limits; empty ones are left out. */
 export function roomWords(words: {
   readonly title?: string | undefined;
   readonly author?: string | undefined;
@@ -114,7 +117,7 @@ export function emptyRoom(): RoomDocument {
   return { rows: ["########", "#      #", "# .    #", "#   $  #", "#  @   #", "#      #", "########"], locked: [] };
 }
 
-/** The level that a room is as it stands; a solution that the drawing has overtaken is left out, and so is that of an incomplete room. */
+/** The room's level; an outdated solution is left out, and so is that of an incomplete room. */
 export function levelOfRoom({ rows, solution }: RoomDocument): SokobanLevel {
   const holds = solution !== undefined && whatRoomLacks(rows) === undefined && replaySolution(rows, solution).ok;
   return { rows, ...(holds ? { solution } : {}) };

@@ -15,7 +15,7 @@ const pieceValues: readonly CellValue[] = [
 
 /**
  * The room for map editors: cell layers ground, goals and pieces; goals, boxes and the player also as objects, and the
- * pushes of a known solution on a layer that is hidden at first.
+ * pushes of a known solution on an initially hidden layer.
  */
 export function roomMap({ rows, solution }: SokobanLevel): LevelMap {
   const board = boardOf(rows);

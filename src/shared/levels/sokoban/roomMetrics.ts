@@ -7,7 +7,7 @@ import { roomShape, startRegion } from "./roomShape.ts";
 import { countSolution } from "./solutionMetrics.ts";
 import { roomMetricMessages } from "./messages.ts";
 
-/** What is measured on a room; the counts of a solution only where the room carries one. */
+/** Metrics of a room; counts of a solution only if the room has one. */
 export const roomMetrics: readonly MetricDefinition[] = [
   metric("pushes", roomMetricMessages.pushes, "higher"),
   metric("moves", roomMetricMessages.moves, "neither"),

@@ -19,7 +19,7 @@ export function roomProblems(rows: readonly string[]): Problem[] {
   if (strange >= 0) return [letterProblem(rows[strange] ?? "", strange)];
   const board = boardOf(rows);
   const problems = playerProblems(board);
-  // Without a player nothing is known to be inside: all boxes and goals count.
+  // Without a player the inside is unknown: all boxes and goals count.
   if (board.players.length === 0)
     return [...problems, ...boxProblems(board, new Uint8Array(board.walls.length).fill(1))];
   if (problems.length > 0) return problems;
@@ -79,7 +79,7 @@ function boxProblems(board: Board, inside: Uint8Array): Problem[] {
     {
       severity: "warning",
       code: "out-of-reach",
-      message: roomProblemMessages.boxesOrGoalsAreOut,
+      message: roomProblemMessages.outOfPlayersReach,
       places: placesOf(board, roomProblemMessages.outOfReach, outside),
     },
   ];
@@ -103,7 +103,7 @@ function placesOf(board: Board, label: string, cells: readonly number[]): Place[
   return first === undefined ? [] : [{ target: `cell:${first[0]},${first[1]}`, label, cells: points }];
 }
 
-/** What a room lacks to be one, all in one text; undefined for a sound room. */
+/** What an incomplete room lacks, as one text; undefined for a valid room. */
 export function whatRoomLacks(rows: readonly string[]): string | undefined {
   const errors = roomProblems(rows).filter(({ severity }) => severity === "error");
   return errors.length === 0 ? undefined : errors.map(({ message }) => message).join(" ");

@@ -1,4 +1,4 @@
-/** What the eye sees of a room: counts of walls and goals, nothing of its solution. */
+/** Visible properties of a room: counts of walls and goals, independent of its solution. */
 export interface RoomShape {
   /** Connected groups of goals, side by side. */
   readonly goalGroups: number;

@@ -6,7 +6,7 @@ import { roomDocumentSchema } from "./roomDocument.ts";
 import { roomProblems } from "./roomProblems.ts";
 import { sokobanInputMessages } from "./messages.ts";
 
-/** What the tasks work on: one room with the cells that must stay. */
+/** Input of the tasks: one room with its fixed cells. */
 export const sokobanInputSchema = roomDocumentSchema.extend({ name: z.string() });
 
 export type SokobanInput = z.infer<typeof sokobanInputSchema>;

@@ -10,7 +10,7 @@ const frameMs = 120;
 /** Cells around the room. */
 const margin = 0.5;
 
-/** A room's known solution move by move; undefined for a room without a solution that holds. */
+/** A room's known solution move by move; undefined for a room without a valid solution. */
 export function sokobanReplay({ rows, solution }: SokobanLevel): LevelReplay | undefined {
   if (solution === undefined || solution === "" || !replaySolution(rows, solution).ok) return undefined;
   const track = replayTrack(rows, solution);

@@ -1,6 +1,6 @@
 import type { ReplayStep } from "./validator/replaySolution.ts";
 
-/** The six counts by which solutions are compared; the words are JSoko's. */
+/** The six counts by which solutions are compared; terms are JSoko's. */
 export interface SolutionCounts {
   readonly moves: number;
   readonly pushes: number;

@@ -1,7 +1,7 @@
 import type { SolutionCounts } from "./solutionMetrics.ts";
 
 /**
- * By which count a solution is better: fewest pushes, then moves; fewest moves, then pushes; fewest box lines or box
+ * Criteria for comparing solutions: fewest pushes, then moves; fewest moves, then pushes; fewest box lines or box
  * changes, then pushes, then moves.
  */
 export const solutionOrders = ["pushes", "moves", "box-lines", "box-changes"] as const;

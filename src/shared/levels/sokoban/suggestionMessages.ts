@@ -1,3 +1,4 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import { count, plural, pluralForm } from "../../text/format.ts";
 import type { RoomRespect } from "./suggestions.ts";
 
@@ -7,11 +8,11 @@ const unitOf = (one: string, other: string) => (value: number) => pluralForm(Mat
 /** Texts of the suggestions for Sokoban rooms. */
 export const roomSuggestionMessages = {
   titles: {
-    harder: "Harder",
+    harder: commonMessages.harder,
     detours: "More detours",
-    compact: "More compact",
+    compact: commonMessages.moreCompact,
     forgiving: "More forgiving",
-    easier: "Easier",
+    easier: commonMessages.easier,
   } satisfies Record<RoomRespect, string>,
   units: {
     harder: unitOf("push", "pushes"),
@@ -22,8 +23,8 @@ export const roomSuggestionMessages = {
   } satisfies Record<RoomRespect, (difference: number) => string>,
   instead: (before: number, after: number) => `${count(after)} instead of ${count(before)}`,
   still: (value: number) => `Still ${pushes(value)}`,
-  wall: (cell: string) => `Wall at ${cell}`,
-  open: (cell: string) => `Open ${cell}`,
+  wall: commonMessages.wallAt,
+  open: commonMessages.openNamed,
   moveBox: (from: string, to: string) => `Box ${from} to ${to}`,
   moveGoal: (from: string, to: string) => `Goal ${from} to ${to}`,
   fill: (cells: number) => `Fill ${plural(cells, "unused square")}`,
@@ -37,5 +38,5 @@ export const roomSuggestionMessages = {
     `${plural(detours, "push of detour", "pushes of detour")}, ${plural(dead, "dead square")}`,
   solvedAlready: "All boxes are on goals, so there is nothing to compare.",
   tooLarge: "This room takes too long to solve to compare variants of it.",
-  nothing: "No small change makes this room better in any respect.",
+  nothing: commonMessages.noBetterRoom,
 } as const;

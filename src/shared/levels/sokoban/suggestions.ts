@@ -10,6 +10,6 @@ export const roomSuggestQuestionSchema = z.object({
   seed: suggestSeedSchema,
 });
 
-/** What a variant of a room can be better in. */
+/** Respects in which a variant of a room can be better. */
 export const roomRespects = ["harder", "detours", "compact", "forgiving", "easier"] as const;
 export type RoomRespect = (typeof roomRespects)[number];

@@ -1,3 +1,4 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 /** Texts of generateTask.ts. */
 export const generateTaskMessages = {
   methods: {
@@ -28,7 +29,7 @@ export const generateTaskMessages = {
       hint: "Passages dug from the middle in straight runs.",
     },
     templates: {
-      label: "Templates",
+      label: commonMessages.templates,
       hint: "Patterns of 3 x 3 cells, turned and mirrored.",
     },
     document: {
@@ -38,15 +39,15 @@ export const generateTaskMessages = {
   },
   axes: {
     pushes: {
-      label: "Pushes",
+      label: commonMessages.pushes,
       hint: "Cells of five pushes.",
     },
     boxLines: {
-      label: "Box lines",
+      label: commonMessages.boxLines,
       hint: "Cells of four lines.",
     },
     boxChanges: {
-      label: "Box changes",
+      label: commonMessages.boxChanges,
       hint: "Cells of three changes.",
     },
     detours: {
@@ -62,7 +63,7 @@ export const generateTaskMessages = {
       hint: "One cell per doubling; slower.",
     },
     branching: {
-      label: "Branching",
+      label: commonMessages.branching,
       hint: "Cells of half a push; slower.",
     },
     deadlockRatio: {
@@ -79,8 +80,8 @@ export const generateTaskMessages = {
       label: "Begin with",
       hint: "Where the walls come from.",
     },
-    width: "Width",
-    height: "Height",
+    width: commonMessages.width,
+    height: commonMessages.height,
     boxes: {
       label: "Boxes",
       hint: "Boxes of each room. Up to 5, and with up to 64 floor cells, shortest solutions are exact; beyond, at most so many pushes are known.",
@@ -132,7 +133,7 @@ export const generateTaskMessages = {
       hint: "Score for each doubling of the positions that can be reached.",
     },
     branchingWorth: {
-      label: "Branching",
+      label: commonMessages.branching,
       hint: "Score for each push that a position offers on average; below 0 for narrow rooms.",
     },
     deadlockWorth: {
@@ -181,11 +182,11 @@ export const generateTaskMessages = {
     },
   },
   units: {
-    cells: "cells",
-    pushes: "pushes",
+    cells: commonMessages.cellsUnit,
+    pushes: commonMessages.pushesUnit,
   },
   groups: {
-    search: "Search",
+    search: commonMessages.search,
     look: "Look",
     worth: "Worth",
     filter: "Filter",
@@ -202,7 +203,7 @@ export const generateTaskMessages = {
       hint: "The best room per cell of an archive by pushes and box changes (MAP-Elites), from easy to hard.",
     },
     article: {
-      label: "As in the article",
+      label: commonMessages.asInArticle,
       hint: "From an empty room of 7 × 7 cells, boxes and walls are added at random until 100 additions in a row fail.",
     },
   },
@@ -255,7 +256,7 @@ export const improveTaskMessages = {
     },
   },
   units: {
-    pushes: "pushes",
+    pushes: commonMessages.pushesUnit,
     boxes: "boxes",
   },
   task: {

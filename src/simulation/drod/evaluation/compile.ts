@@ -28,8 +28,8 @@ export type CompileResult =
   | { readonly ok: false; readonly fault: ExpressionFault };
 
 /**
- * Turns an expression into a closure over states, built from fixed pieces and never evaluated as code. Faults name the place
- * in the text. Values are finite: a division by zero counts as 0, what grows beyond all numbers as the largest one.
+ * Turns an expression into a closure over states, composed of fixed parts and never evaluated as code. Faults have
+ * their place in the text. Values are finite: a division by zero counts as 0, and an overflow as the largest number.
  */
 export function compileEvaluation(text: string, names: EvaluationNames): CompileResult {
   const resolved = resolveEvaluation(text, names);

@@ -5,10 +5,10 @@ import { M, O } from "../fast/simTiles.ts";
 import type { MonsterValueName, RoomValueName } from "#shared/levels/drod/evaluation/resolve.ts";
 import { walkDistance } from "./walkMap.ts";
 
-/** A compiled expression: the value of a state; smaller is better. Reads the state, changes nothing. */
+/** A compiled expression: the value of a state; smaller is better. Doesn't modify the state. */
 export type Evaluation = (sim: Sim) => number;
 
-/** What stands for "no way" in walking distances: more than any real way in a room of 38 x 32 is worth. */
+/** Walking distance if there is no path: more than the value of any real path in a room of 38 x 32. */
 export const noWay = 100;
 
 /** The monster that `sum`, `min` and `max` are at; one evaluation runs at a time. */
@@ -76,7 +76,7 @@ export function countOf(table: KindTable): Evaluation {
   };
 }
 
-/** Folds an expression over the monsters of a kind, in processing order; nothing to fold gives 0. */
+/** Folds an expression over the monsters of a kind, in processing order; an empty fold is 0. */
 export function fold(table: KindTable, of: Evaluation, how: "sum" | "min" | "max"): Evaluation {
   return (sim) => {
     const monsters = sim.head[head.monsters] ?? 0;

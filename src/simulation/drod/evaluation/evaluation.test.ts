@@ -228,7 +228,7 @@ describe("completion", () => {
     const { words } = completeExpression(before, before.length, []);
     expect(words.length).toBeGreaterThan(3);
     for (const { name, form } of words) {
-      // A fold cannot stand inside another one.
+      // Folds can't be nested.
       if (before.startsWith("max") && form !== undefined) continue;
       expect(Number.isFinite(value(`${before}${form ?? name}${after}`)), name).toBe(true);
     }

@@ -6,8 +6,8 @@ import { roomColumns, roomRows } from "#shared/levels/drod/room.ts";
 import type { Evaluation } from "./evaluate.ts";
 
 /**
- * The value of a state with the player on each square instead, row-major; null where he cannot stand. The simulator is
- * left as it was. O(squares) evaluations.
+ * The value of the state with the player on each square, row-major; null where he can't be. The simulator is restored.
+ * O(squares) evaluations.
  */
 export function heatMapOf(sim: Sim, evaluate: Evaluation): (number | null)[] {
   const values: (number | null)[] = [];

@@ -5,7 +5,7 @@ import { rememberByPattern } from "./rememberByPattern.ts";
 const cells = [3, 41, 42, 80, 81, 119, 500, 777];
 const isOne = Uint8Array.from({ length: 256 }, (_, tile) => (tile === 7 || tile === 9 ? 1 : 0));
 
-/** Each set of cells has a value of its own, whichever of the tiles they bear. */
+/** Each set of cells has a distinct value, regardless of which of the tiles they have. */
 function binary(squares: Uint8Array, among: ArrayLike<number>): number {
   return Array.from(among).reduce((sum, cell, bit) => sum + (isOne[squares[cell] ?? 0] === 1 ? 1 << bit : 0), 0);
 }

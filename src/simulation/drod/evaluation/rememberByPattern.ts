@@ -4,14 +4,14 @@ import { simCells } from "../fast/simCells.ts";
 /** Results remembered; a power of two. A newcomer takes the place of the one with the same low bits. */
 const places = 4096;
 
-/** Two words a cell; the sets of cells are told apart by the exclusive or of both, 64 bits in all. */
+/** Two words per cell; a set of cells is identified by the exclusive or of both, 64 bits in all. */
 const lowWords = Uint32Array.from({ length: simCells }, (_, cell) => mix32(cell + 1));
 const highWords = Uint32Array.from({ length: simCells }, (_, cell) => mix32(cell + 0x10001));
 
 /**
- * A function of which squares bear one of some tiles, with its last results remembered: most states of a beam agree on
- * that with many others, and going through a list of squares once costs a tenth of measuring the regions they form.
- * `cells` holds every square that may bear one, `isOne` is indexed by tile. O(cells) where the result is known.
+ * Memoizes a function of which squares have one of some tiles: most states of a beam share that set with many others,
+ * and one pass over a list of squares costs a tenth of measuring the regions they form. `cells` contains every square
+ * that may have one, `isOne` is indexed by tile. O(cells) on a cache hit.
  */
 export function rememberByPattern(
   isOne: Uint8Array,

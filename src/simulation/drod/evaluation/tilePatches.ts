@@ -3,13 +3,13 @@ import { simCells, stride } from "../fast/simCells.ts";
 import type { Evaluation } from "./evaluate.ts";
 import { rememberByPattern } from "./rememberByPattern.ts";
 
-/** By cell: the round in which it was visited, so that nothing has to be cleared between states. */
+/** By cell: the round in which it was visited, so that the array needn't be cleared between states. */
 const visited = new Uint32Array(simCells);
 let round = 0;
 const open = new Uint16Array(simCells);
 const sides = [-1, 1, -stride, stride];
 
-/** 4-connected patches of some tiles in the o-layer or t-layer. O(squares that have them or may have come to have them). */
+/** Number of 4-connected patches of some tiles in the o-layer or t-layer. O(squares that have or may have had them). */
 export function patchesOf(layer: "o" | "t", tiles: readonly number[]): Evaluation {
   const isOne = new Uint8Array(256);
   for (const tile of tiles) isOne[tile] = 1;
@@ -40,7 +40,7 @@ function countPatches(squares: Uint8Array, cells: ArrayLike<number>, isOne: Uint
   return patches;
 }
 
-/** The cells of a room that have one of the tiles on entry, and those whose tile has ever changed since. */
+/** The cells of a room that have one of the tiles on entry, and those whose tile has changed since. */
 function candidateCells(layer: "o" | "t", isOne: Uint8Array): (sim: Sim) => readonly number[] {
   const first = (layer === "o" ? 0 : 2) * simCells;
   let room: SimRoom | undefined;

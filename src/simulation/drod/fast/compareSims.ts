@@ -5,7 +5,7 @@ import { floorTiles, monsterTypes, opaqueTiles, transparentTiles } from "#shared
 import { awakeFlag, brokenFlag, head, mCell, mFacing, mFlags, monsterFields, mType, type Sim } from "./sim.ts";
 import { columnOf, rowOf, simCell } from "./simCells.ts";
 
-/** The first thing in which the fast simulator differs from the plain one; undefined when they agree in everything. */
+/** The first difference between the fast simulator and the plain one; undefined when they agree completely. */
 export function firstDifference(sim: Sim, plain: PlainState): string | undefined {
   return differentNumber(sim, plain) ?? differentTile(sim, plain) ?? differentMonster(sim, plain);
 }

@@ -5,8 +5,8 @@
 export interface PathMap {
   readonly distance: Uint16Array;
   /**
-   * By cell: the steps worth trying, best first, in 4-bit digits from the low end; 15 = stay, 0xffffffff = not known. Made
-   * for the first monster that goes by the map: evaluations need distances alone.
+   * By cell: the steps worth trying, best first, in 4-bit digits from the low end; 15: stay, 0xffffffff: unknown.
+   * Computed for the first monster that uses the map: evaluations need only distances.
    */
   steps: Uint32Array | undefined;
 }

@@ -60,15 +60,15 @@ export const orbBroken = 3;
 export const orbPressed = 4;
 
 /**
- * A room in play, packed for speed: one block of memory holds everything that changes, so that a copy is one `set`; the
- * rest is shared by all states of the room. The plain simulator beside it is the reference for this one.
+ * A room in play, packed for speed: one block of memory contains all mutable state, so that a copy is one `set`; the
+ * rest is shared by all states of the room. The plain simulator is the reference for this one.
  *
- * Layers are cells of the padded grid (simCells.ts) holding tile numbers (tiles.ts).
+ * Layers are cells of the padded grid (simCells.ts) with tile numbers (tiles.ts).
  */
 export interface Sim {
   readonly bytes: Uint8Array;
   readonly head: Int32Array;
-  /** Monster slot + 1 on a cell (heads and serpent pieces), 0 = nobody. */
+  /** Monster slot + 1 on a cell (heads and serpent pieces), 0: none. */
   readonly occ: Uint16Array;
   readonly o: Uint8Array;
   readonly f: Uint8Array;
@@ -84,7 +84,7 @@ export interface Sim {
   readonly scratch: SimScratch;
 }
 
-/** What no turn changes. */
+/** Data that no turn changes. */
 export interface SimRoom {
   readonly orbs: readonly SimOrb[];
   /** Orb index + 1 on a cell (orbs), and of the plate whose region a cell belongs to. */
@@ -96,10 +96,10 @@ export interface SimRoom {
   readonly dynamic: number[];
   readonly isDynamic: Uint8Array;
   readonly hasBridges: boolean;
-  /** Something can come to stand over a pit or water: trapdoors, bridges, thin ice or platforms exist. */
+  /** Something can be above a pit or water: trapdoors, bridges, thin ice or platforms exist. */
   readonly hasGaps: boolean;
   readonly monsterOffset: number;
-  /** Views of `bytes` up to n monsters, made on first use, so that copies allocate nothing. */
+  /** Views of `bytes` up to n monsters, made on first use, so that copies don't allocate. */
   readonly views: Uint8Array[];
   /** The layers before the entry step. */
   readonly initialTiles: { readonly o: Uint8Array; readonly f: Uint8Array; readonly t: Uint8Array };
@@ -118,7 +118,7 @@ export const bodyLane = 4;
 export interface SimScratch {
   readonly stabs: number[];
   readonly lit: number[];
-  /** Cells of mothers that gave the signal to grow this turn. */
+  /** Cells of mothers that signaled growth this turn. */
   readonly growing: number[];
   hasDead: boolean;
   hasNew: boolean;
@@ -138,7 +138,7 @@ export function saveState(sim: Sim, target: Uint8Array): number {
   return view.length;
 }
 
-/** Brings a saved state back. */
+/** Restores a saved state. */
 export function loadState(sim: Sim, saved: Uint8Array): void {
   sim.bytes.set(saved);
   sim.scratch.map = [undefined, undefined];

@@ -14,7 +14,7 @@ const cells = [simCell(10, 10), simCell(11, 10), simCell(10, 11)];
 const tiles = [O.floor, O.pit, O.wall, O.bridge, O.yellowdoor, O.yellowdoor_open];
 const items = [T.empty, T.tar, T.orb];
 
-/** One change of what a cell holds: its tile, its item, or whether a serpent's body lies on it. */
+/** One change of a cell: its tile, its item, or whether a serpent's body is on it. */
 const change = fc.record({
   cell: fc.constantFrom(...cells),
   what: fc.oneof(

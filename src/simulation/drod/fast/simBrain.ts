@@ -8,13 +8,13 @@ const unreachable = 0xffff;
 
 const unknownSteps = 0xffffffff;
 const stayDigit = 15;
-/** In the order the reference tries them; staying comes between the straight and the diagonal steps. */
+/** In the order the reference tries them; staying is between the straight and the diagonal steps. */
 const candidateOrder = [1, 3, 5, 7, noDirection, 0, 2, 6, 8];
 const maxMaps = 4096;
 const queue = new Uint16Array(simCells);
 const neighbours = offsets.filter((offset) => offset !== 0);
 
-/** The map for walkers (0) or flyers (1) from where the player stands now. */
+/** The map for walkers (0) or flyers (1) from the player's current position. */
 export function pathMapOf(sim: Sim, movement: 0 | 1): PathMap {
   const current = sim.scratch.map[movement];
   if (current !== undefined) return current;
@@ -97,7 +97,7 @@ function packSteps(distance: Uint16Array, cell: number): number {
   return packed;
 }
 
-/** The best step of a packed list without asking whether it is free; `noDirection` for "stay" and for none. */
+/** The best step of a packed list without checking whether it is free; `noDirection` for "stay" and for none. */
 export function firstStep(steps: number): number {
   const digit = steps & 15;
   return digit === 0 || digit === stayDigit ? noDirection : digit - 1;
@@ -105,7 +105,7 @@ export function firstStep(steps: number): number {
 
 export const isStay = (digit: number): boolean => digit === stayDigit;
 
-/** Distance to the player; Infinity where there is no way. */
+/** Distance to the player; Infinity if there is no path. */
 export function mapDistance(map: PathMap, cell: number): number {
   const value = map.distance[cell] ?? unreachable;
   return value === unreachable ? Infinity : value;

@@ -7,7 +7,7 @@ import { roomColumns, roomRows } from "#shared/levels/drod/room.ts";
 export const stride = roomColumns + 2;
 export const simCells = stride * (roomRows + 2);
 
-/** What to add to a cell for a step in each of the nine directions. */
+/** Cell offset of a step in each of the nine directions. */
 export const offsets = Int32Array.from({ length: 9 }, (_, d) => (Math.floor(d / 3) - 1) * stride + ((d % 3) - 1));
 
 /** Column of a cell, from -1 (border) to 38. */

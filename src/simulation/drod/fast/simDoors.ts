@@ -31,7 +31,7 @@ export function toggleDoors(sim: Sim, color: keyof typeof colors): void {
   }
 }
 
-/** Doors whose condition already holds on entry stand open. */
+/** Doors whose condition is already met on entry are open. */
 export function openDoors(sim: Sim, color: keyof typeof colors): void {
   const [closed, open] = colors[color];
   for (let cell = 0; cell < simCells; cell++) if (sim.o[cell] === closed) setO(sim, cell, open);
@@ -58,7 +58,7 @@ export function hitOrb(sim: Sim, cell: number): void {
   if (sim.orb[index] === orbOneUse) sim.orb[index] = orbBroken;
 }
 
-/** Something heavy has come to a cell. */
+/** Something heavy has moved onto a cell. */
 export function pressPlate(sim: Sim, cell: number): void {
   if (sim.o[cell] !== O.plate) return;
   const index = (sim.fixed.plateAt[cell] ?? 0) - 1;
@@ -69,7 +69,7 @@ export function pressPlate(sim: Sim, cell: number): void {
   sim.orb[index] = (state === orbOneUse ? orbBroken : state) | orbPressed;
 }
 
-/** End of a full turn: plates with nothing heavy on them come up again. */
+/** End of a full turn: plates with nothing heavy on them are released. */
 export function releasePlates(sim: Sim): void {
   const { orbs } = sim.fixed;
   for (let index = 0; index < orbs.length; index++) {

@@ -5,7 +5,10 @@ import { M } from "./simTiles.ts";
 const facingMatters = new Uint8Array(256);
 for (const type of [M.egg, M.serpent, M.adder, M.rattlesnake, M.mimic, M.decoy]) facingMatters[type] = 1;
 
-/** How much of the turn counter is state: all of it with queens and mothers, a tenth with serpents, else nothing. */
+/**
+ * The part of the turn counter that belongs to the state: all of it with queens and mothers, a tenth with serpents,
+ * else none.
+ */
 export function counterPeriod(sim: Sim): number {
   let period = 1;
   for (let slot = (sim.head[head.monsters] ?? 0) - 1; slot >= 0; slot--) {
@@ -20,9 +23,9 @@ export function counterPeriod(sim: Sim): number {
 export const stateHash = { low: 0, high: 0 };
 
 /**
- * 64-bit hash of everything that decides the future of a state, and of nothing else: equal futures get equal hashes.
- * Left out, because it cannot matter: the turn number, the facing of monsters that never read theirs, the counter where
- * nothing acts by it (`period` from `counterPeriod`). Spec section 12.
+ * 64-bit hash of exactly what determines the future of a state: states with equal futures have equal hashes. Left out
+ * as irrelevant: the turn number, the facing of monsters that never use theirs, the counter if nothing depends on it
+ * (`period` from `counterPeriod`). Spec section 12.
  */
 export function hashState(sim: Sim, period: number): void {
   hashWhole(sim, period);
@@ -43,7 +46,7 @@ export function hashState(sim: Sim, period: number): void {
 }
 
 /**
- * As `hashState`, but blind to the order of monsters: a lossy speed-up, because that order decides who moves first.
+ * Like `hashState`, but ignores the order of monsters: a lossy speed-up, because that order determines who moves first.
  */
 export function hashStateOrderBlind(sim: Sim, period: number): void {
   hashWhole(sim, period);
@@ -80,7 +83,7 @@ function hashWhole(sim: Sim, period: number): void {
   stateHash.high = high;
 }
 
-/** What decides the future of one monster. */
+/** The properties that determine the future of one monster. */
 function monsterWord(mon: Uint16Array, at: number): number {
   const type = mon[at + mType] ?? 0;
   const state = mon[at + mFlags] ?? 0;

@@ -20,7 +20,7 @@ export function isRequiredType(type: number): boolean {
   return type !== M.wubba && type !== M.mimic && type !== M.decoy;
 }
 
-/** Adds a monster at the end of its class; returns its slot. Doubles come before all others. */
+/** Adds a monster at the end of its class; returns its slot. Doubles precede all others. */
 export function linkMonster(sim: Sim, type: number, cell: number, facing: number): number {
   const count = sim.head[head.monsters] ?? 0;
   const isDouble = type === M.mimic || type === M.decoy;
@@ -91,7 +91,7 @@ export function removePieceAt(sim: Sim, index: number): void {
   sim.head[head.pieces] = count - 1;
 }
 
-/** Closes the gaps the dead have left, keeping the order, and lets this turn's newcomers join in. */
+/** Closes the gaps of dead monsters, keeping the order, and adds this turn's new ones. */
 export function compactMonsters(sim: Sim): void {
   const count = sim.head[head.monsters] ?? 0;
   if (!sim.scratch.hasDead) {

@@ -203,7 +203,7 @@ function moveWraithwing(sim: Sim, slot: number): void {
   beeline(sim, slot, from, keptInside(from, away), flies);
 }
 
-/** Another wing, about as far from the target and not beside this one: then both attack. */
+/** Another wing, about as far from the target and not adjacent to this one: then both attack. */
 function hasPartner(sim: Sim, slot: number, from: number, target: number, own: number): boolean {
   const count = sim.head[head.monsters] ?? 0;
   for (let other = 0; other < count; other++) {

@@ -21,7 +21,7 @@ export function isDoubleWeaponAt(sim: Sim, cell: number, except: number): boolea
   return false;
 }
 
-/** The cell of a double's weapon; -1 for the dead and those who have put it away. */
+/** The cell of a double's weapon; -1 if it is dead or its weapon is sheathed. */
 export function doubleWeapon(sim: Sim, slot: number): number {
   const at = slot * monsterFields;
   if (((sim.mon[at + mFlags] ?? 0) & deadFlag) !== 0) return -1;
@@ -83,7 +83,7 @@ export function brainStep(sim: Sim, from: number, movement: SimMovement): number
   return noDirection;
 }
 
-/** The cell a monster wants to reach: the player's, or a near decoy's; -1 when it senses nobody. */
+/** A monster's target cell: the player's, or a near decoy's; -1 when it senses neither. */
 export function targetCell(sim: Sim, from: number): number {
   const player = sim.head[head.player] ?? 0;
   const isNear = cellDistance(from, player) <= smellDistance;

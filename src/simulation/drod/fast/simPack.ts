@@ -76,7 +76,7 @@ function setTileAt(sim: Sim, place: number, tile: number): void {
   else sim.t[place - 2 * simCells] = tile;
 }
 
-/** Brings a state that this simulator has packed back into play. O(monsters + tiles that ever changed). */
+/** Restores a state that this simulator has packed. O(monsters + tiles that ever changed). */
 export function unpackState(sim: Sim, packed: Uint8Array): void {
   bytes.set(packed);
   clearMonsters(sim);

@@ -34,7 +34,7 @@ export function commandOf(name: string): number {
   return directionIndex(name);
 }
 
-/** The player's own part of a turn, without the weapon hit. True when he came to another square. */
+/** The player's part of a turn, without the weapon hit. True when he moved to another square. */
 export function actPlayer(sim: Sim, command: number): boolean {
   if (command === noDirection) return false;
   const player = sim.head[head.player] ?? 0;
@@ -88,7 +88,7 @@ function tunnelDirection(tile: number | undefined): number {
   return tile === O.tunnel_n ? 1 : tile === O.tunnel_s ? 7 : tile === O.tunnel_e ? 5 : tile === O.tunnel_w ? 3 : -1;
 }
 
-/** A step into a tunnel's mouth comes out of the next tunnel that faces it. */
+/** A step into a tunnel's mouth exits at the next tunnel that faces it. */
 function throughTunnel(sim: Sim, player: number, direction: number): number {
   if (tunnelDirection(sim.o[player]) !== direction) return -1;
   const step = offsets[direction] ?? 0;
@@ -178,7 +178,7 @@ function isFreeForDouble(sim: Sim, slot: number, from: number, to: number, direc
   return !floorForbidsStep(sim.f[from] ?? 0, sim.f[to] ?? 0, direction);
 }
 
-/** Puts the pending double down; its slot, or -1 where it may not stand. */
+/** Places the pending double; returns its slot, or -1 where it can't be placed. */
 export function placeDouble(sim: Sim, cell: number): number {
   const type = sim.head[head.placing] ?? 0;
   if (type === 0 || !canPlaceDouble(sim, cell)) return -1;
@@ -188,7 +188,7 @@ export function placeDouble(sim: Sim, cell: number): number {
   return slot;
 }
 
-/** Where a mimic or decoy may be put. */
+/** Whether a mimic or decoy can be placed on a cell. */
 export function canPlaceDouble(sim: Sim, cell: number): boolean {
   const tile = sim.o[cell] ?? 0;
   if (isRoomCell[cell] === 0 || groundWalkable[tile] === 0) return false;

@@ -23,7 +23,7 @@ function tailIndex(sim: Sim, slot: number): number {
   return tail;
 }
 
-/** Where a body passes itself several pieces touch: the newest is the one that follows. */
+/** Where a body touches itself there are several adjacent pieces: the newest is the next one. */
 function newestBeside(sim: Sim, slot: number, cell: number, used: ReadonlySet<number>): number {
   for (let i = (sim.head[head.pieces] ?? 0) - 1; i >= 0; i--) {
     if (sim.piece[i * 2] !== slot || used.has(i)) continue;
@@ -135,7 +135,7 @@ function isPrey(sim: Sim, slot: number): boolean {
   return ((sim.mon[at + mFlags] ?? 0) & brokenFlag) === 0;
 }
 
-/** An adder eats the tar that no weapon would cut; what can be cut stops it. */
+/** An adder eats the tar that no weapon could cut; tar that can be cut blocks it. */
 function isOpenItem(sim: Sim, type: number, cell: number): boolean {
   const item = sim.t[cell] ?? 0;
   if (item === T.empty || item === T.fuse || item === T.checkpoint) return true;

@@ -14,7 +14,7 @@ export function refreshSquare(sim: Sim, cell: number): void {
   if ((changed & closedToAirMap) !== 0) flipMap(sim, cell, airLane);
 }
 
-/** After tiles were put back by `unpackState`, whose head already holds the hashes. */
+/** Call after `unpackState` has restored tiles, whose head already contains the hashes. */
 export function refreshAfterLoad(sim: Sim, cell: number): void {
   sim.block[cell] = blockBits(sim.o[cell] ?? 0, sim.f[cell] ?? 0, sim.t[cell] ?? 0);
 }
@@ -76,7 +76,7 @@ function tileHash(place: number, tile: number, salt: number): number {
   return mix32(Math.imul(place * 256 + tile + 1, salt));
 }
 
-/** Puts the weapon where the player's square and facing say. */
+/** Places the weapon according to the player's square and facing. */
 export function placeWeapon(sim: Sim): void {
   const player = sim.head[head.player] ?? 0;
   sim.head[head.weapon] =

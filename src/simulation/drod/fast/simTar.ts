@@ -14,7 +14,7 @@ function isFull(t: Uint8Array, kind: number, corner: number): boolean {
   return t[corner] === kind && t[corner + 1] === kind && t[corner + stride] === kind && t[corner + stride + 1] === kind;
 }
 
-/** Tar holds together only where it fills some 2x2 block. */
+/** Tar is stable only where it fills a 2x2 block. */
 function isStable(t: Uint8Array, kind: number, cell: number): boolean {
   return (
     isFull(t, kind, cell - stride - 1) ||
@@ -69,7 +69,7 @@ export function resolveStabs(sim: Sim): void {
 
 const loose: number[] = [];
 
-/** Removes one square of tar and everything that does not hold together without it. */
+/** Removes one square of tar and everything that becomes unstable without it. */
 export function cutTar(sim: Sim, cell: number): void {
   const kind = sim.t[cell] ?? 0;
   if (isTarItem[kind] === 0) return;
@@ -81,7 +81,7 @@ export function cutTar(sim: Sim, cell: number): void {
   for (const at of loose) hatch(sim, kind, at, directionBetween(at, player));
 }
 
-/** Takes what came loose in the 3x3 around a cell, starting over after each find. */
+/** Removes loose tar in the 3x3 around a cell, restarting after each find. */
 function sweep(sim: Sim, kind: number, centre: number): void {
   for (let found = nextLoose(sim, kind, centre); found > 0; found = nextLoose(sim, kind, centre)) {
     setT(sim, found, T.empty);
@@ -101,7 +101,7 @@ function nextLoose(sim: Sim, kind: number, centre: number): number {
   return 0;
 }
 
-/** A baby where there is room for one; false where there is none. */
+/** Adds a baby if there is room; false otherwise. */
 function hatch(sim: Sim, kind: number, cell: number, facing: number): boolean {
   const player = sim.head[head.player] ?? 0;
   if (sim.occ[cell] !== 0 || cell === player || sim.head[head.weapon] === cell) return false;
@@ -112,7 +112,7 @@ function hatch(sim: Sim, kind: number, cell: number, facing: number): boolean {
   return true;
 }
 
-/** What the mother on a cell belongs to; 0 when there is none. */
+/** Kind of tar of the mother on a cell; 0 when there is none. */
 function motherOn(sim: Sim, cell: number): number {
   const slot = (sim.occ[cell] ?? 0) - 1;
   return slot < 0 ? 0 : motherItem(sim.mon[slot * monsterFields + mType] ?? 0);
@@ -125,12 +125,12 @@ export function motherItem(type: number): number {
 const northWest = 0;
 /** Cells of babies of this growth. */
 const born = new Set<number>();
-/** Old tar and the cells it may grow into, as items. */
+/** Existing tar and the cells it may grow into, as items. */
 const hopeful = new Uint8Array(simCells);
-/** Of gel: 1 where it is connected to a mother that gave the signal. */
+/** For gel: 1 where it is connected to a mother that signaled. */
 const roots = new Uint8Array(simCells);
 
-/** Tar, mud and gel whose mothers gave the signal this turn grow by one ring, in this order. */
+/** Grows tar, mud and gel, in this order, by one square around, if their mothers signaled this turn. */
 export function growAll(sim: Sim): void {
   const signals = sim.scratch.growing;
   born.clear();
@@ -141,7 +141,7 @@ export function growAll(sim: Sim): void {
   signals.length = 0;
 }
 
-/** One kind grows; new cells that do not hold together become babies. */
+/** Grows one kind; new cells that aren't stable become babies. */
 function growTar(sim: Sim, kind: number, mothers: readonly number[]): void {
   if (kind === T.gel) markRoots(sim, mothers);
   else spreadUnderMothers(sim, kind);
@@ -164,7 +164,7 @@ function growTar(sim: Sim, kind: number, mothers: readonly number[]): void {
   }
 }
 
-/** The queue of the plain simulator's `growUntilIdle`: what waits is looked at again after new gel. */
+/** The queue of the plain simulator's `growUntilIdle`: waiting cells are checked again after new gel. */
 function growUntilIdle(sim: Sim, kind: number, queue: number[]): readonly number[] {
   let idle = 0;
   while (idle < queue.length) {
@@ -196,7 +196,7 @@ function holds(kind: number, cell: number): boolean {
   return false;
 }
 
-/** Tar and mud are under all their mothers before they grow, also under those that do not sense the player. */
+/** Tar and mud fill the squares of all their mothers before they grow, including those that don't sense the player. */
 function spreadUnderMothers(sim: Sim, kind: number): void {
   for (let slot = (sim.head[head.monsters] ?? 0) - 1; slot >= 0; slot--) {
     const at = slot * monsterFields;
@@ -205,7 +205,7 @@ function spreadUnderMothers(sim: Sim, kind: number): void {
   }
 }
 
-/** Marks the gel that grows: what is connected, block by block, with a mother that gave the signal. */
+/** Marks the gel that grows: connected, block by block, with a mother that signaled. */
 function markRoots(sim: Sim, mothers: readonly number[]): void {
   roots.fill(0);
   const { t } = sim;

@@ -1,7 +1,7 @@
 import { directionIndex, isDiagonal, opposite, turned } from "#shared/levels/drod/directions.ts";
 import { floorTiles, monsterTypes, opaqueTiles, transparentTiles, type OpaqueTile } from "#shared/levels/drod/tiles.ts";
 
-/** What a square does to those who move, as bits of `Sim.block`; derived from its three tiles. */
+/** Effects of a square on movement, as bits of `Sim.block`; derived from its three tiles. */
 export const blocksGround = 1;
 export const blocksAir = 2;
 /** An active arrow or an orthosquare: the slow rule decides. */
@@ -10,7 +10,7 @@ export const hasFloorRule = 4;
 export const closedToGroundMap = 8;
 export const closedToAirMap = 16;
 export const blocksPlayer = 32;
-/** A walker cannot even enter to attack the player who stands there. */
+/** A walker can't even enter to attack a player on it. */
 export const blocksAttack = 64;
 export const isPlateSquare = 128;
 
@@ -58,11 +58,11 @@ function tableOf(values: readonly number[]): Uint8Array {
   return table;
 }
 
-/** By o-tile: walkers can stand there. */
+/** By o-tile: walkers can occupy it. */
 export const groundWalkable = tableOf(walkable.map((name) => O[name]));
 export const airWalkable = tableOf([...walkable.map((name) => O[name]), O.pit, O.water]);
 export const playerWalkable = tableOf([...walkable, ...walkableByPlayerOnly].map((name) => O[name]));
-/** By t-item: monsters can stand on it. */
+/** By t-item: monsters can occupy it. */
 export const monsterItem = tableOf([T.empty, T.scroll, T.fuse, T.checkpoint]);
 export const playerItem = tableOf([
   T.empty,
@@ -74,11 +74,11 @@ export const playerItem = tableOf([
   T.potion_speed,
   T.potion_decoy,
 ]);
-/** By t-item: a monster's weapon-free way on the brain's map. */
+/** By t-item: passable on the brain's map. */
 const mapItem = tableOf([T.empty, T.fuse]);
 export const isTarItem = tableOf([T.tar, T.mud, T.gel]);
 
-/** By o-tile: an eye's gaze goes on. */
+/** By o-tile: an eye's gaze passes. */
 export const passesGaze = tableOf([
   ...walkable.map((name) => O[name]),
   O.pit,

@@ -11,7 +11,7 @@ import { growAll, resolveStabs } from "./simTar.ts";
 import { M, O } from "./simTiles.ts";
 import { hitWithDouble, hitWithPlayer } from "./simWeapon.ts";
 
-/** The room after turn 0: the weapon has hit what was under it, doors that have nothing to wait for have opened. */
+/** The room after turn 0: the weapon has hit the square under it, and doors whose condition is met have opened. */
 export function enterRoom(room: Room, start: RoomStart): Sim {
   const sim = createSim(room, start);
   if (sim.head[head.trapdoors] === 0) openDoors(sim, "red");
@@ -91,7 +91,7 @@ function processRoom(sim: Sim, isFullTurn: boolean): void {
   if (sim.fixed.hasGaps) dropThings(sim);
 }
 
-/** Whoever stands over a gap now is gone; the player dies. */
+/** Monsters above a gap fall and are removed; the player dies. */
 function dropThings(sim: Sim): void {
   for (let slot = (sim.head[head.monsters] ?? 0) - 1; slot >= 0; slot--) {
     const at = slot * monsterFields;

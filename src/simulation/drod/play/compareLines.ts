@@ -15,7 +15,7 @@ export interface Milestone {
 export interface LineComparison {
   /** Commands that both have in common at their beginning. */
   readonly common: number;
-  /** One per count of monsters left that both lines come to after they part, in order of play. */
+  /** One per number of remaining monsters that both lines reach after they diverge, in order of play. */
   readonly milestones: readonly Milestone[];
   /** Waits of each after they part. */
   readonly waits: readonly [number, number];

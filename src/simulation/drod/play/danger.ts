@@ -2,7 +2,9 @@ import { commandWords } from "#shared/levels/drod/commandList.ts";
 import { head, loadState, saveState, type Sim } from "../fast/sim.ts";
 import { playListed } from "../playSim.ts";
 
-/** How many of the eleven commands would kill the player now; 0 while a double waits. The simulator is left as it was. */
+/**
+ * Number of the eleven commands that would kill the player now; 0 while a double is pending. The simulator is restored.
+ */
 export function deadlyCommands(sim: Sim): number {
   if (sim.head[head.placing] !== 0 || sim.head[head.dead] !== 0) return 0;
   const saved = new Uint8Array(sim.bytes.length);

@@ -18,7 +18,7 @@ import { monsterByNumber } from "#shared/levels/drod/hold/numberNames.ts";
 import { playListed } from "../playSim.ts";
 import type { MonsterType } from "#shared/levels/drod/tiles.ts";
 
-/** What a monster does in a turn: `to` is absent when it is gone after it. Numbers count from 1 in processing order. */
+/** A monster's move in a turn: `to` is absent when it is gone afterwards. Numbers are one-based in processing order. */
 export interface MonsterMove {
   readonly number: number;
   readonly type: MonsterType;
@@ -29,7 +29,7 @@ export interface MonsterMove {
 /** Monsters carry their number through a turn in bits of their flags that no rule reads; the state is put back after it. */
 const tagShift = 4;
 
-/** Who moves where when a command is given now; the simulator is left as it was. Empty when it cannot be given. */
+/** All moves if a command were played now; the simulator is restored. Empty when the command isn't possible. */
 export function foreseeMoves(sim: Sim, command: RoomCommand): MonsterMove[] {
   return lookAhead(sim, command, (before) => {
     const places = new Map<number, number>();
@@ -51,13 +51,13 @@ export type DeathReason =
       readonly kind: "monster";
       readonly type: MonsterType;
       readonly number: number;
-      /** Side of the player it came from: "W". */
+      /** Side of the player where the attack came from: "W". */
       readonly side: string;
     }
   | { readonly kind: "weapon"; readonly type: MonsterType; readonly number: number }
   | { readonly kind: "fall" | "hot" | "blast" | "unknown" };
 
-/** What kills the player when a command is given now; undefined when he lives. The simulator is left as it was. */
+/** What would kill the player if a command were played now; undefined when he survives. The simulator is restored. */
 export function deathBy(sim: Sim, command: RoomCommand): DeathReason | undefined {
   const wasOnHot = sim.o[sim.head[head.player] ?? 0] === O.hot;
   const playerBefore = sim.head[head.player];

@@ -2,7 +2,7 @@ import { turnsOf, type RoomCommand } from "#shared/levels/drod/commandList.ts";
 import { deathBy, type DeathReason } from "./foresee.ts";
 import { recordLine, type PlayableRoom } from "./recording.ts";
 
-/** What becomes of commands in a room: they clear it, or why they don't. Turns count from 1. */
+/** Outcome of commands in a room: they clear it, or why they don't. Turns are one-based. */
 export type LineOutcome =
   | { readonly kind: "clears" }
   | { readonly kind: "dies"; readonly turn: number; readonly reason: DeathReason }

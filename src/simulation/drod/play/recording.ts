@@ -5,15 +5,15 @@ import { columnAndRow, head, type Sim } from "../fast/sim.ts";
 import { packState, unpackState } from "../fast/simPack.ts";
 import { playListed, simOf } from "../playSim.ts";
 
-/** What of a room decides how commands play out in it. */
+/** The parts of a room that determine how commands play out. */
 export type PlayableRoom = Pick<DrodRoom, "room" | "start" | "settings">;
 
 /**
- * A line of play with the state after every command, packed (about 60 bytes and 4 a monster), so that any turn is shown
- * at once. Index 0 is on entry. Mutable: commands are added and taken back at the end.
+ * A line of play with the state after every command, packed (about 60 bytes and 4 per monster), so that any turn can be
+ * shown immediately. Index 0 is on entry. Mutable: commands are added and removed at the end.
  */
 export interface Recording {
-  /** Commands that were played; what followed a death or could not be given is left out. */
+  /** Commands that were played; those after a death or that weren't possible are left out. */
   readonly commands: readonly RoomCommand[];
   /** Monsters left on entry and after each command. */
   readonly left: readonly number[];
@@ -25,11 +25,11 @@ export interface Recording {
   readonly clear: boolean;
   /** A double waits to be placed at the end. */
   readonly placing: boolean;
-  /** The simulator at an index; good until the next call. Held inside what was played. */
+  /** The simulator at an index, clamped to what was played; valid until the next call. */
   at(index: number): Sim;
   /** Plays one command at the end. False when it cannot be given: the player is dead, a double waits or cannot be put there. */
   play(command: RoomCommand): boolean;
-  /** Takes back everything after the first `length` commands. */
+  /** Removes all commands after the first `length`. */
   cut(length: number): void;
   /** Values of an evaluation on entry and after each command. */
   values(evaluate: Evaluation): number[];

@@ -23,7 +23,7 @@ import { roomColumns, roomRows, type RoomMonster, type RoomStart } from "#shared
 import type { RoomTiles } from "#shared/levels/drod/roomTiles.ts";
 import type { FloorTile, OpaqueTile, TransparentTile } from "#shared/levels/drod/tiles.ts";
 
-/** A moment of play in the words of our room form: what a drawing needs. Monsters in processing order. */
+/** A moment of play in our room form, for drawing. Monsters in processing order. */
 export interface StateRoom {
   readonly tiles: RoomTiles;
   readonly monsters: readonly RoomMonster[];

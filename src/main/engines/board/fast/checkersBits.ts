@@ -20,8 +20,8 @@ const deepest = 2400;
 const scratch = createMoveList();
 
 /**
- * Checkers on boards whose diagonal numbering takes at most 64 squares (8 x 8: 35, 10 x 10: 54). All diagonal
- * neighbours of a set are one shift away; directions 0 and 1 go up (to lower numbers), 2 and 3 down.
+ * Checkers on boards whose diagonal numbering needs at most 64 squares (8 x 8: 35, 10 x 10: 54). All diagonal neighbors
+ * of a set are one shift away; directions 0 and 1 go up (to lower numbers), 2 and 3 down.
  */
 export class CheckersBits implements FastGame {
   side: 0 | 1 = 0;
@@ -44,7 +44,7 @@ export class CheckersBits implements FastGame {
   private placed = 0;
   private top = 0;
   private longest = 0;
-  /** Captures begun for the list at work. */
+  /** Captures begun for the current list. */
   private begun = 0;
   private readonly stack = new Int32Array(frame * deepest);
   private readonly variant: CheckersVariant;
@@ -281,7 +281,7 @@ export class CheckersBits implements FastGame {
   /** Needs `hasCapture`. */
   private generateCaptures(list: MoveList): void {
     this.longest = 0;
-    // Pieces that can't capture count as one begun capture each, as with the rules that ask every piece.
+    // Pieces that can't capture count as one begun capture each, as in the rules, which try every piece.
     this.begun = popCount(this.ownLow & ~this.jumperLow) + popCount(this.ownHigh & ~this.jumperHigh);
     for (let word = 0; word < 2; word++) {
       for (let rest = word === 0 ? this.jumperLow : this.jumperHigh; rest !== 0; rest &= rest - 1) {
@@ -300,8 +300,8 @@ export class CheckersBits implements FastGame {
   }
 
   /**
-   * Lists every complete capture that goes on from here; returns whether there is one. `skipped` is the direction that was
-   * followed already: squares a king passes on its way to the next piece of the same diagonal are no routes of their own.
+   * Lists every complete capture that continues from here; returns whether there is one. `skipped` is the direction
+   * already followed: squares a king passes on its way to the next piece of the same diagonal are not separate routes.
    */
   private extend(
     list: MoveList,

@@ -19,7 +19,7 @@ const deepest = 2400;
 const mostTaken = 64;
 const scratch = createMoveList();
 
-/** What undo needs of one move. */
+/** Data for undoing one move. */
 interface Made {
   readonly from: number;
   readonly to: number;
@@ -48,7 +48,7 @@ export class CheckersCells implements FastGame {
   private readonly made: Made[] = [];
   private readonly keys: ZobristKeys;
   private longest = 0;
-  /** Captures begun for the list at work. */
+  /** Captures begun for the current list. */
   private begun = 0;
 
   constructor(shape: BoardShape, rules: CheckersRules) {
@@ -125,8 +125,8 @@ export class CheckersCells implements FastGame {
   }
 
   /**
-   * Lists every complete capture that goes on from here; returns whether there is one. `skipped` is the direction that was
-   * followed already, 0 for none.
+   * Lists every complete capture that continues from here; returns whether there is one. `skipped` is the direction
+   * already followed, 0 for none.
    */
   private extend(
     list: MoveList,

@@ -2,11 +2,11 @@ import type { BoardShape } from "#shared/levels/board/boardShape.ts";
 import { promotionRow } from "#shared/levels/board/rules/checkersRules.ts";
 
 /**
- * In hundredths of a man; found by matches of the strong search with itself at 600 nodes in which one or two weights were
+ * In hundredths of a man; tuned by self-play matches of the strong search at 600 nodes in which one or two weights were
  * changed at a time, 240 games each of English and Russian checkers.
  */
 const weights = {
-  /** A man one step before promotion; less further back, by the square of the way gone. */
+  /** A man one step before promotion; less further back, by the square of its progress. */
   advanced: 24,
   /** A man that still guards its own first row. */
   guard: 24,
@@ -22,7 +22,7 @@ const weights = {
   trade: 30,
 };
 
-/** What each place is worth to a piece beyond its material, by cell, for men and kings of side 0 and 1. Any shape. */
+/** The positional value of each place beyond material, by cell, for men and kings of side 0 and 1. Any shape. */
 export function checkersWorth(shape: BoardShape): readonly (readonly number[])[] {
   const [top, bottom] = [promotionRow(shape, 0), promotionRow(shape, 1)];
   const columns = shape.cells.map(([x]) => x);
@@ -39,7 +39,9 @@ export function checkersWorth(shape: BoardShape): readonly (readonly number[])[]
   return [men(bottom), men(top), kings, kings];
 }
 
-/** Placement for the side to move: `placed` is the worth of its places less the opponent's, `steps` its men's likewise. */
+/**
+ * Placement for the side to move: `placed` is the value of its places minus the opponent's, `steps` its men's likewise.
+ */
 export function checkersPlacement(placed: number, steps: number, own: number, other: number): number {
   const trade = own === other ? 0 : Math.trunc((4 * weights.trade * (own - other)) / (own + other));
   return placed + weights.tempo + weights.step * steps + trade;

@@ -2,8 +2,8 @@ import type { BoardShape } from "#shared/levels/board/boardShape.ts";
 
 /**
  * Numbers for checkers squares in which every diagonal step is one of four constant differences, for any width: rows of
- * `half` squares in turn shifted by half a square, and one unused number after every two rows that keeps the ends apart. A step
- * down to the left adds `half`, to the right `half` + 1.
+ * `half` squares, every other one shifted by half a square, and one unused number after every two rows that keeps the
+ * ends apart. A step down to the left adds `half`, to the right `half` + 1.
  */
 export interface DiagonalNumbering {
   readonly half: number;

@@ -2,8 +2,8 @@ import { mostMoves } from "#shared/levels/board/rules/tooManyMoves.ts";
 import type { Position } from "#shared/levels/board/boardShape.ts";
 
 /**
- * What a Hexxagon piece with an empty neighbour is worth less than one that cannot be converted, in hundredths of a piece;
- * found by matches of weights 0 to 40.
+ * How much less a Hexxagon piece with an empty neighbor is worth than one that cannot be converted, in hundredths of a
+ * piece; tuned by matches of weights 0 to 40.
  */
 export const exposedCost = 20;
 
@@ -43,8 +43,8 @@ export function createMoveList(): MoveList {
 }
 
 /**
- * A position that moves are made and taken back on. Two representations stand behind it: bit boards up to 64 squares,
- * padded one-dimensional arrays above. Draw rules and the ply cap are the caller's.
+ * A position on which moves are made and unmade. It has two representations: bitboards up to 64 squares, padded
+ * one-dimensional arrays above. Draw rules and the ply cap are left to the caller.
  */
 export interface FastGame {
   /** Side to move. */
@@ -62,16 +62,16 @@ export interface FastGame {
   undo(): void;
   /** Own value less the opponent's for the side to move, in hundredths of a man. */
   evaluate(): number;
-  /** What the placement of the pieces is worth beside `evaluate`, as the strong player sees it; same unit and side. */
+  /** Positional value of the pieces for the strong player, in addition to `evaluate`; same unit and side. */
   placement(): number;
   /**
-   * Best `evaluate` a single move can reach, for the mover, without making moves; undefined where only making them tells
-   * (checkers) and in positions without moves.
+   * Best `evaluate` a single move can reach, for the mover, without making moves; undefined where that requires making
+   * them (checkers) and in positions without moves.
    */
   bestAfterMove(): number | undefined;
   /** Value of a position without moves for the side to move: lost, won or drawn by the rules. -1, 0 or 1. */
   finalScore(): -1 | 0 | 1;
-  /** True when the move cannot be taken back by later ones: captures, men's moves, clones. */
+  /** True when later moves can't undo the move: captures, men's moves, clones. */
   isProgress(list: MoveList, index: number): boolean;
   /** True when the side to move has to capture, or (Hexxagon) never. */
   isForced(): boolean;

@@ -12,7 +12,7 @@ import { hexxagonScore } from "./hexxagonScore.ts";
 const frame = 6;
 const deepest = 2400;
 
-/** Hexxagon on at most 64 cells: two words a side, neighbour and jump masks by cell. Squares are cell numbers. */
+/** Hexxagon on at most 64 cells: two words per side, neighbor and jump masks by cell. Squares are cell numbers. */
 export class HexxagonBits implements FastGame {
   side: 0 | 1 = 0;
   hashLow = 0;

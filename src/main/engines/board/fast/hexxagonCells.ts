@@ -149,7 +149,7 @@ export class HexxagonCells implements FastGame {
     this.hashHigh ^= this.keys.sideHigh;
   }
 
-  /** Turns enemy neighbours; returns them as bits by direction. */
+  /** Converts enemy neighbors; returns them as bits by direction. */
   private convert(place: number): number {
     const { side } = this;
     let directions = 0;

@@ -4,8 +4,9 @@ import type { BoardShape } from "#shared/levels/board/boardShape.ts";
 const padding = 2;
 
 /**
- * A board in one dimension, as in Rostański (2003) but with a stride that is safe for any shape: width + 2, with two rows
- * of padding above and below. Rows share their padding: two steps off the right end land in the padding before the next row.
+ * A board in one dimension, as in Rostański (2003) but with a stride that is safe for any shape: width + 2, with two
+ * rows of padding above and below. Rows share their padding: two steps off the right end land in the padding before the
+ * next row.
  */
 export interface PaddedBoard {
   readonly stride: number;

@@ -18,7 +18,7 @@ function counts(level: BoardLevel, from: number, to: number, convention: "all" |
 
 const first = [7, 49, 302, 1469];
 
-// To the depth from which the two ways to count differ; test/reference/boardPerft.test.ts goes on to depth 10.
+// To the depth from which the two ways to count differ; test/reference/boardPerft.test.ts continues to depth 10.
 test.each<[CheckersVariantId, number[], number[]]>([
   ["english", [...first, 7361, 36768, 179740, 845931], [179740, 845931]],
   ["russian", [...first, 7482, 37986, 190146, 929905], [190146, 929899]],

@@ -8,7 +8,7 @@ export interface ZobristKeys {
   readonly sideHigh: number;
 }
 
-/** The same keys every time: hashes are part of what a run's results depend on. */
+/** Deterministic keys: a run's results depend on the hashes. */
 export function zobristKeys(squares: number): ZobristKeys {
   const random = createRandom(0x5eed);
   const words = () => Int32Array.from({ length: squares * 4 }, () => random.uint32() | 0);

@@ -23,7 +23,7 @@ function played(level: BoardLevel, players: readonly [Player, Player]) {
   return playGame(table, players, { openingPlies: 0, opening: createRandom(1) });
 }
 
-/** Goes from cell to cell, round and round; cells are squares less one. */
+/** Moves from cell to cell in a cycle; cells are squares minus one. */
 function walker(...cells: readonly number[]): Player {
   let step = 0;
   return {

@@ -7,7 +7,7 @@ import type { Outcome } from "#shared/levels/board/rules/outcome.ts";
 import type { FastGame } from "../fast/fastGame.ts";
 import type { MadeMove } from "../players/player.ts";
 
-/** What a game is drawn or stopped by, counted while it is played on the fast board; the plain rules have the last word. */
+/** Detects what draws or stops a game, incrementally on the fast board; the plain rules decide. */
 export class DrawWatch {
   private readonly level: BoardLevel;
   private readonly shape: BoardShape;
@@ -39,7 +39,7 @@ export class DrawWatch {
     );
   }
 
-  /** Notes a move that has been made on `game`. */
+  /** Records a move that has been made on `game`. */
   note(game: FastGame, { isProgress, promotes, captured }: MadeMove): void {
     this.plies++;
     this.quiet = isProgress ? 0 : this.quiet + 1;
@@ -51,7 +51,7 @@ export class DrawWatch {
     this.onRoad = isOnRoad ? this.onRoad + 1 : 0;
   }
 
-  /** How the game stands by the plain rules. */
+  /** The outcome of the game by the plain rules. */
   outcome(position: Position): Outcome {
     const { level, shape, plies, quiet, unchanged, onRoad } = this;
     const seen = new Map([[`${position.toMove}${position.cells.join("")}`, this.occurred]]);

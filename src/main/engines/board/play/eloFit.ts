@@ -2,7 +2,7 @@ import { createRandom } from "#shared/kernel/random.ts";
 import type { Random } from "#shared/kernel/random.ts";
 import type { Estimate } from "./intervals.ts";
 
-/** What two players have played: mean points of the first in each pair of games, 0 to 1. */
+/** Results of two players: mean points of the first in each pair of games, 0 to 1. */
 export interface Meeting {
   readonly first: number;
   readonly second: number;
@@ -14,10 +14,11 @@ const resamples = 200;
 const logistic = 400 / Math.LN10;
 
 /**
- * Elo of every player, mean 0, that fits all results at once: maximum likelihood of the Bradley-Terry model, draws as half a
- * win, with one drawn pair added to each meeting, so that a player who has won or lost everything has a number. 95 % intervals by
- * bootstrap over pairs of games within each meeting. Where all pairs of a meeting ended alike, resampling them would leave no
- * doubt: its score is drawn from what as many like results allow. O(resamples * pairs).
+ * Elo of every player, mean 0, fitted to all results at once: maximum likelihood of the Bradley-Terry model, draws as
+ * half a win, with one drawn pair added to each meeting, so that a player who has won or lost everything has a finite
+ * rating. 95 % intervals by bootstrap over pairs of games within each meeting. Where all pairs of a meeting ended
+ * alike, resampling them would have no variance: its score is sampled from the values that as many equal results allow.
+ * O(resamples * pairs).
  */
 export function eloFit(players: number, meetings: readonly Meeting[]): Estimate[] {
   const values = fit(players, meetings.map(sumOf));
@@ -60,8 +61,8 @@ function resampled({ first, second, pairScores }: Meeting, random: Random): Resu
 }
 
 /**
- * A true score that may be behind `pairs` pairs that all scored `seen`: drawn from the posterior of a flat prior where all was
- * won or lost (as wide as Wilson's interval), else from the normal approximation.
+ * A possible true score behind `pairs` pairs that all scored `seen`: drawn from the posterior of a flat prior if all
+ * were won or lost (as wide as Wilson's interval), else from the normal approximation.
  */
 function drawnShare(seen: number, pairs: number, random: Random): number {
   const won = (1 - random.float()) ** (1 / (pairs + 1));

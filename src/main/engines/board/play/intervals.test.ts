@@ -3,7 +3,7 @@ import { createRandom } from "#shared/kernel/random.ts";
 import { bootstrap, eloOf, groupScore, mean, wilson } from "./intervals.ts";
 import { pairLogLikelihoodRatio } from "./pairStop.ts";
 
-/** Share of `trials` in which the interval of simulated data holds the truth. */
+/** Share of `trials` in which the interval of simulated data contains the true value. */
 function coverage(trials: number, holds: (random: ReturnType<typeof createRandom>) => boolean): number {
   const random = createRandom(7);
   return Array.from({ length: trials }, () => holds(random)).filter(Boolean).length / trials;

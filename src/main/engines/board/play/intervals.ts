@@ -38,8 +38,8 @@ export function bootstrap<T>(
 }
 
 /**
- * Mean of scores between 0 and 1 over independent groups, with the bootstrap's interval; where all groups score alike it would
- * have no width, and Wilson's for as many trials stands in.
+ * Mean of scores between 0 and 1 over independent groups, with the bootstrap's interval; where all groups score alike
+ * it would have zero width, so Wilson's for as many trials replaces it.
  */
 export function groupScore<T>(groups: readonly T[], score: (group: T) => readonly number[]): Estimate {
   const estimate = bootstrap(groups, (some) => mean(some.flatMap(score)));

@@ -6,10 +6,10 @@ export type StopRule =
   /** `margin`: half the width of the interval, as a share of the points. */
   | { readonly when: "interval"; readonly margin: number };
 
-/** What is tested, and when a match ends, unless something else is asked for. */
+/** The default test, and the default rule for ending a match. */
 export const usualStop = { elo0: 0, elo1: 20, errors: 0.05, margin: 0.03 } as const;
 
-/** The log-likelihood ratio that decides a test with these errors either way (Wald): 2.94 at 5 %. */
+/** The log-likelihood ratio that decides a test with this probability of either error (Wald): 2.94 at 5 %. */
 export function sprtBound(errors: number): number {
   return Math.log((1 - errors) / errors);
 }
@@ -17,7 +17,7 @@ export function sprtBound(errors: number): number {
 const z = 1.959964;
 const leastPairs = 10;
 
-/** Scores of game pairs as they come, and whether they decide the match. O(1) a pair. */
+/** Scores of game pairs one by one, and whether they decide the match. O(1) per pair. */
 export class PairStop {
   private readonly rule: StopRule;
   private pairs = 0;

@@ -11,7 +11,7 @@ import type { FastGame, MoveList } from "../fast/fastGame.ts";
 import type { MadeMove, Player } from "../players/player.ts";
 import { DrawWatch } from "./drawWatch.ts";
 
-/** A game from its start to its end, with what the measures need. */
+/** A complete game, with the data for the measures. */
 export interface PlayedGame {
   readonly moves: string[];
   readonly outcome: Outcome;
@@ -58,7 +58,7 @@ export function playGame(
     }
     const { side } = game;
     const index = plies < openingPlies ? opening.below(count) : players[side].choose(game, list);
-    // A search uses its own lists; the common one still holds this position's moves.
+    // A search uses its own lists; the common one still contains this position's moves.
     const move = madeMove(game, list, index);
     record.moves.push(shape.game === "hexxagon" ? hexxagonText(names, index) : checkersText(level, shape, game, index));
     record.branching.push(count);
@@ -72,12 +72,12 @@ export function playGame(
   }
 }
 
-/** Pieces of a side on a position, for players that learn by points. */
+/** Number of a side's pieces in a position, for players that learn by points. */
 export function pointsOf({ cells }: Position, side: 0 | 1): number {
   return cells.filter((piece) => piece !== pieces.empty && pieceSide(piece) === side).length;
 }
 
-/** A move of a list in cell numbers, of the position that the list was made of. */
+/** A move of a list in cell numbers, in the position for which the list was generated. */
 export function madeMove(game: FastGame, moves: MoveList, index: number): MadeMove {
   const { side } = game;
   const to = moves.to[index] as number;

@@ -9,7 +9,7 @@ import type { Player } from "../players/player.ts";
 import { playGame, pointsOf } from "./playGame.ts";
 import type { GameTable, PlayedGame } from "./playGame.ts";
 
-/** A game of a series with who played which side. */
+/** A game of a series, with the players' sides. */
 export interface SeriesGame extends PlayedGame {
   /** Side of the first player. */
   readonly firstPlays: 0 | 1;
@@ -21,12 +21,15 @@ export interface SeriesSettings {
   readonly games: number;
   readonly seed: number;
   readonly openingPlies: number;
-  /** "swap": games come in pairs with the same opening and the sides swapped; 0 or 1: the first player's side in all. */
+  /**
+   * "swap": games come in pairs with the same opening and the sides swapped; 0 or 1: the first player's side in all
+   * games.
+   */
   readonly sides: "swap" | 0 | 1;
 }
 
 /**
- * Games in order, each with random streams of its own for opening and players, so that a game depends on the others only
+ * Games in order, each with its own random streams for opening and players, so that a game depends on the others only
  * through what players learn.
  */
 export function* playSeries(settings: SeriesSettings): Generator<SeriesGame, void, undefined> {
@@ -48,7 +51,8 @@ export function* playSeries(settings: SeriesSettings): Generator<SeriesGame, voi
     second.ends?.(played.outcome.winner === secondPlays, pointsOf(played.final, secondPlays));
     yield { ...played, firstPlays };
   }
-  // Only of a series that was played to its end: nobody else has them. Learning players would bring what they have learned.
+  // Only after a series was played to its end, when they are unused. Learning players would carry over what they have
+  // learned.
   if (first.ends === undefined && second.ends === undefined) idleSeats.set(board, seats);
 }
 
@@ -61,8 +65,8 @@ interface Seats {
 }
 
 /**
- * What the last series on a board has left, for the next one: measuring a board plays many short series, and the strong
- * player's tables take longer to make than its games to play. Players forget everything at the beginning of a game.
+ * The players of the last series on a board, reused by the next one: measuring a board plays many short series, and
+ * allocating the strong player's tables takes longer than its games. Players are reset at the start of a game.
  */
 const idleSeats = new WeakMap<BoardLevel, Seats>();
 

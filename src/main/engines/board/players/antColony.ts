@@ -6,7 +6,7 @@ import type { MadeMove, Player } from "./player.ts";
 import { scanOrder } from "./scanOrder.ts";
 import type { ScanStep } from "./scanOrder.ts";
 
-/** What one ant remembers: its edges since the start and what it has won. */
+/** Memory of one ant: its edges since the start and the pieces it has won. */
 interface Ant {
   readonly road: readonly number[];
   readonly won: number;
@@ -15,12 +15,12 @@ interface Ant {
 const newAnt: Ant = { road: [], won: 0 };
 
 /**
- * The ant colony of Rostański (2003). Every own piece rates its targets by tau * profit^beta, profit being conversions plus one
- * for a clone (the reading in which the paper's second term is left out); with chance q0 (percent) it takes its best, else one
- * by roulette; the ant with the highest rating moves. Local update after each own move; global update after a won game or
- * one with more points than the last. What is uncertain in the paper is a preset: "paper" rewards the edges of all moves
- * and lets every edge evaporate; "best-ant" rewards the surviving ant that won most and touches its road alone;
- * "local-only" leaves the global update out.
+ * The ant colony of Rostański (2003). Every own piece rates its targets by tau * profit^beta, profit being conversions
+ * plus one for a clone (the reading in which the paper's second term is left out); with probability q0 (percent) it
+ * takes its best, else one by roulette; the ant with the highest rating moves. Local update after each own move; global
+ * update after a won game or one with more points than the last. What is ambiguous in the paper is a preset: "paper"
+ * rewards the edges of all moves and evaporates every edge; "best-ant" rewards the surviving ant that won most and
+ * updates its path alone; "local-only" omits the global update.
  */
 export function antColonyPlayer(shape: BoardShape, { options }: PlayerSpec): Player {
   const order = scanOrder(shape);
@@ -123,7 +123,7 @@ function highest<T extends { readonly rating: number }>(rated: readonly T[]): T 
   );
 }
 
-/** An item with chance proportional to its rating; equal chances when all ratings are 0. */
+/** An item with probability proportional to its rating; equal probabilities when all ratings are 0. */
 function roulette<T extends { readonly rating: number }>(rated: readonly T[], chance: number): T | undefined {
   const sum = rated.reduce((total, { rating }) => total + rating, 0);
   if (sum <= 0) return rated[Math.floor(chance * rated.length)];

@@ -15,7 +15,7 @@ export function createPlayer(spec: PlayerSpec, game: FastGame, shape: BoardShape
   if (spec.kind === "greedy") return greedyPlayer(spec, shape);
   if (spec.kind === "minimax") return minimaxPlayer(spec);
   if (spec.kind === "alphabeta") return alphaBetaPlayer(game, spec);
-  // Without progress Hexxagon is counted, not drawn.
+  // Hexxagon without progress ends by count, not as a draw.
   const quietLimit = rules.game === "checkers" ? rules.quietPlies : 0;
   const isNational = rules.game === "checkers" && rules.endings === "national";
   const endings = isNational ? { variant: rules.variant, shape } : undefined;

@@ -7,24 +7,24 @@ export interface MadeMove {
   readonly from: number;
   readonly to: number;
   readonly captured: readonly number[];
-  /** It cannot be taken back by later moves. */
+  /** Later moves can't undo it. */
   readonly isProgress: boolean;
   /** The mover becomes a king (checkers), or is new (clones). */
   readonly promotes: boolean;
 }
 
-/** Someone who plays. All chance comes from the stream given to `begin`, which is called with the board at the start. */
+/** A player. All randomness is drawn from the stream passed to `begin`, which is called with the board at the start. */
 export interface Player {
   begin(side: 0 | 1, random: Random): void;
-  /** Index of a move of `list`, which holds all of `game`'s moves. The position must be left as it was. */
+  /** Index of a move of `list`, which contains all of `game`'s moves. The position must be left unchanged. */
   choose(game: FastGame, list: MoveList): number;
-  /** Told of every move of both sides, for players that remember. */
+  /** Called after every move of both sides, for players with memory. */
   sees?(move: MadeMove): void;
-  /** Told of the end, for players that learn. */
+  /** Called at the end of a game, for players that learn. */
   ends?(won: boolean, points: number): void;
 }
 
-/** One of the best by `rate`: the first, or any with equal chance. */
+/** One of the best by `rate`: the first, or any with equal probability. */
 export function bestMove(count: number, rate: (index: number) => number, random: Random | undefined): number {
   let best = -Infinity;
   let chosen = 0;

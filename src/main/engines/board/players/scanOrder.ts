@@ -8,7 +8,7 @@ export interface ScanStep {
   readonly number: number;
 }
 
-/** Cells and their steps in the order in which Rostański (2003) looks at them. */
+/** Cells and their steps in the order in which Rostański (2003) scans them. */
 export interface ScanOrder {
   readonly cells: readonly number[];
   /** By cell number. */
@@ -17,7 +17,7 @@ export interface ScanOrder {
 }
 
 /**
- * Order of the paper's listing: cells by 10x + y, targets ±1, ±2, ±9, ±10, ±11, ±12, ±20, ±21, ±22. What comes first wins
+ * Order of the paper's listing: cells by 10x + y, targets ±1, ±2, ±9, ±10, ±11, ±12, ±20, ±21, ±22. The first one wins
  * fixed ties.
  */
 export function scanOrder(shape: BoardShape): ScanOrder {

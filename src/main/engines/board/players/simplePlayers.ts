@@ -13,7 +13,7 @@ import type { Player } from "./player.ts";
 import { scanOrder } from "./scanOrder.ts";
 import type { ScanOrder } from "./scanOrder.ts";
 
-/** Any legal move with equal chance. */
+/** Any legal move with equal probability. */
 export function randomPlayer(): Player {
   let random = createRandom(0);
   return {
@@ -53,7 +53,7 @@ export function greedyPlayer({ options }: PlayerSpec, shape: BoardShape): Player
   };
 }
 
-/** Indexes of the moves as the paper's listing comes upon them. */
+/** Indexes of the moves in the order of the paper's listing. */
 function inScanOrder({ cells, steps }: ScanOrder, game: FastGame, list: MoveList): number[] {
   const position = game.save();
   const own = position.toMove + 1;
@@ -103,7 +103,7 @@ export function alphaBetaPlayer(game: FastGame, { options }: PlayerSpec): Player
   };
 }
 
-/** The strong search with the positions of the game in view. What it has learned is forgotten between games. */
+/** The strong search with the positions of the game so far. What it has learned is cleared between games. */
 export function strongPlayer(
   game: FastGame,
   { options }: PlayerSpec,

@@ -7,8 +7,8 @@ import type { SearchResult } from "./searchResult.ts";
 import { infinity, winScore } from "./searchScores.ts";
 
 /**
- * Plain alpha-beta to a fixed depth, moves with most gain first: the value of minimax with fewer nodes. It counts
- * material at its leaves and knows nothing else; what the strong search is measured by.
+ * Plain alpha-beta to a fixed depth, moves with most gain first: the value of minimax with fewer nodes. It evaluates
+ * only material at its leaves; the baseline for the strong search.
  */
 export class AlphaBeta {
   private readonly game: FastGame;

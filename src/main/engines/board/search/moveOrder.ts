@@ -29,7 +29,7 @@ export function pickNext(order: Int32Array, count: number): number {
   return index;
 }
 
-/** What moves of different positions are compared by: squares from and to. Below 65,536. */
+/** Identifies a move across positions: squares from and to. Below 65,536. */
 export function moveCode(list: MoveList, index: number): number {
   return (list.from[index] as number) * 256 + (list.to[index] as number);
 }

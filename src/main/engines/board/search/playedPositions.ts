@@ -5,12 +5,12 @@ import { isEndingOver, isOnMainRoad, shortestEnding } from "#shared/levels/board
 import type { FastGame } from "../fast/fastGame.ts";
 
 const longest = 4096;
-/** Pieces up to which endings are looked at; with more of them only kings in great numbers are limited. */
+/** Limit on pieces for counted endings; with more of them only large numbers of kings are limited. */
 const fewPieces = 8;
 
-/** What a move changes for good. */
+/** Irreversible effects of a move. */
 export interface MoveEffect {
-  /** It cannot be taken back by later moves. */
+  /** Later moves can't undo it. */
   readonly isProgress: boolean;
   /** A man becomes a king. */
   readonly promotes: boolean;
@@ -18,15 +18,15 @@ export interface MoveEffect {
   readonly taken: number;
 }
 
-/** Whose national rules draw endings with few pieces. */
+/** The variant whose national rules draw endings with few pieces. */
 export interface EndingRules {
   readonly variant: CheckersVariantId;
   readonly shape: BoardShape;
 }
 
 /**
- * Hashes of the positions of a game and of the path a search goes on from it, with how many plies ago each side last made
- * progress, took a piece or got a king. What draws by repetition, quiet moves and counted endings are seen by.
+ * Hashes of the positions of a game and of the search path after it, with how many plies ago each side last made
+ * progress, captured a piece or got a king. Used to detect draws by repetition, quiet moves and counted endings.
  */
 export class PlayedPositions {
   private readonly low = new Int32Array(longest);
@@ -39,7 +39,7 @@ export class PlayedPositions {
   private readonly endings: EndingRules | undefined;
   private top = 0;
 
-  /** `endings`: absent where no ending is drawn by count. */
+  /** `endings`: absent if no ending is drawn by count. */
   constructor(endings?: EndingRules) {
     this.endings = endings;
   }
@@ -55,7 +55,7 @@ export class PlayedPositions {
     this.left[0] = this.endings === undefined ? 0 : game.save().cells.filter((piece) => piece !== pieces.empty).length;
   }
 
-  /** Notes the position of `game` after a move. */
+  /** Records the position of `game` after a move. */
   push(game: FastGame, { isProgress, promotes, taken }: MoveEffect): void {
     const top = ++this.top;
     this.low[top] = game.hashLow;
@@ -90,7 +90,7 @@ export class PlayedPositions {
     return this.endings !== undefined && isOnMainRoad(this.endings.shape, game.save());
   }
 
-  /** True when the position stood before. Linear in the quiet plies. */
+  /** True when the position occurred before. Linear in the quiet plies. */
   isRepeated(): boolean {
     const { top } = this;
     const low = this.low[top] as number;

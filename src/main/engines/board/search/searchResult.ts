@@ -1,4 +1,4 @@
-/** What a search says of the position it started from. */
+/** Result of a search from a position. */
 export interface SearchResult {
   /** Index of the best move in the list `generate` makes of the root. */
   readonly index: number;

@@ -22,7 +22,7 @@ function effectOf(game: FastGame, list: MoveList, i: number): MoveEffect {
   return { isProgress: game.isProgress(list, i), promotes: list.flag[i] === 1, taken: list.gain[i]! };
 }
 
-/** Plays the move from one cell to another; returns what it changes for good. */
+/** Plays the move from one cell to another; returns its irreversible effects. */
 function play(game: FastGame, from: number, to: number): MoveEffect {
   const list = createMoveList();
   const count = game.generate(list);
@@ -87,7 +87,7 @@ test("an ending that the national rules count out is a draw to the search, moves
   const limits = { depth: 1, nodes: 10_000 };
   const counting = new StrongSearch(game, limits, { endings: { variant: "russian", shape } });
   const blind = new StrongSearch(game, limits);
-  /** Makes quiet moves to new positions in which nothing hangs; false when there is no such way. */
+  /** Makes quiet moves to new positions in which nothing can be captured; false when there is no such sequence. */
   function wander(plies: number): boolean {
     if (plies === 0) return true;
     const list = createMoveList();

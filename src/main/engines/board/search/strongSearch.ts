@@ -14,11 +14,11 @@ import { WrittenPlaces } from "./writtenPlaces.ts";
 export interface SearchLimits {
   readonly depth: number;
   readonly nodes: number;
-  /** Searches a position with a single move, too, because its value is wanted; a player makes the move at once. */
+  /** Also searches a position with a single move, when its value is needed; a player makes the move at once. */
   readonly ratesSingleMoves?: boolean;
 }
 
-/** Draws that the search sees beside repetition, and how much it may remember. */
+/** Draws that the search detects in addition to repetition, and its memory limit. */
 interface DrawRules {
   /** Plies without progress that draw the game; 0 = none. */
   readonly quietLimit?: number;
@@ -31,10 +31,10 @@ const codes = 1 << 16;
 const firstWindow = 150;
 
 /**
- * The strong search: iterative deepening with aspiration windows, principal-variation search, transposition table, killers
- * and history, late-move reductions, and compulsory captures played out beyond the depth. Node-limited, so that the
- * same position, played positions, limits and random stream give the same move. Ties go to the first in root order, which
- * `random` shuffles.
+ * The strong search: iterative deepening with aspiration windows, principal-variation search, transposition table,
+ * killers and history, late-move reductions, and compulsory captures played out beyond the depth. Node-limited, so that
+ * the same position, played positions, limits and random stream result in the same move. Ties go to the first in root
+ * order, which `random` shuffles.
  */
 export class StrongSearch {
   /** Positions of the game so far; the caller pushes each move that is made on the board. */
@@ -43,7 +43,7 @@ export class StrongSearch {
   private readonly limits: SearchLimits;
   private readonly quietLimit: number;
   private readonly table: TranspositionTable;
-  /** By ply, made when a search first gets there: quick questions never see most of them. */
+  /** By ply, allocated when a search first reaches it: quick searches never reach most of them. */
   private readonly lists: MoveList[] = [];
   private readonly order: Int32Array[] = [];
   private readonly history = new Int32Array(2 * codes);
@@ -61,7 +61,9 @@ export class StrongSearch {
     this.begin();
   }
 
-  /** Forgets everything learned and starts a game at the board's position, so that games do not depend on earlier ones. */
+  /**
+   * Clears everything learned and starts a game at the board's position, so that games do not depend on earlier ones.
+   */
   begin(): void {
     this.table.clear();
     this.writtenHistory.clear();
@@ -96,8 +98,8 @@ export class StrongSearch {
   }
 
   /**
-   * What the search expects after the position on the board, which `describe` is told before each move is made: the table's
-   * moves, as far as they are known. The board is left as it was.
+   * The expected line from the position on the board: the table's moves, as far as they are stored. Calls `describe`
+   * before each move is made. Restores the board.
    */
   expectedLine(most: number, describe: (list: MoveList, index: number) => void): void {
     const { game, table } = this;
@@ -115,7 +117,7 @@ export class StrongSearch {
     while (made-- > 0) game.undo();
   }
 
-  /** One iteration: a narrow window about the last score first, the whole one when the value lies outside. */
+  /** One iteration: first a narrow window around the last score, then the full one if the value is outside. */
   private deepen(list: MoveList, indexes: readonly number[], depth: number, expected: number): RootResult {
     if (depth >= 4) {
       const [low, high] = [expected - firstWindow, expected + firstWindow];
@@ -230,7 +232,7 @@ export class StrongSearch {
     return this.game.evaluate() + this.game.placement();
   }
 
-  /** Going round in circles is worth a draw, and so is what the rules call one. */
+  /** A repetition counts as a draw, and so does a draw by the rules. */
   private isDrawn(): boolean {
     const { quietLimit, played } = this;
     if ((quietLimit > 0 && played.quietPlies() >= quietLimit) || played.isRepeated()) return true;

@@ -1,6 +1,6 @@
 import { WrittenPlaces } from "./writtenPlaces.ts";
 
-/** What a stored value says of the true one. */
+/** How a stored value bounds the true one. */
 export const bounds = { exact: 0, lower: 1, upper: 2 } as const;
 
 /** Words of an entry. */
@@ -8,9 +8,9 @@ const fields = { check: 0, value: 1, move: 2, info: 3 } as const;
 const entryWords = 4;
 
 /**
- * Results of searched positions by hash, 16 bytes an entry. Two slots a position: the first keeps deep results of the
- * current search, the second takes what comes. Both lie side by side in one array, so that a look takes one line of the
- * processor's cache: the table is far larger than that cache.
+ * Results of searched positions by hash, 16 bytes per entry. Two slots per position: the first keeps deep results of
+ * the current search, the second is always replaced. Both are adjacent in one array, so that a lookup touches one cache
+ * line of the processor: the table is far larger than its cache.
  */
 export class TranspositionTable {
   private readonly mask: number;
@@ -32,7 +32,7 @@ export class TranspositionTable {
     this.age = 0;
   }
 
-  /** Results of earlier searches give way from now on. */
+  /** From now on results of earlier searches may be replaced. */
   nextSearch(): void {
     this.age = (this.age + 1) & 1023;
   }

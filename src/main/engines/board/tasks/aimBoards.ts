@@ -2,7 +2,7 @@ import { boardInputSchema } from "#shared/levels/board/boardInput.ts";
 import { boardLevelSchema } from "#shared/levels/board/boardLevel.ts";
 import type { AimSteering } from "../../aim/aimedTask.ts";
 
-/** Aimed boards: every second round starts from the board that is closest so far. Games cost time, so batches are small. */
+/** Aimed boards: every second round starts from the closest board so far. Games are expensive, so batches are small. */
 export const aimBoards: AimSteering = {
   batch: 2,
   rounds: 8,

@@ -8,8 +8,8 @@ import { pairsOf } from "./gameSummary.ts";
 import { matchStatistics } from "./matchStatistics.ts";
 
 /**
- * The ten groups of measures, each number with its 95 % interval: Wilson for shares of games, bootstrap over pairs of games for
- * the rest. "First" is the side that moves first.
+ * The ten groups of measures, each number with its 95 % interval: Wilson for shares of games, bootstrap over pairs of
+ * games for the rest. "First" is the side that moves first.
  */
 export function balanceGroups({ board, own, rungs, sums, ideal }: BalancePart): BalanceGroups {
   const n = own.length;
@@ -92,8 +92,9 @@ export function idealLength(plies: number, [shortest, longest]: readonly [number
 }
 
 /**
- * The score that boards are compared by (`skillPlayers`), scores of the ladder from the strongest rung down, and their mean above one half as a share of what is possible: 0 when
- * strength does not matter, 1 when the stronger side always wins.
+ * The score by which boards are compared (`skillPlayers`), scores of the ladder from the strongest rung down, and their
+ * mean above one half as a share of the possible maximum: 0 when strength does not matter, 1 when the stronger side
+ * always wins.
  */
 function skillTrace([measure, ...rungs]: BalancePart["rungs"]) {
   const trace = rungs.map(({ stronger, weaker, games }) => {

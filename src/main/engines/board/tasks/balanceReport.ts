@@ -39,7 +39,7 @@ function measuresTable(groups: BalanceGroups): string {
   return textTable([
     balanceReportMessages.measureColumns,
     [balanceReportMessages.firstPlayerPoints, percent(groups["first-player advantage"].points)],
-    [balanceReportMessages.firstPlayerAmongDecidedGames, percent(groups["first-player advantage"].decided)],
+    [balanceReportMessages.firstPlayerOfDecided, percent(groups["first-player advantage"].decided)],
     [balanceReportMessages.eloOfMovingFirst, plain(groups.elo["first side"], 0)],
     [balanceReportMessages.balance, balanceText(outcome.balance)],
     [balanceReportMessages.draws, percent(outcome.drawishness)],
@@ -85,13 +85,13 @@ function skillTable({ skill }: BalanceGroups): string {
   ]);
 }
 
-/** Says how many games the question of which side is favoured needs, when these were too few for it. */
+/** Warns how many games are needed to decide which side is favored, when these were too few. */
 function gamesWarnings(points: Estimate, games: number): string[] {
   if (fairnessOf(points, wantedMargin) !== "open") return [];
   const error = halfWidth(points);
   const needed = gamesToDecide(points, games, wantedMargin);
   return [
-    balanceReportMessages.theseGamesBetweenEqualPlayers(
+    balanceReportMessages.tooFewGamesForBalance(
       games,
       (100 * error).toFixed(1),
       100 * wantedMargin,

@@ -11,13 +11,13 @@ type Cell = readonly [x: number, y: number];
 const leastNeighbours = 3;
 const swapped: Readonly<Record<string, string>> = { x: "o", o: "x", X: "O", O: "X" };
 
-/** What was changed, by name, and the board it gives; undefined when the change drawn is not possible here. */
+/** The change, by name, and the resulting board; undefined when the random change is not possible here. */
 export interface BoardChange {
   readonly operator: "hole" | "move-piece" | "add-pieces" | "remove-pieces";
   readonly level: BoardLevel;
 }
 
-/** What a change keeps: the cells it is repeated on, and those it leaves alone. */
+/** Constraints of a change: the cells it is repeated on, and those it must not touch. */
 export interface KeptOfBoard {
   /** Images of a cell, with the sides swapped in some; empty for none. They are all made together or not at all. */
   readonly images: readonly CellImage[];
@@ -69,7 +69,9 @@ export function ownImages(level: BoardLevel): readonly CellImage[] {
     });
 }
 
-/** One random change: a hole made or filled, a piece moved, or one piece of each side added or taken off, and its images. */
+/**
+ * One random change: a hole made or filled, a piece moved, or one piece of each side added or removed, and its images.
+ */
 export function changeBoard(level: BoardLevel, random: Random, kept: KeptOfBoard): BoardChange | undefined {
   const grid = level.rows.map((row) => Array.from(row));
   const draw = random.below(10);
@@ -83,7 +85,7 @@ export function changeBoard(level: BoardLevel, random: Random, kept: KeptOfBoard
     : undefined;
 }
 
-/** Cells in which two boards of the same size differ. */
+/** Number of cells in which two boards of the same size differ. */
 export function changedCells(one: BoardLevel, other: BoardLevel): number {
   return one.rows.reduce(
     (sum, row, y) => sum + Array.from(row).filter((letter, x) => letter !== other.rows[y]?.[x]).length,

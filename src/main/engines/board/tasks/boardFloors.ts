@@ -3,17 +3,19 @@ import { boardShape, pieces, pieceSide, startPosition } from "#shared/levels/boa
 import { mean } from "../play/intervals.ts";
 import type { Sample } from "./boardSample.ts";
 
-/** What a search must leave of the drawn board, lest it "improves" it into a trivial game. */
+/** Minimum measures that a search must preserve, so that it doesn't "improve" a board into a trivial game. */
 export interface BoardFloors {
   /** Start pieces of each side. */
   readonly pieces: readonly [number, number];
   readonly plies: number;
   readonly choices: number;
-  /** Points of the stronger player; undefined where no such games are played. */
+  /** Points of the stronger player; undefined if no such games are played. */
   readonly skill: number | undefined;
 }
 
-/** Floors at a share of what the drawn board has; skill counts above one half, which says that strength does not matter. */
+/**
+ * Floors at a share of the drawn board's measures; skill is measured above one half, at which strength does not matter.
+ */
 export function floorsOf(drawn: BoardLevel, sample: Sample, share: number): BoardFloors {
   const [first, second] = startPieces(drawn);
   return {
@@ -30,7 +32,10 @@ export function hasEnoughPieces(board: BoardLevel, floors: BoardFloors): boolean
   return first >= floors.pieces[0] && second >= floors.pieces[1];
 }
 
-/** Whether the games played on a board stay long, open and decided by skill. `except` is what the search lowers on purpose. */
+/**
+ * Whether the games played on a board stay long, open and decided by skill. `except` is the measure that the search
+ * lowers on purpose.
+ */
 export function isAboveFloors(sample: Sample, floors: BoardFloors, except: "plies" | "none"): boolean {
   if (except !== "plies" && mean(sample.plies) < floors.plies) return false;
   if (mean(sample.choices) < floors.choices) return false;

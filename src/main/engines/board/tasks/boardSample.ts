@@ -18,11 +18,11 @@ export interface Sample {
   readonly leadChanges: readonly number[];
   /** Mean number of moves per position of a game. */
   readonly choices: readonly number[];
-  /** Points of the stronger player, of games in which it meets the weaker one; empty where none were played. */
+  /** Points of the stronger player in games against the weaker one; empty if none were played. */
   readonly skill: readonly number[];
 }
 
-/** Who plays: two equal players, and two of different strength where skill is to be known. */
+/** The players: two equal ones, and two of different strength where skill is measured. */
 export interface SamplePlayers {
   readonly equal: Pair;
   readonly unequal: Pair | undefined;
@@ -30,6 +30,7 @@ export interface SamplePlayers {
   readonly openingPlies: number;
 }
 
+/** The sample of no games. */
 export const noGames: Sample = { points: [], plies: [], leadChanges: [], choices: [], skill: [] };
 
 /** Games on a board; `skillGames` of them between players of different strength, from either side. */
@@ -65,6 +66,7 @@ export function playSample(
   return { ...sample, skill };
 }
 
+/** The games of two samples together. */
 export function bothSamples(one: Sample, other: Sample): Sample {
   const joined = (key: keyof Sample) => [...one[key], ...other[key]];
   return {
@@ -82,6 +84,7 @@ export interface MeanError {
   readonly error: number;
 }
 
+/** Mean with the half-width of its 95 % interval; infinite below two values. */
 export function meanError(values: readonly number[]): MeanError {
   const value = mean(values);
   if (values.length < 2) return { value, error: Infinity };
@@ -92,6 +95,7 @@ export function meanError(values: readonly number[]): MeanError {
   return { value, error: z * Math.sqrt(variance / values.length) };
 }
 
+/** The metrics of a board from its games. */
 export function metricsOf(sample: Sample): Readonly<Record<string, number>> {
   const { points, plies, leadChanges, choices, skill } = sample;
   const first = meanError(points);

@@ -9,12 +9,12 @@ import type { Sample, SamplePlayers } from "./boardSample.ts";
 import { skillPair } from "./skillPair.ts";
 import { pairFor } from "./taskPlayers.ts";
 
-/** Games between two looks at whether a board is worth more of them. */
+/** Games between two checks of whether a board is worth more of them. */
 const batch = 50;
 /** Random plies at the start of games: strong players would repeat themselves. */
 export const openingPlies = 2;
 
-/** Games after which the points of one side are known to +- `margin` (a share): (1.96 / 2 margin)^2, in whole batches. */
+/** Games needed to estimate the points of one side to +- `margin` (a share): (1.96 / 2 margin)^2, in whole batches. */
 export function gamesFor(margin: number): number {
   return batch * Math.ceil((0.98 / margin) ** 2 / batch);
 }
@@ -25,8 +25,8 @@ export function confirmingPlayers(board: BoardLevel, { confirmer }: ParameterVal
 }
 
 /**
- * Games of the strong player on a board, batch by batch up to `most`, told after each; a quarter of them for skill.
- * `isHopeless` ends it early.
+ * Games of the strong player on a board, batch by batch up to `most`, with a yield after each; a quarter of them for
+ * skill. `isHopeless` ends it early.
  */
 export function* confirmGames(
   board: BoardLevel,
@@ -67,7 +67,7 @@ export function isClearlyWorse(board: Sample, other: Sample, parameters: Paramet
   return isBetter(other, board, parameters);
 }
 
-/** Whether further games will hardly show a board to be better than another one. */
+/** Whether further games are unlikely to show a board to be better than another one. */
 export function isHopeless(board: Sample, reference: Sample, parameters: ParameterValues): boolean {
   const [one, other] = [goodness(board, parameters), goodness(reference, parameters)];
   return one.value + one.error / 2 < other.value;

@@ -5,8 +5,8 @@ import { groupScore } from "../play/intervals.ts";
 import { pairsOf } from "./gameSummary.ts";
 
 /**
- * First moves of the games between equal players with the points of the side that makes them, best first. Moves that are equal
- * by symmetry are counted together: telling them apart would find differences that are none.
+ * First moves of the games between equal players with the points of the side that makes them, best first. Moves that
+ * are equal by symmetry are counted together: separate counts would show spurious differences.
  */
 export function firstMoveTable({ board, own }: BalancePart): NonNullable<BalanceReport["firstMoves"]> {
   const starter = board.toMove;

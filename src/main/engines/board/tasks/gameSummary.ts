@@ -33,7 +33,7 @@ export function summarise(game: SeriesGame): GameSummary {
   };
 }
 
-/** Share of each change of the lead that the next turn does not take back. */
+/** Share of the changes of the lead that the next turn does not reverse. */
 function permanence(turns: readonly number[]): number {
   const changes = turns.slice(1).map((value, i) => value - (turns[i] ?? 0));
   const kept = changes.slice(1).flatMap((next, i) => {
@@ -53,6 +53,7 @@ export function pairScore(pair: readonly GameSummary[]): number {
   return mean(pair.map(firstPlayerScore));
 }
 
+/** The first player's mean score of each pair of consecutive games. */
 export function pairScores(games: readonly GameSummary[]): number[] {
   return pairsOf(games).map(pairScore);
 }

@@ -3,13 +3,13 @@ import { equalGameCounters } from "#shared/levels/board/report/equalGames.ts";
 import type { GameSummary } from "#shared/levels/board/boardReports.ts";
 import { pairScore } from "./gameSummary.ts";
 
-/** Counts what the screen makes the score of a match with its interval of while it runs; sums over shards add up. */
+/** Running counts from which the screen computes a match's score with its interval; shards are summed. */
 export class LiveScore {
   readonly counters: Record<string, number> = {};
   private readonly suffix: string;
   private last: GameSummary | undefined;
 
-  /** `series` tells the pairings of a tournament apart. */
+  /** `series` distinguishes the pairings of a tournament. */
   constructor(series = "") {
     this.suffix = series;
     for (const name of liveScoreNames) this.counters[name + series] = 0;
@@ -32,7 +32,7 @@ export class LiveScore {
     this.raise("pairSquares", score * score);
   }
 
-  /** Counts a game between equal players, which says something of the board itself; `starter` is the side that moves first. */
+  /** Counts a game between equal players, which measures the board itself; `starter` is the side that moves first. */
   takeEqual({ winner }: Pick<GameSummary, "winner">, starter: 0 | 1): void {
     const raise = (key: string): void => void (this.counters[key] = (this.counters[key] ?? 0) + 1);
     raise(equalGameCounters.games);

@@ -4,7 +4,7 @@ import { eloOf, groupScore, wilson } from "../play/intervals.ts";
 import { firstPlayerScore, pairsOf } from "./gameSummary.ts";
 import { matchStatisticMessages } from "../messages.ts";
 
-/** What a match comes to. */
+/** Statistics of a match. */
 export function matchStatistics(games: readonly GameSummary[]): MatchStatistics {
   const wins = games.filter((game) => game.winner === game.firstPlays).length;
   const draws = games.filter(({ winner }) => winner === "draw").length;
@@ -25,7 +25,7 @@ export function matchStatistics(games: readonly GameSummary[]): MatchStatistics 
     distinctRatio,
     endReasons: countBy(games.map(({ reason }) => reason)),
     pairs: pentanomial(games),
-    warnings: distinct < games.length ? [matchStatisticMessages.onlyOfGamesDifferRepeated(distinct, games.length)] : [],
+    warnings: distinct < games.length ? [matchStatisticMessages.repeatedGames(distinct, games.length)] : [],
   };
 }
 

@@ -12,7 +12,7 @@ import { skillPlayers } from "./skillPair.ts";
 
 const strip: BoardLevel = { ...hexxagonStart(), topology: "square", rows: ["x..o"] };
 
-/** A game of which only what is given matters; everything in it can be checked by hand. */
+/** A game of which only the given fields matter; everything in it can be checked by hand. */
 function game(more: Partial<SeriesGame>): SeriesGame {
   const final = startPosition(strip, boardShape(strip));
   const outcome = { winner: 0, reason: "wiped-out" } as const;
@@ -134,7 +134,7 @@ test("the ten groups of four games and a ladder of four, by hand", () => {
   });
   expect(outcome).toMatchObject({ completion: { value: 1 }, timeouts: { value: 0 } });
   expect(length).toMatchObject({ mean: { value: 6 }, histogram: [3, 1], ideal: { value: 0.75 }, median: 6 });
-  // Every position of a game of n plies has 2n moves: the mean goes by positions, not by games.
+  // Every position of a game of n plies has 2n moves: the mean is over positions, not over games.
   expect(branching.mean.value).toBeCloseTo((2 * (4 + 16 + 144 + 36)) / 24);
   expect(coverage).toMatchObject({ dead: 59, board: { cells: 61 } });
   expect(skill.measure?.value).toBe(1);

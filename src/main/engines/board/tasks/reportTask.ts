@@ -73,7 +73,7 @@ function* runShard({
     for (const game of playSeries({ ...settings, players })) {
       summaries.push(summarise(game));
       if (isOwn) addGame(sums, shape, start, game);
-      // The score of moving first: the games between equal players, seen from the side that begins.
+      // The score of moving first: the games between equal players, from the view of the side that begins.
       const last = summaries.at(-1);
       if (isOwn && last !== undefined) {
         score.take({ ...last, firstPlays: board.toMove });
@@ -85,7 +85,7 @@ function* runShard({
   }
   const [half = 0, rest = 0] = shareInPairs(count, 2);
   const own = yield* play([player, player], half, 0, true);
-  // The pair that boards are compared by comes first, then the player's own ladder.
+  // The pair by which boards are compared comes first, then the player's own ladder.
   const ladder = [skillPlayers, ...skillLadder(player, weaker, Number(parameters["rungs"]))];
   const shares = shareInPairs(rest, ladder.length);
   const rungs: BalancePart["rungs"] = [];

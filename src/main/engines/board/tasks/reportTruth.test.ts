@@ -26,11 +26,11 @@ function reportOfGames() {
       .report!;
   });
   const merged: unknown = task.mergeReports!(parts);
-  // The schema says what screens read; the games are beside it.
+  // The schema contains what screens read; the games are stored next to it.
   return { ...boardRunReports.report.parse(merged), games: (merged as WithGames<object>).games };
 }
 
-/** What a game was, replayed by the plain rules from the text of its moves. */
+/** A game, replayed by the plain rules from the text of its moves. */
 function replayed(moves: string) {
   let position: PlainPosition = { rows: board.rows, toMove: 1 };
   const seen = new Map<string, number>();
@@ -66,7 +66,7 @@ test("what a report says of its games is what a replay by plain rules counts", (
   const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
   const { groups, cells, firstMoves = [] } = report;
   expect(groups["first-player advantage"].points.value).toBeCloseTo(mean(points), 10);
-  // Games that the ply cap stopped are no draws.
+  // Games that the ply cap stopped are not draws.
   const { drawishness, timeouts } = groups.outcome;
   expect(drawishness.value + timeouts.value).toBeCloseTo(mean(points.map((point) => (point === 0.5 ? 1 : 0))), 10);
   for (const reason of ["no-moves", "no-pieces"])

@@ -149,12 +149,12 @@ test("what a search is told of earlier games leaves out other boards' runs and c
 test("the advice of a search names fields as they are called in the panels", () => {
   const labels = boardTasks.find(({ id }) => id === "search")!.parameters.map(({ label }) => label);
   const games = { ...noEqualGames, games: 100, wins: 50, losses: 50 };
-  const { drawnBoardIsAlreadyFair, noBoardWasShown, thereIsNoOtherBoard } = searchTaskMessages;
+  const { alreadyFair, noBoardWasShown, noOtherBoard } = searchTaskMessages;
   const score = equalScore(games);
   for (const text of [
-    drawnBoardIsAlreadyFair("Dark", score, games, 0.08),
+    alreadyFair("Dark", score, games, 0.08),
     noBoardWasShown("Dark", score, games, 0.08),
-    thereIsNoOtherBoard,
+    noOtherBoard,
   ]) {
     const named = [...text.matchAll(/"([^"]+)"/g)].map(([, name]) => name);
     expect(named.length).toBeGreaterThan(0);

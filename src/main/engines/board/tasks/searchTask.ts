@@ -38,10 +38,10 @@ import { searchTaskMessages } from "../messages.ts";
 /** Candidates of one shard at most. */
 const shardSize = 10;
 
-/** Random changes drawn per board that is played: most are repeats, or ruled out by locked cells and symmetry. */
+/** Limit on random changes per board that is played: most are duplicates, or excluded by locked cells and symmetry. */
 const drawsPerBoard = 50;
 
-/** Targets that can be met: from a board this near to them, the search starts again from the drawn one. */
+/** Targets that can be reached: from a board this near to them, the search restarts from the drawn one. */
 const saturating = new Set(["balance", "decisive", "skill"]);
 const saturated = 0.9;
 
@@ -54,12 +54,12 @@ interface Climbed {
 }
 
 /**
- * The task "search": the drawn board is measured first; if it is what was asked for already, that is the answer. Otherwise hill
- * climbing over holes and start pieces, each shard on its own. Games of the quick player only sort out boards that are clearly
- * worse or below the floors: how a board favours a side depends on strength, and a board that is biased for the strong player
- * may look even to the quick one. The strong player then races a board against the best one, and a board that wins the race is
- * a candidate once fresh games show it to be better than the drawn one, and while no other candidate is better in balance,
- * skill and length at once.
+ * The task "search": measures the drawn board first; if it already meets the goal, it is the result. Otherwise hill
+ * climbing over holes and start pieces, independently per shard. Games of the quick player only filter out boards that
+ * are clearly worse or below the floors: how a board favors a side depends on strength, and a board that is biased for
+ * the strong player may look even to the quick one. The strong player then races a board against the best one, and a
+ * board that wins the race is a candidate once independent games show it to be better than the drawn one, and while no
+ * other candidate is better in balance, skill and length at once.
  */
 export const searchBoards: EngineTask = {
   check: (input, { player, weaker, confirmer }) =>
@@ -80,7 +80,7 @@ export const searchBoards: EngineTask = {
 
 const alreadyFairCode = "already-fair";
 
-/** How many times the games that a margin asks for are played on the drawn board while they leave its fairness open. */
+/** How many times the margin's number of games are played on the drawn board while its fairness is undecided. */
 const mostTimes = 4;
 
 function* runShard(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, undefined> {
@@ -114,7 +114,8 @@ function* runShard(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, 
   }
 
   const strong = confirmingPlayers(board, parameters);
-  // The same games in every shard: a run compares with one figure, says one, and all its shards agree on whether it is fair.
+  // The same games in every shard: a run compares with one figure, reports one, and all its shards agree on whether it
+  // is fair.
   let drawn = yield* play(board, strong, most, deriveSeed(runSeed, 3, 0));
   const confirmer = String(parameters["confirmer"]);
   const known = () => withEqualGames(earlier, equalGamesOf(drawn, confirmer));
@@ -123,7 +124,7 @@ function* runShard(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, 
     if (fairnessOf(equalScore(known()), margin) !== "open") break;
     drawn = bothSamples(drawn, yield* play(board, strong, more, deriveSeed(runSeed, 4, more)));
   }
-  // Every shard has played them; only one says so.
+  // Every shard has played them; only the first counts them.
   if (job.shard === 0) Object.assign(counters, equalCounters(equalGamesOf(drawn, confirmer)));
   if (wantsBalance && fairnessOf(equalScore(known()), margin) === "fair") {
     return { counters: { ...counters }, problems: [alreadyFair(board, known(), margin)] };
@@ -166,7 +167,7 @@ function* runShard(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, 
     const sure = yield* play(level, strong, most, deriveSeed(seed, 3, number), (so) =>
       isHopeless(so, drawn, parameters),
     );
-    // The winner of a race had luck as well; the fresh games beside it say what it is worth.
+    // The winner of a race was lucky as well; the independent games correct for that.
     const together = bothSamples(raced, sure);
     const value = goodness(together, parameters).value;
     if (value > goodness(leader.strong, parameters).value) best = { level, key, quick, strong: together };
@@ -183,13 +184,13 @@ function* runShard(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, 
   return { counters: { ...counters }, problems: [nothingBetter(board, counters.boards, known(), open)] };
 }
 
-/** Where a change is repeated: the symmetry asked for, as far as the drawn board has it. */
+/** The images of a change: the requested symmetry, as far as the drawn board has it. */
 function keptImages(board: BoardLevel, { ownSymmetry, symmetric }: ParameterValues) {
   if (ownSymmetry === true) return ownImages(board);
   return symmetric === true && hasHalfTurn(board) ? halfTurn(board) : [];
 }
 
-/** The quick player that climbs, and its opponent where skill is what is climbed for. */
+/** The quick player for hill climbing, and its opponent if skill is the target. */
 function climbingPlayers(board: BoardLevel, { player, weaker, target }: ParameterValues): SamplePlayers {
   return {
     equal: pairFor(board, player, player),
@@ -198,7 +199,7 @@ function climbingPlayers(board: BoardLevel, { player, weaker, target }: Paramete
   };
 }
 
-/** Playable, without new faults, and near enough to what was drawn. */
+/** Playable, without new problems, and similar enough to the drawn board. */
 function isAllowed(drawn: BoardLevel, level: BoardLevel, parameters: ParameterValues): boolean {
   if (changedCells(drawn, level) > Number(parameters["changes"])) return false;
   const before = new Set(boardProblems(drawn).map(({ code }) => code));
@@ -217,15 +218,15 @@ function equalCounters({ games, wins, losses }: EqualGames): Record<string, numb
 
 function alreadyFair(board: BoardLevel, known: EqualGames, margin: number): Problem {
   const side = sideName(board.rules.game, board.toMove);
-  const message = searchTaskMessages.drawnBoardIsAlreadyFair(side, equalScore(known), known, margin);
+  const message = searchTaskMessages.alreadyFair(side, equalScore(known), known, margin);
   return { severity: "info", code: alreadyFairCode, message, places: [] };
 }
 
-/** `open`: the margin to which the fairness of the drawn board is not decided. */
+/** `open`: the margin to which the fairness of the drawn board is undecided. */
 function nothingBetter(board: BoardLevel, boards: number, known: EqualGames, open: number | undefined): Problem {
   const problem = (message: string): Problem => ({ severity: "info", code: "nothing-better", message, places: [] });
   if (boards === 0) {
-    return problem(searchTaskMessages.thereIsNoOtherBoard);
+    return problem(searchTaskMessages.noOtherBoard);
   }
   const side = sideName(board.rules.game, board.toMove);
   return problem(searchTaskMessages.noBoardWasShown(side, equalScore(known), known, open));

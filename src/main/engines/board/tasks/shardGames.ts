@@ -1,7 +1,7 @@
 /** Games of one shard, about; even, so that pairs stay together. */
 export const shardGames = 20;
 
-/** `count` games over so many series, in pairs as even as can be; the first series is given an odd last game. */
+/** `count` games over `series` series, in pairs as even as possible; the first series gets an odd last game. */
 export function shareInPairs(count: number, series: number): number[] {
   const pairs = Math.floor(count / 2);
   return Array.from(

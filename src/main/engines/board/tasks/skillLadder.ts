@@ -9,8 +9,8 @@ export interface Rung {
 const leastNodes = 50;
 
 /**
- * The player against itself at half its budget, that one against half of its own, and so on: nodes are halved, depths are
- * lowered by one. A player without a budget has one rung, against `weaker`. Throws for a text that is no player.
+ * The player against itself at half its budget, that one against half of its own, and so on: nodes are halved, depths
+ * are lowered by one. A player without a budget has one rung, against `weaker`. Throws if a text isn't a player.
  */
 export function skillLadder(player: string, weaker: string, most: number): Rung[] {
   const rungs: Rung[] = [];

@@ -2,8 +2,8 @@ import { parsePlayer } from "#shared/levels/board/playerSpec.ts";
 import type { Pair } from "./boardSample.ts";
 
 /**
- * The two players whose games are a board's skill, wherever it is measured: by a search, with the levels of a pack, or in a
- * report. One pair for all, so that a board has one figure; a quarter of the budget tells boards apart in few games.
+ * The two players whose games measure a board's skill everywhere: in a search, with the levels of a pack, or in a
+ * report. One pair for all, so that a board has one figure; a quarter of the budget separates boards in few games.
  */
 export const skillPlayers = { stronger: "strong:nodes=200", weaker: "strong:nodes=50" } as const;
 

@@ -10,7 +10,9 @@ import type { StopRule } from "../play/pairStop.ts";
 import { pairScores } from "./gameSummary.ts";
 import { stopsEarlyMessages } from "../messages.ts";
 
-/** What the parameters "stop", "elo0", "elo1", "errors" and "margin" ask for; runs of older studios lack the last four. */
+/**
+ * The values of the parameters "stop", "elo0", "elo1", "errors" and "margin"; runs of older studios lack the last four.
+ */
 export function stopRule(parameters: ParameterValues): StopRule {
   const { stop, margin } = parameters;
   if (stop === "sprt") return { when: "sprt", ...testedElo(parameters) };
@@ -18,7 +20,7 @@ export function stopRule(parameters: ParameterValues): StopRule {
   return { when: "never" };
 }
 
-/** The test that a match's report tells of, whether it ends the match or not. */
+/** The test in a match's report, whether it ends the match or not. */
 export function testedElo(given: ParameterValues): MatchPart["test"] {
   return {
     elo0: Number(given["elo0"] ?? usualStop.elo0),
@@ -27,7 +29,7 @@ export function testedElo(given: ParameterValues): MatchPart["test"] {
   };
 }
 
-/** What is wrong with the bounds of the test. */
+/** Problems with the bounds of the test. */
 export function stopProblems(parameters: ParameterValues): Problem[] {
   const { elo0, elo1 } = testedElo(parameters);
   if (parameters["stop"] !== "sprt" || elo0 < elo1) return [];
@@ -35,7 +37,10 @@ export function stopProblems(parameters: ParameterValues): Problem[] {
   return [errorProblem("sprt-bounds", message, [parameterPlace("elo0")])];
 }
 
-/** Ends each series of shards whose reports hold `games` once its pairs decide it; undefined when that is not wanted. */
+/**
+ * Ends each series of shards whose reports contain `games` once its pairs decide it; undefined when that is not
+ * requested.
+ */
 export function stopsEarly(parameters: ParameterValues, seriesOf: (shard: number) => number): EarlyStop | undefined {
   const rule = stopRule(parameters);
   if (rule.when === "never") return undefined;

@@ -5,7 +5,7 @@ import { errorProblem, parameterPlace } from "#shared/levels/problems.ts";
 import type { Problem } from "#shared/levels/problems.ts";
 import { taskPlayerMessages } from "../messages.ts";
 
-/** A player of a task's parameters. Throws an Error that says why it is unknown or unfit for the board's game. */
+/** A player of a task's parameters. Throws an Error with the reason if it is unknown or unfit for the board's game. */
 export function playerFor(board: BoardLevel, text: unknown): PlayerSpec {
   const spec = parsePlayer(String(text));
   if (spec.kind === "ants" && board.rules.game !== "hexxagon") {
@@ -14,12 +14,12 @@ export function playerFor(board: BoardLevel, text: unknown): PlayerSpec {
   return spec;
 }
 
-/** Two players that meet. Throws as `playerFor` does. */
+/** Two opponents. Throws as `playerFor` does. */
 export function pairFor(board: BoardLevel, first: unknown, second: unknown): readonly [PlayerSpec, PlayerSpec] {
   return [playerFor(board, first), playerFor(board, second)];
 }
 
-/** What keeps these players from being played, by the parameter that names them; empty when all are fit. */
+/** Problems with these players, by the parameter that names them; empty when all are fit. */
 export function playerProblems(
   board: BoardLevel,
   players: readonly { readonly parameter: string; readonly text: unknown }[],

@@ -17,7 +17,7 @@ interface Interval {
   readonly high: number;
 }
 
-/** The members that these tests look at, over all tasks. */
+/** The members that these tests check, over all tasks. */
 interface Report {
   readonly board: unknown;
   readonly games: { moves: string; readonly reason: string }[];
@@ -90,7 +90,7 @@ test("a board has one skill: in a report, in a search and measured with a pack i
   };
   const asked = 60;
   const measured = report("report", board, asked, { player: "greedy", rungs: 1 });
-  // The pair's games come after those between equal players; counted from the recorded games.
+  // The pair's games follow those between equal players; counted from the recorded games.
   const games = measured.games.slice(asked / 2) as unknown as { winner: unknown; firstPlays: unknown }[];
   const pair = games.slice(0, 16);
   const points = pair.map(({ winner, firstPlays }) =>

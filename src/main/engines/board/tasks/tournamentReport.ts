@@ -9,7 +9,7 @@ import { tournamentReportMessages } from "../messages.ts";
 
 type Standing = TournamentReport["standings"][number];
 
-/** Standings with Elo ratings fitted to the whole round robin, and the cross table. One part a pairing. */
+/** Standings with Elo ratings fitted to the whole round robin, and the cross table. One part per pairing. */
 export function tournamentReport(parts: readonly PairingPart[]): TournamentReport {
   const matches = parts.map(({ board, pairing, seats, games }) => {
     return { pairing, seats, board, summary: matchStatistics(games), games };

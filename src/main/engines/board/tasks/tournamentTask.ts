@@ -15,8 +15,8 @@ import { tournamentReport } from "./tournamentReport.ts";
 import { tournamentTaskMessages } from "../messages.ts";
 
 /**
- * The task "tournament": every player against every other. The pairings take turns shard by shard; where a player learns, a
- * pairing is one shard, so that its games keep their order.
+ * The task "tournament": every player against every other. The pairings alternate shard by shard; where a player
+ * learns, a pairing is one shard, so that its games keep their order.
  */
 export const playTournament: EngineTask = {
   check: (input, parameters) => {
@@ -73,14 +73,14 @@ function namesOf(text: unknown): string[] {
     .filter((name) => name !== "");
 }
 
-/** Numbers of the players that meet. */
+/** Numbers of the two players of each pairing. */
 function pairingsOf(names: readonly string[]): [number, number][] {
   return names.flatMap((_, first) =>
     names.slice(first + 1).map((_other, i): [number, number] => [first, first + 1 + i]),
   );
 }
 
-/** One part a pairing, games in shard order. */
+/** One part per pairing, games in shard order. */
 function joined(parts: readonly PairingPart[]): PairingPart[] {
   const all = new Map<string, PairingPart>();
   for (const part of parts) {

@@ -6,11 +6,11 @@ import { hashEntryBytes } from "./hashSet.ts";
 import { turnsRemembered } from "./savedBeam.ts";
 import { trailBytes } from "./trail.ts";
 
-/** What a beam may take, cut into its parts; all in bytes or entries. */
+/** The memory limits of a beam by part; all in bytes or entries. */
 export interface BeamBudget {
   /** Expected length of a packed state. */
   readonly packedBytes: number;
-  /** What the packed states of one layer may take when they get longer than expected. */
+  /** Limit for the packed states of one layer when they get longer than expected. */
   readonly arenaBytes: number;
   /** Expanded states that are remembered by their hashes. */
   readonly hashes: number;
@@ -18,25 +18,28 @@ export interface BeamBudget {
   readonly trailNodes: number;
 }
 
-/** Expanded states that are remembered, and trail nodes, for each state of the width at least. */
+/** Minimum of remembered expanded states, and of trail nodes, per state of the width. */
 const hashesPerState = 4;
 const trailPerState = 16;
 const leastTrail = 1_000_000;
 const mostHashes = 1 << 26;
 /** Nodes of the trail that have descendants, for each state of the width; 2 to 5 were measured. */
 const nodesOfCheckpoint = 5;
-/** Bytes a state of the width takes where the last turns' hashes are kept for checkpoints. */
+/** Bytes per state of the width if the last turns' hashes are kept for checkpoints. */
 const recentBytes = 8 * (turnsRemembered + 1);
 
 /**
- * Bytes a state of the width takes while a checkpoint is made: nodes of the pruned trail and the last turns' hashes as bytes,
- * as base64, in the message to the studio and in the buffer it is written from.
+ * Bytes per state of the width while a checkpoint is made: nodes of the pruned trail and the last turns' hashes as
+ * bytes, as base64, in the message to the studio and in the buffer it is written from.
  */
 const checkpointBytes = Math.ceil((nodesOfCheckpoint * trailBytes + 8 * turnsRemembered) * (1 + 3 * (4 / 3)));
 /** The engine process itself: Node, the code, the room's maps for brains. */
 const processBytes = 128 * 2 ** 20;
 
-/** What the memory setting leaves to a search. Small settings cannot hold the whole of Node; a quarter of them is its part. */
+/**
+ * The memory that the setting leaves to a search. A small setting can't cover all of Node; it counts as a quarter of it
+ * then.
+ */
 function bytesFor(memoryMiB: number): number {
   const allowed = memoryMiB * 2 ** 20;
   return allowed - Math.min(processBytes, allowed / 4);
@@ -46,7 +49,10 @@ function bytesFor(memoryMiB: number): number {
 const changing =
   /^(trapdoor|yellowdoor|greendoor|reddoor|blackdoor|bluedoor|brokenwall|hiddenwall|bridge|platform|thinice|tar|mud|gel|potion|bomb|fuse|mirror|arrow)/;
 
-/** Expected bytes of a packed state of the room: as it is now, with half of what may change changed, and some more monsters. */
+/**
+ * Expected bytes of a packed state of the room: as it is now, with half of what may change changed, and some more
+ * monsters.
+ */
 export function packedBytesOf(sim: Sim, room: Room): number {
   const tiles = [...room.o, ...(room.f ?? []), ...(room.t ?? [])]
     .filter(([tile]) => changing.test(tile))
@@ -54,7 +60,7 @@ export function packedBytesOf(sim: Sim, room: Room): number {
   return packState(sim).length + Math.ceil(tiles / 2) + 16;
 }
 
-/** Bytes the two layers need for each state of the width: two arenas, and one that a larger one has just replaced. */
+/** Bytes of the two layers per state of the width: two arenas, and one that a larger one has just replaced. */
 function layerBytes(packedBytes: number): number {
   return capacityFactor * (2 * (columnBytes + hashEntryBytes) + 3 * packedBytes * arenaGrowth);
 }
@@ -72,9 +78,9 @@ export function widestBeam(packedBytes: number, memoryMiB: number): number {
 }
 
 /**
- * How a beam that fits shares the memory out. Of what is left, three eighths let packed states get longer than expected: an
- * eighth for each layer, and one for the arena that a larger one replaces. A quarter is for ways back that hardly meet, as
- * under an evaluation that tells few states apart. The rest goes to the hashes.
+ * Divides the memory of a beam that fits. Three eighths of the rest are a reserve for packed states longer than
+ * expected: an eighth per layer, and one for the arena that a larger one replaces. A quarter is for trails that hardly
+ * merge, as under an evaluation that distinguishes few states. The rest is for the hashes.
  */
 export function beamBudget(width: number, packedBytes: number, memoryMiB: number): BeamBudget {
   const usual = Math.max(leastTrail, trailPerState * width);
@@ -86,7 +92,7 @@ export function beamBudget(width: number, packedBytes: number, memoryMiB: number
   return { packedBytes, arenaBytes: Math.floor(arenaBytes), hashes, trailNodes };
 }
 
-/** Bytes a beam takes at most beside the process, by the parts of its budget. */
+/** Upper bound on the bytes of a beam in addition to the process, by the parts of its budget. */
 export function mostBytesOf(width: number, budget: BeamBudget): number {
   const columns = 2 * capacityFactor * (columnBytes + hashEntryBytes) * width;
   const trail = (budget.trailNodes + width) * trailBytes;

@@ -4,11 +4,11 @@ import type { Evaluation } from "#simulation/drod/evaluation/evaluate.ts";
 import type { BeamBudget } from "./beamMemory.ts";
 import type { SavedBeam } from "./savedBeam.ts";
 
-/** What a beam search is asked for. */
+/** Settings of a beam search. */
 export interface BeamOptions {
   /** Smaller is better. */
   readonly evaluate: Evaluation;
-  /** States kept a turn. */
+  /** States kept per turn. */
   readonly width: number;
   /** Commands after which the search ends. */
   readonly maxTurns: number;
@@ -19,21 +19,21 @@ export interface BeamOptions {
   readonly quota: number;
   /** Lossy: states that differ in the order of monsters only count as one. */
   readonly orderBlind: boolean;
-  /** Different ways of clearing the room in the same turn that are returned at most. */
+  /** Maximum number of different solutions in the same turn that are returned. */
   readonly solutions: number;
   /** Decides ties and noise: another seed, another beam. */
   readonly seed: number;
   readonly budget: BeamBudget;
   /**
-   * Generated states after which a checkpoint is made, between turns. What was expanded before the last turns is forgotten
-   * there, also by a search that goes on: it ends as one that is resumed.
+   * Generated states after which a checkpoint is made, between turns. It also forgets the states expanded before the
+   * last turns, even if the search continues: so it ends like one that is resumed.
    */
   readonly saveEvery: number;
-  /** Where to go on from instead of the room's entrance; made by a search with the same other options. */
+  /** Where to resume instead of the room's entrance; made by a search with the same other options. */
   readonly saved?: SavedBeam | undefined;
 }
 
-/** How far it is, after every thousand states and every turn. */
+/** Progress after every thousand states and every turn. */
 export interface BeamProgress {
   readonly turn: number;
   readonly kept: number;
@@ -41,23 +41,23 @@ export interface BeamProgress {
   readonly duplicates: number;
   /** Generated states in which the player is dead. */
   readonly deaths: number;
-  /** Bytes that layers, way back and remembered hashes take. */
+  /** Bytes of layers, trail and remembered hashes. */
   readonly bytes: number;
-  /** How the kept states are spread. O(width). */
+  /** Distribution of the kept states. O(width). */
   readonly spread: () => BeamSpread;
-  /** Everything a run that goes on from here needs: the last finished turn. Changes no result, whenever it is asked for. */
+  /** Everything needed to resume from the last finished turn. Never changes a result, whenever it is called. */
   readonly keep: () => SavedBeam | undefined;
   /** Rank of the best state of the last finished turn, and the commands that lead to it. */
   readonly best: number;
   readonly bestCommands: () => number[];
-  /** A checkpoint is due: everything to go on from here. */
+  /** A checkpoint is due: everything needed to resume from here. */
   readonly save?: () => SavedBeam;
 }
 
 /** How a search ended. "exhausted" = every state was visited and none is clear: there is no solution. */
 export type BeamEnd = "cleared" | "exhausted" | "starved" | "turn limit" | "memory";
 
-/** What came of it. */
+/** Result of the search. */
 export interface BeamOutcome {
   readonly end: BeamEnd;
   /** Command lists of equal length, by number (commandNumbers.ts); empty unless cleared. */
@@ -66,8 +66,9 @@ export interface BeamOutcome {
   readonly duplicates: number;
   readonly turns: number;
   /**
-   * Every state of all earlier turns was kept and expanded (up to a collision of 64-bit hashes), and none had a double to place:
-   * nothing clears the room in fewer turns than these. Placing takes a command and no turn, so layers are turns only without it.
+   * Every state of all earlier turns was kept and expanded (up to a collision of 64-bit hashes), and none had a double
+   * to place: nothing clears the room in fewer turns. Placing takes a command and no turn, so layers are turns only
+   * without it.
    */
   readonly isComplete: boolean;
 }

@@ -36,9 +36,9 @@ import type { BeamSpread } from "#shared/levels/drod/beamView.ts";
 import { addTurn, createTrail, pruneTrail, trailBytes, walkBack } from "./trail.ts";
 
 /**
- * Beam search over whole room states, one layer a command (the article's program, seed 004): every command from every
- * kept state, duplicates removed by hash, the best by the evaluation go on. Yields after every thousand states. Bounded
- * by width and turns, so it replays exactly.
+ * Beam search over whole room states, one layer per command (the article's program, seed 004): every command from every
+ * kept state, duplicates removed by hash, the best by the evaluation are kept. Yields after every thousand states.
+ * Bounded by width and turns, so it replays exactly.
  */
 export function* searchBeam(sim: Sim, options: BeamOptions): Generator<BeamProgress, BeamOutcome, undefined> {
   const search = new Search(sim, options);
@@ -69,12 +69,12 @@ class Search {
   private readonly sim: Sim;
   private readonly options: BeamOptions;
   private readonly trail = createTrail();
-  /** States that were kept: what a beam let go may come back by another way. */
+  /** States that were kept: a state that a beam dropped may be reached again on another path. */
   private readonly expanded;
   private readonly parentBytes: Uint8Array;
   private readonly period: number;
   private random;
-  /** Hashes of the last turns, low and high word side by side; the current turn last. */
+  /** Hashes of the last turns, low and high word alternating; the current turn last. */
   private recent: Uint32Array[] = [];
   private savedAt = 0;
   private best = 0;
@@ -85,7 +85,7 @@ class Search {
   private generated = 0;
   private duplicates = 0;
   private deaths = 0;
-  /** What counted when the last turn was finished. */
+  /** Counters when the last turn was finished. */
   private atTurn = { turn: 0, generated: 0, duplicates: 0, deaths: 0, random: [0, 0, 0, 0] as SavedBeam["random"] };
 
   constructor(sim: Sim, options: BeamOptions) {
@@ -117,7 +117,7 @@ class Search {
     return this.generated - this.savedAt >= this.options.saveEvery;
   }
 
-  /** Drops what a checkpoint does not hold. */
+  /** Drops what a checkpoint does not contain. */
   forget(): void {
     const { trail, current, expanded, recent } = this;
     this.savedAt = this.generated;
@@ -126,7 +126,7 @@ class Search {
     for (const hashes of recent) this.addHashes(hashes);
   }
 
-  /** A way back that hardly meets outgrows what one text can hold: the search goes on from an older checkpoint then. */
+  /** A trail that hardly merges outgrows the longest string: the search is then resumed from an older checkpoint. */
   canSave(): boolean {
     return this.trail.nodes + this.current.count <= mostSavedNodes;
   }
@@ -141,7 +141,7 @@ class Search {
     return { turn, ...counted, wasCut, hasPlaced, best, random: random.state(), ...ways, ...saveHashes(recent) };
   }
 
-  /** As `save`, at any moment: the turn under way is left out. Undefined when it is too large to be kept. */
+  /** As `save`, at any time: the unfinished turn is left out. Undefined when it is too large to be saved. */
   keep(): SavedBeam | undefined {
     const { trail, current, wasCut, hasPlaced, best, recent, atTurn } = this;
     if (!this.canSave()) pruneTrail(trail, current.parent, current.count);
@@ -252,7 +252,7 @@ class Search {
 
   private add(layer: Layer, parent: number, command: number): void {
     const { sim, options } = this;
-    // A cleared room is better than anything the evaluation can say.
+    // A cleared room is better than any value of the evaluation.
     const rank = sim.head[head.left] === 0 && parent >= 0 ? -Infinity : this.rankOf(options.evaluate(sim));
     const stratum = stratumOf(sim, options.strata);
     if (!canEnter(layer, rank, stratum)) return;
@@ -285,7 +285,7 @@ class Search {
     this.noteTurn(turn);
   }
 
-  /** Adds this turn's states to those that were expanded; a full memory starts anew with them. */
+  /** Adds this turn's states to the expanded ones; if the memory is full, it is cleared first. */
   private remember(): void {
     const { count, low, high } = this.current;
     if (this.expanded.size + count > this.expanded.limit) clearHashes(this.expanded);

@@ -1,13 +1,13 @@
 /** A growing set of 64-bit hashes in one flat array, open addressing with linear probing; no deletion. */
 export interface HashSet {
-  /** Low and high word of an entry side by side: a look-up touches one line of cache. 0, 0 = free. */
+  /** Low and high word of an entry are adjacent: a lookup touches one cache line. 0, 0 = free. */
   words: Uint32Array;
   size: number;
   /** Entries it never grows beyond; once full, nothing more is remembered. */
   readonly limit: number;
 }
 
-/** Bytes an entry takes at worst: four places of 8 bytes just after growing, two more in the table it grew from. */
+/** Worst-case bytes per entry: four slots of 8 bytes just after growing, two more in the table it grew from. */
 export const hashEntryBytes = 48;
 
 const leastPlaces = 1024;

@@ -4,7 +4,7 @@ import { type RankedEntries, selectBest, selectByStrata } from "./selection.ts";
 
 /**
  * The states of one turn of a beam, at most `width` of them in the end: ranks, hashes, parents and commands in flat
- * arrays, packed states in one byte arena. More are taken in while the layer fills; when it is full, the best `width`
+ * arrays, packed states in one byte arena. More are admitted while the layer fills; when it is full, the best `width`
  * are kept and the worst kept rank becomes the bar for the rest.
  */
 export interface Layer extends RankedEntries {
@@ -12,7 +12,7 @@ export interface Layer extends RankedEntries {
   /** Decides ties between equal ranks: another salt, another beam. */
   readonly salt: number;
   count: number;
-  /** Hashes of what is in the layer: no state is in it twice. */
+  /** Hashes of the layer's states, which excludes duplicates. */
   readonly hashes: HashSet;
   readonly low: Uint32Array;
   readonly parent: Int32Array;
@@ -27,7 +27,7 @@ export interface Layer extends RankedEntries {
   wasCut: boolean;
 }
 
-/** Bytes a state takes in the flat arrays. */
+/** Bytes per state in the flat arrays. */
 export const columnBytes = 8 + 4 + 4 + 4 + 4 + 4 + 2 + 8 + 2 + 4 + 1;
 /** Room for newcomers beyond the width. */
 export const capacityFactor = 1.5;
@@ -79,7 +79,7 @@ export function clearLayer(layer: Layer): void {
   layer.wasCut = false;
 }
 
-/** True when a state of this rank can still get in. */
+/** True when a state of this rank can still be admitted. */
 export function canEnter({ bar, strataBars }: Layer, rank: number, stratum: number): boolean {
   return rank <= bar && (strataBars.size === 0 || rank <= (strataBars.get(stratum) ?? Infinity));
 }
@@ -90,7 +90,7 @@ export function admitState(layer: Layer, low: number, high: number): boolean {
   return addHash(layer.hashes, low, high);
 }
 
-/** Takes an admitted state in. The caller has asked `canEnter`. */
+/** Adds an admitted state. The caller must have checked `canEnter`. */
 export function pushState(
   layer: Layer,
   rank: number,
@@ -127,7 +127,7 @@ export function isOverfull({ arena, mostBytes }: Layer): boolean {
   return arena.length > mostBytes;
 }
 
-/** A quarter beyond what is needed, within what the memory setting allows; what goes beyond ends the search. */
+/** Grows by a quarter more than needed, within the memory setting; exceeding it ends the search. */
 function growArena(layer: Layer, more: number): void {
   const needed = layer.used + more;
   const wanted = Math.ceil(needed * arenaGrowth);
@@ -145,7 +145,7 @@ export function keepBest(layer: Layer): void {
   compact(layer);
 }
 
-/** Closes the gaps of what is not kept, in place; the order of what stays does not change. */
+/** Removes unkept states in place; the order of the others does not change. */
 function compact(layer: Layer): void {
   const { isKept, rank, low, high, tie, stratum, parent, command, offset, length, arena } = layer;
   let to = 0;

@@ -4,15 +4,15 @@ import { packState, unpackState } from "#simulation/drod/fast/simPack.ts";
 import { playNumber } from "../polish/solutionPath.ts";
 import type { Trail } from "./trail.ts";
 
-/** Turns whose hashes outlive a checkpoint: states that a step and its reverse lead back to stay known. */
+/** Turns whose hashes are saved in a checkpoint: states that a step and its reverse lead back to stay known. */
 export const turnsRemembered = 8;
 
-/** States of all turns that a checkpoint can hold: as text they take 200 of the 512 MiB that a string may have. */
+/** States of all turns that a checkpoint can contain: as text they take 200 of the 512 MiB that a string may have. */
 export const mostSavedNodes = 1 << 25;
 
 /**
- * A beam between two turns, for checkpoints: no states, only how they came about. Playing the ways again takes a command for
- * each state that has descendants, 2 to 5 a state of the width.
+ * A beam between two turns, for checkpoints: no states, only the commands that lead to them. Replaying takes one
+ * command for each state that has descendants, 2 to 5 per state of the width.
  */
 export interface SavedBeam {
   readonly turn: number;
@@ -21,7 +21,7 @@ export interface SavedBeam {
   /** Absent in checkpoints of earlier versions. */
   readonly deaths?: number;
   readonly wasCut: boolean;
-  /** A double was placed on some way; absent in checkpoints of earlier versions. */
+  /** A double was placed on some path; absent in checkpoints of earlier versions. */
   readonly hasPlaced?: boolean;
   readonly random: readonly [number, number, number, number];
   /** Index of the best state of the turn. */
@@ -31,7 +31,7 @@ export interface SavedBeam {
   /** Base64 of their parents (i32, index in the turn before) and commands (u16), turn by turn. */
   readonly parents: string;
   readonly commands: string;
-  /** Base64 of the hashes (u32 low, u32 high) of the last turns, and how many each has, the oldest first. */
+  /** Base64 of the hashes (u32 low, u32 high) of the last turns, and the number of each, oldest first. */
   readonly hashes: string;
   readonly hashCounts: readonly number[];
 }
@@ -42,7 +42,7 @@ export interface Ways {
   readonly command: Uint16Array;
 }
 
-/** The ways of all turns as texts; `current` is the last turn. O(nodes). */
+/** The commands of all turns as texts; `current` is the last turn. O(nodes). */
 export function saveWays(trail: Trail, current: Ways): Pick<SavedBeam, "counts" | "parents" | "commands"> {
   const turns = [...trail.turns, current];
   return {
@@ -52,7 +52,7 @@ export function saveWays(trail: Trail, current: Ways): Pick<SavedBeam, "counts" 
   };
 }
 
-/** What `saveWays` has written, turn by turn. The text is our own. */
+/** Reads the text of `saveWays`, turn by turn, without checks: this program wrote it. */
 export function restoreWays({ counts, parents, commands }: SavedBeam): Ways[] {
   const parent = new Int32Array(decoded(parents));
   const command = new Uint16Array(decoded(commands));
@@ -65,7 +65,7 @@ export function restoreWays({ counts, parents, commands }: SavedBeam): Ways[] {
   });
 }
 
-/** Hashes of the last turns, low and high word side by side, as a text. */
+/** Hashes of the last turns, low and high word alternating, as a text. */
 export function saveHashes(recent: readonly Uint32Array[]): Pick<SavedBeam, "hashes" | "hashCounts"> {
   return { hashes: encodeWords(recent), hashCounts: recent.map(({ length }) => length / 2) };
 }
@@ -76,7 +76,7 @@ export function restoreHashes({ hashes, hashCounts }: SavedBeam): Uint32Array[] 
   return hashCounts.map((count) => words.slice(from, (from += 2 * count)));
 }
 
-/** Plays the ways again from where the simulator stands; hands every state of the last turn to `take` in its order. */
+/** Replays the commands from the simulator's current state; passes every state of the last turn to `take` in order. */
 export function replayWays(sim: Sim, turns: readonly Ways[], take: (parent: number, command: number) => void): void {
   let states = packedStates(1);
   states.add(packState(sim));
@@ -94,7 +94,7 @@ export function replayWays(sim: Sim, turns: readonly Ways[], take: (parent: numb
   }
 }
 
-/** Packed states of one turn, one after the other in a growing arena: a million small arrays would take twice as much. */
+/** Packed states of one turn, consecutive in a growing arena: a million small arrays would take twice the memory. */
 function packedStates(count: number): { add(state: Uint8Array): void; at(index: number): Uint8Array } {
   const ends = new Float64Array(count + 1);
   let arena = new Uint8Array(1024);

@@ -16,13 +16,13 @@ export interface RankedEntries {
   readonly order: Uint32Array;
   /** 1 = selected. */
   readonly isKept: Uint8Array;
-  /** Nothing ranked worse than this can get in any more. */
+  /** The rank beyond which nothing is admitted any more. */
   bar: number;
   /** The same by stratum, where that is stricter. */
   readonly strataBars: Map<number, number>;
 }
 
-/** True when entry `a` goes before entry `b`: better rank, then the salted hash. */
+/** True when entry `a` precedes entry `b`: better rank, then the salted hash. */
 function isBetter({ rank, tie, high }: RankedEntries, a: number, b: number): boolean {
   const [rankA, rankB] = [rank[a] ?? 0, rank[b] ?? 0];
   if (rankA !== rankB) return rankA < rankB;
@@ -41,8 +41,8 @@ export function selectBest(entries: RankedEntries): void {
 }
 
 /**
- * Marks `width` entries as kept: of each stratum the best, at most `quota`; what is left of the width goes to the best of
- * the rest. Lowers the bars to what can still get in. Linear on average.
+ * Marks `width` entries as kept: of each stratum the best, at most `quota`; the rest of the width is filled with the
+ * best of the others. Lowers the bars to the worst rank that can still get in. Linear on average.
  */
 export function selectByStrata(entries: RankedEntries): void {
   const { count, width, quota, rank, order, stratum, isKept } = entries;
@@ -101,7 +101,7 @@ function markFirst({ order, count, width, isKept }: RankedEntries): void {
   for (let i = 0; i < width; i++) isKept[order[i] ?? 0] = 1;
 }
 
-/** Quickselect: the best `wanted` of `order[from..end)` come to its front, the worst of them last. */
+/** Quickselect: moves the best `wanted` of `order[from..end)` to its front, the worst of them last. */
 function bringForward(entries: RankedEntries, from: number, end: number, wanted: number): void {
   const place = from + wanted - 1;
   let low = from;

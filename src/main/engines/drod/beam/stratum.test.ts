@@ -41,7 +41,7 @@ test("by shape, states differ in the trapdoors that have fallen, whatever else h
 });
 
 test("by shape, states differ in the tar that is cut, whatever was seen to change before", () => {
-  // The sword cuts the flat side of a block of tar of 4 x 4: one square goes.
+  // The sword cuts the flat side of a block of tar of 4 x 4: one square is removed.
   const room: DrodRoom = {
     ...hall,
     start: [10, 13, "N"],
@@ -58,7 +58,7 @@ test("by shape, states differ in the tar that is cut, whatever was seen to chang
   };
   expect(stratum(room, "shape", "N")).not.toBe(stratum(room, "shape"));
   expect(stratum(room, "all", "N")).not.toBe(stratum(room, "all"));
-  // A simulator that has seen the cut tells the uncut room as before.
+  // A simulator that has seen the cut room still distinguishes the uncut one.
   const sim = simOf(room);
   const uncut = stratumOf(sim, "shape");
   const packed = packState(sim).slice();

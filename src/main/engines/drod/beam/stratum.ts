@@ -5,7 +5,7 @@ import { columnOf, rowOf, simCells } from "#simulation/drod/fast/simCells.ts";
 import { isTarItem, O } from "#simulation/drod/fast/simTiles.ts";
 import { trapdoorTopology } from "./trapdoorTopology.ts";
 
-/** The group of like states that a state belongs to. O(1), by shape O(squares that ever changed). */
+/** The group of similar states that a state belongs to. O(1), by shape O(squares that ever changed). */
 export function stratumOf(sim: Sim, strata: Strata): number {
   switch (strata) {
     case "none":
@@ -23,13 +23,16 @@ export function stratumOf(sim: Sim, strata: Strata): number {
   }
 }
 
-/** Parts of 4 x 4 squares, ten to a row. */
+/** Blocks of 4 x 4 squares, ten per row. */
 function placeOf(sim: Sim): number {
   const player = sim.head[head.player] ?? 0;
   return ((rowOf[player] ?? 0) >> 2) * 10 + ((columnOf[player] ?? 0) >> 2);
 }
 
-/** Which trapdoors are gone and which tar is gone or new since the entrance; the same whichever squares have changed elsewhere. */
+/**
+ * Which trapdoors are gone and which tar is gone or new since the entrance; the same whichever squares have changed
+ * elsewhere.
+ */
 function shapeOf(sim: Sim): number {
   let shape = 0;
   const { dynamic, initialTiles } = sim.fixed;
@@ -46,7 +49,7 @@ function shapeOf(sim: Sim): number {
   return shape >>> 0;
 }
 
-/** Most states of one stratum in a beam of this width, for a share of it in 0..1; at least one. */
+/** Maximum number of states of one stratum in a beam of this width, for a share of it in 0..1; at least one. */
 export function strataQuota(width: number, share: number): number {
   return Math.max(1, Math.floor(width * share));
 }

@@ -1,19 +1,19 @@
-/** Parents and commands of one finished turn, 6 bytes a state. */
+/** Parents and commands of one finished turn, 6 bytes per state. */
 interface TrailTurn {
   parent: Int32Array;
   command: Uint16Array;
 }
 
 /**
- * The way back: for every turn before the current one, parent and command of each state that still has descendants.
- * Beams soon have few common ancestors, so pruning keeps it small whatever the number of turns.
+ * Paths back to the start: for every turn before the current one, parent and command of each state that still has
+ * descendants. Beams soon have few common ancestors, so pruning keeps it small whatever the number of turns.
  */
 export interface Trail {
   readonly turns: TrailTurn[];
   nodes: number;
 }
 
-/** Bytes a node takes. */
+/** Bytes per node. */
 export const trailBytes = 6;
 
 export function createTrail(): Trail {
@@ -56,7 +56,7 @@ export function pruneTrail(trail: Trail, parents: Int32Array, count: number): vo
   }
 }
 
-/** Commands from the beginning to a state whose parent is in the last turn; the first turn holds the root. */
+/** Commands from the start to a state whose parent is in the last turn; the first turn contains the root. */
 export function walkBack(trail: Trail, parent: number, command: number): number[] {
   const commands = [command];
   let at = parent;

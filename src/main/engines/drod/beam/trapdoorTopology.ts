@@ -21,10 +21,9 @@ isTrapdoor[O.trapdoor_water] = 1;
 const topologyOf = rememberByPattern(isTrapdoor, measureTopology);
 
 /**
- * What the trapdoors that are left have in common with others whichever squares they are on: how many regions they form
- * (a step goes to any of eight neighbours), how large these are, and how many dead ends they have. A region with three
- * dead ends can't be walked in one go, so this is what decides whether a state still leads anywhere.
- * O(trapdoors on entry).
+ * Features of the remaining trapdoors that don't depend on their squares: how many regions they form (a step goes to
+ * any of eight neighbors), how large these are, and how many dead ends they have. A region with three dead ends can't
+ * be walked in one go, so this decides whether a state is still promising. O(trapdoors on entry).
  */
 export function trapdoorTopology(sim: Sim): number {
   return sim.head[head.trapdoors] === 0 ? 0 : topologyOf(sim.o, trapdoorsAtEntry(sim));

@@ -7,7 +7,7 @@ import { addHash, createHashSet } from "../beam/hashSet.ts";
 import { placingBase } from "../commandNumbers.ts";
 import { hashKey, playNumber, type SolutionPath } from "./solutionPath.ts";
 
-/** A quicker way between two states of a path. */
+/** A shorter path between two states of a path. */
 export interface Shortcut {
   readonly from: number;
   readonly to: number;
@@ -20,6 +20,7 @@ interface Visited {
   readonly command: number;
 }
 
+/** Limits of a window search. */
 export interface WindowLimits {
   /** Commands the window is deep at most. */
   readonly window: number;
@@ -29,8 +30,8 @@ export interface WindowLimits {
 
 /**
  * Breadth-first search from one state of the path for a state further along it (or any clear one) that it reaches with
- * fewer commands; the first that saves anything is the least deep one. Exact within its limits. Yields the states
- * generated so far after every thousand.
+ * fewer commands; the first shortcut found has the least depth. Exact within its limits. Yields the states generated so
+ * far after every thousand.
  */
 export function* findShortcut(
   sim: Sim,

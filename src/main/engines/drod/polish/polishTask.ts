@@ -15,8 +15,8 @@ import { solutionPath } from "./solutionPath.ts";
 import { polishTaskMessages } from "../messages.ts";
 
 /**
- * "polish": goes along the known solution and searches from every state for a quicker way to any later one, exactly
- * within the window; cuts what it finds in and goes on until a whole pass finds nothing.
+ * "polish": follows the known solution and searches from every state for a shorter path to any later one, exactly
+ * within the window; splices in what it finds and continues until a whole pass finds nothing.
  */
 export const polishEngineTask: EngineTask = {
   shards: () => 1,
@@ -29,7 +29,7 @@ export const polishEngineTask: EngineTask = {
   run: polish,
 };
 
-/** What is known between two windows. */
+/** State between two windows. */
 interface Memory {
   commands: number[];
   /** Where the next window begins. */
@@ -44,7 +44,7 @@ function* polish(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, un
   const memory = restoreMemory(job.checkpoint, original);
   const sim = simOf(input);
   const period = counterPeriod(sim);
-  // Paths and windows share the simulator: a packed state is read by the one that packed it.
+  // Paths and windows share the simulator: a packed state must be read by the simulator that packed it.
   const entry = packState(sim).slice();
   let path = solutionPath(sim, entry, memory.commands, period);
   if (path === undefined) return { counters: { generated: 0 }, problems: [noSolution(original.length)] };
@@ -85,7 +85,7 @@ function* finish(
   const counters = countersOf(memory, 0);
   const saved = original.length - memory.commands.length;
   if (saved === 0) {
-    const message = polishTaskMessages.noWindowOfSolutionCan;
+    const message = polishTaskMessages.noShorterWindow;
     return { counters, problems: [{ severity: "info", code: "already-polished", message, places: [] }] };
   }
   const expression = chosenExpression("", input.evaluation, input.room);

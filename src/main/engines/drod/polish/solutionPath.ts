@@ -7,8 +7,8 @@ import { playCommand, playPlacing } from "#simulation/drod/fast/simTurn.ts";
 import { placingBase } from "../commandNumbers.ts";
 
 /**
- * The states a command list goes through: packed, and by hash. Index 0 is before the first command. The packed states
- * can be read by the simulator that played the list, and by no other (simPack.ts).
+ * The states of a command list: packed, and by hash. Index 0 is before the first command. The packed states can only be
+ * read by the simulator that played the list (simPack.ts).
  */
 export interface SolutionPath {
   readonly commands: readonly number[];

@@ -21,7 +21,7 @@ function square(side: number) {
   ]);
 }
 
-/** A ring of five rooms with a dead end at each, over five sizes from 16 to 144 cells; a start and a boss. */
+/** A cycle of five rooms with a dead end at each, over five sizes from 16 to 144 cells; a start and a boss. */
 const halls: DungeonInput = {
   ...ringInput(5),
   templates: [4, 5, 7, 9, 12].map(square),
@@ -66,7 +66,7 @@ describe("a bound of an aim", () => {
   test("on the walk to the boss is a part of the search's cost: a tenth of the attempts that sampling takes", () => {
     const { events } = runShard(dungeonEngine.tasks["generate"]!, { input: halls, parameters: {}, count: 60, seed: 2 });
     const walks = events.flatMap((event) => (event.type === "candidate" ? [walkOf(event.level)] : []));
-    // Ten cells further than the farthest of 60: filtering what is found took 700 layouts for six of them.
+    // Ten cells further than the farthest of 60: filtering random layouts took 700 layouts for six of them.
     const far = walks.toSorted((a, b) => b - a)[0]! + 10;
     expect(walks.length).toBe(60);
     for (const aim of [

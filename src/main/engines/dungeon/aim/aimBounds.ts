@@ -14,8 +14,8 @@ import { areaLimits, withinArea } from "./areaBudget.ts";
 const farthest = 1000;
 
 /**
- * Ranges of an aim that no layout of the input can meet: of numbers that the graph alone decides, and floor areas that no
- * choice of templates reaches. Said before anything is tried.
+ * Ranges of an aim that no layout of the input can meet: of metrics that depend on the graph alone, and floor areas
+ * that no choice of templates reaches. Reported before any search.
  */
 export function unreachableRanges(input: DungeonInput, aim: Aim): Problem[] {
   const decided = graphMetrics(input);
@@ -57,7 +57,7 @@ export function boundBy(input: DungeonInput, aim: Aim, random: Random): DungeonI
   return bounded && withinBox(bounded, mostOf(aim, "width"), mostOf(aim, "height"));
 }
 
-/** The input with what an aim asks of the walk to the boss, as a part of the search's cost. */
+/** The input with an aim's range for the walk to the boss as a term of the search's cost. */
 export function withWalk(input: DungeonInput, aim: Aim): DungeonInput {
   const rangeOf = (metric: string) => {
     const { metric: _, ...range } = aim.find((one) => one.metric === metric) ?? { metric };
@@ -72,7 +72,10 @@ function mostOf(aim: readonly AimRange[], metric: string): number | undefined {
   return aim.find((range) => range.metric === metric)?.max;
 }
 
-/** A boundary of that size, unless one is drawn or something is pinned to a place; several floors have frames of their own. */
+/**
+ * A boundary of that size, unless one is drawn or a room has a pinned position; with several floors, each has its own
+ * frame.
+ */
 function withinBox(input: DungeonInput, width: number | undefined, height: number | undefined): DungeonInput {
   const { site, rooms, base } = input;
   const isTied =

@@ -9,7 +9,7 @@ import type { Aim } from "#shared/levels/aim.ts";
 import { boundBy, unreachableRanges, withWalk } from "./aimBounds.ts";
 import type { AimSteering } from "../../aim/aimedTask.ts";
 
-/** Share of the rooms that are placed anew, from the closest layout. */
+/** Share of the rooms that are placed again, from the closest layout. */
 const variations = [0.5, 0.25, 0.1] as const;
 
 /** Keeps the draws of templates apart from the rounds' own random numbers. */
@@ -18,8 +18,8 @@ const boundStream = 0x626f756e;
 const draws = 20;
 
 /**
- * Aimed layouts: bounds that a search can keep are part of its input, so that no layout misses them; for the rest every second round
- * keeps most rooms of the layout that is closest so far.
+ * Aimed layouts: bounds that a search can satisfy are part of its input, so that no layout misses them; for the rest
+ * every second round keeps most rooms of the closest layout so far.
  */
 export const aimLayouts: AimSteering = {
   batch: 24,
@@ -42,7 +42,7 @@ export const aimLayouts: AimSteering = {
   },
 };
 
-/** The graph with an aim's bounds in it; as drawn where no draw of templates reaches them. */
+/** The graph with an aim's bounds; unchanged if no random choice of templates satisfies them. */
 function bounded(graph: DungeonInput, aim: Aim, seed: number, round: number): DungeonInput {
   for (let draw = 0; draw < draws; draw++) {
     const found = boundBy(graph, aim, createRandom(deriveSeed(seed, boundStream, round, draw)));
@@ -52,8 +52,8 @@ function bounded(graph: DungeonInput, aim: Aim, seed: number, round: number): Du
 }
 
 /**
- * A layout under the rules that were drawn. What a bound added to them only left layouts out, so it is a layout of the drawn
- * graph as well, and one that a boundary tied to a place is free again.
+ * A layout under the original rules. A bound added to them only excludes layouts, so it is a layout of the original
+ * graph as well, and no longer tied to the position of the added boundary.
  */
 function asDrawn(layout: DungeonLayout, input: DungeonInput): DungeonLayout {
   const { site: _site, origin, ...rules } = layout.rules;

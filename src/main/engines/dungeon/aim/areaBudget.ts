@@ -11,7 +11,10 @@ interface Part {
   readonly areas: readonly number[];
 }
 
-/** Cells that all rooms and template corridors of a layout take: at least, and at most. Routed corridors are not counted. */
+/**
+ * Minimum and maximum number of cells of all rooms and template corridors of a layout. Routed corridors are not
+ * counted.
+ */
 export function areaLimits(input: DungeonInput): { readonly least: number; readonly most: number } {
   const parts = partsOf(input);
   const sum = (of: (part: Part) => number | undefined) => parts.reduce((total, part) => total + (of(part) ?? 0), 0);
@@ -19,9 +22,9 @@ export function areaLimits(input: DungeonInput): { readonly least: number; reado
 }
 
 /**
- * The input with templates left to each room such that every layout has a floor area in the range: each part gets an area of its
- * own, drawn at random, that it may not exceed, or not stay below. Undefined where no choice of templates reaches the range. Routed
- * corridors come on top.
+ * The input with each room's templates restricted such that every layout has a floor area in the range: each room gets
+ * a random area that it may not exceed, or not fall below. Undefined where no choice of templates reaches the range.
+ * Routed corridors are not included.
  */
 export function withinArea(
   input: DungeonInput,

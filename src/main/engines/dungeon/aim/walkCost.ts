@@ -4,19 +4,19 @@ import type { Cost } from "../preferences/improveLayout.ts";
 
 /** Weight of a walk that misses its range by its whole length, next to preferences of at most 10. */
 const weight = 20;
-/** Ways that are tried; with more the cost looks at those only. */
+/** Maximum number of steps in the search for a walk; beyond it the cost covers only those. */
 const mostSteps = 2000;
 
-/** A way on from a body. */
+/** A step from a body to the next. */
 interface Step {
   readonly to: number;
 }
 
 /**
- * How far the walk from start to boss is from what an aim asks for: 0 inside the range, else the missing share times a weight.
- * Walks go from the middle of a body's box over the middles of shared sides, which is what `startToBoss` measures for rectangles;
- * layouts are still measured before they count. Undefined where nothing is asked, or the rooms are not on this floor.
- * O(ways).
+ * Distance of the walk from start to boss to the range of an aim: 0 inside the range, else the missing share times a
+ * weight. Walks go from the middle of a body's box over the middles of shared sides, which is what `startToBoss`
+ * measures for rectangles; layouts are still measured before they count. Undefined without a range, or if the rooms are
+ * not on this floor. O(ways).
  */
 export function walkCost(model: LayoutModel): Cost | undefined {
   const { walk, rooms } = model.input;
@@ -76,7 +76,7 @@ function walksBetween(
     for (const { to } of steps[body] ?? []) {
       if (visited[to] === 1 || state.placedAt[to] === -1) continue;
       const next = boxOf(model, state, to);
-      // Where boxes touch, their common side; else what lies between them.
+      // Where boxes touch, their common side; else the gap between them.
       const doorX = (Math.max(left, next.left) + Math.min(right, next.right)) / 2;
       const doorY = (Math.max(top, next.top) + Math.min(bottom, next.bottom)) / 2;
       follow(to, doorX, doorY, length + Math.abs(x - doorX) + Math.abs(y - doorY));

@@ -13,7 +13,7 @@ export interface ClosestLayout extends ClosestTry {
   readonly level: DungeonLayout;
 }
 
-/** The largest partial layout of a search that failed, to be shown; undefined when nothing stood. Parts are rooms. */
+/** The largest partial layout of a failed search, to be shown; undefined when no room was placed. Parts are rooms. */
 export function bestAttempt(model: LayoutModel, failureStats: FailureStats | undefined): ClosestLayout | undefined {
   if (failureStats?.best === undefined || failureStats.best.placed.length === 0) return undefined;
   const state = emptyState(model);
@@ -21,7 +21,7 @@ export function bestAttempt(model: LayoutModel, failureStats: FailureStats | und
   return drawn(model, state);
 }
 
-/** What a search has found, whole, or the largest part of it where it found none. */
+/** The complete layout that a search found, or the largest partial one. */
 export function closestLayout(
   model: LayoutModel,
   { state, failureStats, routes }: SearchResult,

@@ -9,14 +9,14 @@ import { layoutModel } from "../model/layoutModel.ts";
 import { searchLayout } from "../search/searchLayout.ts";
 import { graphOf } from "../model/modelGraph.ts";
 
-/** Times that what is to blame is left out before the picture is given up. */
+/** Rounds of removing the causes of problems before the closest layout is given up. */
 const rounds = 6;
 /** Moves to spend on the picture. */
 const moves = 20_000;
 
 /**
- * The closest try of an input that is refused before any search: what can be laid out without the connections to blame,
- * or without the rooms where no connection is. Undefined when nothing can.
+ * The closest layout of an input that is rejected before any search: a layout without the problems' connections, or
+ * without their rooms if they have no connections. Undefined if there is none.
  */
 export function closestWithout(
   input: DungeonInput,

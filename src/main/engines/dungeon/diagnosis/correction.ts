@@ -10,37 +10,40 @@ import type { FoundWithout, LookWithout } from "./lookWithout.ts";
 
 /** Connections without which there is a layout of all rooms, and that layout. */
 export interface Correction {
-  /** As few as were found. */
+  /** The fewest found so far. */
   readonly edges: readonly InputEdge[];
   readonly found: FoundWithout;
 }
 
-/** How far the search for a correction has come. */
+/** Progress of the search for a correction. */
 export interface CorrectionProgress {
   readonly moves: number;
   readonly found: Correction | undefined;
 }
 
-/** Moves of the first look at what is left without one connection, and how long each longer one lasts. */
+/** Moves of the first trial without one connection, and of each longer one. */
 const firstLook = 1000;
 const longLook = 8000;
-/** Connections that are looked at before several are left out together, and how many of them for longer. */
+/** Connections that are tried alone before several are left out together, and how many of them for longer. */
 const likeliest = 5;
 const likeliestLonger = 2;
-/** Connections left out together at most, and moves of a look at such a set, and at one that is smaller by one. */
+/**
+ * Maximum number of connections left out together, and moves of a trial of such a set, and of one that is smaller by
+ * one.
+ */
 const mostTogether = 8;
 const lookTogether = 1000;
 const lookSmaller = 4000;
 
 /**
- * A small set of connections to leave out so that there is a layout (a correction set: Liffiton, Sakallah 2008). Of most
- * graphs without a layout one connection is enough, and it is among those that failed most often in the search so far: these
- * are left out one at a time, then more and more of them together, of which as many as possible are put back. Then
- * all others follow alone, and those with which most rooms found a place are looked at for longer and longer (successive
- * halving: Jamieson, Talwalkar 2016). Connections without which the graph falls apart come last.
+ * A small set of connections to leave out so that a layout exists (a correction set: Liffiton, Sakallah 2008). For most
+ * graphs without a layout one connection is enough, and it is among those that failed most often in the search so far:
+ * these are left out one at a time, then more and more of them together, of which as many as possible are put back.
+ * Then all others follow alone, and those with which most rooms were placed are tried for longer and longer (successive
+ * halving: Jamieson, Talwalkar 2016). Bridges, without which the graph is disconnected, come last.
  *
- * Goes on until a single connection is found or nothing is left to try; it may be left alone at any time. What it yields
- * is the best so far.
+ * Continues until a single connection is found or nothing is left to try; the caller may stop at any time. Yields the
+ * best set so far.
  */
 export function* searchCorrection(
   model: LayoutModel,
@@ -50,7 +53,7 @@ export function* searchCorrection(
   let moves = 0;
   let found: Correction | undefined;
   const isLeast = () => found?.edges.length === 1;
-  /** Looks for a layout until it has made so many moves in all; a longer look goes on where a shorter one stopped. */
+  /** Searches for a layout up to a total number of moves; a longer trial continues where a shorter one stopped. */
   function* look(without: LookWithout, most: number): Generator<CorrectionProgress, void> {
     const others = moves - without.moves;
     for (const _ of lookLonger(without, most, random)) {
@@ -77,7 +80,7 @@ export function* searchCorrection(
   }
   return { moves, found };
 
-  /** Leaves out more and more connections until there is a layout, then puts those back without which there still is one. */
+  /** Leaves out more and more connections until a layout exists, then puts back those without which one still does. */
   function* lookTogetherFrom(start: LookWithout): Generator<CorrectionProgress, void> {
     let last = start;
     while (last.found === undefined) {
@@ -93,13 +96,13 @@ export function* searchCorrection(
   }
 }
 
-/** Those that may still lead to a layout and have been looked at; with which most rooms found a place first. */
+/** Trials that may still lead to a layout and were started; those with most rooms placed first. */
 function mostPlaced(looks: readonly LookWithout[]): LookWithout[] {
   const open = looks.filter((look) => look.moves > 0 && !look.isOver);
   return open.sort((one, other) => placesFound(other) - placesFound(one));
 }
 
-/** Connections, those that failed most often first; but those without which the graph falls apart last. */
+/** Connections, those that failed most often first; but bridges last. */
 function suspects(model: LayoutModel, { links }: FailureStats): InputEdge[] {
   const onRings = new Set(
     biconnectedBlocks(graphOf(model))

@@ -5,7 +5,7 @@ import type { Correction } from "./correction.ts";
 import { routedCorrection } from "./routedCorrection.ts";
 import { correctionWordMessages } from "../messages.ts";
 
-/** What a correction says to a designer. */
+/** The texts of a correction for designers. */
 export interface CorrectionWords {
   /** The connections: "A to B". */
   readonly names: readonly string[];
@@ -13,7 +13,10 @@ export interface CorrectionWords {
   readonly remedies: readonly Remedy[];
 }
 
-/** Names the connections without which there is a layout; the suggested fix is to remove them, or to make one a routed corridor. */
+/**
+ * Names the connections without which a layout exists; the suggested fix is to remove them, or to make one a routed
+ * corridor.
+ */
 export function correctionWords(model: LayoutModel, correction: Correction): CorrectionWords {
   const { input } = model;
   const names = new Map(input.rooms.map(({ id, name }) => [id, name]));

@@ -18,52 +18,55 @@ import { looserFixes } from "./looserFixes.ts";
 import { withWorkingFixes } from "./triedFixes.ts";
 import { withoutFixes } from "./withoutFixes.ts";
 
-/** What is known of why a graph has no layout yet; it grows while the search goes on. */
+/** The findings about why a graph has no layout yet; they grow during the search. */
 export interface DiagnosisSession {
   readonly model: LayoutModel;
   readonly chains: readonly Chain[];
   readonly seed: number;
-  /** The graph is the drawn one: what changes it can be offered as a suggested fix. */
+  /** The graph is the original one: its changes can be offered as suggested fixes. */
   readonly isDrawn: boolean;
-  /** Looks for connections without which there is a layout, once that is worth some time. */
+  /** Searches for connections without which a layout exists, once that is worth some time. */
   search: ReturnType<typeof searchCorrection> | undefined;
-  /** The larger boundary in which there is a layout, where there is one; undefined before it was looked for. */
+  /** The larger boundary in which a layout exists, if there is one; undefined before the search for it. */
   boundary: { readonly larger: Remedy | undefined } | undefined;
   /** Numbers with which there is a layout; undefined before they were looked for. */
   looser: readonly Remedy[] | undefined;
-  /** What it has made and found by now. */
+  /** The moves made and the corrections found so far. */
   progress: CorrectionProgress;
-  /** The largest part of a layout that stood. */
+  /** The largest partial layout found. */
   best: ClosestLayout | undefined;
-  /** Moves of an attempt after which it says what it knows. */
+  /** Moves of an attempt after which it next reports findings. */
   next: number;
 }
 
-/** Why there is no layout, and what comes closest to one. */
+/** Why no layout was found, and the closest partial layout. */
 export interface Findings extends ShardFindings {
   readonly problems: Problem[];
   readonly closest?: ClosestLayout;
 }
 
-/** What a diagnosis reports while it continues: findings, or undefined as a sign of life. */
+/** A diagnosis yields findings, or undefined to keep the worker responsive. */
 type Saying = Findings | undefined;
 
-/** Moves after which a search without a layout first says what it knows; then after twice as many, and so on. */
+/** Moves after which a search without a layout first reports its findings; the number doubles each time. */
 const firstFindings = 2000;
-/** Moves after which it is worth some time to find out what is in the way: few layouts are found later. */
+/** Moves after which a diagnosis is worth some time: few layouts are found later. */
 const firstLook = 8000;
-/** Moves for that: half as many again as so far, up to this many, then half as many; and in all at the end of a run or beside a hand at work. */
+/**
+ * Moves for that: half as many again as so far, up to this many, then half as many; and in total at the end of a run or
+ * during editing.
+ */
 const firstShare = 1.5;
 const leastLook = 30_000;
 const lookShare = 0.5;
 const lastLook = { run: 60_000, live: 15_000 } as const;
-/** In larger graphs each look takes too long. */
+/** In larger graphs each trial takes too long. */
 const mostRooms = 200;
 /** Keeps its random numbers apart from those of the attempts, which derive with one number. */
 const lookStream = 0x6c6f6f6b;
 const fixStream = 0x66697865;
 
-/** Nothing is known yet. */
+/** A diagnosis without findings. */
 export function openDiagnosis(
   asked: Pick<DiagnosisSession, "model" | "chains" | "seed" | "isDrawn">,
 ): DiagnosisSession {
@@ -82,7 +85,7 @@ export function beginAttempt(diagnosis: DiagnosisSession): void {
   diagnosis.next = firstFindings;
 }
 
-/** Says what is known, where an attempt without a layout has made so many moves that it is time for it. */
+/** Reports the findings when an attempt without a layout has made enough moves. */
 export function* report(
   diagnosis: DiagnosisSession,
   { moves, failureStats }: Pick<SearchProgress, "moves" | "failureStats">,
@@ -96,8 +99,8 @@ export function* report(
 }
 
 /**
- * Says at once what is known when the last attempt has failed; returns what a closer look, of so many moves at most, has
- * found out besides.
+ * Reports the findings as soon as the last attempt has failed; returns those of a closer diagnosis with a limit on its
+ * moves.
  */
 export function* finish(
   diagnosis: DiagnosisSession,
@@ -113,7 +116,7 @@ export function* finish(
   const random = createRandom(deriveSeed(seed, fixStream));
   if (isDrawn) diagnosis.boundary ??= { larger: yield* enlargedBoundary(model.input, random) };
   const larger = diagnosis.boundary?.larger;
-  // Numbers before connections: what changes less of the design.
+  // Numbers before connections: smaller changes of the design first.
   if (isDrawn && larger === undefined) {
     diagnosis.looser ??= yield* looserFixes(model.input, suspectsOf(model, failureStats), random);
     const { looser } = diagnosis;
@@ -144,7 +147,7 @@ function shortened(model: LayoutModel, failure: Failure): Failure {
   return { ...failure, impossible: { ...impossible, rooms: fewestImpossible(model, impossible), isShort: true } };
 }
 
-/** Looks for a correction, or a smaller one, until that has taken so many moves in all; or until one is worth telling. */
+/** Searches for a correction, or a smaller one, up to a total number of moves; or, with `first`, until one is found. */
 function* search(
   diagnosis: DiagnosisSession,
   failureStats: FailureStats,
@@ -161,7 +164,7 @@ function* search(
   const isNews = first && diagnosis.progress.found === undefined;
   while (diagnosis.progress.moves < moves && !(isNews && diagnosis.progress.found !== undefined)) {
     const { value, done } = search.next();
-    // A search that has ended has said its last before.
+    // A finished search has already reported its last result.
     if (value !== undefined) diagnosis.progress = value;
     if (done === true) return;
     yield undefined;
@@ -173,7 +176,7 @@ function noteBest(diagnosis: DiagnosisSession, failureStats: FailureStats): void
   if ((attempt?.parts ?? 0) > (diagnosis.best?.parts ?? 0)) diagnosis.best = attempt;
 }
 
-/** What is known, with those fixes only that were tried and work, and that fit the drawn graph. */
+/** The findings so far, with only those fixes that were tried and work, and that fit the drawn graph. */
 function findings({ model, chains, isDrawn, boundary, progress, best }: DiagnosisSession, failure: Failure): Findings {
   const closest = progress.found?.found.layout ?? best;
   const larger = boundary?.larger;

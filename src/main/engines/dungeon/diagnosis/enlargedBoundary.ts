@@ -7,22 +7,23 @@ import { enlargedBoundaryMessages } from "../messages.ts";
 
 /** Times the area of the boundary that are tried, as a whole and, where one side is much shorter, by that side alone. */
 const factors = [1.2, 1.5, 1.8, 2.25, 3, 4, 6.25, 9];
-/** Sides are much longer than each other from this ratio on. */
+/** Side ratio from which a size counts as elongated. */
 const elongated = 1.6;
-/** Sizes between the first one that works and the drawn one that are tried after, for each side. */
+/** For each side, how many sizes between the first one that works and the drawn one are tried. */
 const refinements = 3;
 /** Moves of the search on open site and in each size. */
 const moves = { open: 40_000, size: 12_000 } as const;
-/** What the file allows. */
+/** The limit of the file format. */
 const farthest = 1000;
 
 /** Width and height of a box, in cells. */
 type Size = readonly [number, number];
 
 /**
- * A boundary of the same form, grown to the right and down, in which a short search finds a layout: the first of some sizes
- * that works, cut to what the layout found there takes, then each side taken back as far as a few searches still succeed.
- * Undefined where there is no boundary, or where it is not to blame: a short search finds none without it either.
+ * A boundary of the same shape, enlarged to the right and down, in which a short search finds a layout: the first of
+ * some sizes that works, cropped to the layout found there, then each side shrunk as far as a few searches still
+ * succeed. Undefined if there is no boundary, or if it isn't the cause: a short search finds no layout without it
+ * either.
  */
 export function* enlargedBoundary(input: DungeonInput, random: Random): Generator<undefined, Remedy | undefined> {
   const { boundary, ...others } = input.site ?? {};
@@ -35,7 +36,7 @@ export function* enlargedBoundary(input: DungeonInput, random: Random): Generato
     if (size !== undefined) break;
   }
   if (size === undefined) return undefined;
-  // The longer side first: it has more to give back.
+  // The longer side first: it has more to shrink.
   const sides = size[0] > size[1] ? ([0, 1] as const) : ([1, 0] as const);
   for (const side of sides) size = yield* withLeastSide(size, side);
   const label = enlargedBoundaryMessages.enlargeBoundaryToX(size[0], size[1]);
@@ -53,7 +54,7 @@ export function* enlargedBoundary(input: DungeonInput, random: Random): Generato
     return best;
   }
 
-  /** The size, or less of it where the layout that is found does not need it; undefined where none is found. */
+  /** The size, or less of it if the layout found does not need it; undefined if none is found. */
   function* enough(asked: Size): Generator<undefined, Size | undefined> {
     const polygon = grown(boundary ?? [], drawn, asked);
     if (polygon.some(([x, y]) => Math.max(x, y) > farthest)) return undefined;

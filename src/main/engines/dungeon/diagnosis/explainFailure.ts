@@ -22,15 +22,15 @@ export type Failure = Pick<SearchResult, "hardest" | "impossible" | "failureStat
 /** Code of the problem that is a proof: no shard, whatever its seed, finds a layout of the graph. */
 export const neverFit = "rooms-never-fit";
 
-/** Share of the site, in smallest shapes, from which it is said to be tight. */
+/** Share of the site, in smallest shapes, from which the site is reported as tight. */
 const tightShare = 0.6;
 
 /**
- * What is known after all attempts failed, the likeliest cause first: the rooms that were proved to have no layout; else, where
- * all rooms stood, the routed corridor that found no way; else a boundary that is too small; else the connections without
- * which there is a layout; else the chain of rooms that failed most often. How often what failed is left to the details.
- * Fixes that are known to work come first: a larger boundary, then other numbers, then fewer connections. Places: what is to
- * blame first.
+ * The findings after all attempts failed, the likeliest cause first: the rooms that were proved to have no layout;
+ * else, if all rooms were placed, the corridor that couldn't be routed; else a boundary that is too small; else the
+ * connections without which a layout exists; else the chain of rooms that failed most often. Failure counts go into the
+ * details. Fixes that are known to work come first: a larger boundary, then other numbers, then fewer connections.
+ * Places: causes first.
  */
 export function explainFailure(
   model: LayoutModel,
@@ -41,7 +41,7 @@ export function explainFailure(
   looser: readonly Remedy[] = [],
 ): Problem[] {
   const [fix] = looser;
-  const withFix = fix === undefined ? "" : editMessages.thereIsOneWith(fix.label);
+  const withFix = fix === undefined ? "" : editMessages.solvedByChange(fix.label);
   if (impossible !== undefined) return explainImpossible(model, impossible, correction, larger, looser);
   const missing = failureStats?.best === undefined ? [] : missingFrom(model, failureStats.best);
   const route = failureStats === undefined ? undefined : worstRoute(failureStats);
@@ -50,9 +50,7 @@ export function explainFailure(
     if (fix === undefined || explained.remedies !== undefined) return [explained];
     const place = edgePlace(model, route.link);
     const said = [explainRouteMessages.noLayoutFoundRoutedCorridor(place.label), withFix];
-    return [
-      problemOf("route-never-laid", said, [place], looser, [explainRouteMessages.allRoomsArePlaced(route.times)]),
-    ];
+    return [problemOf("route-never-laid", said, [place], looser, [explainRouteMessages.corridorFailed(route.times)])];
   }
   const chain = chains[hardest];
   if (chain === undefined) return [limitReached(larger, withFix, looser)];
@@ -61,13 +59,13 @@ export function explainFailure(
   const { code, what, often, advice } = hardestWords(model, chain, failureStats?.chains[hardest] ?? 0);
   const culprits = failureStats === undefined ? [] : worstLinks(failureStats);
   const blamed = culprits.map(({ link }) => edgePlace(model, link));
-  const lacks = missing.length === 0 ? "" : explainFailureMessages.closestAttemptHasNoPlace(namesOf(model, missing));
+  const lacks = missing.length === 0 ? "" : explainFailureMessages.closestAttemptMissing(namesOf(model, missing));
   const details = [often, tight.text, lacks, linkText(model, culprits)];
   if (larger !== undefined) {
     const sentences = [
-      explainFailureMessages.noLayoutFoundInBoundary,
+      explainFailureMessages.noneInBoundary,
       tight.text,
-      explainFailureMessages.thereIsOneInLarger,
+      explainFailureMessages.closestInLargerBoundary,
     ];
     const boundary = { target: "boundary", label: explainFailureMessages.boundary };
     return [problemOf("boundary-too-small", sentences, [boundary, ...hard], [larger], details)];
@@ -75,9 +73,7 @@ export function explainFailure(
   if (correction !== undefined) {
     const { names, places, remedies } = correctionWords(model, correction);
     const without =
-      correction.edges.length > 1
-        ? explainFailureMessages.withoutThemThereIsOne
-        : explainFailureMessages.withoutThereIsOneClosest;
+      correction.edges.length > 1 ? explainFailureMessages.closestWithoutThem : explainFailureMessages.closestWithoutIt;
     const sentences = [explainFailureMessages.noLayoutFoundWith(names), without, tight.text];
     return [problemOf(code, sentences, [...places, ...hard, ...tight.places], remedies, [what, ...details])];
   }
@@ -92,7 +88,7 @@ function limitReached(larger: Remedy | undefined, withFix: string, looser: reado
     : errorProblem("boundary-too-small", explainFailureMessages.largerBoundary, [], [larger]);
 }
 
-/** What failed most often, and how often, and what may help. */
+/** The text for the most frequent failure, its count, and possible remedies. */
 function hardestWords(model: LayoutModel, { rooms, isCycle }: Chain, times: number) {
   const names = namesOf(model, rooms);
   return isCycle
@@ -100,13 +96,13 @@ function hardestWords(model: LayoutModel, { rooms, isCycle }: Chain, times: numb
         code: "cycle-never-closed",
         what: explainFailureMessages.noAttemptClosedCycle(names),
         often: times > 0 ? explainFailureMessages.cycleThroughFailedTimes(names, times) : "",
-        advice: explainFailureMessages.allowMoreOrOtherTemplates,
+        advice: explainFailureMessages.changeCycle,
       }
     : {
         code: "branch-never-placed",
         what: explainFailureMessages.noAttemptFoundPlace(names),
         often: times > 0 ? explainFailureMessages.placingFailedTimes(names, times) : "",
-        advice: explainFailureMessages.allowSmallerTemplatesOrMore,
+        advice: explainFailureMessages.changeCrowdedRooms,
       };
 }
 
@@ -146,7 +142,7 @@ function joined(sentences: readonly string[]): string {
     .slice(0, 2000);
 }
 
-/** Said where the smallest shapes alone take most of the site. */
+/** Reported if the smallest shapes alone take most of the site. */
 function tightSite(model: LayoutModel): { readonly text: string; readonly places: readonly Place[] } {
   const tight = capacities(model).filter(({ needed, free }) => needed > tightShare * free);
   const text = tight.map(({ target, label, needed, free }) => {
@@ -158,7 +154,7 @@ function tightSite(model: LayoutModel): { readonly text: string; readonly places
   return { text: text.join(" "), places: tight.map(({ target, label }) => ({ target, label })) };
 }
 
-/** The rooms that do not stand. */
+/** The rooms that aren't placed. */
 function missingFrom(model: LayoutModel, { placed }: SavedLayout): number[] {
   const standing = new Set(placed);
   return [...model.roomShapes.keys()].filter((room) => !standing.has(room));
@@ -184,10 +180,10 @@ function explainImpossible(
       ? explainFailureMessages.theseRoomsCantBeLaid(names)
       : explainFailureMessages.theseRoomsCantBeLaidOnSite(names);
   if (larger !== undefined)
-    return [problemOf(neverFit, [what, explainFailureMessages.thereIsLayoutInLarger], hard, [larger])];
+    return [problemOf(neverFit, [what, explainFailureMessages.foundInLargerBoundary], hard, [larger])];
   const [fix] = looser;
-  if (fix !== undefined) return [problemOf(neverFit, [what, editMessages.thereIsOneWith(fix.label)], hard, looser)];
-  const advice = explainFailureMessages.allowOtherTemplatesForSome;
+  if (fix !== undefined) return [problemOf(neverFit, [what, editMessages.solvedByChange(fix.label)], hard, looser)];
+  const advice = explainFailureMessages.changeTemplatesOfSome;
   if (correction === undefined) {
     const among = model.links.flatMap(({ a, b }, link) => (rooms.includes(a) && rooms.includes(b) ? [link] : []));
     const fixes = among.flatMap((link) => routedInstead(model, link) ?? []);

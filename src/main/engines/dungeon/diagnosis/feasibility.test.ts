@@ -304,7 +304,7 @@ test("equal rings that cannot close are all told of: each of a wheel's six trian
 });
 
 test("a failed search names the rooms and connections that failed most and shows its best attempt", () => {
-  // Nine squares around one: nothing is wrong with any pair or ring, there is just no room for all.
+  // Nine squares around one: no pair or cycle is impossible, there is just no room for all.
   const wheel: DungeonInput = {
     ...ring,
     rooms: Array.from({ length: 6 }, (_, i) => ({
@@ -347,7 +347,7 @@ test("a failed search names the rooms and connections that failed most and shows
   const { level, parts } = result.closest as { level: DungeonLayout; parts: number };
   expect(level.rooms.length).toBe(parts);
   expect(parts).toBeGreaterThan(2);
-  // Stopped on the way, it would have had as much to say.
+  // A run stopped earlier would have reported as much.
   const onTheWay = events.find(({ type }) => type === "findings");
   expect(onTheWay).toMatchObject({
     problems: [{ code: "branch-never-placed" }],

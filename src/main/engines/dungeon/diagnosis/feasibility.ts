@@ -14,19 +14,19 @@ import { shapeDomains } from "./shapeDomains.ts";
 import { shortRings } from "./shortRings.ts";
 import { feasibilityMessages } from "../messages.ts";
 
-/** What can be said of an input before any search. */
+/** What can be deduced about an input before any search. */
 export interface Feasibility {
-  /** Proofs that there is no layout, with what to blame; empty when none was found, which promises nothing. */
+  /** Proofs that no layout exists, with their causes; an empty list doesn't mean that one exists. */
   readonly problems: Problem[];
   /** The model without the shapes that no room can take in any layout. */
   readonly model: LayoutModel;
 }
 
-/** Words of bits to write for the proofs over places: before a run half a second, beside a hand at work some 20 ms. */
+/** Budget of bitset words for the proofs over places: half a second before a run, about 20 ms during editing. */
 const efforts = { run: 10_000_000, live: 400_000 };
 /** Places of one shape in a set at most. */
 const largestGrid = 1 << 20;
-/** Rings told of at once. */
+/** Maximum number of cycles reported at once. */
 const mostRings = 20;
 
 /** Reasons why no layout can exist, each a proof, found in milliseconds. */
@@ -35,8 +35,8 @@ export function feasibilityProblems(model: LayoutModel): Problem[] {
 }
 
 /**
- * Looks for proofs that there is no layout, from the plainest to the deepest, and narrows the shapes on the way. "live" gives
- * up on the deepest ones early.
+ * Looks for proofs that no layout exists, from the cheapest to the most expensive, and narrows the shapes on the way.
+ * "live" gives up on the most expensive ones early.
  */
 export function feasibility(model: LayoutModel, kind: keyof typeof efforts = "run"): Feasibility {
   const effort = { words: efforts[kind], largestGrid };
@@ -51,7 +51,7 @@ export function feasibility(model: LayoutModel, kind: keyof typeof efforts = "ru
   return { problems: [], model: { ...model, roomShapes: domains.map((shapes) => Int32Array.from(shapes)) } };
 }
 
-/** Proofs that look at no places, for a first answer in a millisecond or two. */
+/** Proofs that don't examine places, for a first answer in a millisecond or two. */
 export function plainProblems(model: LayoutModel): Problem[] {
   return plainProofs(model).problems;
 }

@@ -38,8 +38,7 @@ export function linkProblems(model: LayoutModel, index: number): Problem[] {
 function doorReason(model: LayoutModel, { a, b, passage }: Link): string {
   const [doorsA, doorsB] = [doorsOf(model, model.roomShapes[a]), doorsOf(model, model.roomShapes[b])];
   return (
-    misfit(model, doorsA, doorsB, nameOf(model, a), nameOf(model, b), passage) ??
-    linkProblemMessages.theirDoorsHaveCommonLength
+    misfit(model, doorsA, doorsB, nameOf(model, a), nameOf(model, b), passage) ?? linkProblemMessages.doorsNeverMeet
   );
 }
 
@@ -52,8 +51,8 @@ function corridorReason(model: LayoutModel, { a, b, passage, corridor }: Link): 
   const fault = faults.find((reason) => reason !== undefined);
   if (fault !== undefined) return fault;
   return model.minimumDistance > 0
-    ? linkProblemMessages.noCorridorTemplateKeepsRooms(model.minimumDistance)
-    : linkProblemMessages.noCorridorTemplateFitsBetween;
+    ? linkProblemMessages.corridorsTooShort(model.minimumDistance)
+    : linkProblemMessages.corridorsDontFit;
 }
 
 function routeReason(model: LayoutModel, { a, b, passage, route }: Link): string {
@@ -62,7 +61,7 @@ function routeReason(model: LayoutModel, { a, b, passage, route }: Link): string
     { room: a, way: passage },
     { room: b, way: reversed(passage) },
   ].find(({ room, way }) => !doorsOf(model, model.roomShapes[room]).some((door) => model.opensRoute(door, width, way)));
-  if (bare === undefined) return linkProblemMessages.roomsWouldBeFartherApart;
+  if (bare === undefined) return linkProblemMessages.tooFarApart;
   const doors = doorsOf(model, model.roomShapes[bare.room]);
   const name = nameOf(model, bare.room);
   const wide = doors.filter(({ length }) => length === width);
@@ -106,7 +105,7 @@ function pairs(own: readonly DoorLine[], other: readonly DoorLine[]): (readonly 
   return own.flatMap((one) => other.map((two) => [one, two] as const));
 }
 
-/** The different doors of some shapes, by length, type and way. */
+/** The different doors of some shapes, by length, type and direction. */
 function doorsOf(model: LayoutModel, shapes: Int32Array | undefined): DoorLine[] {
   const doors = [...(shapes ?? [])].flatMap((shape) => model.shapes[shape]?.doors ?? []);
   return [...new Map(doors.map((door) => [`${door.length} ${door.way} ${door.socket}`, door])).values()];

@@ -11,35 +11,35 @@ import type { FailureStats } from "../search/failureStats.ts";
 import { closestLayout } from "./bestAttempt.ts";
 import type { ClosestLayout } from "./bestAttempt.ts";
 
-/** A layout that was found, and what it is one of. */
+/** A layout that was found, and its model. */
 export interface FoundWithout {
   readonly model: LayoutModel;
   readonly state: LayoutState;
   readonly layout: ClosestLayout;
 }
 
-/** A search for a layout without some connections, which can be gone on with. */
+/** A search for a layout without some connections; it can be continued. */
 export interface LookWithout {
   readonly edges: readonly InputEdge[];
   readonly input: LayoutModel["input"];
-  /** Undefined before the first look. */
+  /** Undefined before the first trial. */
   model: LayoutModel | undefined;
   search: Generator<SearchProgress, SearchResult, undefined> | undefined;
   moves: number;
   failureStats: FailureStats | undefined;
   found: FoundWithout | undefined;
-  /** It has found a layout, or that there is none. */
+  /** It has found a layout, or a proof that none exists. */
   isOver: boolean;
 }
 
-/** Nothing is done before the first look. */
+/** Nothing is computed before the first trial. */
 export function withoutEdges({ input }: LayoutModel, edges: readonly InputEdge[]): LookWithout {
   const left = { ...input, edges: input.edges.filter((edge) => !edges.includes(edge)) };
   const nothing = { model: undefined, search: undefined, failureStats: undefined, found: undefined };
   return { edges, input: left, ...nothing, moves: 0, isOver: false };
 }
 
-/** Searches on until it has made so many moves in all, or is over. Yields as a sign of life. */
+/** Continues a search up to a total number of moves, or until it is over. Yields to keep the worker responsive. */
 export function* lookLonger(look: LookWithout, moves: number, random: Random): Generator<void, void> {
   const model = (look.model ??= layoutModel(look.input));
   const limits = { moves: Infinity, variation: 1 } as const;
@@ -59,7 +59,7 @@ export function* lookLonger(look: LookWithout, moves: number, random: Random): G
   }
 }
 
-/** Rooms of the largest part of a layout that stood. */
+/** Number of rooms of the largest partial layout. */
 export function placesFound({ failureStats }: LookWithout): number {
   return failureStats?.best?.placed.length ?? 0;
 }

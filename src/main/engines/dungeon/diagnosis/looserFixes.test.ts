@@ -11,7 +11,10 @@ import { validateLayout } from "#shared/levels/dungeon/validator/validateLayout.
 import { generateLayouts } from "../generate.ts";
 import { askTriedFixes } from "./tryFixes.ts";
 
-/** Four rooms in a ring of doors, both pairs of opposite rooms joined by routed corridors of so many cells. */
+/**
+ * Four rooms in a cycle of doors, both pairs of opposite rooms joined by routed corridors of the given lengths in
+ * cells.
+ */
 function crossed(one: number, other: number): DungeonInput {
   const ring = ringInput(4);
   const routed = (id: string, from: string, to: string, maxLength: number): DungeonInput["edges"][number] => {

@@ -13,13 +13,13 @@ import { findsLayout } from "./quickSearch.ts";
 /** Moves of the search for a layout with a fix, and with a looser number. */
 export const movesPerFix = 8000;
 const movesPerStep = 4000;
-/** Routed corridors that are loosened, and fixes that are found, at most. */
+/** Maximum number of routed corridors that are loosened, and of fixes. */
 const mostRoutes = 2;
 const mostFound = 2;
 
 /**
- * Numbers that a layout can be had by: the maximum length or clearance of a routed corridor, suspects first, or the minimum
- * distance, each changed as little as a few searches find. Yields as a sign of life.
+ * Numbers that allow a layout: the maximum length or clearance of a routed corridor, suspects first, or the minimum
+ * distance, each changed as little as a few searches find. Yields to keep the worker responsive.
  */
 export function* looserFixes(
   input: DungeonInput,

@@ -10,21 +10,21 @@ import type { Effort, Places } from "../site/placesBefore.ts";
 import { keepAllowed } from "../site/siteMasks.ts";
 import { gapBetween } from "../model/placement.ts";
 
-/** Widenings of sets before the look at a ring is given up. */
+/** Widenings of sets before the check of a cycle is given up. */
 const mostWidenings = 6000;
-/** Places by shape, from which some may be taken out. */
+/** Places by shape, from which some may be removed. */
 type PlacesLeft = Map<number, BitGrid>;
 
-/** Why no place is left for a room: the links over which the last places were lost. */
+/** Why no place is left for a room: the connections over which the last places were lost. */
 export interface NoPlace {
   readonly room: number;
   readonly links: readonly number[];
 }
 
 /**
- * Arc consistency over (shape, place): where the site bounds a room, its places are carried over the links to its
- * neighbours and back until nothing changes. Shapes that have no place left are taken out of `domains`. Returns a room that has
- * none at all, a proof that there is no layout. Gives up (proving nothing) when its effort is spent.
+ * Arc consistency over (shape, place): where the site bounds a room, its places are propagated over the connections to
+ * its neighbors and back until nothing changes. Shapes without places are removed from `domains`. Returns a room that
+ * has none at all, a proof that no layout exists. Gives up (proving nothing) when its effort is spent.
  */
 export function placeDomains(model: LayoutModel, domains: readonly Set<number>[], effort: Effort): NoPlace | undefined {
   const { siteMasks } = model;
@@ -63,8 +63,8 @@ export function placeDomains(model: LayoutModel, domains: readonly Set<number>[]
 }
 
 /**
- * Whether a room is the only one with bounds among those it is connected to, on open site: all of them can then be
- * moved with it, so its places say nothing about theirs.
+ * Whether a room is the only bounded one in its component, on open site: all of them can then be moved with it, so its
+ * places don't restrict theirs.
  */
 function isAlone({ input, part }: LayoutModel, bounded: readonly (Places | undefined)[], room: number): boolean {
   if (input.site !== undefined) return false;
@@ -87,7 +87,7 @@ function boundedPlaces(
   return places;
 }
 
-/** Takes away shapes without places; true when none is left. */
+/** Removes shapes without places; true when none is left. */
 function dropEmpty(places: PlacesLeft, shapes: Set<number>): boolean {
   for (const [shape, grid] of places) {
     if (countPoints(grid) > 0) continue;
@@ -97,7 +97,7 @@ function dropEmpty(places: PlacesLeft, shapes: Set<number>): boolean {
   return shapes.size === 0;
 }
 
-/** The places of `room` from which the link leads to one of the other end's, cut to `before`. */
+/** The places of `room` from which the connection leads to one of the other end's, clipped to `before`. */
 function carried(
   model: LayoutModel,
   link: number,
@@ -119,8 +119,9 @@ function carried(
 }
 
 /**
- * Whether a ring of rooms can be closed at all with any of their shapes, each as far from the first as it must be: the
- * first room is held, its places carried around the ring. False is a proof; when it would take too long the answer is true.
+ * Whether a cycle of rooms can be closed at all with any of their shapes, each within its maximum distance from the
+ * first: the first room is fixed, its places propagated around the cycle. False is a proof; the answer is true if the
+ * check would take too long.
  */
 export function canClose(
   model: LayoutModel,

@@ -9,7 +9,7 @@ import { chainsOf } from "../search/chains.ts";
 import { searchLayout } from "../search/searchLayout.ts";
 import { feasibility } from "./feasibility.ts";
 
-/** A layout that a search of so many moves finds for an input. Yields as a sign of life. */
+/** A layout that a search with this many moves finds for an input. Yields to keep the worker responsive. */
 export function* findLayout(
   input: DungeonInput,
   moves: number,
@@ -26,7 +26,7 @@ export function* findLayout(
   }
 }
 
-/** Whether a search of so many moves finds a layout of an input. Yields as a sign of life. */
+/** Whether a search with this many moves finds a layout of an input. Yields to keep the worker responsive. */
 export function* findsLayout(input: DungeonInput, moves: number, random: Random): Generator<undefined, boolean> {
   return (yield* findLayout(input, moves, random)) !== undefined;
 }

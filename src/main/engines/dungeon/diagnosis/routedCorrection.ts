@@ -9,8 +9,8 @@ import type { Correction } from "./correction.ts";
 const lengths = [16, 32, 64];
 
 /**
- * Makes the one connection of a correction a routed corridor, where the layout without it has a way for that: then all
- * of the graph is laid out so. Undefined where there is no way, or more than one connection is left out.
+ * Makes the one connection of a correction a routed corridor, if it can be routed in the layout without it: then the
+ * whole graph has a layout. Undefined if it can't, or more than one connection is left out.
  */
 export function routedCorrection(model: LayoutModel, { edges, found }: Correction): Remedy | undefined {
   const [edge, ...others] = edges;

@@ -4,7 +4,7 @@ import { otherEnd } from "../model/layoutState.ts";
 import { jointFrom } from "../model/links.ts";
 import type { Link } from "../model/links.ts";
 
-/** What is left of a room's shapes, and the link at which the last one was lost. */
+/** The remaining shapes of the rooms, and the connection at which the last one was lost. */
 export interface ShapeDomains {
   /** Shapes each room can still take, by room. */
   readonly domains: readonly Set<number>[];
@@ -13,9 +13,9 @@ export interface ShapeDomains {
 }
 
 /**
- * Arc consistency over shapes: removes every shape that has fewer doors than the room has neighbours, or no partner among
- * the shapes of some neighbour (a common door, or one over the corridor, and the repeat rule), until nothing changes. A
- * room left without shapes proves that there is no layout. Capacity is looked at first.
+ * Arc consistency over shapes: removes every shape that has fewer doors than the room has neighbors, or no partner
+ * among the shapes of some neighbor (a common door, or one over the corridor, and the repeat rule), until nothing
+ * changes. A room left without shapes proves that no layout exists. Capacity is checked first.
  */
 export function shapeDomains(model: LayoutModel): ShapeDomains {
   const capacities = model.shapes.map((shape) => doorCapacity(shape.doors));
@@ -43,7 +43,7 @@ export function shapeDomains(model: LayoutModel): ShapeDomains {
   return { domains, emptied: undefined };
 }
 
-/** Whether a shape of `room` can be joined to one of the partners at the other end of the link. */
+/** Whether a shape of `room` can be joined to one of the partners at the other end of the connection. */
 function hasPartner(
   model: LayoutModel,
   link: number,

@@ -1,11 +1,11 @@
 import type { LayoutModel } from "../model/layoutModel.ts";
 import { otherEnd } from "../model/layoutState.ts";
 
-/** Longest ring that is looked at. */
+/** Longest cycle that is checked. */
 const longest = 5;
 
 /**
- * For every link the shortest ring of at most five rooms it lies on, each ring once; routed corridors
+ * For every connection the shortest cycle of at most five rooms that contains it, each cycle once; routed corridors
  * that may be longer than the search makes them are on none. O(links * rooms).
  */
 export function shortRings(model: LayoutModel): number[][] {
@@ -19,7 +19,7 @@ export function shortRings(model: LayoutModel): number[][] {
   return [...rings.values()];
 }
 
-/** The shortest way from a to b that does not take their own link. */
+/** The shortest path from a to b without their own connection. */
 function wayAround(model: LayoutModel, a: number, b: number): number[] | undefined {
   const from = new Map([[a, -1]]);
   let level = [a];

@@ -66,7 +66,7 @@ export function placeProblem(model: LayoutModel, { room, links }: NoPlace): Prob
   ]);
 }
 
-/** Lets a room go that is kept from the layout to start from; undefined when it is not. */
+/** Removes the pin of a room on its place in the starting layout; undefined if it has none. */
 function unpinned({ input, inputRooms }: LayoutModel, room: number): Remedy | undefined {
   const { id, name } = input.rooms[inputRooms[room] ?? -1] ?? { id: "", name: "" };
   const { base } = input;

@@ -12,8 +12,9 @@ const mostTried = 8;
 const mostOffered = 2;
 
 /**
- * Problems with the fixes that were tried and work: with each of them alone there is a layout. Those that change the design
- * least come first; what does not help is not offered. All are offered at the first problem. Yields as a sign of life.
+ * Problems with the fixes that were tried and work: with each of them alone a layout exists. Those that change the
+ * design least come first; those that don't help are not offered. All are listed with the first problem. Yields to keep
+ * the worker responsive.
  */
 export function* withTriedFixes(
   input: DungeonInput,
@@ -23,7 +24,7 @@ export function* withTriedFixes(
   return yield* withWorkingFixes(input, problems, yield* enlargedBoundary(input, random), random);
 }
 
-/** The same where it is known already whether a larger boundary helps. */
+/** The same if it is already known whether a larger boundary helps. */
 export function* withWorkingFixes(
   input: DungeonInput,
   problems: readonly Problem[],
@@ -50,7 +51,10 @@ export function* withWorkingFixes(
   }));
 }
 
-/** Several problems may need a fix each: as few of them in order as give a layout, none where not even all do. */
+/**
+ * Several problems may each need a fix: the shortest prefix of the fixes with which a layout is found, or none if all
+ * together fail.
+ */
 function* allTogether(
   input: DungeonInput,
   fixes: readonly Remedy[],
@@ -63,7 +67,7 @@ function* allTogether(
   let count = 1;
   for (const fix of others) {
     if (count === mostTried) return undefined;
-    // Another fix of what was fixed already is an alternative, not a further step.
+    // Another fix for the same target is an alternative, not a further step.
     if (fix.changes?.some((change) => touched.has(targetOf(change))) !== false) continue;
     for (const change of fix.changes) touched.add(targetOf(change));
     changes = [...changes, ...fix.changes];

@@ -8,8 +8,9 @@ import type { FloorsModel } from "./floorsModel.ts";
 import type { FloorsResult } from "./layFloors.ts";
 
 /**
- * Why no layout was found. Only what is said of a floor alone can be a proof: that one was not found on the stairs of another
- * depends on how that one was laid out. Fixes of a floor are not those of the whole graph, so there are none.
+ * Why no layout was found. Only problems of a single floor can be proofs: that no layout was found on the stairs of
+ * another floor depends on the layout of that one. Fixes of a floor are not fixes of the whole graph, so none are
+ * suggested.
  */
 export function explainFloors(model: FloorsModel, { missed, first }: FloorsResult): Problem[] {
   const [lowest] = model.floors;

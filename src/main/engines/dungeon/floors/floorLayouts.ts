@@ -12,7 +12,7 @@ import type { FloorsModel } from "./floorsModel.ts";
 import { layFloors } from "./layFloors.ts";
 import type { FloorsResult } from "./layFloors.ts";
 
-/** Attempts in a row that give nothing new before the shard is content with less than it was asked for. */
+/** Attempts in a row without a new layout after which the shard ends with fewer than requested. */
 const staleLimit = 50;
 
 /** Layouts of several floors under one step of the repeat rules. */

@@ -23,10 +23,10 @@ export interface FloorModel {
 /** An input of several floors compiled for the search. */
 export interface FloorsModel {
   readonly input: DungeonInput;
-  /** In the order in which they are laid out: each next to one that is there already, where there are floors between. */
+  /** In the order in which they are laid out: each next to an earlier one where possible. */
   readonly floors: readonly FloorModel[];
   readonly stairs: readonly InputEdge[];
-  /** Proofs that one of the floors alone has no layout; what stairs ask for is in none of them. */
+  /** Proofs that one of the floors alone has no layout; none of them takes stairs into account. */
   readonly problems: readonly Problem[];
 }
 
@@ -40,7 +40,8 @@ export function floorsModel(input: DungeonInput, kind: "run" | "live" = "run"): 
   const floorOfRoom = new Map(floors.flatMap(({ floor, input: { rooms } }) => rooms.map(({ id }) => [id, floor])));
   const floorsOf = ({ from, to }: InputEdge) => [floorOfRoom.get(from), floorOfRoom.get(to)];
   const stairsAt = (floor: number) => stairs.filter((edge) => floorsOf(edge).includes(floor));
-  // A floor that is tied to the site says where the others are; then the one on which most depends.
+  // A floor that is tied to the site comes first, as it determines where the others are; then the one with most
+  // dependencies.
   const [first, ...others] = compiled.toSorted(
     (a, b) =>
       Number(b.model.siteMasks !== undefined) - Number(a.model.siteMasks !== undefined) ||
@@ -59,7 +60,7 @@ export function floorsModel(input: DungeonInput, kind: "run" | "live" = "run"): 
   return { input, floors: ordered, stairs, problems: compiled.flatMap(({ problems }) => problems) };
 }
 
-/** What is wrong with one floor, with its name and without fixes: those of a floor are not those of the whole graph. */
+/** A problem of one floor, with its name and without fixes: those of a floor are not those of the whole graph. */
 export function onFloor(floor: number, problem: Problem): Problem {
   const { message, ...rest } = withoutFixes(problem);
   return { ...rest, message: floorMessages.onFloor(floorName(floor), message).slice(0, 2000) };

@@ -14,38 +14,42 @@ import { sheetOf } from "./sheet.ts";
 import { stairCells } from "./stairCells.ts";
 import type { PlacedStairs } from "./stairCells.ts";
 
-/** What is laid out by now. */
+/** Progress of the layout of floors. */
 export interface FloorsProgress {
   readonly moves: number;
-  /** The floors that stand, and what there is of the next one. */
+  /** The finished floors, and the partial layout of the next one. */
   readonly partial: () => DungeonLayout;
 }
 
+/** A layout of all floors, or where the search failed. */
 export interface FloorsResult {
   /** Undefined when the limit was reached. */
   readonly layout: DungeonLayout | undefined;
   readonly moves: number;
   /** Mean cost of the preferences over the floors; absent when there are none. */
   readonly cost?: number;
-  /** The floor that was not found most often on the stairs of the others; undefined when none was missed. */
+  /** The floor that most often could not be laid out on the stairs of the others; undefined when none failed. */
   readonly missed?: number;
-  /** Why the first floor, which no stairs bind, has no layout, or none was found. */
+  /** Why no layout of the first floor, which no stairs constrain, exists or was found. */
   readonly first?: Failure;
 }
 
-/** Moves for each room of a floor on stairs before the floors below it are laid out again; each time so many times as many. */
+/**
+ * Moves per room of a floor on stairs before the floors below it are laid out again, multiplied by this factor each
+ * time.
+ */
 const movesPerRoom = 400;
 const leastMoves = 2000;
 const growth = 1.5;
-/** Stairs are kept away from walls until shares are so large. */
+/** Stairs are kept away from walls until the share has been enlarged this often. */
 const innerUntil = 3;
-/** Moves that another start counts for at least, so that the limit is reached whatever happens. */
+/** Minimum cost of another start in moves, so that the limit is always reached. */
 const startMoves = 50;
 
 /**
- * One layout of several floors: the first as if it were alone, each next one so that its stairs come out in the rooms they
- * lead to. Where a floor is not found within its share, everything is laid out again from the next random numbers. Same random
- * stream, same layout.
+ * One layout of several floors: the first one unconstrained, each next one so that its stairs end in the rooms they
+ * lead to. If a floor is not found within its share, all floors are laid out again from the next random numbers. Same
+ * random stream, same layout.
  */
 export function* layFloors(
   model: FloorsModel,
@@ -109,7 +113,7 @@ function sheet(model: FloorsModel, laid: readonly PlacedFloor[], stairs: readonl
   return sheetOf(model.input, laid, stairs, isTied);
 }
 
-/** Where nothing says where a floor lies, its middle is over that of the first. */
+/** If nothing determines the position of a floor, its middle is above that of the first. */
 function placedFloor(
   { floor }: FloorModel,
   { siteMasks }: LayoutModel,
@@ -132,7 +136,7 @@ function sizeOf({ rooms }: DungeonLayout): readonly [number, number] {
   return [Math.max(...corners.map(([x]) => x)), Math.max(...corners.map(([, y]) => y))];
 }
 
-/** The cells of the stairs to the floors that are there, noted in `taken`; undefined where some find none. */
+/** The cells of the stairs to finished floors, added to `taken`; undefined if some of the stairs have none. */
 function cellsFor(
   { stairsDown, floor }: FloorModel,
   placed: PlacedFloor,
@@ -153,7 +157,9 @@ function cellsFor(
   return found;
 }
 
-/** Whether no template that may be used once is used by corridors of two floors; rooms have been kept from that before. */
+/**
+ * Whether no template that may be used once is used by corridors of two floors; rooms were excluded from that before.
+ */
 function keepsRepeats({ rooms, templates, rules }: DungeonLayout): boolean {
   const uses = new Set<number>();
   return rooms.every(({ template }) => {

@@ -10,9 +10,10 @@ import type { TakenCells } from "./stairCells.ts";
 const [notNeighbors, never] = [1, 2];
 
 /**
- * A floor as it can be laid out beside those that are there: its rooms with stairs to them stand where they cover a cell of the
- * room at the other end, and templates that may not be repeated are left to the floors that have them. Undefined where a room
- * has no shape left. `prefersInner`: away from the walls of the room at the other end. That the model has no layout says nothing about the input: other layouts of the other floors may allow one.
+ * A floor as it can be laid out given the finished ones: its rooms with stairs to them must cover a cell of the room at
+ * the other end, and templates that may not be repeated are left to the floors that use them. Undefined where a room
+ * has no shape left. `prefersInner`: away from the walls of the room at the other end. That the model has no layout
+ * proves nothing about the input: other layouts of the other floors may allow one.
  */
 export function onStairs(
   { model, stairsDown }: FloorModel,

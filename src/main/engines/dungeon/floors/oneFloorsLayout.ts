@@ -7,7 +7,7 @@ import { explainFloors } from "./explainFloors.ts";
 import { floorsModel } from "./floorsModel.ts";
 import { layFloors } from "./layFloors.ts";
 
-/** One layout of several floors within so many moves of search, or why there is none; in steps of some milliseconds. */
+/** One layout of several floors within the limit of moves, or why there is none; in steps of a few milliseconds. */
 export function* oneFloorsLayout(
   input: DungeonInput,
   { seed, moves, variation }: { readonly seed: number; readonly moves: number; readonly variation: number },

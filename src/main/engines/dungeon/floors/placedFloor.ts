@@ -22,7 +22,7 @@ export function rectanglesOf({ shift: [dx, dy] }: PlacedFloor, room: PlacedRoom)
   return partitionIntoRectangles(room.outline).map((rect) => ({ ...rect, x: rect.x + dx, y: rect.y + dy }));
 }
 
-/** The cells that a room covers, in the building, without those that are `taken`. */
+/** The cells that a room covers, in coordinates of the building, without those that are `taken`. */
 export function cellsOfRoom(floor: PlacedFloor, room: PlacedRoom, taken: ReadonlySet<string>): [number, number][] {
   return rectanglesOf(floor, room).flatMap(({ x, y, width, height }) =>
     Array.from({ length: width * height }, (_, i): [number, number] => [

@@ -7,15 +7,16 @@ import { pinnedRooms } from "../model/pinnedRooms.ts";
 import type { PlacedFloor } from "./placedFloor.ts";
 import type { PlacedStairs } from "./stairCells.ts";
 
-/** Free cells between two frames at least, and above each row of them for the titles. */
+/** Minimum number of free cells between two frames, and above each row of them for the titles. */
 const leastGap = 5;
 const titleRow = 2;
 /** Width of a sheet over its height, as screens are. */
 const sheetAspect = 1.6;
 
 /**
- * Floors as one layout: beside each other on a sheet from the lowest up, all in frames of one size, so that a cell minus the
- * frame's top left is the same place on every floor. `isTied`: the places are cells of a site. O(rooms + connections).
+ * Floors as one layout: next to each other on a sheet from the lowest up, all in frames of one size, so that a cell
+ * minus the frame's top left is the same place on every floor. `isTied`: the places are cells of a site. O(rooms +
+ * connections).
  */
 export function sheetOf(
   input: DungeonInput,
@@ -96,7 +97,7 @@ function stairsOnSheet(
   return fromCell === undefined || toCell === undefined ? [] : [{ edge: id, kind, from, to, fromCell, toCell }];
 }
 
-/** The smallest rectangle of the building that holds every floor. */
+/** The smallest rectangle of the building that contains every floor. */
 function frameAround(floors: readonly PlacedFloor[]) {
   const corners = floors.flatMap(({ layout, shift: [dx, dy] }) =>
     layout.rooms.flatMap(({ outline }) => outline.map(([x, y]) => [x + dx, y + dy] as const)),

@@ -1,7 +1,7 @@
 import type { DungeonInput, InputEdge } from "#shared/levels/dungeon/dungeonInput.ts";
 import { floorNumbers, floorOf, stairsTest } from "#shared/levels/dungeon/floors.ts";
 
-/** One floor of an input, as an input of its own, and the connections that lead to other floors. */
+/** One floor as a separate input, and the connections that lead to other floors. */
 export interface FloorInput {
   readonly floor: number;
   readonly input: DungeonInput;

@@ -11,13 +11,13 @@ export interface PlacedStairs {
 /** Cells with stairs by floor: stairs on one floor never share a cell. */
 export type TakenCells = ReadonlyMap<number, ReadonlySet<string>>;
 
-/** What a cell that a door opens onto, or that is beside other stairs, is worth less, in neighboring cells. */
+/** Penalty of a cell that a door opens onto, or that is next to other stairs, in neighboring cells. */
 const doorPenalty = 100;
 const stairsPenalty = 20;
 
 /**
- * A cell for each of the stairs between two floors: inside both rooms, where it can be had not in the way of a door, and away
- * from the walls. Stairs with the fewest cells to choose from come first; undefined where one finds none left. O(cells of the
+ * A cell for each of the stairs between two floors: inside both rooms, if possible not in front of a door, and away
+ * from the walls. Stairs with the fewest candidate cells come first; undefined if one has none left. O(cells of the
  * rooms * doors).
  */
 export function stairCells(

@@ -20,7 +20,10 @@ import type { Places } from "../site/placesBefore.ts";
 
 /** Places of a room that are tried in one step: those after them rarely do where these did not. */
 const mostPlaces = 20;
-/** One beginning after the other: rooms put down at most, and cells by which the order of a room's places is disturbed. */
+/**
+ * The limited tries, in order: maximum number of rooms placed, and how far, in cells, the order of a room's places is
+ * perturbed.
+ */
 const beginnings = [
   { steps: 20, disturbance: 0 },
   { steps: 30, disturbance: 4 },
@@ -28,28 +31,28 @@ const beginnings = [
   { steps: 60, disturbance: 64 },
   { steps: 60, disturbance: 64 },
 ];
-/** Cells that another shape counts for beside the way to a place. */
+/** Cost of another shape, in cells, added to the distance to a place. */
 const turnCost = 0.5;
 
 export type Filled =
   | { readonly kind: "filled"; readonly state: LayoutState; readonly routes: ReadonlyMap<number, Route> }
   /** Proved: everything was tried. */
   | { readonly kind: "impossible" }
-  /** Too much to try, or corridors in each other's way. */
+  /** Too many possibilities, or corridors that block each other. */
   | { readonly kind: "open" };
 
 interface Filling {
   readonly model: LayoutModel;
   readonly state: LayoutState;
   readonly random: Random;
-  /** Where rooms stood, by room. */
+  /** Previous places of the rooms. */
   readonly stood: ReadonlyMap<number, Place>;
-  /** Rooms that may still be put down. */
+  /** Number of rooms that may still be placed. */
   steps: number;
   disturbance: number;
   /** By room, how often it was left without a place. */
   readonly failures: number[];
-  /** Whether all there is has been tried so far. */
+  /** Whether all possibilities were tried so far. */
   isWhole: boolean;
   routes: ReadonlyMap<number, Route>;
 }
@@ -61,9 +64,9 @@ interface Place {
 }
 
 /**
- * Places the rooms that are not held among those that are, depth first: the room with the fewest places next, each as near
- * to where it stood as it can, and what it leaves to the others cut to bits at once (forward checking). Exact where no
- * corridors are placed, as long as it takes no more than some hundred steps.
+ * Places the other rooms around the pinned ones, depth first: the room with the fewest places next, each as near to its
+ * previous place as possible, reducing the places of the others immediately (forward checking). Exact where no
+ * corridors are placed, unless it takes more than a few hundred steps.
  */
 export function fillGaps(model: LayoutModel, { state: held, places }: PlacesLeft, random: Random): Filled {
   const state = emptyState(model);
@@ -80,7 +83,7 @@ export function fillGaps(model: LayoutModel, { state: held, places }: PlacesLeft
     isWhole: true,
     routes: new Map(),
   };
-  // The corridors between held rooms are placed once: another choice of them might do.
+  // The corridors between pinned rooms are placed once: another choice of them might succeed.
   const hasCorridors = model.links.some(({ corridor, route }) => corridor !== undefined || route !== undefined);
   if (!placeCorridors(model, state, random)) return { kind: "open" };
   const left = new Map<number, Places | undefined>();
@@ -103,7 +106,7 @@ function fill(filling: Filling, left: Left | undefined): boolean {
   const { model, state, random } = filling;
   const room = fewestPlaces(filling, left);
   const places = room === undefined ? undefined : left.get(room);
-  // Rooms that are connected to nothing that stands are not placed here.
+  // Rooms that are not connected to a placed one are not placed here.
   if (room === undefined || places === undefined) return fails(filling);
   const before = state.placedCount;
   for (const { shape, x, y } of nearestFirst(filling, room, places)) {
@@ -143,7 +146,7 @@ function fewestPlaces({ failures }: Filling, left: Left): number | undefined {
   return fewest;
 }
 
-/** The places of a room, those nearest to where it stood first; in random order where it is new. */
+/** The places of a room, those nearest to its previous place first; in random order if it is new. */
 function nearestFirst(filling: Filling, room: number, places: Places): Place[] {
   const { random, stood, disturbance } = filling;
   const old = stood.get(room);
@@ -176,7 +179,10 @@ function nearestFirst(filling: Filling, room: number, places: Places): Place[] {
 
 type Left = ReadonlyMap<number, Places | undefined>;
 
-/** What the bodies from number `from` on, among them `room`, leave to the others; undefined when one has no place. */
+/**
+ * The places that the bodies from number `from` on, among them `room`, leave to the others; undefined when one has no
+ * place.
+ */
 function afterRoom(filling: Filling, left: Left, room: number, from: number): Left | undefined {
   const next = new Map<number, Places | undefined>();
   for (const [other, places] of left) {
@@ -191,12 +197,14 @@ function afterRoom(filling: Filling, left: Left, room: number, from: number): Le
   return next;
 }
 
-/** The same for corridors that were placed between held rooms. */
+/** The same for corridors that were placed between pinned rooms. */
 function afterCorridors(filling: Filling, left: Left, from: number): Left | undefined {
   return filling.state.placedCount === from ? left : afterRoom(filling, left, -1, from);
 }
 
-/** The places of a room that are joined to the one just placed, where a link leads to it, and clear of what stands. */
+/**
+ * The places of a room that are joined to the room just placed, if they are connected, and don't overlap placed bodies.
+ */
 function placesAfter(
   filling: Filling,
   room: number,
@@ -215,7 +223,7 @@ function placesAfter(
     let isOpen = known === undefined;
     for (const link of links) {
       const set = offsetsFrom(filling, link, placed, shape);
-      // Too large for bits: not looked at.
+      // Too large for a bitmap: not examined.
       if (set.count > 0 && set.bits.length === 0) fails(filling);
       const [x, y] = [state.x[placed] as number, state.y[placed] as number];
       if (isOpen) resetGrid(grid, x + set.left, y + set.top, set.width, set.height, true);
@@ -228,7 +236,7 @@ function placesAfter(
   return next;
 }
 
-/** Where a body of this shape may stand against the room just placed. */
+/** The allowed offsets of a body of this shape from the room just placed. */
 function offsetsFrom({ model, state }: Filling, link: number, placed: number, shape: number): OffsetSet {
   const joint = jointFrom(model.links[link] as Link, placed);
   return model.spaces.offsets(joint, state.shape[placed] as number, shape);

@@ -7,16 +7,16 @@ import { fits, put } from "../model/placement.ts";
 import { mayTake } from "../model/positions.ts";
 
 /**
- * The rooms of which everything is pinned, as they stand (no corridors). Undefined, a proof that there is no layout, when
- * two of them are in each other's way, not joined as they must be, or no corridor fits between them.
- * O(held rooms^2 + corridor places).
+ * The rooms whose template, rotation and position are pinned, as placed (no corridors). Undefined, a proof that no
+ * layout exists, if two of them overlap, are not joined as they must be, or no corridor fits between them. O(held
+ * rooms^2 + corridor places).
  */
 export function heldBodies(model: LayoutModel): LayoutState | undefined {
   const state = emptyState(model);
   for (const room of model.anchors) {
     const [shape, ...others] = model.roomShapes[room] as Int32Array;
     if (shape === undefined) return undefined;
-    // Its template is not pinned: one of those that are free.
+    // Its template is not pinned, so it is among the free ones.
     if (others.length > 0) continue;
     const [x, y] = model.pinned[room]?.at ?? [0, 0];
     if (!mayTake(model, state, room, shape) || !fits(model, state, room, shape, x, y)) return undefined;

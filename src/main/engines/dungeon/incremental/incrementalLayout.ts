@@ -11,7 +11,7 @@ import { improveRouted } from "../preferences/improveLayout.ts";
 
 /** Rooms moved back towards their old place, for each room. */
 const followSteps = 6;
-/** A room that has moved at all counts as so many cells of its way: few should move, and those not far. */
+/** Distance, in cells, that is added for a room that has moved at all: few should move, and not far. */
 const movedCells = 8;
 
 /** A whole layout. */
@@ -21,8 +21,8 @@ export interface Followed {
 }
 
 /**
- * Of some layouts the one nearest to the layout to start from: in which few rooms stand elsewhere than they did, and those
- * not far. Undefined when none of the tries found one. In steps of some milliseconds.
+ * Of several layouts the one nearest to the starting layout, in which few rooms have moved, and not far. Undefined when
+ * none of the tries found one. In steps of a few milliseconds.
  */
 export function* followLayout(
   model: LayoutModel,
@@ -35,7 +35,7 @@ export function* followLayout(
     const random = createRandom(deriveSeed(seed, attempt));
     const limits = { moves, variation: 0, follows: attempt % 2 === 1 };
     const { state, routes } = yield* unheard(searchLayout(model, chains, limits, random));
-    // Where two tries find nothing at all, the others rarely do, and the hand is waiting.
+    // If two tries find nothing at all, the others rarely do, and the user is waiting.
     if (state === undefined && best === undefined && attempt > 0) return undefined;
     if (state === undefined) continue;
     // Its rooms are moved back towards their old places.

@@ -23,9 +23,10 @@ import { placesLeft, withoutLostShapes } from "./placesLeft.ts";
 import { pushRooms } from "./pushRooms.ts";
 
 /**
- * "live-layout": a layout after an edit, as near to the one on the screen as the first level that has one keeps it. What
- * makes an input impossible on every level is said before the first; levels whose held rooms leave too few places to the
- * others are proved to have none and passed over. A layout that the validator refuses is none: whoever asked may show what comes.
+ * "live-layout": a layout after an edit, as close to the one on screen as the first stability level that has one.
+ * Problems that make an input impossible on every level are returned before any level is tried; levels whose pinned
+ * rooms leave too few places to the others are proved to have none and skipped. A layout that fails validation counts
+ * as none.
  */
 export function* askLiveLayout(question: JsonValue): Generator<void, JsonValue, undefined> {
   const { input, seed, standing, levels } = liveQuestionSchema.parse(question);
@@ -87,7 +88,7 @@ function* held(
   limits: { readonly moves: number; readonly tries: number },
 ): Generator<void, DungeonLayout | undefined, undefined> {
   const whole = layoutModel(input);
-  // Rooms that stand keep their templates; those that are laid out get the sizes that role and intensity ask for, where they fit.
+  // Rooms already placed keep their templates; new ones get the sizes preferred by role and intensity, where they fit.
   const planned = plannedModel(whole);
   return (planned && (yield* heldIn(planned, seed, limits))) ?? (yield* heldIn(whole, seed, limits));
 }

@@ -17,7 +17,7 @@ import { placesLeft } from "./placesLeft.ts";
 const runs = Number(process.env["ORACLE_RUNS"] ?? 150);
 const limit = runs > 150 ? 24 * 3_600_000 : 60_000;
 
-/** Rooms of a layout, all but `free`, held where they stand, some of them moved by hand, in a graph with more connections. */
+/** Rooms of a layout, all but `free` pinned in place, some of them moved by hand, in a graph with more connections. */
 interface HeldCase {
   readonly input: DungeonInput;
   readonly free: readonly string[];
@@ -38,7 +38,7 @@ const heldCases: fc.Arbitrary<HeldCase> = fc
       rooms: input.rooms.map(({ id, name, role, templates }) => ({ id, name, role, templates })),
       edges: input.edges.slice(0, input.rooms.length - 1),
     };
-    // A search, not a run: a run that finds none goes on to why.
+    // A search, not a run: a run without a layout continues with its diagnosis.
     const layout = finish(findLayout(open, 3000, createRandom(seed)));
     const free = indexes.map((index) => input.rooms[index % input.rooms.length]!.id);
     if (layout === undefined) return undefined;

@@ -15,23 +15,23 @@ import type { BitGrid } from "../spaces/bitGrid.ts";
 import { addPredecessors } from "../spaces/widening.ts";
 import { heldBodies } from "./heldBodies.ts";
 
-/** What is spent before the sets are left as they are. */
+/** Effort after which the sets are left as they are. */
 const limits = { words: 60_000, largestGrid: 1 << 16 };
 
-/** What the held rooms leave to the others. */
+/** The places that the pinned rooms leave to the others. */
 export interface PlacesLeft {
-  /** The held rooms as they stand. */
+  /** The pinned rooms as placed. */
   readonly state: LayoutState;
-  /** By room that is not held, of shapes that have some: places beyond which there is no layout; undefined where they have no known bounds. */
+  /** By free room, of shapes that have some: all possible places; undefined where they have no known bounds. */
   readonly places: readonly (Places | undefined)[];
 }
 
 /**
- * The places that rooms with a pinned position and shape leave to the others: those at which a room joins all its held
- * neighbours, by a door or over a corridor that itself fits, clear of all held rooms, and from which each neighbour that is
- * not held has a place as well (arc consistency over shapes and places). Undefined proves that there is no layout. With
- * one room that is not held and no corridors it is undefined exactly when there is none; the same for two that are joined
- * to each other.
+ * The places that rooms with a pinned position and shape leave to the others: those at which a room joins all its
+ * pinned neighbors, by a door or over a corridor that itself fits, overlaps no pinned room, and from which each free
+ * neighbor has a place as well (arc consistency over shapes and places). Undefined proves that no layout exists. With
+ * one free room and no corridors it is undefined exactly if none exists; the same for two that are joined to each
+ * other.
  */
 export function placesLeft(model: LayoutModel): PlacesLeft | undefined {
   const state = heldBodies(model);
@@ -71,7 +71,7 @@ export function withoutLostShapes(model: LayoutModel, { places }: PlacesLeft): L
   return { ...model, roomShapes };
 }
 
-/** Undefined where nothing that is held bounds the room, or not closely. */
+/** Undefined if no pinned neighbor bounds the room, or not closely. */
 function placesBesideHeld(model: LayoutModel, state: LayoutState, room: number): Places | undefined {
   const positions = emptyPositions();
   const isJoined = standingNeighbours(model, state, room) > 0;
@@ -90,7 +90,7 @@ function placesBesideHeld(model: LayoutModel, state: LayoutState, room: number):
   return places;
 }
 
-/** Where the site lets a room stand; false when that has no bounds or is large. */
+/** The places the site allows for a room; false if they are unbounded or too many. */
 function copySiteMask({ siteMasks }: LayoutModel, room: number, shape: number, grid: BitGrid): boolean {
   const mask = siteMasks?.mask(room, shape);
   if (mask?.allows !== true || mask.grid.width * mask.grid.height > limits.largestGrid) return false;
@@ -101,7 +101,7 @@ function copySiteMask({ siteMasks }: LayoutModel, room: number, shape: number, g
 }
 
 /**
- * Takes out the places that the site forbids and those too near to a standing body, the first `from` left out; false when
+ * Removes the places that the site forbids and those too close to a placed body, skipping the first `from`; false when
  * nothing is left.
  */
 export function cutBlocked(
@@ -118,15 +118,15 @@ export function cutBlocked(
   return countPoints(grid) > 0;
 }
 
-/** The places of a link's corridor beside its held room, by shape. */
+/** The places of a corridor next to the pinned room of its connection, by shape. */
 interface CorridorWays {
   readonly link: Link;
   readonly ways: Places;
 }
 
 /**
- * For every link of the room that leads to a held one over a corridor: where the corridor can stand there. Links whose
- * corridor nothing is in the way of are left out.
+ * For every connection over a corridor from the room to a pinned one: where the corridor can be placed there.
+ * Connections whose corridor has no obstacles are left out.
  */
 function corridorsFromHeld(model: LayoutModel, state: LayoutState, room: number): CorridorWays[] {
   const found: CorridorWays[] = [];
@@ -145,7 +145,7 @@ function corridorsFromHeld(model: LayoutModel, state: LayoutState, room: number)
       const set = model.spaces.offsets(fromHeld, state.shape[held] as number, shape);
       const [x, y] = [state.x[held] as number, state.y[held] as number];
       const grid = emptyGrid();
-      // Sets that are too large for bits are not looked at: any place of the corridor may do.
+      // Sets too large for a bitmap are not examined: any place of the corridor may be possible.
       const isKnown = set.bits.length > 0 || set.count === 0;
       resetGrid(grid, x + set.left, y + set.top, set.width, set.height, !isKnown);
       if (isKnown) addShifted(grid, set, x, y);
@@ -178,7 +178,10 @@ function cutToCorridors(
   intersectGrid(grid, reached);
 }
 
-/** The places of `room` from which the link leads to one of the other end's, cut to `before`; undefined when too many. */
+/**
+ * The places of `room` from which the connection leads to one of the other end's, clipped to `before`; undefined when
+ * too many.
+ */
 function carried(
   model: LayoutModel,
   state: LayoutState,

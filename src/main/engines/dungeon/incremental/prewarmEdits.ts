@@ -6,16 +6,16 @@ import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 import type { Pin } from "#shared/levels/dungeon/placement.ts";
 import { askLiveLayout } from "./liveLayout.ts";
 
-/** Edits that are tried out; after about so many the code runs as fast as it will. */
+/** Edits that are tried; after about this many the code is fully optimized. */
 const mostEdits = 12;
 
-/** Templates for whose tables edits have been tried out last. */
+/** The templates that edits were last tried for. */
 let rehearsed = "";
 
 /**
- * Tries out edits of a graph that has just been laid out (a dead end at a room, the rooms around it placed anew), so that
- * the tables are there and the code is compiled when the first one comes. Changes no answer, only how soon it is there.
- * Undefined when these templates have been seen.
+ * Tries edits of a graph that has just been laid out (a dead end at a room, the rooms around it placed again), so that
+ * tables are filled and code is compiled before the first real edit. Changes no answer, only its latency. Undefined
+ * when these templates were prewarmed before.
  */
 export function prewarmEdits(question: JsonValue, answer: JsonValue): Generator<void, void, undefined> | undefined {
   const { layout } = answer as unknown as LiveLayoutAnswer;

@@ -10,7 +10,7 @@ import type { StartingPlace } from "../model/startingPlaces.ts";
 import { placeCorridors } from "../model/corridorPlacement.ts";
 import { pushedPlaces } from "./pushedPlaces.ts";
 
-/** How often corridors are placed anew where one of them, placed at random, leaves no place for another. */
+/** How often corridors are placed again if one of them, placed at random, leaves no place for another. */
 const corridorTries = 20;
 
 export interface PushedRooms {
@@ -19,9 +19,9 @@ export interface PushedRooms {
 }
 
 /**
- * The layout to start from after its anchors have pushed the other rooms (`pushedPlaces`), its corridors placed or routed
- * anew. Undefined when a room has no place to start from, or the pushed rooms do not fit on the site, or a corridor no
- * longer between them.
+ * The starting layout after its anchors have pushed the other rooms (`pushedPlaces`), with its corridors placed or
+ * routed again. Undefined when a room has no previous place, the pushed rooms do not fit on the site, or a corridor no
+ * longer fits between them.
  */
 export function pushRooms(model: LayoutModel, random: Random): PushedRooms | undefined {
   const byRoom = new Map(model.base.map((place) => [place.room, place]));
@@ -43,7 +43,7 @@ export function pushRooms(model: LayoutModel, random: Random): PushedRooms | und
   return routing.ok ? { state, routes: routing.routes } : undefined;
 }
 
-/** A pinned position goes before the one of the layout to start from. */
+/** A pinned position takes precedence over that of the starting layout. */
 function settle({ pinned }: LayoutModel, place: StartingPlace | undefined): StartingPlace | undefined {
   const [x, y] = (place && pinned[place.room]?.at) ?? [place?.x, place?.y];
   return place === undefined || x === undefined || y === undefined ? undefined : { ...place, x, y };

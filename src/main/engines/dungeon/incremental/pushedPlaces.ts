@@ -19,10 +19,10 @@ interface Box {
 }
 
 /**
- * Where the rooms of a standing layout end when some are moved by hand (the anchors of the model) and push and pull the
- * others: everyone keeps its shape, the sides its doors are on, and the side of every room it stands on; no room moves
- * farther than these make it. `places` holds every room, by number; anchors stand where they were moved to.
- * Undefined when that leads nowhere. O(rooms^2) constraints, a few passes over them.
+ * Where the rooms of a layout end up when some are moved by hand (the anchors of the model) and push and pull the
+ * others: each room keeps its shape, the sides its doors are on, and its side of every other room; no room moves
+ * farther than necessary. `places` contains every room, by number; anchors are at their new places. Undefined if that
+ * is infeasible. O(rooms^2) constraints, a few passes over them.
  */
 export function pushedPlaces(model: LayoutModel, places: readonly StartingPlace[]): StartingPlace[] | undefined {
   const axes: Axes = { x: [], y: [] };
@@ -43,7 +43,7 @@ export function pushedPlaces(model: LayoutModel, places: readonly StartingPlace[
   return places.map((place, room) => ({ ...place, x: x[room] as number, y: y[room] as number }));
 }
 
-/** Keeps two joined rooms within the run of offsets they stand at, or the one nearest to where they stand. */
+/** Keeps two joined rooms within their current run of offsets, or the nearest one. */
 function keepJoined(model: LayoutModel, places: readonly StartingPlace[], link: Link, axes: Axes): boolean {
   const one = places[link.a] as StartingPlace;
   const other = places[link.b] as StartingPlace;
@@ -75,7 +75,7 @@ function keepWithin(constraints: AtLeast[], { a, b }: Link, start: number, lengt
   constraints.push({ from: a, to: b, least: start }, { from: b, to: a, least: -(start + length - 1) });
 }
 
-/** Keeps rooms that no link joins on the side of each other on which they are farthest apart now. */
+/** Keeps unconnected rooms on the side of each other on which they are farthest apart now. */
 function keepApart(model: LayoutModel, places: readonly StartingPlace[], axes: Axes): void {
   const joined = new Set(model.links.flatMap(({ a, b }) => [`${a} ${b}`, `${b} ${a}`]));
   for (let a = 0; a < places.length; a++) {
@@ -88,7 +88,7 @@ function keepApart(model: LayoutModel, places: readonly StartingPlace[], axes: A
         add(axes, a, b, whole);
         continue;
       }
-      // One stands in a bay of the other, or they overlap: then part by part.
+      // One is in a notch of the other, or they overlap: then box by box.
       for (const box of boxesOf(model, one.shape)) {
         for (const second of boxesOf(model, other.shape)) add(axes, a, b, farthestSide(box, second, one, other, gap));
       }
@@ -100,7 +100,7 @@ interface Side {
   readonly axis: "x" | "y";
   /** The second box comes after the first along the axis. */
   readonly after: boolean;
-  /** What the two edges must be apart at least, and how much more they are now. */
+  /** The minimum distance of the two edges, and the current slack. */
   readonly least: number;
   readonly slack: number;
 }

@@ -8,8 +8,9 @@ import { fits, put } from "./placement.ts";
 import { mayTake } from "./positions.ts";
 
 /**
- * Places the corridors of all links whose two rooms stand and whose corridor does not. All shapes and places are tried in
- * random order; false as soon as one corridor fits nowhere (corridors placed by then stay; the caller truncates).
+ * Places the corridors of all connections whose rooms are placed and whose corridor is not. All shapes and places are
+ * tried in random order; false as soon as one corridor fits nowhere (corridors placed by then stay; the caller
+ * truncates).
  */
 export function placeCorridors(model: LayoutModel, state: LayoutState, random: Random): boolean {
   for (let link = 0; link < model.links.length; link++) {
@@ -21,7 +22,7 @@ export function placeCorridors(model: LayoutModel, state: LayoutState, random: R
   return true;
 }
 
-/** The first link whose rooms stand and whose corridor does not; -1 when there is none. */
+/** The first connection whose rooms are placed and whose corridor is not; -1 when there is none. */
 export function firstOpenCorridor(model: LayoutModel, state: LayoutState): number {
   return model.links.findIndex(
     ({ a, b, corridor }, link) =>
@@ -32,7 +33,7 @@ export function firstOpenCorridor(model: LayoutModel, state: LayoutState): numbe
   );
 }
 
-/** The same for one link, whose rooms stand; true for doors and routed corridors. */
+/** The same for one connection, whose rooms are placed; true for doors and routed corridors. */
 export function placeCorridor(model: LayoutModel, state: LayoutState, link: number, random: Random): boolean {
   const { a, b, passage, corridor } = model.links[link] as Link;
   if (corridor === undefined) return true;

@@ -9,7 +9,7 @@ import { ringInput } from "../../../../../test/support/dungeonInputs.ts";
 
 type Rule = DungeonInput["templates"][number]["doors"];
 
-/** The door of two squares of 6 cells, the second to the right of the first and so many cells further down. */
+/** The door of two squares of 6 cells, the second to the right of the first and `down` cells further down. */
 function doorAt(down: number, doors: Rule) {
   const ring = ringInput(3);
   const [square] = ring.templates;

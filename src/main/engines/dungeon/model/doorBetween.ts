@@ -4,9 +4,9 @@ import type { LayoutModel } from "./layoutModel.ts";
 import type { LayoutState } from "./layoutState.ts";
 
 /**
- * Where two touching bodies have their door: of all positions that fit, the one farthest from both ends of the wall that
- * the two share, so in its middle, and on the longer one of two such walls. Drawn positions are the only ones that fit.
- * Undefined when no door fits. O(doors of one * doors of the other).
+ * Where two touching bodies have their door: of all positions that fit, the one farthest from both ends of the wall
+ * that the two share, so in its middle, and on the longer one of two such walls. Fixed door positions are the only ones
+ * that fit. Undefined when no door fits. O(doors of one * doors of the other).
  */
 export function doorBetween(
   model: LayoutModel,
@@ -25,7 +25,7 @@ export function doorBetween(
     const isFlat = own.facing === 0 || own.facing === 2;
     const wall = own.wall + (isFlat ? oneY : oneX);
     const theirWall = wall - (isFlat ? otherY : otherX);
-    // Most doors of the one are nowhere near the other.
+    // Most doors of one body are far from the other.
     if (theirWall < 0 || theirWall > (isFlat ? theirShape.height : theirShape.width)) continue;
     const [ownShift, theirShift] = isFlat ? [oneX, otherX] : [oneY, otherY];
     const shift = ownShift - theirShift;

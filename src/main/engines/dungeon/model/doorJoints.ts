@@ -1,7 +1,10 @@
 import type { DoorLine } from "#shared/levels/dungeon/doorSegments.ts";
 import type { Socket } from "#shared/levels/dungeon/doorTraits.ts";
 
-/** How two bodies are passed, seen from the first: both ways, from first to second, or from second to first. */
+/**
+ * The direction of a door between two bodies, seen from the first: both ways, from first to second, or from second to
+ * first.
+ */
 export type Passage = 0 | 1 | 2;
 export const bothWays: Passage = 0;
 export const forwards: Passage = 1;
@@ -12,12 +15,12 @@ export function reversed(passage: Passage): Passage {
   return passage === bothWays ? bothWays : passage === forwards ? backwards : forwards;
 }
 
-/** Whether doors of two walls can be one door when the walls are laid on each other. */
+/** Whether doors of two walls can be one door when the walls are aligned. */
 export type DoorsJoin = (own: DoorLine, other: DoorLine, passage: Passage) => boolean;
 
 /**
- * The rule by which doors join: opposite walls, equal length, types that join, and neither an entrance that would be left
- * by nor an exit that would be entered by; a passage both ways takes neither entrances nor exits.
+ * The rule by which doors join: opposite walls, equal length, compatible types, and neither leaving by an entrance nor
+ * entering by an exit; a passage both ways uses neither entrances nor exits.
  */
 export function doorRule(sockets: readonly Socket[]): DoorsJoin {
   const joins = socketRule(sockets);
@@ -40,7 +43,7 @@ export function socketRule(
   };
 }
 
-/** Whether the ways of two doors let the passage through. */
+/** Whether the directions of two doors allow the passage. */
 export function isPassable(own: Pick<DoorLine, "way">, other: Pick<DoorLine, "way">, passage: Passage): boolean {
   if (passage === bothWays) return own.way === undefined && other.way === undefined;
   const [source, target] = passage === forwards ? [own, other] : [other, own];

@@ -10,8 +10,8 @@ import type { Route } from "../routes/route.ts";
 import { routedParts } from "../routes/routedParts.ts";
 
 /**
- * The level a state stands for. Rooms and links that are not placed (yet) are left out, so partial layouts can be
- * shown as well.
+ * The level of a state. Rooms and connections that are not placed (yet) are left out, so partial layouts can be shown
+ * as well.
  */
 export function finishedLayout(
   model: LayoutModel,
@@ -101,7 +101,7 @@ function doorsOfLink(model: LayoutModel, state: LayoutState, index: number, left
   ];
 }
 
-/** In a plain loop: outlines are most of what is made for a layout. */
+/** A plain loop: outlines take most of the time of creating a layout. */
 function movedOutline(outline: readonly Point[], x: number, y: number): [number, number][] {
   const moved: [number, number][] = [];
   for (let i = 0; i < outline.length; i++) {

@@ -13,7 +13,7 @@ interface FramedBody {
 export interface LayoutFrame {
   /** Rooms in the input's order, then the corridors of corridor edges. */
   readonly bodies: readonly FramedBody[];
-  /** The rules a layout was made by, without where its origin lies on the site. */
+  /** The rules of a layout, without the position of its origin on the site. */
   readonly rules: DungeonLayout["rules"];
 }
 
@@ -56,7 +56,10 @@ function bodiesOf(input: DungeonInput, inputRooms: readonly number[], links: rea
   });
 }
 
-/** The rules that a layout of the input is made under; `ties` by room of `inputRooms`, the indexes of rooms of the input. */
+/**
+ * The rules that a layout of the input is made under; `ties` by room of `inputRooms`, the indexes of rooms of the
+ * input.
+ */
 export function rulesOf(
   input: DungeonInput,
   inputRooms: readonly number[],

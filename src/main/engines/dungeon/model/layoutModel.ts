@@ -26,8 +26,8 @@ import { templateTables } from "./templateTables.ts";
 const repeatCodes = { allow: 0, "not-neighbours": 1, never: 2 } as const;
 
 /**
- * The input compiled for the search. Rooms that the search moves are numbered 0 .. roomCount - 1; the corridor of link l
- * is body `roomCount + l`. Everything in here is read only and shared by all attempts.
+ * The input compiled for the search. Rooms that the search moves are numbered 0 .. roomCount - 1; the corridor of link
+ * l is body `roomCount + l`. Everything in here is read-only and shared by all attempts.
  */
 export interface LayoutModel {
   readonly input: DungeonInput;
@@ -43,7 +43,7 @@ export interface LayoutModel {
   /** Shapes each room may take. */
   readonly roomShapes: readonly Int32Array[];
   readonly links: readonly Link[];
-  /** Links of each room. */
+  /** Connections of each room. */
   readonly linksOf: readonly Int32Array[];
   /** By body, its neighbours for the repeat rules. */
   readonly near: readonly Int32Array[];
@@ -57,23 +57,23 @@ export interface LayoutModel {
   readonly apart: Uint8Array | undefined;
   /** Average side of all shapes of the rooms, the unit of "different enough". */
   readonly averageSize: number;
-  /** By room, what is pinned about it. */
+  /** By room, its pins. */
   readonly pinned: readonly (PinnedRoom | undefined)[];
-  /** Where bodies may stand; undefined when nothing ties the layout to a place. */
+  /** Where bodies may be placed; undefined when nothing ties the layout to a position. */
   readonly siteMasks: SiteMasks | undefined;
   /** Rooms whose position is pinned. */
   readonly anchors: readonly number[];
-  /** Where the rooms of the layout to start from stood, if they may still have that shape. */
+  /** Places of the rooms in the starting layout, if they may still have that shape. */
   readonly base: readonly StartingPlace[];
   /** What all finished layouts have in common. */
   readonly frame: LayoutFrame;
-  /** By room, the number of the part of the graph that is connected it belongs to. */
+  /** By room, the number of its connected component. */
   readonly part: Int32Array;
 }
 
 /**
- * Compiles an input. Throws on inputs that `inputProblems` would refuse. With `isApart`, rooms joined by a corridor keep a cell
- * between them.
+ * Compiles an input. Throws on inputs that `inputProblems` would refuse. With `isApart`, rooms joined by a corridor
+ * keep a cell between them.
  */
 export function layoutModel(given: DungeonInput, isApart = false): LayoutModel {
   const input = withPresentSite(given);
@@ -127,7 +127,7 @@ export function layoutModel(given: DungeonInput, isApart = false): LayoutModel {
   };
 }
 
-/** Inputs also come from files and older runs, in which an empty site may be written out. */
+/** Inputs also come from files and older runs, which may contain an empty site. */
 function withPresentSite(input: DungeonInput): DungeonInput {
   const { site: written, ...rest } = input;
   const site = presentSite(written);
@@ -135,7 +135,7 @@ function withPresentSite(input: DungeonInput): DungeonInput {
   return site === undefined ? rest : { ...rest, site };
 }
 
-/** What the site has to know of a pinned room. */
+/** The constraints that a pinned room adds to the site. */
 function tieOf(pinned: PinnedRoom | undefined): Tie | undefined {
   if (pinned?.at === undefined && pinned?.within === undefined) return undefined;
   return { at: pinned.at, within: pinned.within };

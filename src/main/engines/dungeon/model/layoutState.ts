@@ -3,14 +3,14 @@ import type { Link } from "./links.ts";
 import { hasOffset } from "../spaces/offsetSet.ts";
 
 /**
- * One (partial) layout as flat numbers, changed in place. Body i < roomCount is a room, body roomCount + l the corridor
+ * One (partial) layout as flat arrays, changed in place. Body i < roomCount is a room, body roomCount + l the corridor
  * of link l.
  */
 export interface LayoutState {
   readonly x: Int32Array;
   readonly y: Int32Array;
   readonly shape: Int32Array;
-  /** Bodies that stand, in the order they were placed; `placedAt` is the position in it, or -1. */
+  /** Placed bodies in the order they were placed; `placedAt` is the index in it, or -1. */
   readonly placed: Int32Array;
   readonly placedAt: Int32Array;
   placedCount: number;
@@ -47,7 +47,7 @@ export function otherEnd(model: LayoutModel, link: number, room: number): number
   return a === room ? b : a;
 }
 
-/** Whether two rooms joined by `link` stand so that they can be joined, if `room` had this shape and place. */
+/** Whether the two rooms of `link` could be joined where they are if `room` had this shape and place. */
 export function isJoined(
   model: LayoutModel,
   state: LayoutState,

@@ -6,7 +6,7 @@ import { backwards, bothWays, forwards, reversed } from "./doorJoints.ts";
 import type { Passage } from "./doorJoints.ts";
 import { linkMessages } from "../messages.ts";
 
-/** The corridor of a link: drawn as a room of the graph, or implied by a corridor edge. */
+/** The corridor of a connection: drawn as a room of the graph, or implied by a corridor edge. */
 interface LinkCorridor {
   readonly id: string;
   readonly name: string;
@@ -15,7 +15,7 @@ interface LinkCorridor {
   /** The edges its two doors realise, towards a and towards b; the same edge twice for a corridor edge. */
   readonly edgeToA: InputEdge;
   readonly edgeToB: InputEdge;
-  /** How the door of b is passed, seen from the corridor. */
+  /** Direction of the door of b, seen from the corridor. */
   readonly onward: Passage;
 }
 
@@ -23,30 +23,36 @@ interface LinkCorridor {
 export interface Link {
   readonly a: number;
   readonly b: number;
-  /** Number of the joint type seen from a, and seen from b; equal unless the way through has a direction. */
+  /** Number of the joint type seen from a, and seen from b; equal unless the passage has a direction. */
   readonly joint: number;
   readonly jointBack: number;
-  /** How the door of a is passed, seen from a. */
+  /** Direction of the door of a, seen from a. */
   readonly passage: Passage;
   /** The edge of a door; for corridors the one towards a. */
   readonly edge: InputEdge;
   readonly corridor: LinkCorridor | undefined;
-  /** The corridor is routed once all rooms stand. */
+  /** The corridor is routed once all rooms are placed. */
   readonly route?: CorridorRoute;
-  /** The search keeps these rooms nearer than the corridor could be long, so nothing that follows from their joint is a proof. */
+  /**
+   * The search keeps these rooms nearer than the corridor could be long, so nothing that follows from this joint type
+   * is a proof.
+   */
   readonly isKeptNear?: true;
 }
 
 export interface Links {
-  /** Indexes of the input rooms that are placed by the search; corridor rooms on a link are left out. */
+  /**
+   * Indexes of the input rooms that are placed by the search; rooms that became the corridor of a connection are left
+   * out.
+   */
   readonly inputRooms: readonly number[];
   readonly links: readonly Link[];
   readonly joints: readonly JointType[];
 }
 
 /**
- * Turns edges into links. A room with the role "corridor" and exactly two neighbours becomes the corridor of a link
- * between them, unless a neighbour already became one or something is pinned about it.
+ * Converts edges to links. A room with the role "corridor" and exactly two neighbors becomes the corridor of a link
+ * between them, unless a neighbor already became one or the room has pins.
  */
 export function linksOf(
   input: DungeonInput,
@@ -137,18 +143,18 @@ function corridorRooms(
 }
 
 /**
- * Rooms over a routed corridor are placed at most this many cells apart, on open site and where positions are pinned or
- * areas are given: near rooms leave ways for others, and tables grow with the square of it.
+ * Rooms over a routed corridor are placed at most this many cells apart, on open site and with pinned positions or
+ * areas: near rooms leave space for other paths, and tables grow quadratically with the distance.
  */
 const farthestRoute = { open: 10, pinned: 48 };
 
-/** How an edge is passed, seen from one of its rooms. */
+/** Direction of an edge, seen from one of its rooms. */
 function passageOf({ kind, directed = false, from }: InputEdge, room: string): Passage {
   if (kind !== "one-way" && !directed) return bothWays;
   return room === from ? forwards : backwards;
 }
 
-/** The joint type of a link seen from one of its two rooms. */
+/** The joint type of a connection seen from one of its two rooms. */
 export function jointFrom(link: Pick<Link, "a" | "joint" | "jointBack">, room: number): number {
   return link.a === room ? link.joint : link.jointBack;
 }

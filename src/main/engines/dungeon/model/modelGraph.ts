@@ -1,7 +1,7 @@
 import type { Graph } from "#shared/kernel/graph.ts";
 import type { LayoutModel } from "./layoutModel.ts";
 
-/** The rooms and links of a model as a graph; edge l is link l. */
+/** The rooms and connections of a model as a graph; edge l is link l. */
 export function graphOf(model: LayoutModel): Graph {
   return { nodeCount: model.roomCount, edges: model.links.map(({ a, b }) => [a, b] as const) };
 }

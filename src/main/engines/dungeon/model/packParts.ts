@@ -3,13 +3,13 @@ import type { LayoutState } from "./layoutState.ts";
 import { isCloser } from "../spaces/overlap.ts";
 import { placedBounds } from "./placedBounds.ts";
 
-/** Free cells between two parts of the graph at least: they have nothing to do with each other and should not touch. */
+/** Minimum number of free cells between two components: they are unrelated and should not touch. */
 const leastGap = 1;
 
 /**
- * Moves the finished parts of a graph that is not connected side by side: the largest stays, every other one goes to
- * the place, of those next to what stands, that keeps the bounding box smallest. Nothing happens where the site
- * ties rooms to places: parts are laid out beside each other from the start. O(places * bodies^2).
+ * Packs the finished components of a disconnected graph: the largest stays, every other one goes to the place adjacent
+ * to those placed that keeps the bounding box smallest. Does nothing where the site ties rooms to positions: there,
+ * components are laid out next to each other from the start. O(places * bodies^2).
  */
 export function packParts(model: LayoutModel, state: LayoutState): void {
   if (model.siteMasks !== undefined) return;
@@ -41,7 +41,9 @@ function bodiesByPart(model: LayoutModel, state: LayoutState): number[][] {
   return [...parts.values()];
 }
 
-/** The shift that makes the common box smallest; places left of, above, right of and below what stands are tried. */
+/**
+ * The shift that makes the common box smallest; places left of, above, right of and below the placed bodies are tried.
+ */
 function bestShift(
   model: LayoutModel,
   state: LayoutState,

@@ -1,7 +1,7 @@
 import type { GridTransformation } from "#shared/kernel/geometry.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 
-/** What is pinned about a room before the search. */
+/** The pins of a room before the search. */
 export interface PinnedRoom {
   /** Index of the only template it may take. */
   readonly template?: number;
@@ -13,8 +13,8 @@ export interface PinnedRoom {
 }
 
 /**
- * By room id, what is pinned: by the graph, and for rooms that are kept from the layout to start from everything about
- * them. A kept room whose template the room no longer has keeps its place only.
+ * By room id, the pins: those of the graph, and template, rotation and position of rooms kept from the starting layout.
+ * A kept room whose template was removed from the room keeps its position only.
  */
 export function pinnedRooms({ rooms, templates, base }: DungeonInput): Map<string, PinnedRoom> {
   const pinned = new Map<string, PinnedRoom>();

@@ -1,7 +1,10 @@
 import type { LayoutModel } from "./layoutModel.ts";
 import type { LayoutState } from "./layoutState.ts";
 
-/** The box around placed bodies, all unless told, as [left, top, right, bottom] in cells; infinite around none. O(bodies). */
+/**
+ * The box around placed bodies, all by default, as [left, top, right, bottom] in cells; infinite around none.
+ * O(bodies).
+ */
 export function placedBounds(
   { table }: LayoutModel,
   state: LayoutState,

@@ -12,7 +12,7 @@ export function gapBetween(model: LayoutModel, one: number, other: number): numb
   return keepsDistance[one * roomCount + other] === 1 ? minimumDistance : 0;
 }
 
-/** Whether the body, there with this shape, would overlap, or come too close to, a standing one. */
+/** Whether the body, there with this shape, would overlap, or be too close to, a placed one. */
 export function isBlockedBy(
   model: LayoutModel,
   state: LayoutState,
@@ -27,7 +27,7 @@ export function isBlockedBy(
   return isCloser(model.table, shape, state.shape[other] as number, dx, dy, gapBetween(model, body, other));
 }
 
-/** Whether a body that does not stand yet can stand there beside everything placed, all its links joined. */
+/** Whether a body can be placed there next to everything placed, with all its connections joined. */
 export function fits(
   model: LayoutModel,
   state: LayoutState,
@@ -50,7 +50,7 @@ export function fits(
   return true;
 }
 
-/** Puts a body down at a place where it fits. */
+/** Places a body where it fits. */
 export function put(model: LayoutModel, state: LayoutState, body: number, shape: number, x: number, y: number): void {
   state.placedAt[body] = state.placedCount;
   state.placed[state.placedCount++] = body;

@@ -1,7 +1,7 @@
 import type { Place } from "#shared/levels/problems.ts";
 import type { LayoutModel } from "./layoutModel.ts";
 
-/** The name the designer gave a room. */
+/** The designer's name of a room. */
 export function nameOf(model: LayoutModel, room: number): string {
   return model.input.rooms[model.inputRooms[room] ?? -1]?.name ?? "";
 }

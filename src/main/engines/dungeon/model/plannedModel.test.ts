@@ -35,7 +35,7 @@ const passage = {
   doors: { mode: "simple", length: 1, cornerDistance: 0 },
 } as const;
 
-/** Eight rooms over five sizes; the dead ends of the ring hang on corridors. */
+/** Eight rooms over five sizes; the dead ends of the cycle are attached by corridors. */
 const planned: DungeonInput = {
   ...ring,
   templates: [...[4, 6, 8, 10, 12].map(square), passage],

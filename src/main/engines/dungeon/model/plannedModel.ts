@@ -14,10 +14,10 @@ const mostLeftOut = 0.7;
 const strengths = [1, 0.5, 0];
 
 /**
- * The model with what a plan asks for besides its rules: rooms have the larger or smaller of their templates, as role and
- * intensity say, and rooms joined by a corridor don't touch, so that it leads somewhere. Only what it allows is less, so its
- * layouts are layouts of the model, and nothing it fails at is a proof. Undefined where the plan asks for nothing, or can't be
- * kept to.
+ * The model with a plan's additional constraints: rooms have the larger or smaller of their templates, as role and
+ * intensity say, and rooms joined by a corridor don't touch, so that it has some length. It only allows less, so its
+ * layouts are layouts of the model, but its failures are not proofs. Undefined where the plan adds nothing, or can't be
+ * satisfied.
  *
  * @param isFree rooms whose templates may be narrowed; the others stay as they are.
  */
@@ -29,7 +29,7 @@ export function plannedModel(
   for (const strength of strengths) {
     const roomShapes = plannedShapes(model, strength, isFree);
     if (roomShapes === undefined && apart === model) continue;
-    // Masks may be narrower than those of the input: rooms on stairs stand over their other ends.
+    // Masks may be narrower than those of the input: rooms on stairs are above their other ends.
     const { siteMasks } = model;
     const own = { ...apart, siteMasks, roomShapes: roomShapes ?? model.roomShapes };
     const { problems, model: planned } = feasibility(own, "live");

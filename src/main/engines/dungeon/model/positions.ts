@@ -20,8 +20,8 @@ export function emptyPositions(): Positions {
 }
 
 /**
- * Every place at which the room, with this shape, is joined to as many of its placed neighbours as possible: the maximum
- * intersection of their configuration spaces, exactly. Overlaps are not looked at. Empty when not even one can be joined.
+ * Every place at which the room, with this shape, is joined to as many of its placed neighbors as possible: the maximum
+ * intersection of their configuration spaces, exactly. Overlaps are ignored. Empty when not even one can be joined.
  * O(neighbours^2 * offsets).
  */
 export function jointPositions(
@@ -38,7 +38,7 @@ export function jointPositions(
   for (let i = 0; i < links.length; i++) {
     if (state.placedAt[otherEnd(model, links[i] as number, room)] !== -1) placed++;
   }
-  // A place that joins k of p neighbours is in the space of one of the first p - k + 1, so later ones need no scan.
+  // A place that joins k of p neighbors is in the space of one of the first p - k + 1, so later ones need no scan.
   for (let i = 0, scanned = 0; i < links.length && placed - scanned >= positions.joined; i++) {
     const link = links[i] as number;
     const other = otherEnd(model, link, room);
@@ -103,7 +103,7 @@ function grown(array: Int32Array): Int32Array {
   return larger;
 }
 
-/** Whether the repeat rules let this body (room or corridor) take this shape beside everything placed. */
+/** Whether the repeat rules allow this shape for this body (room or corridor) next to everything placed. */
 export function mayTake(model: LayoutModel, state: LayoutState, body: number, shape: number): boolean {
   const template = model.templateOf[shape] as number;
   const repeat = model.repeats[template] as number;
@@ -132,7 +132,7 @@ export function drawShape(model: LayoutModel, state: LayoutState, room: number, 
   return chosen;
 }
 
-/** The shapes the repeat rules allow, in a weighted shuffle: heavier shapes tend to stand earlier. */
+/** The shapes the repeat rules allow, in a weighted shuffle: heavier shapes tend to come first. */
 export function shapesInRandomOrder(model: LayoutModel, state: LayoutState, room: number, random: Random): number[] {
   const shapes = [...(model.roomShapes[room] as Int32Array)].filter((shape) => mayTake(model, state, room, shape));
   const first = shapes.findIndex((shape) => model.shapes[shape]?.weight !== model.shapes[shapes[0] as number]?.weight);

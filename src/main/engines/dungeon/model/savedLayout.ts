@@ -3,12 +3,12 @@ import { truncate } from "./layoutState.ts";
 import type { LayoutState } from "./layoutState.ts";
 import { put } from "./placement.ts";
 
-/** Where every body stood at some moment. */
+/** A snapshot of the places of all bodies. */
 export interface SavedLayout {
   readonly x: Int32Array;
   readonly y: Int32Array;
   readonly shape: Int32Array;
-  /** Bodies that stood, in the order they were placed. */
+  /** Placed bodies, in the order they were placed. */
   readonly placed: Int32Array;
 }
 
@@ -21,7 +21,7 @@ export function saveLayout(state: LayoutState): SavedLayout {
   };
 }
 
-/** Puts every body back. O(bodies). */
+/** Restores every body. O(bodies). */
 export function restoreLayout(model: LayoutModel, state: LayoutState, saved: SavedLayout): void {
   truncate(model, state, 0);
   for (const body of saved.placed) {

@@ -13,12 +13,12 @@ interface ShapeDoor extends DoorLine {
   readonly wallTo: number;
 }
 
-/** A template in one of its turns, its bounding box at [0, 0]. */
+/** A template in one of its rotations, its bounding box at [0, 0]. */
 export interface Shape {
   /** Index into the input's templates. */
   readonly template: number;
   readonly transformation: GridTransformation;
-  /** All turns of the template that look like this one, in the template's order. */
+  /** All rotations of the template with this same shape, in the template's order. */
   readonly alike: readonly GridTransformation[];
   readonly width: number;
   readonly height: number;
@@ -26,11 +26,11 @@ export interface Shape {
   /** Disjoint rectangles that cover the shape, flat [left, top, right, bottom]. */
   readonly rectangles: Int32Array;
   readonly doors: readonly ShapeDoor[];
-  /** Chance against the other shapes of a room: the template's weight, shared by its turns. */
+  /** Weight relative to the other shapes of a room: the template's weight, divided among its rotations. */
   readonly weight: number;
 }
 
-/** All different turns of a template: equal outline and equal doors count once. */
+/** All distinct rotations of a template: equal outline and equal doors count once. */
 export function shapesOf(template: InputTemplate, index: number): Shape[] {
   const shapes = new Map<string, Omit<Shape, "weight">>();
   for (const transformation of template.transformations) {

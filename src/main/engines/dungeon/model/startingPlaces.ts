@@ -1,7 +1,7 @@
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 import type { Shape } from "./shapes.ts";
 
-/** Where a room stood in the layout to start from. */
+/** The place of a room in the starting layout. */
 export interface StartingPlace {
   readonly room: number;
   readonly shape: number;
@@ -9,7 +9,7 @@ export interface StartingPlace {
   readonly y: number;
 }
 
-/** Where the rooms of the layout to start from stood, as far as they may still have that shape. */
+/** Places of the rooms in the starting layout, as far as they may still have that shape. */
 export function startingPlaces(
   { base, rooms, templates }: DungeonInput,
   inputRooms: readonly number[],

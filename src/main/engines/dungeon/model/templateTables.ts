@@ -5,7 +5,7 @@ import type { ShapeTable } from "../spaces/overlap.ts";
 import { shapesOf } from "./shapes.ts";
 import type { Shape } from "./shapes.ts";
 
-/** What depends on nothing but the templates and door types of an input. */
+/** Tables that depend only on the templates and door types of an input. */
 export interface TemplateTables {
   readonly shapes: readonly Shape[];
   /** By template, the numbers of its shapes. */
@@ -18,8 +18,8 @@ export interface TemplateTables {
 let last: { readonly key: string; readonly tables: TemplateTables } | undefined;
 
 /**
- * The tables of these templates, those of the call before where nothing about them has changed. They never depend on what
- * was asked before, only how soon they are there does.
+ * The tables of these templates, reused from the previous call if nothing about them has changed. Results never depend
+ * on earlier calls, only the time does.
  */
 export function templateTables({ templates, sockets }: Pick<DungeonInput, "templates" | "sockets">): TemplateTables {
   const key = JSON.stringify([templates, sockets]);

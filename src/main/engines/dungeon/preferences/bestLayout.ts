@@ -16,8 +16,8 @@ export interface WishedResult extends SearchResult {
 }
 
 /**
- * One layout; where the graph has preferences, or an aim asks for a walk to the boss, the best of `best` of them, each improved room by room. Without preferences this is
- * the plain search, with the same random numbers.
+ * One layout; if the graph has preferences, or an aim has a range for the walk to the boss, the best of `best` layouts,
+ * each improved room by room. Without preferences this is the plain search, with the same random numbers.
  */
 export function* bestLayout(
   model: LayoutModel,
@@ -47,7 +47,7 @@ export function* bestLayout(
   return best === undefined ? { state: undefined, moves, routes: new Map(), hardest: 0 } : { ...best.result, moves };
 }
 
-/** A result and what it costs with the aim's walk. */
+/** A result and its cost with the aim's walk. */
 interface Ranked {
   readonly cost: number;
   readonly result: WishedResult;

@@ -25,27 +25,27 @@ const slides = Array.from({ length: 2 * farthest + 1 }, (_, i) => i - farthest)
 const slidesX = Int32Array.from(slides, ([dx]) => dx ?? 0);
 const slidesY = Int32Array.from(slides, ([, dy]) => dy ?? 0);
 
-/** The layout at work: boxes by body. */
+/** The layout being changed: boxes by body. */
 interface Sliding extends Buffers {
   readonly model: LayoutModel;
   readonly groups: SlidingGroups;
   readonly left: Int32Array;
   readonly top: Int32Array;
   readonly shape: Int32Array;
-  /** One more than the last body that is placed; those before it that are not have boxes that meet none. */
+  /** Number of bodies up to the last placed one; unplaced ones among them have boxes that meet none. */
   readonly bodyCount: number;
   pairsLength: number;
 }
 
-/** What a model's layouts take turns to use: with small layouts, allocating it would take as long as the slides. */
+/** Buffers that a model's layouts share: for small layouts, allocating them would take as long as the slides. */
 interface Buffers {
   readonly right: Int32Array;
   readonly bottom: Int32Array;
-  /** 1 when the body belongs to the group at hand. */
+  /** 1 when the body belongs to the current group. */
   readonly isInGroup: Uint8Array;
   /** The last pass in which the body was moved; 0 before. */
   readonly movedIn: Uint8Array;
-  /** By group, the last pass in which it was tried in vain; 0 before. */
+  /** By group, the last pass in which it was tried without success; 0 before. */
   readonly triedIn: Uint8Array;
   /** Pairs of a body of the group and one that it could meet, flat; `pairsLength` numbers. */
   readonly pairs: Int32Array;
@@ -54,9 +54,9 @@ interface Buffers {
 const buffersOf = new WeakMap<SlidingGroups, Buffers>();
 
 /**
- * Slides rooms of a complete, valid layout so that fewer cells are left in narrow gaps between bodies that are no
- * neighbours. A group slides along one axis as far as its doors allow; the layout stays valid and never gets worse.
- * O(bodies^2 + slivers * groups of a body * bodies).
+ * Slides rooms of a complete, valid layout so that fewer cells are in narrow gaps between unconnected bodies. A group
+ * slides along one axis as far as its doors allow; the layout stays valid and never gets worse. O(bodies^2 + slivers *
+ * groups of a body * bodies).
  */
 export function closeSlivers(model: LayoutModel, state: LayoutState): void {
   const sliding = begin(model, state);
@@ -115,7 +115,7 @@ function slivers(sliding: Sliding, pass: number): number[] {
   return found;
 }
 
-/** Adds the slivers of a body beside all others, but not those of two moved ones twice. */
+/** Adds the slivers between a body and all others, those between two moved ones once. */
 function findSlivers(sliding: Sliding, one: number, pass: number, found: number[]): void {
   const { groups, bodyCount, left, top, right, bottom, movedIn } = sliding;
   const neighbours = groups.neighbours[one] ?? [];
@@ -132,7 +132,10 @@ function findSlivers(sliding: Sliding, one: number, pass: number, found: number[
   }
 }
 
-/** Slides a group with one of the two but not the other to where the fewest cells are in slivers; undefined when none is better. */
+/**
+ * Slides a group with one of the two but not the other to where the fewest cells are in slivers; undefined when none is
+ * better.
+ */
 function slideApart(sliding: Sliding, one: number, other: number, pass: number): SlidingGroup | undefined {
   const { isInGroup, groups, triedIn } = sliding;
   for (let side = 0; side < 2; side++) {
@@ -220,7 +223,7 @@ function findPairs(sliding: Sliding, { bodies }: SlidingGroup): void {
     for (let other = 0; other < bodyCount; other++) {
       const across = ((right[other] as number) - x0) | (x1 - (left[other] as number));
       if ((across | ((bottom[other] as number) - y0) | (y1 - (top[other] as number))) < 0) continue;
-      // Joined bodies are known to go together in every possible slide, and no sliver counts between them.
+      // Joined bodies remain joined in every possible slide, and no sliver counts between them.
       if (isInGroup[other] === 1 || joined.includes(other)) continue;
       pairs[length++] = body;
       pairs[length++] = other;
@@ -229,7 +232,10 @@ function findPairs(sliding: Sliding, { bodies }: SlidingGroup): void {
   sliding.pairsLength = length;
 }
 
-/** Cells in slivers between the group and all others if it slid so far; Infinity where it may not be, or from `limit` on. */
+/**
+ * Cells in slivers between the group and all others after a slide by [dx, dy]; Infinity if that is invalid, or from
+ * `limit` on.
+ */
 function cellsAround(sliding: Sliding, dx: number, dy: number, limit: number): number {
   const { pairs, pairsLength } = sliding;
   let cells = 0;
@@ -239,7 +245,7 @@ function cellsAround(sliding: Sliding, dx: number, dy: number, limit: number): n
   return cells < limit ? cells : Infinity;
 }
 
-/** Cells in slivers between two bodies if the first slid so far; Infinity where it would be too close. */
+/** Cells in slivers between two bodies if the first slid this far; Infinity where it would be too close. */
 function sliverCells(sliding: Sliding, one: number, other: number, dx: number, dy: number): number {
   const { model, shape, left: lefts, top: tops, right: rights, bottom: bottoms } = sliding;
   const x = (lefts[other] as number) - (lefts[one] as number) - dx;
@@ -272,7 +278,7 @@ function sliverCells(sliding: Sliding, one: number, other: number, dx: number, d
       const down = Math.max((rectangles[j + 1] as number) - bottom, top - (rectangles[j + 3] as number));
       const apart = Math.max(across, down);
       if (apart < gap) return Infinity;
-      // A gap is a sliver where the two face each other over it.
+      // A gap is a sliver where the two bodies face each other across it.
       if (apart <= 0 || apart > widest || Math.min(across, down) >= 0) continue;
       cells +=
         apart === across

@@ -18,7 +18,7 @@ const places = 12;
 /** How good a complete layout is; less is better. */
 export type Cost = (state: LayoutState) => number;
 
-/** A complete layout with its routed corridors by link. */
+/** A complete layout with its routed corridors by connection. */
 interface RoutedLayout {
   readonly state: LayoutState;
   readonly routes: ReadonlyMap<number, Route>;
@@ -32,9 +32,9 @@ interface Stand {
 }
 
 /**
- * Makes a complete, valid layout better: over and over a random room is taken out and put where it is joined to all its
- * neighbours and the cost is least, its shape kept or drawn anew. The layout stays valid and never gets worse; rooms with
- * a pinned position stay. Returns the cost at the end. O(steps * bodies).
+ * Improves a complete, valid layout: repeatedly removes a random room and puts it where it is joined to all its
+ * neighbors at the lowest cost, with the same or a random shape. The layout stays valid and never gets worse; rooms
+ * with a pinned position stay. Returns the final cost. O(steps * bodies).
  */
 export function improveLayout(
   model: LayoutModel,
@@ -53,7 +53,7 @@ export function improveLayout(
   return least;
 }
 
-/** A layout made better, or the one before where its routed corridors then find no way; and what it costs. */
+/** An improved layout, or the previous one if its corridors can't be routed any more; and its cost. */
 export function improveRouted(
   model: LayoutModel,
   { state, routes }: RoutedLayout,
@@ -106,7 +106,7 @@ function moveRoom(
   return bestCost;
 }
 
-/** Where the room and the corridors that lead to it stand. */
+/** The places of the room and of the corridors that lead to it. */
 function standsWith(model: LayoutModel, state: LayoutState, room: number): Stand[] {
   const corridors = [...(model.linksOf[room] as Int32Array)].map((link) => model.roomCount + link);
   return [room, ...corridors]

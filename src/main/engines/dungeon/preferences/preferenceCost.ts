@@ -5,10 +5,10 @@ import type { LayoutState } from "../model/layoutState.ts";
 import { placedBounds } from "../model/placedBounds.ts";
 
 /**
- * The weighted preferences of an input as a cost, each part between 0 (as preferred) and about 1: empty share of the bounding box,
- * distance of the aspect from the wanted one (natural logarithm), share of cells without a mirror image, cells between
- * rooms joined by corridors in average room sides, and share of doors at which no ends of the two walls lie on one line.
- * Undefined when nothing is wished. O(cells of the box + links * doors^2).
+ * The weighted preferences of an input as a cost, each term between 0 (as preferred) and about 1: empty share of the
+ * bounding box, distance to the preferred aspect ratio (natural logarithm), share of cells without a mirror image,
+ * cells between rooms joined by corridors in average room sides, and share of doors at which no ends of the two walls
+ * are aligned. Undefined without preferences. O(cells of the box + links * doors^2).
  */
 export function preferenceCost(model: LayoutModel): Cost | undefined {
   const { wishes } = model.input;
@@ -59,7 +59,7 @@ function cellsOf(model: LayoutModel, state: LayoutState): Cells {
   return { width, height, taken, covered };
 }
 
-/** Share of the covered cells whose mirror image is covered too, left to right or top to bottom, whichever is more. */
+/** Share of the covered cells whose mirror image is covered too, left to right or top to bottom, whichever is larger. */
 function mirroredShare({ width, height, taken, covered }: Cells): number {
   let [across, down] = [0, 0];
   for (let cell = 0; cell < taken.length; cell++) {

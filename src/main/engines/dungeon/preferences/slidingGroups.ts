@@ -3,7 +3,7 @@ import type { Graph, Incidence } from "#shared/kernel/graph.ts";
 import type { Passage } from "../model/doorJoints.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
 
-/** Bodies of the largest group that slides as one: more of them seldom find the space. */
+/** Bodies of the largest group that slides as one: larger ones rarely find the space. */
 export const largestGroup = 12;
 
 /** A door between two bodies, of which `one` may be a corridor as well. */
@@ -14,7 +14,7 @@ export interface BodyJoint {
   readonly joint: Passage;
 }
 
-/** Bodies that keep their places to each other while they slide. */
+/** Bodies that keep their relative positions while they slide. */
 export interface SlidingGroup {
   readonly number: number;
   readonly bodies: Int32Array;
@@ -22,7 +22,7 @@ export interface SlidingGroup {
   readonly joints: readonly BodyJoint[];
 }
 
-/** What may slide in the layouts of a model. */
+/** The groups that may slide in the layouts of a model. */
 export interface SlidingGroups {
   /** How many groups there are. */
   readonly count: number;
@@ -37,8 +37,8 @@ export interface SlidingGroups {
 const known = new WeakMap<LayoutModel, SlidingGroups>();
 
 /**
- * The groups of a model: what hangs on a connection that closes no cycle, on either side of it, and each body of a cycle
- * with what hangs on it. None has a room whose position is pinned. Computed once. O(bodies * largest group).
+ * The groups of a model: either side of a connection that is on no cycle, and each body of a cycle with the trees
+ * attached to it. None has a room whose position is pinned. Computed once. O(bodies * largest group).
  */
 export function slidingGroups(model: LayoutModel): SlidingGroups {
   const groups = known.get(model) ?? groupsOfModel(model);
@@ -74,7 +74,8 @@ function groupsOfModel(model: LayoutModel): SlidingGroups {
   for (const [edge, { one, other }] of joints.entries()) {
     if (isBridge[edge] === 0) continue;
     const sides = [one, other].map((end) => reached(near, end, (next) => next !== edge));
-    // That one side slides, or the other the other way, is the same layout where nothing ties it to a place.
+    // Sliding one side, or the other side the opposite way, results in the same layout if nothing ties it to a
+    // position.
     if (model.siteMasks === undefined) add(shorter(sides[0], sides[1]));
     else for (const side of sides) add(side);
   }
@@ -104,7 +105,7 @@ function jointsOf({ links, roomCount }: LayoutModel): BodyJoint[] {
   });
 }
 
-/** The bodies that can be reached from one over some of the joints; undefined when they are too many. */
+/** The bodies that can be reached from one over some of the doors; undefined when they are too many. */
 function reached(
   near: readonly (readonly Incidence[])[],
   start: number,

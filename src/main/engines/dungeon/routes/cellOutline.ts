@@ -2,8 +2,8 @@ import type { Point } from "#shared/kernel/geometry.ts";
 import { normalOutline } from "#shared/kernel/orthogonalPolygon.ts";
 
 /**
- * The outline of a set of cells that are connected; undefined when it has a hole or touches itself in a corner, so that it
- * is no simple polygon. O(cells).
+ * The outline of a connected set of cells; undefined when it isn't a simple polygon because it has a hole or touches
+ * itself at a corner. O(cells).
  */
 export function cellOutline(cells: readonly Point[]): Point[] | undefined {
   const inside = new Set(cells.map(([x, y]) => `${x},${y}`));

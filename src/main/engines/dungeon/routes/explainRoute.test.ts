@@ -51,7 +51,7 @@ describe("a routed corridor that finds no way is named, with what to change:", (
       places: [{ target: "edge:way", label: "Hall 0 to Hall 1" }],
     });
     expect(problem!.message).toMatch(words);
-    // All rooms stand in what is shown.
+    // All rooms are placed in what is shown.
     expect((result.closest as { level: DungeonLayout; parts: number }).parts).toBe(input.rooms.length);
     const [remedy] = problem!.remedies!;
     const [layout] = tried(applyChanges(input, remedy!.changes!)).levels;

@@ -15,8 +15,8 @@ import { explainRouteMessages } from "../messages.ts";
 const longest = 1000;
 
 /**
- * Why the corridors of a layout in which every room stands cannot be routed: the connection that failed most, and the
- * one change of its length, clearance or crossing with which all of them can be, where there is one.
+ * Why the corridors of a layout with all rooms placed cannot be routed: the connection that failed most, and, if one
+ * exists, the one change of its length, clearance or crossing with which all corridors can be routed.
  */
 export function explainRoute(model: LayoutModel, link: number, times: number, best: SavedLayout): Problem {
   const state = emptyState(model);
@@ -25,7 +25,7 @@ export function explainRoute(model: LayoutModel, link: number, times: number, be
   const place = edgePlace(model, link);
   const change = route === undefined ? undefined : smallestChange(model, state, link, route);
   const what = explainRouteMessages.noLayoutFoundRoutedCorridor(place.label);
-  const details = explainRouteMessages.allRoomsArePlaced(times);
+  const details = explainRouteMessages.corridorFailed(times);
   if (change === undefined) {
     const advice = explainRouteMessages.noChangeOfLength;
     return { ...errorProblem("route-never-laid", `${what} ${advice}`, [place]), details };
@@ -51,7 +51,7 @@ function smallestChange(
   if (works({ ...route, maxLength: longest })) {
     const length = leastThat((value) => works({ ...route, maxLength: value }), maxLength + 1, longest);
     return {
-      reason: explainRouteMessages.closestAttemptPathIsCells(length, maxLength),
+      reason: explainRouteMessages.pathTooLong(length, maxLength),
       label: explainRouteMessages.allowCells(length),
       route: { ...route, maxLength: length },
     };
@@ -59,7 +59,7 @@ function smallestChange(
   for (let less = clearance - 1; less >= 0; less--) {
     if (!works({ ...route, clearance: less })) continue;
     return {
-      reason: explainRouteMessages.closestAttemptComesWithinCells(less, clearance),
+      reason: explainRouteMessages.pathTooClose(less, clearance),
       label: explainRouteMessages.lowerClearance(less),
       route: { ...route, clearance: less },
     };
@@ -69,7 +69,7 @@ function smallestChange(
     if (!works(both)) continue;
     const length = leastThat((value) => works({ ...both, maxLength: value }), maxLength, longest);
     return {
-      reason: explainRouteMessages.closestAttemptPathIsCellsLong(length, less, maxLength, clearance),
+      reason: explainRouteMessages.pathTooLongForClearance(length, less, maxLength, clearance),
       label: explainRouteMessages.allowCellsWithClearance(length, less),
       route: { ...both, maxLength: length },
     };
@@ -83,7 +83,7 @@ function withRoute(model: LayoutModel, link: number, route: CorridorRoute): Layo
   return { ...model, links };
 }
 
-/** The least value from `low` to `high` that holds, when `high` does and all above one that holds do. O(log). */
+/** The lowest value from `low` to `high` for which `holds` is true; it must be monotonic and true for `high`. O(log). */
 function leastThat(holds: (value: number) => boolean, low: number, high: number): number {
   let [from, to] = [low, high];
   while (from < to) {

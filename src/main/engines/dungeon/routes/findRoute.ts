@@ -2,10 +2,10 @@
 const stepX = [1, 0, -1, 0] as const;
 const stepY = [0, 1, 0, -1] as const;
 
-/** What a square of the search may do. */
+/** States of a cell of the search. */
 export const blocked = 0;
 export const open = 1;
-/** Passed straight through only: it lies over a corridor that runs up and down, or left and right. */
+/** May only be crossed straight: it is over a vertical, or horizontal, corridor. */
 export const acrossVertical = 2;
 export const acrossHorizontal = 3;
 
@@ -26,9 +26,9 @@ export interface RouteField {
 }
 
 /**
- * The cheapest way of a square from a start to an end: A* over (place, direction) with buckets by cost, steps cost 1 and
- * bends `bendCost`. Returns the places in order, or undefined. With bends that cost nothing it is the shortest, so that
- * undefined proves there is none of at most `maxSteps`; with others a short way may be missed. O(places).
+ * The cheapest path of a square from a start to an end: A* over (place, direction) with buckets by cost, steps cost 1
+ * and bends `bendCost`. Returns the places in order, or undefined. If bends cost nothing it is the shortest path, so
+ * that undefined proves that none of at most `maxSteps` exists; otherwise a short path may be missed. O(places).
  */
 export function findRoute(field: RouteField, bendCost: number): number[] | undefined {
   const { width, height, passable, ends } = field;
@@ -105,7 +105,7 @@ function boxOf(ends: Uint8Array, width: number): Box | undefined {
   return left === Infinity ? undefined : [left, top, right, bottom];
 }
 
-/** Steps to the box of all ends: never more than the way to the nearest of them. */
+/** Steps to the box of all ends: a lower bound on the distance to the nearest of them. */
 function leastWay(place: number, width: number, [left, top, right, bottom]: Box): number {
   const x = place % width;
   const y = Math.floor(place / width);

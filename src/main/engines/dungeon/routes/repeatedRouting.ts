@@ -4,8 +4,8 @@ import { routeCorridors } from "./routeCorridors.ts";
 import type { Routing } from "./route.ts";
 
 /**
- * `routeCorridors` for a search that asks again and again: as long as all bodies stand as they did when it was asked last,
- * which with pinned rooms is always, the answer is the last one. O(bodies) then.
+ * `routeCorridors` for repeated calls: while all bodies are placed as in the last call, which is always so if all rooms
+ * are pinned, the last result is returned. O(bodies) then.
  */
 export function repeatedRouting(model: LayoutModel): (state: LayoutState) => Routing {
   let last: { readonly places: Int32Array; readonly routing: Routing } | undefined;
@@ -16,7 +16,7 @@ export function repeatedRouting(model: LayoutModel): (state: LayoutState) => Rou
   };
 }
 
-/** Body, shape, x and y of everything that stands, four numbers each. */
+/** Body, shape, x and y of every placed body, four numbers each. */
 function placesOf({ placed, placedCount, shape, x, y }: LayoutState): Int32Array {
   const places = new Int32Array(4 * placedCount);
   for (let i = 0; i < placedCount; i++) {

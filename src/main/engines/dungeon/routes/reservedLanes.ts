@@ -1,9 +1,9 @@
 import type { LayoutModel } from "../model/layoutModel.ts";
 
 /**
- * The model with lanes kept free for routed corridors: rooms that no door joins stand far enough apart for the widest of
- * them with its clearance on both sides. Its layouts are layouts of the model. Undefined where that asks for nothing
- * more, or might contradict what is pinned or how long template corridors are.
+ * The model with lanes kept free for routed corridors: rooms not joined by a door are far enough apart for the widest
+ * corridor with its clearance on both sides. Its layouts are layouts of the model. Undefined where that adds nothing,
+ * or might contradict pins or the lengths of template corridors.
  */
 export function withLanes(model: LayoutModel): LayoutModel | undefined {
   const { links, roomCount, minimumDistance } = model;
@@ -18,7 +18,7 @@ export function withLanes(model: LayoutModel): LayoutModel | undefined {
     if (route === undefined) keepsDistance[a * roomCount + b] = keepsDistance[b * roomCount + a] = 0;
   }
   if (minimumDistance > 0) {
-    // A room that is a corridor keeps no distance, and none is asked of it.
+    // Corridor rooms are exempt from the minimum distance, so they are from lanes.
     for (const [pair, keeps] of model.keepsDistance.entries()) if (keeps === 0) keepsDistance[pair] = 0;
   }
   return { ...model, minimumDistance: lane, keepsDistance };

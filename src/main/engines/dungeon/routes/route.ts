@@ -18,7 +18,7 @@ export interface Route {
   readonly way: readonly number[];
 }
 
-/** All corridors of a finished layout of rooms by link, or the link that could not be routed most often. */
+/** All corridors of a finished layout of rooms by connection, or the connection that could not be routed most often. */
 export type Routing =
   | { readonly ok: true; readonly routes: ReadonlyMap<number, Route> }
   | { readonly ok: false; readonly link: number };

@@ -15,12 +15,12 @@ import type { RouteGrid } from "./routeGrid.ts";
 /** Rounds of routing everything, each beginning with the corridors that failed before. */
 const rounds = 8;
 
-/** A bend costs as much as this many steps: straight corridors look drawn, not grown. */
+/** A bend costs as much as this many steps: straight corridors look designed. */
 const bendCost = 3;
 
 /**
- * Routes every corridor that is to be routed, one after the other on the site that is left; when one finds no way, all
- * are taken up and it goes first (rip-up and retry). O(rounds * corridors * cells).
+ * Routes every routed corridor, one after the other on the remaining free cells; if one can't be routed, all are
+ * removed and it goes first (rip-up and reroute). O(rounds * corridors * cells).
  */
 export function routeCorridors(model: LayoutModel, state: LayoutState): Routing {
   const wanted = model.links.flatMap(({ route }, link) => (route === undefined ? [] : [{ link, route }]));
@@ -161,7 +161,7 @@ function squares(cells: Uint8Array, grid: RouteGrid, size: number, columns: numb
   return places;
 }
 
-/** Places at which a square lies before a door of the room that it may open, with the door. */
+/** Places at which a square is in front of a door of the room that it may use, with the door. */
 function doorPlaces(
   model: LayoutModel,
   state: LayoutState,
@@ -216,7 +216,7 @@ function routeOf(
   return { outline, cells, doorA, doorB, runs: Uint8Array.from(all, ({ run }) => run), way };
 }
 
-/** 1 or 2 where the way is straight along x or y for `reach` steps before and after, else 0. */
+/** 1 or 2 where the route is straight along x or y for `reach` steps before and after, else 0. */
 function straightRun(way: readonly number[], columns: number, at: number, reach: number): number {
   const [first, last] = [way[at - reach], way[at + reach]];
   if (first === undefined || last === undefined) return 0;

@@ -6,7 +6,10 @@ import type { Passage } from "../model/doorJoints.ts";
 /** Whether a routed corridor of this width may begin at a door. */
 export type OpensRoute = (line: DoorLine, width: number, passage: Passage) => boolean;
 
-/** A routed corridor begins at doors as long as it is wide that lead its way, of a type that something joins. */
+/**
+ * A routed corridor starts at doors as long as the corridor is wide, that allow its direction and have a type that can
+ * be joined.
+ */
 export function routeDoorRule(sockets: readonly Socket[]): OpensRoute {
   return (line, width, passage) =>
     line.length === width &&

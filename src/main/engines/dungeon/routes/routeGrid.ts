@@ -5,7 +5,7 @@ import type { BitGrid } from "../spaces/bitGrid.ts";
 import { hasPoint } from "../spaces/bitGrid.ts";
 import { placedBounds } from "../model/placedBounds.ts";
 
-/** What a cell of the route grid holds; body b is `firstBody + b`. */
+/** Contents of a cell of the route grid; body b is `firstBody + b`. */
 export const freeCell = 0;
 const offSite = 1;
 const firstBody = 2;
@@ -16,11 +16,11 @@ export interface RouteGrid {
   readonly top: number;
   readonly width: number;
   readonly height: number;
-  /** By cell: free, off the site, or the body that stands there. */
+  /** By cell: free, off the site, or the body that covers it. */
   readonly owner: Int32Array;
 }
 
-/** The cells of all standing bodies with `margin` cells around them, cut to the site. O(cells). */
+/** The cells of all placed bodies with `margin` cells around them, clipped to the site. O(cells). */
 export function routeGrid(model: LayoutModel, state: LayoutState, margin: number): RouteGrid {
   const { table } = model;
   const [minX, minY, maxX, maxY] = placedBounds(model, state);

@@ -10,7 +10,10 @@ import { routedInsteadMessages } from "../messages.ts";
 /** A corridor with some play: long enough to lead around a room. */
 const roomy = { clearance: 1, maxLength: 16 };
 
-/** A routed corridor instead of a plain door, as wide as doors that both rooms have; undefined where there are none, or it is no door. */
+/**
+ * A routed corridor instead of a plain door, as wide as doors that both rooms have; undefined if there are none, or the
+ * connection isn't a door.
+ */
 export function routeInstead(model: LayoutModel, index: number): CorridorRoute | undefined {
   const { a, b, edge, passage } = model.links[index] as Link;
   if (edge.kind !== "door") return undefined;

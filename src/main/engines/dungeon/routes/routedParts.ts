@@ -10,7 +10,7 @@ import { partnerOf } from "./routeDoors.ts";
 import { routedPartMessages } from "../messages.ts";
 
 /**
- * Routed corridors as parts of a layout whose [0, 0] lies at [left, top]: a room with a template of its own, and a door at
+ * Routed corridors as parts of a layout whose [0, 0] is at [left, top]: a room with its own template, and a door at
  * each end. Templates are numbered from `firstTemplate`.
  */
 export function routedParts(

@@ -15,7 +15,7 @@ const pairs = [
   [4, 5],
 ] as const;
 
-/** A hub with four corridors, one of which leads on to another room. */
+/** A hub with four corridors, one of which continues to another room. */
 function hub(how: object): DungeonInput {
   const ring = ringInput(4);
   const route = { width: 1, clearance: 1, maxLength: 40, ...how };

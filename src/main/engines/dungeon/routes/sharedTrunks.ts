@@ -7,7 +7,7 @@ import type { Route, RouteDoor } from "./route.ts";
 
 /** A routed corridor that another one may begin as. */
 export interface Trunk {
-  /** Whether it begins at the first room of the link that would share it, or at its second. */
+  /** Whether it starts at the first room of the connection that would share it, or at its second. */
   readonly atA: boolean;
   /** Places of its square from that room on. */
   readonly places: readonly number[];
@@ -15,7 +15,7 @@ export interface Trunk {
   readonly tree: ReadonlySet<number>;
 }
 
-/** The routed corridors that a link may share a trunk with. O(corridors). */
+/** The routed corridors that a connection may share a trunk with. O(corridors). */
 export function trunksFor(model: LayoutModel, link: number, routes: ReadonlyMap<number, Route>): readonly Trunk[] {
   const own = model.links[link] as Link;
   if (own.route?.sharing !== true) return [];
@@ -40,13 +40,13 @@ export function trunksFor(model: LayoutModel, link: number, routes: ReadonlyMap<
   });
 }
 
-/** The edge with the rules of its link, which are others while a change of them is tried. */
+/** The edge with the rules of its link, which differ while a change of them is tried. */
 function edgeOf({ edge, route }: Link): Parameters<typeof trunkRooms>[0] {
   return route === undefined ? edge : { ...edge, route };
 }
 
 /**
- * The way that follows a trunk and forks from it where the fewest new steps are left to the other room; undefined where
+ * The path that follows a trunk and branches off where the fewest new steps remain to the other room; undefined if
  * there is none. O(places).
  */
 export function forkedWay(search: {
@@ -71,8 +71,8 @@ export function forkedWay(search: {
 }
 
 /**
- * Whether a route shares one trunk, from its door on, with every corridor of the tree that it comes too near to. What
- * branches off twice, or runs beside another one for a while, looks like a mistake. O(cells of the tree).
+ * Whether a route shares one trunk, from its door on, with every corridor of the tree that it is too close to. Routes
+ * that branch off twice, or run alongside another for a while, look like a mistake. O(cells of the tree).
  */
 export function keepsApart(
   model: LayoutModel,

@@ -13,10 +13,10 @@ export interface Chain {
 const treeLimit = 8;
 
 /**
- * Cuts a connected graph into chains (Ma et al. 2014, section 4; rules of the current reference): the faces of a planar
- * embedding without the largest of each block, smallest first and always next to what is covered, then the trees
- * around them. A graph that is not planar is cut along the faces of its planar part. Rooms of `standing` are there before
- * anything else and in no chain; a way from one of them to another is closed like a cycle. O(n * m).
+ * Splits a connected graph into chains (Ma et al. 2014, section 4; rules of the current reference): the faces of a
+ * planar embedding without the largest of each block, smallest first and always next to what is covered, then the trees
+ * around them. A nonplanar graph is split along the faces of its planar part. Rooms of `standing` are placed first and
+ * in no chain; a path from one of them to another is closed like a cycle. O(n * m).
  */
 export function chainsOf(drawn: Graph, standing: readonly number[] = []): Chain[] {
   const graph = withHub(drawn, standing);
@@ -43,7 +43,7 @@ export function chainsOf(drawn: Graph, standing: readonly number[] = []): Chain[
   return chains;
 }
 
-/** Joins the standing rooms over one more node, so that ways between them lie on faces. */
+/** Connects the placed rooms by an additional node, so that paths between them are on faces. */
 function withHub(graph: Graph, standing: readonly number[]): Graph {
   if (standing.length < 2) return graph;
   const hub = graph.nodeCount;
@@ -67,7 +67,7 @@ function innerFaces(graph: Graph): number[][] {
   });
 }
 
-/** The uncovered rooms of the best face: fewest rooms, next to the covered part (any face to begin a part of the graph). */
+/** The uncovered rooms of the best face: fewest rooms, next to the covered part (any face to start a component). */
 function nextFace(
   faces: readonly (readonly number[])[],
   neighbours: readonly (readonly number[])[],
@@ -124,7 +124,7 @@ function nextTree(
   return rooms;
 }
 
-/** Reorders the rooms so that each one, as far as possible, has a neighbour that is covered or stands before it. */
+/** Reorders the rooms so that each one, as far as possible, has a neighbor that is covered or precedes it. */
 function connectedOrder(
   rooms: readonly number[],
   neighbours: readonly (readonly number[])[],

@@ -4,15 +4,15 @@ import type { LayoutState } from "../model/layoutState.ts";
 import { saveLayout } from "../model/savedLayout.ts";
 import type { SavedLayout } from "../model/savedLayout.ts";
 
-/** What a search remembers of its failures. */
+/** Failure statistics of a search. */
 export interface FailureStats {
-  /** By chain, how often its rooms fitted nowhere. */
+  /** By chain, how often its rooms could not be placed. */
   readonly chains: number[];
-  /** By link, how often a room could not be placed that it had to join to a standing one. */
+  /** By connection, how often a room could not be placed that it had to join to a placed one. */
   readonly links: Int32Array;
-  /** By link and template of the standing room ("link template"), the same. */
+  /** By connection and template of the placed room ("link template"), the same. */
   readonly templates: Map<string, number>;
-  /** By link, how often its routed corridor found no way when all rooms stood. */
+  /** By connection, how often its corridor could not be routed when all rooms were placed. */
   readonly routes: Int32Array;
   /** How often anything could not be placed. */
   failures: number;
@@ -31,7 +31,7 @@ export function emptyFailureStats(model: LayoutModel, chains: number): FailureSt
   };
 }
 
-/** Notes that a path fitted nowhere beside what stands. O(links of the path). */
+/** Records that a path fitted nowhere next to the placed rooms. O(links of the path). */
 export function noteFailure(
   failureStats: FailureStats,
   model: LayoutModel,
@@ -52,19 +52,19 @@ export function noteFailure(
   if (state.placedCount > (failureStats.best?.placed.length ?? 0)) failureStats.best = saveLayout(state);
 }
 
-/** Notes that all rooms stand, and the corridor of a link finds no way. */
+/** Records that all rooms are placed, and the corridor of a connection can't be routed. */
 export function noteUnrouted(failureStats: FailureStats, state: LayoutState, link: number): void {
   failureStats.routes[link] = (failureStats.routes[link] as number) + 1;
   if (state.placedCount > (failureStats.best?.placed.length ?? 0)) failureStats.best = saveLayout(state);
 }
 
-/** The link whose routed corridor failed most, and how often; undefined when none has. */
+/** The connection whose routed corridor failed most, and how often; undefined when none has. */
 export function worstRoute({ routes }: FailureStats): { readonly link: number; readonly times: number } | undefined {
   const times = Math.max(0, ...routes);
   return times === 0 ? undefined : { link: routes.indexOf(times), times };
 }
 
-/** The chain whose rooms fitted nowhere most often; -1 when nothing has failed yet. */
+/** The chain whose rooms could not be placed most often; -1 when nothing has failed yet. */
 export function hardestChain({ chains, failures }: FailureStats): number {
   return failures === 0 ? -1 : chains.indexOf(Math.max(...chains));
 }
@@ -73,7 +73,7 @@ export function hardestChain({ chains, failures }: FailureStats): number {
 export interface Culprit {
   readonly link: number;
   readonly times: number;
-  /** Template of the standing room it failed with most often, and how often. */
+  /** Template of the placed room it failed with most often, and how often. */
   readonly template: number;
   readonly withTemplate: number;
 }

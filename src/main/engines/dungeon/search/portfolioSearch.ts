@@ -32,51 +32,58 @@ type Job = "constructor" | "improver" | "prover";
 /** Moves within which the constructor finds everyday layouts; with 2,000 no more of the 240 graphs are decided. */
 const constructorAlone = 5000;
 /**
- * Large graphs are the improver's: 500 rooms with 5 % more connections than a tree take 0.3 s instead of 7. The constructor
- * comes after so many moves per room.
+ * Large graphs are the improver's: 500 rooms with 5 % more connections than a tree take 0.3 s instead of 7. The
+ * constructor starts after this many moves per room.
  */
 const improverAlone = 200;
-/** What a move of the improver, with doors and with corridors, and a step of the prover take, in moves of the constructor, roughly. */
+/**
+ * Time of a move of the improver, with doors and with corridors, and of a step of the prover, in moves of the
+ * constructor, roughly.
+ */
 const improverTimes = { doors: 2, corridors: 5 } as const;
 const proverTime = 24;
-/** What it takes to set the prover up, for each room, in moves of the constructor, roughly: others have as much time before. */
+/** Time of the prover's setup per room, in moves of the constructor, roughly: the others get as much time first. */
 const setupTime = 300;
-/** The constructor's time, with its first moves, as a share of the prover's: what it does not find alone it seldom finds later. */
+/**
+ * The constructor's time, with its first moves, as a share of the prover's: it rarely finds later what it doesn't find
+ * alone.
+ */
 const constructorShare = 0.05;
 /**
- * Mean violations per room, in the improver's best trial, at which it gets as much time as the prover. Of hard graphs those
- * with layouts had 0.11 to 0.19, those without 0.22 to 0.43 (doors). With fewer it gets more, by this power, but never more
- * than so many times as much, or as little: rand_c4_v40_0 then takes 1.0 s (median of 16 seeds) instead of 4.9.
+ * Mean violations per room, in the improver's best trial, at which it gets as much time as the prover. Of hard graphs
+ * those with layouts had 0.11 to 0.19, those without 0.22 to 0.43 (doors). With fewer it gets more, by this power, but
+ * at most by the given factor, and at least by its inverse: rand_c4_v40_0 then takes 1.0 s (median of 16 seeds) instead
+ * of 4.9.
  */
 const evenViolations = 0.2;
 const violationsPower = 5;
 const mostTimes = 5;
 /**
- * With corridors there are impossible graphs with as few violations as others; but most layouts are found in a few thousand
- * moves. After so many in vain the improver gets no more time than the prover, and the more moves it has had the less, down
- * to this part.
+ * With corridors there are impossible graphs with as few violations as others; but most layouts are found in a few
+ * thousand moves. After this many without a layout the improver gets no more time than the prover, and the more moves
+ * it has made the less, down to this share.
  */
 const patienceWithCorridors = 20_000;
 const leastAfterPatience = 0.5;
-/** What a move of the outward tree takes, in moves of the constructor, roughly. */
+/** Time of a move of the outward tree, in moves of the constructor, roughly. */
 const outwardTime = 25;
 /** Moves that a step of the prover counts for in the limit. */
 const proverMoves = 8;
 /**
- * Moves after which small cores are searched exhaustively where the prover does not run (where it does, after the constructor's
- * first moves): most layouts are found before. From then on they get as much time as the rest, since all of them take
- * seconds in a graph with many cycles.
+ * Moves after which small cores are searched exhaustively if the prover does not run (if it does, after the
+ * constructor's first moves): most layouts are found before. From then on they get as much time as the rest, since all
+ * of them take seconds in a graph with many cycles.
  */
 const coresAfter = 4000;
 /** The same for large graphs, per room, in moves of the improver as well. */
 const coresAfterLarge = 60;
-/** Rooms of the largest graph that the prover gets; with more of them a step takes too long for what it finds. */
+/** Largest graph, in rooms, that the prover gets; beyond it a step takes too long for what it finds. */
 const proverLimit = 80;
 
 /**
- * Constructor, improver and prover go on side by side, each from where it stopped, the one that is furthest behind its share
- * of the time first. Every placement of the small cores is tried beside them; where the prover does not run, it searches those
- * alone as well.
+ * Constructor, improver and prover run in slices, each resumed where it stopped; next is always the one that is
+ * furthest behind its share of the time. Every placement of the small cores is tried alongside; where the prover does
+ * not run, this search also finds the small cores.
  */
 export function* portfolioSearch(
   model: LayoutModel,
@@ -94,7 +101,7 @@ export function* portfolioSearch(
   ];
   let improving: ReturnType<typeof localSearchLayout> | undefined;
   let proving: ReturnType<typeof smtSlices> | undefined;
-  // Random numbers of its own: the searches beside it find the same layouts with it and without.
+  // A separate stream: the other searches find the same layouts with this one and without.
   const coresRandom = createRandom(deriveSeed(constructorAlone, model.roomCount));
   let cores: ReturnType<typeof searchSmallCores> | undefined = hasProver
     ? placeSmallCores(model, coresRandom)
@@ -173,7 +180,7 @@ export function* portfolioSearch(
   return { state: undefined, moves: moves(), routes: new Map(), hardest: hardestChain(failureStats), failureStats };
 }
 
-/** How much time the improver gets for that of the prover, by the mean violations it keeps per room; 1 before it is known. */
+/** The improver's time relative to the prover's, by its mean violations per room; 1 before these are known. */
 export function shareOfImprover(violations: number): number {
   if (violations === Infinity) return 1;
   return Math.min(mostTimes, Math.max(1 / mostTimes, (evenViolations / violations) ** violationsPower));

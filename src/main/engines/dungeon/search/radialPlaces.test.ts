@@ -11,7 +11,7 @@ import { chainsOf } from "./chains.ts";
 import { searchLayout } from "./searchLayout.ts";
 import { radialPlaces } from "./radialPlaces.ts";
 
-/** A large graph with the two templates of the rings. */
+/** A large graph with the two templates of the cycles. */
 function largeInput(name: string): DungeonInput {
   const { nodes, edges } = largeGraphs[name]!;
   return {
@@ -27,7 +27,7 @@ function largeInput(name: string): DungeonInput {
   };
 }
 
-/** A layout of a large graph within so many moves, checked, as the positions of its rooms. */
+/** A layout of a large graph within this many moves, checked, as the positions of its rooms. */
 function positions(input: DungeonInput, seed: number, moves: number): string {
   const model = layoutModel(input);
   const chains = chainsOf(graphOf(model));

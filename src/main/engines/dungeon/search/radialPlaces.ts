@@ -11,24 +11,24 @@ export interface RoughMiddles {
 
 /** Length of a connection, in average sides of a room. */
 const stretch = 1.1;
-/** Rooms of the smallest graph that is drawn roughly before its rooms are placed. */
+/** Rooms of the smallest graph that gets a rough drawing before its rooms are placed. */
 const leastDrawn = 80;
 /** Cycles per room in graphs that are nearly trees. */
 const cyclesPerRoom = 0.1;
 
-/** Whether a graph has so many rooms that they would close in those that come after them, were they not drawn first. */
+/** Whether a graph has so many rooms that, unless drawn first, they would enclose those placed later. */
 export function isLarge({ roomCount }: LayoutModel): boolean {
   return roomCount >= leastDrawn;
 }
 
-/** Whether few connections close a cycle: then a radial drawing has fewer rooms in each other's way. */
+/** Whether few connections close a cycle: then fewer rooms of a radial drawing are in each other's way. */
 export function isNearlyTree({ roomCount, links }: LayoutModel): boolean {
   return links.length - roomCount < cyclesPerRoom * roomCount;
 }
 
 /**
- * Whether rooms are drawn towards rough places: in large graphs, where they would else close in those that come after
- * them. Only in graphs that are connected and are tied to no place.
+ * Whether rooms are drawn towards rough places: in large graphs, where they would otherwise enclose those placed later.
+ * Only in connected graphs without a site or a starting layout.
  */
 export function isDrawnFirst(model: LayoutModel): boolean {
   const { siteMasks, base, part, links } = model;
@@ -37,9 +37,9 @@ export function isDrawnFirst(model: LayoutModel): boolean {
 }
 
 /**
- * Rough middles for all rooms of a graph that is connected: a centre, every room further out than the one it hangs on,
- * within a sector as wide as its share of what hangs there (radial tree drawing, Eades 1992), in random order. The middle
- * of `first` is [0, 0]. O(rooms^2 + links).
+ * Rough middles for all rooms of a connected graph: a center, and every room further out than its parent, within a
+ * sector proportional to the size of its subtree (radial tree drawing, Eades 1992), in random order. The middle of
+ * `first` is [0, 0]. O(rooms^2 + links).
  */
 export function radialPlaces(model: LayoutModel, first: number, random: Random): RoughMiddles {
   const { roomCount, averageSize } = model;
@@ -92,15 +92,15 @@ function breadthFirst(model: LayoutModel, root: number, random: Random | undefin
   return { order, parent };
 }
 
-/** Rooms in breadth-first order, and the one that each hangs on; the first hangs on itself. */
+/** Rooms in breadth-first order, and the parent of each; the first is its own parent. */
 interface BreadthFirst {
   readonly order: readonly number[];
   readonly parent: Int32Array;
 }
 
 /**
- * The same tree with the two arms of each cycle side by side, and what hangs on them on their far sides, so that it does not lie
- * between the two rooms that close the cycle. Cycles that share an arm may undo each other's order.
+ * The same tree with the two arms of each cycle adjacent, and the subtrees attached to them on their far sides, so that
+ * these are not between the two rooms that close the cycle. Cycles that share an arm may undo each other's order.
  */
 function withCyclesClosed(
   model: LayoutModel,
@@ -134,7 +134,7 @@ function withCyclesClosed(
   return { order: arranged, parent };
 }
 
-/** Moves a child to this end of its siblings, and tells what it hangs on. */
+/** Moves a child to this end of its siblings. Returns its parent. */
 function moveChild(children: readonly number[][], parent: Int32Array, child: number, to: number): number {
   const above = parent[child] as number;
   const siblings = children[above] ?? [];
@@ -143,7 +143,7 @@ function moveChild(children: readonly number[][], parent: Int32Array, child: num
   return above;
 }
 
-/** The middle of a longest way found by two sweeps. */
+/** The middle of a longest path found by two sweeps. */
 function centreOf(model: LayoutModel): number {
   const one = breadthFirst(model, 0, undefined).order.at(-1) ?? 0;
   const { order, parent } = breadthFirst(model, one, undefined);

@@ -9,16 +9,16 @@ import { closeSlivers } from "../preferences/closeSlivers.ts";
 import { portfolioSearch } from "./portfolioSearch.ts";
 import type { SearchLimits, SearchProgress, SearchResult } from "./searchTypes.ts";
 
-/** Limits of a search, and by which method. */
+/** Limits of a search, and its method. */
 interface MethodLimits extends SearchLimits, Partial<AnnealingOptions> {
   /** "anneal": the article's method; inputs that it does not support are searched by the portfolio all the same. */
   readonly cycles?: CycleMethod;
 }
 
-/** Moves of repair with lanes kept free for routed corridors; what it does not find soon there is no room for. */
+/** Moves of repair with lanes kept free for routed corridors; if it doesn't find a layout soon, lanes don't fit. */
 const laneMoves = 20_000;
 
-/** One layout by the method asked for: the portfolio of constructor, improver and prover, or the article's annealing. */
+/** One layout by the requested method: the portfolio of constructor, improver and prover, or the article's annealing. */
 export function* searchLayout(
   model: LayoutModel,
   chains: readonly Chain[],
@@ -29,7 +29,7 @@ export function* searchLayout(
   if (lanes === undefined) return yield* searchAsDrawn(model, chains, limits, random);
   const most = Math.min(laneMoves, Math.floor(limits.moves / 2));
   const first = yield* searchAsDrawn(lanes, chains, { ...limits, moves: most }, random);
-  // With lanes is stricter than asked for: that nothing was found, or can be, says nothing about the model.
+  // The model with lanes is stricter: a failure or a proof of it says nothing about the model itself.
   if (first.state !== undefined) return first;
   const left = { ...limits, moves: limits.moves - first.moves };
   const search = searchAsDrawn(model, chains, left, random);

@@ -2,38 +2,40 @@ import type { LayoutState } from "../model/layoutState.ts";
 import type { Route } from "../routes/route.ts";
 import type { FailureStats } from "./failureStats.ts";
 
-/** What is taken from the layout to start from. */
+/** The parts of the starting layout that are kept. */
 export interface PinUse {
-  /** Share of the rooms that are placed anew. */
+  /** Share of the rooms that are placed again. */
   readonly variation: number;
-  /** Rooms follow those with a pinned position from near to far, instead of standing where they stood if they can. */
+  /** Rooms follow those with a pinned position from near to far, instead of keeping their places if they can. */
   readonly follows?: boolean;
 }
 
+/** Limits of a search, and how much of the starting layout it keeps. */
 export interface SearchLimits extends PinUse {
   /** Moves to try at most. */
   readonly moves: number;
 }
 
-/** What the search tells while it works. */
+/** Progress of a search. */
 export interface SearchProgress {
   readonly moves: number;
   readonly state: LayoutState;
-  /** What failed so far, where the method keeps count. */
+  /** Failures so far, if the method counts them. */
   readonly failureStats?: FailureStats;
 }
 
+/** A layout, or why there is none. */
 export interface SearchResult {
   /** A complete valid layout, or undefined when the limit was reached. */
   readonly state: LayoutState | undefined;
   readonly moves: number;
-  /** Routed corridors by link; empty when no layout was found. */
+  /** Routed corridors by connection; empty when no layout was found. */
   readonly routes: ReadonlyMap<number, Route>;
-  /** The chain that failed most when the limit was reached; -1 when a layout was found or none can be. */
+  /** The chain that failed most when the limit was reached; -1 when a layout was found or none exists. */
   readonly hardest: number;
   /** Rooms that, with the connections among them, were proved to have no layout. */
   readonly impossible?: ImpossibleRooms;
-  /** What failed on the way, where the method keeps count. */
+  /** Failures during the search, if the method counts them. */
   readonly failureStats?: FailureStats;
 }
 
@@ -41,6 +43,6 @@ export interface SearchResult {
 export interface ImpossibleRooms {
   readonly rooms: readonly number[];
   readonly steps: number;
-  /** What could be left out has been. */
+  /** The set can't be reduced further. */
   readonly isShort?: true;
 }

@@ -6,17 +6,17 @@ import { addPredecessors } from "../spaces/widening.ts";
 /** Places by shape. */
 export type Places = ReadonlyMap<number, BitGrid>;
 
-/** What may be spent on sets of places. */
+/** Budget for sets of places. */
 export interface Effort {
-  /** Words of bits that may still be written, some 20,000 a millisecond; counted down. */
+  /** Budget of bitset words to write, about 20,000 per millisecond; counted down. */
   words: number;
   /** Places of one set at most; larger ones are left unknown. */
   readonly largestGrid: number;
 }
 
 /**
- * The places of a shape from which a joint leads to one of the places of another room, by its shapes, cut to those `known`.
- * Undefined when that is too much to look at.
+ * The places of a shape from which a connection leads to one of the places of another room, by its shapes, clipped to
+ * those `known`. Undefined when that exceeds the budget.
  */
 export function placesBefore(
   model: LayoutModel,

@@ -8,7 +8,7 @@ import type { SitePolygon } from "#shared/levels/dungeon/site.ts";
 import { siteShortageMessages } from "#shared/levels/dungeon/messages.ts";
 import { siteCapacityMessages } from "../messages.ts";
 
-/** A bounded part of the site: cells that are free there, and the least that must stand on them. */
+/** A bounded part of the site: its free cells, and the minimum number of cells that must be placed there. */
 export interface Capacity {
   /** As in the drawing: "boundary", "area:0". */
   readonly target: string;
@@ -19,7 +19,7 @@ export interface Capacity {
   readonly needed: number;
 }
 
-/** The boundary and the areas with what must stand in them, rooms and template corridors in their smallest shapes. */
+/** The boundary and the areas with the rooms and template corridors that must be in them, in their smallest shapes. */
 export function capacities(model: LayoutModel): Capacity[] {
   const { site } = model.input;
   const areaOf = model.shapes.map(({ rectangles }) => cellCount(rectangles));
@@ -51,7 +51,7 @@ export function capacities(model: LayoutModel): Capacity[] {
   return parts;
 }
 
-/** More must stand on a part of the site than there is of it: a proof that there is no layout. */
+/** More cells must be placed on a part of the site than it has: a proof that there is no layout. */
 export function capacityProblems(model: LayoutModel): Problem[] {
   return capacities(model).flatMap(({ target, label, rooms, free, needed }) => {
     if (needed <= free) return [];

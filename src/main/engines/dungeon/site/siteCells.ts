@@ -2,7 +2,7 @@ import type { SitePolygon } from "#shared/levels/dungeon/site.ts";
 import { addPoint, emptyGrid, hasPoint, resetGrid } from "../spaces/bitGrid.ts";
 import type { BitGrid } from "../spaces/bitGrid.ts";
 
-/** The cells of a polygon: those that lie in it as a whole, and those any part of which does. */
+/** The cells of a polygon: those completely inside it, and those that overlap it. */
 export interface PolygonCells {
   readonly within: BitGrid;
   readonly touched: BitGrid;

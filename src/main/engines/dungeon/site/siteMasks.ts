@@ -16,23 +16,23 @@ import type { Shape } from "../model/shapes.ts";
 import { polygonCells } from "./siteCells.ts";
 import { addPredecessors } from "../spaces/widening.ts";
 
-/** The places (top left of the bounding box) at which a shape may stand as far as the site is concerned. */
+/** The places (top left of the bounding box) that the site allows for a shape. */
 export interface PlaceMask {
   readonly grid: BitGrid;
-  /** True: the grid holds the places that are allowed. False: those that are not, everything else is. */
+  /** True: the grid contains the allowed places. False: it contains the forbidden ones. */
   readonly allows: boolean;
 }
 
-/** What of a room is tied to the site. */
+/** The constraints that tie a room to the site. */
 export interface Tie {
   readonly at: readonly [number, number] | undefined;
   readonly within: string | undefined;
 }
 
-/** Where bodies may stand. Bodies that are not tied (corridors, most rooms) are bound by the site alone. */
+/** Where bodies may be placed. Bodies that are not tied (corridors, most rooms) are bound by the site alone. */
 export interface SiteMasks {
   mask(body: number, shape: number): PlaceMask;
-  /** A rectangle that holds everything the site speaks of: [left, top, right, bottom]. */
+  /** A rectangle that contains all parts of the site: [left, top, right, bottom]. */
   readonly bounds: readonly [number, number, number, number];
 }
 
@@ -113,7 +113,7 @@ function placesOver(cells: BitGrid, shape: Shape): BitGrid {
   return places;
 }
 
-/** Whether the site lets a body stand there. */
+/** Whether the site allows a body there. */
 export function isAllowedAt(
   siteMasks: SiteMasks | undefined,
   body: number,
@@ -141,7 +141,7 @@ function openRegion(site: Site | undefined): Region {
   return { blocked: joined(obstacles), isBounded: false };
 }
 
-/** The part of a region that lies in a polygon. */
+/** The part of a region inside a polygon. */
 function bounded(polygon: SitePolygon, { blocked, isBounded }: Region): Region {
   const { within } = polygonCells(polygon);
   if (isBounded) {

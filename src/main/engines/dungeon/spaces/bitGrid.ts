@@ -14,7 +14,7 @@ export function emptyGrid(): BitGrid {
   return { left: 0, top: 0, width: 0, height: 0, stride: 0, bits: new Int32Array(0) };
 }
 
-/** Gives the grid a new rectangle and fills it with zeros or ones. Memory is kept and grows as needed. */
+/** Sets a new rectangle for the grid and fills it with zeros or ones. Memory is reused and grows as needed. */
 export function resetGrid(
   grid: BitGrid,
   left: number,
@@ -57,7 +57,7 @@ export function addPoint(grid: BitGrid, x: number, y: number): void {
   grid.bits[word] = (grid.bits[word] as number) | (1 << (column & 31));
 }
 
-/** Adds the points [x, y] to [x + length - 1, y], or to [x, y + length - 1] where the run stands upright. */
+/** Adds the points [x, y] to [x + length - 1, y], or to [x, y + length - 1] if the run is vertical. */
 export function addRun(grid: BitGrid, x: number, y: number, length: number, isUpright: boolean): void {
   for (let i = 0; i < length; i++) addPoint(grid, isUpright ? x : x + i, isUpright ? y + i : y);
 }
@@ -81,7 +81,10 @@ export function clearRectangle(grid: BitGrid, fromX: number, fromY: number, toX:
   }
 }
 
-/** Adds all points of `source` moved by [dx, dy]; points that fall outside `target` are lost, bits past a row's end may stay. */
+/**
+ * Adds all points of `source` moved by [dx, dy]; points that fall outside `target` are lost, bits past a row's end may
+ * stay.
+ */
 export function addShifted(target: BitGrid, source: Readonly<BitGrid>, dx: number, dy: number): void {
   const shift = source.left + dx - target.left;
   const from = Math.max(0, target.top - source.top - dy);
@@ -201,7 +204,7 @@ export function subtractGrid(target: BitGrid, other: BitGrid): void {
   }
 }
 
-/** Turns every point of the rectangle into none and the other way round. */
+/** Inverts every point of the rectangle. */
 export function invertGrid(grid: BitGrid): void {
   for (let word = 0; word < grid.stride * grid.height; word++) grid.bits[word] = ~(grid.bits[word] as number);
   trimRows(grid);

@@ -19,7 +19,7 @@ interface DoorPlace {
   readonly rest: string;
 }
 
-/** All single doors of a shape that are passed both ways, and the same as text. */
+/** All single doors of a shape that can be passed both ways, and the same as text. */
 const doorsOf = remembered((shape: Shape) => {
   const places: DoorPlace[] = [];
   for (const { facing, wall, from, to, length, socket = "plain", way } of shape.doors) {
@@ -34,7 +34,7 @@ const doorsOf = remembered((shape: Shape) => {
 
 const cellKeys = remembered((shape: Shape) => new Set(cellsInside(shape.outline).map(String)));
 
-/** Asked again at every offset, of the same shapes. */
+/** Memoizes a function of a shape, which is called at every offset. */
 function remembered<Answer>(ask: (shape: Shape) => Answer): (shape: Shape) => Answer {
   const known = new WeakMap<Shape, Answer>();
   return (shape) => {

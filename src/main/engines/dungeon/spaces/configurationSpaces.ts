@@ -10,28 +10,28 @@ import { routeDoorRule } from "../routes/routeDoors.ts";
 import type { OpensRoute } from "../routes/routeDoors.ts";
 import type { Shape } from "../model/shapes.ts";
 
-/** A way two rooms may be joined: by a door, or over a corridor of one of these shapes. */
+/** How two rooms may be joined: by a door, or over a corridor of one of these shapes. */
 export interface JointType {
   /** Corridor shapes; empty = a door. */
   readonly corridors: readonly number[];
-  /** Least free cells between the two rooms; 0 for doors. */
+  /** Minimum number of free cells between the two rooms; 0 for doors. */
   readonly gap: number;
-  /** How the door is passed, seen from the first room; over a corridor, the door of the first room. */
+  /** Direction of the door, seen from the first room; over a corridor, of the door of the first room. */
   readonly passage: Passage;
-  /** Over a corridor, how the door of the second room is passed, seen from the corridor. */
+  /** Over a corridor, direction of the door of the second room, seen from the corridor. */
   readonly onward: Passage;
-  /** The corridor is routed when all rooms stand. */
+  /** The corridor is routed when all rooms are placed. */
   readonly route?: RouteReach;
 }
 
-/** How rooms stand that a routed corridor is to join. */
+/** Constraints on the rooms that a routed corridor is to join. */
 interface RouteReach {
   readonly width: number;
   /** Most cells between their bounding boxes, along both axes together. */
   readonly reach: number;
 }
 
-/** Numbers of the joint types that are a door: they stand first in the list, by passage. */
+/** Numbers of the joint types that are a door: they come first in the list, by passage. */
 export const doorJoints: readonly JointType[] = ([bothWays, forwards, backwards] as const).map((passage) => ({
   corridors: [],
   gap: 0,
@@ -40,8 +40,8 @@ export const doorJoints: readonly JointType[] = ([bothWays, forwards, backwards]
 }));
 
 /**
- * The configuration spaces of all shape pairs: for each joint type and shapes a, b the exact set of offsets (position of
- * b minus position of a) at which they can be joined without overlapping. Computed on first use and kept.
+ * The configuration spaces of all shape pairs: for each joint type and shapes a, b the exact set of offsets (position
+ * of b minus position of a) at which they can be joined without overlapping. Computed on first use and cached.
  */
 export interface ConfigurationSpaces {
   offsets(joint: number, a: number, b: number): OffsetSet;
@@ -78,7 +78,7 @@ export function configurationSpaces(
   };
 }
 
-/** Spaces by what they depend on beside the shapes and door rules; filled as they are asked for. */
+/** Spaces by what they depend on in addition to shapes and door rules; filled lazily. */
 export type KnownSpaces = Map<string, PairSpace>;
 
 type PairSpace = (a: number, b: number) => OffsetSet;
@@ -160,7 +160,7 @@ function corridorOffsets(
   return offsetSetOf(grid);
 }
 
-/** Gives the grid a window without points; false when it would be too large. */
+/** Sets an empty window for the grid; false when it would be too large. */
 function openWindow(grid: BitGrid, { left, top, width, height }: Omit<BitGrid, "stride" | "bits">): boolean {
   if (width * height > bitmapLimit) return false;
   resetGrid(grid, left, top, width, height, false);
@@ -178,7 +178,7 @@ function pairWindow({ widths, heights }: ShapeTable, a: number, b: number): Omit
   };
 }
 
-/** Takes out the offsets at which the shapes overlap or have less than the gap between them. */
+/** Removes the offsets at which the shapes overlap or have less than the gap between them. */
 export function clearOverlaps(
   grid: BitGrid,
   { starts, rectangles }: ShapeTable,
@@ -209,7 +209,7 @@ function withoutOverlaps(pairs: readonly number[], table: ShapeTable, a: number,
   return kept;
 }
 
-/** Offsets at which the two stand the gap apart and within reach, if both have a door a routed corridor may begin at. */
+/** Offsets at which the two are the gap apart and within reach, if both have a door a routed corridor may begin at. */
 function routeOffsets(
   shapes: readonly Shape[],
   table: ShapeTable,

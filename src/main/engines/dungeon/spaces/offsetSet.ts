@@ -42,7 +42,7 @@ export function offsetSet(pairs: readonly number[]): OffsetSet {
   return offsetSetOf(grid);
 }
 
-/** The points of a grid, whose rows must be trimmed, as a set; the window is cut to them. O(words + points). */
+/** The points of a grid, whose rows must be trimmed, as a set; the window is clipped to them. O(words + points). */
 export function offsetSetOf(grid: BitGrid): OffsetSet {
   const points = pointsOf(grid);
   const count = points.length >>> 1;
@@ -95,7 +95,7 @@ function sparseSet(pairs: readonly number[], window: Window): OffsetSet {
   return { ...window, stride: 0, bits, count: keys.length, dx, dy, keys: Float64Array.from(keys), rectangles };
 }
 
-/** Runs of neighbouring offsets in a row, joined with equal runs in the row below. The offsets come in row order. */
+/** Runs of adjacent offsets in a row, merged with equal runs in the row below. The offsets come in row order. */
 function rectanglesOf(dx: Int32Array, dy: Int32Array): Int32Array {
   const rectangles: [number, number, number, number][] = [];
   let above: [number, number, number, number][] = [];

@@ -7,6 +7,7 @@ export interface ShapeTable {
   readonly rectangles: Int32Array;
 }
 
+/** Flattens shapes into typed arrays for inner loops. */
 export function shapeTable(
   shapes: readonly { readonly width: number; readonly height: number; readonly rectangles: Int32Array }[],
 ): ShapeTable {

@@ -9,8 +9,8 @@ import type { RoomMiddles } from "./novelty.ts";
 import { steerAway } from "./steerAway.ts";
 
 /**
- * One layout, led away from the earlier ones where a least difference is asked for. Layouts that are to stay near another
- * one, or were chosen among several by preferences, are left as they are.
+ * One layout, steered away from the earlier ones if a minimum difference is requested. Layouts that are to stay near
+ * another one, or were chosen among several by preferences, are left as they are.
  */
 export function* differentLayout(
   model: LayoutModel,

@@ -30,7 +30,7 @@ function layoutsOf(order: (shards: number) => number[]): DungeonLayout[] {
   return shards.flatMap(({ shard }) => levels.get(shard)!.map((level) => layoutSchema.parse(level)));
 }
 
-/** Mean distance of equal rooms, written down anew: best of the four turns with and without mirroring. */
+/** Mean distance of equal rooms, reimplemented: best of the four rotations with and without mirroring. */
 function distance(one: DungeonLayout, other: DungeonLayout): number {
   const centres = ({ rooms }: DungeonLayout, mirror: boolean, turns: number) => {
     const points = rooms

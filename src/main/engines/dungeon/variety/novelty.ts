@@ -7,7 +7,10 @@ import type { LayoutState } from "../model/layoutState.ts";
 /** Earlier layouts a new one is compared with, the latest ones. */
 const latest = 64;
 
-/** The middles of all rooms that are no corridors, doubled, as they lie in the building, around their common middle; flat x, y. */
+/**
+ * The middles of all rooms except corridors, doubled, in coordinates of the building relative to their common middle;
+ * flat x, y.
+ */
 export type RoomMiddles = readonly number[];
 
 export function roomMiddles(layout: DungeonLayout): RoomMiddles {
@@ -22,7 +25,7 @@ export function roomMiddles(layout: DungeonLayout): RoomMiddles {
   return centred(middles);
 }
 
-/** The middles of the layout that a complete state stands for, without making it. */
+/** The middles of the layout of a complete state, computed directly. */
 export function stateMiddles({ frame, table }: LayoutModel, state: LayoutState): RoomMiddles {
   const middles: number[] = [];
   for (const { body, room } of frame.bodies) {
@@ -44,8 +47,9 @@ function centred(middles: readonly number[]): RoomMiddles {
 }
 
 /**
- * How new a layout is: the mean distance in cells between equal rooms of it and of the most similar of the earlier ones
- * (the last 64 unless told), best of the 8 symmetries, both laid middle on middle. Undefined when there is no earlier one.
+ * How new a layout is: the mean distance in cells between equal rooms of it and of the most similar earlier one (among
+ * the last 64 by default), best of the 8 symmetries, with their middles aligned. Undefined when there is no earlier
+ * one.
  */
 export function novelty(layout: RoomMiddles, earlier: readonly RoomMiddles[], memory = latest): number | undefined {
   const recent = earlier.slice(-memory);
@@ -61,7 +65,7 @@ export function novelty(layout: RoomMiddles, earlier: readonly RoomMiddles[], me
   return least;
 }
 
-/** Stops adding up once the mean cannot get below `limit`. */
+/** Stops summing once the mean cannot get below `limit`. */
 function meanDistance(a: readonly number[], b: RoomMiddles, limit: number): number {
   const rooms = a.length / 2;
   const enough = limit * rooms * 2;

@@ -21,7 +21,7 @@ export function* plannedFirst(
   const few = { ...parameters, moves: Math.min(plannedMoves, parameters.moves) };
   const search = differentLayout(planned, chains, few, earlier, random);
   let step = search.next();
-  // What fails here is no reason for there being no layout, so it is not passed on.
+  // A failure with the plan doesn't mean that there is no layout, so it is not passed on.
   for (; step.done !== true; step = search.next()) yield { moves: step.value.moves, state: step.value.state };
   const { moves, state } = step.value;
   if (state !== undefined) return step.value;

@@ -7,18 +7,19 @@ import type { SearchLimits, SearchProgress, SearchResult } from "../search/searc
 import { novelty, stateMiddles } from "./novelty.ts";
 import type { RoomMiddles } from "./novelty.ts";
 
-/** Parts of a layout laid out anew, one after the other, before it is given up. */
+/** Parts of a layout laid out again, one after the other, before it is given up. */
 const steps = 40;
 /** Share of the rooms in such a part. */
 const [leastShare, mostShare] = [0.1, 0.5];
-/** Moves of all steps together, as a multiple of those of the layout, and at least. */
+/** Moves of all steps together, as a multiple of those of the layout, and their minimum. */
 const movesTimes = 40;
 const leastMoves = 4000;
 
 /**
- * Leads a complete layout away from earlier ones: over and over a random cluster of its rooms is laid out anew (large
- * neighbourhood search, Shaw 1998), and the result is kept if it is no nearer to the nearest earlier layout. Ends with the
- * first layout that keeps `difference` from all of them, or with the last one when the steps are used up; always valid.
+ * Steers a complete layout away from earlier ones: repeatedly, a random cluster of its rooms is laid out again (large
+ * neighborhood search, Shaw 1998), and the result is kept if it is no nearer to the nearest earlier layout. Ends with
+ * the first layout at distance `difference` from all of them, or with the last one when the steps are used up; always
+ * valid.
  */
 export function* steerAway(
   model: LayoutModel,

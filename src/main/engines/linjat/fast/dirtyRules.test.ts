@@ -8,14 +8,14 @@ import type { FastSolver } from "./fastSolver.ts";
 import { hasLeak, nextLayer, ruleBits } from "./fastSteps.ts";
 import { addDot, loadBoard } from "./loadBoard.ts";
 
-/** Makes every rule look at everything again. */
+/** Marks everything dirty for every rule. */
 function markAllDirty(solver: FastSolver): void {
   solver.dirty.fill(dirtyBit.all);
   solver.dirtyAny = dirtyBit.all;
   solver.dotsPaired = 0;
 }
 
-/** One layer as it is seen from outside. */
+/** The observable result of one layer. */
 function layerOf(solver: FastSolver, allowed: number): unknown {
   const isLeaking = hasLeak(solver);
   const rule = nextLayer(solver, allowed);
@@ -32,7 +32,7 @@ function openCell({ content, owner, mask }: FastSolver, pick: number): number | 
 
 const met = new Set<number>();
 
-/** Layers and new dots in turn, once with rules that look only where something changed, once with rules that look everywhere. */
+/** Layers and new dots alternately, once with dirty flags, once with every rule examining everything. */
 function expectSameWork({ width, height, cells }: LinjatGrid, allowed: number, picks: readonly number[]): void {
   const [lazy, thorough] = [createFastSolver(width, height), createFastSolver(width, height)];
   const bare = cells.map((content, cell) => (content < 0 && cell % 2 === 0 ? 0 : content));

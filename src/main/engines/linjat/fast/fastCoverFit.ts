@@ -6,7 +6,7 @@ import { keepLines, own, takeCertain } from "./knowledge.ts";
 export function cover(solver: FastSolver): boolean {
   const { lonely, covering, owner, mask, slotNumber, slotDistance, value } = solver;
   covering.length = 0;
-  // Looks at all dots before it changes anything: the conclusions come from one position.
+  // Examines all dots before it changes anything: the conclusions come from one position.
   for (let i = 0; i < lonely.length; i++) {
     const cell = lonely.items[i] as number;
     const bits = mask[cell] as number;
@@ -24,7 +24,7 @@ export function cover(solver: FastSolver): boolean {
   return covering.length > 0;
 }
 
-/** FIT on all numbers whose lines changed since the last time. True when one got a cell. */
+/** FIT on all numbers whose lines changed since its last run. True when one got a cell. */
 export function fit(solver: FastSolver): boolean {
   const { changed, isChanged, advanced } = solver;
   for (let i = 0; i < changed.length; i++) {

@@ -2,7 +2,10 @@ import { isSingle, linesReaching, dirtyBit } from "./fastSolver.ts";
 import type { FastSolver } from "./fastSolver.ts";
 import { refute } from "./knowledge.ts";
 
-/** Notes what UNCONTESTED refutes. With `forget`, numbers it has looked at are left out until something changes. */
+/**
+ * Records the lines that UNCONTESTED refutes. With `forget`, numbers it has examined are skipped until something
+ * changes.
+ */
 export function noteUncontested(solver: FastSolver, forget: boolean): void {
   if ((solver.dirtyAny & dirtyBit.uncontested) === 0) return;
   if (forget) solver.dirtyAny &= ~dirtyBit.uncontested;
@@ -32,7 +35,7 @@ export function noteUncontested(solver: FastSolver, forget: boolean): void {
   }
 }
 
-/** Notes what SINGLE-SOLUTION refutes. */
+/** Records the lines that SINGLE-SOLUTION refutes. */
 export function noteSingleSolution(solver: FastSolver, forget: boolean): void {
   if ((solver.dirtyAny & dirtyBit.singleSolution) === 0) return;
   if (forget) solver.dirtyAny &= ~dirtyBit.singleSolution;
@@ -59,12 +62,12 @@ export function noteSingleSolution(solver: FastSolver, forget: boolean): void {
   }
 }
 
-/** True when two sets of bits have at least two bits together. */
+/** True when two sets of bits have at least two bits in total. */
 function isSeveral(a: number, b: number): boolean {
   return (a & (a - 1)) !== 0 || (b & (b - 1)) !== 0 || (a !== 0 && b !== 0);
 }
 
-/** Cells that a number reaches in a direction before one that somebody else reaches as well. */
+/** Cells that a number reaches in a direction before one that another number reaches as well. */
 function quietCells({ extent, step, numberCell, mask }: FastSolver, number: number, direction: number): number {
   const reach = extent[4 * number + direction] as number;
   const by = step[direction] as number;
@@ -72,13 +75,13 @@ function quietCells({ extent, step, numberCell, mask }: FastSolver, number: numb
   for (let distance = 0; distance < reach; distance++) {
     cell += by;
     const bits = mask[cell] as number;
-    // Cells that the number owns are reached by nobody else.
+    // Cells that the number owns are reached by no other.
     if ((bits & (bits - 1)) !== 0) return distance;
   }
   return reach;
 }
 
-/** Lines of a set whose cells lie within these distances before and after the number. */
+/** Lines of a set whose cells are within these distances before and after the number. */
 function linesWithin(value: number, lines: number, before: number, after: number): number {
   const first = Math.max(0, value - 1 - before);
   return lines & ((1 << (after + 1)) - 1) & ~((1 << first) - 1);

@@ -7,8 +7,8 @@ const left = 0;
 const right = 1;
 
 /**
- * Notes what SQUARE refutes: pairs of open dots with the same two numbers in reach. Of every such pair one dot at least
- * is new or reached by a number that something changed around; the others have been looked at.
+ * Records the lines that SQUARE refutes: pairs of open dots with the same two numbers in reach. In every such pair at
+ * least one dot is new or reached by a dirty number; the others have been examined.
  */
 export function noteSquare(solver: FastSolver): void {
   if ((solver.dirtyAny & dirtyBit.square) === 0 && !hasNewPair(solver)) return;
@@ -19,19 +19,19 @@ export function noteSquare(solver: FastSolver): void {
     if (pairIsNew[i] === 0) continue;
     const key = pairKeys[i];
     for (let j = 0; j < count; j++) {
-      // Of two new ones, the earlier has looked at the later.
+      // Of two new ones, the earlier has checked the pair.
       if (pairKeys[j] !== key || j === i || (j < i && pairIsNew[j] === 1)) continue;
       noteTwoDots(solver, pairDots[i] as number, pairDots[j] as number);
     }
   }
 }
 
-/** Open dots that exactly two numbers reach, their numbers as one key, and whether SQUARE has to look at them. */
+/** Open dots that exactly two numbers reach, their numbers as one key, and whether they are dirty for SQUARE. */
 const pairDots = new Int16Array(largestSide * largestSide);
 const pairKeys = new Int32Array(largestSide * largestSide);
 const pairIsNew = new Uint8Array(largestSide * largestSide);
 
-/** True when two numbers reach a dot that SQUARE has not looked at. */
+/** True when two numbers reach a dot that SQUARE has not examined. */
 function hasNewPair({ dots, dotCount, dotsPaired, mask }: FastSolver): boolean {
   for (let i = dotsPaired; i < dotCount; i++) if (isPair(mask[dots[i] as number] as number)) return true;
   return false;
@@ -53,7 +53,7 @@ function findPairDots({ dots, dotCount, dotsPaired, owner, mask, slotNumber, dir
   return count;
 }
 
-/** Has a rule seen all that changed. */
+/** Clears the dirty flags of a rule. */
 function forget(solver: FastSolver, rule: number): void {
   const { dirty, count } = solver;
   solver.dirtyAny &= ~rule;
@@ -106,8 +106,8 @@ function linesOver(solver: FastSolver, cell: number, direction: number): number 
 }
 
 /**
- * Notes what DEPENDENCY refutes. Lines over a dot from two axes share only the dot, so only a dot between two numbers of
- * one row or column counts.
+ * Records the lines that DEPENDENCY refutes. Lines over a dot from two axes share only the dot, so only a dot between
+ * two numbers of one row or column counts.
  */
 export function noteDependency(solver: FastSolver): void {
   if ((solver.dirtyAny & dirtyBit.dependency) === 0) return;
@@ -122,7 +122,7 @@ export function noteDependency(solver: FastSolver): void {
   forget(solver, dirtyBit.dependency);
 }
 
-/** `back` is the direction of the axis that goes left or up. */
+/** `back` is the direction of the axis that points left or up. */
 function noteFollowers(solver: FastSolver, dot: number, back: number): void {
   const { step, content, owner, slotNumber, slotDistance, value, dirty } = solver;
   const ahead = back + 1;
@@ -158,8 +158,9 @@ function noteStrays(solver: FastSolver, cell: number, p: number, q: number, ofP:
 }
 
 /**
- * Notes what ONE-OF refutes. Two numbers of one row that both avoid a cell between them can only force lines of others
- * out when both must then go up and down: a line across both columns would block them. Likewise for columns.
+ * Records the lines that ONE-OF refutes. Two numbers of one row that both avoid a cell between them can only force
+ * lines of others out when both must then be vertical: a line across both columns would block them. Likewise for
+ * columns.
  */
 export function noteOneOf(solver: FastSolver): void {
   if ((solver.dirtyAny & dirtyBit.oneOf) === 0) return;
@@ -180,8 +181,8 @@ export function noteOneOf(solver: FastSolver): void {
 }
 
 /**
- * All of a number's lines along an axis reach `distance` cells in a direction; when all of another's do as far as there
- * from the other side, only one of the two can go that way.
+ * All of a number's lines along an axis reach `distance` cells in a direction; if all of another's reach that far from
+ * the other side, only one of the two can have its line that way.
  */
 function noteRival(solver: FastSolver, number: number, direction: number, distance: number): void {
   if (distance === 0) return;
@@ -197,7 +198,9 @@ function noteRival(solver: FastSolver, number: number, direction: number, distan
   else noteBlockers(solver, number, rival, back);
 }
 
-/** Two numbers of a row (or column), of which `near` is left of (or above) `far`; one of them goes aside. */
+/**
+ * Two numbers of a row (or column), of which `near` is left of (or above) `far`; the line of one must be perpendicular.
+ */
 function noteBlockers(solver: FastSolver, near: number, far: number, back: number): void {
   const aside = back === left ? solver.down : solver.across;
   const nearLines = aside[near] as number;

@@ -1,19 +1,19 @@
 /**
- * A board and what is known about it, in flat arrays that are allocated once and loaded again for every puzzle.
+ * A board and its deductions, in flat arrays that are allocated once and loaded again for every puzzle.
  *
- * Three facts make it fast. Every line runs through its number's cell, so how far a number reaches in a direction is one
- * length, and what all its lines share is one range. A line cannot pass another number, so a cell is reached by at most
- * four numbers, one from each side. And a number's lines along one axis are the bits of one integer: bit i is the line
- * that reaches value - 1 - i cells left (or up) and i cells right (or down).
+ * Three facts make it fast. Every line runs through its number's cell, so how far a number reaches in a direction is
+ * one length, and the cells shared by all its lines are one range. A line cannot pass another number, so a cell is
+ * reached by at most four numbers, one from each side. And a number's lines along one axis are the bits of one integer:
+ * bit i is the line that reaches value - 1 - i cells left (or up) and i cells right (or down).
  *
- * Directions: 0 left, 1 right, 2 up, 3 down; slot d of a cell is the number that reaches it by going in direction d.
+ * Directions: 0 left, 1 right, 2 up, 3 down; slot d of a cell is the number that reaches it in direction d.
  */
 export interface FastSolver {
   readonly width: number;
   readonly height: number;
   /** By cell: 0 empty, -1 dot, otherwise the number. */
   readonly content: Int8Array;
-  /** By cell: whose line it belongs to, or -1. */
+  /** By cell: the number whose line contains it, or -1. */
   readonly owner: Int16Array;
   /** By cell: bit d = the number in slot d still reaches it. */
   readonly mask: Uint8Array;
@@ -37,25 +37,25 @@ export interface FastSolver {
   /** Cells of all dots. */
   readonly dots: Int16Array;
   dotCount: number;
-  /** The first so many of `dots` have been looked at by SQUARE. */
+  /** SQUARE has examined this many of the first `dots`. */
   dotsPaired: number;
   /** Dots that belong to no line yet. */
   openDots: number;
-  /** Numbers whose line is not whole, and cells that all lines together lack. */
+  /** Numbers with incomplete lines, and the total of cells these lack. */
   incomplete: number;
   missing: number;
-  /** Dots that one number reaches, found since the last look; may be stale. */
+  /** Dots that one number reaches, found since the last check; may be stale. */
   readonly lonely: Stack;
-  /** Slots (cell * 4 + direction) of lonely dots that COVER is about to give away. */
+  /** Slots (cell * 4 + direction) of lonely dots that COVER is about to assign. */
   readonly covering: Stack;
-  /** Numbers whose lines changed since FIT looked last. */
+  /** Numbers whose lines changed since the last run of FIT. */
   readonly changed: Stack;
   readonly isChanged: Uint8Array;
-  /** By number: the rules (bits of `dirtyBit`) that have something new to look at around it since they looked last. */
+  /** By number: the rules (bits of `dirtyBit`) for which it is dirty. */
   readonly dirty: Uint8Array;
   /** All bits of `dirty` together. */
   dirtyAny: number;
-  /** Cells that got an owner since lines of other numbers were taken off them. */
+  /** Cells that got an owner since lines of other numbers were removed from them. */
   readonly fresh: Stack;
   /** Lines to refute at the end of the layer. */
   readonly refuted: Stack;
@@ -69,7 +69,7 @@ export interface FastSolver {
   broken: boolean;
 }
 
-/** What a change around a number gives the rules to look at. */
+/** The rules that a change around a number makes dirty. */
 export const dirtyBit = {
   uncontested: 1,
   singleSolution: 2,
@@ -138,7 +138,7 @@ export function push(list: Stack, item: number): void {
   list.items[list.length++] = item;
 }
 
-/** Tells these rules (bits of `dirtyBit`) to look at a number again. */
+/** Marks a number dirty for these rules (bits of `dirtyBit`). */
 export function markDirty(solver: FastSolver, number: number, rules: number): void {
   solver.dirty[number] = (solver.dirty[number] as number) | rules;
   solver.dirtyAny |= rules;
@@ -159,7 +159,7 @@ export function highestBit(bits: number): number {
   return 31 - Math.clz32(bits);
 }
 
-/** Lines of a number of this value that reach at least `distance` cells in a direction; they lie along its axis. */
+/** Lines of a number of this value that reach at least `distance` cells in a direction, along its axis. */
 export function linesReaching(value: number, direction: number, distance: number): number {
   const all = (1 << value) - 1;
   return (direction & 1) === 0 ? all >>> distance : all & ~((1 << distance) - 1);

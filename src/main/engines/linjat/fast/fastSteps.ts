@@ -8,7 +8,7 @@ import { applyRefuted, dropRefuted, refresh } from "./knowledge.ts";
 import { scoreBound } from "./scoring.ts";
 import type { Scoring } from "./scoring.ts";
 
-/** Index into `rules` of the rule of a layer; -1 = no rule says anything, or the position is broken. */
+/** Index into `rules` of the rule of a layer; -1 = no rule applies, or the position is contradictory. */
 export type RuleIndex = number;
 
 /** Rules as bits, bit i = `rules[i]`. */
@@ -17,8 +17,8 @@ export function ruleBits(allowed: ReadonlySet<Rule>): number {
 }
 
 /**
- * One layer: the first allowed rule that says anything, applied to all its matches. `solver.advanced` then holds the
- * numbers that got cells.
+ * One layer: the first allowed rule that applies, at all its matches. `solver.advanced` then contains the numbers that
+ * got cells.
  */
 export function nextLayer(solver: FastSolver, allowed: number): RuleIndex {
   refresh(solver);
@@ -51,8 +51,8 @@ export function nextLayer(solver: FastSolver, allowed: number): RuleIndex {
 }
 
 /**
- * A number that a uniqueness rule would say something about in the position as the next layer sees it; -1 = none. Changes
- * nothing else.
+ * A number to which a uniqueness rule would apply in the position as the next layer sees it; -1 = none. Changes nothing
+ * else.
  */
 export function leakingNumber(solver: FastSolver): number {
   refresh(solver);
@@ -64,19 +64,19 @@ export function leakingNumber(solver: FastSolver): number {
   return found;
 }
 
-/** True when a uniqueness rule would say something about the position as the next layer sees it. */
+/** True when a uniqueness rule would apply in the position as the next layer sees it. */
 export function hasLeak(solver: FastSolver): boolean {
   return leakingNumber(solver) >= 0;
 }
 
-/** Layers by rule and what the score needs of them; filled in place. */
+/** Layers by rule and the inputs of the score; filled in place. */
 export interface Classification {
-  /** By rule index: layers that gave cells. */
+  /** By rule index: layers that determined cells. */
   readonly layers: Int32Array;
   /** Most numbers that advanced in one layer. */
   width: number;
   depth: number;
-  /** Layers at which a uniqueness rule would have helped; only counted when asked for. */
+  /** Layers at which a uniqueness rule would have helped; only counted on request. */
   leaks: number;
   /** True when a uniqueness rule was used: being solved is then no proof that there is one solution. */
   leaned: boolean;
@@ -94,8 +94,8 @@ export interface ScoreFloor {
 }
 
 /**
- * Solves the loaded board to its end. `findLeaks` looks for uniqueness leaks at every layer as well. With `atLeast`, gives
- * up (unsolved) as soon as its floor is out of reach.
+ * Solves the loaded board as far as possible. `findLeaks` also looks for uniqueness leaks at every layer. With
+ * `atLeast`, gives up (unsolved) as soon as its floor is out of reach.
  */
 export function classify(
   solver: FastSolver,
@@ -115,7 +115,7 @@ export function classify(
   result.solved = isSolved(solver);
 }
 
-/** Makes a classification that of a puzzle nobody has begun. */
+/** Resets a classification to that of an unsolved puzzle. */
 export function clearClassification(result: Classification): void {
   result.layers.fill(0);
   result.width = 0;
@@ -134,7 +134,7 @@ export function noteLayer({ advanced }: FastSolver, rule: RuleIndex, result: Cla
   if (advanced.length > result.width) result.width = advanced.length;
 }
 
-/** True when the puzzle, solved so far, cannot score as much as is asked. */
+/** True when the puzzle, solved so far, cannot reach the score floor any more. */
 export function isOutOfReach(solver: FastSolver, result: Classification, { scoring, floor }: ScoreFloor): boolean {
   return scoreBound(solver, result, scoring) < floor;
 }

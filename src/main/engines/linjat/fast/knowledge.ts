@@ -1,7 +1,7 @@
 import { highestBit, isSingle, linesReaching, lowestBit, push, dirtyBit, markDirty } from "./fastSolver.ts";
 import type { FastSolver } from "./fastSolver.ts";
 
-/** Gives a cell to a number. Lines of others over it go when the layer is over. */
+/** Assigns a cell to a number. Lines of others over it are removed at the end of the layer. */
 export function own(solver: FastSolver, cell: number, number: number): void {
   const { owner, known, advancedIn, layer } = solver;
   const before = owner[cell] as number;
@@ -56,7 +56,7 @@ export function keepLines(solver: FastSolver, number: number, acrossKept: number
     shrink(solver, number, 2, down === 0 ? 0 : last - lowestBit(down));
     shrink(solver, number, 3, down === 0 ? 0 : highestBit(down));
   }
-  // Fewer lines alone never give SINGLE-SOLUTION anything to say.
+  // Fewer lines alone never make SINGLE-SOLUTION applicable.
   markDirty(solver, number, dirtyBit.lines);
   if (solver.isChanged[number] === 0) {
     solver.isChanged[number] = 1;
@@ -86,7 +86,7 @@ function shrink(solver: FastSolver, number: number, direction: number, extent: n
   }
 }
 
-/** Has the rules about pairs of numbers look at those that reach a dot, if they are two. */
+/** Marks the numbers that reach a dot dirty for the pair rules, if there are two. */
 function markPairDirty(solver: FastSolver, dot: number, bits: number): void {
   if (!isSingle(bits & (bits - 1))) return;
   markDirty(solver, solver.slotNumber[4 * dot + lowestBit(bits)] as number, dirtyBit.pairs);
@@ -112,7 +112,7 @@ export function refresh(solver: FastSolver): void {
   fresh.length = 0;
 }
 
-/** Gives a number the cells that all its lines share. */
+/** Assigns to a number the cells that all its lines share. */
 export function takeCertain(solver: FastSolver, number: number): void {
   if (solver.known[number] === solver.value[number]) return;
   const across = solver.across[number] as number;
@@ -135,7 +135,7 @@ function take(solver: FastSolver, number: number, direction: number, length: num
   }
 }
 
-/** Notes lines to refute when the rule has looked at everything; lines that are gone already are left out. */
+/** Records lines to refute when the rule has examined everything; lines already removed are skipped. */
 export function refute(solver: FastSolver, number: number, across: number, down: number): void {
   const newAcross = across & (solver.across[number] as number);
   const newDown = down & (solver.down[number] as number);
@@ -146,7 +146,10 @@ export function refute(solver: FastSolver, number: number, across: number, down:
   solver.refutedDown[number] = (solver.refutedDown[number] as number) | newDown;
 }
 
-/** Refutes what was noted and gives the numbers what their other lines share. False when nothing was noted. */
+/**
+ * Removes the refuted lines and assigns to the numbers the cells that their other lines share. False when there were
+ * none.
+ */
 export function applyRefuted(solver: FastSolver): boolean {
   const { refuted, refutedAcross, refutedDown } = solver;
   if (refuted.length === 0) return false;
@@ -161,7 +164,7 @@ export function applyRefuted(solver: FastSolver): boolean {
   return true;
 }
 
-/** Forgets what was noted. */
+/** Discards the recorded refutations. */
 export function dropRefuted({ refuted, refutedAcross, refutedDown }: FastSolver): void {
   for (let i = 0; i < refuted.length; i++) {
     const number = refuted.items[i] as number;

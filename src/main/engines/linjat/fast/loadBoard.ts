@@ -1,7 +1,7 @@
 import { highestBit, isSingle, lowestBit, push, dirtyBit, markDirty } from "./fastSolver.ts";
 import type { FastSolver } from "./fastSolver.ts";
 
-/** Puts the start of a puzzle into the solver: `cells` as in a grid. Linear in the board and the numbers' reach. */
+/** Loads the start of a puzzle: `cells` as in a grid. Linear in the board and the numbers' reach. */
 export function loadBoard(solver: FastSolver, cells: ArrayLike<number>): void {
   reset(solver);
   const { content, owner, mask, dots } = solver;
@@ -49,7 +49,7 @@ function loadNumber(solver: FastSolver, number: number): void {
   const up = room(solver, cell, 2, Math.min(value - 1, row));
   const below = room(solver, cell, 3, Math.min(value - 1, solver.height - 1 - row));
   const across = linesWithin(value, left, right);
-  // Both axes give the one line of a 1.
+  // The one line of a 1 is the same on both axes.
   const down = value === 1 ? 0 : linesWithin(value, up, below);
   solver.across[number] = across;
   solver.down[number] = down;
@@ -105,7 +105,7 @@ function loadDot(solver: FastSolver, cell: number): void {
   }
 }
 
-/** Puts a dot on an open empty cell of the position as it is now. */
+/** Puts a dot on an open empty cell of the current position. */
 export function addDot(solver: FastSolver, cell: number): void {
   solver.content[cell] = -1;
   solver.dots[solver.dotCount++] = cell;
@@ -115,7 +115,7 @@ export function addDot(solver: FastSolver, cell: number): void {
   for (let direction = 0; direction < 4; direction++) {
     if ((mask & (1 << direction)) === 0) continue;
     const number = solver.slotNumber[4 * cell + direction] as number;
-    // SINGLE-SOLUTION has something new to say only about a number's first dot.
+    // SINGLE-SOLUTION may newly apply only at a number's first dot.
     markDirty(
       solver,
       number,

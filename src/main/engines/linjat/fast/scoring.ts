@@ -3,7 +3,7 @@ import type { Rule } from "#shared/levels/linjat/rules.ts";
 import { rules } from "#shared/levels/linjat/rules.ts";
 import type { FastSolver } from "./fastSolver.ts";
 
-/** What a solution is worth, by its layers. */
+/** Weights for the score of a solution, by its layers. */
 export interface Scoring {
   /** By rule index, for each layer. */
   readonly weights: Int32Array;
@@ -16,7 +16,7 @@ export interface Scoring {
   readonly mostWithoutDots: number;
 }
 
-/** What scoring looks at. */
+/** Inputs of the score. */
 interface Layers {
   readonly layers: Int32Array;
   readonly width: number;
@@ -43,7 +43,9 @@ export function scoreOf({ layers, width, leaks }: Layers, { weights, perWidth, p
   return score;
 }
 
-/** The most that a half-solved puzzle can still score: every layer to come gives at least one of the missing cells. */
+/**
+ * Upper bound on the score of a half-solved puzzle: every further layer determines at least one of the missing cells.
+ */
 export function scoreBound(solver: FastSolver, layers: Layers, scoring: Scoring): number {
   const most = solver.openDots > 1 ? scoring.most : scoring.mostWithoutDots;
   return scoreOf(layers, scoring) + most * solver.missing;

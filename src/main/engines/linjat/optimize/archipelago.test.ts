@@ -16,7 +16,7 @@ function searchContext(seed: number): SearchContext {
   return createSearchContext(brief, parameters, createRandom(seed));
 }
 
-/** Two islands whose first has come to the last iteration of a cycle, after so many dull ones. */
+/** Two islands whose first is at the last iteration of a cycle, after `dull` cycles without improvement. */
 function atCycleEnd(dull: number): { search: Archipelago; island: Island; neighbour: Island } {
   const own = searchContext(1);
   const found = Array.from({ length: 12 }, () => findStart(own, 100_000, false) as Entry);

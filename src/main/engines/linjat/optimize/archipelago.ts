@@ -24,9 +24,8 @@ const patience = 3;
 const freshTries = 3000;
 
 /**
- * The studio's own search: islands that anneal in turn, and one archive for all. A board is given up as soon as it cannot
- * be accepted any more; when a cycle ends, an island goes on from its best, from its neighbour's, from the
- * archive, or afresh.
+ * The studio's own search: islands that anneal in turn, and a shared archive. A board is abandoned as soon as it cannot
+ * be accepted any more; when a cycle ends, an island restarts from its best, its neighbor's, the archive, or scratch.
  */
 export interface Archipelago extends Search {
   readonly islands: Island[];
@@ -60,7 +59,7 @@ export function createArchipelago(
     if (island.age >= cooling.cycle) beginCycle(island, at);
   }
 
-  /** Takes the completed target as the island's next board if it scores enough and holds. */
+  /** Accepts the completed target as the island's next board if it scores enough and is valid. */
   function accept(island: Island, floor: number): void {
     searchContext.solved++;
     const score = scoreOf(context.result, scoring);

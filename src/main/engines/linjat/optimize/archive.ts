@@ -3,12 +3,12 @@ import type { ArchiveAxis } from "#shared/levels/linjat/optimizeTask.ts";
 import type { GeneratorContext } from "../generatorContext.ts";
 import type { Entry } from "./searchContext.ts";
 
-/** Kinds of puzzles that are kept apart, at most. */
+/** Maximum number of kinds of puzzles. */
 const capacity = 4096;
 
 /**
- * The best puzzle of every kind, a kind being the values on two axes that the designer picks: MAP-Elites (Mouret, Clune,
- * "Illuminating search spaces by mapping elites", 2015). Kinds are kept in the order they were found.
+ * The best puzzle of every kind, a kind being the values on two axes that the designer picks: MAP-Elites (Mouret,
+ * Clune, "Illuminating search spaces by mapping elites", 2015). Kinds are in the order they were found.
  */
 export type Archive = Map<number, Entry>;
 
@@ -32,7 +32,7 @@ function valueOn(axis: ArchiveAxis, { result, solver }: GeneratorContext, board:
   }
 }
 
-/** Puts an entry into the place of its kind if it is better than the one there; in a full archive, in that of the worst. */
+/** Stores an entry for its kind if it is better than the stored one; in a full archive, in place of the worst. */
 export function offerEntry(archive: Archive, kind: number, entry: Entry): void {
   const holder = archive.get(kind);
   if (holder !== undefined && entry.score <= holder.score) return;

@@ -6,7 +6,7 @@ import type { Entry, Search, SearchContext } from "./searchContext.ts";
 
 const poolSize = 10;
 
-/** The reference's search: one pool, equal boards let in, no restarts. For side-by-side runs. (Spec: section 3.) */
+/** The reference's search: one pool, duplicates allowed, no restarts. For side-by-side runs. (Spec: section 3.) */
 export interface ReferenceSearch extends Search {
   readonly pool: Entry[];
 }
@@ -32,7 +32,7 @@ function iterate(searchContext: SearchContext, pool: Entry[]): void {
   searchContext.iteration++;
   const parent = pool[random.below(pool.length)] as Entry;
   mutateAsReference(parent, context.plan, target, random);
-  // The reference's encoding gives a 1 two lines, so that no puzzle with a 1 is ever solved.
+  // The reference's encoding has two lines for a 1, so that no puzzle with a 1 is ever solved.
   if (target.includes(1) || !addDots(context, target, random) || !isHardEnough(context, target)) return;
   searchContext.solved++;
   const score = scoreOf(context.result, scoring);

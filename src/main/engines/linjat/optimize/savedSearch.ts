@@ -11,13 +11,13 @@ import type { ReferenceSearch } from "./referenceSearch.ts";
 import { createSearchContext } from "./searchContext.ts";
 import type { Entry, SearchContext } from "./searchContext.ts";
 
-/** Either search, told apart by what it holds. */
+/** Either search, distinguished by its fields. */
 export type AnySearch = ReferenceSearch | Archipelago;
 
 /** [rows, score, iteration]; the owners follow from the board. */
 type SavedEntry = readonly [rows: string[], score: number, iteration: number];
 
-/** Everything a search needs to go on as if nothing had happened. */
+/** The complete state of a search, to resume it exactly. */
 interface SavedSearch {
   readonly random: readonly [number, number, number, number];
   readonly counted: readonly [iteration: number, solved: number, starts: number, best: number];
@@ -55,7 +55,7 @@ export function saveSearch(search: AnySearch): JsonValue {
   return saved as unknown as JsonValue;
 }
 
-/** The search that was saved, by our own hand and for the same brief and parameters. */
+/** The saved search, written by this program for the same brief and parameters. */
 export function restoreSearch(brief: Brief, parameters: OptimizeParameters, value: JsonValue): AnySearch {
   const saved = value as unknown as SavedSearch;
   const searchContext = createSearchContext(brief, parameters, restoreRandom(saved.random));

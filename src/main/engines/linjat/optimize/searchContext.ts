@@ -8,13 +8,13 @@ import { createGeneratorContext, isHardEnough, isUnique, rate } from "../generat
 import type { GeneratorContext } from "../generatorContext.ts";
 import { startPuzzle } from "../startPuzzle.ts";
 
-/** A puzzle that a search has found: it has one solution and is what the brief asks for. */
+/** A puzzle found by a search: it has one solution and satisfies the brief. */
 export interface Entry extends SolvedBoard {
   readonly score: number;
   readonly iteration: number;
 }
 
-/** What every search works with, and what it has counted. */
+/** Shared state of every search, and its counters. */
 export interface SearchContext {
   readonly context: GeneratorContext;
   readonly parameters: OptimizeParameters;
@@ -31,13 +31,13 @@ export interface SearchContext {
   best: number;
 }
 
-/** A search that goes on for as long as it is asked to. */
+/** A search that can be continued without end. */
 export interface Search {
   readonly searchContext: SearchContext;
-  /** Tries that many random boards for what is still missing at the start. True when the search can begin. */
+  /** Tries this many random boards for the missing starts. True when the search can begin. */
   readonly start: (tries: number) => boolean;
   readonly iterate: () => void;
-  /** What it found, best first. */
+  /** The puzzles found, best first. */
   readonly harvest: () => Entry[];
 }
 
@@ -57,8 +57,8 @@ export function createSearchContext(brief: Brief, parameters: OptimizeParameters
 }
 
 /**
- * A random board made into a puzzle, in so many tries at most. With `needsHardRule`, one that uses a rule after FIT (what
- * the reference asks of its first board).
+ * A random board made into a puzzle, in at most `tries` tries. With `needsHardRule`, one that uses a rule after FIT
+ * (which the reference requires of its first board).
  */
 export function findStart(searchContext: SearchContext, tries: number, needsHardRule: boolean): Entry | undefined {
   const { context, target, random } = searchContext;

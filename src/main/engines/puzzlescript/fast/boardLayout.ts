@@ -1,7 +1,7 @@
 import { defined } from "#shared/kernel/defined.ts";
 /**
- * Where the cells of a board are in bit planes: column by column as the language stores them, with an empty cell below each
- * column and an empty column on either side, so that a step off the board is a cell where nothing is.
+ * Where the cells of a board are in bit planes: column by column as the language stores them, with an empty cell below
+ * each column and an empty column on either side, so that a step off the board is an empty cell.
  */
 export interface BoardLayout {
   readonly width: number;

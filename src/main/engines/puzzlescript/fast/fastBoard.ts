@@ -4,8 +4,8 @@ import type { FastNamed, FastTables } from "./fastTables.ts";
 import { planeCount } from "./fastTables.ts";
 
 /**
- * A board in bit planes: one per object and one per layer and direction, with the object of each layer and place beside them.
- * Every change keeps planes, counts and the hash in step. Nothing is allocated after construction.
+ * A board in bit planes: one per object and one per layer and direction, and also the object of each layer and place.
+ * Every change keeps planes, counts and the hash consistent. Nothing is allocated after construction.
  */
 export class FastBoard {
   readonly tables: FastTables;
@@ -43,7 +43,7 @@ export class FastBoard {
     this.setState(state);
   }
 
-  /** Takes over a state; movements are cleared. O(layers × places), cheap where it is the same. */
+  /** Copies a state; clears movements. O(layers × places), cheap where it is the same. */
   setState(state: Uint16Array): void {
     const { at } = this;
     const { places } = this.tables.layout;
@@ -60,7 +60,7 @@ export class FastBoard {
     return true;
   }
 
-  /** Puts an object (id + 1; 0 = none) on a layer of a place, in place of what is there. */
+  /** Puts an object (id + 1; 0 = none) on a layer of a place, replacing the one there. */
   setObject(layer: number, place: number, object: number): void {
     const index = layer * this.tables.layout.places + place;
     const before = defined(this.at[index]);
@@ -110,7 +110,7 @@ export class FastBoard {
     }
   }
 
-  /** Word of the plane of the places that have what a name asks for. */
+  /** Word of the bit plane of the places that match a name. */
   namedWord({ any, planes }: FastNamed, word: number): number {
     const { length } = planes;
     if (length === 0) return any ? 0 : -1;

@@ -13,10 +13,10 @@ import { FastTurn, fastInputs } from "./fastTurn.ts";
 /** Ticks that `again` may cause after one key. */
 export const mostFastTicks = 1000;
 
-/** What a key did, as bits. */
+/** Effects of a key, as bits. */
 export const stepBits = { changed: 1, won: 2, restarted: 4, stopped: 8, refused: 16 } as const;
 
-/** How a game goes on: a search wants neither sounds nor other levels; recorded games want both. */
+/** How a game is simulated: a search needs neither sounds nor other levels; recorded games need both. */
 export interface FastOptions {
   readonly hears?: boolean;
   /** A won level leads to the next, and the last one plays on. */
@@ -63,7 +63,7 @@ export class FastGame {
     return this.turn.rules.faults;
   }
 
-  /** One key and what `again` makes of it; `stepBits` of all turns together. */
+  /** One key and its `again` turns; `stepBits` of all turns together. */
   press(input: GameInput): number {
     const { flags } = this.program.prelude;
     if (input === "undo") {
@@ -82,7 +82,7 @@ export class FastGame {
     return this.oneTurn(input) | this.settle();
   }
 
-  /** Makes the game ready for another state: a win is tested again, and faults are forgotten. */
+  /** Prepares the game for another state: a win is tested again, and errors are cleared. */
   resume(): void {
     this.finished = false;
     this.won = false;

@@ -2,9 +2,9 @@ import { defined } from "#shared/kernel/defined.ts";
 import type { FastBoard } from "./fastBoard.ts";
 import type { Anchor, FastPattern, FastRow, FastRule } from "./fastTables.ts";
 
-/** Matches of a row that are kept at once; more is a board and a pattern that nothing sensible has. */
+/** Initial capacity for the matches of a row; more requires an unusual board and pattern. */
 const firstCapacity = 1 << 10;
-/** Beyond so many candidates, rules along rows walk the board in their order instead of sorting. */
+/** Beyond this many candidates, rules along rows scan the board in their order instead of sorting. */
 const sortedUpTo = 24;
 
 /** Matches of one row: places of its cells, match after match, in the order they are applied. */
@@ -24,7 +24,7 @@ export class MatchList {
   }
 }
 
-/** Whether a place is what a pattern asks for. */
+/** Whether a place matches a pattern. */
 export function matchesPlace(board: FastBoard, place: number, { all, none, anyOf }: FastPattern): boolean {
   const { planes } = board;
   const word = place >>> 5;
@@ -39,7 +39,7 @@ export function matchesPlace(board: FastBoard, place: number, { all, none, anyOf
   return all.length > 0 || anyOf.length > 0 || board.tables.layout.isCell[place] === 1;
 }
 
-/** Finds the matches of rows; holds the buffers that searching needs. */
+/** Finds the matches of rows; owns the buffers for the search. */
 export class Matcher {
   private readonly board: FastBoard;
   private readonly cells = new Int32Array(1024);

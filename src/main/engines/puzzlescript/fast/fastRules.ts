@@ -7,7 +7,7 @@ import type { FastGroup, FastList, FastReplacement, FastRule } from "./fastTable
 
 /** Passes of a group, and jumps of a list's loops, before they are stopped. */
 const mostRounds = 200;
-/** Work of one turn before it is stopped. */
+/** Limit on the work of one turn. */
 const mostWork = 10_000_000;
 /** Combinations of the matches of several rows that are tried. */
 const mostCombinations = 1_000_000;
@@ -25,10 +25,10 @@ export interface FastFault {
   readonly line: number;
 }
 
-/** Commands that a turn may queue, as bits; sounds are not kept. */
+/** Commands that a turn may queue, as bits; sounds are not stored. */
 export const commandBits = { cancel: 1, checkpoint: 2, restart: 4, win: 8, again: 16, other: 32 } as const;
 
-/** Runs rule lists on a board, with what a turn collects. Nothing is allocated per turn. */
+/** Runs rule lists on a board, and collects the results of a turn. Nothing is allocated per turn. */
 export class FastRules {
   readonly board: FastBoard;
   random: RandomNumbers;
@@ -46,9 +46,9 @@ export class FastRules {
   /** Group + 1 that marked a layer of a place as rigid; empty without rigid rules. */
   readonly rigid: Uint16Array;
   readonly banned: Uint8Array;
-  /** Rules looked at and matches tried in this turn, in units of about 32 cells. */
+  /** Rules checked and matches tried in this turn, in units of about 32 cells. */
   work = 0;
-  /** The work went over its bound: no further rule of this turn runs. */
+  /** The work exceeded its limit: no further rule of this turn runs. */
   stopped = false;
   private readonly scanWork: number;
   private readonly matcher: Matcher;
@@ -72,7 +72,7 @@ export class FastRules {
     for (let i = 0; i < most; i++) this.lists.push(new MatchList());
   }
 
-  /** Notes why rules were stopped, each rule once. */
+  /** Records why rules were stopped, each rule once. */
   note(code: FastFault["code"], line: number): void {
     if (!this.faults.some((fault) => fault.code === code && fault.line === line)) this.faults.push({ code, line });
   }
@@ -224,7 +224,7 @@ export class FastRules {
     const { places } = board.tables.layout;
     const { layers, movements, randomObjects, randomDirections } = replacement;
     let changed = false;
-    // Objects are drawn before directions, and both before anything is placed.
+    // Random objects are chosen before directions, and both before anything is placed.
     const drawn = randomObjects.length > 0 ? defined(randomObjects[this.random.below(randomObjects.length)]) : -1;
     const drawnLayer = drawn < 0 ? -1 : defined(board.tables.layerOf[drawn]);
     for (let i = 0; i < layers.length; i++) {

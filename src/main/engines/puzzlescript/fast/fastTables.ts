@@ -11,7 +11,7 @@ import type {
 } from "#shared/levels/puzzlescript/language/program.ts";
 import type { BoardLayout } from "./boardLayout.ts";
 
-/** What happens to one layer of a replaced cell. */
+/** The change of one layer of a replaced cell. */
 export interface LayerChange {
   readonly layer: number;
   /** Object + 1 that is set; 0 = none. */
@@ -20,12 +20,14 @@ export interface LayerChange {
   readonly clears: Uint8Array | undefined;
 }
 
+/** Movement bits of a layer that a replacement clears and sets. */
 export interface MovementChange {
   readonly layer: number;
   readonly clear: number;
   readonly set: number;
 }
 
+/** The changes that a rule makes to one matched cell. */
 export interface FastReplacement {
   readonly layers: readonly LayerChange[];
   readonly movements: readonly MovementChange[];
@@ -42,7 +44,7 @@ export interface FastPattern {
   readonly replacement: FastReplacement | undefined;
 }
 
-/** Planes whose union has every cell that a pattern may match, for the cell of the row at `index`. */
+/** Planes whose union contains every cell that a pattern may match, for the cell of the row at `index`. */
 export interface Anchor {
   readonly planes: Int32Array;
   /** The same planes by number. */
@@ -50,13 +52,15 @@ export interface Anchor {
   readonly index: number;
 }
 
+/** One bracket of a rule: a row of cell patterns. */
 export interface FastRow {
   readonly cells: readonly FastPattern[];
-  /** 1 where any number of cells may lie before the cell. */
+  /** 1 where any number of cells may precede the cell. */
   readonly gaps: Uint8Array;
   readonly anchors: readonly Anchor[];
 }
 
+/** One rule in one direction. */
 export interface FastRule {
   readonly line: number;
   readonly rows: readonly FastRow[];
@@ -70,23 +74,27 @@ export interface FastRule {
   readonly needs: Int32Array;
 }
 
+/** Rules that repeat together until none applies; with `random`, one match is applied. */
 export interface FastGroup {
   readonly line: number;
   readonly random: boolean;
   readonly rules: readonly FastRule[];
 }
 
+/** Rule groups in order, with loops. */
 export interface FastList {
   readonly groups: readonly FastGroup[];
   /** Group to go back to after a change, by index; -1 = none. */
   readonly back: Int32Array;
 }
 
+/** The planes of a name: any of them, or all. */
 export interface FastNamed {
   readonly any: boolean;
   readonly planes: Int32Array;
 }
 
+/** A win condition over planes. */
 export interface FastCondition {
   readonly quantifier: "all" | "some" | "no";
   readonly subject: FastNamed;

@@ -9,7 +9,7 @@ const mostRigidRepeats = 50;
 /** Keys by their movement bit; `tick` has none. */
 export const fastInputs = { tick: 0, up: 1, down: 2, left: 4, right: 8, action: 16 } as const;
 
-/** Runs the rules and movement of turns on a board: what a turn is before its commands are looked at. */
+/** Runs the rules and movement of turns on a board, before commands are handled. */
 export class FastTurn {
   readonly board: FastBoard;
   readonly rules: FastRules;
@@ -27,7 +27,10 @@ export class FastTurn {
     this.sounds = hears && board.tables.program.objectSounds.length > 0 ? new SoundMarks(board) : undefined;
   }
 
-  /** Rules, movement, late rules. Afterwards `rules.commands` has what was queued, and `before` the state to go back to. */
+  /**
+   * Rules, movement, late rules. Afterwards `rules.commands` are the queued commands, and `before` the state to
+   * restore.
+   */
   run(input: number): void {
     const { board, rules, before } = this;
     const { tables } = board;
@@ -58,12 +61,12 @@ export class FastTurn {
     rules.run(tables.lateRules, true);
   }
 
-  /** Back to the state before the turn. */
+  /** Restores the state before the turn. */
   takeBack(): void {
     this.board.setState(this.before);
   }
 
-  /** Whether objects are otherwise than before the turn. */
+  /** Whether objects differ from before the turn. */
   hasChanged(hashLow: number, hashHigh: number): boolean {
     const { board } = this;
     if (board.hashLow !== hashLow || board.hashHigh !== hashHigh) return true;
@@ -178,7 +181,7 @@ export class FastTurn {
     return true;
   }
 
-  /** Hears what could not move; whether a movement of a rigid group was among it. */
+  /** Records what could not move. Returns whether a movement of a rigid group was among it. */
   private leftOvers(): boolean {
     const { board, rules, sounds } = this;
     const { layout, layerCount, hasRigid } = board.tables;

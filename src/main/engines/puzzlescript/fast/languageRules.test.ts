@@ -4,7 +4,7 @@ import type { ShortGame } from "../../../../../test/support/puzzleScriptBoards.t
 
 type Case = readonly [sentence: string, game: ShortGame, board: string];
 
-/** One feature of the language each: the board at the end is what the language's rules of evaluation make of it. */
+/** One feature of the language each, with the expected final board. */
 const cases: readonly Case[] = [
   [
     "rules to the right scan row by row",

@@ -12,7 +12,7 @@ test("random games play equal in both simulators, with the same sounds and fault
   let played = 0;
   fc.assert(
     fc.property(puzzleScriptGames, ({ source, seed, inputs }) => {
-      // Faulty rules are left out; what is left of the game plays on.
+      // Rules with errors are left out; the rest of the game still runs.
       const { program } = compileProgram(source);
       if (program === undefined) return;
       if (program.rules.groups.length > 0) played++;

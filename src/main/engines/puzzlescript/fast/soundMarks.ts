@@ -2,7 +2,7 @@ import { defined } from "#shared/kernel/defined.ts";
 import type { ObjectSound } from "#shared/levels/puzzlescript/language/program.ts";
 import type { FastBoard } from "./fastBoard.ts";
 
-/** What is heard of one turn: moves, failed moves, objects created and destroyed. */
+/** The sounds of one turn: moves, failed moves, objects created and destroyed. */
 export class SoundMarks {
   private readonly board: FastBoard;
   private readonly moveSounds: readonly ObjectSound[];

@@ -26,7 +26,7 @@ export function floorSymbol(
   return frequent?.[0] ?? [...symbols.keys()].find(isFloor);
 }
 
-/** Symbols of a board with anything that rules can move, make or remove: what generators place anew. */
+/** Symbols of a board with anything that rules can move, create or remove: what generators place. */
 export function movableSymbols(program: Program, rows: readonly string[]): Map<string, number> {
   const { fixed } = ruleFacts(program);
   const counts = new Map<string, number>();
@@ -43,7 +43,7 @@ export function movableSymbols(program: Program, rows: readonly string[]): Map<s
   return counts;
 }
 
-/** Cells that hold the floor and are not locked. */
+/** Cells that contain the floor and are not locked. */
 function freeCells(sketch: BoardSketch, floor: string): number[] {
   const width = defined(sketch.rows[0]).length;
   return sketch.rows.flatMap((row, y) =>
@@ -51,7 +51,7 @@ function freeCells(sketch: BoardSketch, floor: string): number[] {
   );
 }
 
-/** Places symbols on free cells; undefined: there is no room for them. */
+/** Places symbols on free cells; undefined if there are too few. */
 export function placeSymbols(
   sketch: BoardSketch,
   placements: readonly Placement[],
@@ -94,7 +94,10 @@ function isInside(cell: number, width: number, area: Placement["area"]): boolean
   return x >= area.x && y >= area.y && x < area.x + area.width && y < area.y + area.height;
 }
 
-/** A board that differs in a few places: two cells exchanged, or a floor cell made into a copy of another symbol and back. */
+/**
+ * A board that differs in a few places: two cells exchanged, or a floor cell made into a copy of another symbol and
+ * back.
+ */
 export function changeSketch(sketch: BoardSketch, floor: string, changes: number, random: Random): BoardSketch {
   const rows = sketch.rows.map((row) => [...row]);
   const width = defined(rows[0]).length;
@@ -115,7 +118,7 @@ export function changeSketch(sketch: BoardSketch, floor: string, changes: number
     const to = drawCell((symbol) => symbol === floor);
     if (from === undefined || to === undefined) break;
     const count = rows.flat().filter((symbol) => symbol === at(from)).length;
-    // Symbols that are there once, such as the player, are only moved.
+    // Symbols that occur once, such as the player, are only moved.
     if (kind === 0 && count > 1) put(from, floor);
     else if (kind === 1 && count > 1) put(to, at(from));
     else {

@@ -24,14 +24,14 @@ const shardSize = 6;
 const shardLimit = 100_000;
 const staleLimit = 80;
 
-/** A board to place symbols on, and what is placed. */
+/** A board to place symbols on, and the symbols. */
 interface Plan {
   readonly sketch: BoardSketch;
   readonly floor: string;
   readonly placements: readonly Placement[];
 }
 
-/** The task "generate": symbols placed by chance, levels that can be solved kept, equal ones once. */
+/** The task "generate": symbols placed at random; keeps solvable levels, without duplicates. */
 export const generatePuzzles: EngineTask = {
   shards: (_input, _parameters, count) => Math.max(1, Math.min(shardLimit, Math.ceil(count / shardSize))),
   check: (input, parameters) => {
@@ -124,7 +124,7 @@ function planOf(input: PuzzleInput, parameters: GenerateParameters): Plan | Prob
   const unknown = used.find((symbol) => !program.symbols.has(symbol));
   if (unknown !== undefined) return [errorProblem("unknown-symbol", generatorMessages.unknownSymbol(unknown))];
   if (parameters.room === "empty") return { sketch: emptySketch(parameters, floor, border), floor, placements };
-  // What is placed anew is first taken off the drawn board.
+  // What is placed again is first removed from the drawn board.
   const taken = new Set(placements.map(({ symbol }) => symbol));
   return { sketch: drawnSketch(input, taken, floor), floor, placements };
 }
@@ -133,7 +133,7 @@ function drawnPlacements(program: Program, rows: readonly string[]): Placement[]
   return [...movableSymbols(program, rows)].map(([symbol, count]) => ({ symbol, least: count, most: count }));
 }
 
-/** The drawn board, with unlocked cells of some symbols made floor. */
+/** The drawn board, with unlocked cells of some symbols replaced by floor. */
 export function drawnSketch({ level, locked }: PuzzleInput, taken: ReadonlySet<string>, floor = "."): BoardSketch {
   const width = defined(level.rows[0]).length;
   const kept = new Set(locked.map(([x, y]) => y * width + x));

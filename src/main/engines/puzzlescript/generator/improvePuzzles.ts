@@ -28,8 +28,9 @@ interface Elite {
 }
 
 /**
- * The task "improve": a MAP-Elites archive over the length of the solution and the rules it uses. Each step varies a level of the
- * archive and keeps it where it beats the one in its cell; at the end, the best levels of the archive are the candidates.
+ * The task "improve": a MAP-Elites archive over the length of the solution and the rules it uses. Each step varies a
+ * level of the archive and keeps it where it beats the one in its cell; at the end, the best levels of the archive are
+ * the candidates.
  */
 export const improvePuzzles: EngineTask = {
   shards: (_input, _parameters, count) => Math.max(1, Math.min(shardLimit, Math.ceil(count / shardSize))),
@@ -57,7 +58,7 @@ function* run(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, undef
     for (; part.done !== true; part = rating.next()) yield { type: "progress", counters: counters() };
     const { level: solved, verdict, metrics } = part.value;
     if (solved.solution === undefined) return false;
-    // A long solution says nothing while a shorter one is not ruled out.
+    // A long solution proves nothing while a shorter one is not ruled out.
     const isLengthAsked = parameters.objective === "turns" || parameters.objective === "profile";
     if (isLengthAsked && verdict.status !== "shortest") return false;
     const all = { ...measurePuzzleLevel(solved), ...metrics };

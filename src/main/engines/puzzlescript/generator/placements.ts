@@ -9,7 +9,7 @@ export interface Placement {
   readonly area?: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 }
 
-/** Reads "p=1 *=2-3 o=2@1,1,4,4"; a text says what is wrong with it. */
+/** Reads "p=1 *=2-3 o=2@1,1,4,4"; a returned string is the error message. */
 export function parsePlacements(text: string): Placement[] | string {
   const placements: Placement[] = [];
   for (const part of text.split(/\s+/).filter((word) => word !== "")) {

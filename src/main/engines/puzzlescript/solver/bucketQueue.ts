@@ -1,6 +1,8 @@
-/** Numbers by whole keys, lowest key first; among equal keys the last one in comes first. O(1) each where keys are small. */
+/**
+ * Priority queue with integer keys, lowest first; among equal keys last in, first out. O(1) each where keys are small.
+ */
 export class BucketQueue {
-  /** Key of what was popped last. */
+  /** Key of the last popped item. */
   lastKey = 0;
   private readonly buckets: number[][] = [];
   private lowest = 0;

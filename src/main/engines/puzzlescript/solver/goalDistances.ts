@@ -7,7 +7,7 @@ import type { RuleFacts } from "./ruleFacts.ts";
 /** Distance of a place from which no goal can be reached. */
 export const unreachableDistance = 0xffff;
 
-/** For one win condition: how many turns each object of its subject needs at least from each place. */
+/** For one win condition: the minimum number of turns for each object of its subject from each place. */
 export interface ConditionDistances {
   readonly quantifier: "all" | "some";
   /** Object, and distance by place. */
@@ -19,9 +19,9 @@ export interface ConditionDistances {
 const steps: readonly Direction[] = ["up", "down", "left", "right"];
 
 /**
- * Distances to the goals of `all A on B` and `some A on B` under an over-approximation of what rules can move: a step is
- * possible if some rule gives it and nothing fixed stands where the rule needs something else. Where A can appear, vanish or
- * jump, or B is not fixed, they are only a guess. O(rules × places) per subject.
+ * Distances to the goals of `all A on B` and `some A on B` under an over-approximation of what rules can move: a step
+ * is possible if some rule can make it and no fixed object conflicts with the rule's pattern. Where A can appear,
+ * vanish or jump, or B is not fixed, they are only a guess. O(rules × places) per subject.
  */
 export function goalDistances(program: Program, board: FastBoard, facts: RuleFacts): ConditionDistances[] {
   return program.winConditions.flatMap(({ quantifier, subject, on }) => {
@@ -90,7 +90,7 @@ function isBlocked(board: FastBoard, facts: RuleFacts, object: number, place: nu
   return there !== 0 && there !== object + 1 && facts.fixed.has(there - 1);
 }
 
-/** Whether some rule or key can give the object a movement in a direction at a place. */
+/** Whether some rule or key can move the object in a direction at a place. */
 function movesOf(
   program: Program,
   board: FastBoard,

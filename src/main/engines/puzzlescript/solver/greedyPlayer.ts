@@ -4,12 +4,12 @@ import { LevelSearch } from "./levelSearch.ts";
 /** Inputs the greedy player makes at most. */
 const mostSteps = 300;
 
-/** How far the player gets who always takes the input that looks closest to a win, never back to a board. */
+/** How far a greedy player gets: always the input that looks closest to a win, never back to an earlier board. */
 export interface GreedyPlay {
   readonly won: boolean;
-  /** Share of the guessed distance that is left where it got closest: 0 = won, 1 = nowhere. */
+  /** Share of the guessed distance that is left at the closest point: 0 = won, 1 = no progress. */
   readonly left: number;
-  /** Lines of the rules that changed something on the way. */
+  /** Lines of the rules that changed something during the play. */
   readonly rules: ReadonlySet<number>;
 }
 

@@ -11,10 +11,10 @@ import { ruleFacts } from "./ruleFacts.ts";
 import type { RuleFacts } from "./ruleFacts.ts";
 import { StateStore } from "./stateStore.ts";
 
-/** Faults by which a turn is not what the language says; the others are part of the language. */
+/** Errors of our own limits, by which a turn differs from the language; the others are part of the language. */
 const ownBounds: ReadonlySet<string> = new Set(["endless-turn", "endless-again", "too-many-matches", "two-directions"]);
 
-/** A level with everything a search over its states needs: one game, the states seen, how each was reached. */
+/** A level with everything a search over its states needs: one game, the visited states, and how each was reached. */
 export class LevelSearch {
   readonly program: Program;
   readonly game: FastGame;
@@ -24,11 +24,11 @@ export class LevelSearch {
   /** Inputs that are tried, as indices of their letters. */
   readonly inputs: readonly number[];
   readonly isRandom: boolean;
-  /** By state: the state it was first reached from (-1: the start), the input, the turns so far. */
+  /** By state: the state it was first reached from (-1: the start), the input, the number of turns. */
   parents = new Int32Array(1 << 12);
   lastInputs = new Uint8Array(1 << 12);
   turns = new Int32Array(1 << 12);
-  /** Something was left out of the search that a proof would need: a turn that was stopped, a restart with start rules. */
+  /** A proof would need something that was left out of the search: a stopped turn, a restart with start rules. */
   isIncomplete = false;
   /** Lost boards are followed as well: dead ends are counted. */
   private readonly keepsLost: boolean;
@@ -55,7 +55,7 @@ export class LevelSearch {
     return this.game.board;
   }
 
-  /** Puts the game into a state. */
+  /** Restores a state in the game. */
   restore(state: number): void {
     this.store.restore(state, this.game.board);
     if (!this.isRandom) return;
@@ -87,7 +87,7 @@ export class LevelSearch {
     return { ...this.addState(state, input), won: false };
   }
 
-  /** Turns that a win needs at least from the board as it is; `unreachableDistance`: it is lost. */
+  /** Lower bound on the turns to a win from the current board; `unreachableDistance`: it is lost. */
   atLeast(): number {
     return turnsAtLeast(this.game.board, this.conditions);
   }
@@ -104,7 +104,7 @@ export class LevelSearch {
     return letters.toReversed().join("");
   }
 
-  /** The way to a state is now another, shorter one. */
+  /** Sets another, shorter path to a state. */
   reparent(state: number, parent: number, input: number): void {
     this.parents[state] = parent;
     this.lastInputs[state] = input;
@@ -135,7 +135,9 @@ export class LevelSearch {
     this.turns = longer(this.turns, new Int32Array(this.turns.length * 2));
   }
 
-  /** Random numbers drawn so far: with the board they are the state of a game of chance under one seed. */
+  /**
+   * Number of random numbers drawn so far: with the board they are the state of a game with randomness under one seed.
+   */
   private drawn(): number {
     if (!this.isRandom) return 0;
     const { random } = this.game.turn.rules;

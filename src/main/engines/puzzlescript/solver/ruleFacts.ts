@@ -1,9 +1,12 @@
 import { defined } from "#shared/kernel/defined.ts";
 import type { CompiledRule, NamedObjects, Program } from "#shared/levels/puzzlescript/language/program.ts";
 
-/** What the rules can never do, proved from their text alone. All are over-approximations: what is true here is true in play. */
+/**
+ * Guarantees about what the rules never do, proved from their text alone. All are over-approximations: what is true
+ * here is true in play.
+ */
 export interface RuleFacts {
-  /** Objects that no rule puts where they were not. */
+  /** Objects that no rule creates in a cell. */
   readonly neverCreated: ReadonlySet<number>;
   /** Objects that no rule removes from where they are. */
   readonly neverDestroyed: ReadonlySet<number>;
@@ -11,11 +14,11 @@ export interface RuleFacts {
   readonly fixed: ReadonlySet<number>;
   /** Objects that only change cells by moving, one cell per turn at most. */
   readonly onlyMove: ReadonlySet<number>;
-  /** Layers that no rule or condition reads: they have no say in what else happens. */
+  /** Layers that no rule or condition reads: they don't affect anything else. */
   readonly decoration: ReadonlySet<number>;
   /** Layers that may differ between states. */
   readonly changing: readonly number[];
-  /** A late rule gives directions by chance, which outlive the turn. */
+  /** A late rule sets random movements, which outlive the turn. */
   readonly movesBetweenTurns: boolean;
   readonly usesCommand: ReadonlySet<string>;
 }
@@ -85,8 +88,8 @@ function sameLayer(program: Program, ids: readonly number[], id: number): boolea
 }
 
 /**
- * A layer is decoration if no pattern, condition or player names it. A change of it can make a group pass or a loop repeat and a
- * turn count as changed for `again`; so games with loops, `again` or random choices have none.
+ * A layer is decoration if no pattern, condition or player names it. A change of it can make a group pass or a loop
+ * repeat and a turn count as changed for `again`; so games with loops, `again` or random choices have none.
  */
 function decorationLayers(
   program: Program,

@@ -4,7 +4,7 @@ export const inputLetters = "udlrat";
 /** Movement bits of the inputs, in the order of their letters; a tick is 0. */
 export const inputBits = [1, 2, 4, 8, 16, 0] as const;
 
-/** What a search may do. */
+/** Limits of a search. */
 export interface SearchSettings {
   /** States it may see. */
   readonly states: number;
@@ -21,5 +21,5 @@ export type LevelVerdict =
   | { readonly status: "none"; readonly states: number }
   | { readonly status: "undecided"; readonly states: number; readonly reason: UndecidedReason };
 
-/** Why a level is not decided: which bound ended the search, or what it cannot search. */
+/** Why a level is undecided: which limit ended the search, or what it cannot search. */
 export type UndecidedReason = "states" | "memory" | "time" | "random" | "faults" | "moves-between-turns";

@@ -11,15 +11,16 @@ import type { LevelVerdict, SearchSettings, UndecidedReason } from "./searchSett
 /** States between two signs of life. */
 const stride = 512;
 
-/** Seeds that a game of chance is tried with, after the given one. */
+/** Seeds under which a game with randomness is tried, after the given one. */
 export const randomSeeds = ["", "1", "2"] as const;
 
 /** A search in steps of some milliseconds. */
 export type SearchSteps = Generator<void, LevelVerdict, undefined>;
 
 /**
- * A portfolio of two searches that take turns: A* for the shortest solution (breadth-first where nothing is proved about
- * distances), and best-first search on guessed distances for any. A game of chance is searched under each of a few seeds.
+ * A portfolio of two alternating searches: A* for the shortest solution (breadth-first where nothing is proved about
+ * distances), and best-first search on guessed distances for any. A game with randomness is searched under each of a
+ * few seeds.
  */
 export function* solveLevel(program: Program, levelIndex: number, settings: SearchSettings): SearchSteps {
   const { movesBetweenTurns } = ruleFacts(program);
@@ -78,7 +79,7 @@ export function* runSearch(search: LevelSearch, order: "shortest" | "any", setti
       if (settings.isOutOfTime()) return { status: "undecided", states: store.count, reason: "time" };
     }
     const state = queue.pop();
-    // Keys never fall below that of the state at hand, so a win that is no longer than it is the shortest.
+    // Keys never fall below that of the current state, so a win that is no longer than it is the shortest.
     if (best !== undefined && (state === undefined || best.turns <= queue.lastKey)) {
       return { status: search.isIncomplete ? "at-most" : "shortest", solution: best.solution, states: store.count };
     }

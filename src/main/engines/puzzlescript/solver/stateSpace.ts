@@ -5,7 +5,7 @@ import { LevelSearch } from "./levelSearch.ts";
 /** Shortest solutions are counted up to this. */
 const mostCounted = 1_000_000;
 
-/** What the boards in reach of a level's start say about it. */
+/** Measures of the boards reachable from a level's start. */
 export interface StateSpace {
   readonly states: number;
   /** All boards in reach were visited, so that dead ends are exact. */
@@ -23,7 +23,7 @@ export interface StateSpace {
   readonly idleObjects: number;
 }
 
-/** Visits boards breadth-first up to a number, then goes backwards from the wins. Steps of some milliseconds. */
+/** Visits boards breadth-first up to a number, then searches backwards from the wins. In steps of a few milliseconds. */
 export function* exploreStates(program: Program, seed: string, limit: number): Generator<void, StateSpace, undefined> {
   const search = new LevelSearch(program, 0, seed, { keepsLost: true });
   const from: number[] = [];

@@ -6,7 +6,7 @@ import type { FastTables } from "../fast/fastTables.ts";
 const chunkStates = 1 << 12;
 
 /**
- * All states that a search has seen, each once: objects of the layers that can change, compared in full where hashes agree.
+ * All visited states, without duplicates: objects of the layers that can change, compared in full where hashes agree.
  * Layers that nothing reads are left out.
  */
 export class StateStore {
@@ -44,7 +44,7 @@ export class StateStore {
     return { index, isNew: true };
   }
 
-  /** Puts a board into a state. Layers that are not stored stay as they are. */
+  /** Restores a state on a board. Layers that are not stored are unchanged. */
   restore(index: number, board: FastBoard): void {
     const chunk = this.chunk(index);
     const offset = this.offset(index);

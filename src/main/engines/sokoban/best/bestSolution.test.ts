@@ -22,8 +22,8 @@ interface PlainState {
 }
 
 /**
- * Plain uniform-cost search over single steps of the player, with no code of the engine: the least [count of the order, pushes,
- * moves], compared in this order; undefined when there is no solution.
+ * Plain uniform-cost search over single steps of the player, with no code of the engine: the least [count of the order,
+ * pushes, moves], compared in this order; undefined when there is no solution.
  */
 function plainBest(rows: readonly string[], order: SolutionOrder): readonly number[] | undefined {
   const width = Math.max(...rows.map((row) => row.length)) + 1;
@@ -112,7 +112,7 @@ test("in each of the four orders the proved best is that of a plain search, by i
 });
 
 test("the best by pushes walks less than the first solution with as few pushes", () => {
-  // Two boxes far apart, each three pushes from home: whoever counts pushes alone runs to and fro between them.
+  // Two boxes far apart, each three pushes from its goal: minimizing pushes alone may walk back and forth between them.
   const rows = ["############", "#@$  .     #", "#          #", "#     .  $ #", "############"];
   const graph = roomGraph(rows);
   const limits = { nodeLimit: 10_000, memoryBytes: 2 ** 24, isOutOfTime: () => false };

@@ -12,17 +12,17 @@ import type { RoomGraph } from "../solver/roomGraph.ts";
 import type { SearchOutcome } from "../solver/pushSearch.ts";
 import { searchPushesInSteps } from "../solver/searchPushes.ts";
 
-/** What is known of the best solution of a room in one order. */
+/** Result of the search for the best solution of a room in one order. */
 export type BestOutcome =
   | {
       readonly status: "solved";
       /** `square * 4 + direction` of each push; the walks between them are the shortest. */
       readonly pushes: readonly number[];
-      /** No solution is better in this order: all positions that could lead to one were looked at. */
+      /** No solution is better in this order: all positions that could lead to one were searched. */
       readonly isProved: boolean;
-      /** Every solution has at least so many of the order's first count; absent when proved. */
+      /** Lower bound on the order's first count in every solution; absent when proved. */
       readonly atLeast?: number;
-      /** Every solution has at least so many pushes. */
+      /** Lower bound on the pushes of every solution. */
       readonly pushesAtLeast: number;
       readonly nodes: number;
     }
@@ -51,9 +51,9 @@ const near = { window: 60, boxes: 2, nodesOfStretch: 1_000 } as const;
 const never = (): boolean => false;
 
 /**
- * The best solution of a room in an order. A known solution, or the first that is found, is the bound of an A* search over
- * all positions, in which everything that can't become better is dropped: when it ends, the best is proved. Where it
- * is cut off, the solution is improved stretch by stretch, and is the best that is known.
+ * The best solution of a room in an order. A known solution, or the first one found, is the bound of an A* search over
+ * all positions that drops everything that can't be better: when it ends, the best is proved. If it is cut off, the
+ * solution is improved stretch by stretch, and is only the best known.
  */
 export function* bestSolution(
   graph: RoomGraph,
@@ -94,12 +94,12 @@ type SearchLimits = Pick<Required<VicinityLimits>, "nodes" | "isOver">;
 
 function wholeSearch(graph: RoomGraph, pushes: readonly number[], scale: CostScale, limits: SearchLimits) {
   const stretch = stretchOf(graph, pushes, 0, pushes.length, scale);
-  // The goals of the whole room, not the places that this solution has found for its boxes.
+  // The goals of the whole room, not the ones that this solution has assigned to its boxes.
   const whole = { ...stretch, graph };
   return vicinitySearch(whole, scale, { ...limits, boxes: graph.boxes.length, prunesFrozen: true });
 }
 
-/** One sweep after the other over short stretches, until nothing is found or the positions are used up. */
+/** Repeated sweeps over short stretches, until nothing is found or the positions are used up. */
 function* improvedNear(
   graph: RoomGraph,
   first: readonly number[],
@@ -134,7 +134,7 @@ function better(
   return costOf(b) < costOf(a) ? b : a;
 }
 
-/** Boxes that are not at home have to be taken up at least once each. */
+/** Each box that isn't on a goal has to be taken up at least once. */
 function leastTurns({ boxes, isGoal }: RoomGraph): number {
   return boxes.filter((box) => isGoal[box] === 0).length;
 }

@@ -98,7 +98,7 @@ test("rooms of more than 25 inner cells go to the plain solver", () => {
   expect(articleSolver(8, 7)).toBe(solveArticle);
 });
 
-/** A solver that answers from a list, F for unsolvable; asked beyond its end it fails the test. */
+/** A solver that returns answers from a list, F for unsolvable; a call beyond its end fails the test. */
 function answering(answers: string) {
   let asked = 0;
   // oxlint-disable-next-line require-yield

@@ -4,12 +4,12 @@ import type { ArticleRoom, ArticleSolution } from "./articleSolver.ts";
 /** Inner cells of a room at most: boxes and the region's first cell make one 32-bit key. */
 export const mostBitCells = 25;
 
-/** What of a room depends on its size alone. */
+/** Tables that depend only on the size of a room. */
 interface BitSize {
   readonly cells: number;
   /** Cells to the left, above, to the right, below; -1 = outside. */
   readonly neighbours: Int8Array;
-  /** `[cell * 4 + quarter]`: the two cells beside it and the one between them; cells outside are left out. */
+  /** `[cell * 4 + quarter]`: the two adjacent cells and the one between them; cells outside are left out. */
   readonly blocks: Int32Array;
   /** Cells that are not in the first or in the last column. */
   readonly notFirst: number;
@@ -17,9 +17,9 @@ interface BitSize {
 }
 
 /**
- * The article's solver for rooms of up to 5 x 5 inner cells, on bits: same rules, same order, same counts as `solveArticle`, many
- * times faster. Boxes are one word and regions another; the table of known positions is never cleared, a stamp tells old
- * entries from new ones. One solver serves one size.
+ * The article's solver for rooms of up to 5 x 5 inner cells, on bits: same rules, same order, same counts as
+ * `solveArticle`, many times faster. Boxes are one word and regions another; the table of known positions is never
+ * cleared, a stamp distinguishes old entries from new ones. One solver per size.
  */
 export function createBitSolver(width: number, height: number): (room: ArticleRoom, limit: number) => ArticleSolution {
   const across = width - 2;

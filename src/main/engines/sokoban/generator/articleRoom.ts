@@ -19,7 +19,7 @@ export interface ArticleOrder {
 /** In steps, as large rooms take long. */
 export type ArticleSolver = (room: ArticleRoom, limit: number) => Resumable<ArticleSolution>;
 
-/** The fastest solver for rooms of this outer size; all give the same answers. */
+/** The fastest solver for rooms of this outer size; all return the same results. */
 export function articleSolver(width: number, height: number): ArticleSolver {
   if ((width - 2) * (height - 2) > mostBitCells) return solveArticle;
   const solve = createBitSolver(width, height);
@@ -31,9 +31,10 @@ export function articleSolver(width: number, height: number): ArticleSolver {
 }
 
 /**
- * The article's generator (its program makes rooms of 7x7): from an empty room, either a box with a goal or a wall is added on random free
- * floor; what makes the room unsolvable is taken back, walls before the first box included; after `failures` of these in a row, or when no floor is left, it ends.
- * Yields signs of life; returns the room with what its solver said, undefined when nothing could be added.
+ * The article's generator (its program makes rooms of 7x7): from an empty room, either a box with a goal or a wall is
+ * added on random free floor; additions that make the room unsolvable are undone, including walls before the first box;
+ * it ends after `failures` of these in a row, or when no floor is left. Yields to keep the worker responsive; returns
+ * the room with its solver's result, undefined when nothing could be added.
  */
 export function* articleRoom(
   { width, height, failures }: ArticleOrder,

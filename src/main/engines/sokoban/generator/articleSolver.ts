@@ -3,7 +3,7 @@ import type { Resumable } from "../solver/resumable.ts";
 /** Positions between two yields. */
 const positionsOfStep = 500;
 
-/** What the article's solver tells of a room. */
+/** Result of the article's solver for a room. */
 export interface ArticleSolution {
   readonly solved: boolean;
   /** Pushes of the shortest solution. */
@@ -28,16 +28,17 @@ export interface ArticleRoom {
 }
 
 /**
- * The directions in the original's order, up, down, left, right, as indices into left, up, right, down. The search ends in the
- * middle of an expansion, so its counts depend on the order.
+ * The directions in the original's order, up, down, left, right, as indices into left, up, right, down. The search ends
+ * in the middle of an expansion, so its counts depend on the order.
  */
 export const articleDirections = [1, 3, 0, 2] as const;
 
 /**
- * The article's solver: breadth-first over pushes, duplicates by board and player region. Boxes on goals in a corner count as
- * walls from then on, which can make corners for others; positions with a box off its goal in a corner or in a closed 2x2 block
- * are dropped. Ends when a solution is generated, so a room without boxes has none. Push-optimal. Same rules, order and counts
- * as the original, on a hash table; any size of room. The plain version of `createBitSolver`, and its reference.
+ * The article's solver: breadth-first over pushes, duplicates by board and player region. Boxes on goals in a corner
+ * count as walls from then on, which can make corners for others; positions with a box off its goal in a corner or in a
+ * closed 2x2 block are dropped. Ends when a solution is generated, so a room without boxes has none. Push-optimal. Same
+ * rules, order and counts as the original, on a hash table; any size of room. The plain version of `createBitSolver`,
+ * and its reference.
  */
 export function* solveArticle(
   { width, walls, goals, boxes, player }: ArticleRoom,
@@ -138,8 +139,8 @@ function wayTo(last: ArticleState): number[] {
 }
 
 /**
- * The article's two deadlocks: an off-goal box in a corner of walls, or in a 2x2 block of walls and boxes. Boxes on goals in a
- * corner are walls for the first.
+ * The article's two deadlocks: an off-goal box in a corner of walls, or in a 2x2 block of walls and boxes. Boxes on
+ * goals in a corner are walls for the first.
  */
 function isLost(
   boxes: readonly number[],
@@ -154,7 +155,7 @@ function isLost(
   );
 }
 
-/** The walls, and the boxes on goals that stand in a corner of walls or of such boxes. */
+/** The walls, and the boxes on goals that are in a corner of walls or of such boxes. */
 function withFrozenBoxes(boxes: readonly number[], width: number, walls: Uint8Array, goals: Uint8Array): Uint8Array {
   const solid = walls.slice();
   for (let isChanged = true; isChanged;) {

@@ -20,19 +20,19 @@ import { keepsRules, playerCellsOf } from "./startRules.ts";
 import type { StartRules } from "./startRules.ts";
 import { sketchGraph } from "./sketchGraph.ts";
 
-/** Of the positions a rating may hold, the share that is kept per push of depth. */
+/** Share of a rating's position limit that is kept per push of depth. */
 const widthShare = 1 / 1_000;
 /** Starts of one room that are solved: for the best one, and for one in each archive cell. */
 const deep = 1;
 const wide = 4;
-/** Positions the forward search of a rating may expand: a room that costs more is worth less. */
+/** Positions the forward search of a rating may expand: a room that needs more is worth less. */
 const ratingNodes = 2_500;
 /** Positions that proving the fewest pushes, and finding any solution, may cost for a room that is shown. */
 const provingNodes = 40_000;
 const anyNodes = 60_000;
-/** What a room loses whose solution is not proved the shortest. */
+/** Penalty of a room whose solution is not proved the shortest. */
 const costOfUnproved = 10;
-/** What a room that the hurried search doesn't solve loses: the solver may not confirm it in the end. */
+/** Penalty of a room that the greedy search doesn't solve: the solver may not confirm it in the end. */
 const costOfUnsolved = 30;
 const memoryBytes = 2 ** 28;
 const isOutOfTime = () => false;
@@ -46,9 +46,9 @@ interface OpenRoom {
 }
 
 /**
- * Rates rooms with more boxes or floor than can be searched to the end: starts come from a beam search by pulls, and are worth what a
- * forward search, which shares no code with it, needs to solve them. Pushes are those of a known solution; `finish` tries
- * to prove them the fewest.
+ * Rates rooms with more boxes or floor than can be searched exhaustively: starts come from a beam search by pulls, and
+ * are scored by what a forward search, which shares no code with it, needs to solve them. Pushes are those of a known
+ * solution; `finish` tries to prove them the fewest.
  */
 export function createBoundedRater(objective: Objective, limits: RaterLimits, rules?: StartRules): RoomRater {
   const beams = createPullBeam();
@@ -64,8 +64,9 @@ export function createBoundedRater(objective: Objective, limits: RaterLimits, ru
   }
 
   /**
-   * What a start is worth by its shortest solution; where that is not proved, by the fewest pushes it can have, the rest by a solution
-   * that may be longer. Undefined where already the way that the pulls took is not worth `atLeast`: it is seldom worth less.
+   * The worth of a start by its shortest solution; if that is not proved, by the minimum number of pushes, the rest by
+   * a solution that may be longer. Undefined if the pulled path itself is not worth `atLeast`: the result is rarely
+   * lower.
    */
   function* rated(
     sketch: Sketch,
@@ -145,7 +146,7 @@ export function createBoundedRater(objective: Objective, limits: RaterLimits, ru
 const proving = { weight: 1, prunings: { ...usualPrunings, perimeter: false } };
 const hurried = { weight: 3, prunings: { ...usualPrunings, perimeter: false } };
 
-/** The shortest solution that is known, and how many pushes every solution has; undefined when the solver finds none by itself. */
+/** The shortest known solution, and the lower bound on pushes; undefined when the solver itself finds none. */
 function* validated(
   { beam, distances }: OpenRoom,
   start: RoomGraph,
@@ -161,7 +162,7 @@ function* validated(
   return { pushes, pushesAtLeast: proved.atLeast ?? 0 };
 }
 
-/** Positions without a box at home whose boxes are farthest away, one for each number of changes; all if there are no others. */
+/** The positions with the farthest boxes, one per number of box changes; those with boxes on goals come last. */
 function farStarts(room: OpenRoom, most: number, rules: StartRules | undefined): number[] {
   const { graph, farness, beam } = room;
   const count = graph.goals.length;

@@ -17,7 +17,7 @@ function binomials(): Int32Array {
   return table;
 }
 
-/** Ways to place so many boxes on so many squares. */
+/** Number of ways to place `boxes` boxes on `squares` squares. */
 export function boxSetCount(squares: number, boxes: number): number {
   return choose[boxes * 65 + squares] as number;
 }

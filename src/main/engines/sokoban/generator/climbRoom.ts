@@ -16,10 +16,10 @@ export interface RatedRoom {
   readonly start: RatedStart;
 }
 
-/** What a step may lose; `progress` goes from 0 to 1. */
+/** The loss allowed for a step; `progress` runs from 0 to 1. */
 export type Patience = (progress: number, random: Random) => number;
 
-/** How a climb goes: so many changes are tried; locked cells stay. */
+/** Settings of a hill climb: how many changes are tried; locked cells stay. */
 export interface ClimbPlan {
   readonly steps: number;
   readonly patience: Patience;
@@ -30,14 +30,18 @@ export interface ClimbPlan {
 /** Hill climbing: one step in ten may lose two, which leads over small dips. */
 export const climbing: Patience = (_progress, random) => (random.below(10) === 0 ? 2 : 0);
 
-/** Simulated annealing (Kirkpatrick 1983): what may be lost is drawn from an exponential law that cools to nothing. */
+/**
+ * Simulated annealing (Kirkpatrick 1983): the allowed loss is drawn from an exponential distribution whose temperature
+ * falls to zero.
+ */
 export function annealing(temperature: number): Patience {
   return (progress, random) => -temperature * (1 - progress) * Math.log((random.uint32() + 1) / 4294967296);
 }
 
 /**
- * Local search over walls and goals: a change is kept when the room's most valuable start loses no more than patience allows. The
- * exact farthest starts are computed at every step. Returns the best room met, undefined when no box could be moved.
+ * Local search over walls and goals: a change is kept when the room's most valuable start loses no more than patience
+ * allows. The exact farthest starts are computed at every step. Returns the best room found, undefined when no box
+ * could be moved.
  */
 export function* climbRoom(
   first: Sketch,
@@ -77,7 +81,8 @@ export function* climbRoom(
 }
 
 /**
- * Walls up dead ends that the room is worth no less without. `again` rates the room anew: its start, if that is worth so much.
+ * Walls up dead ends without which the room is worth no less. `again` rates the room again: its start, if that is worth
+ * enough.
  */
 export function* withoutNiches(
   room: RatedRoom,

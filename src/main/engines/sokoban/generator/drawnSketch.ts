@@ -2,7 +2,7 @@ import { boardOf, insideOf } from "#shared/levels/sokoban/board.ts";
 import type { SokobanInput } from "#shared/levels/sokoban/sokobanInput.ts";
 import type { Sketch } from "./sketch.ts";
 
-/** The walls and goals of the drawn room; boxes and the player are placed anew. */
+/** The walls and goals of the drawn room; boxes and the player are placed again. */
 export function drawnSketch({ rows }: Pick<SokobanInput, "rows">): Sketch {
   const board = boardOf(rows);
   const inside = insideOf(board).cells;

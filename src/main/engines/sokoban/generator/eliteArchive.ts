@@ -8,12 +8,12 @@ import type { NicheOf, RatedStart, RaterNeeds, RoomRater } from "./roomRater.ts"
 import { changedSketch } from "./sketch.ts";
 import type { Sketch, SketchStyle } from "./sketch.ts";
 
-/** A measure along which archive cells lie. */
+/** A measure that is an axis of the archive. */
 interface Axis {
   /** Width of a archive cell. */
   readonly width: number;
   readonly of: (way: WayMeasures, reach: ReachMeasures | undefined) => number;
-  /** What has to be measured for it beside pushes, lines and changes. */
+  /** Measures it needs in addition to pushes, lines and changes. */
   readonly needs?: keyof RaterNeeds;
 }
 
@@ -28,7 +28,7 @@ const axes: Readonly<Record<EliteAxis, Axis>> = {
   "deadlock-ratio": { width: 0.1, of: (_way, reach) => reach?.deadlockRatio ?? 0, needs: "reach" },
 };
 
-/** What a rater has to measure for an archive along these axes. */
+/** The measures a rater needs for an archive along these axes. */
 export function needsOf(wanted: readonly EliteAxis[]): RaterNeeds {
   const needs = wanted.map((axis) => axes[axis].needs);
   return { detours: needs.includes("detours"), reach: needs.includes("reach") };
@@ -39,11 +39,14 @@ const mostNiches = 1_000;
 /** The best room of each archive cell. */
 export interface EliteArchive {
   readonly rooms: ReadonlyMap<number, RatedRoom>;
-  /** Rates a room and gives its starts the archive cells in which they are the most valuable. True when any was. */
+  /**
+   * Rates a room and stores its starts in the archive cells in which they are the most valuable. True if any was
+   * stored.
+   */
   add(sketch: Sketch): Resumable<boolean>;
-  /** A change of a random elite; undefined when it came to nothing. */
+  /** A change of a random elite; undefined when the change failed. */
   changed(locked: ReadonlySet<number>, random: Random): Sketch | undefined;
-  /** The start that the room would have in a archive cell; undefined when it has none there that is worth so much. */
+  /** The start of the room for an archive cell; undefined when it has none there that is worth at least `atLeast`. */
   startIn(niche: number, sketch: Sketch, atLeast: number): Resumable<RatedStart | undefined>;
   /** Elites as plain values, for checkpoints. */
   saved(): SavedElite[];
@@ -59,8 +62,8 @@ interface SavedElite {
 }
 
 /**
- * MAP-Elites (Mouret and Clune 2015) over walls and goals: rooms fall into archive cells along two axes and compete only within them.
- * One search gives all starts of a room, so one room may fill several archive cells.
+ * MAP-Elites (Mouret and Clune 2015) over walls and goals: rooms fall into archive cells along two axes and compete
+ * only within them. One search finds all starts of a room, so one room may fill several archive cells.
  */
 export function createEliteArchive(
   rater: RoomRater,

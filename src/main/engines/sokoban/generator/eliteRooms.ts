@@ -13,11 +13,11 @@ import type { Sketch, SketchStyle } from "./sketch.ts";
 /** Ratings between two signs of life, and between two checkpoints. */
 const stepsPerSign = 25;
 const stepsPerCheckpoint = 400;
-/** One in so many ratings is of a new room, and the first ones all are. */
+/** One of this many ratings is of a new room, and the first ones all are. */
 const freshness = 20;
 const firstRooms = 50;
 
-/** What an archive is filled from. */
+/** Settings for filling an archive. */
 export interface EliteOrder {
   readonly parameters: GenerateParameters;
   readonly rater: RoomRater;
@@ -33,7 +33,7 @@ type SavedArchive = { readonly step: number } & Parameters<ReturnType<typeof cre
     readonly elites: Parameters<ReturnType<typeof createEliteArchive>["restore"]>[0];
   };
 
-/** Fills an archive in so many ratings and returns its rooms, most valuable first, without needless dead ends. */
+/** Fills an archive in `steps` ratings and returns its rooms, most valuable first, without needless dead ends. */
 export function* eliteRooms(
   { parameters, rater, locked, style, fresh, seed, steps }: EliteOrder,
   checkpoint: JsonValue | undefined,

@@ -11,13 +11,13 @@ import type { RatedRoom } from "./climbRoom.ts";
 import type { FinishedStart, RoomRater } from "./roomRater.ts";
 import { sketchRows, trimmedRows } from "./sketch.ts";
 
-/** A room that is shown to people, with what only the generator knows of it. */
+/** A finished room, with the data that only the generator has. */
 export interface MadeRoom {
   readonly level: SokobanLevel;
   readonly metrics: Readonly<Record<string, number>>;
 }
 
-/** What decides whether a room is shown, and in which form. */
+/** The parameters that decide whether a room is returned, and in which form. */
 export type RoomFilter = Pick<
   GenerateParameters,
   "method" | "least-pushes" | "least-states" | "least-changes" | "most-solvable" | "trim" | "room"
@@ -27,8 +27,8 @@ export type RoomFilter = Pick<
 const walkingNodes = 20_000;
 
 /**
- * The level of a rated room, its solution replayed by the validator; undefined when the filter leaves it out, a box that is
- * not locked is home from the start, or the solver can't confirm that it has a solution.
+ * The level of a rated room, its solution replayed by the validator; undefined when it fails the filter, an unlocked
+ * box is on a goal from the start, or the solver can't confirm that it has a solution.
  */
 export function* finishedRoom(
   { sketch, start }: RatedRoom,
@@ -62,8 +62,8 @@ export function* finishedRoom(
 }
 
 /**
- * Of the solutions with as many pushes the one that walks least, if it changes boxes as often as is asked for. Rooms of an
- * archive keep the solution that their cell was chosen by.
+ * Of the solutions with the same number of pushes the one with the fewest moves, if it has the required box changes.
+ * Rooms of an archive keep the solution by which their cell was chosen.
  */
 function* shortWalk(
   graph: RoomGraph,

@@ -12,7 +12,7 @@ import { roomBounds } from "./roomBounds.ts";
 import { floorCells } from "./sketch.ts";
 import { generatorCheckMessages } from "../messages.ts";
 
-/** What makes a run pointless from the start. */
+/** Problems that make a run pointless from the start. */
 export function generatorProblems(input: SokobanInput, parameters: GenerateParameters): Problem[] {
   if (parameters.method === "article") return [];
   const problems = parameters.room === "document" ? drawnProblems(input) : orderProblems(parameters);
@@ -32,7 +32,7 @@ function drawnProblems(input: SokobanInput): Problem[] {
   return [errorProblem("too-much-floor", message)];
 }
 
-/** What only the exact search can count, asked of rooms that are too large for it. */
+/** Metrics that only the exact search can count, but the room is too large for it. */
 const countedExactly = ["least-states", "solvable-worth", "states-worth", "branching-worth", "deadlock-worth"] as const;
 
 function uncountedProblems(input: SokobanInput, parameters: GenerateParameters): Problem[] {

@@ -2,10 +2,10 @@ import type { Random } from "#shared/kernel/random.ts";
 import { fillPockets, floorCells } from "./sketch.ts";
 import type { Sketch, SketchStyle } from "./sketch.ts";
 
-/** How the walls of a new room come about. */
+/** How the walls of a new room are made. */
 export type RoomShape = "random" | "carved" | "templates";
 
-/** What a new room is to be like; sizes are outer ones. */
+/** Settings of a new room; sizes are outer ones. */
 export interface SketchOrder {
   readonly shape: RoomShape;
   readonly width: number;
@@ -16,13 +16,13 @@ export interface SketchOrder {
   readonly style: SketchStyle;
 }
 
-/** Floor cells a room needs for each box: fewer leave nothing to push. */
+/** Minimum floor cells per box: fewer leave nothing to push. */
 export const floorPerBox = 3;
 /** Share of walls in rooms of walls at random. */
 const wallShare = 0.38;
 /** Share of the floor that is carved: the climb opens more. */
 const carvedShare = 0.62;
-/** Tries for a room with as much floor as is asked for; after these it is carved, which always fits. */
+/** Tries for a room with the requested floor; after these it is carved, which always fits. */
 const mostTries = 200;
 
 /** A new room of one connected floor with goals on it. Throws when the order leaves no room for its boxes. */
@@ -40,7 +40,9 @@ export function newSketch(order: SketchOrder, random: Random): Sketch {
   }
 }
 
-/** So many different cells; grouped ones grow from one cell, twice as likely where they fill a corner of the group. */
+/**
+ * Picks distinct random cells; grouped ones grow from one cell, twice as likely where they fill a corner of the group.
+ */
 export function goalsOn(
   width: number,
   floor: readonly number[],
@@ -93,7 +95,7 @@ function solid({ width, height }: SketchOrder): Uint8Array {
   return new Uint8Array(width * height).fill(1);
 }
 
-/** Walls on a share of the inner cells, at least so many that the floor is not too large. */
+/** Walls on a share of the inner cells, at least enough that the floor is not too large. */
 function scattered(order: SketchOrder, random: Random): Uint8Array {
   const { width, height, floor } = order;
   const walls = solid(order);

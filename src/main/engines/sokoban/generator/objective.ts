@@ -3,7 +3,7 @@ import { roomShape } from "#shared/levels/sokoban/roomShape.ts";
 import type { ReachMeasures } from "./reachSpace.ts";
 import type { Sketch } from "./sketch.ts";
 
-/** What a room is worth, in the designer's weights, and the filter it has to come through: parameters of the task. */
+/** The designer's weights for the worth of a room, and the filter it must pass: parameters of the task. */
 export type Objective = Pick<
   GenerateParameters,
   | "least-pushes"
@@ -25,27 +25,32 @@ export type Objective = Pick<
   | "symmetry-worth"
 >;
 
-/** What the way home tells of a start. */
+/** Metrics of the solution path of a start. */
 export interface WayMeasures {
   readonly pushes: number;
   readonly lines: number;
   readonly changes: number;
-  /** Pushes beyond what the boxes would need if each were alone with the player. */
+  /** Pushes beyond the sum of what each box would need alone with the player. */
   readonly detours: number;
 }
 
 /** Halvings of the solvable share that count: below 1/64 no room is harsher than another. */
 const mostHalvings = 6;
-/** Doublings of the positions no room of five boxes goes beyond. */
+/** Maximum doublings of the positions in rooms of five boxes. */
 const mostDoublings = 26;
 const mostBranching = 20;
 /** Doublings of the cells around the player that count: a start among 16 cells is open enough. */
 const mostStartDoublings = 4;
 
-/** What a push or a change of box too few for the filter costs, and a halving of the solvable share or a doubling of the positions. */
+/**
+ * Penalty per push or box change below the filter's minimum, and per halving of the solvable share or doubling of the
+ * positions.
+ */
 const costOfMissing = { move: 2, factor: 16 };
 
-/** Score for the way home; what the filter would leave out loses, so that the search makes for rooms that come through. */
+/**
+ * Score of the solution path; failing the filter costs points, so that the search is steered towards rooms that pass.
+ */
 export function wayWorth(objective: Objective, { pushes, lines, changes, detours }: WayMeasures): number {
   const missing = Math.max(0, objective["least-pushes"] - pushes) + Math.max(0, objective["least-changes"] - changes);
   return (
@@ -57,7 +62,7 @@ export function wayWorth(objective: Objective, { pushes, lines, changes, detours
   );
 }
 
-/** Score for what the graph of positions tells; it costs a search of its own. */
+/** Score of the graph of positions, which takes a separate search. */
 export function reachWorth(objective: Objective, measures: ReachMeasures): number {
   const { states, solvableShare, branching, deadlockRatio } = measures;
   const tooFew = Math.max(0, Math.log2(objective["least-states"] / states));
@@ -71,7 +76,7 @@ export function reachWorth(objective: Objective, measures: ReachMeasures): numbe
   );
 }
 
-/** No graph of positions is worth more: decides whether it has to be looked at. */
+/** Upper bound on the worth of a graph of positions: decides whether it has to be searched. */
 export function mostReachWorth(objective: Objective): number {
   return (
     Math.max(0, objective["states-worth"] * mostDoublings) +
@@ -89,12 +94,12 @@ export function countsReach(objective: Objective): boolean {
   );
 }
 
-/** Whether what the pushes of the graph of positions lead to counts, which only the whole graph tells. */
+/** Whether the objective uses metrics of the pushes, which need the whole graph of positions. */
 export function countsPushes(objective: Objective): boolean {
   return objective["branching-worth"] !== 0 || objective["deadlock-worth"] !== 0;
 }
 
-/** Score for what the walls and goals look like, whatever the start. Linear in the area. */
+/** Score of the arrangement of walls and goals, whatever the start. Linear in the area. */
 export function shapeWorth(objective: Objective, { width, walls, goals }: Sketch): number {
   const floor = walls.map((wall) => 1 - wall);
   const { goalGroups, corners, deadEnds, symmetry } = roomShape({ width, floor, goals });

@@ -2,8 +2,9 @@ import { boxSetCount } from "./boxSets.ts";
 import type { FloorPlan } from "./floorPlan.ts";
 
 /**
- * The positions of a search on bits, in growing typed arrays. A set of boxes is looked up by its combinatorial rank and keeps the
- * squares on which the player has been seen, so that a repeat is told without a flood. 12 bytes a position and 8 a set of boxes.
+ * The positions of a search on bits, in growing typed arrays. A set of boxes is looked up by its combinatorial rank and
+ * stores the squares on which the player has been seen, so that duplicates are detected without a flood fill. 12 bytes
+ * per position and 8 per set of boxes.
  */
 export interface PackedPositions {
   size: number;

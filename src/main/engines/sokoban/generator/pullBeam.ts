@@ -3,24 +3,24 @@ import type { RoomGraph } from "../solver/roomGraph.ts";
 import type { Resumable } from "../solver/resumable.ts";
 import { zobristWords } from "../solver/stateTable.ts";
 
-/** Positions of a room met by a bounded backward search, nearest first. */
+/** Positions of a room found by a bounded backward search, nearest first. */
 export interface PullBeam {
   readonly positions: number;
   /** True when no position was left out: then `depth` is exact, and the last positions are the farthest ones. */
   readonly isComplete: boolean;
-  /** Positions fewer pushes from home than this have their exact depth: up to there nothing was left out. */
+  /** Positions with fewer pushes to a solution than this have their exact depth: up to there nothing was left out. */
   readonly exactDepth: number;
   /** Ascending squares of the boxes: `boxes[position * count + place]`. */
   readonly boxes: Uint8Array;
   /** The first square the player can walk to. */
   readonly players: Uint8Array;
-  /** Pushes of the way home that was found: at most so many are needed. */
+  /** Pushes of the solution path found: an upper bound. */
   readonly depth: Uint16Array;
-  /** The position one push nearer to home; -1 at home. */
+  /** The position one push nearer to the solution; -1 at the solved position. */
   readonly parents: Int32Array;
   /** The push that leads there: `square * 4 + direction`. */
   readonly pushes: Int16Array;
-  /** Runs of pushes of one box on the way home that was found. */
+  /** Runs of pushes of one box on the solution path found. */
   readonly changes: Uint16Array;
 }
 
@@ -36,10 +36,10 @@ export interface BeamLimits {
 export const mostBeamSquares = 255;
 /** Layers in a row without a more distant position after which the search ends. */
 const patience = 14;
-/** What a box at home takes from the rank of a position, and what a change of box adds, in pushes. */
+/** Decrease of a position's rank per box on a goal, and increase per box change, in pushes. */
 const costOfHome = 2;
 const valueOfChange = 0.25;
-/** Slots of the table of keys that were met, a power of two; when half are taken the search ends. */
+/** Slots of the table of keys, a power of two; when half are used the search ends. */
 const slots = 1 << 17;
 /** Positions between two yields. */
 const positionsOfStep = 1 << 10;
@@ -51,9 +51,9 @@ export interface PullBeamSearcher {
 }
 
 /**
- * Beam search by pulls from all boxes on goals: layer by layer, of each layer only the `width` positions are kept whose boxes are
- * farthest from the goals and have changed most often. The way home of each is a solution, so no start of it is unsolvable; that it is the shortest
- * is known only up to `exactDepth`. Memory: `positions * (boxes + 11)` bytes.
+ * Beam search by pulls from all boxes on goals: layer by layer, only the `width` positions are kept whose boxes are
+ * farthest from the goals and have changed most often. The path back of each is a solution, so every start is solvable;
+ * that it is the shortest is known only up to `exactDepth`. Memory: `positions * (boxes + 11)` bytes.
  */
 export function createPullBeam(): PullBeamSearcher {
   const table = new Int32Array(slots);
@@ -99,7 +99,10 @@ export function createPullBeam(): PullBeamSearcher {
       return first;
     }
 
-    /** Takes a key into the table; false when it was there. Two positions of one key count as one, which only leaves one out. */
+    /**
+     * Takes a key into the table; false when it was there. Two positions of one key count as one, which only leaves one
+     * out.
+     */
     function isNew(key: number): boolean {
       const own = key === 0 ? 1 : key;
       let slot = (Math.imul(own ^ (own >>> 15), 0x2c1b3c6d) >>> 8) & (slots - 1);

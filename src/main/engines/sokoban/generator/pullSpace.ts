@@ -5,29 +5,29 @@ import { createPackedPositions, doubled, freeSquares } from "./packedPositions.t
 import { createRegionFlood } from "./regionFlood.ts";
 
 /**
- * All positions of a plan from which the boxes can be brought home, nearest first. Held in the searcher's own arrays: valid
- * until its next search.
+ * All positions of a plan from which the boxes can be brought to the goals, nearest first. Stored in the searcher's
+ * arrays: valid until its next search.
  */
 export interface PullSpace {
   readonly plan: FloorPlan;
   readonly positions: number;
   /** False when the limit ended the search: farther positions may exist. */
   readonly isComplete: boolean;
-  /** `layers[d]` = first position d pushes from home; one more entry than there are layers. */
+  /** `layers[d]` = first position d pushes from the solution; one more entry than there are layers. */
   readonly layers: readonly number[];
   /** Packed boxes of a position. */
   readonly boxes: Int32Array;
   /** Squares the player can walk to. */
   readonly regionLow: Int32Array;
   readonly regionHigh: Int32Array;
-  /** The position one push nearer to home; -1 at home. */
+  /** The position one push nearer to the solution; -1 at the solved position. */
   readonly parents: Int32Array;
   /** The push that leads there: `square * 4 + direction`. */
   readonly pushes: Int16Array;
-  /** Runs of pushes of one box on the way home, and of one box in one direction. */
+  /** Runs of pushes of one box on the solution path, and of one box in one direction. */
   readonly changes: Uint8Array;
   readonly lines: Uint8Array;
-  /** Whether the boxes come home from this set with the player on this square. */
+  /** Whether this set of boxes can be solved with the player on this square. */
   isSolvable(rank: number, square: number): boolean;
 }
 
@@ -40,8 +40,9 @@ export interface PullSearcher {
 const positionsOfStep = 1 << 13;
 
 /**
- * Exhaustive backward search (pulls) from all boxes on goals and every place of the player, breadth-first: the last layer
- * holds the exact farthest starts of the plan (Taylor and Parberry 2011). About 23 bytes a position and 8 a set of boxes.
+ * Exhaustive backward search (pulls) from all boxes on goals and every place of the player, breadth-first: the last
+ * layer contains the exact farthest starts of the plan (Taylor and Parberry 2011). About 23 bytes per position and 8
+ * per set of boxes.
  */
 export function createPullSearcher(): PullSearcher {
   const known = createPackedPositions();
@@ -70,7 +71,7 @@ export function createPullSearcher(): PullSearcher {
       parents[position] = parent;
       pushes[position] = push;
       const lastPush = parent < 0 ? -1 : (pushes[parent] as number);
-      // The box of the next push home stands where it came by a pull: the same box goes on.
+      // If the box of the next push is where the last pull put it, the same box is pushed again.
       const isOther = parent >= 0 && (lastPush < 0 || neighbours[push] !== lastPush >> 2) ? 1 : 0;
       const isTurn = parent >= 0 && (isOther === 1 || (lastPush & 3) !== (push & 3)) ? 1 : 0;
       changes[position] = parent < 0 ? 0 : (changes[parent] as number) + isOther;
@@ -146,7 +147,7 @@ export function wordsOf({ low, high }: FloorPlan, squares: readonly number[]): [
   return [wordLow, wordHigh];
 }
 
-/** The pushes that bring a position of the space home. */
+/** The pushes from a position of the space to the solution. */
 export function pushesHome({ parents, pushes }: PullSpace, position: number): number[] {
   const path: number[] = [];
   for (let at = position; (parents[at] ?? -1) >= 0; at = parents[at] ?? -1) path.push(pushes[at] ?? 0);

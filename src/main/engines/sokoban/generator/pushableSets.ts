@@ -2,9 +2,9 @@ import { boxSetCount, unpackBoxes } from "./boxSets.ts";
 import type { FloorPlan } from "./floorPlan.ts";
 
 /**
- * Ways to place the boxes on the squares to which one of them can be pushed from here with the others off the board, whatever the player
- * can reach. The positions that can be reached are close to as many in most rooms, and change with them when a room changes a
- * little. Linear in the squares.
+ * Number of ways to place the boxes on the squares to which one of them can be pushed from here with the others off the
+ * board, whatever the player can reach. In most rooms this is close to the number of reachable positions, and changes
+ * with it when a room changes a little. Linear in the squares.
  */
 export function pushableSets({ neighbours, goals }: FloorPlan, packed: number): number {
   const reached = new Set(unpackBoxes(packed, goals.length));

@@ -4,7 +4,7 @@ import { createPackedPositions, freeSquares } from "./packedPositions.ts";
 import type { PullSpace } from "./pullSpace.ts";
 import { createRegionFlood } from "./regionFlood.ts";
 
-/** What the whole graph of positions says of a start. */
+/** Metrics of a start from the whole graph of positions. */
 export interface ReachMeasures {
   /** Positions that can be reached from the start. */
   readonly states: number;
@@ -18,7 +18,10 @@ export interface ReachMeasures {
 
 /** Runs one search after the other on the same arrays. */
 export interface ReachSearcher {
-  /** Visits every position that can be reached from a position of the space, dead ends included; undefined past the limit. */
+  /**
+   * Visits every position that can be reached from a position of the space, dead ends included; undefined past the
+   * limit.
+   */
   measure(space: PullSpace, start: number, positionLimit: number): Resumable<ReachMeasures | undefined>;
   /** Counts the solvable ones alone, which is cheaper by their share. */
   solvable(space: PullSpace, start: number): Resumable<number>;

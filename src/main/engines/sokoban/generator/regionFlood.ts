@@ -1,23 +1,23 @@
 import type { FloorPlan } from "./floorPlan.ts";
 
 /**
- * The player's region after a box has moved, as words in `region`. Two regions differ little from one move to the next, so the
- * new one is made from the old one where that is sure; else the floor is flooded anew.
+ * The player's region after a box has moved, as words in `region`. Two regions differ little from one move to the next,
+ * so the new one is derived from the old one where that is certain; else the floor is flooded again.
  */
 export interface RegionFlood {
-  /** Low and high word of the region found last. */
+  /** Low and high word of the last region. */
   readonly region: Int32Array;
   /** Floods from one square over the free squares. */
   from(square: number, freeLow: number, freeHigh: number): void;
-  /** The region after a box was pulled; the player went on to the square beyond `taken`. */
+  /** The region after a box was pulled; the player moved on to the square beyond `taken`. */
   readonly afterPull: AfterMove;
-  /** The region after a box was pushed; the player stands on `left`. */
+  /** The region after a box was pushed; the player is on `left`. */
   readonly afterPush: AfterMove;
 }
 
 /**
- * A box went from `left` to `taken`, its neighbour in `direction`. `old` is the region before, `free` the squares without boxes
- * now, each as low and high word.
+ * A box went from `left` to `taken`, its neighbour in `direction`. `old` is the region before, `free` the squares
+ * without boxes now, each as low and high word.
  */
 type AfterMove = (
   oldLow: number,
@@ -59,7 +59,7 @@ export function createRegionFlood(plan: FloorPlan): RegionFlood {
     region[1] = allHigh;
   }
 
-  /** Whether `beside` is not of the region, or the region goes on from it to `corner`. */
+  /** Whether `beside` is outside the region, or connected in the region to `corner`. */
   function isLinked(beside: number, corner: number, regionLow: number, regionHigh: number): boolean {
     return !has(beside, regionLow, regionHigh) || has(corner, regionLow, regionHigh);
   }
@@ -77,7 +77,8 @@ export function createRegionFlood(plan: FloorPlan): RegionFlood {
     from: (square, freeLow, freeHigh) => spread(square, 0, 0, freeLow, freeHigh),
     afterPull: (oldLow, oldHigh, left, taken, direction, freeLow, freeHigh) => {
       const beyond = next(taken, direction);
-      // The region loses `taken`; it stays in one piece when what is beside it is linked round the corners beyond.
+      // The region loses `taken`; it stays connected when the squares next to it are connected around the corners
+      // beyond.
       const isWhole =
         isLinked(next(taken, direction + 1), next(beyond, direction + 1), oldLow, oldHigh) &&
         isLinked(next(taken, direction + 3), next(beyond, direction + 3), oldLow, oldHigh);
@@ -95,7 +96,8 @@ export function createRegionFlood(plan: FloorPlan): RegionFlood {
       }
     },
     afterPush: (oldLow, oldHigh, left, taken, direction, freeLow, freeHigh) => {
-      // What is beside `taken` is linked round the corners beside `left`, which is free now; what is beyond it, round the far ones.
+      // Squares next to `taken` are connected around the corners next to `left`, which is free now; the one beyond it,
+      // around the far ones.
       const beyond = next(taken, direction);
       const one = next(taken, direction + 1);
       const other = next(taken, direction + 3);

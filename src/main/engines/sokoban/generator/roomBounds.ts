@@ -5,16 +5,18 @@ import { drawnSketch } from "./drawnSketch.ts";
 import { mostBeamSquares } from "./pullBeam.ts";
 import { floorCells } from "./sketch.ts";
 
-/** How large the rooms of a run can get, and how they are searched. */
+/** Size limits of the rooms of a run, and how they are searched. */
 export interface RoomBounds {
   readonly boxes: number;
   /** Floor cells at most. */
   readonly floor: number;
-  /** Whether all positions are searched; else starts come from a bounded search and solutions may not be the shortest. */
+  /**
+   * Whether all positions are searched; else starts come from a bounded search and solutions may not be the shortest.
+   */
   readonly isExact: boolean;
 }
 
-/** A drawn room is searched to the end as long as it can be. */
+/** A drawn room is searched exhaustively if possible. */
 export function roomBounds(
   input: SokobanInput,
   parameters: Pick<GenerateParameters, "room" | "boxes" | "floor">,

@@ -4,7 +4,7 @@ import type { RatedStart, RoomRater } from "./roomRater.ts";
 import { sketchRows } from "./sketch.ts";
 import type { Sketch } from "./sketch.ts";
 
-/** The best room so far as people watch it: without a solution, and perhaps not kept in the end. */
+/** The best room so far as a live picture: without a solution, and perhaps not kept in the end. */
 export function* roomPicture(sketch: Sketch, start: RatedStart, rater: RoomRater): Resumable<SokobanLevel> {
   const { boxes, player } = yield* rater.place(sketch, start);
   return { rows: sketchRows(sketch, boxes, player) };

@@ -23,12 +23,12 @@ import type { Sketch } from "./sketch.ts";
 import { keepsRules, playerCellsOf } from "./startRules.ts";
 import type { StartRules } from "./startRules.ts";
 
-/** A start of a sketch and what it is worth. */
+/** A start of a sketch and its worth. */
 export interface RatedStart {
   readonly way: WayMeasures;
-  /** The way home has more pushes than `way` says, unless a shorter one is found. */
+  /** The number of pushes in `way` isn't proved to be the fewest. */
   readonly isUnproved?: true;
-  /** Absent where neither the objective nor the asker wants it. */
+  /** Absent if neither the objective nor the caller needs it. */
   readonly reach?: ReachMeasures;
   readonly worth: number;
   /** Position in the pull space of the sketch: the same sketch always has the same. */
@@ -37,7 +37,7 @@ export interface RatedStart {
   readonly density?: number;
 }
 
-/** What estimates of a changed room go by. */
+/** The basis for estimates of a changed room. */
 export interface Precedent {
   /** The best start before the change. */
   readonly start: RatedStart;
@@ -45,15 +45,15 @@ export interface Precedent {
   readonly record: number;
 }
 
-/** Where boxes and player stand at a start, as board cells. */
+/** Boxes and player of a start, as board cells. */
 export interface PlacedStart {
   readonly boxes: readonly number[];
   readonly player: number;
 }
 
-/** All that is shown of a start that is kept. */
+/** Data of a start that is kept, for display. */
 export interface FinishedStart extends PlacedStart {
-  /** From the start home: `square * 4 + direction`, squares as in the room's graph. */
+  /** From the start to the solution: `square * 4 + direction`, squares as in the room's graph. */
   readonly pushes: readonly number[];
   readonly way: WayMeasures;
   /** Of rooms with too many positions to count only an estimate of the solvable share. */
@@ -66,53 +66,56 @@ export interface FinishedStart extends PlacedStart {
 export interface RaterLimits {
   /** Floor cells of a room; the exact search takes at most 64. */
   readonly floor: number;
-  /** Positions of the pull space: the exact search passes over larger rooms, the bounded one keeps so many. */
+  /** Positions of the pull space: the exact search skips larger rooms, the bounded one keeps at most this many. */
   readonly positions: number;
 }
 
-/** What is measured even where the objective does not count it. */
+/** Measures needed even if the objective does not use them. */
 export interface RaterNeeds {
   readonly detours: boolean;
   readonly reach: boolean;
 }
 
-/** The archive cell of a start; where graphs of positions are not needed it is told by the way home alone. */
+/** The archive cell of a start; if graphs of positions are not needed it depends on the solution path alone. */
 export type NicheOf = (way: WayMeasures, reach: ReachMeasures | undefined) => number;
 
 /** Rates sketches by their farthest starts, in steps; one search at a time on the same arrays. */
 export interface RoomRater {
   /**
-   * The most valuable start; undefined when the room is too large, no box moves, or nothing is worth `atLeast`. With a precedent the
-   * number of positions is estimated, unless the start is worth more than the record then.
+   * The most valuable start; undefined when the room is too large, no box moves, or nothing is worth `atLeast`. With a
+   * precedent the number of positions is estimated, unless the start is then worth more than the record.
    */
   best(sketch: Sketch, atLeast: number, precedent?: Precedent): Resumable<RatedStart | undefined>;
   /**
-   * The most valuable start of each archive cell that is worth what `atLeast` says of it. Where archive cells lie along measures of the graph of
-   * positions, only the few most valuable starts of a room are looked at.
+   * The most valuable start of each archive cell that is worth at least its `atLeast`. If the axes are metrics of the
+   * graph of positions, only the few most valuable starts of a room are considered.
    */
   spread(
     sketch: Sketch,
     nicheOf: NicheOf,
     atLeast: (niche: number) => number,
   ): Resumable<readonly { readonly niche: number; readonly start: RatedStart }[]>;
-  /** The start with everything that is shown of it; undefined when the solver can't confirm within its limits that it has a solution. */
+  /**
+   * The start with everything that is shown of it; undefined when the solver can't confirm within its limits that it
+   * has a solution.
+   */
   finish(sketch: Sketch, start: RatedStart): Resumable<FinishedStart | undefined>;
   /** Boxes and player of a rated start alone, for a picture of a room that may not be kept; costs one pull search. */
   place(sketch: Sketch, start: RatedStart): Resumable<PlacedStart>;
 }
 
-/** Starts of one room that are looked at, from the farthest on: for the best one, and for one in each archive cell. */
+/** Starts of one room that are considered, from the farthest on: for the best one, and for one in each archive cell. */
 const deep = { layers: 8, starts: 400 };
 const wide = { layers: Infinity, starts: 2_000 };
-/** Starts of one room whose graphs of positions are looked at for the sake of their archive cells. */
+/** Maximum number of starts of one room whose graphs of positions are searched for their archive cells. */
 const mostMeasured = 3;
-/** What a box at home takes from the worth: the climb leaves such rooms as soon as it can. */
+/** Penalty for a box on a goal: hill climbing leaves such rooms as soon as it can. */
 export const costOfHome = 100;
 /** Sets of boxes a room may have: bounds the memory of a search to 2 x 8 bytes each. */
 const mostBoxSets = 4_000_000;
 /** Positions forward, for each position backward that is allowed. */
 const forwardRatio = 8;
-/** What is not estimated and does not count then. */
+/** Values that are not estimated and then don't count. */
 const noPushes = { branching: 0, deadlockRatio: 0 };
 
 /** A rater that searches all positions of a room: starts are the farthest there are, solutions the shortest. */
@@ -130,7 +133,7 @@ export function createExactRater(
   const canEstimate = !needs.reach && !countsPushes(objective);
   const wantsDetours = needs.detours || objective["detour-worth"] !== 0;
 
-  // Starts that the rules allow may lie anywhere, not only among the farthest.
+  // Starts that satisfy the rules may be anywhere, not only among the farthest.
   const narrow = rules === undefined ? deep : { ...deep, layers: Infinity };
 
   function* open(sketch: Sketch): Resumable<PullSpace | undefined> {
@@ -282,18 +285,21 @@ interface WayCandidate {
 interface FarPosition {
   readonly position: number;
   readonly pushes: number;
-  /** Boxes that are home already. */
+  /** Boxes that are on goals already. */
   readonly home: number;
 }
 
-/** Positions from the farthest on. Those with a box at home are one box easier: they come only when there are no others. */
+/**
+ * Positions from the farthest on. Those with a box on a goal are one box easier: they are used only if there are no
+ * others.
+ */
 function* farthest(
   space: PullSpace,
   view: typeof deep,
   rules: StartRules | undefined,
 ): Generator<FarPosition, void, undefined> {
   const { plan, layers: starts } = space;
-  // A locked box on a goal is no box that happens to be at home.
+  // A locked box on a goal doesn't count as a box that starts on a goal.
   const goals = plan.goals.filter((goal) => rules?.boxes.has(plan.cells[goal] ?? -1) !== true);
   const [homeLow, homeHigh] = wordsOf(plan, goals);
   const isAllowed = (position: number): boolean => {

@@ -5,15 +5,16 @@ import { usualPrunings } from "../solver/prunings.ts";
 import type { Resumable } from "../solver/resumable.ts";
 import type { RoomGraph } from "../solver/roomGraph.ts";
 
-/** Positions that are drawn; the share comes in steps of one of them. */
+/** Number of sampled positions, and so the resolution of the share. */
 const samples = 128;
-/** Positions a search may expand to find out whether one of them can be solved; what it leaves open counts as solvable. */
+/** Positions a search may expand to find out whether one of them can be solved; undecided ones count as solvable. */
 const nodeLimit = 400;
 const memoryBytes = 2 ** 26;
 
 /**
- * Estimates the share of positions that can still be solved in a room with too many of them to count: of positions after pushes at random, as
- * many as three times the solution has at most, the share that is not proved lost. Deterministic for the same random numbers.
+ * Estimates the share of positions that can still be solved in a room with too many of them to count: of positions
+ * after pushes at random, as many as three times the solution has at most, the share that is not proved lost.
+ * Deterministic for the same random numbers.
  */
 export function* sampledShare(
   graph: RoomGraph,
@@ -35,7 +36,7 @@ export function* sampledShare(
   return open / samples;
 }
 
-/** The room after so many random pushes, or fewer where none is left. */
+/** The room after `count` random pushes, or fewer where none is left. */
 function afterRandomPushes(graph: RoomGraph, count: number, random: Random): RoomGraph {
   const { squares, neighbours } = graph;
   const hasBox = new Uint8Array(squares);

@@ -8,9 +8,9 @@ export interface Sketch {
   readonly goals: number[];
 }
 
-/** What changes and new rooms keep to, after the designer's weights for the look. */
+/** Style of changes and new rooms, from the designer's weights for the appearance. */
 export interface SketchStyle {
-  /** Goals are put beside goals. */
+  /** Goals are placed next to goals. */
   readonly isGrouped: boolean;
   /** Single pillars and dead ends are left out of new rooms. */
   readonly isCalm: boolean;
@@ -18,10 +18,13 @@ export interface SketchStyle {
   readonly isMirrored: boolean;
 }
 
-/** No care for the look. */
+/** No weight for the appearance. */
 export const plainStyle: SketchStyle = { isGrouped: false, isCalm: false, isMirrored: false };
 
-/** One small change: a cell flipped, a wall moved by one cell, or a goal moved; undefined when the result is no room. */
+/**
+ * One small change: a cell flipped, a wall moved by one cell, or a goal moved; undefined when the result isn't a valid
+ * room.
+ */
 export function changedSketch(
   from: Sketch,
   locked: ReadonlySet<number>,
@@ -40,7 +43,7 @@ export function changedSketch(
   return sketch.goals.some((goal) => sketch.walls[goal] === 1) ? undefined : sketch;
 }
 
-/** To a neighbouring floor cell, to any or, where goals go together, to one beside another goal. */
+/** To an adjacent floor cell, to any or, where goals are grouped, to one next to another goal. */
 function moveGoal(sketch: Sketch, locked: ReadonlySet<number>, style: SketchStyle, random: Random): void {
   const { walls, goals, width } = sketch;
   const at = random.below(goals.length);
@@ -96,7 +99,7 @@ export function sketchRows(
   });
 }
 
-/** The rows without what is not needed: walls that touch no floor, and rows and columns left empty by that. */
+/** The rows without unneeded parts: walls that touch no floor, and rows and columns left empty by that. */
 export function trimmedRows(rows: readonly string[]): string[] {
   const floorAt = (x: number, y: number) => (rows[y]?.charAt(x) || "#") !== "#";
   const kept = rows.map((row, y) =>
@@ -118,7 +121,7 @@ export function floorCells({ walls }: Pick<Sketch, "walls">): number[] {
   return cells;
 }
 
-/** Leaves the largest connected part of the floor and walls up the others. */
+/** Keeps the largest connected component of the floor and walls up the others. */
 export function fillPockets({ width, walls }: Pick<Sketch, "width" | "walls">): void {
   const part = new Int32Array(walls.length);
   let best = 0;

@@ -2,7 +2,9 @@ import type { RoomGraph } from "../solver/roomGraph.ts";
 import { floorCells } from "./sketch.ts";
 import type { Sketch } from "./sketch.ts";
 
-/** The floor and the goals of a sketch as a solver sees them, without boxes; squares in reading order. Linear in the area. */
+/**
+ * The floor and the goals of a sketch as a solver's graph, without boxes; squares in reading order. Linear in the area.
+ */
 export function sketchGraph(sketch: Sketch): RoomGraph {
   const { width, walls } = sketch;
   const cells = floorCells(sketch);

@@ -1,7 +1,7 @@
 import { boardOf, insideOf } from "#shared/levels/sokoban/board.ts";
 import type { SokobanInput } from "#shared/levels/sokoban/sokobanInput.ts";
 
-/** What locked cells ask of a start: sets of board cells. */
+/** Constraints of locked cells on a start: sets of board cells. */
 export interface StartRules {
   /** Cells that have a box. */
   readonly boxes: ReadonlySet<number>;
@@ -13,7 +13,7 @@ export interface StartRules {
   readonly noPlayer: ReadonlySet<number>;
 }
 
-/** The rules of a drawn room's locked cells, which start as they are drawn; undefined when no floor is locked. */
+/** The rules of a drawn room's locked cells, which keep their drawn contents; undefined when no floor is locked. */
 export function startRules({ rows, locked }: Pick<SokobanInput, "rows" | "locked">): StartRules | undefined {
   const board = boardOf(rows);
   const inside = insideOf(board).cells;
@@ -28,7 +28,7 @@ export function startRules({ rows, locked }: Pick<SokobanInput, "rows" | "locked
   };
 }
 
-/** Whether boxes on these cells, and a player who can walk to those, can be put as the rules say. */
+/** Whether boxes on these cells, and a player who can walk to `region`, satisfy the rules. */
 export function keepsRules(rules: StartRules, boxes: readonly number[], region: readonly number[]): boolean {
   if (boxes.some((cell) => rules.noBox.has(cell))) return false;
   if (rules.boxes.size > 0 && ![...rules.boxes].every((cell) => boxes.includes(cell))) return false;

@@ -14,13 +14,14 @@ const orders: Readonly<Record<ImproveObjective, readonly [number, number, number
 
 /** Each count has 17 bits of a cost: more moves than that at a time are not compared. */
 const unit = 2 ** 17;
+/** Most moves whose cost fits into the bits of a count. */
 export const mostMoves = unit - 1;
 
 /** Costs as one number: smaller is better, first count first. */
 export interface CostScale {
   /** Cost of one push that is made `walk` steps after the one before. */
   push(walk: number, isOtherBox: boolean, isOtherLine: boolean): number;
-  /** No solution costs less than that for so many pushes that take up so many boxes. */
+  /** Lower bound on the cost of a solution with this many pushes, in which boxes are taken up this many times. */
   atLeast(pushes: number, boxes: number): number;
 }
 
@@ -38,7 +39,7 @@ export function costScale(objective: ImproveObjective): CostScale {
 
 /** Walking distances from one square around boxes, with a stamp for each walk. */
 export interface Walks {
-  /** Steps to each square of the last walk; -1 where it did not come. */
+  /** Steps to each square of the last walk; -1 if unreachable. */
   distanceTo(square: number): number;
   walk(from: number, hasBox: Uint8Array): void;
 }

@@ -1,15 +1,15 @@
 import type { VicinityOutcome } from "./vicinitySearch.ts";
 
-/** Shortest stretch that is looked at when longer ones take too many positions. */
+/** Shortest stretch that is searched when longer ones take too many positions. */
 const leastStretch = 6;
 
-/** Where the search stands: boxes elsewhere, length and first push of the next stretch. */
+/** State of the improvement: boxes elsewhere, length and first push of the next stretch. */
 export interface Stand {
   readonly pushes: readonly number[];
   readonly boxes: number;
   readonly length: number;
   readonly from: number;
-  /** Whether this round, and this sweep over one length, have found anything. */
+  /** Whether this round, and this sweep over one length, have found an improvement. */
   readonly isRoundBetter: boolean;
   readonly isSweepBetter: boolean;
   /** Whether a search of this sweep reached its limit: then shorter stretches may find what this one could not. */
@@ -32,7 +32,7 @@ export function firstStand(pushes: readonly number[], window: number): Stand {
   };
 }
 
-/** What comes after a stretch: the next one, the same length again, a shorter one, more boxes, or another round. */
+/** The state after a stretch: the next one, the same length again, a shorter one, more boxes, or another round. */
 export function nextStand(
   stand: Stand,
   found: VicinityOutcome,

@@ -3,7 +3,7 @@ import { createWalks } from "./solutionCost.ts";
 import type { CostScale } from "./solutionCost.ts";
 import type { Stretch } from "./vicinitySearch.ts";
 
-/** The stretch [from, to) of a solution that holds. */
+/** The stretch [from, to) of a valid solution. */
 export function stretchOf(
   graph: RoomGraph,
   pushes: readonly number[],
@@ -59,7 +59,7 @@ function afterPushes(
   return { boxes: [...moved].toSorted((a, b) => a - b), player: last === undefined ? player : last >> 2 };
 }
 
-/** The pushes of LURD moves that hold. */
+/** The pushes of valid LURD moves. */
 export function pushesOf({ neighbours, player }: RoomGraph, moves: string): number[] {
   const pushes: number[] = [];
   let square = player;

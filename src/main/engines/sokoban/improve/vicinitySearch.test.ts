@@ -11,7 +11,7 @@ import { type Stretch, vicinitySearch } from "./vicinitySearch.ts";
 const scale = costScale("moves-pushes");
 const plenty = { memoryBytes: 2 ** 28, isOutOfTime: () => false };
 
-/** A solution as a hurried search finds it, whole; undefined where there is none of several pushes. */
+/** A complete solution found by a greedy search; undefined if there is none of several pushes. */
 function hurriedStretch(rows: readonly string[], detour: number): Stretch | undefined {
   const graph = roomGraph(rows);
   const { neighbours } = graph;
@@ -19,7 +19,7 @@ function hurriedStretch(rows: readonly string[], detour: number): Stretch | unde
   if (first.status !== "solved" || first.pushes.length < 2) return undefined;
   const at = detour % first.pushes.length;
   const push = first.pushes[at]!;
-  // There and back again, where there is room for it: two pushes that nobody needs.
+  // Back and forth, where there is space: two needless pushes.
   const back = neighbours[push]! * 4 + ((push & 3) ^ 2);
   const again = [...first.pushes.slice(0, at + 1), back, push, ...first.pushes.slice(at + 1)];
   const stretch = stretchOf(graph, again, 0, again.length, scale);
@@ -38,7 +38,7 @@ function positions({ graph }: Stretch, pushes: readonly number[]): Set<number>[]
   return all;
 }
 
-/** Boxes that are elsewhere than in the nearest position of the stretch, at the worst of the way. */
+/** Maximum number of boxes that are elsewhere than in the nearest position of the stretch, along the pushes. */
 function farthest(stretch: Stretch, pushes: readonly number[]): number {
   const home = positions(stretch, stretch.pushes);
   const elsewhere = (boxes: Set<number>) =>
@@ -93,7 +93,7 @@ test("boxes elsewhere add up from push to push: of four in a row only so many ar
   const rows = ["##############", "#          @ #", "# $  $  $  $ #", "# .  .  .  . #", "##############"];
   const graph = roomGraph(rows);
   const down = [0, 1, 2, 3].find((way) => graph.goals.includes(graph.neighbours[graph.boxes[0]! * 4 + way]!))!;
-  // From the left, though the player stands at the right.
+  // From the left, though the player is on the right.
   const pushes = graph.boxes.map((box) => box * 4 + down);
   const stretch = stretchOf(graph, pushes, 0, pushes.length, scale);
   const farthestWith = (boxes: number) => {

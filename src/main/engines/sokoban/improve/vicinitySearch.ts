@@ -23,18 +23,22 @@ export interface Stretch {
   readonly cost: number;
 }
 
+/** Limits of a vicinity search. */
 export interface VicinityLimits {
   /** Boxes that may be elsewhere than in the nearest position of the stretch. */
   readonly boxes: number;
   /** Positions to expand at most. */
   readonly nodes: number;
-  /** Drops positions in which boxes block each other for good, and counts pushes around the player: for searches of a whole room. */
+  /**
+   * Drops positions in which boxes freeze each other, and counts pushes around the player: for searches of a whole
+   * room.
+   */
   readonly prunesFrozen?: true;
-  /** Asked now and then, with the bytes in use: whether the search is to end here, as at its limit. */
+  /** Called now and then, with the bytes in use: whether the search ends here, as at its limit. */
   readonly isOver?: (bytes: number) => boolean;
 }
 
-/** What came of a search. */
+/** Result of a search. */
 export interface VicinityOutcome {
   /** The cheapest pushes of the vicinity; absent when none are cheaper than the stretch. */
   readonly pushes?: readonly number[];
@@ -44,19 +48,19 @@ export interface VicinityOutcome {
   readonly nodes: number;
 }
 
-/** Pushes of the stretch that are looked at to find the position nearest to another. */
+/** Pushes of the stretch that are checked to find the position nearest to another. */
 const slide = 16;
 /** Positions between two yields. */
 const nodesOfStep = 500;
-/** Positions between two looks at clock and memory; bytes of a position beside those of the table. */
+/** Positions between two checks of clock and memory; bytes per position in addition to those of the table. */
 const nodesOfCheck = 50;
 const bytesOfState = 48;
 
 /**
- * Vicinity search (as in the optimizers YASO and JSoko; plan neighbourhood graph search of Nakhost and Mueller 2010): A* over
- * positions in which at most so many boxes are elsewhere than in some position of the given stretch. A state is the set of
- * boxes with the last push, so that moves, box lines and box changes are exact. What cannot become cheaper than the stretch
- * is dropped, so that an exhausted vicinity proves that nothing in it is cheaper.
+ * Vicinity search (as in the optimizers YASO and JSoko; plan neighborhood graph search of Nakhost and Mueller 2010): A*
+ * over positions in which at most a given number of boxes are elsewhere than in some position of the given stretch. A
+ * state is the set of boxes with the last push, so that moves, box lines and box changes are exact. Anything that can't
+ * become cheaper than the stretch is dropped, so that an exhausted vicinity proves that nothing in it is cheaper.
  */
 export function* vicinitySearch(
   stretch: Stretch,
@@ -87,7 +91,7 @@ export function* vicinitySearch(
   // The position of the stretch that is nearest, and how many boxes are elsewhere there.
   const anchors: number[] = [];
   const elsewhere: number[] = [];
-  /** No way home costs less. */
+  /** Lower bound on the cost of the rest. */
   const rests: number[] = [];
   const goalOf = graph.isGoal;
 
@@ -96,7 +100,7 @@ export function* vicinitySearch(
     return true;
   }
 
-  /** Boxes that have to be taken up again: the one pushed last can go on as it is. */
+  /** Number of boxes that have to be taken up again: the one pushed last can be pushed on without that. */
   function astray(lastBox: number): number {
     let boxesAstray = goalOf[lastBox] === 0 ? -1 : 0;
     for (let i = 0; i < count; i++) boxesAstray += 1 - (goalOf[child[i] as number] as number);
@@ -221,7 +225,7 @@ export function* vicinitySearch(
   }
   return { isLimited: false, nodes, ...(end === undefined ? {} : { pushes: wayTo(end.state) }) };
 
-  /** Cost of the push after the stretch, with the walk to it; not finite when the player does not come there. */
+  /** Cost of the push after the stretch, with the walk to it; not finite when the player can't reach it. */
   function costAfter(last: number, lastBox: number, isStart: boolean): number {
     if (after < 0) return 0;
     const from = neighbours[(after & ~3) + ((after & 3) ^ 2)] as number;

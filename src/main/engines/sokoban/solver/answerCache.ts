@@ -1,15 +1,15 @@
 /** Yes-or-no answers by short lists of small numbers, in typed arrays of bounded size. */
 export interface AnswerCache {
-  /** The answer for the first `length` numbers of `key`: 1 yes, 0 no, -1 not known. */
+  /** The answer for the first `length` numbers of `key`: 1 yes, 0 no, -1 unknown. */
   find(key: ArrayLike<number>, length: number): number;
   add(key: ArrayLike<number>, length: number, answer: boolean): void;
   bytes(): number;
 }
 
-/** Answers kept; then all are forgotten. */
+/** Maximum number of cached answers; then the cache is cleared. */
 const mostAnswers = 1 << 16;
 
-/** Keys of `longest` numbers at most, each below 65536. Constant time; 2 * longest + 11 bytes an answer. */
+/** Keys of at most `longest` numbers, each below 65536. Constant time; 2 * longest + 11 bytes per answer. */
 export function createAnswerCache(longest: number): AnswerCache {
   /** An entry is its length and then the numbers. */
   const width = longest + 1;

@@ -16,7 +16,7 @@ import type { Resumable } from "./resumable.ts";
 
 export interface AnySolutionLimits {
   readonly memoryBytes: number;
-  /** Asked now and then. */
+  /** Called now and then. */
   readonly isOutOfTime: () => boolean;
   /** Positions to expand at most in all searches together; a count, for runs that have to be repeatable. */
   readonly nodeLimit?: number;
@@ -25,27 +25,27 @@ export interface AnySolutionLimits {
 /** Rooms too large for the tables of the planned searches, which grow with the square of the squares. */
 const mostSquares = 2000;
 
-/** Positions that the hurried search may expand in its first turn, and in every further one. */
+/** Positions that the greedy search may expand in its first slice, and in every further one. */
 const hurriedTurns = { first: 4000, further: 1000 };
 
-/** With few boxes single pushes come furthest, so that they get more of the time. */
+/** With few boxes single pushes get furthest, so they get more of the time. */
 const fewBoxes = 7;
 const hurriedTurnsOfFew = { first: 64_000, further: 32_000 };
 
 /**
- * The same for a planned search with a share of one. Turns are short: which search solves a room can't be foreseen, and the others should have
- * gone no further by then than their shares.
+ * The same for a planned search with a share of one. Slices are short: which search solves a room can't be predicted,
+ * and the others should have had no more than their shares by then.
  */
 const plannedTurn = 300;
 
-/** The planned searches. Those along the whole plan solve more rooms alone, so that they get more of the positions. */
+/** The planned searches. Those along the whole plan solve more rooms alone, so they get more of the positions. */
 const planners: readonly Planner[] = [
   { style: "fine", hasParking: true, share: 2 },
   { style: "freeing", hasParking: true, share: 2 },
   { style: "coarse", hasParking: false, share: 1 },
 ];
 
-/** Follows a second plan; its turns begin when a search with a share of one has expanded so many positions. */
+/** Follows a second plan; its slices start once a search with a share of one has expanded this many positions. */
 const secondPlanner = { style: "freeing", share: 1, from: 9000 } as const;
 
 interface Planner {
@@ -55,7 +55,7 @@ interface Planner {
   readonly share: number;
 }
 
-/** The perimeter pays only where the end has to be met by the shortest way. */
+/** The perimeter pays off only if the solution has to be the shortest. */
 const hurriedStyle: PushSearchStyle = { weight: 10, prunings: { ...usualPrunings, perimeter: false } };
 
 /** `anySolutionInSteps` in one go. */
@@ -64,9 +64,9 @@ export function anySolution(graph: RoomGraph, limits: AnySolutionLimits): Search
 }
 
 /**
- * Any solution, or a proof that there is none: a hurried best-first search over single pushes and planned searches over feature
- * space take turns of so many positions. The hurried one is quick on small rooms and is the one that
- * proves; the others find their way in rooms of many boxes. Deterministic but for time and memory.
+ * Any solution, or a proof that there is none: a greedy best-first search over single pushes and planned searches over
+ * feature space alternate in slices of positions. The greedy one is fast on small rooms and is the one that proves; the
+ * others solve rooms with many boxes. Deterministic apart from time and memory limits.
  */
 export function* anySolutionInSteps(graph: RoomGraph, limits: AnySolutionLimits): Resumable<SearchOutcome> {
   const { isOutOfTime, nodeLimit = Infinity } = limits;
@@ -86,7 +86,7 @@ export function* anySolutionInSteps(graph: RoomGraph, limits: AnySolutionLimits)
   let most = turns.first;
   let planned = plannedTurn;
 
-  /** Lets every planned search go on; the outcome if that ends it all. */
+  /** Continues every planned search; returns the outcome if one of them ends the whole search. */
   function* goOn(from: PushDistances): Resumable<SearchOutcome | undefined> {
     searches ??= yield* unlessOver(plannedSearches(graph, from), isOutOfTime);
     if (searches === undefined) return ended("out-of-time", nodes, 0);
@@ -111,7 +111,7 @@ export function* anySolutionInSteps(graph: RoomGraph, limits: AnySolutionLimits)
     return undefined;
   }
 
-  /** Lets the hurried search go on; the outcome if that ends it all. */
+  /** Continues the greedy search; returns the outcome if it ends the whole search. */
   function* hurryOn(canGoOn: boolean): Resumable<SearchOutcome | undefined> {
     const limit = Math.min(most, hurriedNodes + nodeLimit - nodes);
     const outcome = yield* hurried.run({ nodeLimit: limit, memoryBytes, isOutOfTime });
@@ -146,7 +146,7 @@ function ended(
 interface PlannedSearch {
   readonly search: FeatureSearch;
   readonly share: number;
-  /** Positions that a search with a share of one had expanded before its first turn. */
+  /** Positions that a search with a share of one had expanded before its first slice. */
   readonly from: number;
 }
 
@@ -166,7 +166,7 @@ function* plannedSearches(graph: RoomGraph, distances: PushDistances): Resumable
     }));
 }
 
-/** The search along the second plan; none where there is no such plan or the others follow it. */
+/** The search along the second plan; none if there is no such plan or the others follow it. */
 function* secondSearch(graph: RoomGraph, distances: PushDistances): Resumable<readonly PlannedSearch[]> {
   const plan = yield* searchedPlan(graph);
   const first = yield* packingPlan(graph, distances);

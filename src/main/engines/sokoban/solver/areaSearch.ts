@@ -2,12 +2,12 @@ import { freezes, freezeTest } from "./freeze.ts";
 import type { RoomGraph } from "./roomGraph.ts";
 import { createWalker } from "./walker.ts";
 
-/** A small search with few boxes, all others taken off the board. */
+/** A small search with few boxes, all others removed from the board. */
 export interface AreaSearch {
   /**
-   * Whether no pushes of the boxes in `set` (the first `size`, ascending) bring one of them out of the zone or all of them on goals;
-   * then every position with these boxes is lost. Squares of the zone hold `zone` in `inZone`. False when `mostStates` positions
-   * do not tell.
+   * Whether no pushes of the boxes in `set` (the first `size`, ascending) bring one of them out of the zone or all of
+   * them to goals; then every position with these boxes is a deadlock. Squares of the zone have the value `zone` in
+   * `inZone`. False if `mostStates` positions don't decide it.
    */
   isLost(set: ArrayLike<number>, size: number, player: number, inZone: Int32Array, zone: number): boolean;
   /** The lowest square where the player walks from `player` among the boxes of the set. O(squares). */
@@ -56,7 +56,9 @@ export function areaSearch(graph: RoomGraph, dead: Uint8Array, mostStates: numbe
     used++;
   }
 
-  /** Tries all pushes of a stored position; true when one leads out of the zone or home, or room for positions ends. */
+  /**
+   * Tries all pushes of a stored position; true when one leads out of the zone or to all goals, or the table is full.
+   */
   function leadsOut(state: number): boolean {
     const base = state * width;
     for (let i = 0; i < size; i++) local[states[base + i] as number] = 1;
@@ -86,7 +88,7 @@ export function areaSearch(graph: RoomGraph, dead: Uint8Array, mostStates: numbe
     return false;
   }
 
-  /** Stores the position after a push; true when it is home or no room is left. */
+  /** Stores the position after a push; true when it is solved or the table is full. */
   function keep(base: number, index: number, to: number, player: number): boolean {
     let home = true;
     let at = 0;

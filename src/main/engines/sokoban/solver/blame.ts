@@ -21,7 +21,7 @@ export function* reasonOfUnsolvable(graph: RoomGraph): Resumable<Deadlock> {
   return { detector: "no-way-home", cells };
 }
 
-/** The same as a problem with a sentence and the cells to look at. */
+/** The same as a problem with a sentence and its cells. */
 export function* blameUnsolvable(graph: RoomGraph, states: number): Resumable<Problem> {
   const { detector, cells } = yield* reasonOfUnsolvable(graph);
   const [first] = cells;

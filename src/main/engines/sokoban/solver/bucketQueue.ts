@@ -1,4 +1,7 @@
-/** A priority queue of small whole priorities; of equal ones the newest comes first. Constant time, no allocation but growth. */
+/**
+ * A priority queue of small integer priorities; the newest of equal ones comes first. Constant time, allocates only to
+ * grow.
+ */
 export interface BucketQueue {
   push(item: number, priority: number): void;
   /** The item of the lowest priority, or -1 when there is none. */

@@ -3,9 +3,9 @@ import type { RoomGraph } from "./roomGraph.ts";
 /** Which pushes have to be tried while a closed area waits. */
 export interface CorralPruning {
   /**
-   * Looks for the PI-corral with the fewest pushes. `reach[square] === stamp` where the player walks. When one is found,
-   * `allowed[box square * 4 + direction]` holds `mark` for its pushes, and their number is returned; 0 means that the
-   * position is lost; -1 that there is no such corral.
+   * Looks for the PI-corral with the fewest pushes. `reach[square] === stamp` where the player walks. If one is found,
+   * sets `allowed[box square * 4 + direction]` to `mark` for its pushes and returns their number; 0 means a deadlock;
+   * -1 that there is no such corral.
    */
   prune(hasBox: Uint8Array, reach: Int32Array, stamp: number): number;
   readonly allowed: Int32Array;
@@ -14,9 +14,10 @@ export interface CorralPruning {
 }
 
 /**
- * PI-corral pruning (Damgaard, in YASS and JSoko): where all pushes that could ever first touch an area's boxes from outside lead
- * into the area and can be made now, only those need be tried, because everything else can wait. Boxes that stand in
- * the way of such a push, and further closed areas it would have to start from, are taken into the set. Keeps push-optimality.
+ * PI-corral pruning (Damgaard, in YASS and JSoko): where all pushes that could ever first touch an area's boxes from
+ * outside lead into the area and can be made now, only those need be tried, because everything else can wait. Boxes
+ * that block such a push, and further closed areas it would have to start from, are added to the set. Preserves
+ * push-optimality.
  */
 export function corralPruning(graph: RoomGraph, dead: Uint8Array): CorralPruning {
   const { squares, neighbours, isGoal } = graph;
@@ -63,7 +64,7 @@ export function corralPruning(graph: RoomGraph, dead: Uint8Array): CorralPruning
     }
   }
 
-  /** Pushes into the area, or -1 when the set is no PI-corral. Grows the set as it goes. */
+  /** Pushes into the area, or -1 when the set isn't a PI-corral. Grows the set on the way. */
   function pushesOf(hasBox: Uint8Array, reach: Int32Array, stamp: number): number {
     let count = 0;
     for (let i = 0; i < boxes; i++) {

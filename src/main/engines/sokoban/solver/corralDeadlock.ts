@@ -6,14 +6,15 @@ import type { RoomGraph } from "./roomGraph.ts";
 /** Proves positions lost by searching closed areas on their own. */
 export interface CorralDeadlock {
   /**
-   * Whether the boxes around some area that the player cannot enter are lost, whatever the others do: with all others taken off, no pushes bring
-   * one of them out of the area or all of them on goals. `regions` are those of the position.
+   * Whether the boxes around some area that the player cannot enter are deadlocked regardless of the others: with all
+   * others removed, no pushes bring one of them out of the area or all of them to goals. `regions` are those of the
+   * position.
    */
   isLost(hasBox: Uint8Array, regions: Regions, parts: number, player: number): boolean;
   bytes(): number;
 }
 
-/** What one area may cost. */
+/** Limits on the search of one area. */
 export interface AreaLimits {
   /** Areas with more boxes around them are not searched; at most `mostAreaBoxes`. */
   readonly boxes: number;
@@ -21,19 +22,19 @@ export interface AreaLimits {
   readonly states: number;
 }
 
-/** The answer of every search is kept by boxes and player. */
+/** The answer of every search is cached by boxes and player. */
 export function corralDeadlock(graph: RoomGraph, dead: Uint8Array, most: AreaLimits): CorralDeadlock {
   const { squares, neighbours, isGoal } = graph;
   const search = areaSearch(graph, dead, most.states);
   const cache = createAnswerCache(mostAreaBoxes + 1);
   const inZone = new Int32Array(squares);
   const inSet = new Int32Array(squares);
-  /** The boxes beside an area, and where the player is. */
+  /** The boxes next to an area, and where the player is. */
   const set = new Uint16Array(mostAreaBoxes + 1);
   let size = 0;
   let zone = 0;
 
-  /** Takes the boxes beside a region, which with it is the area they may move in; false: too many. */
+  /** Collects the boxes next to a region, which with it is the area they may move in; false: too many. */
   function takeSet(region: number, hasBox: Uint8Array, regions: Regions): boolean {
     zone++;
     size = 0;

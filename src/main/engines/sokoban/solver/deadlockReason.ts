@@ -7,12 +7,12 @@ import { unreachable } from "./pushDistances.ts";
 import { createRegions } from "./regions.ts";
 import type { RoomGraph } from "./roomGraph.ts";
 
-/** What the search of one closed area may cost, for one position: a few milliseconds. */
+/** Limits on the search of one closed area, for one position: a few milliseconds. */
 const areaLimits = { boxes: mostAreaBoxes, states: 4000 };
 
 /**
- * Why a position is lost, by the tests that need no search of the whole room, the cheapest first; undefined when none of them
- * tells. O(boxes * squares) and the areas' searches.
+ * Why a position is a deadlock, by the tests that need no search of the whole room, cheapest first; undefined when none
+ * of them finds one. O(boxes * squares) and the areas' searches.
  */
 export function deadlockReason(graph: RoomGraph, distances: GoalDistances): Deadlock | undefined {
   const { boxes, goals } = graph;
@@ -39,7 +39,10 @@ export function deadlockReason(graph: RoomGraph, distances: GoalDistances): Dead
   return corral.length > 0 ? found("closed-corral", corral) : undefined;
 }
 
-/** Boxes that together come to fewer goals than they are (a Hall violator); none when every box can have a goal of its own. */
+/**
+ * Boxes that together can reach fewer goals than there are boxes (a Hall violator); none if all boxes can be matched to
+ * goals.
+ */
 function crowdedBoxes(
   boxes: readonly number[],
   goals: number,

@@ -5,9 +5,9 @@ export const freezes = { free: 0, frozenOnGoals: 1, deadlock: 2 } as const;
 type Freeze = (typeof freezes)[keyof typeof freezes];
 
 /**
- * The freeze test of the box on `square`: a box is frozen when it is blocked on both axes, by a wall, by dead squares on both sides,
- * or by a box that is itself frozen (the boxes on the way count as walls, which ends cycles). A deadlock when a frozen
- * box of the group is off its goal. `hasBox` is read and, between entry and exit, written.
+ * The freeze test of the box on `square`: a box is frozen when it is blocked on both axes, by a wall, by dead squares
+ * on both sides, or by a box that is itself frozen (the boxes on the way count as walls, which ends cycles). A deadlock
+ * when a frozen box of the group is off its goal. `hasBox` is read and, between entry and exit, written.
  */
 export function freezeTest(graph: RoomGraph, dead: Uint8Array): (square: number, hasBox: Uint8Array) => Freeze {
   const { neighbours, isGoal } = graph;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { hopeless, matchingBound } from "./matchingBound.ts";
 import { unreachable } from "./pushDistances.ts";
 
-/** The least sum over all ways to give each row a column, tried one by one; Infinity when there is none. */
+/** The minimum sum over all assignments of rows to columns, by brute force; Infinity when there is none. */
 function plainBound(rows: readonly (readonly number[])[], column = 0, taken: readonly number[] = []): number {
   if (column === rows.length) return 0;
   let least = Infinity;
@@ -15,7 +15,10 @@ function plainBound(rows: readonly (readonly number[])[], column = 0, taken: rea
   return least;
 }
 
-/** Tables of a few boxes and two rows more than boxes; distances of a room, or so long that they add up to more than `unreachable`. */
+/**
+ * Tables of a few boxes and two rows more than boxes; distances of a room, or so long that they add up to more than
+ * `unreachable`.
+ */
 const tables = fc.integer({ min: 1, max: 5 }).chain((count) =>
   fc.record({
     count: fc.constant(count),

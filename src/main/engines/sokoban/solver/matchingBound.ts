@@ -1,20 +1,20 @@
 import { unreachable } from "./pushDistances.ts";
 
-/** What the bound is when no matching exists: more than any sum of distances. */
+/** The bound if no matching exists: more than any sum of distances. */
 export const hopeless = 2 ** 30;
 
-/** The least sum of push distances over all ways to give each box a goal of its own; a lower bound of the pushes. */
+/** The minimum sum of push distances over all assignments of boxes to goals; a lower bound on the pushes. */
 export interface MatchingBound {
-  /** Solves the assignment anew, given the boxes' rows in the table. O(boxes^3). `hopeless`: there is none. */
+  /** Solves the assignment from scratch, given the boxes' rows in the table. O(boxes^3). `hopeless`: there is none. */
   matchAll(rowsOfBoxes: ArrayLike<number>): number;
   /** The same after the box at `index` of the last `matchAll` has moved to the row; changes nothing. O(boxes^2). */
   matchMoved(index: number, row: number): number;
 }
 
 /**
- * Hungarian method with dual variables (Kuhn-Munkres in the form of Jonker and Volgenant), memory allocated once. `toGoal` holds
- * `count` distances a row: one to each goal. What cannot be matched counts as `unreachable`. In rooms so large that true
- * distances may add up to that, the sum stays a lower bound but proves nothing.
+ * Hungarian method with dual variables (Kuhn-Munkres in the form of Jonker and Volgenant), memory allocated once.
+ * `toGoal` contains `count` distances per row: one to each goal. Unmatched boxes count as `unreachable`. In rooms so
+ * large that true distances may add up to that, the sum is still a lower bound but proves nothing.
  */
 export function matchingBound(toGoal: Int16Array, count: number): MatchingBound {
   const size = count + 1;
@@ -30,7 +30,7 @@ export function matchingBound(toGoal: Int16Array, count: number): MatchingBound 
   const used = new Uint8Array(size);
   const provesHopeless = longestOf(toGoal) * count < unreachable;
 
-  /** Gives row `row` a column, moving others as needed. */
+  /** Assigns a column to row `row`, moving others as needed. */
   function augment(row: number, u: Int32Array, v: Int32Array, owner: Int32Array): void {
     owner[0] = row;
     slack.fill(0x3fffffff);

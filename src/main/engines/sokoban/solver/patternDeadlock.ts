@@ -2,9 +2,9 @@ import { createAnswerCache } from "./answerCache.ts";
 import { areaSearch } from "./areaSearch.ts";
 import type { RoomGraph } from "./roomGraph.ts";
 
-/** Knows two and three boxes side by side that can neither come apart nor home. */
+/** Detects two and three adjacent boxes that can neither be separated nor brought to goals. */
 export interface PatternDeadlock {
-  /** Whether the box that has just been pushed to `square` makes such a pattern with boxes beside it. */
+  /** Whether the box that has just been pushed to `square` forms such a pattern with adjacent boxes. */
   isLost(square: number, direction: number, hasBox: Uint8Array): boolean;
   bytes(): number;
 }
@@ -13,8 +13,8 @@ export interface PatternDeadlock {
 const mostStates = 200;
 
 /**
- * Patterns are learned: the first time boxes stand side by side with the player behind one of them they are searched on their own until one
- * is more than two steps away from where they stood; the answer is kept by squares and push.
+ * Patterns are learned: when boxes are first adjacent with the player behind one of them, they are searched in
+ * isolation until one is more than two steps away from its place; the answer is cached by squares and push.
  */
 export function patternDeadlock(graph: RoomGraph, dead: Uint8Array): PatternDeadlock {
   const { squares, neighbours } = graph;

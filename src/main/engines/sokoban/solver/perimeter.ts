@@ -8,17 +8,17 @@ import { createWalker } from "./walker.ts";
 
 /** All positions within some pushes of the end, found backward from it. */
 export interface Perimeter {
-  /** Every position with so many pushes left or fewer is known; Infinity when there are no others. */
+  /** Every position with at most this many pushes left is known; Infinity when there are no others. */
   depth(): number;
   size(): number;
   /** Adds the positions with one push more. */
   grow(): Resumable<void>;
-  /** The fewest pushes from a position to the end; -1 when it is not known, so that there are more than `depth` or none. */
+  /** The fewest pushes from a position to the end; -1 when unknown, so that there are more than `depth` or none. */
   pushesLeft(key: number, boxes: Uint16Array, player: number): number;
   bytes(): number;
 }
 
-/** Breadth-first by pulls, from all boxes on goals and the player anywhere. Keys are those of the search that asks. */
+/** Breadth-first by pulls, from all boxes on goals and the player anywhere. Keys are those of the calling search. */
 export function createPerimeter(graph: RoomGraph, { boxWord, playerWord }: ZobristWords): Perimeter {
   const { squares, neighbours, goals } = graph;
   const count = goals.length;
@@ -55,7 +55,7 @@ export function createPerimeter(graph: RoomGraph, { boxWord, playerWord }: Zobri
     layers.push(table.size());
   }
 
-  /** Pulls every box of a position in all ways. */
+  /** Pulls every box of a position in all directions. */
   function expand(state: number): void {
     table.readBoxes(state, boxes);
     for (let i = 0; i < count; i++) hasBox[boxes[i] as number] = 1;

@@ -3,13 +3,13 @@ import { workOfStep } from "./resumable.ts";
 import type { Resumable } from "./resumable.ts";
 
 /**
- * On which side of a box, alone in the room, the player is. While a box stays where it is he cannot get past it, so that his side of it
- * only changes by a push of that box.
+ * The player's side of a box that is alone in the room. While a box stays in place the player cannot get past it, so
+ * the side changes only by a push of that box.
  */
 export interface PlayerSides {
   /** `sides[box * 4 + side]`: the lowest side he can walk to from `side` around the box; -1 at walls. */
   readonly sides: Int8Array;
-  /** `sideOf[box * squares + player]`: the lowest side of the box he can walk to; empty when it was not asked for. */
+  /** `sideOf[box * squares + player]`: the lowest side of the box the player can walk to; empty if not requested. */
   readonly sideOf: Int8Array;
 }
 

@@ -11,7 +11,7 @@ import { createRegions } from "./regions.ts";
 import type { RoomGraph } from "./roomGraph.ts";
 import { createWalker } from "./walker.ts";
 
-/** What is done with a push: where it ends, how many single pushes it is, and where the player then is. */
+/** Called for each push: where it ends, how many single pushes it is, and where the player then is. */
 export type EachPush = (index: number, push: number, to: number, pushes: number, player: number) => void;
 
 /** The pushes of one position after the other, those left out that cannot matter. */
@@ -35,7 +35,7 @@ export interface PositionMoves {
   bytes(): number;
 }
 
-/** A matching costs the cube of the boxes; beyond so many it is left out. */
+/** A matching takes cubic time in the boxes; beyond this many it is left out. */
 const mostMatched = 256;
 
 /** A position is expanded so quickly that searching its areas for longer does not pay. */

@@ -1,22 +1,22 @@
-/** What the search over single pushes leaves out or foresees; each alone and all together keep push-optimality. */
+/** The prunings of the search over single pushes; each alone and all together preserve push-optimality. */
 export interface Prunings {
-  /** No box goes where, alone in the room, it comes to no goal. */
+  /** Boxes never enter squares from which, alone in the room, they can't reach a goal. */
   readonly deadSquares: boolean;
   /** The same, and push distances, by the player's side of the box. */
   readonly sides: boolean;
   /** No push freezes boxes off their goals. */
   readonly freeze: boolean;
-  /** The least sum of push distances bounds the pushes that are left; no matching, no solution. */
+  /** The minimum sum of push distances bounds the remaining pushes; no matching, no solution. */
   readonly matching: boolean;
   /** While a closed area waits only the pushes into it are tried (PI-corrals). */
   readonly corrals: boolean;
-  /** Closed areas are searched on their own; what is found is remembered. */
+  /** Closed areas are searched in isolation; results are cached. */
   readonly corralDeadlocks: boolean;
-  /** Two and three boxes side by side are searched on their own; what is found is remembered. */
+  /** Two and three adjacent boxes are searched in isolation; results are cached. */
   readonly patterns: boolean;
   /** A box that can only be pushed further on is, in one move. */
   readonly tunnels: boolean;
-  /** Positions near the end are found backward and met. */
+  /** Positions near the end are found backward, and looked up. */
   readonly perimeter: boolean;
 }
 
@@ -44,5 +44,8 @@ export const allPrunings: Prunings = {
   perimeter: true,
 };
 
-/** What pays: searching closed areas costs single pushes more than it saves, other than in the planned searches. */
+/**
+ * The prunings that pay off: searching closed areas costs a search over single pushes more than it saves, unlike the
+ * planned searches.
+ */
 export const usualPrunings: Prunings = { ...allPrunings, corralDeadlocks: false };

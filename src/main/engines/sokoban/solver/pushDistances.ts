@@ -4,27 +4,30 @@ import type { RoomGraph } from "./roomGraph.ts";
 import { finish, workOfStep } from "./resumable.ts";
 import type { Resumable } from "./resumable.ts";
 
-/** A distance that no solution can have: the box can never come to the goal. */
+/** A distance longer than in any solution: the box can never reach the goal. */
 export const unreachable = 20_000;
 
 /** How far boxes are from goals. */
 export interface GoalDistances {
   /** Fewest pushes from a square to a goal with no other box about: `toGoal[square * goals + goal]`. */
   readonly toGoal: Int16Array;
-  /** 1 on squares from which a box comes to no goal. */
+  /** 1 on squares from which a box can't reach a goal. */
   readonly dead: Uint8Array;
 }
 
 export interface PushDistances extends GoalDistances {
-  /** `toGoal` by the player's side of the box: `fromSide[(square * 4 + side) * goals + goal]`; empty where `player.sideOf` is. */
+  /**
+   * `toGoal` by the player's side of the box: `fromSide[(square * 4 + side) * goals + goal]`; empty where
+   * `player.sideOf` is.
+   */
   readonly fromSide: Int16Array;
   readonly player: PlayerSides;
 }
 
-/** In larger rooms nothing is told by the player's side: that table grows with the square of the squares. */
+/** In larger rooms distances ignore the player's side: that table is quadratic in the squares. */
 const mostSquaresBySide = 2000;
 
-/** Bytes that the tables take: what must be free before they are made. */
+/** Bytes of the tables: must be free before they are allocated. */
 export function distanceBytes({ squares, goals }: RoomGraph): number {
   return squares <= mostSquaresBySide ? squares * (squares + goals.length * 10) : squares * goals.length * 2;
 }
@@ -34,7 +37,7 @@ export function pushDistances(graph: RoomGraph): PushDistances {
   return finish(pushDistancesInSteps(graph));
 }
 
-/** Only what does not depend on the player's side. */
+/** Only the tables that do not depend on the player's side. */
 export function goalDistances(graph: RoomGraph): GoalDistances {
   return finish(distances(graph, false));
 }
@@ -45,8 +48,8 @@ export function pushDistancesInSteps(graph: RoomGraph): Resumable<PushDistances>
 }
 
 /**
- * Push distances that know on which side of the box the player stands: a backward search from each goal over (square,
- * side) where the player walks between sides only with the box in the way. O(goals * squares + squares^2).
+ * Push distances that depend on the player's side of the box: a backward search from each goal over (square, side)
+ * where the player walks between sides with only the box in the way. O(goals * squares + squares^2).
  */
 function* distances(graph: RoomGraph, isBySide: boolean): Resumable<PushDistances> {
   const { squares, neighbours, goals } = graph;
@@ -69,21 +72,21 @@ function* distances(graph: RoomGraph, isBySide: boolean): Resumable<PushDistance
       distance[state] = 0;
       queue[tail++] = state;
     }
-    // A box on a goal with no open side at all is still home.
+    // A box on a goal with no open side at all still counts as on a goal.
     toGoal[square * count + goal] = 0;
     dead[square] = 0;
     for (let head = 0; head < tail; head++) {
       const state = queue[head] as number;
       const box = state >> 2;
       for (let side = 0; side < 4; side++) {
-        // The last push came with the player now on `side`: the box stood there, the player one further.
+        // The last push ended with the player now on `side`: the box was there, the player one further.
         if (sides[box * 4 + side] !== (state & 3)) continue;
         const before = neighbours[box * 4 + side] as number;
         const standing = neighbours[before * 4 + side] as number;
         if (standing < 0) continue;
         const earlier = before * 4 + (sides[before * 4 + side] as number);
         if ((distance[earlier] as number) >= 0) continue;
-        // A distance so long that it has no place in the table is told too short, which keeps it a lower bound.
+        // A distance too long for the table is stored as a smaller one, so it remains a lower bound.
         const steps = Math.min((distance[state] as number) + 1, unreachable - 1);
         distance[earlier] = steps;
         queue[tail++] = earlier;

@@ -67,8 +67,8 @@ describe("the fewest pushes", () => {
 });
 
 /**
- * Open rooms of 4 to 6 by 4 to 5 cells with two or three boxes anywhere: many ways lead home, some with two pushes more, and
- * searches are long enough for the perimeter to grow and for positions to be reopened.
+ * Open rooms of 4 to 6 by 4 to 5 cells with two or three boxes anywhere: there are many solutions, some with two pushes
+ * more, and searches are long enough for the perimeter to grow and for positions to be reopened.
  */
 const openRooms: fc.Arbitrary<string[]> = fc
   .record({

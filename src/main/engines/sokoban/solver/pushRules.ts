@@ -7,10 +7,10 @@ import type { RoomGraph } from "./roomGraph.ts";
 
 /** Where pushes end, and which of them lose at first sight. */
 export interface PushRules {
-  /** Squares where no box may come; all 0 when dead squares are not looked at. */
+  /** Squares that no box may enter; all 0 when dead squares are disabled. */
   readonly dead: Uint8Array;
   /**
-   * Where a box pushed from `box` comes to stand, or -1 when that loses. `hasBox` is without the box, and the next square is free.
+   * Where a box pushed from `box` ends, or -1 for a deadlock. `hasBox` is without the box, and the next square is free.
    */
   land(box: number, direction: number, hasBox: Uint8Array): number;
   /** The single pushes (box square * 4 + direction) that make up one push of `land`. */
@@ -19,8 +19,9 @@ export interface PushRules {
 }
 
 /**
- * A tunnel here is any square on which the player behind a box cannot get round it: it can only be pushed further on. As long as it stays the far side is
- * out of his reach, and what he does on the near side he can do as well afterwards, so that it is pushed on at once, and is lost when it cannot be.
+ * A tunnel here is any square on which the player behind a box cannot get around it: it can only be pushed further. As
+ * long as it stays, the far side is out of the player's reach, and anything done on the near side can be done later as
+ * well, so the box is pushed on at once; if it can't be, the position is a deadlock.
  */
 export function pushRules(graph: RoomGraph, distances: PushDistances, prunings: Prunings): PushRules {
   const { squares, neighbours } = graph;
@@ -63,7 +64,7 @@ export function pushRules(graph: RoomGraph, distances: PushDistances, prunings: 
   };
 }
 
-/** 1 for box square * 4 + side of the player from which the box comes to no goal. */
+/** 1 for box square * 4 + side of the player from which the box can't reach a goal. */
 function deadBySide({ squares, goals }: RoomGraph, { fromSide, player, dead }: PushDistances): Uint8Array {
   return Uint8Array.from({ length: squares * 4 }, (_, at) => {
     const side = player.sides[at] as number;

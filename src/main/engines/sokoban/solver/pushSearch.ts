@@ -14,21 +14,25 @@ import { createStateTable, moveBox, zobristWords } from "./stateTable.ts";
 import { workOfStep } from "./resumable.ts";
 import type { Resumable } from "./resumable.ts";
 
-/** How a search goes about it. */
+/** Settings of a search. */
 export interface PushSearchStyle {
-  /** How much the bound counts against the pushes made; 1 gives push-optimal solutions, more gives some solution sooner. */
+  /**
+   * Weight of the bound relative to the pushes made; 1 finds push-optimal solutions, more finds some solution sooner.
+   */
   readonly weight: number;
   readonly prunings: Prunings;
 }
 
+/** Limits of one run of a search. */
 export interface PushSearchLimits {
   /** Positions to expand at most, those of earlier runs counted. */
   readonly nodeLimit: number;
   readonly memoryBytes: number;
-  /** Asked now and then. */
+  /** Called now and then. */
   readonly isOutOfTime: () => boolean;
 }
 
+/** Result of one run of a search. */
 export interface SearchOutcome {
   readonly status: "solved" | "unsolvable" | "out-of-memory" | "out-of-time" | "out-of-nodes";
   /** `box square * 4 + direction` of each push; empty unless solved. */
@@ -41,18 +45,19 @@ export interface SearchOutcome {
   readonly atLeast?: number;
 }
 
+/** A resumable search over single pushes. */
 export interface PushSearch {
-  /** Goes on until it is solved, proved unsolvable or at a limit; may be run again with higher limits. */
+  /** Continues until it is solved, proved unsolvable or at a limit; may be run again with higher limits. */
   run(limits: PushSearchLimits): Resumable<SearchOutcome>;
 }
 
-/** The perimeter grows while it has fewer positions than this share of those met. */
+/** The perimeter grows while it has fewer positions than this share of the search's. */
 const perimeterShare = 1;
 
 /**
- * Best-first search over pushes with normalised player regions. With weight 1 it is A* and the solution has the fewest pushes: the
- * bound is admissible, every pruning keeps an optimal solution, shorter ways to a known position reopen it, and keys
- * are compared in full. Memory grows with the positions visited; nothing is allocated per position.
+ * Best-first search over pushes with normalized player regions. With weight 1 it is A* and the solution has the fewest
+ * pushes: the bound is admissible, every pruning keeps an optimal solution, shorter paths to a known position reopen
+ * it, and keys are compared in full. Memory grows with the positions visited; nothing is allocated per position.
  */
 export function createPushSearch(
   graph: RoomGraph,
@@ -75,7 +80,7 @@ export function createPushSearch(
   let isStarted = false;
   let current = 0;
 
-  /** The bound raised by what the perimeter knows of a position; `hopeless` when it cannot be solved. */
+  /** The bound raised to the perimeter's bound for the position; `hopeless` when it cannot be solved. */
   function raised(left: number, key: number, at: Uint16Array, player: number): number {
     if (perimeter === undefined || left > perimeter.depth()) return left;
     const exact = perimeter.pushesLeft(key, at, player);
@@ -132,7 +137,7 @@ export function createPushSearch(
     return true;
   }
 
-  /** Whether the perimeter has grown past the bound of the position in `boxes`, so that it has to wait its turn again. */
+  /** Whether the perimeter has grown past the bound of the position in `boxes`, so that it has to be queued again. */
   function hasToWait(state: number): boolean {
     const left = records.boundOf(state);
     const now = raised(left, table.keyOf(state), boxes, table.playerOf(state));
@@ -151,7 +156,7 @@ export function createPushSearch(
     states: table.size(),
   });
 
-  /** Why the search has to end here, asked now and then. */
+  /** The limit that was reached, if any; called now and then. */
   function limitMet({ memoryBytes, isOutOfTime }: PushSearchLimits): SearchOutcome | undefined {
     if (isOutOfTime()) return answer("out-of-time");
     // Growing doubles, so half of the ceiling has to be free.

@@ -8,13 +8,14 @@ export interface RegionBefore {
 }
 
 /**
- * Tells the lowest square of the player's region after one box has moved by one square, from the region before it. O(1). -1 where
- * the squares around do not tell; then the floor has to be flooded. `hasBox` holds the boxes after the move.
+ * The lowest square of the player's region after one box has moved by one square, from the region before it. O(1). -1
+ * if the surrounding squares don't determine it; then the floor has to be flooded. `hasBox` has the boxes after the
+ * move.
  */
 export interface RegionChange {
-  /** After a push from `left` to `taken` in a direction; the player stands on `left`. */
+  /** After a push from `left` to `taken` in a direction; the player is on `left`. */
   afterPush(before: RegionBefore, hasBox: Uint8Array, left: number, taken: number, direction: number): number;
-  /** After a pull from `left` to `taken` in a direction; the player stands beyond `taken`. */
+  /** After a pull from `left` to `taken` in a direction; the player is beyond `taken`. */
   afterPull(before: RegionBefore, hasBox: Uint8Array, left: number, taken: number, direction: number): number;
 }
 
@@ -27,12 +28,12 @@ export function regionChange({ neighbours }: RoomGraph): RegionChange {
     return square >= 0 && reach[square] === stamp;
   }
 
-  /** Whether a square beside the taken one is not of the region, or the region goes on from it to `corner`. */
+  /** Whether a square next to `taken` is outside the region, or connected in the region to `corner`. */
   function isLinked(before: RegionBefore, beside: number, corner: number): boolean {
     return !isIn(before, beside) || isIn(before, corner);
   }
 
-  /** Whether a free square beside the one that was left is not of the region: it would be joined. */
+  /** Whether a free square next to the one that was left is outside the region: it would be joined. */
   function joinsMore(before: RegionBefore, hasBox: Uint8Array, left: number): boolean {
     for (let side = 0; side < 4; side++) {
       const beside = next(left, side);
@@ -46,7 +47,8 @@ export function regionChange({ neighbours }: RoomGraph): RegionChange {
       if (taken === before.lowest || joinsMore(before, hasBox, left)) return -1;
       const lowest = left < before.lowest ? left : before.lowest;
       if (!isIn(before, taken)) return lowest;
-      // What is beside `taken` is linked round the corners beside `left`, what is beyond it round the far corners.
+      // Squares next to `taken` are connected around the corners next to `left`, the one beyond it around the far
+      // corners.
       const beyond = next(taken, direction);
       const one = next(taken, direction + 1);
       const other = next(taken, direction + 3);

@@ -1,12 +1,12 @@
 import type { RoomGraph } from "./roomGraph.ts";
 
-/** The connected parts of the empty floor. */
+/** The connected components of the empty floor. */
 export interface Regions {
-  /** Finds the parts around the boxes, in the order of their lowest squares; returns their number. O(squares). */
+  /** Finds the components around the boxes, in the order of their lowest squares; returns their number. O(squares). */
   find(hasBox: Uint8Array): number;
-  /** Part of an empty square at the last `find`; -1 on boxes. */
+  /** Component of an empty square at the last `find`; -1 on boxes. */
   readonly of: Int32Array;
-  /** The lowest square of each part. */
+  /** The lowest square of each component. */
   readonly lowest: Int32Array;
 }
 
@@ -45,7 +45,10 @@ export function createRegions({ squares, neighbours }: RoomGraph): Regions {
   };
 }
 
-/** Groups of open squares beside a square that are not joined round one of its corners; 0 when all four are closed. O(1). */
+/**
+ * Number of groups of adjacent open squares around a square that are not connected around one of its corners; 0 when
+ * all four are closed. O(1).
+ */
 export function groupsAround(
   neighbours: RoomGraph["neighbours"],
   square: number,

@@ -4,7 +4,7 @@
  */
 export type Resumable<T> = Generator<void, T, undefined>;
 
-/** Elementary looks at a square or a box between two yields: a few milliseconds. */
+/** Elementary operations on squares or boxes between two yields: a few milliseconds. */
 export const workOfStep = 500_000;
 
 /** Does the work in one go. */

@@ -1,8 +1,8 @@
 import { boardOf, insideOf } from "#shared/levels/sokoban/board.ts";
 
 /**
- * A room as the solver sees it: the squares a player could ever enter, numbered in reading order, with their four
- * neighbours (left, up, right, down; -1 = wall). Opposite directions differ in bit 1.
+ * A room as the solver represents it: the squares a player could ever enter, numbered in reading order, with their four
+ * neighbors (left, up, right, down; -1 = wall). Opposite directions differ in bit 1.
  */
 export interface RoomGraph {
   readonly squares: number;
@@ -17,7 +17,7 @@ export interface RoomGraph {
   /** Board cell (row-major) of a square. */
   readonly cells: readonly number[];
   readonly width: number;
-  /** Cells of boxes off their goals, or of empty goals, that the player can never come to: the room has no solution. */
+  /** Cells of boxes off their goals, or of empty goals, that the player can never reach: the room has no solution. */
   readonly outOfReach: readonly number[];
 }
 

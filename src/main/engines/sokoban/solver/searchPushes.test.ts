@@ -21,7 +21,7 @@ const settings = (prunings: Prunings, weight = 1) => ({
   isOutOfTime: () => false,
 });
 
-/** Asks for the pushes of the solver's answer, validated; -1 when it says there is none. */
+/** Returns the pushes of the solver's validated solution; -1 if it reports none. */
 function askPushes(rows: readonly string[]): (prunings: Prunings, weight?: number) => number | string {
   const graph = roomGraph(rows);
   const distances = pushDistances(graph);

@@ -1,11 +1,11 @@
-/** How each state of a search was reached, in growing typed arrays beside the state table. */
+/** How each state of a search was reached, in growing typed arrays parallel to the state table. */
 export interface SearchRecords {
   /** Writes the record of state `state`, which may be one past the last. */
   write(state: number, parent: number, push: number, depth: number, bound: number): void;
   parentOf(state: number): number;
   depthOf(state: number): number;
   boundOf(state: number): number;
-  /** Gives the state a higher bound. */
+  /** Sets a higher bound of the state. */
   raise(state: number, bound: number): void;
   isClosed(state: number): boolean;
   close(state: number): void;

@@ -51,8 +51,8 @@ test("the fewest moves among the fewest pushes are what plain search over single
 }, 60_000);
 
 /**
- * The left box is home after a long walk and one push, or after a short walk and three. What follows takes four pushes more
- * than the distances say (the lower box leaves its goal and comes back), so the bound lets the three pushes pass.
+ * The left box reaches its goal after a long walk and one push, or after a short walk and three. The rest takes four
+ * pushes more than the distances (the lower box leaves its goal and returns), so the bound admits the three pushes.
  */
 const detourSavesSteps = [
   "#########",
@@ -75,7 +75,7 @@ test("a position that more pushes reach in fewer moves keeps its way of the fewe
 });
 
 test("a position that two ways reach with as many pushes keeps the one of fewer moves", () => {
-  // The later of two ways to the first position of a layer is the shorter one here.
+  // The later of two paths to the first position of a layer is the shorter one here.
   const rows = ["#######", "# .   #", "#@# $ #", "#     #", "#######"];
   expect(solve(rows, "pushes-moves").metrics).toMatchObject({ pushes: 3, moves: oracleMoves(rows, 3) });
 });
@@ -140,7 +140,7 @@ test("what is proved of a solution is told, and what was not found out in time",
   expect(solve(rows, "any").metrics["pushes-proved"]).toBe(0);
   expect(solve(rows, "pushes").metrics["pushes-proved"]).toBe(1);
   expect(solve(rows, "pushes-moves")).toMatchObject({ metrics: { "pushes-proved": 1 }, problems: [] });
-  // The clock is asked a few times before the pushes are known; one of the later times finds it run down.
+  // The clock is read a few times before the pushes are known; one of the later times it has run out.
   const endings = Array.from({ length: 12 }, (_, last) => {
     let asked = 0;
     const { status, problems } = finish(solveRoom({ rows }, limits("pushes-moves"), () => (asked++ > last ? 60 : 0)));
@@ -212,7 +212,7 @@ test.each(["any", "pushes", "pushes-moves"])(
     const short = finish(solveRoom({ rows: storeHall }, { ...limits(mode), options: { mode, nodes: "3" } }, () => 0));
     expect([short.status, short.nodes, short.problems[0]?.message]).toEqual([
       "stopped",
-      // The best in an order is looked for by two searches, each of which may expand so many.
+      // The best in an order is searched for by two searches, each with this limit on expansions.
       mode === "pushes-moves" ? 6 : 3,
       "Neither solved nor proved unsolvable. The 3 positions for the search are used up. Raise --option nodes.",
     ]);

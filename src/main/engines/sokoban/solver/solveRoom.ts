@@ -23,9 +23,10 @@ import type { Resumable } from "./resumable.ts";
 import { solveRoomMessages } from "../messages.ts";
 
 /**
- * Solves one room: `--option mode=any` (default), `pushes` (the fewest, proved), or the best in an order: `pushes-moves`,
- * `moves-pushes`, `lines-pushes`, `changes-pushes`, proved or else said to be only the best that was found.
- * `--option nodes=N` stops after so many positions, the same on every machine. Every solution is replayed by the validator before it is given out.
+ * Solves one room: `--option mode=any` (default), `pushes` (the fewest, proved), or the best in an order:
+ * `pushes-moves`, `moves-pushes`, `lines-pushes`, `changes-pushes`, proved or else reported as only the best found.
+ * `--option nodes=N` stops after N positions, the same on every machine. Every solution is replayed by the validator
+ * before it is returned.
  */
 export function* solveRoom(value: unknown, limits: SolveLimits, now: () => number): Resumable<SolveResult> {
   const { rows } = sokobanLevelSchema.parse(value);
@@ -105,7 +106,7 @@ function validatedAnswer(
 type LimitMet = Exclude<SearchOutcome["status"], "solved" | "unsolvable"> | "stopped";
 
 function limitProblem(met: LimitMet, limits: SolveLimits): Problem {
-  const message = solveRoomMessages.neitherSolvedNorProvedUnsolvable(limitMessage(met, limits));
+  const message = solveRoomMessages.undecided(limitMessage(met, limits));
   return { severity: "warning", code: met, message, places: [] };
 }
 
@@ -113,9 +114,9 @@ function limitMessage(met: LimitMet, limits: SolveLimits): string {
   const { timeLimitSeconds, timeOption = "--time-limit", memoryMiB, options } = limits;
   switch (met) {
     case "out-of-memory":
-      return solveRoomMessages.mibForSearchAreUsed(memoryMiB);
+      return solveRoomMessages.memoryUsedUp(memoryMiB);
     case "out-of-nodes":
-      return solveRoomMessages.positionsForSearchAreUsed(options["nodes"]);
+      return solveRoomMessages.positionsUsedUp(options["nodes"]);
     case "out-of-time":
       return solveRoomMessages.secondsAreOverRaise(timeLimitSeconds, timeOption);
     case "stopped":

@@ -1,10 +1,10 @@
 import type { SolutionOrder } from "#shared/levels/sokoban/solutionOrders.ts";
 
-/** What a solution has to be: any; with the fewest pushes, whatever it walks; or the best in one of the four orders. */
+/** The kind of solution: any; with the fewest pushes, however many moves; or the best in one of the four orders. */
 export const solveModes = ["any", "pushes", "pushes-moves", "moves-pushes", "lines-pushes", "changes-pushes"] as const;
 export type SolveMode = (typeof solveModes)[number];
 
-/** The order of a mode that asks for the best; undefined for the others. */
+/** The order of a mode that finds the best solution; undefined for the others. */
 export const orderOfMode: Readonly<Record<SolveMode, SolutionOrder | undefined>> = {
   any: undefined,
   pushes: undefined,

@@ -1,8 +1,8 @@
 import type { Random } from "#shared/kernel/random.ts";
 
 /**
- * All states of a search: boxes (ascending squares) and the player's square, in growing typed arrays, found by Zobrist key
- * and full comparison. About 2 * boxes + 28 bytes a state.
+ * All states of a search: boxes (ascending squares) and the player's square, in growing typed arrays, found by Zobrist
+ * key and full comparison. About 2 * boxes + 28 bytes per state.
  */
 export interface StateTable {
   readonly boxCount: number;

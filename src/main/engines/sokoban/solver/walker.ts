@@ -3,8 +3,8 @@ import type { RoomGraph } from "./roomGraph.ts";
 /** Finds where the player can walk. */
 export interface Walker {
   /**
-   * Marks with a new stamp where the player walks from `start`; the lowest of these squares, which stands for all of
-   * them, is returned. O(squares).
+   * Marks with a new stamp where the player walks from `start`; returns the lowest of these squares, which represents
+   * all of them. O(squares).
    */
   walk(start: number, hasBox: Uint8Array, marks: Int32Array): number;
   /** The stamp of the last walk. */

@@ -7,10 +7,10 @@ export interface StackItem {
   readonly features: LevelFeatures | undefined;
 }
 
-/** Similar candidates in the order they were given; the first one is what the others are similar to. */
+/** Similar candidates in the given order; similarity is measured to the first one. */
 export type Stack = readonly [number, ...number[]];
 
-/** From this similarity on, a candidate belongs to a stack. */
+/** Minimum similarity for a candidate to join a stack. */
 export const stackSimilarity = 0.6;
 
 /**
@@ -20,12 +20,12 @@ export const stackSimilarity = 0.6;
 const bands = 12;
 const rowsOfBand = 3;
 const seeds = Uint32Array.from({ length: bands * rowsOfBand }, (_, i) => mix32(i + 1));
-/** Stacks that are compared in one bucket: the newest, so that the work grows with the candidates alone. */
+/** Maximum number of stacks compared per bucket: the newest, so that the work stays linear in the candidates. */
 const mostInBucket = 24;
 
 /**
- * Puts every candidate onto the first stack it is similar enough to, or starts one: stacks come in the order of their
- * first candidates. Yields after each candidate. O(candidates x features).
+ * Adds every candidate to the first stack it is similar enough to, or starts a new one: stacks are in the order of
+ * their first candidates. Yields after each candidate. O(candidates x features).
  */
 export function* buildStacks(items: Iterable<StackItem>): Generator<void, Stack[], undefined> {
   const stacks: { readonly ids: [number, ...number[]]; readonly features: LevelFeatures }[] = [];

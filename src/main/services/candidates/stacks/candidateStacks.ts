@@ -10,7 +10,7 @@ import { StudioError } from "../../studioError.ts";
 import { type Stack, type StackItem, buildStacks } from "./buildStacks.ts";
 import { candidateStackMessages } from "../../messages.ts";
 
-/** Candidates that can be stacked at once; the features of each take some hundred bytes of memory. */
+/** Maximum number of candidates for stacking; the features of each take some hundred bytes of memory. */
 export const mostStacked = 100_000;
 const levelsAtOnce = 200;
 
@@ -39,8 +39,8 @@ export function candidateStacks(store: Store, filter: CandidateFilter, sort: Can
 }
 
 /**
- * Which candidate is the better of two: the one that comes first by stars or a metric when the gallery is sorted by it,
- * otherwise by the quality of its kind's archive.
+ * Ranks candidates within a stack: by stars or a metric when the gallery is sorted by it, otherwise by the quality
+ * metric of the kind's archive.
  */
 export function stackRanks(store: Store, filter: CandidateFilter, sort: CandidateSort): (id: number) => number {
   const ranks = new Map<number, number>();
@@ -86,7 +86,7 @@ function* stackItems(
 function featuresOf(kindId: string, text: string): LevelFeatures | undefined {
   const kind = findLevelKind(kindId);
   if (kind?.features === undefined) return undefined;
-  // Stored levels are the stable JSON text of what the kind's validator accepted.
+  // Stored levels are the stable JSON text of levels that the kind's validator accepted.
   return kind.features(JSON.parse(text));
 }
 
@@ -96,6 +96,6 @@ function isSame(a: readonly number[], b: readonly number[]): boolean {
 
 function tooMany(total: number): StudioError {
   return new StudioError("INVALID", candidateStackMessages.candidatesCantBeStacked(total, mostStacked), {
-    remedy: candidateStackMessages.narrowFilterOrTurnStacks,
+    remedy: candidateStackMessages.narrowFilterOrUnstack,
   });
 }

@@ -10,8 +10,8 @@ export interface StackPlace {
 }
 
 /**
- * What the gallery shows of stacks: the top of each and, of those that have one of `expanded`, all. `rankOf` gives the
- * smallest number to the best candidate of a stack. O(candidates).
+ * The gallery's list with stacks: the top of each stack, and all candidates of those that contain one of `expanded`.
+ * `rankOf` is smallest for the best candidate of a stack. O(candidates).
  */
 export function stackedList(
   stacks: readonly Stack[],
@@ -28,7 +28,10 @@ export function stackedList(
   });
 }
 
-/** Position of a candidate in the list; of one inside a closed stack that of its top. -1: not there. */
+/**
+ * Position of a candidate in the list; for one inside a collapsed stack, the position of its top. -1 if it isn't in the
+ * list.
+ */
 export function positionIn(list: readonly StackPlace[], stacks: readonly Stack[], id: number): number {
   const own = list.findIndex((place) => place.id === id);
   if (own >= 0) return own;

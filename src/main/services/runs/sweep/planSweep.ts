@@ -14,26 +14,26 @@ import { StudioError } from "../../studioError.ts";
 import type { RunRequest } from "../planShards.ts";
 import { planSweepMessages } from "../../messages.ts";
 
-/** Shards of a sweep: the places of its rounds, each with as many searches as any of the settings may need. */
+/** Shards of a sweep: the slots of its rounds, each with as many searches as any of the settings may need. */
 export interface SweepPlace {
   readonly round: number;
-  /** Which of the round's places, from 0. */
+  /** Index among the round's slots. */
   readonly place: number;
-  /** Which of the place's searches, from 0. */
+  /** Index among the slot's searches. */
   readonly search: number;
 }
 
-/** A run that tries many settings: which ones, and how its budget is shared among rounds. */
+/** A run that tries many settings: the settings, and the division of its budget into rounds. */
 export interface SweepPlan {
   readonly kind: LevelKind;
   readonly task: TaskDefinition;
   readonly sweep: Sweep;
-  /** The swept parameters alone. */
+  /** Only the swept parameters. */
   readonly settings: readonly ParameterValues[];
   readonly rounds: readonly HalvingRound[];
   /** Of each shard, in shard order. */
   readonly places: readonly SweepPlace[];
-  /** What the engine is given for a setting: the run's input with the setting's numbers of the document, and all parameters. */
+  /** The engine's job for a setting: the run's input with the setting's document values, and all parameters. */
   jobOf(setting: number): { readonly input: JsonValue; readonly parameters: ParameterValues };
   /** Searches (shards) that a setting's levels of one round are found by. */
   searchesOf(setting: number, round: number): number;
@@ -56,10 +56,10 @@ export function planSweep(
   const least = leastBudget(settings.length, sweep.rounds);
   if (request.count < least)
     throw refused(
-      planSweepMessages.settingsNeedAtLeastLevels(settings.length, least, leastLevels, request.count),
+      planSweepMessages.tooFewLevelsForSweep(settings.length, least, leastLevels, request.count),
       least <= task.maxCount
-        ? planSweepMessages.askForOrMore(least)
-        : planSweepMessages.makesAtMostInOne(task.title, task.maxCount),
+        ? planSweepMessages.askForMoreLevels(least)
+        : planSweepMessages.tooManyLevels(task.title, task.maxCount),
     );
   const rounds = halvingRounds(settings.length, request.count, sweep.rounds);
   const jobOf = (setting: number): ReturnType<SweepPlan["jobOf"]> => {
@@ -82,11 +82,14 @@ export function planSweep(
     ).flat();
   });
   if (places.length > maxShards)
-    throw refused(planSweepMessages.searchesAreTooMany(places.length), planSweepMessages.askForFewerLevels);
+    throw refused(planSweepMessages.tooManySearches(places.length), planSweepMessages.askForFewerLevels);
   return { kind, task, sweep, settings, rounds, places, jobOf, searchesOf };
 }
 
-/** The shards of a sweep before its first round: which setting takes a place, and what it is asked for, is decided round by round. */
+/**
+ * The shards of a sweep before its first round: the setting of a slot and its requested levels are decided round by
+ * round.
+ */
 export function sweepShards({ places, rounds }: SweepPlan, seed: number): ShardRecord[] {
   const searches = rounds.map((_, round) => places.filter((at) => at.round === round && at.place === 0).length);
   return places.map(({ round, search }, shard) => {

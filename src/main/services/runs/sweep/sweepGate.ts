@@ -6,28 +6,29 @@ import { type SweepSearch, survivors } from "#shared/sweep/sweepStandings.ts";
 import { summarizeSweep } from "#shared/sweep/summarizeSweep.ts";
 import { type SweepPlan, sharedOut } from "./planSweep.ts";
 
-/** What a finished shard of a sweep reports: values of the compared metric, in the order of its levels. */
+/** The report of a finished shard of a sweep: values of the compared metric, in the order of its levels. */
 const shardReportSchema = z.object({ setting: z.int(), values: z.array(z.number()) });
 
 /** Lets the shards of a sweep start round by round. */
 export interface SweepGate {
-  /** Gives settings to the places of each round whose earlier rounds are over; returns the shards that were changed. */
+  /** Assigns settings to the slots of each round whose earlier rounds are over; returns the changed shards. */
   open(): ShardRecord[];
   /** Whether a shard may start. */
   isOpen(shard: ShardRecord): boolean;
   take(shard: ShardRecord, candidates: readonly EngineCandidate[]): void;
-  /** What is kept with a shard that is done. */
+  /** Stores the report with a finished shard. */
   finish(shard: ShardRecord): void;
 }
 
 /**
- * Follows the shards of a sweep. Which settings go on depends only on what the shards of earlier rounds have found, never on when,
- * so that a sweep has the same levels for any number of processes and after any interruption. Shards that failed count as nothing.
+ * Follows the shards of a sweep. Which settings continue depends only on what the shards of earlier rounds have found,
+ * never on timing, so that a sweep has the same levels with any number of processes and after any interruption. Failed
+ * shards count as empty.
  */
 export function createSweepGate(plan: SweepPlan, shards: readonly ShardRecord[]): SweepGate {
   const found = new Map<ShardRecord, number[]>();
   let opened = 0;
-  // Its levels may have been deleted since: a shard that was interrupted is searched again, with the same levels.
+  // Its levels may have been deleted since: an interrupted shard is searched again, with the same levels.
   for (const shard of shards) if (shard.state === "waiting") delete shard.checkpoint;
 
   return {
@@ -50,7 +51,7 @@ export function createSweepGate(plan: SweepPlan, shards: readonly ShardRecord[])
   };
 }
 
-/** The report of a sweep as far as it has come. */
+/** The report of a sweep so far. */
 export function reportOfSweep(plan: SweepPlan, shards: readonly ShardRecord[]): SweepReport {
   const roundsOver = plan.rounds.findIndex((_, round) =>
     shards.some((shard) => roundOf(plan, shard) === round && !["done", "skipped", "failed"].includes(shard.state)),
@@ -62,7 +63,7 @@ export function reportOfSweep(plan: SweepPlan, shards: readonly ShardRecord[]): 
   });
 }
 
-/** Gives the places of a round to the settings that go on. What was given before an interruption is given again. */
+/** Assigns the slots of a round to the settings that continue. After an interruption the assignment is the same. */
 function openRound(plan: SweepPlan, shards: readonly ShardRecord[], round: number): ShardRecord[] {
   const { settings = 0, perSetting = 0 } = plan.rounds[round] ?? {};
   const chosen =

@@ -27,7 +27,7 @@ const menuIds = [
   ["edit.delete", "board.clear"],
 ];
 
-/** The board to draw cells, holes, pieces and locks on, with the tools at its left. */
+/** The board to draw cells, holes, pieces and locks on, with the tools on its left. */
 export function EditBoard({ model }: { model: BoardModel }): ReactElement {
   const { canvas, view, session } = model;
   const readOnly = useReadOnly();

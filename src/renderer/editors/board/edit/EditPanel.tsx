@@ -29,7 +29,7 @@ import { RulesSection } from "./RulesSection.tsx";
 import { canSwapSides, needsSquareBox, symmetriesOf } from "./symmetry.ts";
 import type { SymmetryId } from "./symmetry.ts";
 
-/** The right panel of a board that is drawn: where it starts from, its size, symmetry, rules and text. */
+/** The inspector of a board being drawn: its starting point, size, symmetry, rules and text. */
 export function EditPanel({ model }: { model: BoardModel }): ReactElement {
   return (
     <>
@@ -205,7 +205,7 @@ function FactsSection({ model }: { model: BoardModel }): ReactElement {
   );
 }
 
-/** Unfinished boards can have too many moves to count; the problems say so. */
+/** Unfinished boards can have too many moves to count; the problems show that. */
 function safely(measure: () => Record<string, number>): Record<string, number> {
   try {
     return measure();

@@ -13,7 +13,7 @@ import type { BoardModel } from "../boardModel.ts";
 import { withGame } from "./editActions.ts";
 import { rulesMessages } from "./messages.ts";
 
-/** All rules of the board's game as a form, each with a sentence that says what its value means. */
+/** All rules of the board's game as a form, each with a sentence that explains its value. */
 export function RulesSection({ model }: { model: BoardModel }): ReactElement {
   const { rules, topology } = useStore(model.session.store, (state) => state.history.data);
   const disabled = useReadOnly();
@@ -115,7 +115,7 @@ export function RulesSection({ model }: { model: BoardModel }): ReactElement {
   );
 }
 
-/** A control with the sentence that says what its value means. */
+/** A control with a sentence that explains its value. */
 function Explained({ hint, children }: { hint: string; children: ReactElement }): ReactElement {
   return (
     <div className={styles["explained"]}>

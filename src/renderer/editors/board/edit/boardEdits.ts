@@ -11,21 +11,21 @@ import type { Growth } from "#renderer/editors/grid/symbolRows.ts";
 import { canSwapSides, orbitOf } from "./symmetry.ts";
 import type { SymmetryId } from "./symmetry.ts";
 
-/** The part of a document that is drawn on the board. */
+/** The drawn part of a document. */
 export type DrawnBoard = Pick<BoardDocument, "rows" | "locked">;
 
-/** What a stroke leaves on cells: a symbol of the rows. */
+/** What a stroke writes on cells: a symbol of the rows. */
 export type Symbol = "-" | "." | "x" | "o" | "X" | "O";
 
 export interface DrawnSymmetry {
   readonly id: SymmetryId;
-  /** Images get the other side's pieces, where the symmetry allows it. */
+  /** Images get the other side's pieces, if the symmetry allows it. */
   readonly swaps: boolean;
 }
 
 const otherSide: Readonly<Record<Symbol, Symbol>> = { "-": "-", ".": ".", x: "o", o: "x", X: "O", O: "X" };
 
-/** The rows with a symbol on cells and on their images. Of images that meet, the one nearest to what was drawn counts. */
+/** The rows with a symbol on cells and on their images. Where images overlap, the one nearest to the stroke wins. */
 export function painted(
   board: BoardDocument,
   cells: readonly Point[],
@@ -54,14 +54,14 @@ export function withImagesLocked(
   return withLocks(board, images, isLocked);
 }
 
-/** Puts rows and locks into the document where they differ; locks beside the board go. */
+/** Stores rows and locks in the document where they differ; locks outside the board are dropped. */
 export function putDrawn(draft: Draft<BoardDocument>, { rows, locked }: DrawnBoard): void {
   if (rows.join("\n") !== draft.rows.join("\n")) draft.rows = [...rows];
   const kept = locked.filter(([x, y]) => rows[y]?.[x] !== undefined);
   if (JSON.stringify(kept) !== JSON.stringify(draft.locked)) draft.locked = kept.map(([x, y]) => [x, y]);
 }
 
-/** Why a board cannot grow so, or undefined. In checkers the colours of the squares must stay where they are. */
+/** Why a board can't grow this way, or undefined. In checkers the colors of the squares must not change. */
 export function whyNotGrow(board: BoardLevel, growth: Growth): "size" | "colours" | undefined {
   const width = (board.rows[0]?.length ?? 0) + growth.left + growth.right;
   const height = board.rows.length + growth.top + growth.bottom;
@@ -70,19 +70,19 @@ export function whyNotGrow(board: BoardLevel, growth: Growth): "size" | "colours
   return undefined;
 }
 
-/** The board with cells added or taken away at its sides; new hexes are holes, new squares cells. */
+/** The board with cells added or removed on its sides; new hexes are holes, new squares cells. */
 export function grown(board: BoardDocument, growth: Growth): DrawnBoard {
   const rows = grownRows(board.rows, growth, board.topology === "hex" ? "-" : ".");
   return { rows, locked: board.locked.map(([x, y]) => [x + growth.left, y + growth.top]) };
 }
 
-/** Turns and mirrors of a whole board. */
+/** Rotations and reflections of a board. */
 export type BoardTransformation = "left" | "right" | "mirror-x" | "mirror-y";
 
 /**
- * The board turned by a quarter (hexes: a sixth) or mirrored as it is seen, moved so that nothing is cut off; holes around it
- * are trimmed. Undefined when it would be larger than boards may be. A checkers board whose dark squares would become
- * light is moved by one column.
+ * The board rotated by a quarter (hexes: a sixth) or reflected as displayed, moved so that nothing is cut off; holes
+ * around it are trimmed. Undefined when it would exceed the maximum size. A checkers board whose dark squares would
+ * become light is moved by one column.
  */
 export function transformed(board: BoardDocument, turn: BoardTransformation): DrawnBoard | undefined {
   const map = mapOf(board.topology, turn);

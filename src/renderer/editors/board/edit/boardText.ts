@@ -16,13 +16,13 @@ import { showMode } from "../modeCommands.ts";
 import { newGameId } from "../games/newGameId.ts";
 import { editMessages } from "./messages.ts";
 
-/** What was copied last on this screen, for hosts that do not let a command read the system's clipboard. */
+/** What was copied last on this page, for hosts that don't let commands read the system's clipboard. */
 let lastCopied = "";
 
-/** Where this machine remembers how squares are written. */
+/** The setting for the notation of squares. */
 export const squareSetting = "board.squares";
 
-/** How positions and games are written that are copied. */
+/** The notation of copied positions and games. */
 export function squareStyle(): SquareStyle {
   const stored = readSetting<string>(squareSetting, "numbers");
   return squareStyles.find((style) => style === stored) ?? "numbers";
@@ -30,7 +30,7 @@ export function squareStyle(): SquareStyle {
 
 export async function copyPosition(board: BoardLevel): Promise<void> {
   lastCopied = positionText(board, squareStyle());
-  // Hosts may refuse; pasting on this screen works all the same.
+  // Hosts may refuse; pasting on this page works anyway.
   await navigator.clipboard.writeText(lastCopied).catch(() => undefined);
   showToast({ text: editMessages.copied });
 }
@@ -41,7 +41,7 @@ export async function pastePosition(model: BoardModel): Promise<void> {
   putText(model, text);
 }
 
-/** Reads a FEN, rows, JSON or PDN into the document. False when there is no board in the text. */
+/** Parses FEN, rows, JSON or PDN into the document. False when the text contains no board. */
 export function putText(model: BoardModel, text: string): boolean {
   const read = readBoardText(text, model.document());
   switch (read.kind) {
@@ -61,7 +61,7 @@ export function putText(model: BoardModel, text: string): boolean {
   }
 }
 
-/** Adds games to the document, as many as it has room for, and says which could not be read to their end. */
+/** Adds games to the document up to its maximum, and reports which couldn't be parsed completely. */
 function putGames(model: BoardModel, { games, faults }: Extract<ReadBoardText, { kind: "games" }>): boolean {
   const room = mostGames - model.document().games.length;
   const added = games.slice(0, room).map((game) => ({ ...structuredClone(game), id: newGameId() }));
@@ -77,14 +77,14 @@ function putGames(model: BoardModel, { games, faults }: Extract<ReadBoardText, {
   return added.length > 0;
 }
 
-/** Why a text that is typed is no position, in words. */
+/** Why a typed text isn't a valid position, in words. */
 export function typedFault(document: BoardDocument, text: string): string | undefined {
   const read = readBoardText(text, document);
   if (read.kind === "fault") return read.message;
   return read.kind === "position" ? undefined : editMessages.noPosition;
 }
 
-/** Reads what is typed as a position. Each call of a visit to the field takes the place of the one before. */
+/** Parses typed text as a position. Each call of one visit to the field replaces the previous one. */
 export function typeText(model: BoardModel, typed: { text: string; gesture: string; original: string }): void {
   const { text, gesture, original } = typed;
   retakeEdit(model.session, gesture, editMessages.pastePosition, (draft) => {
@@ -93,7 +93,7 @@ export function typeText(model: BoardModel, typed: { text: string; gesture: stri
   });
 }
 
-/** Replaces the board; locks belong to the old one and go. */
+/** Replaces the board; the old one's locks are dropped. */
 export function putBoard(draft: BoardDocument, { topology, rows, toMove, rules }: BoardLevel): void {
   draft.topology = topology;
   draft.rows = [...rows];

@@ -16,7 +16,7 @@ import { editMessages } from "./messages.ts";
 
 export type PaintTool = Exclude<BoardTool, "select" | "hand">;
 
-/** What a stroke that starts on `first` does: the first cell decides, what is there already is taken away. */
+/** A stroke that starts on `first`: the first cell decides, and what is there already is removed. */
 export interface BoardStroke {
   readonly label: string;
   readonly drawn: (cells: readonly Point[]) => DrawnBoard;
@@ -47,7 +47,7 @@ export function strokeOf(model: BoardModel, tool: PaintTool, first: Point): Boar
   const symbol = symbols[tool];
   const isAgain = there === symbol && tool !== "cell" && tool !== "erase";
   const ink = isAgain ? "." : symbol;
-  // Erasing takes pieces only: holes stay holes.
+  // Erasing removes only pieces: holes stay holes.
   const touched = (cells: readonly Point[]) =>
     tool === "erase" || (isAgain && tool !== "hole")
       ? cells.filter(([x, y]) => document.rows[y]?.[x] !== "-")
@@ -83,7 +83,7 @@ export function keepDrawn(model: BoardModel, label: string, drawn: DrawnBoard): 
   model.session.edit(label, (draft) => putDrawn(draft, drawn));
 }
 
-/** Uses the tool in hand on the cell that the keyboard is on. */
+/** Applies the active tool to the cursor's cell. */
 export function paintAtCursor(model: BoardModel, tool: PaintTool): void {
   const cursor = model.cursor();
   if (cursor === undefined) return;
@@ -123,13 +123,13 @@ export function removePieces(model: BoardModel): void {
   });
 }
 
-/** Starts from a standard board; undo brings the drawn one back. */
+/** Starts from a standard board; undo restores the drawn one. */
 export function startFrom(model: BoardModel, { title, board }: StandardBoard): void {
   model.session.edit(editMessages.start.label(title), (draft) => putBoard(draft, board()));
   fitBoard(model);
 }
 
-/** Kings go when a board becomes one for Hexxagon, which has none. */
+/** Removes kings when a board is converted to Hexxagon, which has none. */
 export function withGame(level: BoardLevel, rules: BoardLevel["rules"]): BoardLevel {
   const rows = rules.game === "hexxagon" ? level.rows.map((row) => row.toLowerCase()) : level.rows;
   return { ...level, rows, rules };

@@ -15,7 +15,7 @@ import { editMessages } from "./messages.ts";
 
 const { category } = boardMessages;
 
-/** Everything a person can do with a board that is being drawn. */
+/** All commands on a board that is being drawn. */
 export function editCommands(model: BoardModel): readonly Command[] {
   return [
     ...drawingCommands(model),

@@ -16,7 +16,7 @@ import type { BoardModel } from "../boardModel.ts";
 import { boardShapes, cursorStyle, heatFill, holeShapes, hoverStyle, outline } from "../boardPainters.ts";
 import { orbitOf } from "./symmetry.ts";
 
-/** The board that is being drawn: holes, cells, pieces and locks below, cursor and images of the pointer above. */
+/** The board being drawn: holes, cells, pieces and locks below, cursor and images of the pointer above. */
 export function editPainters(model: BoardModel): { readonly content: CanvasPainter; readonly overlay: CanvasPainter } {
   return {
     content(ctx, frame) {
@@ -55,7 +55,7 @@ export function editPainters(model: BoardModel): { readonly content: CanvasPaint
   };
 }
 
-/** Cells in which a suggestion that is looked at differs. */
+/** Cells in which a previewed suggestion differs. */
 const ghostStyle: ShapeStyle = { stroke: "accent-line", strokeWidth: 0.09, dash: [0.2, 0.14] };
 
 /** The frame of the board while an edge of it is under the pointer or dragged; two pixels wide at any zoom. */

@@ -15,7 +15,7 @@ import type { DrawnBoard } from "./boardEdits.ts";
 import { keepDrawn, resize, strokeOf } from "./editActions.ts";
 import type { PaintTool } from "./editActions.ts";
 
-/** What the pointer does on a board that is being drawn, for whichever tool is in hand. */
+/** Pointer behavior on a board being drawn, for the active tool. */
 export function editPointer(model: BoardModel, isReadOnly: () => boolean): PointerTool {
   const { view, canvas } = model;
   const cellAt = (pointer: CanvasPointer): Point | undefined => {
@@ -78,7 +78,7 @@ export function editPointer(model: BoardModel, isReadOnly: () => boolean): Point
   });
 }
 
-/** The pointer in columns and rows of the board's rectangle: hexes stand in a slanted one. */
+/** The pointer in columns and rows of the board's rectangle, which is slanted for hexes. */
 function onGrid(board: BoardLevel, pointer: CanvasPointer): CanvasPointer {
   return { ...pointer, world: gridSpot(board, pointer.world) };
 }
@@ -87,7 +87,9 @@ function sizeOf({ rows }: BoardLevel): { readonly width: number; readonly height
   return { width: rows[0]?.length ?? 0, height: rows.length };
 }
 
-/** Adds or takes away columns or rows by dragging an edge of the board. In checkers, its left and top move by two. */
+/**
+ * Adds or removes columns or rows by dragging an edge of the board. In checkers, its left and top edges move by two.
+ */
 function resizeGesture(model: BoardModel, edge: BoardEdge): Gesture {
   const { canvas, view } = model;
   const document = model.document();
@@ -112,7 +114,7 @@ function resizeGesture(model: BoardModel, edge: BoardEdge): Gesture {
   };
 }
 
-/** Draws over cells by dragging, without gaps; kept as one step when the pointer is let go. */
+/** Draws over cells by dragging, without gaps; committed as one step on release. */
 function paintStroke(
   model: BoardModel,
   tool: PaintTool,

@@ -1,3 +1,4 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import type { BoardRules } from "#shared/levels/board/boardLevel.ts";
 import { sideName } from "#shared/levels/board/sideNames.ts";
 import { plural } from "#shared/text/format.ts";
@@ -6,7 +7,7 @@ import type { SymmetryId } from "./symmetry.ts";
 type Game = BoardRules["game"];
 
 const symmetryNames: Readonly<Record<SymmetryId, string>> = {
-  none: "none",
+  none: commonMessages.noneInSentence,
   "mirror-x": "mirror, left and right",
   "mirror-y": "mirror, top and bottom",
   mirrors: "both mirrors",
@@ -21,8 +22,8 @@ const symmetryNames: Readonly<Record<SymmetryId, string>> = {
 export const editMessages = {
   tools: "Board tools",
   tool: {
-    select: "Select cells",
-    hand: "Hand",
+    select: commonMessages.selectCells,
+    hand: commonMessages.hand,
     cell: "Draw cells",
     hole: "Draw holes",
     erase: "Erase pieces",
@@ -35,18 +36,18 @@ export const editMessages = {
     cell: "Draw cells",
     hole: "Draw holes",
     erase: "Erase pieces",
-    lock: "Lock cells",
-    unlock: "Unlock cells",
+    lock: commonMessages.lockCells,
+    unlock: commonMessages.unlockCells,
     piece: (piece: string) => `Draw ${piece}s`,
   },
   paintHere: "Use the tool on the cell",
-  needsCell: "Select a cell first: click one, or press an arrow key.",
+  needsCell: commonMessages.selectCellFirst,
   needsTool: "Choose a tool first, for example Draw cells.",
   noKings: "Hexxagon has no kings.",
   turnLeft: (isHex: boolean) => (isHex ? "Rotate left by 60°" : "Rotate left"),
   turnRight: (isHex: boolean) => (isHex ? "Rotate right by 60°" : "Rotate right"),
-  mirrorX: "Flip horizontally",
-  mirrorY: "Flip vertically",
+  mirrorX: commonMessages.flipHorizontally,
+  mirrorY: commonMessages.flipVertically,
   swapSides: "Swap the sides",
   tooLargeTurned: "The rotated board would be larger than 16 × 16. Make it smaller first.",
   clear: "Remove all pieces",
@@ -57,7 +58,7 @@ export const editMessages = {
   noPosition: "Type a FEN or rows of x, o, . and -",
   clipboardEmpty: "The clipboard has no board. Copy a FEN, a PDN game, or rows of x, o, . and -.",
   pasted: (games: number) => (games === 0 ? "Pasted the position." : `Added ${plural(games, "game")}.`),
-  showGames: "Show",
+  showGames: commonMessages.show,
   gamesLeftOut: (most: number, left: number) =>
     `A board keeps ${plural(most, "game")}. ${plural(left, "game")} not added; delete some in Games first.`,
   gamesBroken: (fault: string, others: number) =>
@@ -70,8 +71,8 @@ export const editMessages = {
     label: (title: string) => `Start from ${title}`,
   },
   size: {
-    title: "Size",
-    width: "Columns",
+    title: commonMessages.size,
+    width: commonMessages.columns,
     height: "Rows",
     label: (width: number, height: number) => `Resize to ${width} × ${height}`,
     limit: "A board has 1 to 16 rows and columns.",
@@ -83,7 +84,7 @@ export const editMessages = {
     grow: { left: "Add columns at the left", top: "Add rows at the top" },
   },
   symmetry: {
-    title: "Symmetry",
+    title: commonMessages.symmetry,
     label: "Repeat strokes",
     name: (id: SymmetryId) => symmetryNames[id],
     swap: "Swap sides in the image",
@@ -98,7 +99,7 @@ export const editMessages = {
     squares: "Squares",
     squareStyles: { numbers: "22", algebraic: "c3" },
     fen: "FEN",
-    copy: "Copy",
+    copy: commonMessages.copy,
     invalid: "not a position",
   },
   lostAtOnce: (side: string, moves: number) =>
@@ -108,7 +109,7 @@ export const editMessages = {
   firstSteps: "Draw cells with C and holes with X, or choose a standard board at the right.",
   facts: {
     title: "The board",
-    cells: "Cells",
+    cells: commonMessages.cells,
     symmetries: "Symmetries of the start position",
     startMoves: "First moves",
     cutCells: "Cells whose removal splits the board",
@@ -172,6 +173,6 @@ export const rulesMessages = {
   },
   cap: "Ply cap",
   capHint: (plies: number) => `A game that lasts ${plural(plies, "ply", "plies")} is stopped without a winner.`,
-  unit: "plies",
+  unit: commonMessages.pliesUnit,
   change: (what: string) => `Change rule: ${what}`,
 } as const;

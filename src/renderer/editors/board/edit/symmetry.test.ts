@@ -17,7 +17,7 @@ test("every cell of an orbit has the same orbit, so that a stroke begins anywher
             .map(({ cell }) => cell.join())
             .toSorted();
         const orbit = orbitOf(board, symmetry, [at % size, Math.floor(at / size) % size]);
-        // On an even board of hexes the images lie between cells and are left out.
+        // On an even board of hexes the images are between cells and are omitted.
         if (shape === "hex" && size % 2 === 0) continue;
         // Mirrors of the slanted box lead out of it at its corners.
         const isWhole = orbit.every(({ cell }) => Math.abs(cell[0] - cell[1]) <= (size - 1) / 2);

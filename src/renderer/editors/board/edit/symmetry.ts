@@ -1,7 +1,7 @@
 import type { Point } from "#shared/kernel/geometry.ts";
 import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
 
-/** How what is drawn on one cell is repeated on others. */
+/** How a drawn cell is repeated on others. */
 export const symmetryIds = [
   "none",
   "mirror-x",
@@ -28,29 +28,32 @@ const identity: Map = (point) => point;
 const half: Map = ([x, y]) => [0 - x, 0 - y];
 const transpose: Map = ([x, y]) => [y, x];
 const quarter: Map = ([x, y]) => [0 - y, x];
-/** A sixth of a turn in the slanted numbering of hexes, where [1, 1] is a neighbour. */
+/** A sixth of a turn in the slanted coordinates of hexes, where [1, 1] is a neighbor. */
 const sixth: Map = ([x, y]) => [x - y, x];
 const leftRight: Readonly<Record<Topology, Map>> = { square: ([x, y]) => [0 - x, y], hex: ([x, y]) => [0 - x, y - x] };
 const upDown: Readonly<Record<Topology, Map>> = { square: ([x, y]) => [x, 0 - y], hex: ([x, y]) => [x, x - y] };
 
-/** The symmetries that a board can be drawn with. */
+/** The drawing symmetries available for a board. */
 export function symmetriesOf(topology: Topology): readonly SymmetryId[] {
   return topology === "hex"
     ? ["none", "mirror-x", "mirror-y", "mirrors", "half-turn", "three-turns", "six-turns"]
     : ["none", "mirror-x", "mirror-y", "mirrors", "diagonal", "half-turn", "four-turns"];
 }
 
-/** Whether the sides can take turns in the images: with three turns every third image would have to be both. */
+/** Whether the sides can alternate in the images: with three rotations every third image would have to be both. */
 export function canSwapSides(symmetry: SymmetryId): boolean {
   return symmetry !== "none" && symmetry !== "three-turns";
 }
 
-/** Whether the turns of this symmetry need as many columns as rows, and on hexes a cell in the middle. */
+/** Whether the rotations of this symmetry need as many columns as rows, and on hexes a cell in the middle. */
 export function needsSquareBox(symmetry: SymmetryId): boolean {
   return ["diagonal", "three-turns", "four-turns", "six-turns"].includes(symmetry);
 }
 
-/** A cell and its images on a board of this size, each once, the cell itself first; images beside the board are left out. */
+/**
+ * A cell and its images on a board of this size, without duplicates, the cell itself first; images outside the board
+ * are omitted.
+ */
 export function orbitOf(
   { topology, rows }: Pick<BoardLevel, "topology" | "rows">,
   symmetry: SymmetryId,
@@ -60,7 +63,7 @@ export function orbitOf(
   const height = rows.length;
   const orbit: { cell: Point; isOdd: boolean }[] = [];
   for (const { map, isOdd } of imagesOf(topology, symmetry)) {
-    // Twice the distance from the middle, so that middles between cells are whole numbers too.
+    // Twice the distance from the middle, so that centers between cells are integers too.
     const [toX, toY] = map([2 * x - (width - 1), 2 * y - (height - 1)]);
     const cell: Point = [(toX + width - 1) / 2, (toY + height - 1) / 2];
     const isOnBoard = cell.every(Number.isInteger) && rows[cell[1]]?.[cell[0]] !== undefined;

@@ -13,23 +13,23 @@ import { askAnalysis } from "#renderer/editors/tools/askAnalysis.ts";
 import type { BoardModel } from "../boardModel.ts";
 import { editMessages } from "./messages.ts";
 
-/** Pause after the last edit before the strong player is asked. */
+/** Delay after the last edit before the strong player is queried. */
 const pauseMs = 400;
 /** Nodes for each first move. */
 const nodes = 4000;
-/** A start that is decided by force within so many plies is no game. */
+/** A start that is decided by force within this many plies isn't a game. */
 const shortGame = 20;
 
 /**
- * Asks the strong player about the drawn start, and tells in Problems when it is won or lost by force at once. A verdict goes
- * with the next edit; a new one comes after a pause.
+ * Queries the strong player about the drawn start, and reports in Problems when it is already won or lost by force. The
+ * next edit discards a verdict; a new one follows after a delay.
  */
 export function useStrongVerdict({ session }: BoardModel): void {
   const client = useSession((state) => state.client);
   const board = useStore(session.store, (state) => JSON.stringify(boardOf(state.history.data)));
   useEffect(() => {
     setDocumentStatus(session.id, { findings: [] });
-    // What was just written here is a board.
+    // This text was serialized here from a board.
     const level = JSON.parse(board) as BoardLevel;
     if (client === null || !isUsable(boardProblems(level))) return undefined;
     const stop = new AbortController();
@@ -43,7 +43,7 @@ export function useStrongVerdict({ session }: BoardModel): void {
       );
       if (!stop.signal.aborted) setDocumentStatus(session.id, { findings: verdictOf(level, answer) });
     };
-    // Without an answer there is nothing to tell; playing says so aloud.
+    // Without an answer there is nothing to report; playing reports the error itself.
     const timer = setTimeout(() => void ask().catch(() => undefined), pauseMs);
     return () => {
       clearTimeout(timer);
@@ -52,7 +52,7 @@ export function useStrongVerdict({ session }: BoardModel): void {
   }, [session, client, board]);
 }
 
-/** What is wrong with a start that the strong player sees the end of. */
+/** The problems of a start whose outcome the strong player can determine. */
 export function verdictOf(level: BoardLevel, answer: BestMovesAnswer): Problem[] {
   const best = "moves" in answer ? answer.moves[0] : undefined;
   if (best?.end === undefined || best.end > shortGame || best.value === 0) return [];

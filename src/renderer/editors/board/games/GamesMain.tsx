@@ -95,7 +95,7 @@ function boardOfReport(report: LoadedReport | undefined, match: number | undefin
   }
 }
 
-/** Who met in the games, as far as it is the same in all of them. */
+/** The players of the games, if they are the same in all of them. */
 function playersOfReport(
   report: LoadedReport | undefined,
   match: number | undefined,

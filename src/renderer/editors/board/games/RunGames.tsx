@@ -19,13 +19,13 @@ import { gamesMessages } from "./messages.ts";
 
 const pageSize = 200;
 
-/** Games of a run, of one pairing of a tournament where `match` is given; one click opens a game at the move that decided it. */
+/** Games of a run, or of one pairing of a tournament with `match`; one click opens a game at its decisive move. */
 export function RunGames(props: {
   model: BoardModel;
   runId: string;
   match: number | undefined;
   board: BoardLevel | undefined;
-  /** Who met, to say who won; undefined where it is not the same in all games. */
+  /** The players, to name the winner; undefined when they differ between games. */
   players?: readonly [string, string] | undefined;
   /** Only the first few, with a button that leads to all. */
   few?: { readonly most: number; readonly onAll: () => void };

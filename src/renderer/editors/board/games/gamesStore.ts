@@ -15,7 +15,7 @@ export function useGamesSource(model: BoardModel): GamesSource {
   return useSources(({ byDocument }) => byDocument[model.session.id] ?? own);
 }
 
-/** Lists the games of a run; without one, those of the document. */
+/** Lists the games of a run, by default those of the document. */
 export function showRunGames(model: BoardModel, runId: string | undefined, match?: number): void {
   useSources.setState(({ byDocument }) => ({ byDocument: { ...byDocument, [model.session.id]: { runId, match } } }));
 }

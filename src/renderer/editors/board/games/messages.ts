@@ -1,19 +1,20 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import { count, decimal, plural } from "#shared/text/format.ts";
 
 /** Texts of the list of games. */
 export const gamesMessages = {
-  pane: "Games",
+  pane: commonMessages.games,
   from: "Games of",
   document: "this document",
   none: "No games yet. Play one, paste PDN, or drop a PDN file on the window.",
   noneInRun: "This run kept no games.",
-  name: "Name",
-  moves: "Moves",
+  name: commonMessages.name,
+  moves: commonMessages.moves,
   result: "Result",
-  lead: "Lead changes",
+  lead: commonMessages.leadChanges,
   decided: "Decided at",
-  open: (name: string) => `Open ${name}`,
-  remove: (name: string) => `Delete ${name}`,
+  open: commonMessages.openNamed,
+  remove: commonMessages.deleteNamed,
   removed: (name: string) => `Deleted "${name}".`,
   rename: "Name of the game",
   gameName: (number: number) => `Game ${count(number)}`,

@@ -12,7 +12,7 @@ import { showMode } from "../modeCommands.ts";
 import styles from "./Heat.module.css";
 import { heatMessages } from "./messages.ts";
 
-/** Chooses what the cells are coloured by, of what the board's report says of them, and what the colours mean. */
+/** Selects which values of the board's report color the cells, with a legend. */
 export function UnderPieces({ model }: { model: BoardModel }): ReactElement {
   const { heat, heatMap } = useStore(model.view);
   const isHexxagon = useStore(model.session.store, (state) => state.history.data.rules.game === "hexxagon");

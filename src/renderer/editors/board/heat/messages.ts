@@ -1,3 +1,4 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import type { HeatId } from "#shared/levels/board/report/heatMaps.ts";
 import { count, plural } from "#shared/text/format.ts";
 
@@ -12,8 +13,8 @@ const names: Readonly<Record<HeatId, (isHexxagon: boolean) => string>> = {
 /** Texts of heat maps under the pieces. */
 export const heatMessages = {
   title: "Under the pieces",
-  choose: "Show",
-  none: "Nothing",
+  choose: commonMessages.show,
+  none: commonMessages.nothing,
   name: (id: HeatId, isHexxagon: boolean) => names[id](isHexxagon),
   about: (note: string, run: number, games: number) => `${plural(games, "game")} of run ${count(run)}: ${note}.`,
   legend: (title: string, low: string, high: string) => `${title}, from ${low} to ${high}`,

@@ -7,7 +7,7 @@ import { heatMap } from "#shared/levels/board/report/heatMaps.ts";
 import type { BoardModel, ShownHeat } from "../boardModel.ts";
 import { useReportOfBoard } from "../report/boardRuns.ts";
 
-/** Keeps the colours under the pieces to the newest report of exactly the board that is shown. */
+/** Keeps the colors under the pieces in sync with the newest report of exactly the board shown. */
 export function useBoardHeat(model: BoardModel, board: BoardLevel): void {
   const { view, canvas, session } = model;
   const heat = useStore(view, (state) => state.heat);

@@ -29,7 +29,7 @@ const aims = ["balance", "decisive", "lively", "short", "long", "skill"] as cons
 type Aim = (typeof aims)[number];
 const symmetries = ["half", "all", "none"] as const;
 
-/** What the panel was last set to; kept on this machine. */
+/** The last settings of the panel; stored on this machine. */
 interface LabSettings extends StopSettings {
   readonly player: string;
   readonly games: number;
@@ -42,11 +42,14 @@ interface LabSettings extends StopSettings {
   readonly searcher: string;
   readonly aim: Aim;
   readonly symmetry: (typeof symmetries)[number];
-  /** What confirms a board, to which error in percent, and what share of the drawn board's measures it must keep. */
+  /**
+   * The player that confirms a board, the maximum error in percent, and the share of the drawn board's measures to
+   * preserve.
+   */
   readonly confirmer: string;
   readonly confirmedTo: number;
   readonly keep: number;
-  /** How many cells a board may differ in from the drawn one. */
+  /** The maximum number of cells in which a board may differ from the drawn one. */
   readonly changes: number;
   readonly boards: number;
 }
@@ -75,14 +78,16 @@ const usual: LabSettings = {
   boards: 20,
 };
 
-/** Everything that plays games by itself: measuring the board, matches, tournaments, and the search for better boards. */
+/**
+ * Everything that plays games automatically: rating the board, matches, tournaments, and the search for better boards.
+ */
 export function LabPanel({ model }: { model: BoardModel }): ReactElement {
   const [stored, setStored] = useSetting<JsonValue>("board.lab", {});
-  // Settings of an older studio may lack members.
+  // Settings of an older version may lack members.
   const lab: LabSettings = { ...usual, ...(stored as Partial<LabSettings>) };
   const set = (change: Partial<LabSettings>): void => {
     setStored({ ...lab, ...change } as unknown as JsonValue);
-    // What the last run was refused for may have been one of these.
+    // The last run may have been refused because of one of these.
     setDocumentStatus(model.session.id, { refusal: null });
   };
   const document = useStore(model.session.store, (state) => state.history.data);
@@ -96,7 +101,7 @@ export function LabPanel({ model }: { model: BoardModel }): ReactElement {
   const start = (task: string, parameters: Record<string, string | number | boolean>, count: number) => () =>
     attempt(labMessages.refused(task), async () => {
       const run = await startTask(model, task, parameters, count);
-      // An older report, or the paper's page, would hide what was asked for now.
+      // An older report, or the paper's page, would hide the requested one.
       if (run !== undefined && task !== "search") chooseReport(model.session.id, run.id);
     });
   const games = (value: number, key: "games" | "matchGames" | "tournamentGames") => (

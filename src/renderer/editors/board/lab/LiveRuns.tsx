@@ -15,7 +15,7 @@ import { playerMessages } from "../players/messages.ts";
 import styles from "./Lab.module.css";
 import { labMessages } from "./messages.ts";
 
-/** The runs of the board that are going on, with their score and its interval so far. */
+/** The active runs of the board, with their current score and its interval. */
 export function LiveRuns({ model }: { model: BoardModel }): ReactElement {
   const runs = useRuns((state) => state.runs);
   const own = liveRuns(runs).filter((run) => run.documentId === model.session.id);

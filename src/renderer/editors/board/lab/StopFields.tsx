@@ -18,7 +18,7 @@ export interface StopSettings {
   readonly margin: number;
 }
 
-/** The task parameters of these settings; what is not used keeps its default. */
+/** The task parameters of these settings; unused ones keep their default. */
 export function stopParameters({ stop, elo0, elo1, errors, margin }: StopSettings): ParameterValues {
   switch (stop) {
     case "never":
@@ -30,7 +30,7 @@ export function stopParameters({ stop, elo0, elo1, errors, margin }: StopSetting
   }
 }
 
-/** What ends a match early, with the bounds of the chosen rule. */
+/** Early stopping of a match, with the bounds of the chosen rule. */
 export function StopFields(props: { lab: StopSettings; set: (change: Partial<StopSettings>) => void }): ReactElement {
   const { lab, set } = props;
   return (

@@ -10,7 +10,7 @@ import { selectRun } from "#renderer/runs/selectedRun.ts";
 import { reportRefusal } from "#renderer/runs/reportRefusal.ts";
 import type { BoardModel } from "../boardModel.ts";
 
-/** Starts a task on the board as it is on the screen; parameters that are left out have their defaults. */
+/** Starts a task on the board as shown on screen; omitted parameters have their defaults. */
 export async function startTask(
   model: BoardModel,
   taskId: string,

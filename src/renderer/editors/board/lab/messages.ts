@@ -1,3 +1,4 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import { boardTaskMessages } from "#shared/levels/board/messages.ts";
 import { percentText } from "#shared/levels/board/report/messages.ts";
 import { count, decimal, plural } from "#shared/text/format.ts";
@@ -10,7 +11,7 @@ export const labMessages = {
   measureButton: (games: number) => `Run ${count(games)} games`,
   precision: (margin: number) =>
     `Enough to measure the score of moving first to about ± ${decimal(100 * margin, 1)} points. Four times as many games halve the error.`,
-  games: "Games",
+  games: commonMessages.games,
   match: "Match",
   matchHint: "Two players in pairs of games with the sides swapped.",
   matchButton: boardTaskMessages.match.title,
@@ -23,18 +24,18 @@ export const labMessages = {
   elo0Name: "Lower Elo bound",
   elo1: "To",
   elo1Name: "Upper Elo bound",
-  elo: "Elo",
+  elo: commonMessages.elo,
   errors: "Wrong decisions",
   percent: "%",
   sprtHint: (elo0: number, elo1: number) =>
     `Ends when the first player is shown to be at least ${elo1} Elo stronger, or no more than ${elo0}. Bounds closer together need more games.`,
   margin: "Interval, ±",
   opening: "Random opening",
-  plies: "plies",
+  plies: commonMessages.pliesUnit,
   search: "Find better boards",
   searchHint:
     "Measures the drawn board, then varies its holes and pieces. The first player discards boards that are clearly worse; the second plays the rest against the drawn one. Locked cells don't change.",
-  aim: "Aim",
+  aim: commonMessages.aim,
   aims: {
     balance: "fair",
     decisive: "decided",
@@ -44,7 +45,11 @@ export const labMessages = {
     skill: "decided by skill",
   },
   keepSymmetry: "Symmetry kept",
-  symmetries: { all: "all of the board", half: "half turn, sides swapped", none: "none" },
+  symmetries: {
+    all: "all of the board",
+    half: commonMessages.halfTurnSidesSwapped,
+    none: commonMessages.noneInSentence,
+  },
   confirmer: "the confirming side",
   confirmedTo: boardTaskMessages.searchOptions.margin.label,
   keep: boardTaskMessages.keep.label,
@@ -53,7 +58,7 @@ export const labMessages = {
   confirmHint: (keep: number) =>
     `Found boards keep at least ${keep} % of the drawn board's length, choices, pieces and skill, and none of them is beaten by another in balance, skill and length at once.`,
   boards: "Boards",
-  searchButton: "Search",
+  searchButton: commonMessages.search,
   locked: (cells: number) => (cells === 0 ? "" : `${plural(cells, "locked cell")}`),
   running: (title: string) => title,
   doneOf: (done: number, asked: number) => `${count(done)} of ${count(asked)}`,
@@ -61,11 +66,11 @@ export const labMessages = {
     const rate = decimal(perSecond, perSecond < 10 ? 1 : 0);
     return left === undefined ? `${rate} /s` : `${rate} /s, about ${left}`;
   },
-  waiting: "Waiting for a free process",
+  waiting: commonMessages.waitingForFreeProcess,
   paused: "Paused",
-  pause: "Pause",
-  resume: "Resume",
-  stopRun: "Stop",
+  pause: commonMessages.pause,
+  resume: commonMessages.resume,
+  stopRun: commonMessages.stop,
   score: (value: number, error: number) => percentText({ value, low: value - error, high: value + error }),
   first: "first player",
   moving: "moving first",

@@ -8,10 +8,10 @@ import { rollSeed } from "#renderer/runs/seed.ts";
 import { labMessages } from "./messages.ts";
 
 const count = 20;
-/** Cells that may differ from the candidate: it is to stay recognizable. */
+/** Cells that may differ from the candidate, which must stay recognizable. */
 const changes = 12;
 
-/** Starts a search from a stored board with the aim that it was found with. The document itself is not changed. */
+/** Starts a search from a stored board with the aim by which it was found. The document itself isn't changed. */
 export async function moreBoardsLikeThis(candidate: Candidate): Promise<void> {
   const run = useRuns.getState().runs.find(({ id }) => id === candidate.runId);
   const board = boardLevelSchema.safeParse(candidate.level);

@@ -9,7 +9,7 @@ import styles from "./Play.module.css";
 export function BestMovesList(props: {
   state: BestMovesState;
   isOn: boolean;
-  /** The game has ended: there is nothing to look for. */
+  /** The game has ended: there is nothing to search. */
   isOver: boolean;
   onPlay: (text: string) => void;
 }): ReactElement {

@@ -30,7 +30,7 @@ export function GameTree(props: {
   );
 }
 
-/** A line from a position on. Alternatives to a move come after it, in brackets. */
+/** A line from a position on. Alternatives to a move follow it, in parentheses. */
 function Line(props: {
   nodes: readonly GameNode[];
   after: number;

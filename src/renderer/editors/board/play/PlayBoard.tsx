@@ -35,7 +35,7 @@ import { captureRule } from "./playPointing.ts";
 import { movesOf } from "./positions.ts";
 import { useComputerPlayers } from "./useComputerPlayers.ts";
 
-/** The board to play on, its evaluation at the left, best moves and the game at the right. */
+/** The board to play on, its evaluation on the left, best moves and the game on the right. */
 export function PlayBoard({ model, children }: { model: PlayModel; children?: ReactNode }): ReactElement {
   const { board, store } = model;
   const { canvas } = board;
@@ -87,16 +87,16 @@ export function PlayBoard({ model, children }: { model: PlayModel; children?: Re
   );
 }
 
-/** Cells of space above the board, where notices stand. */
+/** Space for notices above the board, in cells. */
 const noticeSpace = 0.7;
 
-/** What Fit shows: the board, and the space for a notice above it. */
+/** The box that Fit shows: the board, and the space for a notice above it. */
 function playBox(level: BoardLevel): Box {
   const { x, y, width, height } = boardView(level, 0.3);
   return { x, y: y - noticeSpace, width, height: height + noticeSpace };
 }
 
-/** How likely the side that stands below (the first side) wins, as a bar; grey while nothing is known of the position. */
+/** The first side's winning chances (the bottom side) as a bar; gray while the position isn't evaluated. */
 function EvaluationBar({ position, best }: { position: BoardGame; best: BestMovesState }): ReactElement {
   const { game } = position.level.rules;
   const value = valueForFirst(position, best);
@@ -121,7 +121,7 @@ function EvaluationBar({ position, best }: { position: BoardGame; best: BestMove
   );
 }
 
-/** The value of the position for side 0 in men; decided games are worth as much as fills the bar. */
+/** The value of the position for side 0 in men; decided games have the value that fills the bar. */
 function valueForFirst(position: BoardGame, { answer }: BestMovesState): number | undefined {
   const outcome = gameOutcome(position);
   if (outcome !== undefined) return outcome.winner === 0 ? 20 : outcome.winner === 1 ? -20 : 0;
@@ -131,7 +131,7 @@ function valueForFirst(position: BoardGame, { answer }: BestMovesState): number 
   return position.position.toMove === 0 ? held : 0 - held;
 }
 
-/** What has to be said of the position: the end, a compulsory capture, a pass, whose game it is. */
+/** The notice about the position: the end, a compulsory capture, a pass, whose game it is. */
 function Notice({ model, position }: { model: PlayModel; position: BoardGame }): ReactElement | null {
   const { isThinking, loose, piece, route } = useStore(model.store);
   const outcome = gameOutcome(position);

@@ -7,7 +7,7 @@ import { boardMessages } from "../messages.ts";
 import { placeIn, shownGame, shownPosition } from "./playModel.ts";
 import type { PlayModel } from "./playModel.ts";
 
-/** Whose turn it is in the position that is shown. */
+/** The side to move in the shown position. */
 export function TurnBadge({ model }: { model: PlayModel }): ReactElement | null {
   const document = useStore(model.board.session.store, (state) => state.history.data);
   const state = useStore(model.store);

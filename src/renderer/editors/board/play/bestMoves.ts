@@ -9,16 +9,16 @@ import { askAnalysis } from "#renderer/editors/tools/askAnalysis.ts";
 
 export type RatedMoves = Exclude<BestMovesAnswer, { problem: string }>;
 
-/** What the engine says of one position. An answer is never kept past its position. */
+/** The engine's evaluation of one position. An answer is never kept beyond its position. */
 export interface BestMovesState {
-  /** The position that was asked about. */
+  /** The queried position. */
   readonly key: string;
   readonly answer: RatedMoves | undefined;
   readonly isPending: boolean;
   readonly failure: string | undefined;
 }
 
-/** Nodes spent on each move, round by round: the first answer comes at once, the last is worth waiting for. */
+/** Nodes spent on each move, round by round: the first answer is immediate, the last is worth waiting for. */
 export const budgets = [100, 800, 6000, 40_000, 200_000] as const;
 
 const silent: BestMovesState = { key: "", answer: undefined, isPending: false, failure: undefined };
@@ -27,7 +27,7 @@ export function createBestMoves(): StoreApi<BestMovesState> {
   return createStore<BestMovesState>(() => silent);
 }
 
-/** Keeps asking about a position with growing budgets until the next one is shown; off asks nothing and shows nothing. */
+/** Queries a position with growing budgets until the next one is shown; when off, queries and shows nothing. */
 export function useBestMoves(
   store: StoreApi<BestMovesState>,
   start: BoardLevel,

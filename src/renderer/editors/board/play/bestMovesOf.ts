@@ -13,7 +13,7 @@ export function bestMovesStore(model: PlayModel): StoreApi<BestMovesState> {
   return known;
 }
 
-/** The rated moves of the position that is shown; undefined while there is no answer for it. */
+/** The rated moves of the shown position; undefined while there is no answer for it. */
 export function bestMovesOf(model: PlayModel): RatedMoves | undefined {
   const { game, at } = current(model);
   const { key, answer } = bestMovesStore(model).getState();

@@ -4,7 +4,7 @@ import { sideName } from "#shared/levels/board/sideNames.ts";
 import { cellLabel } from "#shared/levels/board/text/moveText.ts";
 import { boardMessages } from "../messages.ts";
 
-/** "i5, Dark piece": what stands on a cell, for screen readers. */
+/** "i5, Dark piece": a cell's content, for screen readers. */
 export function describePlace({ shape, level, position }: BoardGame, cell: number): string {
   const piece = position.cells[cell] ?? pieces.empty;
   const content =

@@ -6,11 +6,11 @@ import { nearOffsets } from "#shared/levels/board/boardShape.ts";
 export interface LegalTarget {
   readonly cell: number;
   readonly look: "dot" | "ring";
-  /** The moves that pass here next; one of them is played, or a stage of several. */
+  /** The moves that pass through here next; one of them is played, or a stage of several. */
   readonly moves: readonly BoardMove[];
 }
 
-/** Cells of the pieces that can move. Clones start from any own piece beside their target. */
+/** Cells of the pieces that can move. Clones start from any own piece next to their target. */
 export function movablePieces(game: BoardGame, moves: readonly BoardMove[]): ReadonlySet<number> {
   const cells = new Set<number>();
   for (const move of moves) {
@@ -21,7 +21,7 @@ export function movablePieces(game: BoardGame, moves: readonly BoardMove[]): Rea
 }
 
 /**
- * What can be done with the piece on a cell after the stages of a capture in `route`: the next cells, each once. O(moves).
+ * The targets of the piece on a cell after the capture stages in `route`: the next cells, without duplicates. O(moves).
  */
 export function targetsOf(
   game: BoardGame,

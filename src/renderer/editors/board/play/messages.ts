@@ -1,13 +1,14 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import type { BoardRules } from "#shared/levels/board/boardLevel.ts";
 import type { Outcome } from "#shared/levels/board/rules/outcome.ts";
 import { count, decimal, plural } from "#shared/text/format.ts";
 
 const reasons: Readonly<Record<Outcome["reason"], string>> = {
-  full: "the board is full",
-  blocked: "a side is blocked",
+  full: commonMessages.boardIsFull,
+  blocked: commonMessages.sideIsBlocked,
   "wiped-out": "a side has no pieces",
   "no-pieces": "a side has no pieces",
-  "no-moves": "a side cannot move",
+  "no-moves": commonMessages.sideCannotMove,
   repetition: "the position was repeated",
   quiet: "there was no progress",
   ending: "the ending is drawn by rule",
@@ -16,7 +17,7 @@ const reasons: Readonly<Record<Outcome["reason"], string>> = {
 
 /** Texts of playing and analysing. */
 export const playMessages = {
-  pane: "Play",
+  pane: commonMessages.play,
   canvas:
     "Board to play on. Arrow keys move the cursor, Enter picks up and places a piece, comma and period step through the game.",
   point: "Pick up a piece, or place it",
@@ -33,7 +34,7 @@ export const playMessages = {
   swap: "Swap sides",
   swapped: (first: string, second: string) => `${first} and ${second} swapped.`,
   newGame: "New game",
-  move: (text: string) => `Play ${text}`,
+  move: commonMessages.playNamed,
   promote: "Promote to main line",
   removeFrom: "Delete from here",
   comment: "Annotate",
@@ -41,15 +42,15 @@ export const playMessages = {
   clearMark: "Remove the mark",
   analyse: "Best moves",
   analysisOff: "Off. Press A to show the best moves.",
-  checking: "checking…",
-  gameOver: "The game is over.",
+  checking: commonMessages.checking,
+  gameOver: commonMessages.gameIsOver,
   failed: (reason: string) => `Couldn't analyze the position. ${reason}`,
   depthAndNodes: (depth: number, nodes: number) => `depth ${depth}, ${shortCount(nodes)} nodes`,
   value: (value: number) => `${value >= 0.05 ? "+" : value <= -0.05 ? "−" : ""}${decimal(Math.abs(value), 1)}`,
   wins: (plies: number) => `wins in ${count(Math.ceil(plies / 2))}`,
   loses: (plies: number) => `loses in ${count(Math.ceil(plies / 2))}`,
   draw: "draw",
-  playMove: (text: string) => `Play ${text}`,
+  playMove: commonMessages.playNamed,
   barLabel: (side: string, value: string) => `${side}: ${value}`,
   game: "Game",
   ply: (ply: number) => `ply ${count(ply)}`,
@@ -60,7 +61,7 @@ export const playMessages = {
   noteOnGame: "Note on the game",
   notePlaceholder: "Add a note",
   marks: "Mark of the move",
-  none: "none",
+  none: commonMessages.noneInSentence,
   thinking: (side: string) => `${side} is thinking…`,
   over: (winner: string | undefined, reason: Outcome["reason"]) =>
     winner === undefined ? `No winner: ${reasons[reason]}.` : `${winner} wins: ${reasons[reason]}.`,
@@ -84,7 +85,7 @@ export const playMessages = {
   kept: (name: string) => `Added "${name}" to the document.`,
   copyFen: "Copy FEN",
   copyGame: "Copy game",
-  /** What the copy has: Hexxagon has no PDN. */
+  /** The content of the copy: Hexxagon has no PDN. */
   copyGameHint: (game: BoardRules["game"]) => (game === "checkers" ? "As PDN" : "The start as FEN, then the moves"),
   copied: "Copied the game.",
   useAsStart: "Use as start position",

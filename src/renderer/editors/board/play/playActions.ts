@@ -55,7 +55,10 @@ export function step(model: PlayModel, to: "first" | "back" | "next" | "last"): 
   goTo(model, target[to]);
 }
 
-/** The nearest position before or after the one that is shown, on its line, with more than one continuation; else the line's end. */
+/**
+ * The nearest position before or after the shown one, on its line, with more than one continuation; else the line's
+ * end.
+ */
 export function stepToBranch(model: PlayModel, by: 1 | -1): void {
   const { game, at } = current(model);
   const line = [gameStart, ...lineThrough(game.nodes, at)];
@@ -65,7 +68,7 @@ export function stepToBranch(model: PlayModel, by: 1 | -1): void {
   goTo(model, way.find(isBranch) ?? way.at(-1) ?? at);
 }
 
-/** Another move in the place of the one that is shown. */
+/** Switches to an alternative of the shown move. */
 export function stepAside(model: PlayModel, by: 1 | -1): void {
   const { game, at } = current(model);
   const node = game.nodes[at];
@@ -118,7 +121,7 @@ export function playBoardMove(model: PlayModel, move: BoardMove): void {
   playMoveText(model, moveText(position.shape, move, movesOf(position)));
 }
 
-/** Takes the last moves back until it is a person's turn again: one against oneself, two against a player. */
+/** Undoes moves until it is a human's turn again: one against oneself, two against a computer player. */
 export function takeBack(model: PlayModel): void {
   const { game, at } = current(model);
   if (at < 0) return;
@@ -150,7 +153,7 @@ export function promote(model: PlayModel): void {
   goTo(model, tree.at);
 }
 
-/** What is said of the move that is shown, or of the game at its start. */
+/** Sets the comment on the shown move, or on the game at its start. */
 export function annotate(
   model: PlayModel,
   note: { readonly comment?: string; readonly mark?: MoveMark | undefined },
@@ -176,7 +179,7 @@ export function swapSides(model: PlayModel): void {
   model.store.setState({ players: [second, first], isPlaying: true });
 }
 
-/** Begins a new game on the board as it is drawn now. */
+/** Begins a new game on the board as currently drawn. */
 export function newGame(model: PlayModel): void {
   model.store.setState(freshGame);
   redraw(model);
@@ -231,7 +234,7 @@ export async function copyGame(model: PlayModel): Promise<void> {
   showToast({ text: playMessages.copied });
 }
 
-/** How many moves lead to a place in the game. */
+/** The number of moves before a position in the game. */
 export function plyOf(game: ShownGame, at: number): number {
   return pathTo(game.nodes, at).length;
 }

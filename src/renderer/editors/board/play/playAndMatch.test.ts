@@ -28,7 +28,7 @@ import { gameAfter, movesOf } from "./positions.ts";
 
 beforeAll(() => {
   stubBrowser();
-  // Nothing has the focus here.
+  // Nothing is focused here.
   vi.stubGlobal("HTMLElement", class {});
 });
 afterAll(() => {

@@ -30,7 +30,7 @@ import { describePlace } from "./describePlace.ts";
 
 const { category } = boardMessages;
 
-/** Everything that can be done while playing; these win over the commands of editing. */
+/** All commands during play; these override the editing commands. */
 export function playCommands(model: PlayModel): readonly Command[] {
   const { board, store } = model;
   const position = () => current(model).position;
@@ -106,7 +106,7 @@ export function playCommands(model: PlayModel): readonly Command[] {
   ];
 }
 
-/** Holes and light squares on the way are stepped over: the next playable cell of the row or column. */
+/** Skips holes and light squares: the next playable cell of the row or column. */
 function walkOver(model: PlayModel, [x, y]: readonly [number, number]): void {
   const { position } = current(model);
   const { cursor } = model.store.getState();
@@ -118,7 +118,7 @@ function walkOver(model: PlayModel, [x, y]: readonly [number, number]): void {
   const [dx, dy] = [x - from[0], y - from[1]];
   const reach = Math.max(position.shape.width, position.shape.height);
   for (let far = 1; far <= reach; far++) {
-    // In checkers dark squares lie diagonally: a step aside is tried where straight on there is none.
+    // In checkers dark squares are diagonal to each other: try one to the side when there is none straight ahead.
     for (const aside of [0, 1, -1]) {
       const to = position.shape.cellAt(
         from[0] + dx * far + (dx === 0 ? aside : 0),

@@ -75,7 +75,7 @@ test("moves, notes and their undo are no change of the board", () => {
 
 test("branch points are gone to along the line that is shown, and the line's ends behind the last of them", () => {
   playSome(2);
-  // Another second move; then the first line goes on.
+  // Another second move; then the first line continues.
   goTo(model, 0);
   const [, other] = movesOf(current(model).position);
   playBoardMove(model, other!);

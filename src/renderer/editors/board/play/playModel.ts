@@ -15,13 +15,13 @@ export type ShownGame = Omit<RecordedGame, "id">;
 export interface PlayState {
   /** The document's game that is shown; undefined for a loose one. */
   readonly gameId: string | undefined;
-  /** A game that is not in the document: it gets there with the first move or note. */
+  /** A game that isn't in the document yet: it is added with the first move or note. */
   readonly loose: ShownGame | undefined;
   /** The move whose position is shown; -1 is the start. */
   readonly at: number;
   /** By side: "you" or a player's text. */
   readonly players: readonly [string, string];
-  /** The piece that is held, by cell, and the stages of its capture so far. */
+  /** The picked-up piece, by cell, and the stages of its capture so far. */
   readonly piece: number | undefined;
   readonly route: readonly number[];
   /** Cell that the keyboard is on. */
@@ -29,13 +29,13 @@ export interface PlayState {
   /** The move that a hint shows, as text. */
   readonly hint: string | undefined;
   readonly isThinking: boolean;
-  /** Whether players move by themselves: not while somebody looks back through the game. */
+  /** Whether computer players move: not while the user is looking back through the game. */
   readonly isPlaying: boolean;
   readonly isAnalysing: boolean;
   readonly spoken: string;
 }
 
-/** Playing on a board: what is shown and held. */
+/** Playing on a board: what is shown, and the piece picked up. */
 export interface PlayModel {
   readonly board: BoardModel;
   readonly store: StoreApi<PlayState>;
@@ -43,7 +43,7 @@ export interface PlayModel {
 
 const models = new WeakMap<BoardModel, PlayModel>();
 
-/** What a new game starts from: nothing of the game before is shown or held. */
+/** The state of a new game: nothing of the previous game is shown or picked up. */
 export const freshGame = {
   gameId: undefined,
   loose: undefined,
@@ -104,7 +104,7 @@ export function placeIn({ nodes }: ShownGame, at: number): number {
   return at < nodes.length ? at : nodes.length - 1;
 }
 
-/** Whether the side to move is played by the person at this screen. */
+/** Whether the side to move is played by the user of this page. */
 export function isYourTurn({ players }: PlayState, position: BoardGame): boolean {
   return players[position.position.toMove] === you && gameOutcome(position) === undefined;
 }

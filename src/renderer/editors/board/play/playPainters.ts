@@ -28,7 +28,7 @@ export function playPainters(model: PlayModel): { readonly content: CanvasPainte
       const names = nameShapes(level, frame.camera.zoom, isFree, fill);
       const moved = piece === undefined ? pieces.empty : (shown[piece] ?? pieces.empty);
       const at = route.at(-1);
-      // In the middle of a capture the piece stands where it has come to.
+      // During a capture the piece is shown where it has got to.
       if (piece !== undefined && at !== undefined) shown[piece] = pieces.empty;
       const standing = pieceShapes(level, shown);
       const travelling = at === undefined ? [] : [pieceShape(middleOf(position, at), "held", moved, level, "full")];
@@ -92,7 +92,7 @@ function lastMove(position: BoardGame, move: BoardMove): SceneShape[] {
   });
 }
 
-/** The ways on from a held piece through its captures, dashed. */
+/** The remaining capture routes of a picked-up piece, dashed. */
 function routesOf(
   position: BoardGame,
   moves: readonly BoardMove[],
@@ -110,7 +110,7 @@ function routesOf(
     }));
 }
 
-/** An arrow along a move; a clone, which comes from anywhere, rings its target. */
+/** An arrow along a move; a clone, which has no single origin, has a ring around its target. */
 export function arrowOf(position: BoardGame, move: BoardMove, stroke: SceneToken): SceneShape[] {
   if (move.to < 0) return [];
   if (move.from === move.to) return [ringAt(position, move.to, stroke)];

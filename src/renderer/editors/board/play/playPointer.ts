@@ -6,7 +6,7 @@ import { drop, pointAt } from "./playPointing.ts";
 import { movablePieces, targetsOf } from "./legalTargets.ts";
 import { movesOf } from "./positions.ts";
 
-/** Click or drag: a piece is taken, and put down where the pointer clicks next or is let go. */
+/** Click or drag: a piece is picked up, and put down where the pointer clicks next or is released. */
 export function playPointer(model: PlayModel): PointerTool {
   const cellAt = (world: { readonly x: number; readonly y: number }) => {
     const { position } = current(model);

@@ -12,7 +12,7 @@ import { current, playBoardMove, redraw } from "./playActions.ts";
 import type { PlayModel } from "./playModel.ts";
 import { movesOf } from "./positions.ts";
 
-/** Points at a cell: takes a piece, puts it down, goes on with a capture, or says why not. */
+/** Handles pointing at a cell: picks up a piece, puts it down, continues a capture, or explains why not. */
 export function pointAt(model: PlayModel, [x, y]: Point): void {
   const { position } = current(model);
   const cell = position.shape.cellAt(x, y);
@@ -28,7 +28,7 @@ export function pointAt(model: PlayModel, [x, y]: Point): void {
   take(model, position, cell);
 }
 
-/** The last square of a capture may be pointed at right away, where only one capture ends there. */
+/** The final square of a capture may be chosen directly, if only one capture ends there. */
 function finishAt(model: PlayModel, position: BoardGame, piece: number, cell: number): boolean {
   const { route } = model.store.getState();
   const ending = movesOf(position).filter(
@@ -72,13 +72,13 @@ function take(model: PlayModel, position: BoardGame, cell: number): void {
   say(playMessages.held(name, targets.length), cell);
 }
 
-/** Puts the held piece back. */
+/** Puts the picked-up piece back. */
 export function drop(model: PlayModel): void {
   model.store.setState({ piece: undefined, route: [] });
   redraw(model);
 }
 
-/** Says that a capture is compulsory, and how many pieces can; undefined where any move may be made. */
+/** Explains that a capture is compulsory, and how many pieces can; undefined when any move is legal. */
 export function captureRule(position: BoardGame): string | undefined {
   const { rules } = position.level;
   const moves = movesOf(position);

@@ -4,10 +4,10 @@ import type { BoardGame } from "#shared/levels/board/rules/boardGame.ts";
 import type { BoardMove } from "#shared/levels/board/rules/boardMove.ts";
 import { findMove } from "#shared/levels/board/text/moveText.ts";
 
-/** Positions that are kept per start. */
+/** Maximum number of cached positions per start. */
 const mostKept = 4000;
 
-/** Games by start and moves, so that stepping through one costs a move, not the whole game. */
+/** Positions by start and moves, so that stepping through a game costs one move, not the whole game. */
 const kept = new Map<string, Map<string, BoardGame>>();
 
 /** The game after moves that are legal one after the other; at the first that is not, the game before it. */

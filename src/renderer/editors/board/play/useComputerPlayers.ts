@@ -13,10 +13,10 @@ import { current, playMoveText } from "./playActions.ts";
 import { shownGame, placeIn } from "./playModel.ts";
 import type { PlayModel } from "./playModel.ts";
 
-/** Least time a player's move takes, so that it can be followed. */
+/** Minimum time of a computer player's move, so that it can be followed. */
 const leastMs = 350;
 
-/** Lets the players that are no people move when it is their turn, and nobody looks back through the game. */
+/** Lets computer players move on their turn, unless the user is looking back through the game. */
 export function useComputerPlayers(model: PlayModel): void {
   const { board, store } = model;
   const readOnly = useReadOnly();

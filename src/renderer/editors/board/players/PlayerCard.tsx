@@ -9,7 +9,7 @@ import { Select } from "#renderer/parts/Select.tsx";
 import { playerMessages } from "./messages.ts";
 import styles from "./PlayerCard.module.css";
 
-/** A person at this screen, in the place of a player's text. */
+/** Stands for the user of this page instead of a player's text. */
 export const you = "you";
 
 /** A player with its strength in words; opens a form with its kind and every option. */

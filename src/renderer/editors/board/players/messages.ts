@@ -1,3 +1,4 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import { parsePlayer } from "#shared/levels/board/playerSpec.ts";
 import type { PlayerSpec } from "#shared/levels/board/playerSpec.ts";
 import { count, decimal } from "#shared/text/format.ts";
@@ -15,7 +16,7 @@ const options: Readonly<Record<string, string>> = {
   ties: "Equal moves",
   clone: "Clone counts as one more",
   reply: "Looks at the reply",
-  depth: "Depth",
+  depth: commonMessages.depth,
   nodes: "Nodes per move",
   preset: "Interpretation of the paper",
   alpha: "Evaporation (alpha)",
@@ -38,9 +39,9 @@ const choices: Readonly<Record<string, string>> = {
   game: "for one game",
 };
 
-const units: Readonly<Record<string, string>> = { depth: "plies", nodes: "nodes", q0: "%" };
+const units: Readonly<Record<string, string>> = { depth: commonMessages.pliesUnit, nodes: "nodes", q0: "%" };
 
-/** How strong a kind plays, in words. */
+/** The playing strength of a kind, in words. */
 function strength({ kind, options: values }: PlayerSpec): string {
   switch (kind) {
     case "random":
@@ -94,7 +95,7 @@ export const playerMessages = {
     }
   },
   change: (side: string) => `Change ${side}'s player`,
-  remove: (name: string) => `Remove ${name}`,
+  remove: commonMessages.removeNamed,
   add: "Add a player",
   hexxagonOnly: "The ant colony plays Hexxagon only.",
 } as const;

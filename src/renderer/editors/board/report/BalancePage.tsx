@@ -19,7 +19,7 @@ import { SceneFigure } from "./SceneFigure.tsx";
 
 const tones: Readonly<Record<Finding["tone"], LucideIcon>> = { good: CircleCheck, warn: TriangleAlert, info: Info };
 
-/** What the games say of a board: the score, findings in sentences, and the pictures and tables they come from. */
+/** The balance report of a board: the score, findings in sentences, and the pictures and tables behind them. */
 export function BalancePage(props: {
   report: BalanceReport;
   source: string;
@@ -72,7 +72,7 @@ function ScoreBar({ report, source }: { report: BalanceReport; source: string })
   const { decisiveness, drawishness } = groups.outcome;
   const won = Math.round(decisiveness.value * cells.games);
   const draws = Math.round(drawishness.value * cells.games);
-  // Points are wins and half of what nobody won.
+  // Points are wins plus half of the draws.
   const starter = Math.round(points.value * cells.games - (cells.games - won) / 2);
   const sides = [board.toMove, board.toMove === 0 ? 1 : 0] as const;
   const parts = [starter, won - starter];

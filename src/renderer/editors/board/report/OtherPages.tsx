@@ -12,7 +12,7 @@ import { reportMessages } from "./messages.ts";
 import styles from "./Report.module.css";
 import { SceneFigure } from "./SceneFigure.tsx";
 
-/** What a match came to. */
+/** The result of a match. */
 export function MatchPage({ report, onGames }: { report: MatchReport; onGames: () => void }): ReactElement {
   const { summary, players, sprt } = report;
   const [first = "", second = ""] = players.map(playerMessages.name);

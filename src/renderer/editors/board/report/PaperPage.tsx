@@ -18,7 +18,7 @@ import { SceneFigure } from "./SceneFigure.tsx";
 const groups = ["equal", "ants", "own", "control", "beta", "q0"] as const;
 type PaperGroup = (typeof groups)[number];
 
-/** Settings of each table and figure: what a run of it is asked for. */
+/** Settings of each table and figure: what a run of it requests. */
 export const paperSettings: Readonly<Record<PaperGroup, number>> = {
   equal: 2,
   ants: 2,
@@ -30,7 +30,10 @@ export const paperSettings: Readonly<Record<PaperGroup, number>> = {
 
 type Row = ExperimentReport["rows"][number];
 
-/** Each table and figure of the paper as an experiment: what the paper reports, beside the series played last on this board. */
+/**
+ * Each table and figure of the paper as an experiment: the paper's values, next to the series played last on this
+ * board.
+ */
 export function PaperPage(props: {
   /** The board's runs that end in a report, newest first. */
   runs: readonly Run[];
@@ -114,7 +117,7 @@ function sourceOf(run: Run): string {
   return reportMessages.runSeed(run.number, hexSeed(run.seed));
 }
 
-/** A figure of the paper: the share won over the parameter, drawn and in numbers. */
+/** A figure of the paper: the share won over the parameter, as a plot and in numbers. */
 function Sweep({ group, rows }: { group: PaperGroup; rows: readonly Row[] }): ReactElement {
   const [first] = rows;
   const title = reportMessages.paperGroup[group];
@@ -172,7 +175,7 @@ function rowTexts(row: Row): string[] {
   ];
 }
 
-/** Whether the ranges of both sets of series meet; figures whose values are lost are not compared. */
+/** Whether the ranges of both sets of series overlap; figures whose values the paper doesn't list aren't compared. */
 function agreement({ share }: Row, paper: (typeof paperWins)[string] | undefined): string {
   if (paper === undefined) return reportMessages.notComparable;
   const meets = share.low <= paper.most / paperGames && share.high >= paper.least / paperGames;

@@ -35,7 +35,7 @@ import styles from "./Report.module.css";
 const paper = "paper";
 const none = "none";
 
-/** The reports of a board: one run's page, beside another one's numbers where asked for, and the paper's experiments. */
+/** The reports of a board: one run's page, optionally next to another one's numbers, and the paper's experiments. */
 export function ReportMain({ model, children }: { model: BoardModel; children: ReactNode }): ReactElement {
   const runs = useReportRuns(model.session.id);
   const allRuns = useSteadyRuns();
@@ -92,7 +92,7 @@ export function ReportMain({ model, children }: { model: BoardModel; children: R
       </div>
       <div className={styles["scroll"]}>
         {shownId === paper || run?.task === "experiment" ? (
-          // A run of one table stands beside those of the others; a chosen one goes before newer ones.
+          // A run of one table is shown next to those of the others; a chosen one takes precedence over newer ones.
           <Paper model={model} runs={run === undefined ? runs : [run, ...runs]} />
         ) : run === undefined ? (
           <p className={styles["empty"]}>{reportMessages.empty}</p>

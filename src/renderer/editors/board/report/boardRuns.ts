@@ -17,7 +17,7 @@ import { studio } from "#renderer/studio/session.ts";
 import { isLive, useSteadyRuns } from "#renderer/runs/runsStore.ts";
 import { reportMessages } from "./messages.ts";
 
-/** A report as the studio keeps it with its run, by what the run was. */
+/** A report as stored with its run, by the run's task. */
 export type BoardReport =
   | { readonly task: "report"; readonly report: BalanceReport }
   | { readonly task: "match"; readonly report: MatchReport }
@@ -52,7 +52,7 @@ export function useReport(run: Run | undefined): LoadedReport | undefined {
   return isDone ? (known ?? loading) : undefined;
 }
 
-/** All games between equal players on a board so far, of whatever run; undefined until they are known. */
+/** All games between equal players on a board so far, of any run; undefined until they are loaded. */
 export function useEqualGames(board: BoardLevel | undefined): EqualGames | undefined {
   const runs = useSteadyRuns();
   const finished = runs.filter((run) => run.kind === "board" && !isLive(run));
@@ -66,7 +66,7 @@ export function useEqualGames(board: BoardLevel | undefined): EqualGames | undef
       .then(({ ids }) => {
         if (isWanted) setKnown({ key, ids });
       })
-      // Without them the sentences go by the report alone.
+      // Without them the sentences are based on the report alone.
       .catch(() => undefined);
     return () => void (isWanted = false);
   }, [key, finished.length]);
@@ -90,7 +90,7 @@ export function useReportOfBoard(
     .filter((run) => board !== undefined && run.task === "report" && !isLive(run))
     .slice(0, mostLooked);
   const known = useReports(({ byRun }) => byRun);
-  // The first one that fits, or that nobody has read yet.
+  // The first one that matches, or that hasn't been read yet.
   const next = runs.find((run) => {
     const read = known[run.id];
     return read === undefined || read.kind === "loading" || isOf(read, board);

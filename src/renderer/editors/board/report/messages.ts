@@ -1,14 +1,15 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import { count, decimal, plural } from "#shared/text/format.ts";
 
 /** Texts of reports, comparisons and the paper's experiments. */
 export const reportMessages = {
   pane: "Report",
-  run: "Run",
+  run: commonMessages.run,
   runName: (number: number, title: string) => `Run ${number}: ${title}`,
   seed: (number: number, seed: string, player: string) => `Run ${number}, seed ${seed}, ${player} on both sides`,
   runSeed: (number: number, seed: string) => `Run ${number}, seed ${seed}`,
   compare: "Compare with",
-  noCompare: "nothing",
+  noCompare: commonMessages.nothingInSentence,
   noRuns: "No reports yet",
   empty: "No reports yet. Measure the board at the right: its players play each other, and the results appear here.",
   measuring: (done: number, asked: number) =>
@@ -44,10 +45,10 @@ export const reportMessages = {
   eloOneSided:
     "In some pairings one player won every point: how much stronger it is is known from one side only, and more games would tell.",
   standings: "Standings",
-  player: "Player",
+  player: commonMessages.player,
   points: "Points",
-  elo: "Elo",
-  games: "Games",
+  elo: commonMessages.elo,
+  games: commonMessages.games,
   sprt: "Sequential test",
   stronger: (first: string, second: string, elo: number) => `${first} is more than ${elo} Elo stronger than ${second}.`,
   notStronger: (first: string, second: string, elo: number) =>

@@ -4,7 +4,7 @@ import { numberText } from "#shared/levels/board/report/messages.ts";
 import { decimal } from "#shared/text/format.ts";
 import { reportMessages } from "./messages.ts";
 
-/** The Elo of a player with its interval; who has won or lost every point is known from one side only. */
+/** The Elo of a player with its interval; for a player who has won or lost every point only one bound is known. */
 export function standingElo(share: number, elo: Estimate): string {
   if (share >= 1) return reportMessages.eloBoundedBelow(decimal(elo.low, 0));
   if (share <= 0) return reportMessages.eloBoundedAbove(decimal(elo.high, 0));

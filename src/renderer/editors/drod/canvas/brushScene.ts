@@ -11,7 +11,7 @@ import { gridsOf } from "../edit/roomGrids.ts";
 const at = [5, 5] as const;
 const known = new Map<string, Scene>();
 
-/** What a brush draws, on a square of floor. */
+/** A brush's sample, on a square of floor. */
 export function brushScene(brush: Brush, facing: DirectionName): Scene {
   const toward = fittingFacing(brush, facing);
   const key = `${brushKey(brush)} ${toward}`;

@@ -27,7 +27,7 @@ const effectTokens: Readonly<Record<RoomOrb["agents"][number][2], SceneToken>> =
   close: "bad",
 };
 
-/** Wires from switches to what they act on. The effect is told by a sign at the end: ring, tick and cross. */
+/** Wires from switches to their targets. The symbol at the end shows the effect: circle, check mark or cross. */
 export function wireShapes(orbs: readonly RoomOrb[], isChosen: (orb: RoomOrb) => boolean): SceneShape[] {
   return orbs.flatMap((orb) => {
     const strokeOpacity = isChosen(orb) ? 1 : 0.55;
@@ -44,13 +44,13 @@ export function wireShapes(orbs: readonly RoomOrb[], isChosen: (orb: RoomOrb) =>
   });
 }
 
-/** A link that is being drawn, to wherever the pointer is. */
+/** A link being drawn, ending at the pointer. */
 export function looseWire([x, y]: readonly [number, number], [toX, toY]: readonly [number, number]): SceneShape {
   const data = wirePath(middle(x), middle(y), toX, toY);
   return { type: "path", data, style: { stroke: "accent-line", strokeWidth: 0.11, dash: [0.26, 0.2] } };
 }
 
-/** A slack line: the curve keeps wires of neighbouring switches apart. */
+/** A slack line: the curve separates the wires of neighboring switches. */
 function wirePath(x: number, y: number, toX: number, toY: number): number[] {
   const sag = 0.12;
   const [dx, dy] = [toX - x, toY - y];

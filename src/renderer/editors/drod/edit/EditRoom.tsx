@@ -26,7 +26,7 @@ const menuIds = [
   ["edit.delete"],
 ];
 
-/** The room to draw on, with the tools at its left. */
+/** The room to draw on, with the tools on its left. */
 export function EditRoom({ model }: { model: DrodModel }): ReactElement {
   const { canvas, view, session } = model;
   const readOnly = useReadOnly();

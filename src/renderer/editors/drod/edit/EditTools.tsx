@@ -39,7 +39,7 @@ const tools: readonly (readonly StripTool[])[] = [
   ],
 ];
 
-/** The strip of tools at the left of a room that is being drawn. */
+/** The tool strip on the left of a room being drawn. */
 export function EditTools(props: { model: DrodModel; commands: readonly Command[] }): ReactElement {
   useStore(props.model.view, (state) => state.tool);
   return <ToolStrip label={drodMessages.tools.label} edge="left" groups={tools} commands={props.commands} />;

@@ -9,7 +9,7 @@ import { addLink, cycleLink, linkTo } from "./links.ts";
 import { namePlace } from "./namedSquares.ts";
 import { cellIndex, patch, roomSize, switchAt, type RoomGrids } from "./roomGrids.ts";
 
-/** Does with the tool in hand on the selected squares what the pointer does there. */
+/** Applies the active tool to the selected squares as the pointer would. */
 export function applyTool(model: DrodModel): void {
   const { tool, stamp, layer, hover } = model.view.getState();
   const cursor = model.selection()?.cursor;
@@ -40,7 +40,10 @@ export function fillCells(grids: RoomGrids, cell: Point): Point[] {
   return patch(looks, cellIndex(cell)).map((one): Point => [one % roomSize.width, Math.floor(one / roomSize.width)]);
 }
 
-/** First on a switch, then on a door or arrow: links them, or changes what their link does. Twice on a switch gives up. */
+/**
+ * First on a switch, then on a door or arrow: links them, or changes the effect of their link. Twice on a switch
+ * cancels.
+ */
 function linkFromHere(model: DrodModel, cell: Point): void {
   const from = model.view.getState().linkFrom;
   if (from === undefined) {
@@ -61,7 +64,7 @@ function linkFromHere(model: DrodModel, cell: Point): void {
   if (!isJoined) showToast({ text: drodMessages.faults.noTarget });
 }
 
-/** Forgets a link that was begun with the keyboard; false when there was none. */
+/** Cancels a link begun with the keyboard; false when there was none. */
 export function dropLink(model: DrodModel): boolean {
   if (model.view.getState().linkFrom === undefined) return false;
   setLinkFrom(model, undefined);

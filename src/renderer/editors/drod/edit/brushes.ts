@@ -3,11 +3,11 @@ import type { DirectionName } from "#shared/levels/drod/directions.ts";
 import { monsterTypeNames } from "#shared/levels/drod/tiles.ts";
 import type { FloorTile, MonsterType, OpaqueTile, TransparentTile } from "#shared/levels/drod/tiles.ts";
 
-/** What an edit works on; a right click and the eraser touch only the layer in hand. */
+/** The layer of an edit; a right click and the eraser only affect the active layer. */
 export const editLayers = ["floor", "walls", "items", "monsters"] as const;
 export type EditLayer = (typeof editLayers)[number];
 
-/** What the pencil draws. Arrows, tunnels and monsters take the facing in hand as well. */
+/** What the pencil draws. Arrows, tunnels and monsters also use the current facing. */
 export type Brush =
   | { readonly kind: "ground"; readonly layer: "floor" | "walls"; readonly tile: OpaqueTile }
   | { readonly kind: "arrow"; readonly off: boolean }
@@ -21,7 +21,7 @@ const ground = (layer: "floor" | "walls", ...tiles: OpaqueTile[]): Brush[] =>
   tiles.map((tile) => ({ kind: "ground", layer, tile }));
 const items = (...names: TransparentTile[]): Brush[] => names.map((item) => ({ kind: "item", item }));
 
-/** Everything that can be drawn, by layer, in the order of the palette: exactly what the simulation knows. */
+/** Everything that can be drawn, by layer, in palette order: exactly what the simulation supports. */
 export const palette: Readonly<Record<EditLayer, readonly Brush[]>> = {
   floor: [
     ...ground("floor", "floor", "pit", "trapdoor", "water", "trapdoor_water", "plate", "bridge", "bridge_h"),
@@ -93,7 +93,7 @@ export function groundBrush(tile: OpaqueTile): Brush {
   return { kind: "ground", layer: floorKinds.has(tile) ? "floor" : "walls", tile };
 }
 
-/** Facings a brush can have; empty where there is nothing to turn. */
+/** The facings of a brush; empty for those without. */
 export function facingsOf(brush: Brush): readonly DirectionName[] {
   switch (brush.kind) {
     case "tunnel":

@@ -4,7 +4,7 @@ import { drodMessages } from "../messages.ts";
 import { monsterNames, tileName } from "../elementMessages.ts";
 import { cellIndex, monsterAt, type RoomGrids } from "./roomGrids.ts";
 
-/** What is on a square, in words: "10,4: Roach 3 facing south, Trapdoor". */
+/** A square's content in words: "10,4: Roach 3 facing south, Trapdoor". */
 export function describeSquare(
   { o, f, t, monsters, start }: Pick<RoomGrids, "o" | "f" | "t" | "monsters" | "start">,
   places: DrodRoom["places"],

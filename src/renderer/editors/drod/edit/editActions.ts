@@ -16,7 +16,7 @@ import { cutStamp, putStamp, turnStamp, type Stamp } from "./stamps.ts";
 
 const recentCount = 10;
 
-/** One undoable change of the room; what did not change keeps its place in the file. */
+/** One undoable change of the room; unchanged parts keep their place in the file. */
 export function editRoom(
   model: DrodModel,
   label: string,
@@ -60,7 +60,7 @@ function isEqual(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** Takes a brush in hand, with the pencil unless another drawing tool is; remembers it. */
+/** Activates a brush, with the pencil unless another drawing tool is active; remembers it. */
 export function takeBrush(model: DrodModel, brush: Brush, facing?: DirectionName): void {
   const { tool, facing: before } = model.view.getState();
   const draws = tool === "pencil" || tool === "rectangle" || tool === "fill";
@@ -98,13 +98,13 @@ export function eraseOn(model: DrodModel, cells: readonly Point[], layer: EditLa
   editRoom(model, drodMessages.edits.erase(cells.length), (grids) => eraseCells(grids, cells, layer));
 }
 
-/** Takes what stands on a square in hand. */
+/** Picks a square's object as the current brush. */
 export function pickAt(model: DrodModel, cell: Point): void {
   const { brush, facing } = pickBrush(model.grids(), cell);
   takeBrush(model, brush, facing);
 }
 
-/** Turns what is at hand: the stamp, the brush of a drawing tool, or what stands on the selected squares. */
+/** Turns the current object: the stamp, the brush of a drawing tool, or the objects on the selected squares. */
 export function turnFacing(model: DrodModel, by: 1 | -1): void {
   const { stamp, tool, brush, facing } = model.view.getState();
   if (stamp !== undefined) return turnStampInHand(model, by === 1 ? "rotate-90" : "rotate-270");
@@ -140,7 +140,7 @@ function faced([type, x, y, , extra]: RoomMonster, facing: DirectionName): RoomM
   return extra === undefined ? [type, x, y, facing] : [type, x, y, facing, extra];
 }
 
-/** Rotates or mirrors the stamp in hand, or else the selected box where it stands. */
+/** Rotates or reflects the active stamp, or else the selected box in place. */
 export function transformSelection(model: DrodModel, transformation: GridTransformation): void {
   if (model.view.getState().stamp !== undefined) return turnStampInHand(model, transformation);
   const selection = model.selection();
@@ -168,7 +168,7 @@ function turnStampInHand(model: DrodModel, transformation: GridTransformation): 
   model.canvas.redraw("content", "overlay");
 }
 
-/** What was copied last, for all rooms of this screen. */
+/** What was copied last, for all rooms of this page. */
 let clipboard: Stamp | undefined;
 
 export function copySelection(model: DrodModel): void {
@@ -194,7 +194,7 @@ export function pasteStamp(model: DrodModel): void {
   model.canvas.redraw("content", "overlay");
 }
 
-/** Puts the stamp down with its upper left corner on a square, and selects it. */
+/** Pastes the stamp with its upper left corner on a square, and selects it. */
 export function putStampAt(model: DrodModel, at: Point): void {
   const { stamp } = model.view.getState();
   if (stamp === undefined) return;

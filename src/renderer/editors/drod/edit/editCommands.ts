@@ -23,7 +23,7 @@ import {
 
 const { category, commands: texts, faults, tools: toolTexts } = drodMessages;
 
-/** Everything a person can do with a room that is being drawn. */
+/** All commands on a room that is being drawn. */
 export function editCommands(model: DrodModel): readonly Command[] {
   const hasSquares = (): true | string => model.selection() !== undefined || faults.selectFirst;
   return [
@@ -175,7 +175,7 @@ const shownKeys: Readonly<
   moves: ["moves", "Shift+M"],
 };
 
-/** What is drawn over the room, while it is edited and while it is played. */
+/** The overlays of the room, while it is edited and while it is played. */
 export function showCommands(model: DrodModel): readonly Command[] {
   return Object.entries(shownKeys).map(([name, [text, keys]]): Command => {
     const layer = name as keyof ShownLayers;

@@ -15,7 +15,7 @@ import { paintBrush, paintFault } from "./paint.ts";
 import { cellIndex, gridsOf, switchAt, type RoomGrids } from "./roomGrids.ts";
 import { putStamp } from "./stamps.ts";
 
-/** A room that is being drawn: ink below, wires, selection and the pointer above. */
+/** A room being drawn: ink below, wires, selection and the pointer above. */
 export function editPainters(model: DrodModel): { readonly content: CanvasPainter; readonly overlay: CanvasPainter } {
   const effects = effectMapOf(model.session.id);
   return {
@@ -53,7 +53,7 @@ export function editPainters(model: DrodModel): { readonly content: CanvasPainte
   };
 }
 
-/** The room with the stamp in hand laid over it, where the pointer is or else the cursor; or the suggestion that is looked at. */
+/** The room with the active stamp laid over it, at the pointer or else the cursor; or the previewed suggestion. */
 function withStamp(model: DrodModel): RoomGrids {
   const { stamp, hover, ghost, preview } = model.view.getState();
   if (ghost !== undefined && preview === undefined) return gridsOf(ghost.room, model.room().start);
@@ -65,7 +65,7 @@ function withStamp(model: DrodModel): RoomGrids {
   return grids;
 }
 
-/** The square under the pointer: what a click would draw there, or red where it cannot stand. */
+/** The square under the pointer: a preview of a click, or red where it isn't allowed. */
 function paintPointer(ctx: CanvasRenderingContext2D, frame: CanvasFrame, model: DrodModel): void {
   const { hover, tool, brush, facing, stamp } = model.view.getState();
   if (hover === undefined) return;
@@ -85,7 +85,7 @@ function paintPointer(ctx: CanvasRenderingContext2D, frame: CanvasFrame, model: 
   paintHover(ctx, frame, hover);
 }
 
-/** What of a drawn room is on one square. */
+/** The parts of a drawn room on one square. */
 function ghostShapes(grids: RoomGrids, cell: Point): SceneShape[] {
   const [x, y] = cell;
   const clip = [0, x, y, 1, x + 1, y, 1, x + 1, y + 1, 1, x, y + 1, 3];

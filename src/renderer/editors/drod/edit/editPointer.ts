@@ -17,7 +17,7 @@ import { namePlace } from "./namedSquares.ts";
 import { eraseCells, paintBrush } from "./paint.ts";
 import { gridsOf, roomSize, switchAt, type RoomGrids } from "./roomGrids.ts";
 
-/** What the pointer does on a room that is being drawn, for whichever tool is in hand. */
+/** Pointer behavior on a room being drawn, for the active tool. */
 export function editPointer(model: DrodModel, isReadOnly: () => boolean): PointerTool {
   const { view, canvas } = model;
   return rollingBack(model.session, {
@@ -93,7 +93,7 @@ function copyOf(model: DrodModel): RoomGrids {
   return gridsOf(room, start);
 }
 
-/** Draws or erases along a stroke. A single click with a monster says why it cannot stand there. */
+/** Draws or erases along a stroke. A single click with a monster explains why it can't be placed there. */
 function stroke(model: DrodModel, pointer: CanvasPointer, erases: boolean): Gesture | undefined {
   const { brush, facing, layer } = model.view.getState();
   const change = (grids: RoomGrids, cells: readonly Point[]): void => {
@@ -117,7 +117,7 @@ function stroke(model: DrodModel, pointer: CanvasPointer, erases: boolean): Gest
   });
 }
 
-/** Draws a box of squares; while Ctrl is held its outline only. */
+/** Draws a box of squares; with Ctrl only its outline. */
 function rectangle(model: DrodModel, start: CanvasPointer, from: Point): Gesture {
   const { brush, facing } = model.view.getState();
   return spanCells(
@@ -191,7 +191,7 @@ function wire(model: DrodModel, cell: Point): Gesture | undefined {
   };
 }
 
-/** The press itself gives the canvas the focus; the name's field may take it only after that. */
+/** The press itself focuses the canvas; the name's field can only take the focus after that. */
 function nameOnRelease(model: DrodModel, cell: Point): Gesture {
   return { move: () => undefined, end: () => namePlace(model, cell), cancel: () => undefined };
 }

@@ -4,7 +4,7 @@ import { cellIndex, isLinkTarget, patch, switchAt, type RoomGrids } from "./room
 
 export type LinkEffect = (typeof orbEffects)[number];
 
-/** Joins the switch at a square with the door or arrow at another; false when there is none at either end. */
+/** Links the switch on one square to the door or arrow on another; false when either is missing. */
 export function addLink(grids: RoomGrids, from: Point, to: Point, effect: LinkEffect): boolean {
   const source = switchAt(grids, from);
   if (source === undefined || !isLinkTarget(grids, to)) return false;
@@ -13,7 +13,7 @@ export function addLink(grids: RoomGrids, from: Point, to: Point, effect: LinkEf
   return replace(grids, source, { ...source, agents: [...source.agents, [to[0], to[1], effect]] });
 }
 
-/** A click on a link's end makes it toggle, open, close, in turn. */
+/** A click on a link's end cycles it through toggle, open, close. */
 export function cycleLink(grids: RoomGrids, source: RoomOrb, index: number): boolean {
   const now = source.agents[index]?.[2] ?? "toggle";
   const next = orbEffects[(orbEffects.indexOf(now) + 1) % orbEffects.length] ?? "toggle";
@@ -35,7 +35,7 @@ export function changeSwitchType(grids: RoomGrids, source: RoomOrb, type: RoomOr
   return replace(grids, source, { ...source, type });
 }
 
-/** Index of a switch's link to the door or arrow at a square; -1 for none. A whole door counts, not one of its squares. */
+/** Index of a switch's link to the door or arrow on a square; -1 for none. A door counts as one, not per square. */
 export function linkTo(grids: RoomGrids, source: RoomOrb, to: Point): number {
   return source.agents.findIndex(([x, y]) => isSameDoor(grids, [x, y], to));
 }

@@ -4,7 +4,7 @@ import { openDetached } from "../../../../../test/support/openDocument.ts";
 import type { DrodModel } from "../drodModel.ts";
 import { nameFault, renamePlace } from "./namedSquares.ts";
 
-/** As much of a model as renaming needs. */
+/** The part of a model that renaming needs. */
 function openRoom(): DrodModel {
   const session = openDetached<DrodRoom>("drod-room", (room) => {
     room.places = { exit: [1, 1], trap: [2, 2] };

@@ -5,7 +5,7 @@ import { drodMessages } from "../messages.ts";
 
 const namePattern = /^[A-Za-z_][A-Za-z_0-9]{0,39}$/;
 
-/** Names a square, "place1" and so on, and asks for a better name. A square that has one is renamed. */
+/** Names a square, "place1" and so on, and starts renaming it. A square that has a name is renamed. */
 export function namePlace(model: DrodModel, [x, y]: Point): void {
   const { places } = model.room();
   const known = Object.entries(places).find(([, at]) => at[0] === x && at[1] === y);
@@ -18,7 +18,7 @@ export function namePlace(model: DrodModel, [x, y]: Point): void {
   model.canvas.redraw("overlay");
 }
 
-/** A name that neither a place nor a weight has yet. */
+/** A name that no place or weight has yet. */
 export function freeName(model: DrodModel, stem: string): string {
   const { places, weights } = model.room();
   for (let number = 1; ; number++) if (!(stem + number in places) && !(stem + number in weights)) return stem + number;
@@ -31,7 +31,7 @@ export interface TypedName {
   readonly gesture: string;
 }
 
-/** Renames a place; its uses in the evaluation follow. Each call of a visit takes the place of the one before. */
+/** Renames a place and its uses in the evaluation. Each call of one visit replaces the previous one. */
 export function renamePlace(model: DrodModel, { from, to, gesture }: TypedName): void {
   model.view.setState({ naming: undefined });
   retakeEdit(model.session, gesture, drodMessages.edits.renamePlace(to), (draft) => {
@@ -47,7 +47,7 @@ export function removePlace(model: DrodModel, name: string): void {
   });
 }
 
-/** Renames a weight; its uses in the evaluation follow. Each call of a visit takes the place of the one before. */
+/** Renames a weight and its uses in the evaluation. Each call of one visit replaces the previous one. */
 export function renameWeight(model: DrodModel, { from, to, gesture }: TypedName): void {
   retakeEdit(model.session, gesture, drodMessages.edits.weight(to), (draft) => {
     if (from === to || !(from in draft.weights)) return;

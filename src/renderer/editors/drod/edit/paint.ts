@@ -26,7 +26,7 @@ const passable: ReadonlySet<TransparentTile> = new Set(["empty", "scroll", "fuse
 /** Why a brush cannot draw on a square; undefined when it can. */
 export type PaintFault = "monster-blocked" | "monster-on-player" | "monster-on-item" | "start-blocked";
 
-/** Whether what is in the hand may stand on a square as the room is now. */
+/** Why the brush can't be applied to a square of the current room; undefined when it can. */
 export function paintFault(grids: RoomGrids, brush: Brush, cell: Point): PaintFault | undefined {
   const index = cellIndex(cell);
   if (brush.kind === "start") {
@@ -44,7 +44,10 @@ function canStand({ o }: RoomGrids, type: MonsterType, index: number): boolean {
   return isWalkable(o[index], type === "wraithwing" ? "air" : "ground");
 }
 
-/** Draws on squares, in the order of the stroke. Monsters and the entrance go where they may; a serpent lies along it. */
+/**
+ * Draws on squares, in the order of the stroke. Monsters and the entrance are placed where they are allowed; a serpent
+ * lies along the stroke.
+ */
 export function paintBrush(grids: RoomGrids, cells: readonly Point[], brush: Brush, facing: DirectionName): void {
   switch (brush.kind) {
     case "ground":
@@ -78,7 +81,7 @@ function setGround(grids: RoomGrids, cell: Point, tile: OpaqueTile): void {
   const index = cellIndex(cell);
   grids.o[index] = tile;
   const isBlocked = !isPlayerWalkable(tile);
-  // What stands on a square that closes is gone with it: the simulation knows no things in walls.
+  // Objects on a square that becomes blocked are removed: the simulation has no objects inside walls.
   if (isBlocked && tile !== "pit" && tile !== "water") grids.t[index] = "empty";
   if (isBlocked) grids.f[index] = "empty";
   const monster = grids.monsters[monsterAt(grids.monsters, cell)];
@@ -113,7 +116,7 @@ function putMonster(
   else grids.monsters.push(monster);
 }
 
-/** The head is at the end of the stroke and looks along it; a click gives a serpent of one piece. */
+/** The head is at the end of the stroke and faces along it; a click makes a serpent of one piece. */
 function putSerpent(grids: RoomGrids, stroke: readonly Point[], type: MonsterType, facing: DirectionName): void {
   const way = orthogonalWay(stroke).filter((cell, i, all) => all.findIndex((one) => isSame(one, cell)) === i);
   const head = way.at(-1);
@@ -155,11 +158,11 @@ export function arrowTile(facing: DirectionName, off: boolean): FloorTile {
 }
 
 export function tunnelTile(facing: DirectionName): OpaqueTile {
-  // Tunnels have the four straight facings only, which `fittingFacing` sees to.
+  // Tunnels have only the four orthogonal facings, which `fittingFacing` ensures.
   return `tunnel_${facing.toLowerCase()}` as OpaqueTile;
 }
 
-/** Empties squares: one layer of them, or all. */
+/** Clears squares: one layer of them, or all. */
 export function eraseCells(grids: RoomGrids, cells: readonly Point[], layer: EditLayer | "all"): void {
   for (const cell of cells) {
     const index = cellIndex(cell);
@@ -172,7 +175,7 @@ export function eraseCells(grids: RoomGrids, cells: readonly Point[], layer: Edi
   }
 }
 
-/** What stands on a square, topmost first, as a brush with its facing. */
+/** A square's topmost object, as a brush with its facing. */
 export function pickBrush(grids: RoomGrids, cell: Point): { readonly brush: Brush; readonly facing?: DirectionName } {
   const index = cellIndex(cell);
   if (grids.start[0] === cell[0] && grids.start[1] === cell[1])

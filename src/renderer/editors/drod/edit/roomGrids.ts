@@ -4,7 +4,7 @@ import { roomCells, roomColumns, roomRows } from "#shared/levels/drod/room.ts";
 import { runsOf, tilesOf } from "#shared/levels/drod/roomTiles.ts";
 import type { FloorTile, OpaqueTile, TransparentTile } from "#shared/levels/drod/tiles.ts";
 
-/** A room square by square, to be changed in place; `cellIndex` gives the index of a square. */
+/** A room square by square, mutable; `cellIndex` returns the index of a square. */
 export interface RoomGrids {
   o: OpaqueTile[];
   f: FloorTile[];
@@ -30,7 +30,7 @@ export function gridsOf(room: Room, start: RoomStart): RoomGrids {
   return { o: [...o], f: [...f], t: [...t], monsters: [...room.monsters], orbs: [...(room.orbs ?? [])], start };
 }
 
-/** The room that is drawn: runs, and links that fit what stands there. */
+/** The drawn room: runs, and links that match the squares. */
 export function roomOfGrids(grids: RoomGrids): Room {
   const orbs = tidyOrbs(grids);
   const floor = runsOf(grids.f, "empty");
@@ -51,7 +51,7 @@ export function isLinkTarget({ o, f }: Pick<RoomGrids, "o" | "f">, cell: Point):
   return tile === "yellowdoor" || tile === "yellowdoor_open" || arrow.startsWith("arrow");
 }
 
-/** Every orb and every patch of plates has one entry, in the order they had; links whose end is gone are dropped. */
+/** Every orb and every patch of plates has one entry, in the previous order; links with a missing end are dropped. */
 function tidyOrbs(grids: RoomGrids): RoomOrb[] {
   const taken = new Set<number>();
   const kept = grids.orbs.flatMap((orb): RoomOrb[] => {
@@ -72,14 +72,14 @@ function tidyOrbs(grids: RoomGrids): RoomOrb[] {
   return [...kept, ...fresh];
 }
 
-/** Indexes of the squares of the switch at a square: an orb's own, or the whole patch of plates; empty for none. */
+/** Indexes of the squares of the switch at a square: an orb's own, or the entire patch of plates; empty for none. */
 export function switchSquares({ o, t }: Pick<RoomGrids, "o" | "t">, cell: Point): number[] {
   const index = cellIndex(cell);
   if (t[index] === "orb") return [index];
   return o[index] === "plate" ? patch(o, index) : [];
 }
 
-/** The orb or plate that stands at a square. */
+/** The orb or plate on a square. */
 export function switchAt(grids: Pick<RoomGrids, "o" | "t" | "orbs">, cell: Point): RoomOrb | undefined {
   const squares = new Set(switchSquares(grids, cell));
   return grids.orbs.find((orb) => squares.has(cellIndex([orb.x, orb.y])));

@@ -10,7 +10,7 @@ import { facingOfTile, fittingFacing } from "./brushes.ts";
 import { arrowTile, paintFault, tunnelTile } from "./paint.ts";
 import { cellIndex, isInRoom, monsterAt, type RoomGrids } from "./roomGrids.ts";
 
-/** A piece of a room to be put down elsewhere; squares row-major, places from its upper left corner. */
+/** A copied part of a room; squares row-major, places relative to its upper left corner. */
 export interface Stamp {
   readonly width: number;
   readonly height: number;
@@ -18,11 +18,11 @@ export interface Stamp {
   readonly f: readonly FloorTile[];
   readonly t: readonly TransparentTile[];
   readonly monsters: readonly RoomMonster[];
-  /** Links to doors inside the piece come along; others stay behind. */
+  /** Links to doors inside the part are included; others are left behind. */
   readonly orbs: readonly RoomOrb[];
 }
 
-/** Copies a box of squares with all that stands on it. Serpents that lie partly outside stay behind. */
+/** Copies a box of squares with everything on it. Serpents that are partly outside are left behind. */
 export function cutStamp(grids: RoomGrids, box: Rect): Stamp {
   const inside = ([x, y]: Point): boolean =>
     x >= box.x && y >= box.y && x < box.x + box.width && y < box.y + box.height;
@@ -49,7 +49,7 @@ function movedMonster(
   turn: (facing: DirectionName) => DirectionName,
 ): RoomMonster {
   const [mx, my] = to([x, y]);
-  // The hatch clock of an egg is its facing and does not turn with the room.
+  // An egg's facing is its hatch clock and doesn't turn with the room.
   const toward = type === "egg" ? facing : turn(facing);
   if (extra === undefined) return [type, mx, my, toward];
   return [type, mx, my, toward, extra.pieces === undefined ? extra : { ...extra, pieces: extra.pieces.map(to) }];
@@ -60,7 +60,7 @@ function movedOrb(orb: RoomOrb, to: (cell: Point) => [number, number]): RoomOrb 
   return { ...orb, x, y, agents: orb.agents.map(([ax, ay, effect]) => [...to([ax, ay]), effect]) };
 }
 
-/** The stamp turned or mirrored; monsters, arrows, tunnels and bridges turn along. */
+/** The stamp rotated or reflected, including monsters, arrows, tunnels and bridges. */
 export function turnStamp(stamp: Stamp, transformation: GridTransformation): Stamp {
   const size = { width: stamp.width, height: stamp.height };
   const to = (cell: Point): [number, number] => {
@@ -111,7 +111,7 @@ function turnedFloor(tile: FloorTile, turn: (facing: DirectionName) => Direction
   return facing === undefined ? tile : arrowTile(turn(facing), tile.endsWith("_off"));
 }
 
-/** Lays a stamp over a room, its upper left corner at a square; what hangs over the edge is lost. */
+/** Pastes a stamp with its upper left corner on a square; what exceeds the room is dropped. */
 export function putStamp(grids: RoomGrids, stamp: Stamp, [left, top]: Point): void {
   const to = ([x, y]: Point): [number, number] => [x + left, y + top];
   for (const cell of cellsIn({ x: 0, y: 0, width: stamp.width, height: stamp.height })) {

@@ -1,8 +1,8 @@
 import type { GifAnswer, GifQuestion } from "./gifWorker.ts";
 
 /**
- * Pictures as an animated GIF. Choosing colours takes tens of milliseconds a picture, so it is done in a thread of its own;
- * the pictures' buffers move there. Rejects with the encoder's fault.
+ * Encodes frames as an animated GIF. Choosing colors takes tens of milliseconds per frame, so it runs in a worker; the
+ * frames' buffers are transferred. Rejects with the encoder's error.
  */
 export function encodeGif(question: GifQuestion): Promise<ArrayBuffer> {
   const worker = new Worker(new URL("./gifWorker.ts", import.meta.url), { type: "module" });

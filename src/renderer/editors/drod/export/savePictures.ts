@@ -18,7 +18,7 @@ const frameMs = 180;
 const lastFrameMs = 2000;
 const mostPictures = 12;
 
-/** Saves a line as an animated GIF, one frame per turn. The page stays free: it draws one picture at a time. */
+/** Saves a line as an animated GIF, one frame per turn. The page stays responsive: it draws one frame at a time. */
 export async function saveAnimation(
   documentId: string,
   room: PlayedRoom,
@@ -39,7 +39,7 @@ export async function saveAnimation(
   download(new Blob([gif], { type: "image/gif" }), `${documentFileName(documentId)}.gif`);
 }
 
-/** Saves the turns that matter as one picture: entry, every kill as far as they fit, and the end. */
+/** Saves the important turns as one picture: entry, as many kills as fit, and the end. */
 export async function savePictureStrip(
   documentId: string,
   room: PlayedRoom,
@@ -66,7 +66,7 @@ export async function savePictureStrip(
   if (blob !== null) download(blob, `${documentFileName(documentId)}.png`);
 }
 
-/** Turns of a line, evenly left out where there are too many; first and last always. */
+/** Turns of a line, evenly sampled if there are too many; always including first and last. */
 export function sampledTurns({ commands }: Pick<Recording, "commands">, most: number): number[] {
   const last = commands.length;
   const count = Math.min(most, last + 1);
@@ -74,7 +74,7 @@ export function sampledTurns({ commands }: Pick<Recording, "commands">, most: nu
   return Array.from({ length: count }, (_, at) => Math.round((at * last) / (count - 1)));
 }
 
-/** The entry, turns with a kill, and the end; kills evenly left out where there are too many. */
+/** The entry, turns with a kill, and the end; kills are evenly sampled if there are too many. */
 export function keyTurns({ commands, left }: Pick<Recording, "commands" | "left">, most: number): number[] {
   const last = commands.length;
   const kills = left.flatMap((count, turn) => (turn > 0 && turn < last && count < (left[turn - 1] ?? 0) ? [turn] : []));
@@ -85,7 +85,7 @@ export function keyTurns({ commands, left }: Pick<Recording, "commands" | "left"
   return [...new Set([0, ...chosen, last])];
 }
 
-/** A turn in the light theme, as pictures are exported. */
+/** A turn in the light theme, as used for exports. */
 function pictureOf(recording: Recording, turn: number, scale: number): HTMLCanvasElement {
   const canvas = document.createElement("canvas");
   canvas.width = roomColumns * scale;

@@ -30,7 +30,7 @@ function Panel({ model }: { model: DrodModel }): ReactElement {
   const hasOutline = useStore(model.view, (state) => state.hasOutline);
   const { width } = useViewport();
   const source = useMemo(() => drodSuggestions(model), [model]);
-  // An explorer that floats over the canvas comes and goes; the palette stays here then.
+  // A floating explorer is opened and closed often; the palette stays here then.
   const isPaletteHere = !hasOutline || width < explorerFloatsBelow;
   return (
     <>

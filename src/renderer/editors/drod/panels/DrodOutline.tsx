@@ -7,10 +7,10 @@ import { ElementsSection } from "./ElementsSection.tsx";
 import { OrderSection } from "./OrderSection.tsx";
 import { ShowSection } from "./ShowSection.tsx";
 
-/** Below the documents in the explorer: what can be drawn, the order of monsters, and what is shown over the room. */
+/** Below the documents in the explorer: the palette, the order of monsters, and the room's overlays. */
 export function DrodOutline({ documentId }: EditorProps): ReactElement | null {
   const model = useDrodModel(documentId);
-  // Before the inspector is painted, which then leaves these panels out.
+  // Before the inspector is painted, which then omits these panels.
   useLayoutEffect(() => {
     model?.view.setState({ hasOutline: true });
     return () => model?.view.setState({ hasOutline: false });

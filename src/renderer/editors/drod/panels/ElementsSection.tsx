@@ -16,7 +16,7 @@ import styles from "./Drod.module.css";
 
 const { panels } = drodMessages;
 
-/** Everything that can be drawn, layer by layer, with the brushes used last. */
+/** The palette, layer by layer, with the recently used brushes. */
 export function ElementsSection({ model }: { model: DrodModel }): ReactElement {
   const { layer, brush, facing, recent } = useStore(model.view);
   const toward = fittingFacing(brush, facing);

@@ -25,7 +25,7 @@ import styles from "./Drod.module.css";
 
 const { panels } = drodMessages;
 
-/** Named squares and numbers that the evaluation may use. */
+/** Named squares and numbers for use in the evaluation. */
 export function NamesSection({ model }: { model: DrodModel }): ReactElement {
   const { places, weights } = useStore(model.session.store, (state) => state.history.data);
   const readOnly = useReadOnly();
@@ -94,7 +94,7 @@ export function NamesSection({ model }: { model: DrodModel }): ReactElement {
   );
 }
 
-/** The name of a place; typed at once for one that was just made. */
+/** The name of a place; a new one starts in rename mode. */
 function PlaceName({ model, name }: { model: DrodModel; name: string }): ReactElement {
   const naming = useStore(model.view, (state) => state.naming);
   const readOnly = useReadOnly();

@@ -19,7 +19,7 @@ import styles from "./Drod.module.css";
 const { panels, edits } = drodMessages;
 const types: readonly RoomOrb["type"][] = ["normal", "oneuse", "toggle", "broken"];
 
-/** What is on the selected square; of an orb or plate its type and links. */
+/** The content of the selected square; for an orb or plate its type and links. */
 export function SelectedSection({ model }: { model: DrodModel }): ReactElement {
   const { data, selection } = useStore(model.session.store, (state) => state.history);
   const readOnly = useReadOnly();

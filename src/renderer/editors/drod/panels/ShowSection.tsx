@@ -7,7 +7,7 @@ import { drodMessages } from "../messages.ts";
 
 const layers: readonly (keyof ShownLayers)[] = ["heat", "links", "trail", "numbers", "moves"];
 
-/** What is drawn over the room. */
+/** The overlays of the room. */
 export function ShowSection({ model }: { model: DrodModel }): ReactElement {
   const shown = useStore(model.view, (state) => state.shown);
   return (

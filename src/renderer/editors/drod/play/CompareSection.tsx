@@ -14,7 +14,7 @@ const texts = playMessages.compare;
 const none = "none";
 const mostShown = 12;
 
-/** A line that another one can be held against. */
+/** A line that can be compared with another. */
 export interface ComparableLine {
   readonly key: string;
   readonly label: string;
@@ -22,7 +22,7 @@ export interface ComparableLine {
   readonly commands: string;
 }
 
-/** The line that is shown against another one: where they part, and what each gains. */
+/** Compares the shown line with another one: where they diverge, and what each gains. */
 export function CompareSection(props: { play: PlayModel; lines: readonly ComparableLine[] }): ReactElement | null {
   const { play, lines } = props;
   const { compared } = useStore(play.store);

@@ -18,7 +18,7 @@ import { openLine, playOf, removeLine, renameLine, startLine } from "./documentP
 
 const texts = playMessages.lines;
 
-/** The lines that were played, as a tree of branches; kept in the document. */
+/** The played lines as a tree of branches; stored in the document. */
 export function LinesSection({ model }: { model: DrodModel }): ReactElement {
   const lines = useStore(model.session.store, (state) => state.history.data.lines);
   const source = useStore(playOf(model).store, (state) => state.source);

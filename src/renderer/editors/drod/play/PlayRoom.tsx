@@ -49,7 +49,7 @@ function SolutionButton({ model }: { model: DrodModel }): ReactElement | null {
   );
 }
 
-/** Searches on from the turn that is shown, its beginning kept as it is. */
+/** Continues the search from the shown turn, keeping the turns before it. */
 function SearchButton({ model }: { model: DrodModel }): ReactElement {
   const play = playOf(model);
   const index = useStore(play.store, (state) => state.index);

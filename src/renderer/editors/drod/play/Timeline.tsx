@@ -20,7 +20,7 @@ const texts = playMessages.timeline;
 const turnsPerSecond = 4;
 const plot = { width: 1000, height: 100 } as const;
 
-/** All turns of the line: go through them, branch, and see kills, dangers and the evaluation. */
+/** All turns of the line: step through them, branch, and see kills, dangers and the evaluation. */
 export function Timeline({ play, children }: { play: PlayModel; children?: ReactNode }): ReactElement {
   return (
     <div className={styles["card"]} role="group" aria-label={texts.label}>
@@ -207,7 +207,7 @@ function Scrubber({ play }: { play: PlayModel }): ReactElement {
   );
 }
 
-/** The plot itself changes with the line alone; the part behind the mark is cut out of it. */
+/** The plot itself only changes with the line; the part after the mark is clipped. */
 function Curve({ play, version, fraction }: { play: PlayModel; version: number; fraction: number }): ReactElement {
   const compared = useStore(play.store, (state) => state.compared);
   const room = play.room();

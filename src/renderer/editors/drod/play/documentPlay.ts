@@ -7,10 +7,10 @@ import { playMessages } from "./messages.ts";
 import { createPlay, type PlayModel } from "./playModel.ts";
 
 const plays = new WeakMap<DrodModel, PlayModel>();
-/** Key of the room's known solution among the lines that can be shown. */
+/** Key of the room's known solution among the lines. */
 export const knownKey = "solution";
 
-/** The play of an open room; its lines are kept in the document as they are played. */
+/** The play of an open room; its lines are stored in the document as they are played. */
 export function playOf(model: DrodModel): PlayModel {
   const known = plays.get(model);
   if (known !== undefined) return known;
@@ -24,14 +24,14 @@ export function playOf(model: DrodModel): PlayModel {
   model.session.store.subscribe(({ history }, before) => {
     if (history.data !== play.room()) followDocument(model, play, before.history.data);
   });
-  // At once: a branch, another line, a save or a closed tab may follow in the same moment, and must find the line.
+  // Synchronously: a branch, another line, a save or a closed tab may follow immediately, and must find the line.
   play.store.subscribe(({ edition }, before) => {
     if (edition !== before.edition) keepLine(model, play);
   });
   return play;
 }
 
-/** An edit of the room plays the line anew; an undo that changes the line itself shows that. */
+/** An edit of the room replays the line; an undo that changes the line itself shows it. */
 function followDocument(model: DrodModel, play: PlayModel, before: DrodRoom): void {
   const room = model.room();
   play.setRoom(room);
@@ -46,7 +46,7 @@ function followDocument(model: DrodModel, play: PlayModel, before: DrodRoom): vo
   model.canvas.redraw("content", "overlay");
 }
 
-/** Writes the line into the document, as one undoable step as long as nothing else is done. */
+/** Writes the line into the document, as one undoable step until something else is done. */
 function keepLine(model: DrodModel, play: PlayModel): void {
   const { source, from } = play.store.getState();
   if (source.kind === "given") return;
@@ -118,7 +118,7 @@ export function removeLine(model: DrodModel, id: string): void {
   });
 }
 
-/** Makes a line the room's known solution, where searches can go on from. */
+/** Makes a line the room's known solution, from which searches can continue. */
 export function setKnownSolution(model: DrodModel, commands: readonly RoomCommand[]): void {
   const text = printCommands(commands);
   model.session.edit(playMessages.edits.solution, (draft) => {

@@ -1,3 +1,4 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import type { CommandWord } from "#shared/levels/drod/commandList.ts";
 import type { DirectionName } from "#shared/levels/drod/directions.ts";
 import type { DeathReason } from "#simulation/drod/play/foresee.ts";
@@ -48,7 +49,7 @@ export const playMessages = {
   lineName: (number: number) => `Line ${count(number)}`,
   branchName: (parent: string, at: number) => `${parent.slice(0, 50)}, turn ${count(at)}`,
   edits: {
-    play: (name: string) => `Play ${name}`,
+    play: commonMessages.playNamed,
     rename: (name: string) => `Rename line to ${name}`,
     remove: (name: string) => `Remove line ${name}`,
     solution: "Set known solution",
@@ -56,7 +57,7 @@ export const playMessages = {
   },
   give: (word: CommandWord) => giveNames[word],
   nothingPlayed: "Nothing has been played yet.",
-  nothingUndone: "Nothing has been undone.",
+  nothingUndone: commonMessages.nothingHasBeenUndone,
   turn: (index: number, square: string, left: number) =>
     `Turn ${count(index)}, you at ${square}, ${plural(left, "monster")} left.`,
   death: deathSentence,
@@ -83,13 +84,13 @@ export const playMessages = {
     cleared: "Cleared",
     ofWord: "of",
     next: "next",
-    play: "Play",
-    pause: "Pause",
+    play: commonMessages.play,
+    pause: commonMessages.pause,
     branch: "Branch here",
     search: "Search from here",
-    compare: "Compare",
+    compare: commonMessages.compare,
     noCompare: "Don't compare",
-    setSolution: "Set as known solution",
+    setSolution: commonMessages.setAsKnownSolution,
     value: (turn: number, left: number, value: string) =>
       `Turn ${count(turn)}: ${plural(left, "monster")} left, evaluation ${value}`,
     kills: "Kills",
@@ -102,9 +103,9 @@ export const playMessages = {
     newLine: "New line",
     none: "Play a turn to start a line. Lines are kept in the document.",
     name: "Name of the line",
-    remove: (name: string) => `Remove ${name}`,
+    remove: commonMessages.removeNamed,
     turns: (turns: number) => plural(turns, "turn"),
-    open: (name: string) => `Open ${name}`,
+    open: commonMessages.openNamed,
   },
   compare: {
     title: "Compare, turn by turn",
@@ -117,6 +118,6 @@ export const playMessages = {
       `${left === 0 ? "Clear" : `${plural(left, "monster")} left`} ${plural(by, "turn")} later`,
     level: (left: number) => `${left === 0 ? "Clear" : `${plural(left, "monster")} left`} on the same turn`,
     waits: (mine: number, other: number) => `Waits: ${count(mine)} here, ${count(other)} there`,
-    show: "Show",
+    show: commonMessages.show,
   },
 };

@@ -27,7 +27,7 @@ const moveKeys: readonly (readonly [word: CommandWord, keys: readonly string[]])
   ["C", ["W"]],
 ];
 
-/** Gives a command, or moves the square that a double will be put on. */
+/** Makes a command, or moves the square on which a double will be placed. */
 export function giveCommand(play: PlayModel, word: CommandWord): void {
   if (play.sim().head[head.placing] !== 0) return moveTarget(play, word);
   play.give(word);
@@ -49,7 +49,7 @@ function moveTarget(play: PlayModel, word: CommandWord): void {
   play.set({ target: [x, y], spoken: drodMessages.square([x, y]) });
 }
 
-/** Everything a person can do with a room in play. */
+/** All commands while a room is played. */
 export function playCommands(play: PlayModel): readonly Command[] {
   const { store } = play;
   const show = (id: string, label: string, keys: string, by: () => number): Command => ({

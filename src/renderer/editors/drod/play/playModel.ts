@@ -12,10 +12,10 @@ import { deathBy, type DeathReason } from "#simulation/drod/play/foresee.ts";
 import { recordLine, type Recording } from "#simulation/drod/play/recording.ts";
 import type { CanvasController } from "#renderer/canvas/canvasController.ts";
 
-/** What a room is played from. */
+/** The parts of a document that play depends on. */
 export type PlayedRoom = Pick<DrodRoom, "room" | "start" | "settings" | "evaluation" | "places" | "weights">;
 
-/** Where a line comes from. Lines that are given are never changed: playing on makes a branch of its own. */
+/** The origin of a line. Given lines are never changed: playing on creates a new branch. */
 export type LineSource =
   | { readonly kind: "fresh" }
   | { readonly kind: "document"; readonly id: string }
@@ -23,32 +23,32 @@ export type LineSource =
 
 export interface PlayState {
   readonly source: LineSource;
-  /** Commands that are shown; less than the line has while somebody looks back. */
+  /** Number of commands shown; fewer than the line has while the user looks back. */
   readonly index: number;
   /** Raised whenever the line changes. */
   readonly version: number;
-  /** Raised whenever commands are given or taken back by hand; what an edit of the room cuts off a line is not. */
+  /** Incremented whenever the user adds or undoes commands; not when an edit of the room truncates a line. */
   readonly edition: number;
-  /** Commands that were taken back, the next to redo first. */
+  /** Undone commands, the next to redo first. */
   readonly undone: readonly RoomCommand[];
-  /** Line that a fresh one parted from, and after how many commands. */
+  /** The line from which a new one branched off, and after how many commands. */
   readonly from: { readonly line: string; readonly at: number } | undefined;
   readonly isPlaying: boolean;
   readonly speed: number;
-  /** Square that a double would be put on. */
+  /** Square on which a double would be placed. */
   readonly target: readonly [number, number] | undefined;
-  /** Another line to compare with, drawn beside this one. */
+  /** Another line to compare with, drawn in addition. */
   readonly compared: { readonly key: string; readonly label: string; readonly recording: Recording } | undefined;
   readonly spoken: string;
 }
 
-/** A room in play: one line, the place in it that is shown, and what may be done from there. */
+/** A room in play: one line, the shown position in it, and the legal commands from there. */
 export interface PlayModel {
   readonly store: StoreApi<PlayState>;
   readonly canvas: CanvasController;
   room(): PlayedRoom;
   recording(): Recording;
-  /** The state that is shown. Good until the next call of any recording function. */
+  /** The shown state. Valid until the next call of any recording function. */
   sim(): Sim;
   /** The evaluation in force; undefined while its text has a fault. */
   evaluate(): Evaluation | undefined;
@@ -56,22 +56,22 @@ export interface PlayModel {
   values(): readonly number[];
   /** For each index, how many commands would have been fatal there. */
   danger(): readonly number[];
-  /** Why the player is dead in the turn that is shown; undefined while he lives. */
+  /** Why the player is dead in the shown turn; undefined while alive. */
   death(): DeathReason | undefined;
-  /** The room was edited: plays the line anew as far as it goes. */
+  /** The room was edited: replays the line as far as possible. */
   setRoom(room: PlayedRoom): void;
   /** Puts another line on; shown from the `index`, its end when absent. */
   open(source: LineSource, commands: readonly RoomCommand[], index?: number): void;
-  /** Plays a command from what is shown. False when it cannot be given. */
+  /** Plays a command from the shown state. False when it is illegal. */
   give(command: RoomCommand): boolean;
   /** Shows another turn. */
   go(index: number): void;
-  /** Takes the last command back, or one step back where an earlier turn is shown. */
+  /** Undoes the last command, or goes one step back if an earlier turn is shown. */
   undo(): void;
   redo(): void;
-  /** Takes everything back; redo plays it again. */
+  /** Undoes everything; redo plays it again. */
   restart(): void;
-  /** Begins a line of its own from what is shown. */
+  /** Begins a new line from the shown state. */
   branch(): void;
   set(change: Partial<PlayState>): void;
 }
@@ -82,13 +82,13 @@ const isSameGame = (a: PlayedRoom, b: PlayedRoom): boolean =>
 /** Whether an evaluation's text means the same in both. */
 const hasSameNames = (a: PlayedRoom, b: PlayedRoom): boolean => a.places === b.places && a.weights === b.weights;
 
-/** Longer lines show no dangers: eleven turns are tried for each. */
+/** Longer lines show no dangers: each turn takes eleven trials. */
 const mostDanger = 4000;
 
 export function createPlay(first: PlayedRoom, canvas: CanvasController): PlayModel {
   let room = first;
   let recording = recordLine(room);
-  /** The whole line, also what can't be played in the room as it is now. */
+  /** The entire line, including what can't be played in the current room. */
   let commands: readonly RoomCommand[] = [];
   let compiled:
     | { readonly text: string; readonly of: PlayedRoom; readonly evaluate: Evaluation | undefined }
@@ -117,7 +117,7 @@ export function createPlay(first: PlayedRoom, canvas: CanvasController): PlayMod
     commands = [...recording.commands];
     changed({ edition: store.getState().edition + 1, ...change });
   };
-  /** Facts of turns that are gone are forgotten. */
+  /** Drops cached facts of removed turns. */
   const forget = (from: number): void => {
     values = values.slice(0, from + 1);
     danger = danger.slice(0, from + 1);
@@ -180,7 +180,7 @@ export function createPlay(first: PlayedRoom, canvas: CanvasController): PlayMod
       const before = room;
       room = next;
       if (isSameGame(before, next)) {
-        // A line that is kept in the document changes nothing of what is shown.
+        // Storing a line in the document changes nothing that is shown.
         if (before.evaluation !== next.evaluation || !hasSameNames(before, next)) changed({});
         return;
       }

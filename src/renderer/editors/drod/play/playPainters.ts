@@ -14,7 +14,7 @@ import { pictureOfFigures, pictureOfSquares } from "../canvas/roomPicture.ts";
 import type { ShownLayers } from "../drodModel.ts";
 import type { PlayModel } from "./playModel.ts";
 
-/** A room in play: the turn that is shown, with what is drawn over it. */
+/** A room in play: the shown turn with its overlays. */
 export function playPainters(
   play: PlayModel,
   shown: () => ShownLayers,
@@ -46,7 +46,9 @@ export function playPainters(
   };
 }
 
-/** The state is read once for both layers. Squares that no turn has changed keep their arrays, so their picture is kept. */
+/**
+ * The state is read once for both layers. Squares unchanged by a turn keep their arrays, so their picture is cached.
+ */
 function cachedState(play: PlayModel): () => StateRoom {
   let known: { readonly key: string; readonly tilesKey: string; readonly state: StateRoom } | undefined;
   let recording: Recording | undefined;
@@ -66,7 +68,10 @@ function cachedState(play: PlayModel): () => StateRoom {
 
 const heatTokens: readonly SceneToken[] = ["heat-1", "heat-2", "heat-3", "heat-4", "heat-5"];
 
-/** Good squares are bright; where he cannot stand nothing is drawn. Classes of equal size, so one far-off value hides nothing. */
+/**
+ * Good squares are bright; squares that the player can't enter are omitted. Quantile classes, so that one outlier hides
+ * nothing.
+ */
 export function heatShapes(sim: Sim, evaluate: Evaluation): SceneShape[] {
   const values = heatMapOf(sim, evaluate);
   const sorted = values.filter((value) => value !== null).toSorted((a, b) => a - b);
@@ -95,7 +100,7 @@ function trailPoints({ places }: Recording): readonly number[] {
   return places.flatMap(([x, y]) => [x + 0.5, y + 0.5]);
 }
 
-/** The way behind solid, the way ahead dotted; a compared line dashed, with its own place as a ring. */
+/** The path so far solid, the path ahead dotted; a compared line dashed, with its own position as a circle. */
 function trailShapes(play: PlayModel): SceneShape[] {
   const { index, compared } = play.store.getState();
   const points = trailPoints(play.recording());

@@ -4,7 +4,7 @@ import { drodMessages } from "../messages.ts";
 import { playMessages } from "./messages.ts";
 import type { PlayModel } from "./playModel.ts";
 
-/** Tells screen readers what the turn that is shown has come to. */
+/** Announces the events of the shown turn to screen readers. */
 export function sayTurn(play: PlayModel): void {
   const { index } = play.store.getState();
   const death = play.death();

@@ -5,10 +5,10 @@ interface PlotSize {
 
 /** Points of a plot at most: more than any screen has columns. */
 const mostPoints = 1500;
-/** Share of the height that the curve takes; kills and dangers stand below it. */
+/** Share of the height used by the curve; kills and dangers are below it. */
 const curveShare = 0.76;
 
-/** The curve of values over `last` turns as SVG path text, high values above. Empty without values. */
+/** The curve of values over `last` turns as SVG path text, high values at the top. Empty without values. */
 export function plotLine(
   values: readonly number[],
   last: number,
@@ -29,7 +29,7 @@ export function plotLine(
   }
 }
 
-/** Short upright strokes at the turns that fulfil a condition. */
+/** Short vertical strokes at the turns that meet a condition. */
 export function ticksPath(
   length: number,
   isAt: (turn: number) => boolean,

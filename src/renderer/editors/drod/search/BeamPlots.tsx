@@ -10,7 +10,7 @@ import styles from "./Search.module.css";
 
 const texts = searchMessages;
 
-/** Where the states of the beam are, and how many monsters they have left. */
+/** The positions of the beam's states, and how many monsters they have left. */
 export function BeamPlots({ run }: { run: Run }): ReactElement | null {
   const partial = useRuns((state) => state.partials[run.id]);
   const view = useMemo(() => beamViewOf(partial), [partial]);

@@ -17,7 +17,9 @@ import styles from "./Search.module.css";
 
 const texts = searchMessages;
 
-/** Solutions that an edit of the room has broken, with the reason; they stay until they are removed or clear it again. */
+/**
+ * Solutions that an edit of the room has broken, with the reason; they stay until they are removed or clear it again.
+ */
 export function BrokenSolutions(props: {
   model: DrodModel;
   broken: readonly BrokenSolution[];
@@ -86,7 +88,7 @@ function BrokenActions({ model, solution }: { model: DrodModel; solution: Broken
   );
 }
 
-/** Takes it out of the document, and rejects the candidate: what a run has found is never deleted. */
+/** Removes it from the document, and rejects the candidate: a run's result is never deleted. */
 function remove(model: DrodModel, { isKnown, stored }: BrokenSolution): void {
   if (isKnown) removeKnownSolution(model);
   if (stored === undefined) return;

@@ -14,7 +14,7 @@ const mostWords = 40;
 /** The evaluation as code: coloured, completed, its fault underlined. Smaller values are better. */
 export function EvaluationField(props: {
   value: string;
-  /** What is used while nothing is written. */
+  /** Used while nothing is written. */
   placeholder: string;
   names: Pick<DrodRoom, "places" | "weights">;
   disabled: boolean;
@@ -110,7 +110,7 @@ export function EvaluationField(props: {
               tabIndex={-1}
               aria-selected={index === chosen}
               className={styles["word"]}
-              // The field keeps the focus, or the list would be gone before the click.
+              // The field keeps the focus, or the list would be unmounted before the click.
               onPointerDown={(event) => {
                 event.preventDefault();
                 take(name);

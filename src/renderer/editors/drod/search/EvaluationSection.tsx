@@ -17,7 +17,7 @@ const texts = searchMessages;
 const own = "own";
 const automatic = "automatic";
 
-/** What the search goes by: the expression, its value in the turn that is shown, and presets. */
+/** The objective of the search: the expression, its value in the shown turn, and presets. */
 export function EvaluationSection({ model }: { model: DrodModel }): ReactElement {
   const room = useStore(model.session.store, (state) => state.history.data);
   const play = playOf(model);

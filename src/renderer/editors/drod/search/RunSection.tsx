@@ -25,10 +25,10 @@ import styles from "./Search.module.css";
 import { continueRun } from "./startSearch.ts";
 
 const texts = searchMessages;
-/** The parameters that people change from run to run; the rest is in the run panel. */
+/** The parameters that are changed from run to run; the others are in the run panel. */
 const shownFields = ["width", "turns", "strata", "randomness", "widenings"];
 
-/** The newest search of this room: how its beam goes, and what can be done with it. */
+/** The newest search of this room: the state of its beam, and its actions. */
 export function BeamRun({ model }: { model: DrodModel }): ReactElement | null {
   const run = useRuns((state) =>
     state.runs.find(({ documentId, task }) => documentId === model.session.id && task === beamTask.id),
@@ -47,7 +47,7 @@ function Verdict({ model, run }: { model: DrodModel; run: Run }): ReactElement {
   const turn = counters["turn"] ?? 0;
   const most = Number(parameters["turns"] ?? 0);
   const generated = counters["generated"] ?? 0;
-  // The states of the run it goes on from took their own time.
+  // The states of the run that it continues were timed there.
   const own = generated - (counters["from-generated"] ?? 0);
   const found = progress.best.at(-1)?.[1];
   const share = (value: number): string => texts.share(generated === 0 ? 0 : value / generated);
@@ -121,7 +121,7 @@ function Verdict({ model, run }: { model: DrodModel; run: Run }): ReactElement {
   );
 }
 
-/** Width, turns, variety; what the beam will take is said before it starts. */
+/** Width, turns, variety; the beam's cost is shown before it starts. */
 export function SearchParameters({ model }: { model: DrodModel }): ReactElement | null {
   const documentId = model.session.id;
   const draft = useRunDraft(documentId);

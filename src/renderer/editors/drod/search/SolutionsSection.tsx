@@ -28,7 +28,10 @@ import { useVerified } from "./useVerified.ts";
 
 const texts = searchMessages;
 
-/** Ways to clear the room, the shortest first: found by runs, played, or known from the document; then those that no longer do. */
+/**
+ * Ways to clear the room, the shortest first: found by runs, played, or known from the document; then those that no
+ * longer do.
+ */
 export function SolutionsSection({ model }: { model: DrodModel }): ReactElement {
   const found = useSolutions(model.session.id);
   useClearedBeam(model, found);
@@ -86,7 +89,7 @@ export function SolutionsSection({ model }: { model: DrodModel }): ReactElement 
   );
 }
 
-/** What can be done with a solution, behind one button: the row itself replays it. */
+/** The actions of a solution, behind one button: the row itself replays it. */
 function SolutionActions(props: { model: DrodModel; solution: ListedSolution }): ReactElement {
   const { model, solution } = props;
   const { stored, commands, source, text } = solution;

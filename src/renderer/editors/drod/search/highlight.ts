@@ -26,7 +26,7 @@ const looks: ReadonlyMap<string, PieceLook> = new Map<string, PieceLook>([
   ...[...monsterWords, ...tileWords].map(({ name }): [string, PieceLook] => [name, "monster"]),
 ]);
 
-/** Cuts an expression into coloured pieces; together they are the whole text. O(length). */
+/** Splits an expression into colored pieces, which together are the entire text. O(length). */
 export function highlighted(
   text: string,
   names: Pick<DrodRoom, "places" | "weights">,

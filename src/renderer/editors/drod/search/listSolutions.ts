@@ -9,14 +9,14 @@ import { provedKey, solutionKey, type Solution } from "./useSolutions.ts";
 
 const texts = searchMessages;
 
-/** A solution with what is known of it. */
+/** A solution with its derived facts. */
 export interface ListedSolution {
   readonly key: string;
   readonly commands: readonly RoomCommand[];
   /** The same as text: what is verified. */
   readonly text: string;
   readonly source: string;
-  /** The candidate it is stored as; undefined for the known solution and for lines that were played by hand. */
+  /** The candidate it is stored as; undefined for the known solution and for lines played by hand. */
   readonly stored: Solution | undefined;
   readonly isKnown: boolean;
 }
@@ -26,10 +26,10 @@ export interface BrokenSolution extends ListedSolution {
   readonly outcome: Exclude<LineOutcome, { readonly kind: "clears" }>;
 }
 
-/** What has become of lines in a version of a room, by start, settings and commands; of the lines that were listed last. */
+/** Outcomes of lines per version of a room, by start, settings and commands; for the lines listed last. */
 const outcomes = new WeakMap<Room, ReadonlyMap<string, LineOutcome>>();
 
-/** Replays each line once for each version of the room: a line that is being played changes the document every turn. */
+/** Replays each line once per version of the room: a line being played changes the document every turn. */
 function rememberedOutcomes(room: DrodRoom): (solution: ListedSolution) => LineOutcome {
   const known = outcomes.get(room.room);
   const listed = new Map<string, LineOutcome>();
@@ -44,9 +44,9 @@ function rememberedOutcomes(room: DrodRoom): (solution: ListedSolution) => LineO
 }
 
 /**
- * What clears the room as it is now, and what has cleared it before an edit, each way once and the shortest first. Lines
- * that were played by hand are listed only while they clear: the others stay among the lines. `unfinished` names the one that is being played, as long
- * as it doesn't clear the room.
+ * The solutions that clear the current room, and those that did before an edit, without duplicates and the shortest
+ * first. Lines played by hand are listed only while they clear it: the others stay among the lines. `unfinished` is the
+ * one being played, while it doesn't clear the room.
  */
 export function listSolutions(
   room: DrodRoom,
@@ -55,7 +55,7 @@ export function listSolutions(
 ): {
   readonly solutions: readonly ListedSolution[];
   readonly broken: readonly BrokenSolution[];
-  /** Turns below which no solution of the room as it is now can go; undefined while that is not proved. */
+  /** Proven lower bound on the turns of any solution of the current room; undefined while there is none. */
   readonly fewest: number | undefined;
 } {
   const known = printCommands(commandsIn(room.solution));

@@ -1,15 +1,16 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import type { RunState } from "#shared/contract/runs.ts";
 import type { LineOutcome } from "#simulation/drod/play/lineOutcome.ts";
 import { count, decimal, plural } from "#shared/text/format.ts";
 import { deathSentence } from "../play/messages.ts";
 
 const stateNames: Readonly<Record<RunState, string>> = {
-  queued: "Waiting for a free process",
+  queued: commonMessages.waitingForFreeProcess,
   running: "Searching",
   paused: "Paused",
   done: "No solution found",
   stopped: "Stopped",
-  failed: "Failed",
+  failed: commonMessages.failed,
   interrupted: "Interrupted",
 };
 
@@ -45,17 +46,17 @@ function outcomeSentence(outcome: BrokenOutcome): string {
 
 /** Texts of the search for solutions, and of the solutions. */
 export const searchMessages = {
-  title: "Search",
+  title: commonMessages.search,
   evaluation: "Evaluation",
   smaller: "smaller is better",
-  words: "Suggestions",
+  words: commonMessages.suggestions,
   here: (turn: number) => `at turn ${count(turn)}`,
   placeAt: (name: string, square: string) => `Place ${name}, ${square}`,
   placeBadge: (name: string, square: string) => `${name} ${square}`,
-  preset: "Preset",
+  preset: commonMessages.preset,
   own: "Own",
-  automatic: "Suggested for this room",
-  notStarted: "Couldn't start the search",
+  automatic: commonMessages.suggestedForThisRoom,
+  notStarted: commonMessages.couldntStartSearch,
   notPaused: "Couldn't pause the search",
   notResumed: "Couldn't resume the search",
   notStopped: "Couldn't stop the search",
@@ -63,7 +64,7 @@ export const searchMessages = {
   lineClears: "The line clears the room. Go back to the turn to search from.",
   playedTurns: (turns: string) => `the first ${turns} of the line`,
   kept: "Kept in the gallery.",
-  show: "Show",
+  show: commonMessages.show,
   keep: "Keep solution",
   cleared: (turns: number) => `Cleared in ${plural(turns, "turn")}`,
   state: (state: RunState) => stateNames[state],
@@ -71,17 +72,17 @@ export const searchMessages = {
     from === undefined
       ? `Run ${count(number)}`
       : `Run ${count(number)}, from run ${count(from)} at turn ${count(turn)}`,
-  resume: "Resume",
-  pause: "Pause",
-  stop: "Stop",
+  resume: commonMessages.resume,
+  pause: commonMessages.pause,
+  stop: commonMessages.stop,
   turnOf: (turn: number, most: number) => `Turn ${count(turn)} of at most ${count(most)}`,
-  width: "Width",
+  width: commonMessages.width,
   alive: "States alive",
   duplicates: "Duplicates",
   deaths: "Deaths",
   share: (share: number) => `${count(100 * share)} %`,
   speed: "States per second",
-  memory: "Memory",
+  memory: commonMessages.memory,
   number: (value: number) => count(value),
   bytes: (bytes: number) => megabytes(bytes),
   watch: "Watch the best line",
@@ -95,7 +96,7 @@ export const searchMessages = {
   leftPlot: (left: number, best: string) => `${plural(left, "monster")} left at least, best ${best}`,
   bestLine: (number: number) => `Run ${count(number)}, best line`,
   fromHere: "Search from here",
-  solutions: "Solutions",
+  solutions: commonMessages.solutions,
   broken: "No longer clears the room",
   outcome: brokenBecause,
   brokenLabel: (turns: number, source: string, outcome: BrokenOutcome) =>
@@ -114,9 +115,9 @@ export const searchMessages = {
   byRun: (number: number) => `run ${count(number)}`,
   byHand: "played by hand",
   known: "known solution",
-  setKnown: "Set as known solution",
+  setKnown: commonMessages.setAsKnownSolution,
   solutionLabel: (turns: number, source: string) => `${plural(turns, "turn")}, ${source}`,
-  replay: "Replay",
+  replay: commonMessages.replay,
   shorten: "Shorten",
   actions: (turns: number) => `Actions for the solution in ${plural(turns, "turn")}`,
   keepIt: "Keep in gallery",

@@ -19,9 +19,9 @@ const texts = searchMessages;
 interface SearchRequest {
   readonly task: string;
   readonly parameters: ParameterValues;
-  /** Known commands of the room for this run alone. */
+  /** Known commands of the room for this run only. */
   readonly solution?: readonly RoomCommand[];
-  /** Goes on from what this run has kept. */
+  /** Continues from this run's stored layer. */
   readonly continues?: string;
 }
 
@@ -63,7 +63,7 @@ export function searchFrom(model: DrodModel, commands: readonly RoomCommand[]): 
   return attempted(texts.notStarted, () => start(model, { task: beamTask.id, parameters, solution: commands }));
 }
 
-/** Goes on from the layer that a paused or stopped run has kept, with what the panel says now; a run of its own. */
+/** Continues from the layer stored by a paused or stopped run, with the panel's current settings, as a new run. */
 export function continueRun(model: DrodModel, run: Run): Promise<void> {
   return attempted(texts.notStarted, async () => {
     if (run.progress.state === "paused") await studio().runs.stop({ id: run.id });
@@ -80,7 +80,7 @@ export function polish(model: DrodModel, commands: readonly RoomCommand[]): Prom
   return attempted(texts.notStarted, () => start(model, { task: polishTask.id, parameters, solution: commands }));
 }
 
-/** Keeps a solution that was played by hand in the gallery. */
+/** Keeps a solution played by hand in the gallery. */
 export function keepSolution(model: DrodModel, commands: readonly RoomCommand[]): Promise<void> {
   return attempted(texts.notKept, async () => {
     const run = await runToEnd(() => start(model, { task: keepTask.id, parameters: {}, solution: commands }));

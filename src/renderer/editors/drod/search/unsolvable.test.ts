@@ -7,7 +7,7 @@ import { drodEngine } from "#main/engines/drod/engine.ts";
 import { runShard } from "../../../../../test/support/runTask.ts";
 import { isSameRoom, visitedAll } from "./unsolvable.ts";
 
-/** The player is shut in with walls on all sides; the roach is elsewhere. */
+/** The player is enclosed by walls on all sides; the roach is elsewhere. */
 const shutIn = drodRoomSchema.parse({
   room: {
     o: [
@@ -48,7 +48,7 @@ test("a room that was searched to the last state without a way is said to have n
   expect(isSameRoom(run.input, shutIn)).toBe(true);
   const opened = { ...shutIn, room: { ...shutIn.room, o: shutIn.room.o.slice(0, -1) } };
   expect(isSameRoom(run.input, opened)).toBe(false);
-  // What a branch can't do says nothing of the room.
+  // An exhausted branch proves nothing about the room.
   expect(visitedAll({ ...run, parameters: { ...run.parameters, lock: 3 } } as never)).toBe(false);
 });
 

@@ -18,7 +18,7 @@ export function visitedAll({
   return task === beamTask.id && isFromStart && problems.some(({ code }) => code === "beam-exhausted");
 }
 
-/** Whether the room that a run was started with plays as this one does. */
+/** Whether the room that a run was started with plays like this one. */
 export function isSameRoom(input: unknown, room: DrodRoom): boolean {
   const { data } = drodInputSchema.safeParse(input);
   return data !== undefined && provedKey(data) === provedKey(room);
@@ -36,7 +36,7 @@ export function useUnsolvable(documentId: string, room: DrodRoom): number | unde
       .runs.input({ id })
       .then(
         ({ input }) => isCurrent && setKnown({ id, input }),
-        // Without an answer nothing is said.
+        // Without an answer nothing is shown.
         () => undefined,
       );
     return () => {

@@ -13,16 +13,16 @@ export interface Solution {
   readonly runNumber: number;
   readonly isKept: boolean;
   readonly isRejected: boolean;
-  /** The room, as JSON, for which nothing takes fewer turns; undefined while that is not proved. */
+  /** The room, as JSON, for which fewer turns are proven impossible; undefined while there is no proof. */
   readonly provedFor: string | undefined;
 }
 
-/** What a proof of fewest turns is about: equal for rooms that play alike. */
+/** Identifies what a proof of fewest turns applies to: equal for rooms that play alike. */
 export function provedKey({ room, start, settings }: Pick<DrodLevel, "room" | "start" | "settings">): string {
   return stableStringify([room, start, settings] as unknown as JsonValue);
 }
 
-/** Its key among the lines that can be shown. */
+/** Its key among the lines. */
 export function solutionKey({ id }: Solution): string {
   return `candidate ${id}`;
 }
@@ -63,7 +63,7 @@ export function useSolutions(documentId: string): readonly Solution[] {
       if (isOn) setSolutions(next);
     };
     const askSoon = (): void => {
-      // Without an answer the list stays as it was; the next event asks again.
+      // Without an answer the list stays as it was; the next event retries.
       timer ??= setTimeout(() => void ask().catch(() => undefined), askPauseMs);
     };
     askSoon();

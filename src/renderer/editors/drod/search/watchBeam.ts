@@ -13,7 +13,7 @@ import { playOf } from "../play/documentPlay.ts";
 import { solutionKey, type Solution } from "./useSolutions.ts";
 
 const runKey = (id: string): string => `run ${id}`;
-/** Turns shown per second while a line is watched: it has to catch up with a search. */
+/** Turns shown per second while watching a line: it has to catch up with a search. */
 const watchSpeed = 4;
 
 /** Shows the best line of the running search on the canvas, or no longer. */
@@ -23,8 +23,8 @@ export function setWatching(model: DrodModel, watching: boolean): void {
 }
 
 /**
- * A search that starts while it is watched brings the play up. As long as it runs, its best line so far replays there; each
- * new one goes on where it parts.
+ * A search that starts while watching is on shows the play mode. While it runs, its best line so far replays there;
+ * each new one continues where it diverges.
  */
 export function useWatchedBeam(model: DrodModel): void {
   useEffect(() => {
@@ -53,7 +53,7 @@ function follow(model: DrodModel, number: number, id: string, solution: string):
   const key = runKey(id);
   const commands = commandsIn(solution);
   const isSame = source.kind === "given" && source.key === key;
-  // Somebody who plays meanwhile is left alone.
+  // A user who is playing meanwhile isn't interrupted.
   if (!isSame && play.store.getState().isPlaying) return;
   const next = recordLine(model.room(), commands);
   const common = isSame ? compareLines(play.recording(), next).common : 0;
@@ -61,7 +61,7 @@ function follow(model: DrodModel, number: number, id: string, solution: string):
   play.set({ isPlaying: true, speed: Math.max(watchSpeed, play.store.getState().speed) });
 }
 
-/** Once the search whose best line is shown has cleared the room, its solution takes the line's place. */
+/** Once the search whose best line is shown has cleared the room, its solution replaces the line. */
 export function useClearedBeam(model: DrodModel, solutions: readonly Solution[]): void {
   const runs = useSteadyRuns();
   useEffect(() => {

@@ -41,7 +41,7 @@ const pathFields: readonly { readonly key: keyof typeof anyPath; readonly most: 
   { key: "deadEndsMost", most: most.rooms },
 ];
 
-/** The recipe with those numbers of the path that say something. */
+/** The recipe with those limits of the path that exclude anything. */
 function recipeWith(recipe: GraphRecipe, path: typeof anyPath): GraphRecipe {
   const { stepsLeast, stepsMost, locksLeast, deadEndsMost } = path;
   const hasSteps = stepsLeast > anyPath.stepsLeast || stepsMost < anyPath.stepsMost;
@@ -53,7 +53,7 @@ function recipeWith(recipe: GraphRecipe, path: typeof anyPath): GraphRecipe {
   return Object.keys(ranges).length === 0 ? recipe : { ...recipe, path: ranges };
 }
 
-/** Asks what a graph should be like and shows one that is; while it is closed it keeps what was asked for. */
+/** Asks for the properties of a graph and shows one that has them; keeps its settings while closed. */
 export function GenerateGraphDialog({ model }: { model: GraphModel }): ReactElement {
   const isOpen = useStore(model.view, (state) => state.isGenerating);
   const drawn = useStore(model.session.store, (state) => state.history.data.rooms.length);

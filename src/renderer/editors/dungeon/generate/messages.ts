@@ -1,13 +1,14 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import { plural } from "#shared/text/format.ts";
 import type { IntensityCurve } from "#shared/levels/dungeon/rewrite/intensity.ts";
 
-/** What the dialog that makes a graph from nothing says. */
+/** Interface texts of the dialog that generates a graph. */
 export const generateMessages = {
   command: "Generate a graph…",
   title: "Generate a graph",
   intro:
     "The graph begins with a cycle of two ways. Further cycles, locks with their keys, side paths and hubs are put in until it has the rooms you ask for.",
-  rooms: "Rooms",
+  rooms: commonMessages.rooms,
   cycles: "Cycles",
   locks: "Locks",
   fewest: (rooms: number): string => `These cycles and locks take at least ${plural(rooms, "room")}.`,
@@ -20,8 +21,8 @@ export const generateMessages = {
   },
   pathHint: "Steps from the start to the boss include the way to the keys.",
   connections: "Connections",
-  connectionKinds: { door: "Doors", corridor: "Corridors" } as const,
-  curve: "Intensity",
+  connectionKinds: { door: commonMessages.doors, corridor: "Corridors" } as const,
+  curve: commonMessages.intensity,
   curves: {
     rising: "rises steadily",
     waves: "rises in waves, with rests",
@@ -33,7 +34,7 @@ export const generateMessages = {
   use: "Use this graph",
   replace: "Replace the graph",
   replaces: (rooms: number): string => `Replaces the ${plural(rooms, "room")} of this graph. Undo brings them back.`,
-  cancel: "Cancel",
+  cancel: commonMessages.cancel,
   summary: (
     rooms: number,
     connections: number,

@@ -104,7 +104,7 @@ export function GraphPane({ model }: { model: GraphModel }): ReactElement {
   );
 }
 
-/** The drawing itself: nothing else of the pane is rendered anew with every edit. */
+/** The drawing itself: the only part of the pane that rerenders on every edit. */
 function GraphCanvas({ model, children }: { model: GraphModel; children: ReactNode }): ReactElement {
   const { session, canvas, view } = model;
   const readOnly = useReadOnly();
@@ -144,7 +144,10 @@ function GraphCanvas({ model, children }: { model: GraphModel; children: ReactNo
   );
 }
 
-/** Painters that stay while the errors name the same: every edit finds its problems anew, mostly the old ones. */
+/**
+ * Painters that are stable while the errors name the same targets: every edit recomputes its problems, mostly
+ * unchanged.
+ */
 function useGraphPainters(model: GraphModel, blame: Blame): ReturnType<typeof graphPainters> {
   const [kept, setKept] = useState(blame);
   const same = isSameBlame(kept, blame) ? kept : blame;
@@ -158,7 +161,7 @@ function Blank({ model }: { model: GraphModel }): ReactElement | null {
   return isEmpty ? <EmptyGraph model={model} readOnly={readOnly} /> : null;
 }
 
-/** Copy, cut and paste stay the browser's: they bring the clipboard without asking for permission. */
+/** Copy, cut and paste are left to the browser, which accesses the clipboard without asking for permission. */
 function keepClipboardKeys(event: KeyboardEvent): void {
   if ((event.ctrlKey || event.metaKey) && !event.shiftKey && ["c", "x", "v"].includes(event.key.toLowerCase())) {
     event.stopPropagation();

@@ -13,7 +13,7 @@ import styles from "./Minimap.module.css";
 
 const size = { width: 168, height: 112 };
 
-/** A large graph once more, small, with the part that is in view; a press or drag goes there. */
+/** A minimap of a large graph with the visible part; a press or drag goes there. */
 export function Minimap({ model }: { model: GraphModel }): ReactElement | null {
   const isLarge = useStore(model.session.store, (state) => state.history.data.rooms.length >= minimapRooms);
   return isLarge ? <Picture model={model} /> : null;

@@ -10,8 +10,8 @@ import { nameWidth } from "./textWidth.ts";
 import { graphMessages } from "./messages.ts";
 
 /**
- * Places all rooms anew; with several selected, only those, the others stay. Locked rooms stay in any case. The view shows
- * all of it, or as much as fits with names that can be read; undoing brings the view back, too.
+ * Arranges all rooms; with several selected, only those. Locked rooms always stay. The view shows all of it, or as much
+ * as fits with legible names; undo restores the view, too.
  */
 export function arrange(model: GraphModel): void {
   const { canvas, session } = model;

@@ -25,9 +25,10 @@ const startsTried = 4;
 const mostEdgesCounted = 300;
 
 /**
- * Places for all rooms so that distances on paper follow distances in the graph: stress majorization (Gansner, Koren,
- * North 2004) from several starts, of which the one with the fewest crossings wins; then nodes are pushed apart, as far as
- * their names need, and put on the grid. Fixed rooms stay exactly where they are. Deterministic. O(rooms^2) a round.
+ * Positions for all rooms so that distances on paper follow distances in the graph: stress majorization (Gansner,
+ * Koren, North 2004) from several starts, of which the one with the fewest crossings wins; then nodes are pushed apart
+ * as far as their names need, and snapped to the grid. Fixed rooms stay exactly in place. Deterministic. O(rooms^2) per
+ * round.
  */
 export function autoLayout(document: GraphDocument, options: LayoutOptions): Map<string, Spot> {
   const nodes = readNodes(document, options);
@@ -72,7 +73,7 @@ function readNodes(document: GraphDocument, options: LayoutOptions): Nodes {
   };
 }
 
-/** For every node the others with their wanted distance, flat. Rooms with no way between them are kept loosely apart. */
+/** For every node the others with their target distance, flat. Unconnected rooms are kept loosely apart. */
 interface Pairs {
   readonly others: readonly Int32Array[];
   readonly distances: readonly Float64Array[];

@@ -14,10 +14,10 @@ const clipSchema = z.object({
   edges: z.array(graphEdgeSchema).max(20_000),
 });
 
-/** Part of a graph on the clipboard, as JSON text that also a text editor can hold. */
+/** Part of a graph on the clipboard, as JSON text that can also be pasted into a text editor. */
 export type GraphClip = z.infer<typeof clipSchema>;
 
-/** Longest clipboard text that is looked at: a paste of a whole book is not a graph. */
+/** Maximum length of clipboard text that is parsed: a pasted book isn't a graph. */
 const longestText = 8_000_000;
 
 /** The selected rooms with the edges between them; undefined when no room is selected. */

@@ -8,7 +8,7 @@ import { graphStep } from "./graphStep.ts";
 import type { GraphModel } from "./graphModel.ts";
 import { graphMessages, graphClipboardMessages } from "./messages.ts";
 
-/** What was copied last on this screen, for hosts that do not let a menu read the system's clipboard. */
+/** What was copied last on this page, for hosts that don't let menus read the system's clipboard. */
 let lastClip: GraphClip | undefined;
 
 /** Puts the selected rooms on the clipboard as JSON text. False when none is selected: the browser copies as usual. */
@@ -40,7 +40,7 @@ export async function copySelected(model: GraphModel): Promise<void> {
   const clip = copyClip(model.document(), model.selection());
   if (clip === undefined) return;
   lastClip = clip;
-  // Hosts may refuse; pasting on this screen works all the same.
+  // Hosts may refuse; pasting on this page works anyway.
   await navigator.clipboard.writeText(printClip(clip)).catch(() => undefined);
 }
 

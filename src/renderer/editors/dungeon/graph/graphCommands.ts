@@ -37,9 +37,9 @@ import { writable } from "../../tools/writable.ts";
 import { toolCommands } from "../../tools/toolCommand.ts";
 import type { ToolBox } from "../../tools/toolCommand.ts";
 
-const category = "Graph";
+const category = graphMessages.category;
 
-/** Everything that changes or shows the graph as a whole. */
+/** Commands that change or show the graph as a whole. */
 export function graphCommands(model: GraphModel): readonly Command[] {
   const { canvas } = model;
   const tools: ToolBox<GraphTool> = {
@@ -96,7 +96,7 @@ export function graphCommands(model: GraphModel): readonly Command[] {
   ];
 }
 
-/** Everything that works on what is selected. */
+/** Commands on the selection. */
 export function selectionCommands(model: GraphModel): readonly Command[] {
   const { session } = model;
   const edit = { id: "edit", group: "2-clipboard" } as const;
@@ -227,7 +227,7 @@ const arrows: readonly {
   { key: "ArrowDown", direction: "down", dx: 0, dy: 1 },
 ];
 
-/** Arrows move what is selected; with nothing selected, and with Ctrl always, they walk from room to room. */
+/** Arrows move the selection; with nothing selected, and always with Ctrl, they move from room to room. */
 function arrowCommands(model: GraphModel): readonly Command[] {
   return arrows.flatMap(({ key, direction, dx, dy }): Command[] => {
     const moves = (by: number) => (): void =>

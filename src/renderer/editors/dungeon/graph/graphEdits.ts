@@ -26,7 +26,7 @@ export type NewId = () => string;
 export function nextRoomName(document: Pick<GraphDocument, "rooms">): string {
   const taken = new Set(document.rooms.map((room) => room.name));
   let number = document.rooms.length + 1;
-  while (taken.has(`Room ${number}`)) number++;
+  while (taken.has(graphEditMessages.room(number))) number++;
   return graphEditMessages.room(number);
 }
 
@@ -35,7 +35,7 @@ export function addRoom(draft: GraphDraft, id: string, spot: Spot): void {
   draft.rooms.push({ id, name: nextRoomName(draft), role: "normal", x: spot.x, y: spot.y });
 }
 
-/** Why two rooms cannot be connected (once more). */
+/** Why two rooms can't be connected (again). */
 export type ConnectRefusal = "same-room" | "exists" | "no-such-room";
 
 /** Whether an edge between two rooms can be added; undefined when it can. */
@@ -46,12 +46,12 @@ export function connectRefusal(document: GraphDocument, from: string, to: string
   return findEdgeBetween(document, from, to) === undefined ? undefined : "exists";
 }
 
-/** The edge that joins two rooms, whichever way round. */
+/** The edge between two rooms, in either direction. */
 export function findEdgeBetween(document: GraphDocument, a: string, b: string): GraphEdge | undefined {
   return document.edges.find((edge) => (edge.from === a && edge.to === b) || (edge.from === b && edge.to === a));
 }
 
-/** Adds a connection; between rooms on different floors it is stairs, which are no corridor. */
+/** Adds a connection; between rooms on different floors it is stairs, which aren't a corridor. */
 export function connect(draft: GraphDraft, id: string, from: string, to: string, kind: EdgeKind): void {
   const isStairs = stairsTest(draft.rooms)({ from, to });
   draft.edges.push({ id, from, to, kind: isStairs && kind === "corridor" ? "door" : kind });
@@ -62,7 +62,7 @@ export function setFloor(draft: GraphDraft, ids: ReadonlySet<string>, floor: num
   changeFloors(draft, ids, () => floor);
 }
 
-/** Moves rooms some floors up, or down where `by` is negative, as far as floors go. */
+/** Moves rooms up by a number of floors (down if negative), clamped to the permitted floors. */
 export function moveFloors(draft: GraphDraft, ids: ReadonlySet<string>, by: number): void {
   changeFloors(draft, ids, (floor) => floor + by);
 }
@@ -93,7 +93,7 @@ export function moveRooms(draft: GraphDraft, ids: ReadonlySet<string>, dx: numbe
   }
 }
 
-/** Puts nodes where the map says (see auto-layout). */
+/** Moves nodes to the given positions (see auto-layout). */
 export function placeRooms(draft: GraphDraft, places: ReadonlyMap<string, Spot>): void {
   for (const room of draft.rooms) {
     const place = places.get(room.id);
@@ -120,8 +120,8 @@ export function renameRoom(draft: GraphDraft, id: string, name: string): void {
 }
 
 /**
- * Gives rooms a role. A room that still has the name it was made with takes the role's name, when no other room has
- * it: a drawn "Room 3" that becomes the boss is called "Boss".
+ * Sets the role of rooms. A room that still has its initial name takes the role's name, unless another room has it: a
+ * drawn "Room 3" that becomes the boss is called "Boss".
  */
 export function setRole(draft: GraphDraft, ids: ReadonlySet<string>, role: RoomRole): void {
   for (const room of draft.rooms) {
@@ -133,7 +133,7 @@ export function setRole(draft: GraphDraft, ids: ReadonlySet<string>, role: RoomR
   }
 }
 
-/** Says how intense a room is meant to be, 0 to 10; undefined leaves it open. */
+/** Sets the intended intensity of a room, 0 to 10; undefined leaves it open. */
 export function setIntensity(draft: GraphDraft, id: string, intensity: number | undefined): void {
   const room = findRoom(draft, id);
   if (room === undefined) return;
@@ -164,7 +164,7 @@ export function reverseEdges(draft: GraphDraft, ids: ReadonlySet<string>): void 
   }
 }
 
-/** The kind after this one, round and round. */
+/** The next kind, cyclically. */
 export function nextEdgeKind(kind: EdgeKind): EdgeKind {
   return edgeKinds[(edgeKinds.indexOf(kind) + 1) % edgeKinds.length] ?? "door";
 }
@@ -173,7 +173,7 @@ export function findRoom<Room extends GraphRoom>(document: { rooms: readonly Roo
   return document.rooms.find((room) => room.id === id);
 }
 
-/** Everything there is, rooms first. */
+/** All rooms and edges, rooms first. */
 export function selectAll(document: GraphDocument): Selection {
   return [...document.rooms.map((room) => roomTarget(room.id)), ...document.edges.map((edge) => edgeTarget(edge.id))];
 }
@@ -182,7 +182,7 @@ function held(value: number): number {
   return Math.max(-1e6, Math.min(1e6, value));
 }
 
-/** Gives rooms templates of their own; undefined goes back to those of the graph. */
+/** Gives rooms their own templates; undefined goes back to those of the graph. */
 export function setRoomTemplates(
   draft: Draft<GraphDocument>,
   ids: ReadonlySet<string>,

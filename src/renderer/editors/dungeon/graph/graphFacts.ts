@@ -1,6 +1,6 @@
 import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
 
-/** What the graph is like, for badges and the inspector. */
+/** Properties of the graph for badges and the inspector. */
 export interface GraphFacts {
   readonly rooms: number;
   readonly edges: number;
@@ -10,7 +10,7 @@ export interface GraphFacts {
   readonly parts: number;
   /** Edges at each room. */
   readonly degree: ReadonlyMap<string, number>;
-  /** Fewest steps from the (first) start room, by room; absent when there is no start or no way. */
+  /** Fewest steps from the (first) start room, by room; absent when there is no start or no path. */
   readonly stepsFromStart: ReadonlyMap<string, number>;
 }
 
@@ -49,7 +49,7 @@ export function componentOf(document: GraphDocument, from: string): ReadonlySet<
 export function cycleThrough(document: GraphDocument, from: string): readonly string[] | undefined {
   const lists = neighbours(document);
   const parent = new Map<string, string>();
-  /** The neighbour of `from` by which a room was reached: two different ones that meet close a cycle. */
+  /** The neighbor of `from` through which a room was reached: two different ones that meet close a cycle. */
   const branch = new Map<string, string>();
   const queue = [...new Set(lists.get(from) ?? [])].filter((room) => room !== from);
   for (const room of queue) branch.set(room, room);

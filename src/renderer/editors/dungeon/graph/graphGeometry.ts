@@ -25,7 +25,7 @@ export interface EdgeLine {
   readonly isStairs: boolean;
 }
 
-/** Everything a graph shows, measured and found by place. World units: 20 = one grid dot. */
+/** The measured geometry of a graph with a spatial index. World units: 20 = one grid dot. */
 export interface GraphGeometry {
   readonly nodes: readonly NodeBox[];
   readonly nodeById: ReadonlyMap<string, NodeBox>;
@@ -87,7 +87,7 @@ export function edgeLine(
     : { edge, x1: a.x, y1: a.y, x2: b.x, y2: b.y, from: a, to: b, isStairs };
 }
 
-/** Where the straight way from a box's centre to `goal` leaves the box; the centre itself when goal is inside. */
+/** Where the straight line from a box's center to `goal` leaves the box; the center itself when goal is inside. */
 export function rimSpot(box: Box, goal: Spot): Spot {
   const from = centre(box);
   const dx = goal.x - from.x;

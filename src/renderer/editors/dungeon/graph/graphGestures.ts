@@ -30,8 +30,8 @@ function hasMoved(a: CanvasPointer, b: CanvasPointer): boolean {
 }
 
 /**
- * Drags the selected nodes, snapped to the grid and to other nodes; Alt while dragging switches snapping off. With
- * `copies` (Alt when the drag began) copies are left at the goal instead. `click` runs when nothing was dragged.
+ * Drags the selected nodes, snapped to the grid and to other nodes; Alt while dragging disables snapping. With `copies`
+ * (Alt when the drag began) copies are placed at the target instead. `click` runs when nothing was dragged.
  */
 export function dragNodes(
   model: GraphModel,
@@ -87,7 +87,7 @@ function leaveCopies(model: GraphModel, { dx, dy }: NodeDrag): void {
   model.session.select(selection);
 }
 
-/** Selects what a box touches; with Shift, on top of what was selected. A click on nothing clears. */
+/** Selects what a box touches; with Shift, adds it to the selection. A click on nothing clears it. */
 export function boxSelect(model: GraphModel, start: CanvasPointer): Gesture {
   const before = model.selection();
   const kept = ({ shift }: CanvasPointer): readonly string[] => (shift ? before : []);
@@ -115,7 +115,9 @@ export function boxSelect(model: GraphModel, start: CanvasPointer): Gesture {
   };
 }
 
-/** Draws an edge from a room: to a room it connects, on empty paper it makes the room too. `click` when not dragged. */
+/**
+ * Draws an edge from a room: to a room it connects, on empty paper it also creates the room. `click` when not dragged.
+ */
 export function drawEdge(model: GraphModel, start: CanvasPointer, from: string, click: () => void): Gesture {
   let dragged = false;
 
@@ -148,7 +150,10 @@ export function drawEdge(model: GraphModel, start: CanvasPointer, from: string, 
   };
 }
 
-/** Connects two rooms (the second may be new) with an edge of the kind in hand, and selects what was made; a new room is named next. */
+/**
+ * Connects two rooms (the second may be new) with an edge of the active kind, and selects the result; a new room is
+ * named next.
+ */
 export function finishEdge(
   model: GraphModel,
   from: string,

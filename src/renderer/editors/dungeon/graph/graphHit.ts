@@ -15,13 +15,13 @@ const rimOutside = 7;
 const rimInside = 4;
 const edgeReach = 7;
 
-/** How nodes stand on screen: discs of a radius in pixels, or cards when there is none. */
+/** How nodes are drawn: discs of a radius in pixels, or cards when there is none. */
 export interface HitScale {
   readonly zoom: number;
   readonly discRadius?: number | undefined;
 }
 
-/** Everything at a spot (world units), topmost first: rooms hide edges, later ones lie above earlier ones. */
+/** Everything at a spot (world units), topmost first: rooms hide edges, later ones are above earlier ones. */
 export function hitsAt(geometry: GraphGeometry, spot: Spot, scale: HitScale): GraphHit[] {
   const { zoom } = scale;
   const rooms = nodesAt(geometry, spot, scale)
@@ -54,7 +54,7 @@ function fromCentre(node: NodeBox, spot: Spot): number {
   return Math.hypot(spot.x - x, spot.y - y);
 }
 
-/** Rooms and edges that a selection box touches (rooms) or holds (edges). */
+/** Rooms that a selection box touches and edges that it contains. */
 export function targetsIn(geometry: GraphGeometry, box: Box): Selection {
   const rooms = geometry.nodeIndex.inBox(box).map((node) => roomTarget(node.room.id));
   const edges = geometry.lineIndex
@@ -64,7 +64,7 @@ export function targetsIn(geometry: GraphGeometry, box: Box): Selection {
   return [...rooms, ...edges];
 }
 
-/** The next thing below the one that is selected, round and round: Alt+click. */
+/** The next target below the selected one, cyclically: Alt+click. */
 export function hitBelow(hits: readonly GraphHit[], selection: Selection): GraphHit | undefined {
   const current = hits.findIndex((hit) => selection.includes(targetOf(hit)));
   return hits[(current + 1) % Math.max(1, hits.length)];

@@ -11,7 +11,7 @@ import { viewCommands } from "../viewCommands.ts";
 import { graphMessages } from "./messages.ts";
 import { roleCommands } from "./roleCommands.ts";
 
-/** The context menu for what lies under the pointer (the right button has selected it already). */
+/** The context menu for the target under the pointer (the right button has already selected it). */
 export function graphMenu(model: GraphModel, readOnly: boolean): readonly MenuEntry[] {
   const rooms = idsOf(model.selection(), "room");
   const edges = idsOf(model.selection(), "edge");

@@ -14,17 +14,17 @@ import { quietView } from "./graphView.ts";
 import type { GraphView } from "./graphView.ts";
 import { nameWidth } from "./textWidth.ts";
 
-/** Everything about a graph that is open: its session, its canvas, and what the canvas shows beyond the document. */
+/** An open graph: its session, its canvas, and the view state outside the document. */
 export interface GraphModel {
   readonly session: DocumentSession<GraphDocument>;
   readonly canvas: CanvasController;
   readonly view: StoreApi<GraphView>;
   document(): GraphDocument;
   selection(): Selection;
-  /** Measured anew when the document has changed. */
+  /** Measured again when the document has changed. */
   geometry(): GraphGeometry;
   labelSides(): ReadonlyMap<string, LabelSide>;
-  /** Measures again: the fonts have arrived. */
+  /** Measures again: the fonts have loaded. */
   remeasure(): void;
 }
 

@@ -2,10 +2,10 @@ import type { EdgeKind } from "#shared/levels/dungeon/graphDocument.ts";
 import type { RoomRole } from "#shared/levels/dungeon/roomRoles.ts";
 import { graphNameMessages } from "./messages.ts";
 
-/** What the screen calls each role. */
+/** The display name of each role. */
 export const roomRoleNames: Readonly<Record<RoomRole, string>> = graphNameMessages.roomRoleNames;
 
-/** What the screen calls each kind of connection. */
+/** The display name of each kind of connection. */
 export const edgeKindNames: Readonly<Record<EdgeKind, string>> = graphNameMessages.edgeKindNames;
 
 /** What a connection is called: between floors "Stairs", "Locked stairs". */

@@ -6,7 +6,7 @@ import type { GraphGeometry, NodeForm } from "./graphGeometry.ts";
 import type { HitScale } from "./graphHit.ts";
 import { discRadius, discUnit, someNamesFrom } from "./nodeLabels.ts";
 
-/** Sizes of one frame, in CSS pixels: cards grow with the zoom, discs keep their size until it gets crowded. */
+/** Sizes of one frame, in CSS pixels: cards scale with the zoom, discs have a constant size until it gets crowded. */
 export interface GraphScale {
   readonly form: NodeForm;
   /** Pixels for one unit of the style guide. */
@@ -20,7 +20,7 @@ export interface GraphScale {
 const cardZoom = 0.75;
 const narrowPane = 560;
 
-/** Cards carry their names inside: they show only where those are as large as text is to be. */
+/** Cards contain their names: they are shown only where those reach the normal text size. */
 export function graphScale(frame: Pick<CanvasFrame, "camera" | "width" | "textScale">): GraphScale {
   const { zoom } = frame.camera;
   if (zoom >= cardZoom * frame.textScale && frame.width >= narrowPane) {
@@ -36,7 +36,7 @@ export function graphScale(frame: Pick<CanvasFrame, "camera" | "width" | "textSc
   };
 }
 
-/** What the pointer reaches, as the nodes are drawn now. */
+/** The pointer's hit areas, as the nodes are drawn now. */
 export function hitScale(canvas: { readonly camera: Camera; readonly width: number }): HitScale {
   const scale = graphScale({ ...canvas, textScale: remScale() });
   return { zoom: canvas.camera.zoom, discRadius: scale.form === "disc" ? scale.radius : undefined };
@@ -48,7 +48,7 @@ export interface Blame {
   readonly edges: ReadonlySet<string>;
 }
 
-/** What errors point at. An error with several rooms (a cycle) blames the edges between them too. */
+/** The targets of errors. An error with several rooms (a cycle) includes the edges between them. */
 export function blameOf(problems: readonly Problem[], geometry: GraphGeometry): Blame {
   const rooms = new Set<string>();
   const edges = new Set<string>();

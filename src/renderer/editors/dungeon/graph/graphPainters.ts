@@ -20,8 +20,8 @@ import { paintVariant } from "../variant/paintVariant.ts";
 import type { NodeStyle } from "./paintNodes.ts";
 
 /**
- * The three layers of a graph canvas. Nodes that are being dragged, with their edges, move over to the overlay, so that
- * the rest is not drawn again while they move.
+ * The three layers of a graph canvas. Dragged nodes and their edges move to the overlay, so that the rest isn't redrawn
+ * while they move.
  */
 export function graphPainters(model: GraphModel, blame: Blame): Record<CanvasLayer, CanvasPainter> {
   const style = (): NodeStyle => ({
@@ -96,7 +96,7 @@ function follows(line: EdgeLine, dragged: ReadonlySet<string> | undefined): bool
   return dragged !== undefined && (dragged.has(line.edge.from) || dragged.has(line.edge.to));
 }
 
-/** What can be seen of the dragged nodes where they would land, and of every edge that hangs on one of them. */
+/** The visible part of the dragged nodes at their target, and of every edge attached to one of them. */
 function shifted(geometry: GraphGeometry, drag: NodeDrag, visible: Box): Part {
   const { ids, dx, dy } = drag;
   const before = { ...visible, x: visible.x - dx, y: visible.y - dy };

@@ -14,7 +14,7 @@ import { edgeTarget, roomTarget, toggled } from "./graphTargets.ts";
 import { describeTarget } from "./graphWords.ts";
 import { graphMessages } from "./messages.ts";
 
-/** What the pointer does on a graph, for whichever tool is in hand. */
+/** Pointer behavior on a graph, for the active tool. */
 export function graphPointer(model: GraphModel, isReadOnly: () => boolean): PointerTool {
   const hits = (pointer: CanvasPointer): GraphHit[] =>
     hitsAt(model.geometry(), pointer.world, hitScale(model.canvas.store.getState()));
@@ -126,7 +126,7 @@ function stepBack(model: GraphModel): boolean {
   return true;
 }
 
-/** Opens the name field of a new room when the button is let go: pressing it gives the canvas the focus. */
+/** Opens the name field of a new room on release: pressing focuses the canvas. */
 function nameAfter(model: GraphModel, room: string): Gesture {
   return {
     move: () => undefined,

@@ -15,7 +15,7 @@ export function idsOf(selection: Selection, sort: "room" | "edge" | "template"):
   return new Set(selection.filter((target) => target.startsWith(prefix)).map((target) => target.slice(prefix.length)));
 }
 
-/** The selection with a target added, or taken out if it is in. */
+/** The selection with a target toggled. */
 export function toggled(selection: Selection, target: string): Selection {
   return selection.includes(target) ? selection.filter((other) => other !== target) : [...selection, target];
 }

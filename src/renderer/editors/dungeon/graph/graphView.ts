@@ -25,7 +25,7 @@ export interface RubberEdge {
   readonly refusal: string | undefined;
 }
 
-/** What a graph canvas shows beyond the document: never saved, never undone. */
+/** View state of a graph canvas outside the document: never saved, never undone. */
 export interface GraphView {
   readonly tool: GraphTool;
   /** Kind of the edges that are drawn next. */
@@ -39,13 +39,13 @@ export interface GraphView {
   readonly renaming: string | undefined;
   /** The critical path is drawn over the graph. */
   readonly showsMission: boolean;
-  /** What patterns put into the graph that the shown layout was made from. */
+  /** The additions by patterns in the graph that the shown layout was made from. */
   readonly variant: VariantGraph | undefined;
   /** The pane that was worked in last: what view commands are about. */
   readonly focusedPane: "graph" | "layout";
   /** The dialog that makes a graph from nothing is open. */
   readonly isGenerating: boolean;
-  /** What a screen reader says next. */
+  /** The next screen reader announcement. */
   readonly spoken: string;
 }
 

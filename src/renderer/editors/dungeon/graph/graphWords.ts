@@ -9,7 +9,7 @@ import { connectionName, roomRoleNames } from "./graphNames.ts";
 import { idsOf } from "./graphTargets.ts";
 import { graphMessages, graphWordMessages } from "./messages.ts";
 
-/** What a screen reader says of a room or an edge: name, role, connections. */
+/** A room or an edge for screen readers: name, role, connections. */
 export function describeTarget(document: GraphDocument, target: string): string {
   const [sort, id = ""] = target.split(":");
   const names = new Map(document.rooms.map((room) => [room.id, room.name]));

@@ -9,8 +9,8 @@ interface Placed {
 export type WalkDirection = "left" | "right" | "up" | "down";
 
 /**
- * The room an arrow key goes to: the nearest one in that direction, where distance to the side counts double, so that
- * rows are followed. From nowhere, the first room. Undefined when there is none that way. O(rooms).
+ * The room an arrow key goes to: the nearest one in that direction, where sideways distance counts double, so that rows
+ * are followed. Without a current room, the first one. Undefined when there is none in that direction. O(rooms).
  */
 export function roomTowards<Room extends Placed>(
   rooms: readonly Room[],

@@ -1,15 +1,15 @@
 import { centre } from "./graphGeometry.ts";
 import type { GraphGeometry } from "./graphGeometry.ts";
 
-/** Where the name of a disc stands. */
+/** The position of a disc's name. */
 export type LabelSide = "below" | "left" | "right" | "above";
 
 /** Best first: below is where people look for it. */
 export const allSides: readonly LabelSide[] = ["below", "left", "right", "above"];
 
 /**
- * A side for every room's name on which no edge leaves the node; below when all four are taken. An edge takes the side
- * it points to most, within 50 degrees. O(rooms + edges).
+ * A side for every room's name at which no edge leaves the node; below when all four are taken. An edge occupies the
+ * side it points to most, within 50 degrees. O(rooms + edges).
  */
 export function labelSides(geometry: GraphGeometry): ReadonlyMap<string, LabelSide> {
   const taken = new Map<string, Set<LabelSide>>();

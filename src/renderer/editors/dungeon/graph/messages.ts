@@ -1,18 +1,19 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import { inSentence } from "#shared/text/inSentence.ts";
 import { listOf, plural } from "#shared/text/format.ts";
 
-/** What the graph's pane, menus and commands say. */
+/** Interface texts of the graph's pane, menus and commands. */
 export const graphMessages = {
-  removeEdit: (what: string): string => `Remove ${what}`,
-  deleteEdit: (what: string): string => `Delete ${what}`,
+  removeEdit: commonMessages.removeNamed,
+  deleteEdit: commonMessages.deleteNamed,
   changeConnections: (amount: number): string => `Change ${plural(amount, "connection")}`,
   reverseEdit: (amount: number): string => `Reverse ${plural(amount, "connection")}`,
   duplicateRooms: (amount: number): string => `Duplicate ${plural(amount, "room")}`,
   moveRooms: (amount: number): string => `Move ${plural(amount, "room")}`,
   cut: "Cut",
-  erase: "Erase",
+  erase: commonMessages.erase,
   category: "Graph",
-  readOnly: "This project is read-only.",
+  readOnly: commonMessages.readOnlyProject,
   noRoom: "No room is selected.",
   needTwoRooms: "Select two rooms or more.",
   needThreeRooms: "Select three rooms or more.",
@@ -23,7 +24,7 @@ export const graphMessages = {
   arrangeSection: "Align and distribute",
   templatesOfRooms: "Templates of these rooms",
   chooseTemplates: (rooms: number): string => `Choose templates of ${plural(rooms, "room")}`,
-  useGraphTemplates: "Use the graph's templates",
+  useGraphTemplates: commonMessages.useGraphsTemplates,
   roleCommand: (role: string): string => `Set role: ${role}`,
   makeRole: (rooms: number, role: string): string => `Make ${plural(rooms, "room")} ${inSentence(role)}`,
   align: {
@@ -35,7 +36,7 @@ export const graphMessages = {
     bottom: "Align bottom",
   },
   distribute: { horizontally: "Distribute horizontally", vertically: "Distribute vertically" },
-  fitAll: "Fit all",
+  fitAll: commonMessages.fitAll,
   graphLabel: (amount: number): string => `Graph, ${plural(amount, "room")}. Arrow keys move between rooms.`,
   planar: "planar",
   corridorsCross: "corridors cross",
@@ -54,15 +55,15 @@ export const graphMessages = {
   connectRooms: "Connect rooms",
   addRoomTool: "Add a room",
   nothingToArrange: "Nothing to arrange.",
-  criticalPath: "Critical path",
+  criticalPath: commonMessages.criticalPath,
   noConnectionSelected: "No connection is selected.",
-  duplicate: "Duplicate",
-  deleteCommand: "Delete",
-  nothingIsSelected: "Nothing is selected.",
-  selectAll: "Select all",
+  duplicate: commonMessages.duplicate,
+  deleteCommand: commonMessages.deleteAction,
+  nothingIsSelected: commonMessages.nothingIsSelected,
+  selectAll: commonMessages.selectAll,
   rename: "Rename",
   needsOneRoomToRename: "Select one room to rename it.",
-  lockPosition: "Lock position in auto-arrange",
+  lockPosition: commonMessages.lockPositionInAutoArrange,
   moveUpFloor: "Move up a floor",
   moveDownFloor: "Move down a floor",
   changeFloor: (rooms: number): string => `Move ${plural(rooms, "room")} to another floor`,
@@ -90,8 +91,8 @@ export const graphMessages = {
   alreadyConnected: "already connected",
   noRoomHere: "no room",
   addConnectedRoom: "Add connected room",
-  role: "Role",
-  kind: "Kind",
+  role: commonMessages.role,
+  kind: commonMessages.kind,
   removeConnection: "Remove connection",
   missingRoom: "a missing room",
   noConnections: "no connections",
@@ -101,15 +102,15 @@ export const graphMessages = {
 
 /** Texts of graphClipboard.ts. */
 export const graphClipboardMessages = {
-  duplicate: "Duplicate",
-  paste: "Paste",
+  duplicate: commonMessages.duplicate,
+  paste: commonMessages.paste,
 };
 
 /** Texts of graphCommands.ts. */
 export const graphCommandMessages = {
-  select: "Select",
-  hand: "Hand",
-  erase: "Erase",
+  select: commonMessages.select,
+  hand: commonMessages.hand,
+  erase: commonMessages.erase,
 };
 
 /** Texts of graphEdits.ts. */
@@ -121,7 +122,7 @@ export const graphEditMessages = {
 export const graphNameMessages = {
   roomRoleNames: {
     normal: "Normal",
-    start: "Start",
+    start: commonMessages.start,
     boss: "Boss",
     treasure: "Treasure",
     shop: "Shop",
@@ -131,7 +132,13 @@ export const graphNameMessages = {
   },
   stairs: "Stairs",
   stairsOfKind: (kind: string) => `${kind} stairs`,
-  edgeKindNames: { door: "Door", corridor: "Corridor", locked: "Locked", "one-way": "One-way", secret: "Secret" },
+  edgeKindNames: {
+    door: commonMessages.door,
+    corridor: "Corridor",
+    locked: "Locked",
+    "one-way": "One-way",
+    secret: "Secret",
+  },
 };
 
 /** Texts of graphWords.ts. */

@@ -1,7 +1,7 @@
 import { unionBox } from "#renderer/canvas/spatialIndex.ts";
 import type { Box, Camera, Spot } from "#renderer/canvas/camera.ts";
 
-/** Graphs with fewer rooms are seen whole; more are shown once again in the corner. */
+/** Graphs with fewer rooms have no minimap. */
 export const minimapRooms = 30;
 
 /** How a small picture shows a world: multiply by `scale`, then add the offset, in pixels of the picture. */

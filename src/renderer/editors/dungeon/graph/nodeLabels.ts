@@ -2,9 +2,9 @@ import type { Box, Spot } from "#renderer/canvas/camera.ts";
 import { cardFont } from "./textWidth.ts";
 import type { LabelSide } from "./labelSides.ts";
 
-/** All names of discs are shown from this zoom on, at a size in pixels that does not change with the zoom. */
+/** All names of discs are shown from this zoom on, at a constant size in pixels. */
 export const namesFrom = 0.4;
-/** From this zoom on those are shown that find room beside the others. */
+/** From this zoom on, names are shown if they fit next to the others. */
 export const someNamesFrom = 0.26;
 /** Pixels at normal text size. */
 export const discFontSize = 10.5;

@@ -79,7 +79,7 @@ export function underlayEdges(
   ctx.restore();
 }
 
-/** A line that stops at its nodes' rims: what is painted over the nodes must not cover their names and chips. */
+/** A line clipped at its nodes' rims: what is painted over the nodes must not cover their names and chips. */
 export function besideNodes(line: EdgeLine, { form, radius }: GraphScale, { camera }: CanvasFrame): EdgeLine {
   if (form === "card") return { ...line, from: { x: line.x1, y: line.y1 }, to: { x: line.x2, y: line.y2 } };
   const [dx, dy] = [line.to.x - line.from.x, line.to.y - line.from.y];

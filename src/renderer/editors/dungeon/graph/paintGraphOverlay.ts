@@ -92,7 +92,7 @@ export function paintGuides(ctx: CanvasRenderingContext2D, frame: CanvasFrame, g
   ctx.restore();
 }
 
-/** The edge being drawn, to a room or to a dashed place for a new one. */
+/** The edge being drawn, to a room or to a dashed preview of a new one. */
 export function paintRubber(
   ctx: CanvasRenderingContext2D,
   frame: CanvasFrame,

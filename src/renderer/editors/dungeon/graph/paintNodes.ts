@@ -18,11 +18,11 @@ import { cardFont, nameWidth } from "./textWidth.ts";
 export interface NodeStyle {
   readonly blame: Blame;
   readonly selected: ReadonlySet<string>;
-  /** On which side of a disc its name stands. */
+  /** The side of a disc on which its name is drawn. */
   readonly labelSide: (id: string) => LabelSide;
   /** Rooms that a pattern put in, beside those that are drawn: their rims are dashed. */
   readonly isAddition?: true;
-  /** The graph has several floors: each node says on which it is. */
+  /** The graph has several floors: each node shows its floor. */
   readonly showsFloors?: boolean;
 }
 
@@ -158,9 +158,9 @@ interface NamePlace {
 }
 
 /**
- * Places for names that are larger than the graph was laid out for: each where it covers no disc and no other name, and is
- * not cut by the edge of the view, those of chosen rooms first. What finds no room is left to the list of rooms and the
- * tooltip of the selection.
+ * Positions for names that are larger than the graph was laid out for: each where it covers no disc and no other name,
+ * and isn't cut by the edge of the view, those of selected rooms first. Names that don't fit are left to the list of
+ * rooms and the tooltip of the selection.
  */
 function namesWithRoom(
   ctx: CanvasRenderingContext2D,

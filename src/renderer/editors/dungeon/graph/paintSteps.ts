@@ -4,7 +4,7 @@ import type { CanvasFrame } from "#renderer/canvas/canvasFrame.ts";
 import type { Spot } from "#renderer/canvas/camera.ts";
 import { drawChip } from "./chipSprites.ts";
 
-/** What happens in one room of the critical path: its numbers in the order, and whether a key or a lock is met. */
+/** The steps of the critical path in one room: their numbers in the order, and whether a key or a lock is there. */
 export interface StepMark {
   numbers: number[];
   takes: boolean;
@@ -25,8 +25,8 @@ export function stepMarks(path: readonly MissionStep[]): ReadonlyMap<string, Ste
 }
 
 /**
- * A room's numbers in a pill around a spot (canvas pixels), with the key that is taken or the lock that is opened to the
- * right of it; to the left where the room's own chip is on the right.
+ * A room's numbers in a pill around a spot (canvas pixels), with the collected key or the opened lock to the right of
+ * it; to the left where the room's own chip is on the right.
  */
 export function paintStepMark(
   ctx: CanvasRenderingContext2D,

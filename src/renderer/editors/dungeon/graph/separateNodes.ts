@@ -12,8 +12,8 @@ export interface NodeRoom {
 const mostRounds = 80;
 
 /**
- * Pushes overlapping nodes apart along the way that is shorter, half each; fixed ones push but do not give way. Changes
- * the nodes in place; stops when nothing overlaps or after a set number of rounds. O(nodes) a round for even drawings.
+ * Pushes overlapping nodes apart along the shorter direction, half each; fixed ones push but don't move. Mutates the
+ * nodes; stops when nothing overlaps or after a fixed number of rounds. O(nodes) per round for even drawings.
  */
 export function separate(nodes: readonly NodeRoom[]): void {
   for (let round = 0; round < mostRounds; round++) {

@@ -19,9 +19,9 @@ const mostScales = 16;
 const growth = 1.12;
 
 /**
- * Moves nodes apart until no name covers another name or another node at the smallest zoom at which names are shown, and
- * puts them on a grid; fixed nodes stay. Names change sides as edges turn, so it takes a few rounds; where pushing does
- * not do, the whole drawing grows. O(nodes) a round for even drawings.
+ * Moves nodes apart until no name covers another name or another node at the smallest zoom at which names are shown,
+ * and snaps them to a grid; fixed nodes stay. Names change sides as edges turn, so it takes a few rounds; where pushing
+ * doesn't suffice, the drawing is scaled up. O(nodes) per round for even drawings.
  */
 export function spaceLabels(
   nodes: readonly LabelledNode[],

@@ -4,7 +4,7 @@ import { studio } from "#renderer/studio/session.ts";
 import { graphMessages } from "./messages.ts";
 import type { GraphModel } from "./graphModel.ts";
 
-/** Lets a graph use the starter templates; a project from before there were any gets them first. */
+/** Makes a graph use the starter templates; they are added to projects created before they existed. */
 export async function chooseStarterSets(model: GraphModel): Promise<void> {
   const client = studio();
   await client.project.addStarterTemplates({});

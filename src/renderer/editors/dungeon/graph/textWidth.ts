@@ -16,7 +16,7 @@ export function nameWidth(name: string): number {
   return width;
 }
 
-/** Forgets all widths: the fonts have arrived. */
+/** Clears all cached widths: the fonts have loaded. */
 export function forgetNameWidths(): void {
   widths.clear();
 }

@@ -2,7 +2,7 @@ import type { ASTBaseNode } from "@ts-graphviz/ast";
 import type { RawEdge, RawGraph, RawRoom } from "./rawGraph.ts";
 import { parseDot } from "./repairDot.ts";
 
-/** As much of the parser's tree as is read; members are there by `type`. */
+/** The part of the parser's tree that is read; the members depend on `type`. */
 interface DotNode extends ASTBaseNode {
   readonly id?: { readonly value: string };
   readonly key?: { readonly value: string };
@@ -40,7 +40,7 @@ export function readDot(text: string): RawGraph {
       }
     } else for (const child of node.children ?? []) visit(child);
   };
-  // The tree's own types don't say which members a node of a type has.
+  // The tree's own types don't list the members of each node type.
   const { tree, faults } = parseDot(text);
   const root = tree as DotNode;
   visit(root);

@@ -9,7 +9,7 @@ export function isEdgar(text: string): boolean {
   return /^\s*\{/.test(text) && text.includes('"graphs"') && text.includes('"roomSets"') && text.includes('"levels"');
 }
 
-/** Each graph and level is checked by itself; room sets stay behind. */
+/** Each graph and level is validated separately; room sets are ignored. */
 const collectionSchema = z.object({
   graphs: z.record(z.string(), z.unknown()),
   levels: z.record(z.string(), z.unknown()),

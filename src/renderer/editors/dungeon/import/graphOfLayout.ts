@@ -2,7 +2,7 @@ import type { JsonValue } from "#shared/kernel/json.ts";
 import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
 import { drawnGraph } from "./readGraphFile.ts";
 
-/** The connectivity graph that a finished layout realises, drawn anew; corridors are connections again. */
+/** The connectivity graph that a finished layout realizes; corridors are connections again. */
 export function graphOfLayout(level: unknown): JsonValue {
   const { rooms, rules } = layoutSchema.parse(level);
   const { document } = drawnGraph({
@@ -11,6 +11,6 @@ export function graphOfLayout(level: unknown): JsonValue {
       .map(({ id, name, role, floor }) => ({ key: id, label: name, role, floor })),
     edges: rules.edges.map(({ from, to, kind }) => ({ from, to, label: kind })),
   });
-  // What the type of graphs holds is JSON.
+  // The data of graphs is JSON.
   return document as unknown as JsonValue;
 }

@@ -15,12 +15,12 @@ export function isGraphml(text: string): boolean {
 
 /**
  * A graph in GraphML, nodes of nested graphs included; names are those of yEd's labels or of data called label or name.
- * Of a broken file, the nodes and edges that can be made out are read, and its faults are named with their lines.
+ * Of a broken file, the intact nodes and edges are read, and its errors are reported with their lines.
  */
 export function readGraphml(text: string): RawGraph {
   const lineOf = lineFinder(text);
   const faults: string[] = [];
-  // What the parser gives is an object of elements by name.
+  // The parser returns an object of elements by name.
   const root = (parsed(text, faults) as { readonly graphml?: Xml }).graphml ?? {};
   const names = new Map(list(root["key"]).map((key) => [textOf(key["@id"]), textOf(key["@attr.name"]).toLowerCase()]));
   const graphs = list(root["graph"]).flatMap(withNested);
@@ -59,7 +59,7 @@ export function readGraphml(text: string): RawGraph {
   };
 }
 
-/** Throws GraphFault where nothing at all can be made out. */
+/** Throws GraphFault when nothing can be parsed. */
 function parsed(text: string, faults: string[]): unknown {
   const checked = XMLValidator.validate(text);
   // The validator names no line where a text ends inside its elements.
@@ -77,7 +77,7 @@ function parsed(text: string, faults: string[]): unknown {
     removeNSPrefix: true,
     parseAttributeValue: false,
     parseTagValue: false,
-    // An element without attributes is an object too, so that its place is known.
+    // An element without attributes is an object too, so that its position is available.
     alwaysCreateTextNode: true,
     captureMetaData: true,
     isArray: (name) => ["node", "edge", "graph", "key", "data"].includes(name),

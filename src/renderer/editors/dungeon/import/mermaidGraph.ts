@@ -2,7 +2,7 @@ import { messages } from "../messages.ts";
 import type { RawEdge, RawGraph, RawRoom } from "./rawGraph.ts";
 
 const header = /^(?:graph|flowchart)(?:-elk)?(?:\s+(?:TB|TD|BT|RL|LR))?\s*;?$/i;
-/** Statements that only say how things look. */
+/** Statements that only affect styling. */
 const skipped = /^(?:subgraph\b|end$|style\b|classDef\b|class\b|click\b|linkStyle\b|direction\b|accTitle|accDescr)/;
 const nodeId = /^\s*([\p{L}\p{N}_]+(?:[-.](?=[\p{L}\p{N}_])[\p{L}\p{N}_]+)*)/u;
 const shape =
@@ -15,8 +15,8 @@ export function isMermaid(text: string): boolean {
 }
 
 /**
- * A flowchart in Mermaid's text: nodes with their labels, and every link between them. Of a statement that can't be read,
- * what comes before its fault counts.
+ * A flowchart in Mermaid's text: nodes with their labels, and every link between them. A statement that can't be parsed
+ * counts up to its error.
  */
 export function readMermaid(text: string): RawGraph {
   const rooms = new Map<string, RawRoom>();

@@ -15,10 +15,10 @@ export interface ReadGraphs {
 }
 
 export interface RawRoom {
-  /** What edges call it. */
+  /** The key by which edges refer to it. */
   readonly key: string;
   readonly label: string;
-  /** A role of ours, where the file says one. */
+  /** One of our roles, if the file specifies one. */
   readonly role?: string | undefined;
   readonly floor?: number | undefined;
 }

@@ -54,7 +54,7 @@ function oneGraph(raw: RawGraph, fileName: string): ReadFile {
   const { document, leftOut } = drawnGraph(raw);
   const checked = graphDocumentSchema.safeParse(document);
   if (!checked.success) return { documents: [], leftOut: [checked.error.issues[0]?.message ?? ""] };
-  // What the schema of graphs lets through is JSON.
+  // Data that passes the schema of graphs is JSON.
   const data = checked.data as unknown as JsonValue;
   const name = nameOf(raw) || fileName.replace(/\.[^.]*$/, "").slice(0, longestName) || messages.importedGraph;
   return { documents: [{ type: "dungeon-graph", name, data: () => data }], leftOut };

@@ -7,7 +7,7 @@ const mostParsed = 1_000_000;
 const mostLeftOut = 50;
 
 interface Fault {
-  /** Where the grammar stopped; undefined where it doesn't say. */
+  /** Where the parser stopped; undefined if unknown. */
   readonly offset?: number | undefined;
   readonly line?: number | undefined;
   readonly reason: string;
@@ -21,8 +21,8 @@ interface Repair {
 }
 
 /**
- * The tree of a DOT graph. The grammar knows no recovery: lines it stops at are left out one after the other, and named,
- * as long as each gets it further. Throws GraphFault.
+ * The tree of a DOT graph. The grammar has no error recovery: lines with errors are left out one after the other, and
+ * reported, as long as each gets it further. Throws GraphFault.
  */
 export function parseDot(text: string): { readonly tree: ASTBaseNode; readonly faults: readonly string[] } {
   let current = text;
@@ -54,7 +54,7 @@ function parsed(text: string): Attempt {
     return { tree: parse(text) };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    // The list of everything that could have stood there helps nobody.
+    // The list of everything that was expected there doesn't help.
     const found = /but (.+) found\.$/s.exec(reason)?.[1];
     return { fault: { ...placeOf(error), reason: found === undefined ? reason : messages.unexpected(found) } };
   }
@@ -95,7 +95,9 @@ function repairs(text: string, { line, offset, reason }: Fault): Repair[] {
   return options.filter((option) => option.text !== text);
 }
 
-/** As long as before, so that places can be compared; a brace at its end stays, for it holds other lines together. */
+/**
+ * Blanked to the same length, so that offsets stay valid; a brace at its end stays, because it balances other lines.
+ */
 function blank(row: string): string {
   return row.replace(/[^{}]|[{}](?!\s*;?\s*$)/g, " ");
 }

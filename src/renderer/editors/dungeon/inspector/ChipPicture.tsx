@@ -5,7 +5,7 @@ import type { RoomRole } from "#shared/levels/dungeon/roomRoles.ts";
 import { useTheme } from "#renderer/studio/themeStore.ts";
 import { paintShapes } from "#renderer/canvas/paintScene.ts";
 
-/** A role's chip beside a text; decoration, the text says the role. `size` in px at normal text size. */
+/** A role's chip next to a text; decorative, the text names the role. `size` in px at normal text size. */
 export function ChipPicture({ role, size = 18 }: { role: RoomRole; size?: number }): ReactElement {
   const canvas = useRef<HTMLCanvasElement>(null);
   const theme = useTheme((state) => state.theme);

@@ -21,13 +21,13 @@ import { layoutStoreOf } from "../layout/layoutStore.ts";
 import styles from "./Inspector.module.css";
 import type { InspectorProps } from "./inspectorProps.ts";
 
-/** Where rules can put their objects: the usual combinations of conditions. */
+/** Where rules can place their objects: the usual combinations of conditions. */
 const places = ["anywhere", "on-path", "off-path", "dead-end", "before-boss", "dead-end off-path"] as const;
 type PlaceChoice = (typeof places)[number];
 
-/** What rooms hold: a budget per class of objects, and which rooms it is spread over. */
+/** Contents of rooms: a budget per class of objects, and the rooms it is spread over. */
 export function ContentsSection({ model, document, readOnly }: InspectorProps): ReactElement {
-  // The layout says how many of them find a place.
+  // The layout determines how many of them can be placed.
   useStore(layoutStoreOf(model.session.id), (state) => state.shown);
   const { contents } = document;
   const edit = (change: (contents: Contents) => Contents): void =>
@@ -203,7 +203,7 @@ function Rule(props: {
   );
 }
 
-/** The choice that says the same; conditions of a file that none says are shown as the nearest. */
+/** The corresponding choice; conditions of a file without one are shown as the nearest. */
 function placeOf(where: readonly ContentPlace[]): PlaceChoice {
   const text = where.toSorted().join(" ");
   return places.find((place) => place === text) ?? where[0] ?? "anywhere";

@@ -49,7 +49,7 @@ export function EdgeInspector(props: InspectorProps & { edge: GraphEdge }): Reac
             label={messages.reverseConnection}
             command="graph.reverse"
             size="small"
-            disabledReason={readOnly ? messages.thisProjectIsReadOnly : undefined}
+            disabledReason={readOnly ? messages.readOnlyReason : undefined}
             onClick={() => session.edit(messages.reverseOneConnection, (draft) => reverseEdges(draft, ids))}
           />
           <span>
@@ -74,7 +74,7 @@ export function EdgeInspector(props: InspectorProps & { edge: GraphEdge }): Reac
   );
 }
 
-/** Whether entrance and exit doors look at which end is the start; one-way connections always lead one way. */
+/** Whether entrance and exit doors respect which end is the start; one-way connections always have a direction. */
 function Direction({ model, edge, readOnly }: InspectorProps & { edge: GraphEdge }): ReactElement {
   return (
     <Section title={messages.doors}>

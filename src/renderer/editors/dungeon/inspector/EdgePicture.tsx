@@ -9,7 +9,7 @@ const colors: Readonly<Record<EdgeKind, string>> = {
   secret: "var(--edge-secret)",
 };
 
-/** A short piece of an edge as the graph draws it; decoration, the text says the kind. */
+/** A short piece of an edge as drawn in the graph; decorative, the text names the kind. */
 export function EdgePicture({ kind }: { kind: EdgeKind }): ReactElement {
   const color = colors[kind];
   return (

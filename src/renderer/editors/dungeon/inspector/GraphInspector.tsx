@@ -33,8 +33,9 @@ export function GraphInspector({ documentId }: EditorProps): ReactElement | null
 }
 
 /**
- * Another selection is another panel, which is much to build: that comes after the frame that shows the selection on the
- * canvas, and after the plan that an edit asks for. Edits of what is selected already are shown in the same frame.
+ * Another selection means building another panel, which is expensive: that happens after the frame that shows the
+ * selection on the canvas, and after the plan that an edit requests. Edits of the current selection are shown in the
+ * same frame.
  */
 function Chosen({ model }: { model: GraphModel }): ReactElement {
   const history = useStore(model.session.store, (state) => state.history);
@@ -83,7 +84,7 @@ const Panel = memo(function Panel(props: {
   );
 });
 
-/** Whether the panel speaks of the drawing or of what the layout has made of it. */
+/** Whether the panel shows the drawing or the layout. */
 function Sides({ model, side }: { model: GraphModel; side: "drawing" | "layout" }): ReactElement {
   return (
     <div className={styles["sides"]}>

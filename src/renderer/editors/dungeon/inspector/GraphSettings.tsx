@@ -26,7 +26,7 @@ const repeatOptions: readonly { readonly value: GraphDocument["repeat"]; readonl
   { value: "never", label: messages.oncePerLayout },
 ];
 
-/** The graph's own settings: what rooms and corridors look like unless they say otherwise, distance, repeats. */
+/** The graph's own settings: the defaults of rooms and corridors, distance, repeats. */
 export function GraphSettings(props: InspectorProps): ReactElement {
   const { model, document, sets, readOnly } = props;
   const { session } = model;
@@ -83,7 +83,7 @@ export function GraphSettings(props: InspectorProps): ReactElement {
             onChange={(value) => session.edit(messages.setRepeatRule, (draft) => void (draft.repeat = value))}
           />
           <SwitchRow
-            label={messages.allowRepeatsIfNoOther}
+            label={messages.allowRepeatsHint}
             checked={document.relaxRepeat === true}
             disabled={readOnly}
             onChange={(relax) =>

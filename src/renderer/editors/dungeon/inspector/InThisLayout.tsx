@@ -7,7 +7,7 @@ import { layoutStoreOf } from "../layout/layoutStore.ts";
 import type { InspectorProps } from "./inspectorProps.ts";
 import { findTemplate } from "./templateChoices.ts";
 
-/** What the layout beside the graph has made of the selected room or connection; nothing without a layout. */
+/** The selected room or connection in the current layout; nothing without a layout. */
 export function InThisLayout(props: InspectorProps & { target: string; children?: ReactNode }): ReactElement | null {
   const { model, sets, target } = props;
   const shown = useStore(layoutStoreOf(model.session.id), (state) => state.shown);

@@ -18,7 +18,7 @@ const meanings: Readonly<Record<EdgeKind, string>> = {
 /** The kinds of connection with what they mean; `value` is undefined when several edges differ. */
 export function KindPicker(props: {
   value: EdgeKind | undefined;
-  /** Stairs have no corridor; where it is one all the same, it can be seen and changed. */
+  /** Stairs have no corridor; if a file has one, it can be seen and changed. */
   isStairs?: boolean;
   disabled: boolean;
   onChange: (kind: EdgeKind) => void;

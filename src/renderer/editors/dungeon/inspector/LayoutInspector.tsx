@@ -15,7 +15,7 @@ import type { InspectorProps } from "./inspectorProps.ts";
 import { InThisLayout } from "./InThisLayout.tsx";
 import { messages } from "./messages.ts";
 
-/** The right panel for what was clicked in the layout: what it has become there, and the way back to the drawing. */
+/** The inspector for a target clicked in the layout: its facts there, and the way back to the drawing. */
 export function LayoutInspector(props: InspectorProps & { target: string }): ReactElement {
   const { model, target } = props;
   const shown = useStore(layoutStoreOf(model.session.id), (state) => state.shown);

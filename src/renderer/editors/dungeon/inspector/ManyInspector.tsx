@@ -17,7 +17,7 @@ import { RolePicker } from "./RolePicker.tsx";
 import { TemplateChooser } from "./TemplateChooser.tsx";
 import { messages } from "./messages.ts";
 
-/** Several rooms and edges: what can be set for all of them at once. */
+/** Several rooms and edges: the settings that apply to all of them. */
 export function ManyInspector(
   props: InspectorProps & { rooms: readonly GraphRoom[]; edges: readonly GraphEdge[] },
 ): ReactElement {
@@ -30,7 +30,7 @@ export function ManyInspector(
       <header className={styles["head"]}>
         <div className={styles["titles"]}>
           <h2 className={styles["title"]}>{describeSelection(document, model.selection())}</h2>
-          <p className={styles["sub"]}>{messages.changesApplyToAll}</p>
+          <p className={styles["sub"]}>{messages.appliesToAll}</p>
         </div>
       </header>
       {rooms.length > 0 && (
@@ -80,7 +80,7 @@ export function ManyInspector(
   );
 }
 
-/** Templates for all selected rooms at once; where they differ, what is chosen here goes for all. */
+/** Templates for all selected rooms; where they differ, a choice here applies to all. */
 function RoomsTemplates(props: InspectorProps & { rooms: readonly GraphRoom[] }): ReactElement {
   const { model, rooms, sets, document, readOnly } = props;
   const ids = new Set(rooms.map(({ id }) => id));

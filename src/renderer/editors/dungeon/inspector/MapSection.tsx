@@ -10,7 +10,7 @@ import styles from "./Inspector.module.css";
 import type { InspectorProps } from "./inspectorProps.ts";
 import { messages } from "./messages.ts";
 
-/** Stands for the tileset that comes with the studio. */
+/** Stands for the built-in tileset. */
 const own = "";
 
 /** How layouts of the graph become maps of tiles. */

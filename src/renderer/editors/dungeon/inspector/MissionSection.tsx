@@ -20,7 +20,7 @@ import { EdgePicture } from "./EdgePicture.tsx";
 import styles from "./MissionSection.module.css";
 import { messages } from "./messages.ts";
 
-/** The critical path from start to boss, with the keys taken and the locks opened in their order; rows jump there. */
+/** The critical path from start to boss, with the keys collected and the locks opened in order; rows jump there. */
 export function MissionSection({ model, document }: { model: GraphModel; document: GraphDocument }): ReactElement {
   const mission = useMemo(() => solveMission(document), [document]);
   const showsMission = useStore(model.view, (state) => state.showsMission);

@@ -23,7 +23,7 @@ import { messages } from "./messages.ts";
 
 const any = "any";
 
-/** What is pinned about a room before the search: its template, its rotation, its position, the area it stays within. */
+/** A room's pins: its template, its rotation, its position, the area it stays within. */
 export function PinnedSection(props: InspectorProps & { room: GraphRoom }): ReactElement {
   const { model, room, document, sets, readOnly } = props;
   const { placement = {} } = room;
@@ -55,7 +55,7 @@ export function PinnedSection(props: InspectorProps & { room: GraphRoom }): Reac
     : Object.keys(placement).length === 0
       ? messages.pinnedNothing
       : undefined;
-  const locked = readOnly ? messages.thisProjectIsReadOnly : undefined;
+  const locked = readOnly ? messages.readOnlyReason : undefined;
   const unpin = (): void =>
     model.session.edit(pinMessages.unpin(plural(1, "room")), (draft) => unpinRooms(draft, new Set([room.id])));
   return (
@@ -146,7 +146,7 @@ export function PinnedSection(props: InspectorProps & { room: GraphRoom }): Reac
   );
 }
 
-/** Where the layout on the screen has a room; the origin when it does not. */
+/** The room's position in the layout on screen; the origin when it has none. */
 function placeInLayout(model: GraphModel, id: string): [number, number] {
   const { shown } = layoutStoreOf(model.session.id).getState();
   const placed = shown?.layout.rooms.find((room) => room.id === id && !room.isCorridor);

@@ -11,7 +11,7 @@ import { messages } from "./messages.ts";
 
 const firstRoute: CorridorRoute = { width: 1, clearance: 1, maxLength: 20 };
 
-/** How a corridor comes about: from templates, or routed over the free ground. */
+/** How a corridor is made: from templates, or routed over the free site. */
 export function RouteSection(props: InspectorProps & { edge: GraphEdge }): ReactElement {
   const { model, edge, readOnly } = props;
   const { route } = edge;

@@ -11,8 +11,8 @@ import { MessageText } from "#renderer/parts/MessageText.tsx";
 import { messages } from "./messages.ts";
 
 /**
- * Which templates may be used: sets with a checkbox, their templates as pictures to switch one by one. With `connections`
- * the ones with too few doors say so.
+ * Which templates may be used: sets with a checkbox, their templates as thumbnails to toggle one by one. With
+ * `connections`, templates with too few doors are marked.
  */
 export function TemplateChooser(props: {
   label: string;

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { boundsOf } from "#shared/kernel/geometry.ts";
 import type { RoomTemplate } from "#shared/levels/dungeon/templateDocument.ts";
 
-/** A template's outline with its drawn doors, fitted into a square. Decoration: a name stands beside it. */
+/** A template's outline with its drawn doors, fitted into a square. Decorative: a name is next to it. */
 export function TemplatePicture({ template, faulty }: { template: RoomTemplate; faulty?: boolean }): ReactElement {
   const bounds = boundsOf(template.outline) ?? { x: 0, y: 0, width: 1, height: 1 };
   const side = Math.max(bounds.width, bounds.height, 1);

@@ -2,7 +2,7 @@ import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
 import type { GraphModel } from "../graph/graphModel.ts";
 import type { TemplateSet } from "./templateChoices.ts";
 
-/** What every inspector of a graph is given. */
+/** Props of every inspector of a graph. */
 export interface InspectorProps {
   readonly model: GraphModel;
   readonly document: GraphDocument;

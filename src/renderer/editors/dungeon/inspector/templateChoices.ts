@@ -14,7 +14,7 @@ export interface TemplateSet {
   readonly templates: readonly RoomTemplate[];
 }
 
-/** Templates by the data they were read from: a document's data never changes, an edit makes another one. */
+/** Templates by the data they were read from: a document's data is immutable. */
 const readTemplates = new WeakMap<object, readonly RoomTemplate[]>();
 
 /** All room-template documents of the project that can be read, by name. */
@@ -35,7 +35,7 @@ function templatesIn(data: JsonValue): readonly RoomTemplate[] | undefined {
   return templates;
 }
 
-/** Whether a choice of sets lets a template be used. */
+/** Whether a choice of sets includes a template. */
 export function isChosen(choices: readonly TemplateChoice[], set: string, template: string): boolean {
   return choices.some((choice) => choice.set === set && (choice.only === undefined || choice.only.includes(template)));
 }
@@ -83,7 +83,7 @@ export function doorCapacity(template: RoomTemplate): number {
   );
 }
 
-/** Why a template cannot serve a room with so many connections; undefined when it can. */
+/** Why a template can't be used for a room with this many connections; undefined when it can. */
 export function whyUnfit(template: RoomTemplate, connections: number): string | undefined {
   const doors = doorCapacity(template);
   if (doors >= connections) return undefined;

@@ -13,7 +13,7 @@ import { liveTrouble } from "./layoutState.ts";
 import { layoutStoreOf } from "./layoutStore.ts";
 import { layoutMessages } from "./messages.ts";
 
-/** What the layout pane says before there is a layout. */
+/** The layout pane before there is a layout. */
 export function EmptyLayout({ model }: { model: GraphModel }): ReactElement {
   const count = useStore(model.session.store, (state) => state.history.data.rooms.length);
   const [isLive] = useLiveSetting();

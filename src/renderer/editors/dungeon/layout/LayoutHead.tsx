@@ -39,7 +39,7 @@ export function LayoutHead({ model }: { model: GraphModel }): ReactElement {
 function State({ model }: { model: GraphModel }): ReactElement | null {
   const store = layoutStoreOf(model.session.id);
   const shown = useDeferredStore(store, (state) => state.shown);
-  // At once: an old answer never passes for a current one.
+  // Not deferred: an old answer must never be taken for a current one.
   const isOutdated = useStore(store, isChecking);
   const isOld = useDeferredStore(store, isStale);
   if (shown === undefined) return null;

@@ -25,8 +25,8 @@ const mostPlaces = 3;
 const gap = 12;
 
 /**
- * Why there is no whole layout: the live one does not follow the drawing, or a run found nothing and its closest try is
- * shown. Under the pane's head, with ways to the rooms to blame; a plan that is fitted makes room for it.
+ * Why there is no complete layout: the live one can't follow the drawing, or a run found nothing and its closest
+ * attempt is shown. Below the pane's head, with links to the rooms responsible; a fitted plan makes room for it.
  */
 export function LayoutNotice({ model, canvas }: { model: GraphModel; canvas: CanvasController }): ReactElement | null {
   const { id } = model.session;
@@ -38,7 +38,7 @@ export function LayoutNotice({ model, canvas }: { model: GraphModel; canvas: Can
   const isAbout = shown === undefined || shown.source.kind === "preview" || shown.source.kind === "closest";
   const words =
     run !== undefined ? runTrouble({ ...run, isLive: isLive(run) }) : isAbout ? liveTrouble({ live }) : undefined;
-  // Without a picture the blank pane says it.
+  // Without a picture the blank pane shows it.
   const isShown = words !== undefined && !(words.lacksTemplates === true && shown === undefined);
   useLayoutEffect(() => {
     const element = box.current;
@@ -52,7 +52,7 @@ export function LayoutNotice({ model, canvas }: { model: GraphModel; canvas: Can
   }, [isShown, canvas]);
   if (!isShown) return null;
   const closest = shown?.source.kind === "closest" ? closestWords(shown.layout, rooms, edges) : undefined;
-  // None found yet is no fault of the drawing.
+  // No result yet isn't an error of the drawing.
   const isHint = words.lacksTemplates === true || words.isOpen === true;
   return (
     <div ref={box} className={classes(styles["notice"], isHint && styles["hint"])} role="status">
@@ -82,7 +82,7 @@ export function LayoutNotice({ model, canvas }: { model: GraphModel; canvas: Can
   );
 }
 
-/** What a closest try lacks. */
+/** What a closest attempt lacks. */
 function closestWords(
   layout: DungeonLayout,
   rooms: GraphDocument["rooms"],

@@ -90,7 +90,7 @@ export function LayoutPane({ model }: { model: GraphModel }): ReactElement {
   );
 }
 
-/** Keeps what is shown current. A component of its own: what only passes through here draws nothing else anew. */
+/** Keeps the shown layout current. A separate component, so that state it only forwards rerenders nothing else. */
 function Feeds({ model }: { model: GraphModel }): null {
   useLayoutFeed(model);
   useLiveLayout(model);
@@ -125,7 +125,7 @@ function LayoutCanvas(props: { model: GraphModel; canvas: CanvasController; chil
   );
   const tool = useMemo(() => layoutPointer(model, canvas, () => readOnly), [model, canvas, readOnly]);
   useLayoutCamera(canvas, shown, model);
-  // Without a layout the ground alone is what there is to see.
+  // Without a layout only the site is visible.
   const isBare = shown === undefined && site.length > 0;
   useEffect(() => {
     if (isBare && canvas.store.getState().width > 0) canvas.autoFit(shownBox(model), true);
@@ -143,7 +143,7 @@ function LayoutCanvas(props: { model: GraphModel; canvas: CanvasController; chil
   );
 }
 
-/** Nothing is wrong, or only nothing chosen yet. */
+/** Nothing is wrong, or something only isn't chosen yet. */
 function isCalm(trouble: LiveTrouble | undefined): boolean {
   return trouble === undefined || trouble.lacksTemplates === true;
 }
@@ -186,7 +186,7 @@ function Corner({ model, canvas }: { model: GraphModel; canvas: CanvasController
   );
 }
 
-/** The site under the plan, without the part that is being drawn anew. */
+/** The site below the plan, without the part that is being redrawn. */
 function useGround(model: GraphModel): { readonly site: readonly SitePart[]; readonly showsGrid: boolean } {
   const store = layoutStoreOf(model.session.id);
   const site = useStore(model.session.store, (state) => state.history.data.site);
@@ -201,7 +201,7 @@ function useGround(model: GraphModel): { readonly site: readonly SitePart[]; rea
   }, [site, redrawn, isDrawing]);
 }
 
-/** What lies over the plan. */
+/** The overlay of the plan. */
 function useOverlay(model: GraphModel, shown: ShownLayout | undefined, whole: ShownLayout | undefined): CanvasPainter {
   const store = layoutStoreOf(model.session.id);
   const hover = useStore(store, (state) => state.hover);
@@ -229,7 +229,7 @@ function useOverlay(model: GraphModel, shown: ShownLayout | undefined, whole: Sh
       marquee,
       blamed,
       missing,
-      // Read anew when the layout or the contents change.
+      // Read again when the layout or the contents change.
       objects: contents === undefined ? [] : visibleObjects(model),
       objectDrag,
       showsObjects: lookName === "plan",
@@ -258,7 +258,7 @@ function useOverlay(model: GraphModel, shown: ShownLayout | undefined, whole: Sh
 
 const none = { targets: new Set<string>(), links: [] };
 
-/** What the explanation of a search without a result names, while its picture is shown. */
+/** The targets named by the diagnosis of a search without a result, while its picture is shown. */
 function useBlamed(model: GraphModel, shown: ShownLayout | undefined): ReadonlySet<string> {
   const found = useStore(layoutStoreOf(model.session.id), ({ live }) =>
     live.kind === "none" && live.isProved ? live.problems : undefined,
@@ -271,7 +271,7 @@ function useBlamed(model: GraphModel, shown: ShownLayout | undefined): ReadonlyS
   }, [problems, source, found]);
 }
 
-/** Connections between rooms that stand in a closest try without being joined. */
+/** Connections missing in a closest attempt between rooms that it placed. */
 function useMissing(model: GraphModel, shown: ShownLayout | undefined): readonly MissingLink[] {
   const edges = useStore(model.session.store, (state) => state.history.data.edges);
   return useMemo(

@@ -20,7 +20,7 @@ import { isVariant } from "../variant/variantGraph.ts";
 import { VariantPicture } from "../variant/VariantPicture.tsx";
 import { layoutMessages } from "./messages.ts";
 
-/** A stored layout in the gallery: a click on a room, corridor or door says what it is and where it came from. */
+/** A stored layout in the gallery: a click on a room, corridor or door shows its facts and origin. */
 export function LayoutPreview({ candidate, label, paper }: LevelPreviewProps): ReactElement {
   const [target, setTarget] = useState<string>();
   const read = layoutSchema.safeParse(candidate.level);

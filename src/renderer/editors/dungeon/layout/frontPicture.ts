@@ -6,8 +6,9 @@ type FrontPicture = "tried" | "partial" | "live" | "stored";
 type Front = Pick<LayoutView, "pickedId" | "live" | "showsPreview" | "recent">;
 
 /**
- * The picture in front: a closest attempt that was asked for, then the picked layout. Then the live layout where the drawing was edited or
- * nothing is stored: what a run is trying is shown only while there is no live layout of the drawing. Else the newest layout.
+ * The picture in front: a requested closest attempt, then the picked layout. Then the live layout if the drawing was
+ * edited or nothing is stored; the attempt of a run is shown only while there is no live layout of the drawing. Else
+ * the newest layout.
  */
 export function frontPicture(view: Front, isTrying: boolean, isAttemptShown: boolean): FrontPicture {
   if (isAttemptShown) return "tried";
@@ -22,7 +23,7 @@ export function hasNewLayout({ recent: before }: Front, recent: NonNullable<Layo
   return before !== undefined && recent[0] !== undefined && recent[0].id !== before[0]?.id;
 }
 
-/** Takes the newest stored layouts in. New ones come to the front, unless the live layout of the drawing is there: it stays. */
+/** Adds the newest stored layouts. New ones are shown in front, unless there is a live layout of the drawing. */
 export function withRecent(
   view: Front,
   recent: NonNullable<LayoutView["recent"]>,

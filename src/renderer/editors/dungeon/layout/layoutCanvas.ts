@@ -18,24 +18,24 @@ const options = {
 
 const canvases = new WeakMap<GraphModel, CanvasController>();
 
-/** The canvas of a graph's layout. It stays while the graph is open, so that coming back finds the view as it was. */
+/** The canvas of a graph's layout. It exists while the graph is open, so that the view is preserved. */
 export function layoutCanvasOf(model: GraphModel): CanvasController {
   const known = canvases.get(model);
   if (known !== undefined) return known;
   const canvas = createCanvasController(options);
-  // The corners of a polygon are cells under the pointer: the view stands still until it is closed.
+  // The corners of a polygon are cells under the pointer: the view must not move until it is closed.
   layoutStoreOf(model.session.id).subscribe(({ siteDraft }) => canvas.hold("polygon", siteDraft?.open === true));
   canvases.set(model, canvas);
   return canvas;
 }
 
-/** What Fit shows: the layout and the site it stands on; without a layout the site alone. */
+/** The box that Fit shows: the layout and its site; without a layout the site alone. */
 export function shownBox(model: GraphModel): Box | undefined {
   const shown = visibleLayout(layoutStoreOf(model.session.id).getState());
   return shown === undefined ? siteBox(model) : boxWithSite(model, shown);
 }
 
-/** A layout with the site it stands on. */
+/** A layout and its site. */
 export function boxWithSite(model: GraphModel, shown: ShownLayout): Box {
   const site = siteBox(model);
   const view = viewOf(shown);

@@ -10,7 +10,7 @@ import { layoutStoreOf } from "./layoutStore.ts";
 import { setShownLook, shownLook } from "./layoutLook.ts";
 import { layoutMessages } from "./messages.ts";
 
-const category = "Layout";
+const category = layoutMessages.category;
 
 /** What can be done with the layout beside a graph. */
 export function layoutCommands(model: GraphModel): readonly Command[] {
@@ -34,7 +34,7 @@ export function layoutCommands(model: GraphModel): readonly Command[] {
       menu: { id: "level", group: "3-layout" },
       when: () => layoutStoreOf(id).getState().shown !== undefined || layoutMessages.needsLayout,
       run: () => {
-        // One preview from the pins, whatever is shown; a newer one takes the place of the older.
+        // One preview from the pins, whatever is shown; a newer one replaces it.
         hideClosestAttempt(id);
         layoutStoreOf(id).setState({ showsPreview: true, pickedId: null });
         rerollLive(id, rollSeed());

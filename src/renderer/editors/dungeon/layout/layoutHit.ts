@@ -31,7 +31,7 @@ export function stairsAt({ stairs = [] }: DungeonLayout, { x, y }: Spot): string
   return stairs.find(({ fromCell, toCell }) => isHere(fromCell) || isHere(toCell))?.edge;
 }
 
-/** What a placed room is in the graph: corridor rooms stand for their edge. */
+/** The graph target of a placed room: corridor rooms stand for their edge. */
 export function graphTargetOf(room: PlacedRoom): string {
   return room.isCorridor ? edgeTarget(room.id) : roomTarget(room.id);
 }

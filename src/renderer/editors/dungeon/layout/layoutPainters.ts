@@ -22,7 +22,7 @@ import { paintSite, paintSiteOverlay } from "../site/sitePainters.ts";
 import type { RoomDrag, SiteDraft } from "./layoutTools.ts";
 import { heartOf, paintLayoutMission } from "./paintLayoutMission.ts";
 
-/** What lies over a plan, beyond the level's own scene. */
+/** Overlays of a plan, in addition to the level's own scene. */
 export interface LayoutLook {
   readonly selection: readonly string[];
   readonly hover: string | undefined;
@@ -30,13 +30,13 @@ export interface LayoutLook {
   readonly showsMission: boolean;
   /** All floors of the layout: the critical path leads through rooms that are not shown. */
   readonly whole: DungeonLayout | undefined;
-  /** Rooms that the document keeps where they stood. */
+  /** Rooms that the document pins. */
   readonly pinned: ReadonlySet<string>;
   readonly drag: RoomDrag | undefined;
   readonly marquee: Box | undefined;
   /** Rooms and connections that an explanation names, "room:ab12". */
   readonly blamed: ReadonlySet<string>;
-  /** Connections that a closest try does not have. */
+  /** Connections that a closest attempt lacks. */
   readonly missing: readonly MissingLink[];
   /** The contents of the shown rooms, and the one that is being dragged. */
   readonly objects: readonly ContentObject[];
@@ -82,7 +82,7 @@ export function planPainter(
   };
 }
 
-/** What is selected in the graph outlined over the plan, with all else that is pointed out there. */
+/** Outlines the graph's selection over the plan, with all other highlights. */
 export function lookPainter(shown: ShownLayout | undefined, look: LayoutLook): CanvasPainter {
   const { selection, hover, showsMission, whole, pinned, drag, marquee, blamed, missing, sitePart, siteDraft } = look;
   const siteOverlay: CanvasPainter = (ctx, frame) => paintSiteOverlay(ctx, frame, sitePart, siteDraft);
@@ -141,7 +141,7 @@ function inCells(ctx: CanvasRenderingContext2D, { camera }: CanvasFrame, [x, y]:
   ctx.restore();
 }
 
-/** Says over the dragged rooms why they cannot be put down there. */
+/** Shows over the dragged rooms why they can't be dropped there. */
 function paintDropFault(
   ctx: CanvasRenderingContext2D,
   frame: CanvasFrame,
@@ -155,7 +155,7 @@ function paintDropFault(
   paintPill(ctx, frame, { x: spot.x, y: Math.max(60, spot.y - 20) }, fault);
 }
 
-/** Rooms on their way, where they would be put down: a whole line where they can, a broken red one where they cannot. */
+/** Dragged rooms at their target: a solid line where they can be dropped, a broken red one where they can't. */
 function paintDragged(
   ctx: CanvasRenderingContext2D,
   frame: CanvasFrame,
@@ -214,7 +214,7 @@ function paintMissing(
     const [start, end] = [hearts.get(from), hearts.get(to)];
     if (start === undefined || end === undefined) continue;
     const [dx, dy] = [end[0] - start[0], end[1] - start[1]];
-    // Chips and names stand at the ends.
+    // Chips and names are at the ends.
     const share = Math.min(0.35, 1.4 / Math.hypot(dx, dy));
     ctx.moveTo(start[0] + share * dx, start[1] + share * dy);
     ctx.lineTo(end[0] - share * dx, end[1] - share * dy);

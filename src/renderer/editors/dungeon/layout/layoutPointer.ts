@@ -24,8 +24,9 @@ import { dragRooms } from "./pins/moveRoom.ts";
 const handleReach = 8;
 
 /**
- * The grammar of the graph's canvas: a press selects (in the graph too), with Shift or Ctrl it adds, dragging a room moves
- * it, dragging paper selects what the box touches, a double click on stairs goes to their other end, a click on nothing clears. The middle button, Space and the hand pan.
+ * The same conventions as on the graph's canvas: a press selects (in the graph too), with Shift or Ctrl it adds,
+ * dragging a room moves it, dragging paper selects what the box touches, a double click on stairs goes to their other
+ * end, a click on nothing clears. The middle button, Space and the hand pan.
  */
 export function layoutPointer(model: GraphModel, canvas: CanvasController, isReadOnly: () => boolean): PointerTool {
   const store = layoutStoreOf(model.session.id);

@@ -5,7 +5,6 @@ import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 import type { Place, Problem } from "#shared/levels/problems.ts";
 import { lacksTemplates } from "#shared/levels/dungeon/graphHints.ts";
 import { graphMessages } from "../graph/messages.ts";
-import { plural } from "#shared/text/format.ts";
 import type { LayoutView } from "./layoutStore.ts";
 import { layoutMessages } from "./messages.ts";
 
@@ -20,15 +19,15 @@ export function isStale({ shown, live }: Pick<LayoutView, "shown" | "live">): bo
   return live.kind === "none" || live.kind === "blocked" || live.kind === "failed" || live.kind === "too-large";
 }
 
-/** What the pane says when the live layout cannot follow the drawing; undefined while it can. */
+/** The message when the live layout can't follow the drawing; undefined while it can. */
 export interface LiveTrouble {
   readonly title: string;
   readonly text: string;
-  /** What is to blame. */
+  /** The places responsible. */
   readonly places: readonly Place[];
-  /** Nothing is proved: there may be a layout. */
+  /** Nothing is proved: a layout may exist. */
   readonly isOpen?: boolean;
-  /** Nothing is wrong: the graph only has no templates yet, and gets them by one button. */
+  /** Nothing is wrong: the graph only has no templates yet, which one button adds. */
   readonly lacksTemplates?: true;
 }
 
@@ -79,8 +78,7 @@ export function liveTrouble({ live }: Pick<LayoutView, "live">): LiveTrouble | u
 }
 
 function notFoundYet({ tries, isSearching }: Extract<LayoutView["live"], { kind: "none" }>): LiveTrouble {
-  const seeds = `${plural(tries, "seed")} tried`;
-  const text = isSearching ? layoutMessages.tryingOtherSeeds(seeds) : layoutMessages.mayExist(seeds);
+  const text = isSearching ? layoutMessages.tryingOtherSeeds(tries) : layoutMessages.mayExist(tries);
   return { title: layoutMessages.noLayoutFoundYet, text, places: [], isOpen: true };
 }
 
@@ -96,7 +94,9 @@ export interface MissingLink {
   readonly to: string;
 }
 
-/** The connections between rooms that stand, that no door, no corridor and no stairs make. O(rooms + doors + edges). */
+/**
+ * The connections between placed rooms that aren't realized by a door, a corridor or stairs. O(rooms + doors + edges).
+ */
 export function missingLinks(
   layout: Pick<DungeonLayout, "rooms" | "doors" | "stairs">,
   edges: readonly Pick<GraphEdge, "id" | "from" | "to">[],

@@ -20,10 +20,10 @@ export interface ShownLayout {
     | { readonly kind: "closest"; readonly run: TriedRun | undefined }
     | { readonly kind: "preview"; readonly seed: number; readonly milliseconds: number };
   readonly layout: DungeonLayout;
-  /** Cell of the site at which the layout's [0, 0] lies; [0, 0] when nothing ties it to a place. */
+  /** Cell of the site at the layout's [0, 0]; [0, 0] when nothing ties it to a place. */
   readonly origin: Point;
   readonly scene: Scene;
-  /** What the kind's independent validator found wrong; 0 = valid. Not validated while it is live. */
+  /** The number of faults found by the kind's independent validator; 0 = valid. Not validated while it is live. */
   readonly faults: number | undefined;
 }
 
@@ -40,9 +40,9 @@ export type FloorChoice = number | "all";
 export interface LayoutView {
   /** Newest layouts of this document, newest first; undefined until the studio has answered. */
   readonly recent: readonly CandidateSummary[] | undefined;
-  /** The one a person picked; null follows the newest. */
+  /** The one picked by the user; null follows the newest. */
   readonly pickedId: number | null;
-  /** How the live layout stands towards the drawing, and the last one there was. */
+  /** The live layout's state relative to the drawing, and the last layout. */
   readonly live: LiveState;
   readonly preview: ShownLayout | undefined;
   /** The live layout is in front of the stored ones: the drawing was edited since they were made. */
@@ -61,7 +61,7 @@ export interface LayoutView {
   /** What a drag does: move rooms, or draw a part of the site. */
   readonly tool: LayoutTool;
   readonly siteDraft: SiteDraft | undefined;
-  /** What was selected last was clicked in the layout: the inspector speaks of the layout. */
+  /** The last selection was clicked in the layout: the inspector shows the layout. */
   readonly inspects: boolean;
 }
 
@@ -103,7 +103,7 @@ export function showCandidate(candidate: Candidate): ShownLayout | undefined {
   };
 }
 
-/** The best a search without a result has come to. */
+/** The closest attempt of a search without a result. */
 export function showClosest(level: unknown, run: TriedRun | undefined): ShownLayout | undefined {
   const layout = layoutSchema.safeParse(level);
   return layout.success ? { source: { kind: "closest", run }, ...drawn(layout.data), faults: undefined } : undefined;
@@ -120,7 +120,7 @@ export function showPartial(level: unknown, run: number): ShownLayout | undefine
   };
 }
 
-/** A live layout, drawn. The validator has passed it before it came. */
+/** A live layout as a picture. It has already passed the validator. */
 export function showPreview(live: Extract<LiveState, { kind: "solved" }>): ShownLayout {
   const { layout, seed, milliseconds } = live;
   return {

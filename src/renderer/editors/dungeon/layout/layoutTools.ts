@@ -8,14 +8,14 @@ export type LayoutTool = (typeof layoutTools)[number];
 /** A polygon that is being drawn or changed, before it is put down. */
 export interface SiteDraft {
   readonly sort: SiteSort;
-  /** The part it takes the place of; absent for a new one. */
+  /** The part it replaces; absent for a new one. */
   readonly target?: string;
   readonly polygon: SitePolygon;
   /** Corners are still being clicked: the last one follows the pointer. */
   readonly open: boolean;
 }
 
-/** Rooms that follow the pointer over the plan, by whole cells, before they are put down. */
+/** Rooms that follow the pointer over the plan, by whole cells, before they are dropped. */
 export interface RoomDrag {
   readonly ids: ReadonlySet<string>;
   readonly dx: number;

@@ -1,3 +1,4 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import { listOf, plural } from "#shared/text/format.ts";
 
 const dropFaults: Readonly<Record<string, string>> = {
@@ -7,14 +8,15 @@ const dropFaults: Readonly<Record<string, string>> = {
   "not-as-pinned": "its position is pinned",
 };
 
-/** What the layout's pane, menus and commands say. */
+/** Interface texts of the layout's pane, menus and commands. */
 export const layoutMessages = {
+  category: commonMessages.layout,
   hand: "Pan the layout",
   /** Why a dragged room cannot be put down, by the validator's code. */
   dropFault: (code: string): string => dropFaults[code] ?? "not possible here",
   onPinned: (room: string): string => `on ${room}, which is pinned`,
   notMoved: (rooms: string, why: string): string => `Couldn't move ${rooms}: ${why}.`,
-  checking: "checking…",
+  checking: commonMessages.checking,
   outdated: "outdated",
   emptyTitle: "A layout appears here",
   searching: "Looking for a layout",
@@ -24,10 +26,10 @@ export const layoutMessages = {
   emptyHint: "Generate places the rooms so that every connection becomes a door or a corridor.",
   liveHint: "Draw rooms and connect them. The floor plan updates as you draw.",
   generateHint: "Draw rooms and connect them, then generate.",
-  layout: "Layout",
+  layout: commonMessages.layout,
   shownAs: "Shown as",
   plan: "Plan",
-  tiles: "Tiles",
+  tiles: commonMessages.tiles,
   missingMasks: (masks: number): string => plural(masks, "missing mask"),
   missingMasksHint: "The tileset has no tile for these neighborhoods. The nearest one is used instead.",
   noTileFor: (set: string): string => `A neighborhood that ${set} has no tile for`,
@@ -47,7 +49,7 @@ export const layoutMessages = {
   runNumber: (number: string | number): string => `run ${number}`,
   liveFacts: (seed: string, milliseconds: number): string => `live, seed **${seed}**, **${milliseconds}** ms`,
   candidateFacts: (seed: string, run: number): string => `seed **${seed}**, run ${run}`,
-  showPlace: (place: string): string => `Show ${place}`,
+  showPlace: commonMessages.showNamed,
   closeAttempt: "Close the attempt",
   closestAttemptLacks: (placed: number, rooms: number, missing: readonly string[], open: readonly string[]): string => {
     const lacks = [...missing, ...open.map((way) => `the path from ${way}`)];
@@ -56,14 +58,14 @@ export const layoutMessages = {
     return `The closest attempt has ${placed === rooms ? all : `${placed} of ${rooms} rooms`}, without ${shown}.`;
   },
   emptyLabel: "Layout, nothing generated yet",
-  criticalPath: "Critical path",
+  criticalPath: commonMessages.criticalPath,
   fitLayout: "Fit the layout",
-  showInTheGraph: "Show in the graph",
-  close: "Close",
+  showInTheGraph: commonMessages.showInGraph,
+  close: commonMessages.close,
   recentLayouts: "Recent layouts",
   liveChip: "Live",
   recentLayout: (value: string | number): string => `Layout ${value} of the newest`,
-  needsLayout: "No layout yet.",
+  needsLayout: commonMessages.noLayoutYet,
   nothingFoundYet: (number: string | number): string => `Run ${number} hasn't found anything yet`,
   nothingFound: (number: string | number): string => `Run ${number} found nothing`,
   limitsReached: "It reached its limits.",
@@ -75,8 +77,8 @@ export const layoutMessages = {
     `The live layout stops at 300 rooms; this graph has ${rooms}. Generate works in the background.`,
   liveStopped: "The live layout has stopped",
   liveRetries: (message: string): string => `${message} It will retry with the next edit.`,
-  tryingOtherSeeds: (seeds: string | number): string => `${seeds}, trying others.`,
-  mayExist: (seeds: string | number): string => `${seeds}. There may be one: Generate searches longer.`,
+  tryingOtherSeeds: (tries: number): string => `${plural(tries, "seed")} tried, trying others.`,
+  mayExist: (tries: number): string => `${plural(tries, "seed")} tried. There may be one: Generate searches longer.`,
   noLayoutFoundYet: "No layout found yet",
   graphGone: "The graph this layout was made from no longer exists, so similar layouts can't be generated.",
   moreLikeThisStarted: (number: string | number, amount: string | number): string =>

@@ -12,11 +12,11 @@ import { rollSeed } from "#renderer/runs/seed.ts";
 import { pinsOf } from "#shared/levels/dungeon/incremental/layoutPins.ts";
 import { layoutMessages } from "./messages.ts";
 
-/** Share of the rooms that the next layouts place anew. */
+/** Share of the rooms that the next layouts place again. */
 const variation = 0.3;
 const count = 24;
 
-/** The graph with a layout to start from: its rooms as they stand there, none of them pinned beyond those that were. */
+/** The graph with a starting layout: its rooms as placed there, with no additional pins. */
 export function startingFrom(graph: GraphDocument, layout: DungeonLayout): GraphDocument {
   const known = new Set(graph.rooms.map(({ id }) => id));
   const origin = layout.rules.origin ?? ([0, 0] as const);

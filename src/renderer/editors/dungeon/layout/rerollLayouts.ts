@@ -4,7 +4,7 @@ import { pinnedRooms } from "#shared/levels/dungeon/incremental/layoutPins.ts";
 import type { Reroll } from "../../tools/lockAndReroll.ts";
 import { layoutMessages } from "./messages.ts";
 
-/** Pinned rooms stay where they are, as do pinned templates and rotations; all others are placed anew. */
+/** Pinned rooms stay in place, as do pinned templates and rotations; all others are placed again. */
 export function rerollLayouts(graph: GraphDocument): Reroll {
   const placed = graph.rooms.filter(({ placement }) => placement !== undefined).map(({ id }) => id);
   const pins = new Set([...pinnedRooms(graph), ...placed]).size;

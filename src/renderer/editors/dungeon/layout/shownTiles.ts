@@ -11,8 +11,8 @@ import { useLayoutLook } from "./layoutLook.ts";
 import { layoutStoreOf } from "./layoutStore.ts";
 
 /**
- * The shown layout, one floor or all of it, painted as the graph's settings say now and with the contents that it asks for;
- * undefined while plans are shown.
+ * The shown layout, one floor or all of it, painted with the graph's current settings and its contents; undefined while
+ * plans are shown.
  */
 export function useShownTiles(model: GraphModel): LayoutTiles | undefined {
   const documents = useTileDocuments();

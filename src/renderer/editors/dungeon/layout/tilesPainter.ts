@@ -4,8 +4,8 @@ import type { LayoutTiles } from "#renderer/levels/tiles/layoutTiles.ts";
 import type { ShownLayout } from "./layoutStore.ts";
 
 /**
- * The layout painted with tiles, in the place of its plan: the middle of a wall lies on the grid line that it stands for, so
- * that everything drawn over a plan fits both. Pixels stay pixels from 1x up; below, they are averaged.
+ * The layout painted with tiles instead of its plan: the middle of a wall is on its grid line, so that every overlay
+ * fits both. Pixels stay sharp from 1x up; below, they are averaged.
  */
 export function tilesPainter(
   shown: ShownLayout | undefined,

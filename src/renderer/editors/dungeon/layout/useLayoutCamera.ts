@@ -9,9 +9,9 @@ import { boxWithSite } from "./layoutCanvas.ts";
 import type { ShownLayout } from "./layoutStore.ts";
 
 /**
- * Keeps the view on what is shown. One live layout after another stands still as far as it is the same, and is fitted
- * again (with a glide) only when it has outgrown the view; anything else that is shown is fitted at once. The
- * site is shown as well. Once somebody has panned or zoomed, the view is theirs until they ask for Fit.
+ * Keeps the view on what is shown. A new live layout stays in place as far as it is unchanged, and is refitted
+ * (animated) only when it has outgrown the view; anything else is fitted immediately. The site is included. After the
+ * user has panned or zoomed, the view stays until they use Fit.
  */
 export function useLayoutCamera(canvas: CanvasController, shown: ShownLayout | undefined, model: GraphModel): void {
   const last = useRef<ShownLayout>(undefined);

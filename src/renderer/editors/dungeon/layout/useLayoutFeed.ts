@@ -65,7 +65,7 @@ function takeRecent(documentId: string, recent: readonly CandidateSummary[]): vo
   store.setState(withRecent(view, recent));
 }
 
-/** Shows what `frontPicture` says. */
+/** Shows the result of `frontPicture`. */
 function useShown(model: GraphModel): void {
   const documentId = model.session.id;
   const store = layoutStoreOf(documentId);
@@ -111,7 +111,7 @@ function useShown(model: GraphModel): void {
   }, [front, pickedId, newestId, store]);
 }
 
-/** What a run without a result came closest to, when a person asked to see it. Forgotten with the next edit or result. */
+/** The closest attempt of a run without a result, when the user asked to see it. Dropped on the next edit or result. */
 function useTry({ session }: GraphModel): ShownAttempt | undefined {
   const shown = useShownAttempt((state) => state.shown);
   const { id, store } = session;

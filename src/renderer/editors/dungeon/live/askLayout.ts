@@ -12,7 +12,7 @@ import type { LiveAnswer, LiveInput } from "./liveSolver.ts";
 /** The graph as it is on the screen with every template it refers to, unsaved edits included. */
 export function liveInput(model: GraphModel): LiveInput {
   const { id, type, store } = model.session;
-  // What rooms hold changes no layout: it is drawn over it.
+  // Contents don't affect the layout: they are drawn over it.
   const { contents: _, ...data } = model.document();
   if (data.rooms.length === 0) return { kind: "empty" };
   // The type's schema has accepted the data, so it is JSON.
@@ -27,8 +27,8 @@ export function liveInput(model: GraphModel): LiveInput {
 const longest = 16;
 
 /**
- * Asks an engine process for a layout that keeps what is on the screen as still as it can. Rejects when the studio does not
- * answer, or with the signal.
+ * Requests a layout from an engine process that changes as little as possible on screen. Rejects when the studio can't
+ * be reached, or with the signal.
  */
 export async function askStableLayout(
   last: LastAnswer | undefined,

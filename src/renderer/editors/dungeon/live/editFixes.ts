@@ -24,7 +24,7 @@ export interface GraphState {
   readonly sets: ReadonlyMap<string, DocumentSnapshot>;
 }
 
-/** The document that is edited, now and when it last had a layout; undefined where it never had one. */
+/** The edited document, now and when it last had a layout; undefined if it never had one. */
 interface EditedGraph {
   readonly id: string;
   readonly type: string;
@@ -46,7 +46,7 @@ export function graphState(graph: GraphDocument, lookup: DocumentLookup): GraphS
 }
 
 interface Candidate {
-  /** What of the edit it undoes or loosens; "all" of it, or "none": a change of templates that nothing asked for. */
+  /** The part of the edit that it undoes or loosens; "all" of it, or "none": an additional change of templates. */
   readonly part: EditedPart | "all" | "none";
   readonly fixes: readonly Remedy[];
   readonly ladder: FixesQuestion["ladders"][number];
@@ -56,10 +56,10 @@ interface Candidate {
 export type TryFixes = (question: FixesQuestion) => Promise<FixesAnswer>;
 
 /**
- * What the last edit has to do with a graph having no layout: the fixes that undo or loosen it, each tried by the engine. When
- * one of them works, the first problem offers them before any other, and names the edit unless a proof says why there is
- * no layout. Where nothing is offered then but to remove connections, changes of pins and templates are tried; else the problems stay as
- * they are.
+ * How the last edit relates to a graph having no layout: the fixes that undo or loosen it, each tried by the engine.
+ * When one of them works, the first problem offers them before any other, and names the edit unless a proof explains
+ * why there is no layout. If only removing connections is offered otherwise, changes of pins and templates are tried;
+ * else the problems stay as they are.
  */
 export async function withEditFixes(
   graph: EditedGraph,
@@ -124,14 +124,14 @@ function withEditBlamed(
   const others = problems.flatMap(({ remedies }) => remedies ?? []);
   const message = [
     editMessages.noLayoutSince(guilty.slice(0, mostParts).map(({ what }) => what)),
-    editMessages.thereIsOneWith(first.fix.label),
+    editMessages.solvedByChange(first.fix.label),
   ].join(" ");
   const places = guilty.flatMap(({ place }) => (place === undefined ? [] : [place])).slice(0, 100);
   // The graph's own diagnosis may have found the same number.
   const fixes = new Map([...working.map(({ fix }) => fix), ...others].map((fix) => [fix.label, fix]));
   const offered = [...fixes.values()].slice(0, mostFixes);
   const [proof, ...otherProofs] = problems.map(({ remedies: _remedies, ...problem }) => problem);
-  // A proof says why the edit leaves no layout: it keeps its words, and the edit's fixes come with it.
+  // A proof explains why the edit leaves no layout: it keeps its message, and the edit's fixes are added.
   if (isProved && proof !== undefined) return [{ ...proof, remedies: offered }, ...otherProofs];
   const blamed = errorProblem("last-edit", message.slice(0, 2000), places, offered);
   const details = problems
@@ -153,7 +153,10 @@ function candidatesOf(graph: EditedGraph, parts: readonly EditedPart[]): Candida
   ];
 }
 
-/** A changed graph, or changed templates, as an input of its own, since documents name templates otherwise than inputs do; none where it can't be prepared. */
+/**
+ * A changed graph, or changed templates, as a separate input, since documents name templates differently from inputs;
+ * none when it can't be prepared.
+ */
 function undoOf({ id, type, name, after }: EditedGraph, part: Candidate["part"], undo: Remedy): Candidate[] {
   const { changes = [] } = undo;
   // The types' schemas have accepted the data, so it is JSON.

@@ -3,30 +3,30 @@ import type { JsonValue } from "#shared/kernel/json.ts";
 import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 import type { Problem } from "#shared/levels/problems.ts";
 
-/** How the live layout stands towards the graph as it is drawn now. */
+/** The live layout's state relative to the current drawing. */
 export type LiveState =
   /** Nothing to lay out. */
   | { readonly kind: "idle" }
-  /** A slow graph: asked after a pause in the editing. */
+  /** A slow graph: queried after a pause in editing. */
   | { readonly kind: "waiting" }
-  /** Asked; the problems are known without asking: what stands on the screen is no layout of the drawing. */
+  /** Pending; the problems are known without a query: the layout on screen isn't one of the drawing. */
   | { readonly kind: "solving"; readonly problems: readonly Problem[] }
   | { readonly kind: "solved"; readonly layout: DungeonLayout; readonly milliseconds: number; readonly seed: number }
-  /** Asked, and there is none, or none was found yet. */
+  /** Answered: there is none, or none was found yet. */
   | {
       readonly kind: "none";
       /** The problems prove that there is none; else another seed may find one. */
       readonly isProved: boolean;
-      /** The search goes on with another seed. */
+      /** The search continues with another seed. */
       readonly isSearching: boolean;
       /** Seeds that were tried. */
       readonly tries: number;
       readonly problems: readonly Problem[];
       readonly milliseconds: number;
-      /** The most rooms that stood at once. */
+      /** The layout with the most placed rooms. */
       readonly closest: DungeonLayout | undefined;
     }
-  /** The drawing has faults that keep it from being asked. */
+  /** The drawing has errors that prevent the query. */
   | { readonly kind: "blocked"; readonly problems: readonly Problem[] }
   | { readonly kind: "too-large"; readonly rooms: number }
   | { readonly kind: "failed"; readonly message: string };
@@ -44,10 +44,10 @@ export interface LiveAnswer {
   readonly isProved: boolean;
 }
 
-/** What the solver needs of the world around it. */
+/** The solver's dependencies. */
 export interface LiveParts {
   input(): LiveInput;
-  /** Proofs that there is no layout that cost next to nothing: they are shown before the question is answered. */
+  /** Nearly free proofs that there is no layout: shown before the query is answered. */
   shortages(input: JsonValue): readonly Problem[];
   /** Rejects when `signal` aborts. Later tries search longer, and begin elsewhere. */
   ask(input: JsonValue, seed: number, signal: AbortSignal, attempt: number): Promise<LiveAnswer>;
@@ -69,19 +69,19 @@ const quickMs = 250;
 const pauseMs = 500;
 
 export interface LiveSolver {
-  /** The drawing may have changed: asks anew, and says true, when what the engine sees has changed. */
+  /** The drawing may have changed: starts a new query, and returns true, when the engine's input has changed. */
   changed(): boolean;
-  /** Asks for another layout of the same drawing. */
+  /** Requests another layout of the same drawing. */
   reroll(seed: number): void;
-  /** Layouts were stored: where none was found yet, one of them may be one of the drawing. */
+  /** Layouts were stored: if none was found yet, one of them may be one of the drawing. */
   stored(): void;
   close(): void;
 }
 
 /**
- * Keeps a layout of a drawing that is being edited. Every change that matters to the engine is asked at once and takes
- * the place of the question before it, which is cancelled; drawings whose last answers were slow wait for a pause. The
- * seed stays and answers are kept for a while, so that an undone edit brings its layout back.
+ * Maintains a layout of a drawing that is being edited. Every change of the engine's input is queried immediately and
+ * replaces the pending query, which is canceled; drawings whose last answers were slow wait for a pause. The seed stays
+ * and answers are cached for a while, so that undoing an edit restores its layout.
  */
 export function createLiveSolver(parts: LiveParts, firstSeed: number): LiveSolver {
   let seed = firstSeed;
@@ -108,7 +108,7 @@ export function createLiveSolver(parts: LiveParts, firstSeed: number): LiveSolve
       // oxlint-disable-next-line no-await-in-loop -- each try follows from the one before
       const state = await tryOnce(input, question.signal, attempt);
       if (question.signal.aborted) return;
-      // The first has waited for a process to start, which says nothing of those to come; nor does a single slow one.
+      // The first includes the start of a process, which says nothing about later ones; neither does a single slow one.
       if (!isFirst && attempt === 0) lastMs = [lastMs[1], parts.now() - start];
       isFirst = false;
       if (state.kind === "solved") keep(asked, state);
@@ -133,7 +133,7 @@ export function createLiveSolver(parts: LiveParts, firstSeed: number): LiveSolve
     }
   }
 
-  /** Takes a stored layout for the answer, whoever made it. */
+  /** Uses a stored layout as the answer, whatever its origin. */
   async function takeStored(): Promise<void> {
     const found = parts.input();
     const question = asked;

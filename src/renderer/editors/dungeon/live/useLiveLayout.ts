@@ -31,8 +31,8 @@ export function rerollLive(documentId: string, seed: number): void {
 }
 
 /**
- * Keeps the layout store's live state current while a graph is open and the setting is on. The preview comes to the
- * front with the first edit, and at once when no layout is stored.
+ * Keeps the layout store's live state current while a graph is open and the setting is on. The preview is shown in
+ * front on the first edit, and immediately when no layout is stored.
  */
 export function useLiveLayout(model: GraphModel): void {
   const { id } = model.session;
@@ -54,7 +54,7 @@ export function useLiveLayout(model: GraphModel): void {
       setDocumentStatus(id, { checking: isChecking, hasLayout: live.kind === "solved" });
       if (live.kind === "solving" || live.kind === "waiting") {
         store.setState({ live });
-        // What an earlier drawing had wrong is not said of this one.
+        // Problems of an earlier drawing don't apply to this one.
         setFindings(id, live.kind === "solving" ? live.problems : []);
         return;
       }
@@ -65,7 +65,7 @@ export function useLiveLayout(model: GraphModel): void {
       else store.setState({ live });
       setFindings(id, live.kind === "none" ? findingsOf(live) : []);
     };
-    /** Says what the last edit has to do with there being no layout; later seeds don't change that. */
+    /** Explains how the last edit relates to there being no layout; later seeds don't change that. */
     const explained = async (
       answer: LiveAnswer,
       input: DungeonInput,
@@ -111,7 +111,7 @@ export function useLiveLayout(model: GraphModel): void {
       1,
     );
     solvers.set(id, solver);
-    // Switched off, it only answers Re-roll, and what it answered goes with the next edit.
+    // When switched off, it only answers Re-roll, and its answer is discarded on the next edit.
     if (isOn) solver.changed();
     let data = model.document();
     const edited = (): void => {
@@ -142,19 +142,19 @@ export function useLiveLayout(model: GraphModel): void {
   }, [client, id, isOn, model]);
 }
 
-/** A new live layout; it takes the place of the one on the screen at once, in the same frame. */
+/** A new live layout; it replaces the one on screen in the same frame. */
 function withPreview(view: LayoutView, live: Extract<LiveState, { kind: "solved" }>): Partial<LayoutView> {
   const preview = showPreview(live);
   const isFollowed = view.preview !== undefined && view.shown === view.preview;
   return isFollowed ? { live, preview, shown: preview } : { live, preview };
 }
 
-/** A proof is an error; what a search says that found none yet is not. */
+/** A proof is an error; the report of a search that has found none yet isn't. */
 function findingsOf({ isProved, problems }: Extract<LiveState, { kind: "none" }>): readonly Problem[] {
   return isProved ? problems : problems.map((problem) => ({ ...problem, severity: "warning" }));
 }
 
-/** Tells the shell what keeps the drawing from having a layout, when that is news. */
+/** Reports to the shell why the drawing has no layout, if that has changed. */
 function setFindings(id: string, findings: readonly Problem[]): void {
   const before = useOpenDocuments.getState().status[id]?.findings ?? [];
   if (before.length > 0 || findings.length > 0) setDocumentStatus(id, { findings });

@@ -79,7 +79,7 @@ export function SiteInspector(props: InspectorProps & { part: SitePart }): React
   );
 }
 
-/** An obstacle has no name of its own: it is told apart by its shape. */
+/** Obstacles have no name: they are distinguished by their shape. */
 function titleOf({ sort, label, polygon }: SitePart): string {
   return sort === "obstacle" ? siteMessages.obstacle(label, shapeName(polygon)) : label;
 }

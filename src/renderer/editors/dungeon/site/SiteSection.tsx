@@ -16,7 +16,7 @@ import { siteMessages } from "./messages.ts";
 
 const icons: Readonly<Record<SiteSort, LucideIcon>> = { boundary: Pentagon, obstacle: Ban, area: SquareDashed };
 
-/** The ground in the graph's settings: what there is, and adding parts without the mouse. */
+/** The site in the graph's settings: its parts, and adding parts without the mouse. */
 export function SiteSection({ model, document, readOnly }: InspectorProps): ReactElement {
   const parts = siteParts(document.site);
   const reason = readOnly ? siteMessages.readOnly : undefined;

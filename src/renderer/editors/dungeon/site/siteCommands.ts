@@ -8,7 +8,7 @@ import { closeSitePart, finishSitePart } from "./siteGestures.ts";
 import { writable } from "../../tools/writable.ts";
 import { siteMessages } from "./messages.ts";
 
-const category = "Site";
+const category = siteMessages.category;
 const menu = { id: "level", group: "4-site" } as const;
 
 /** Names and keys of the drawing tools. */

@@ -5,7 +5,7 @@ import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
 import type { Site, SitePolygon } from "#shared/levels/dungeon/site.ts";
 import { siteMessages, siteEditMessages } from "./messages.ts";
 
-/** What the ground is made of: one boundary, obstacles, named areas. */
+/** The parts of a site: one boundary, obstacles, named areas. */
 export const siteSorts = ["boundary", "obstacle", "area"] as const;
 export type SiteSort = (typeof siteSorts)[number];
 
@@ -84,11 +84,11 @@ export function rectangleOf(polygon: SitePolygon): Rect | undefined {
 function nextAreaName(site: Pick<Site, "areas">): string {
   const taken = new Set(site.areas?.map(({ name }) => name));
   let number = (site.areas?.length ?? 0) + 1;
-  while (taken.has(`Area ${number}`)) number++;
+  while (taken.has(siteEditMessages.area(number))) number++;
   return siteEditMessages.area(number);
 }
 
-/** Adds a polygon (a boundary takes the place of the one before); returns how selections name it. */
+/** Adds a polygon (a boundary replaces the previous one); returns its selection target. */
 export function addSitePart(draft: Draft<GraphDocument>, sort: SiteSort, polygon: SitePolygon): string {
   const site = (draft.site ??= {});
   switch (sort) {
@@ -116,7 +116,7 @@ export function setSitePolygon(draft: Draft<GraphDocument>, part: SitePart, poly
   }
 }
 
-/** Takes parts away; rooms that were to stay within a removed area may stand anywhere; an empty site goes as well. */
+/** Removes parts; rooms restricted to a removed area are no longer restricted; an empty site is removed as well. */
 export function removeSiteParts(draft: Draft<GraphDocument>, targets: ReadonlySet<string>): void {
   const { site } = draft;
   if (site === undefined) return;
@@ -132,7 +132,7 @@ export function removeSiteParts(draft: Draft<GraphDocument>, targets: ReadonlySe
   if (Object.keys(site).length === 0) delete draft.site;
 }
 
-/** Renames an area, and with it what rooms say; a name that is taken or empty is ignored. */
+/** Renames an area, including its uses in rooms; a name that is in use or empty is ignored. */
 export function renameArea(draft: Draft<GraphDocument>, index: number, name: string): void {
   const trimmed = name.trim().slice(0, 60);
   const area = draft.site?.areas?.[index];
@@ -151,8 +151,8 @@ export function withCorner(polygon: SitePolygon, index: number, [x, y]: Point): 
 }
 
 /**
- * A polygon with the side after corner `index` moved: upright and level sides keep their direction, slanted ones go
- * along with the pointer.
+ * A polygon with the side after corner `index` moved: horizontal and vertical sides keep their direction, slanted ones
+ * follow the pointer.
  */
 export function withMovedSide(polygon: SitePolygon, index: number, dx: number, dy: number): SitePolygon {
   const next = (index + 1) % polygon.length;
@@ -178,7 +178,7 @@ export function withoutCorner(polygon: SitePolygon, index: number): SitePolygon 
   return polygon.length > 3 ? polygon.toSpliced(index, 1) : undefined;
 }
 
-/** What the file allows. */
+/** Clamps to the range that the file allows. */
 function held(value: number): number {
   return Math.max(-1000, Math.min(1000, Math.round(value)));
 }

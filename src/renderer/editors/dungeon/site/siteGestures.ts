@@ -88,7 +88,7 @@ const labels: Readonly<Record<SiteSort, string>> = {
   area: siteMessages.drawArea,
 };
 
-/** Adds a drawn part as one undo entry, selects it and takes the select tool in hand. */
+/** Adds a drawn part as one undo entry, selects it and activates the select tool. */
 export function finishSitePart(model: GraphModel, sort: SiteSort, polygon: SitePolygon): void {
   let target = "";
   model.session.edit(labels[sort], (draft) => {

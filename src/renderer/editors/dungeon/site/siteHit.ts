@@ -2,7 +2,7 @@ import type { Spot } from "#renderer/canvas/camera.ts";
 import type { SitePolygon } from "#shared/levels/dungeon/site.ts";
 import type { SitePart } from "./siteEdits.ts";
 
-/** What of a site lies under the pointer. */
+/** The part of a site under the pointer. */
 export type SiteHit =
   | { readonly kind: "corner"; readonly part: SitePart; readonly index: number }
   /** The middle of the side after corner `index`: dragging it moves the side, with Alt it makes a corner. */

@@ -8,7 +8,7 @@ import type { FoundTemplate } from "./templatesOfPicture.ts";
 /** Pixels of the longer side on paper; the style scales it. */
 const side = 640;
 
-/** The picture with its rooms outlined and their drawn doors; what stands for nothing is faint. */
+/** The picture with its rooms outlined and their drawn doors; values without a meaning are faint. */
 export function PicturePreview(props: {
   picture: CellPicture;
   meaningOf: readonly Meaning[];

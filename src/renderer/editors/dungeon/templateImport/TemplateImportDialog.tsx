@@ -15,7 +15,7 @@ import { templatesOfPicture } from "./templatesOfPicture.ts";
 const shownFaults = 4;
 const meaningOptions = meanings.map((value) => ({ value, label: importMessages.meaning[value] }));
 
-/** Asks what the colours or tiles of a file stand for, and shows the templates that come of it. */
+/** Asks for the meaning of a file's colors or tiles, and shows the resulting templates. */
 export function TemplateImportDialog(): ReactElement | null {
   const asked = useTemplateImport((state) => state.asked);
   return asked === null ? null : <Question key={asked.fileName} asked={asked} />;
@@ -122,7 +122,7 @@ function Question({
   );
 }
 
-/** By value: what somebody said, otherwise what it looks like. Layers share what was said of a label. */
+/** By value: the user's choice, otherwise the guess. Layers share the choices for a label. */
 function meaningsOf(picture: CellPicture | undefined, changed: ReadonlyMap<string, Meaning>): Meaning[] {
   return (picture?.values ?? []).map(({ label, guess }) => changed.get(label) ?? guess);
 }

@@ -1,4 +1,4 @@
-/** What a colour or tile of an imported picture stands for. */
+/** The meaning of a color or tile of an imported picture. */
 export const meanings = ["nothing", "room", "wall", "door"] as const;
 export type Meaning = (typeof meanings)[number];
 
@@ -9,11 +9,11 @@ export interface PictureValue {
   /** "#rrggbb"; for tiles without a colour of their own one of ours. */
   readonly color: string;
   readonly cells: number;
-  /** What it is taken for until somebody says otherwise. */
+  /** The default meaning until the user changes it. */
   readonly guess: Meaning;
 }
 
-/** A grid of cells as a file holds it: a layer of a map or the pixels of a picture. Row-major indexes into `values`. */
+/** A file's grid of cells: a layer of a map or the pixels of a picture. Row-major indexes into `values`. */
 export interface CellPicture {
   readonly name: string;
   readonly width: number;
@@ -36,13 +36,16 @@ export class PictureFault extends Error {
   }
 }
 
-/** What a file holds as grids of cells, and sentences on what of it can't be read. */
+/** A file's grids of cells, and sentences about what couldn't be read. */
 export interface ReadPictures {
   readonly pictures: readonly CellPicture[];
   readonly leftOut: readonly string[];
 }
 
-/** Reads each part of a file by itself: a broken one leaves the others. Throws its PictureFault when no part is left. */
+/**
+ * Reads each part of a file separately, so that a broken one doesn't affect the others. Throws its PictureFault when no
+ * part is left.
+ */
 export function readParts<Part>(
   parts: readonly Part[],
   read: (part: Part, index: number) => readonly CellPicture[],
@@ -66,7 +69,7 @@ export function readParts<Part>(
 export const longestSide = 1000;
 export const mostValues = 40;
 
-/** What a value is by its name in the file; undefined where the name says nothing. */
+/** The meaning of a value by its name in the file; undefined for other names. */
 export function meaningOfName(name: string): Meaning | undefined {
   if (/door|gate|portal|entrance|exit/i.test(name)) return "door";
   if (/wall|solid|stone|rock/i.test(name)) return "wall";

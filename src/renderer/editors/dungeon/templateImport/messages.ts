@@ -1,7 +1,13 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import { count, plural } from "#shared/text/format.ts";
 import type { Meaning } from "./cellPicture.ts";
 
-const meaning: Readonly<Record<Meaning, string>> = { nothing: "Nothing", room: "Room", wall: "Wall", door: "Door" };
+const meaning: Readonly<Record<Meaning, string>> = {
+  nothing: commonMessages.nothing,
+  room: commonMessages.room,
+  wall: commonMessages.wall,
+  door: commonMessages.door,
+};
 
 /** What people read while room templates are imported from maps and pictures. */
 export const importMessages = {
@@ -23,7 +29,7 @@ export const importMessages = {
   painted: "Painted",
   missingTileset: (file: string): string => `Import ${file} together with the map to keep its tiles.`,
   asTileset: "Import as tileset",
-  cancel: "Cancel",
+  cancel: commonMessages.cancel,
   nothingIsRoom: "No color or tile means room.",
   noRoom: "No room can be imported this way.",
   roomName: (number: number): string => `Room ${number}`,

@@ -45,8 +45,8 @@ export interface PaintedFile {
 }
 
 /**
- * The part of a map that a template was found in, as its paint: one tile per cell, without walls between cells. Objects belong to
- * the room that their middle is in. `tilesetIds` are the documents of the file's tilesets.
+ * The part of a map in which a template was found, as its paint: one tile per cell, without walls between cells.
+ * Objects belong to the room that contains their middle. `tilesetIds` are the documents of the file's tilesets.
  */
 export function paintOfTemplate(
   map: PaintedMap,

@@ -160,9 +160,9 @@ const parser = new XMLParser({
   isArray: (name) => ["tileset", "tile", "layer", "group", "chunk", "objectgroup", "object", "property"].includes(name),
 });
 
-/** The map as Tiled's JSON has it. Only well-formed files come here: their pictures were read before. */
+/** The map in the structure of Tiled's JSON. The files are well-formed: their pictures have been read before. */
 function mapOfXml(text: string): unknown {
-  // What the parser gives is an object of elements by name.
+  // The parser returns an object of elements by name.
   const { map } = parser.parse(text) as { readonly map?: XmlNode };
   if (map === undefined) return undefined;
   const number = (name: string): number => Number(map[name]);

@@ -16,7 +16,7 @@ import { type FoundTemplate } from "./templatesOfPicture.ts";
 import { pictureOfTiles } from "./tilePictures.ts";
 import { isTiledJson, isTiledXml, readTiledJson, readTiledXml } from "./tiledPictures.ts";
 
-/** What somebody has chosen in the dialog. */
+/** The user's choices in the dialog. */
 export interface TemplateAnswer {
   readonly found: readonly FoundTemplate[];
   /** Index of the file's map that they were found in. */
@@ -37,7 +37,7 @@ interface Asked {
   readonly answer: (answer: TemplateAnswer | "tileset") => void;
 }
 
-/** The file whose colours get a meaning; only one at a time. */
+/** The file whose colors get a meaning; only one at a time. */
 export const useTemplateImport = create<{ readonly asked: Asked | null }>(() => ({ asked: null }));
 
 /**
@@ -97,7 +97,7 @@ async function picturesIn(
     const { pictures, leftOut } = read();
     return { pictures: [...pictures, ...whole], leftOut, painted };
   } catch (error) {
-    // A layer of many tiles says nothing of rooms, but where something is painted does.
+    // A layer of many tiles doesn't show rooms, but its painted area does.
     if (!(error instanceof PictureFault)) throw error;
     return { pictures: whole, leftOut: [], painted };
   }

@@ -9,7 +9,7 @@ import { importMessages } from "./messages.ts";
 
 const mostTemplates = 500;
 
-/** A template and where its [0, 0] lies in the picture. */
+/** A template and the position of its [0, 0] in the picture. */
 export interface FoundTemplate {
   readonly template: RoomTemplate;
   readonly at: Point;

@@ -60,7 +60,7 @@ export function readTiledXml(text: string): ReadPictures {
     parseTagValue: false,
     isArray: (name) => ["tileset", "tile", "layer", "group", "chunk"].includes(name),
   });
-  // What the parser gives is an object of elements by name.
+  // The parser returns an object of elements by name.
   const { map } = parser.parse(text) as { readonly map?: XmlNode };
   return picturesOf({ layers: xmlLayers(map ?? {}), tilesets: nodes(map?.["tileset"]).map(xmlTileset) });
 }

@@ -15,7 +15,7 @@ import styles from "./DoorTypesSection.module.css";
 import type { TemplateModel } from "./templateModel.ts";
 import { messages } from "./messages.ts";
 
-/** The door types of the set: their names, and which of them join each other. */
+/** The door types of the set: their names, and which of them connect to each other. */
 export function DoorTypesSection({ model, readOnly }: { model: TemplateModel; readOnly: boolean }): ReactElement {
   const document = useStore(model.session.store, (state) => state.history.data);
   const types = doorTypes(document);
@@ -31,7 +31,7 @@ export function DoorTypesSection({ model, readOnly }: { model: TemplateModel; re
           <Button
             size="small"
             icon={Plus}
-            disabledReason={readOnly ? messages.thisProjectIsReadOnly : undefined}
+            disabledReason={readOnly ? messages.readOnly : undefined}
             onClick={() => model.session.edit(messages.addDoorType, (draft) => void addDoorType(draft))}
           >
             {messages.addDoorType}

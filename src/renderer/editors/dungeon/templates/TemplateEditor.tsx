@@ -219,7 +219,7 @@ function NoTemplates({ model, readOnly }: { model: TemplateModel; readOnly: bool
             look="main"
             icon={Plus}
             command="template.new"
-            disabledReason={readOnly ? messages.thisProjectIsReadOnly : undefined}
+            disabledReason={readOnly ? messages.readOnly : undefined}
             onClick={() => startNew(model)}
           >
             {messages.newTemplate}

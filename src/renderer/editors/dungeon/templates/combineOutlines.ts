@@ -5,12 +5,13 @@ import { messages } from "./messages.ts";
 
 export type Combination =
   | { readonly ok: true; readonly outline: Outline }
-  /** A sentence: what came of it and why a room cannot be that. */
+  /** A sentence: the result and why it can't be a room. */
   | { readonly ok: false; readonly reason: string };
 
 /**
- * Adds a rectangle (by two opposite corners) to an outline or cuts it out. A room is one ring without holes, so what falls
- * apart, only touches or closes around a hole is refused. O((corners)^3) over the compressed grid, small for room shapes.
+ * Adds a rectangle (by two opposite corners) to an outline or cuts it out. A room is one simple polygon without holes,
+ * so a result that falls apart, only touches or encloses a hole is refused. O((corners)^3) over the compressed grid,
+ * small for room shapes.
  */
 export function combineOutlines(outline: Outline, a: Point, b: Point, how: "add" | "cut"): Combination {
   const rectangle = rectangleOutline(a, b);
@@ -66,7 +67,7 @@ function firstKey(next: ReadonlyMap<string, unknown>): string | undefined {
   return next.keys().next().value;
 }
 
-/** Follows the border until it comes back; where two rings touch in a corner it turns right, so that they stay apart. */
+/** Follows the border until it closes; where two loops touch in a corner it turns right, so that they stay separate. */
 function walkFrom(start: string, next: Map<string, Point[]>): Point[] {
   const loop: Point[] = [];
   let at: Point = toPoint(start);
@@ -94,7 +95,7 @@ function toPoint(key: string): Point {
   return [Number(x), Number(y)];
 }
 
-/** More than one ring is either parts that are not connected or a hole. */
+/** More than one loop means disconnected parts or a hole. */
 function reasonForLoops(filled: Filled): string {
   const cells = filled.flatMap((row, j) => row.flatMap((isIn, i): Point[] => (isIn ? [[i, j]] : [])));
   const [first] = cells;

@@ -6,12 +6,12 @@ import { doorTypeMessages } from "./messages.ts";
 
 type TemplatesDraft = Draft<TemplateDocument>;
 
-/** A type of door as the screen shows it: told apart by its letter, the hue only confirms. */
+/** A door type as displayed: identified by its letter, the hue is redundant. */
 export interface DoorType {
   readonly name: string;
   readonly letter: string;
   readonly token: SceneToken;
-  /** The types it joins, itself among them if so. */
+  /** The types it connects to, possibly including itself. */
   readonly joins: readonly string[];
   /** Doors of this type, over all templates. */
   readonly doors: number;
@@ -23,7 +23,7 @@ const alphabet = Array.from("ABCDEFGHIJKLMNOPQRSTUVWXYZ");
 /** Which door of a template is meant: the simple rule itself, one of its further lengths, or a drawn door. */
 export type DoorRef = { readonly kind: "rule" } | { readonly kind: "more" | "drawn"; readonly index: number };
 
-/** Every type of a set in the order they were made; types that only doors name come last. O(doors * types). */
+/** Every type of a set in order of creation; types that only doors mention are last. O(doors * types). */
 export function doorTypes(document: TemplateDocument): DoorType[] {
   const used = document.templates.flatMap(({ doors }) => socketsOf(doors));
   const listed = document.sockets ?? [];
@@ -53,7 +53,7 @@ function socketsOf(doors: DoorRule): string[] {
   return traits.flatMap(({ socket }) => socket ?? []);
 }
 
-/** Whether one of two types lists the other; a type that is listed nowhere joins its own kind. */
+/** Whether one of two types lists the other; an unlisted type connects to its own kind. */
 function doTypesJoin(sockets: readonly Socket[], a: string, b: string): boolean {
   const joinsOf = (name: string): readonly string[] => sockets.find((socket) => socket.name === name)?.joins ?? [name];
   return joinsOf(a).includes(b) || joinsOf(b).includes(a);
@@ -63,7 +63,7 @@ function doTypesJoin(sockets: readonly Socket[], a: string, b: string): boolean 
 export function addDoorType(draft: TemplatesDraft): string {
   const names = new Set(doorTypes(plain(draft)).map(({ name }) => name));
   let number = names.size + 1;
-  while (names.has(`Type ${number}`)) number++;
+  while (names.has(doorTypeMessages.type(number))) number++;
   const name = doorTypeMessages.type(number);
   draft.sockets = [...(draft.sockets ?? []), { name, joins: [name] }];
   return name;
@@ -93,7 +93,7 @@ export function removeDoorType(draft: TemplatesDraft, name: string): void {
   });
 }
 
-/** Lets two types join, or not, whichever list it stands in. */
+/** Sets whether two types connect, whichever list contains it. */
 export function setTypesJoin(draft: TemplatesDraft, a: string, b: string, join: boolean): void {
   const sockets = (draft.sockets ??= []);
   for (const name of new Set([a, b])) {
@@ -107,13 +107,13 @@ export function setTypesJoin(draft: TemplatesDraft, a: string, b: string, join: 
   }
 }
 
-/** What is said of a door. */
+/** The traits of a door. */
 export function traitsAt(rule: DoorRule, ref: DoorRef): DoorTraits {
   if (rule.mode === "simple") return ref.kind === "more" ? (rule.more?.[ref.index] ?? {}) : rule;
   return ref.kind === "drawn" ? (rule.positions[ref.index]?.[2] ?? {}) : {};
 }
 
-/** Changes what is said of a door; an absent value takes the trait away. */
+/** Changes the traits of a door; an absent value removes the trait. */
 export function setDoorTraits(
   rule: Draft<DoorRule>,
   ref: DoorRef,
@@ -155,7 +155,7 @@ function forEachTraits(draft: TemplatesDraft, change: (traits: { socket?: string
   }
 }
 
-/** Doors of which nothing is said any more lose the empty entry. */
+/** Doors without traits lose the empty entry. */
 function changeDrawn(
   doors: Extract<Draft<DoorRule>, { mode: "manual" }>,
   index: number,

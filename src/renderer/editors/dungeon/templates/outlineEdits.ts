@@ -22,7 +22,7 @@ export function sidesOf(outline: Outline): Side[] {
   });
 }
 
-/** The corner with this number, counted round and round. */
+/** The corner with this number, cyclically. */
 export function cornerAt(outline: Outline, index: number): Point {
   const { length } = outline;
   return outline[((index % length) + length) % length] ?? [0, 0];

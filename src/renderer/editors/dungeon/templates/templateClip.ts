@@ -8,7 +8,7 @@ const clipSchema = z.object({
   templates: z.array(roomTemplateSchema).min(1).max(500),
 });
 
-/** Longest clipboard text that is looked at: a paste of a whole book is no room template. */
+/** Maximum length of clipboard text that is parsed: a pasted book isn't a room template. */
 const longestText = 8_000_000;
 
 /** Room templates as JSON text for the clipboard, which a text editor can hold, too. */
@@ -36,6 +36,6 @@ export function pasteTemplates(
 ): void {
   const at = draft.templates.findIndex((template) => template.id === after);
   const copies = templates.map((template, i) => ({ ...structuredClone(template), id: ids[i] ?? template.id }));
-  // The schema's arrays are mutable once cloned; only the inferred type says otherwise.
+  // The schema's arrays are mutable once cloned; only the inferred type is readonly.
   draft.templates.splice(at < 0 ? draft.templates.length : at + 1, 0, ...(copies as Draft<RoomTemplate>[]));
 }

@@ -6,7 +6,7 @@ import { removeTemplate } from "./templateEdits.ts";
 import type { TemplateModel } from "./templateModel.ts";
 import { messages } from "./messages.ts";
 
-/** What was copied last on this screen, for hosts that do not let a command read the system's clipboard. */
+/** What was copied last on this page, for hosts that don't let commands read the system's clipboard. */
 let lastCopied: readonly RoomTemplate[] | undefined;
 
 /** Puts the template on the canvas on the clipboard, for another set or a text editor. */
@@ -14,7 +14,7 @@ export async function copyTemplate(model: TemplateModel): Promise<void> {
   const template = model.current();
   if (template === undefined) return;
   lastCopied = [template];
-  // Hosts may refuse; pasting on this screen works all the same.
+  // Hosts may refuse; pasting on this page works anyway.
   await navigator.clipboard.writeText(printTemplates(lastCopied)).catch(() => undefined);
 }
 

@@ -17,7 +17,7 @@ import { messages, templateCommandMessages } from "./messages.ts";
 
 const category = messages.roomTemplates;
 
-/** Everything a person can do with a set of room templates. */
+/** All commands on a set of room templates. */
 export function templateCommands(model: TemplateModel): readonly Command[] {
   return [
     ...drawingCommands(model),

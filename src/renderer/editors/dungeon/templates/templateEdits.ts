@@ -17,7 +17,7 @@ type TemplatesDraft = Draft<TemplateDocument>;
 export function nextTemplateName(document: TemplateDocument): string {
   const taken = new Set(document.templates.map((template) => template.name));
   let number = document.templates.length + 1;
-  while (taken.has(`Room ${number}`)) number++;
+  while (taken.has(templateEditMessages.room(number))) number++;
   return templateEditMessages.room(number);
 }
 

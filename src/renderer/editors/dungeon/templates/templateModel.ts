@@ -13,11 +13,11 @@ import type { Outline } from "./outlineEdits.ts";
 export const templateTools = ["select", "hand", "rectangle", "polygon", "door", "erase"] as const;
 export type TemplateTool = (typeof templateTools)[number];
 
-/** What the canvas shows instead of the document while the pointer is down. */
+/** Replaces the document on the canvas while the pointer is down. */
 export interface ShapePreview {
   readonly outline: Outline;
   readonly doors?: DoorRule;
-  /** Why it cannot be kept. */
+  /** Why it can't be committed. */
   readonly refusal?: string | undefined;
 }
 

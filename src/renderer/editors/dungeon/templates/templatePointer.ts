@@ -31,7 +31,7 @@ type TemplateHit =
 const cornerReach = 9;
 const sideReach = 7;
 
-/** What the pointer does on a template, for whichever tool is in hand. */
+/** Pointer behavior on a template, for the active tool. */
 export function templatePointer(model: TemplateModel, isReadOnly: () => boolean): PointerTool {
   function down(pointer: CanvasPointer): Gesture | undefined {
     const { tool } = model.view.getState();

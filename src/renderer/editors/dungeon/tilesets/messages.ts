@@ -1,3 +1,4 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import { count, plural } from "#shared/text/format.ts";
 import { tilesetProblemMessages } from "#shared/levels/dungeon/tiles/messages.ts";
 import type { Terrain, TileRole } from "#shared/levels/dungeon/tiles/tilesetDocument.ts";
@@ -27,7 +28,7 @@ const clearFlags: Readonly<Record<TileFlag, string>> = {
 };
 
 const terrainTypes: Readonly<Record<Terrain["type"], string>> = {
-  corner: "Corners",
+  corner: commonMessages.corners,
   edge: "Edges",
   mixed: "Corners and edges (blob)",
 };
@@ -37,14 +38,14 @@ export const messages = {
   roles,
   flags,
   terrainTypes,
-  category: "Tileset",
-  tileset: "Tileset",
+  category: commonMessages.tileset,
+  tileset: commonMessages.tileset,
   tools: "Tileset tools",
   select: "Select tiles",
   hand: "Pan",
   terrain: "Terrain",
   terrainHint: "click a corner or side to paint it, Alt+click to clear it",
-  fitAll: "Fit all",
+  fitAll: commonMessages.fitAll,
   facts: (columns: number, rows: number, width: number, height: number): string =>
     `${count(columns)} × ${count(rows)} tiles, ${count(width)} × ${count(height)} px each`,
   ownPicture: "The tileset that comes with Levelwright (CC0)",
@@ -55,8 +56,8 @@ export const messages = {
   changedOnDisk: "The picture was changed on disk. Maps use it as it is now.",
   noPicture: "The picture can't be shown",
   loading: "Loading the picture…",
-  tileWidth: "Width",
-  tileHeight: "Height",
+  tileWidth: commonMessages.width,
+  tileHeight: commonMessages.height,
   margin: "Margin",
   spacing: "Spacing",
   pixels: "px",
@@ -64,7 +65,7 @@ export const messages = {
   nothingSelected: "Select tiles in the picture to say what they are.",
   selectedTiles: (tiles: readonly number[]): string =>
     tiles.length === 1 ? `Tile ${tiles[0] ?? 0}` : plural(tiles.length, "tile"),
-  class: "Class",
+  class: commonMessages.class,
   setClass: "Set class",
   probability: "Probability",
   setProbability: "Set probability",
@@ -77,22 +78,22 @@ export const messages = {
   setAnimation: "Set animation",
   rolesTitle: "Roles",
   rolesCount: (used: number): string => plural(used, "role"),
-  role: "Role",
+  role: commonMessages.role,
   anyRoom: "all rooms",
   anyDoor: "all doors",
   anyDirection: "both directions",
-  room: "Rooms",
-  door: "Doors",
-  direction: "Walls",
+  room: commonMessages.rooms,
+  door: commonMessages.doors,
+  direction: commonMessages.walls,
   horizontal: "horizontal walls",
   vertical: "vertical walls",
   object: "Object class",
   assign: "Assign role",
-  assignHint: "Select tiles first.",
+  assignHint: commonMessages.selectTilesFirst,
   assignEdit: "Assign role",
   removeRole: "Remove role",
   takeOut: "Remove selected tiles from role",
-  removeFrom: (name: string): string => `Remove ${name}`,
+  removeFrom: commonMessages.removeNamed,
   showTiles: (name: string): string => `Select the tiles of ${name}`,
   roleName: ({ role, room, door, direction, object }: RoleKey): string => {
     const more = [room, door, direction, object].filter((part) => part !== undefined);
@@ -106,7 +107,7 @@ export const messages = {
   removeTerrain: "Remove terrain",
   removeTerrainNamed: (name: string): string => `Remove terrain ${name}`,
   renameTerrain: "Rename terrain",
-  terrainName: "Name",
+  terrainName: commonMessages.name,
   terrainType: "Matches",
   setTerrainType: "Change what terrain matches",
   paintTerrain: "Paint terrain",

@@ -7,7 +7,7 @@ import { messages } from "./messages.ts";
 import { setFlag } from "./tilesetEdits.ts";
 import { tilesBox, type TilesetModel, type TilesetTool } from "./tilesetModel.ts";
 
-/** Everything a person can do with a tileset by key. */
+/** All keyboard commands on a tileset. */
 export function tilesetCommands(model: TilesetModel): readonly Command[] {
   const tools: ToolBox<TilesetTool> = {
     prefix: "tileset",

@@ -4,11 +4,11 @@ import type { Terrain, TileRole, TilesetDocument } from "#shared/levels/dungeon/
 type TilesetDraft = Draft<TilesetDocument>;
 type Tile = TilesetDocument["tiles"][number];
 
-/** What can be said of a tile with yes or no. */
+/** The boolean properties of a tile. */
 export const tileFlags = ["solid", "flipX", "flipY", "rotate"] as const;
 export type TileFlag = (typeof tileFlags)[number];
 
-/** Changes what is said of tiles; a tile of which nothing is said is not listed. */
+/** Changes the properties of tiles; a tile without any isn't listed. */
 export function changeTiles(draft: TilesetDraft, ids: readonly number[], change: (tile: Draft<Tile>) => void): void {
   const known = new Map(draft.tiles.map((tile) => [tile.id, tile]));
   for (const id of ids) {
@@ -79,7 +79,7 @@ export function giveTerrain(draft: TilesetDraft, key: RoleKey, set: string, colo
   known.terrain = { set, color };
 }
 
-/** Takes tiles out of a role; one without tiles is removed. */
+/** Removes tiles from a role; one without tiles is removed. */
 export function removeFromRole(draft: TilesetDraft, index: number, ids: readonly number[]): void {
   const role = draft.roles[index];
   if (role?.tiles === undefined) return;

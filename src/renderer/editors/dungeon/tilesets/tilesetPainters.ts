@@ -6,7 +6,7 @@ import { paintHover, paintSelection } from "#renderer/editors/grid/paintGridMark
 import { canvasOfPixels, pictureNow } from "#renderer/levels/tiles/pictures.ts";
 import { sizeOf, type TilesetModel } from "./tilesetModel.ts";
 
-/** The picture cut into tiles, with the grid, what is said of tiles, and the terrain that is painted. */
+/** The image cut into tiles, with the grid, the tiles' properties, and the painted terrain. */
 export function tilesetPainters(model: TilesetModel): {
   readonly content: CanvasPainter;
   readonly overlay: CanvasPainter;

@@ -9,7 +9,7 @@ import { messages } from "./messages.ts";
 import { partAt, paintTerrain, type TilePart } from "./tilesetEdits.ts";
 import { sizeOf, type TilesetModel } from "./tilesetModel.ts";
 
-/** What the pointer does on the picture of a tileset. */
+/** Pointer behavior on the image of a tileset, for the active tool. */
 export function tilesetPointer(model: TilesetModel, isReadOnly: () => boolean): PointerTool {
   const { view, canvas, board } = model;
   const partUnder = ({ world }: CanvasPointer): TilePart | undefined => {

@@ -1,7 +1,7 @@
 import type { TilesetDocument } from "#shared/levels/dungeon/tiles/tilesetDocument.ts";
 import type { TilesetModel } from "./tilesetModel.ts";
 
-/** What the sections of a tileset's panel are given. */
+/** Props of the sections of a tileset's panel. */
 export interface TilesetSectionProps {
   readonly model: TilesetModel;
   readonly document: TilesetDocument;

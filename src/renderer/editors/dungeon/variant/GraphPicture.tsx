@@ -13,7 +13,7 @@ import styles from "./VariantPicture.module.css";
 const edges = { top: 18, right: 34, bottom: 26, left: 34 };
 const range = { min: 0.05, max: 4 };
 
-/** A graph as large as its box allows, rooms as discs; `label` says in words what it shows. */
+/** A graph as large as its box allows, rooms as discs; `label` describes it in words. */
 export function GraphPicture({ variant, label }: { variant: VariantGraph; label: string }): ReactElement {
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);

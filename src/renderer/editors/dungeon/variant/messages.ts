@@ -1,4 +1,4 @@
-/** What is said of layouts that were made from a variant of the drawn graph. */
+/** Interface texts about layouts that were made from a variant of the drawn graph. */
 export const variantMessages = {
   badge: (patterns: string): string => `variant: ${patterns}`,
   title: "Graph of this variant",

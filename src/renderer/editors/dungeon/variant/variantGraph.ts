@@ -7,7 +7,7 @@ import type { Spot } from "#renderer/canvas/camera.ts";
 import { autoLayout } from "../graph/autoLayout.ts";
 import { graphStep } from "../graph/graphStep.ts";
 
-/** The graph that a layout of a variant was made from, beside the graph that was drawn. */
+/** The graph that a layout of a variant was made from, next to the drawn graph. */
 export interface VariantGraph {
   /** Patterns that were put in: "Hub, Side path". */
   readonly patterns: string;
@@ -27,9 +27,9 @@ export function isVariant({ provenance }: Pick<Candidate, "provenance">): boolea
 }
 
 /**
- * The graph of a layout whose candidate says that patterns were put into the drawn graph. Drawn rooms stand where they are
- * drawn, the others where auto-arrange places them around these; without the drawn graph all are arranged.
- * O(rooms^2), as auto-arrange.
+ * The graph of a layout whose candidate was made with patterns in the drawn graph. Drawn rooms are where they are
+ * drawn, the others where auto-arrange places them around these; without the drawn graph all are arranged. O(rooms^2),
+ * as auto-arrange.
  */
 export function variantGraph(
   patterns: string,
@@ -78,7 +78,7 @@ function startOf(drawn: GraphRoom | undefined): Spot {
   return drawn === undefined ? { x: 0, y: 0 } : { x: drawn.x, y: drawn.y };
 }
 
-/** A connection that was drawn after the layout was made has not been replaced; both rooms must be there at least. */
+/** A connection drawn after the layout was made hasn't been replaced; both rooms must at least exist. */
 function isInLayout({ rooms }: DungeonLayout, from: string, to: string): boolean {
   return [from, to].every((end) => rooms.some(({ id }) => id === end));
 }

@@ -38,7 +38,7 @@ const tools: readonly (readonly StripTool[])[] = [
   ],
 ];
 
-/** The strip of tools at the left of the canvas and, with the number pencil in hand, the numbers it can write. */
+/** The tool strip on the left of the canvas and, with the number pencil active, the numbers it can write. */
 export function BoardTools(props: { model: LinjatModel; commands: readonly Command[] }): ReactElement {
   const { model, commands } = props;
   const tool = useStore(model.view, (state) => state.tool);
@@ -50,7 +50,7 @@ export function BoardTools(props: { model: LinjatModel; commands: readonly Comma
   );
 }
 
-/** Numbers from this many on stand in two columns. */
+/** From this many on, numbers are in two columns. */
 const tall = 10;
 
 function BrushStrip({ model }: { model: LinjatModel }): ReactElement {

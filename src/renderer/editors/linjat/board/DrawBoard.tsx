@@ -29,7 +29,7 @@ const menuIds = [
   ["edit.delete", "linjat.clear"],
 ];
 
-/** The board to draw numbers, dots and locks on, with the tools at its left. */
+/** The board to draw numbers, dots and locks on, with the tools on its left. */
 export function DrawBoard({ model }: { model: LinjatModel }): ReactElement {
   const { canvas, view, session } = model;
   const readOnly = useReadOnly();

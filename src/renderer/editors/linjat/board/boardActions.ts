@@ -20,7 +20,7 @@ function put(model: LinjatModel, label: string, board: DrawnBoard, gesture?: str
   if (cursor !== undefined) model.speak(model.describe(cursor));
 }
 
-/** Writes a number; on the cell under the cursor only, for a box of equal numbers is never wanted. */
+/** Writes a number; only on the cursor's cell, since a box of equal numbers is never wanted. */
 export function writeNumber(model: LinjatModel, value: number, gesture?: string): void {
   const cursor = model.selection()?.cursor;
   if (cursor === undefined) return;
@@ -86,7 +86,7 @@ export function toggleLocks(model: LinjatModel): void {
   );
 }
 
-/** Adds or takes away cells at the sides, within the sizes that a board may have. */
+/** Adds or removes cells on the sides, within the permitted sizes. */
 export function resize(model: LinjatModel, growth: Growth): void {
   const { width, height } = model.size();
   const wide = width + growth.left + growth.right;
@@ -108,7 +108,7 @@ export function transform(model: LinjatModel, label: string, transformation: Gri
   model.session.edit(label, (draft) => transformBoard(draft, transformation));
 }
 
-/** Takes every number, dot and lock away. */
+/** Removes every number, dot and lock. */
 export function clearBoard(model: LinjatModel): void {
   model.session.edit(messages.clearBoard, (draft) => putBoard(draft, { rows: [], locked: [] }));
 }

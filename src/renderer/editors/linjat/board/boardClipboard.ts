@@ -13,13 +13,13 @@ import { boardRows, growBoard, isBlank, putBoard } from "./boardEdits.ts";
 import { eraseSelected } from "./boardActions.ts";
 import { messages } from "./messages.ts";
 
-/** What was copied last on this screen, for hosts that do not let a command read the system's clipboard. */
+/** What was copied last on this page, for hosts that don't let commands read the system's clipboard. */
 let lastCopied: readonly string[] | undefined;
 
-/** Puts the selected cells on the clipboard as rows of text; without a selection, the whole board. */
+/** Copies the selected cells as rows of text; without a selection, the entire board. */
 export async function copyCells(model: LinjatModel): Promise<void> {
   lastCopied = cutOut(boardRows(model.brief()), boxToCopy(model));
-  // Hosts may refuse; pasting on this screen works all the same.
+  // Hosts may refuse; pasting on this page works anyway.
   await navigator.clipboard.writeText(printCells(lastCopied)).catch(() => undefined);
 }
 
@@ -28,7 +28,7 @@ export async function cutCells(model: LinjatModel): Promise<void> {
   eraseSelected(model);
 }
 
-/** Lays the copied rows over the board, from the selection's first cell; a puzzle that was copied anywhere goes too. */
+/** Pastes the copied rows onto the board, from the selection's first cell; also accepts a puzzle copied elsewhere. */
 export async function pasteCells(model: LinjatModel): Promise<void> {
   const text = await navigator.clipboard.readText().catch(() => "");
   const rows = parseCells(text) ?? lastCopied;
@@ -45,7 +45,7 @@ function placeRows(model: LinjatModel, rows: readonly string[]): void {
   const wide = rows[0]?.length ?? 0;
   const { width, height } = model.size();
   const room = (need: number, have: number) => Math.max(0, Math.min(sideLimits.most, need) - have);
-  // A whole puzzle that comes onto an empty board brings its size along.
+  // A complete puzzle pasted onto an empty board also sets its size.
   const growth = { ...noGrowth, right: room(x + wide, width), bottom: room(y + rows.length, height) };
   const grows = isBlank(model.brief().rows) && growth.right + growth.bottom > 0;
   const larger = { width: width + growth.right, height: height + growth.bottom };
@@ -65,8 +65,8 @@ function placeRows(model: LinjatModel, rows: readonly string[]): void {
 }
 
 /**
- * Why rows may not be laid over a board of this size, their first cell at `at`: a number that would be on it is longer
- * than the board, so that no line could ever be drawn for it. Undefined when all fit.
+ * Why rows can't be pasted onto a board of this size, with their first cell at `at`: a number is longer than the board,
+ * so that its line could never be drawn. Undefined when all fit.
  */
 export function numberTooLong(
   rows: readonly string[],
@@ -89,7 +89,7 @@ export function printCells(rows: readonly string[]): string {
   return rows.map((row) => row.replaceAll(" ", "-")).join("\n");
 }
 
-/** Rows of any text that holds a board or a piece of one: our rows, JSON of a level or a pack. */
+/** Rows of any text that contains a board or a part of one: our rows, JSON of a level or a pack. */
 export function parseCells(text: string): readonly string[] | undefined {
   if (text.trim() === "" || text.length > 100_000) return undefined;
   const [fromJson] = /^\s*[[{]/.test(text) ? parseLinjatJson(text).levels : [];
@@ -99,7 +99,7 @@ export function parseCells(text: string): readonly string[] | undefined {
   return pieceOf(text);
 }
 
-/** A piece of a board need have no number: dots and empty cells will do. */
+/** A part of a board needs no number: dots and empty cells suffice. */
 function pieceOf(text: string): readonly string[] | undefined {
   const rows = text
     .replaceAll("\r", "")

@@ -12,11 +12,11 @@ import { toolCommands } from "../../tools/toolCommand.ts";
 import type { ToolBox } from "../../tools/toolCommand.ts";
 import { messages, boardCommandMessages } from "./messages.ts";
 
-/** Heading of everything Linjat in the palette and the `?` sheet. */
-export const linjatCategory = "Linjat";
+/** Heading of all Linjat commands in the palette and the `?` sheet. */
+export const linjatCategory = messages.category;
 const category = linjatCategory;
 
-/** Everything a person can do with a board that is being drawn. */
+/** All commands on a board that is being drawn. */
 export function boardCommands(model: LinjatModel): readonly Command[] {
   const hasCells = (): true | string => model.selection() !== undefined || gridMessages.needsCells;
   return [

@@ -13,12 +13,12 @@ import {
 } from "#renderer/editors/grid/symbolRows.ts";
 import type { Growth, SymbolRows } from "#renderer/editors/grid/symbolRows.ts";
 
-/** Board and locks: the part of a brief that is drawn. */
+/** Board and locks: the drawn part of a brief. */
 export type DrawnBoard = Pick<Brief, "rows" | "locked">;
 
 const blank = numberSymbols.charAt(0);
 
-/** The rows of the brief's board; a brief that nothing was drawn in, or whose rows do not fit it, gets them filled up. */
+/** The rows of the brief's board; padded when the brief has none or they don't match its size. */
 export function boardRows({ rows, width, height }: Brief): string[] {
   const empty = filledRows({ width, height }, blank);
   return rows.length === 0 ? empty : stamped(empty, rows, [0, 0]);
@@ -44,14 +44,14 @@ export function erased(brief: Brief, cells: readonly Point[]): DrawnBoard {
   return { rows: written(brief, cells, blank).rows, locked: lockedCells(brief, cells, false).locked };
 }
 
-/** Puts a drawn board into the brief; an empty board is no rows at all. */
+/** Stores a drawn board in the brief; an empty board is stored as no rows. */
 export function putBoard(draft: Draft<Brief>, { rows, locked }: DrawnBoard): void {
   const next = isBlank(rows) ? [] : [...rows];
   if (next.join("\n") !== draft.rows.join("\n")) draft.rows = next;
   if (JSON.stringify(locked) !== JSON.stringify(draft.locked)) draft.locked = locked.map(([x, y]) => [x, y]);
 }
 
-/** Gives the board cells at its sides, or takes them away; locks move along, those that fall off are gone. */
+/** Adds cells on the board's sides, or removes them; locks move along, those outside are dropped. */
 export function growBoard(draft: Draft<Brief>, growth: Growth): void {
   const rows = grownRows(boardRows(draft), growth, blank);
   draft.width += growth.left + growth.right;
@@ -61,7 +61,7 @@ export function growBoard(draft: Draft<Brief>, growth: Growth): void {
   putBoard(draft, { rows, locked: kept });
 }
 
-/** Turns or mirrors the whole board. */
+/** Rotates or reflects the board. */
 export function transformBoard(draft: Draft<Brief>, transformation: GridTransformation): void {
   const size = { width: draft.width, height: draft.height };
   const rows = transformedRows(boardRows(draft), transformation);

@@ -17,7 +17,7 @@ import type { DrawnBoard } from "./boardEdits.ts";
 
 const noPicture: PuzzlePicture = { lines: [], causes: [] };
 
-/** The board that is being drawn: ink and locks below, selection and pointer above. */
+/** The board being drawn: ink and locks below, selection and pointer above. */
 export function boardPainters(model: LinjatModel): {
   readonly content: CanvasPainter;
   readonly overlay: CanvasPainter;
@@ -34,7 +34,7 @@ export function boardPainters(model: LinjatModel): {
         paintCellShapes(ctx, frame, effectShapes(effectMarks(effects.getState().effects, isFilled)));
       }
       if (state.evidence.length === 0 || state.ghost !== undefined) return;
-      // The numbers once more, over the lines that they are about.
+      // Repeats the numbers above the lines they belong to.
       const numbers = numberShapes(gridOf({ rows: [...board.rows] }), noPicture, "full");
       paintCellShapes(ctx, frame, [...state.evidence, ...numbers]);
     },
@@ -48,7 +48,7 @@ export function boardPainters(model: LinjatModel): {
   };
 }
 
-/** A board with lines on it; locked cells are tinted and carry a padlock. */
+/** A board with lines on it; locked cells are tinted and have a padlock. */
 function boardShapes({ rows, locked }: DrawnBoard, picture: PuzzlePicture, rulerSize: number): readonly SceneShape[] {
   const options = { detail: "full", pinned: locked.map(cellTarget), rulerSize } as const;
   const { shapes } = drawPicture({ rows: [...rows] }, picture, options);

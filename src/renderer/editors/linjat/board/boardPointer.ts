@@ -16,7 +16,7 @@ import { boardRows, erased, lockedCells, putBoard, written } from "./boardEdits.
 import type { DrawnBoard } from "./boardEdits.ts";
 import { messages, boardPointerMessages } from "./messages.ts";
 
-/** What the pointer does on a board that is being drawn, for whichever tool is in hand. */
+/** Pointer behavior on a board being drawn, for the active tool. */
 export function boardPointer(model: LinjatModel, isReadOnly: () => boolean): PointerTool {
   const { view, canvas } = model;
   const edges = edgeResizing(model, view, {
@@ -62,7 +62,7 @@ export function boardPointer(model: LinjatModel, isReadOnly: () => boolean): Poi
 
 type PaintTool = Exclude<BoardTool, "select" | "hand">;
 
-/** The first cell decides: a stroke that starts on what it would write takes it away instead. */
+/** The first cell decides: a stroke that starts on what it would write removes it instead. */
 function startStroke(model: LinjatModel, pointer: CanvasPointer, first: Point, tool: PaintTool): Gesture | undefined {
   const brief = model.brief();
   const { label, board } = strokeOf(brief, first, tool, numberSymbols.charAt(model.view.getState().brush));
@@ -109,7 +109,7 @@ function strokeOf(brief: Brief, first: Point, tool: PaintTool, number: string): 
   }
 }
 
-/** Takes the number or dot of a cell into the hand. */
+/** Picks the number or dot of a cell as the current one. */
 function pick(model: LinjatModel, [x, y]: Point): boolean {
   const symbol = boardRows(model.brief())[y]?.charAt(x) ?? " ";
   if (symbol === " ") return false;

@@ -1,12 +1,14 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import { count, pluralForm } from "#shared/text/format.ts";
-/** What people read in renderer/editors/linjat/board. */
+/** Interface texts of renderer/editors/linjat/board. */
 export const messages = {
+  category: "Linjat",
   pasteCells: (width: number, height: number): string => `Paste ${width} × ${height} cells`,
   numberToolHint: "digits choose which",
   lockToolHint: "the engine keeps them",
   boardTools: "Board tools",
   numberToDraw: "Number to draw",
-  board: "Board",
+  board: commonMessages.board,
   boardLabel: (width: string | number, height: string | number): string => `Board, ${width} columns and ${height} rows`,
   emptyReadOnly: "The board is empty. This project is read-only.",
   firstSteps:
@@ -29,19 +31,19 @@ export const messages = {
     height: string | number,
   ): string =>
     `Couldn't paste: the ${value} for ${place} is longer than the board, which is ${width} × ${height}. Make the number smaller or the board larger.`,
-  selectCells: "Select cells",
+  selectCells: commonMessages.selectCells,
   drawNumbers: "Draw numbers",
   drawDots: "Draw dots",
-  lockCellsByDrawing: "Lock cells by drawing",
+  lockCellsByDrawing: commonMessages.lockCellsByDrawing,
   writeZeroOrErase: "Write 0 (after 1 or 2), or empty the cell",
   write: (digit: string | number): string => `Write ${digit}`,
   writeDotCommand: "Write a dot",
-  toggleLock: "Lock or unlock the selected cells",
-  erase: "Erase",
+  toggleLock: commonMessages.lockSelectedCells,
+  erase: commonMessages.erase,
   boardIsEmpty: "The board is empty.",
   eraseCells: "Erase cells",
-  lockCells: "Lock cells",
-  unlockCells: "Unlock cells",
+  lockCells: commonMessages.lockCells,
+  unlockCells: commonMessages.unlockCells,
 };
 
 /** Texts of boardActions.ts. */
@@ -55,8 +57,8 @@ export const boardActionMessages = {
 
 /** Texts of boardCommands.ts. */
 export const boardCommandMessages = {
-  hand: "Hand",
-  erase: "Erase",
+  hand: commonMessages.hand,
+  erase: commonMessages.erase,
 };
 
 /** Texts of boardPointer.ts. */

@@ -1,8 +1,8 @@
-/** The number that a cell shows while somebody types digits at it. */
+/** The number shown on a cell while digits are typed. */
 export interface TypedNumber {
   readonly cell: string;
   readonly value: number;
-  /** When the last digit came, ms. */
+  /** Time of the last digit, ms. */
   readonly at: number;
 }
 
@@ -10,8 +10,8 @@ export interface TypedNumber {
 const pauseMs = 900;
 
 /**
- * What a digit makes of a cell: the second digit of a number up to `most` when it follows soon, a new number otherwise;
- * undefined for a 0 that belongs to nothing (it empties the cell).
+ * The effect of a digit on a cell: the second digit of a number up to `most` when it follows soon, a new number
+ * otherwise; undefined for a 0 that isn't a second digit (it empties the cell).
  */
 export function typeDigit(
   before: TypedNumber | undefined,

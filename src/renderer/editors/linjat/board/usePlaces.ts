@@ -12,7 +12,7 @@ import type { LinjatModel } from "../linjatModel.ts";
 import { showMode } from "../modeCommands.ts";
 import { ratingOf } from "../rating/ratingStore.ts";
 
-/** Problems jump here: their cell is selected, the two ways to draw its line are shown; fields get the focus. */
+/** Handles jumps from problems: selects their cell and shows the two ways to draw its line; focuses fields. */
 export function usePlaces(model: LinjatModel): void {
   useEffect(() => registerPlaceHandler(model.session.id, (place) => showPlace(model, place)), [model]);
 }
@@ -32,7 +32,10 @@ function showPlace(model: LinjatModel, { target }: Place): boolean {
   return true;
 }
 
-/** Where two solutions differ around a cell: the one as a line, the other dashed beside it; all when no cell is given. */
+/**
+ * Where two solutions differ around a cell: one as a line, the other dashed next to it; everywhere when no cell is
+ * given.
+ */
 export function twoWays(
   size: { readonly width: number; readonly height: number },
   { differing }: RateAnswer,
@@ -53,7 +56,7 @@ function dashed(grid: LinjatGrid, cells: readonly number[]): SceneShape {
   const [toX, toY] = pointOf(grid, cells.at(-1) ?? 0);
   return {
     type: "polyline",
-    // Beside the middle, so that the other line can be seen under it.
+    // Off the middle, so that the other line remains visible.
     points: [
       fromX + 0.5 + aside(fromY !== toY),
       fromY + 0.5 + aside(fromX !== toX),

@@ -27,7 +27,7 @@ interface Props {
   readonly readOnly: boolean;
 }
 
-/** What the engine is asked for: board, numbers, difficulty, and the drawn cells that it keeps. */
+/** The brief's demands: board, numbers, difficulty, and the locked cells. */
 export function BriefSections({ model }: { model: LinjatModel }): ReactElement {
   const brief = useStore(model.session.store, (state) => state.history.data);
   const readOnly = useReadOnly();

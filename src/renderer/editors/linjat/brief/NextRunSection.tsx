@@ -14,10 +14,10 @@ import styles from "./BriefSections.module.css";
 import { WeightFields } from "./WeightFields.tsx";
 import { messages } from "./messages.ts";
 
-/** Parameters that say what is wanted; how long and how to search is in the run panel. */
+/** Parameters that describe the result; those about the search are in the run panel. */
 const shownHere = ["dots", "goal", "method", "leakPenalty"];
 
-/** What the next run does with the brief: make puzzles, or search for the best one by weights. */
+/** What the next run does with the brief: generate puzzles, or search for the best one by weights. */
 export function NextRunSection({ documentId, hardest }: { documentId: string; hardest: Rule }): ReactElement | null {
   const draft = useRunDraft(documentId);
   const { tasks } = tasksFor(documentId);

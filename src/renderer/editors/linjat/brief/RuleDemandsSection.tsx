@@ -12,7 +12,7 @@ import { messages } from "./messages.ts";
 
 const titles: Readonly<Record<RuleChoice, string>> = { must: "Must", may: "May", not: "Not" };
 
-/** Rule by rule: puzzles must need it, may use it, or must do without it. */
+/** Per rule: puzzles must need it, may use it, or must not use it. */
 export function RuleDemandsSection(props: {
   readonly brief: Brief;
   readonly readOnly: boolean;

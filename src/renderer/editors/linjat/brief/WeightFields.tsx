@@ -9,7 +9,7 @@ import type { RunDraft } from "#renderer/runs/runForm.ts";
 import styles from "./BriefSections.module.css";
 import { messages } from "./messages.ts";
 
-/** What a layer of each rule is worth to the search, as numbers; changing one makes the weights one's own. */
+/** The weight of a layer of each rule in the search, as numbers; changing one switches to custom weights. */
 export function WeightFields({
   documentId,
   draft,

@@ -7,14 +7,14 @@ import { boardRows, growBoard, putBoard } from "../board/boardEdits.ts";
 export type PresetName = keyof typeof presets;
 export const presetNames = ["easy", "medium", "hard", "expert"] as const satisfies readonly PresetName[];
 
-/** What a preset decides; the rest of a brief is left as it is. */
+/** The fields set by a preset; the rest of a brief is unchanged. */
 type PresetValues = Pick<Brief, "width" | "height" | "numbers" | "hardest" | "needs">;
 
 export function presetValues(name: PresetName): PresetValues {
   return presets[name];
 }
 
-/** The preset that a brief agrees with in everything a preset decides; it decides nothing about single rules. */
+/** The preset whose fields all match the brief; rules demanded individually aren't part of it. */
 export function presetOf(brief: Brief): PresetName | undefined {
   if ([...(brief.excluded ?? []), ...(brief.required ?? [])].length > 0) return undefined;
   return presetNames.find((name) => {
@@ -23,7 +23,7 @@ export function presetOf(brief: Brief): PresetName | undefined {
   });
 }
 
-/** Asks for what a preset asks for; the board gets its size, what is drawn stays as far as it fits. */
+/** Applies a preset; the board is resized, keeping the drawing as far as it fits. */
 export function applyPreset(draft: Draft<Brief>, name: PresetName): void {
   const { width, height, ...rest } = presetValues(name);
   growBoard(draft, { ...noGrowth, right: width - draft.width, bottom: height - draft.height });
@@ -32,7 +32,7 @@ export function applyPreset(draft: Draft<Brief>, name: PresetName): void {
   if (draft.required !== undefined) draft.required = [];
 }
 
-/** Locks every number and dot that is drawn. */
+/** Locks every drawn number and dot. */
 export function lockDrawn(draft: Draft<Brief>): void {
   const rows = boardRows(draft);
   const drawn = rows.flatMap((row, y) =>

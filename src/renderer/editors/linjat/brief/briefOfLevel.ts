@@ -5,8 +5,9 @@ import { gridOf, linjatSchema } from "#shared/levels/linjat/linjatLevel.ts";
 import type { LevelAbout } from "../../levelViews.ts";
 
 /**
- * A brief on whose board a finished puzzle is drawn, with as many numbers. It asks for what the brief asked for that the puzzle was made for,
- * where that is known: rules, leaks, symmetry, range of numbers and locked cells; else it has the range of the drawn numbers.
+ * A brief with a finished puzzle drawn on its board, and as many numbers. Its demands are those of the brief that the
+ * puzzle was made for, if known: rules, leaks, symmetry, range of numbers and locked cells; otherwise it has the range
+ * of the drawn numbers.
  */
 export function briefOfLevel(level: unknown, { runInput }: LevelAbout = {}): JsonValue {
   const { rows } = linjatSchema.parse(level);
@@ -21,7 +22,7 @@ export function briefOfLevel(level: unknown, { runInput }: LevelAbout = {}): Jso
   return structuredClone(brief);
 }
 
-/** What a brief asks for, as far as it makes sense for a board of this size. */
+/** A brief's demands, as far as they make sense for a board of this size. */
 function demandsOf(runInput: unknown, size: Pick<Brief, "width" | "height">): Partial<Brief> {
   const { data: brief } = briefSchema.safeParse(runInput);
   if (brief === undefined) return {};

@@ -5,11 +5,11 @@ import { leakRules, rules } from "#shared/levels/linjat/rules.ts";
 import type { Rule } from "#shared/levels/linjat/rules.ts";
 import { messages } from "./messages.ts";
 
-/** What a brief says of one rule: puzzles must need it, may use it, or must do without it. */
+/** A brief's choice about one rule: puzzles must need it, may use it, or must not use it. */
 export const ruleChoices = ["must", "may", "not"] as const;
 export type RuleChoice = (typeof ruleChoices)[number];
 
-/** The rules that a brief can choose about: up to its hardest, without those that forbidden leaks rule out anyway. */
+/** The rules that a brief can choose about: up to its hardest, without those already ruled out by forbidding leaks. */
 export function choosableRules({ hardest, leaks }: Brief): readonly Rule[] {
   return rules.slice(0, rules.indexOf(hardest) + 1).filter((rule) => leaks !== "forbid" || !leakRules.has(rule));
 }
@@ -20,14 +20,19 @@ export function choiceOf(brief: Brief, rule: Rule): RuleChoice {
   return required.includes(rule) || rule === onlyRuleNeeded(brief) ? "must" : "may";
 }
 
-/** The one allowed rule that is as hard as the brief asks for, where it asks and there is just one: puzzles must need it. */
+/**
+ * If the brief demands a difficulty with exactly one allowed rule of that difficulty, that rule: puzzles must need it.
+ */
 function onlyRuleNeeded(brief: Brief): Rule | undefined {
   if (brief.needs === "uncontested") return undefined;
   const [rule, ...others] = rules.slice(rules.indexOf(brief.needs)).filter((one) => allowedRules(brief).has(one));
   return others.length === 0 ? rule : undefined;
 }
 
-/** Makes a choice about a rule; those about others stay. A rule that need not be used any more is not asked for as a grade either. */
+/**
+ * Sets the choice about a rule; those about others are unchanged. If a rule is no longer required, the difficulty no
+ * longer demands it either.
+ */
 export function chooseRule(draft: Draft<Brief>, rule: Rule, choice: RuleChoice): void {
   if (choice !== "must" && rule === onlyRuleNeeded(draft)) draft.needs = "uncontested";
   const others = (list: readonly Rule[] = []): Rule[] => list.filter((one) => one !== rule);
@@ -46,7 +51,10 @@ export function choiceWords(brief: Brief): string {
   return parts.length === 0 ? messages.allMayBeUsed : parts.join(", ");
 }
 
-/** The rules that puzzles may use, and those that must not be enough: "COVER and FIT may be used. COVER alone must not be enough." */
+/**
+ * The rules that puzzles may use, and those that must not suffice: "COVER and FIT may be used. COVER alone must not be
+ * enough."
+ */
 export function rangeWords(brief: Brief): string {
   const allowed = allowedRules(brief);
   const easier = rules.slice(0, rules.indexOf(brief.needs)).filter((rule) => allowed.has(rule));

@@ -17,7 +17,7 @@ import { useSteps } from "../steps/useSteps.ts";
 import styles from "./LinjatInspector.module.css";
 import { messages } from "./messages.ts";
 
-/** The right panel of a brief: how the drawn board plays, and what is asked of the engine. */
+/** The inspector of a brief: the rating of the drawn board, and the brief's demands. */
 export function LinjatInspector({ documentId }: EditorProps): ReactElement | null {
   const model = useLinjatModel(documentId);
   return model === undefined ? null : <Panel model={model} />;

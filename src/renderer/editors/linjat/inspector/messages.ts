@@ -1,4 +1,4 @@
-/** What people read in renderer/editors/linjat/inspector. */
+/** Interface texts of renderer/editors/linjat/inspector. */
 export const messages = {
   panelElsewhere: "These settings are beside the board.",
 };

@@ -10,7 +10,7 @@ import { keepRefusal } from "./keepCommand.ts";
 import styles from "./KeepButtons.module.css";
 import { messages } from "./messages.ts";
 
-/** The drawn board into the gallery, or into a pack at once. */
+/** Buttons that add the drawn board to the gallery, or directly to a pack. */
 export function KeepButtons({ model }: { model: LinjatModel }): ReactElement {
   const reason = keepRefusal(model);
   return (

@@ -15,7 +15,7 @@ import type { LinjatModel } from "../linjatModel.ts";
 import { solutionFinding } from "../rating/boardFindings.ts";
 import { messages } from "./messages.ts";
 
-/** Keeps the drawn board in the gallery, and tells so. */
+/** Keeps the drawn board in the gallery, and reports it. */
 export async function keepInGallery(model: LinjatModel): Promise<void> {
   const kept = await keepBoard(model);
   if (kept === undefined) return;
@@ -26,7 +26,7 @@ export async function keepInGallery(model: LinjatModel): Promise<void> {
   });
 }
 
-/** Keeps the drawn board for a pack; none when it is refused, which is told. */
+/** Keeps the drawn board for a pack; an empty list when it is refused, which is reported. */
 export async function keepForPack(model: LinjatModel): Promise<readonly number[]> {
   const kept = await keepBoard(model);
   return kept === undefined ? [] : [kept.id];
@@ -38,8 +38,8 @@ interface KeptBoard {
 }
 
 /**
- * Stores the board as a candidate with the flag "keep", the same board only once. A board that has not exactly one
- * solution is refused with the reason and the place, and nothing is stored.
+ * Stores the board as a candidate with the flag "keep", the same board only once. A board without exactly one solution
+ * is refused with the reason and the place, and nothing is stored.
  */
 async function keepBoard(model: LinjatModel): Promise<KeptBoard | undefined> {
   const rows = boardRows(model.brief());
@@ -59,7 +59,7 @@ async function keepBoard(model: LinjatModel): Promise<KeptBoard | undefined> {
   return { id, isNew: known === undefined };
 }
 
-/** Asked anew instead of read from the rating, which may be of the board before the last edit. */
+/** Rated again instead of using the stored rating, which may be of the board before the last edit. */
 async function problemOf(rows: readonly string[]): Promise<Problem | undefined> {
   const [broken] = rowProblems(rows);
   if (broken !== undefined) return broken;
@@ -76,7 +76,7 @@ function tellRefusal({ session }: LinjatModel, { message, places }: Problem): vo
   });
 }
 
-/** The candidate that has exactly these rows, whoever made it. */
+/** The candidate with exactly these rows, whatever its origin. */
 async function findKept(rows: readonly string[]): Promise<number | undefined> {
   const canonicalKey = canonicalPuzzleKey({ rows: [...rows] });
   const { items } = await studio().candidates.page({

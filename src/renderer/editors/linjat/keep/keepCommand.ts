@@ -6,7 +6,7 @@ import type { LinjatModel } from "../linjatModel.ts";
 import { keepInGallery } from "./keepBoard.ts";
 import { messages } from "./messages.ts";
 
-/** Keeps the board as it is drawn. */
+/** Keeps the board as drawn. */
 export function keepCommand(model: LinjatModel, category: string): Command {
   return {
     id: "linjat.keep",
@@ -20,7 +20,7 @@ export function keepCommand(model: LinjatModel, category: string): Command {
   };
 }
 
-/** Why there is nothing to keep, or nowhere to keep it. */
+/** Why the board can't be kept. */
 export function keepRefusal(model: LinjatModel): string | undefined {
   if (useSession.getState().project?.readOnly !== false) return messages.readOnly;
   return isBlank(model.brief().rows) ? messages.boardIsEmpty : undefined;

@@ -55,7 +55,7 @@ const iconActions: readonly { readonly id: string; readonly icon: LucideIcon }[]
 ];
 
 function PlayStrip({ model }: { model: PlayModel }): ReactElement {
-  // The strip's buttons grey out as lines come and go.
+  // The strip's buttons are disabled and enabled as lines are drawn and removed.
   const { lines } = useStore(model.store);
   const commands = playCommands(model);
   const find = (id: string) => commands.find((command) => command.id === id);

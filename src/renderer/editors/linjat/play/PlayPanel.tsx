@@ -13,7 +13,7 @@ import type { PlayModel, PlayNote } from "./playModel.ts";
 import styles from "./PlayPanel.module.css";
 import { messages } from "./messages.ts";
 
-/** Beside a puzzle that is played: how far it is, what a check or a hint said, and the keys. */
+/** Next to a puzzle being played: progress, the result of a check or a hint, and the keys. */
 export function PlayPanel({ model }: { model: PlayModel }): ReactElement {
   const { lines, note, hint, hints } = useStore(model.store);
   const { numbers, whole, dots, covered } = progressOf(model.grid, lines);

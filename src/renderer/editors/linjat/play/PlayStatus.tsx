@@ -9,7 +9,7 @@ import { usePlay } from "./usePlay.ts";
 import { messages } from "./messages.ts";
 import { MessageText } from "#renderer/parts/MessageText.tsx";
 
-/** In the status bar while a puzzle is played: where the pen is, lines drawn, dots covered, hints taken. */
+/** Status bar during play: the pen's cell, lines drawn, dots covered, hints used. */
 export function PlayFacts({ model }: { model: LinjatModel }): ReactElement | null {
   const play = usePlay(model);
   return play === undefined ? null : <Progress play={play} />;

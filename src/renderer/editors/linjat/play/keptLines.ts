@@ -3,17 +3,20 @@ import { readSetting, setSetting } from "#renderer/studio/settings.ts";
 import { stillPossible } from "#shared/levels/linjat/play/lineDrawing.ts";
 import type { PlayedLine, PlayedLines } from "#shared/levels/linjat/play/lineDrawing.ts";
 
-/** What is left of playing a board when its view closes: the lines, and how many hints they took. */
+/** What is stored of a played board when its view closes: the lines, and the number of hints used. */
 export interface KeptPlay {
   readonly lines: PlayedLines;
   readonly hints: number;
 }
 
-/** The boards that were played last, newest first, in the person's settings: a board goes by its rows, wherever it is shown. */
+/**
+ * The boards played last, newest first, in the user's settings: a board is identified by its rows, wherever it is
+ * shown.
+ */
 const settingKey = "linjat.played";
 const mostBoards = 40;
 
-/** What was drawn on a board before; nothing for a board that was never played, or whose record makes no sense. */
+/** The lines stored for a board; empty for a board that was never played, or whose record is invalid. */
 export function keptPlay(rows: readonly string[], grid: LinjatGrid): KeptPlay {
   const kept = records().find((one) => nameOf(one["rows"]) === rows.join());
   const hints = Number(kept?.["hints"]);
@@ -23,7 +26,7 @@ export function keptPlay(rows: readonly string[], grid: LinjatGrid): KeptPlay {
   };
 }
 
-/** Remembers a board's lines over restarts; a board without lines is forgotten. */
+/** Stores a board's lines in the settings; a board without lines is removed. */
 export function keepPlay(rows: readonly string[], { lines, hints }: KeptPlay): void {
   const others = records().filter((one) => nameOf(one["rows"]) !== rows.join());
   const record = { rows: [...rows], lines: lines.map((line) => [...line]), hints };
@@ -32,7 +35,7 @@ export function keepPlay(rows: readonly string[], { lines, hints }: KeptPlay): v
 
 type Stored = Parameters<typeof setSetting>[1];
 
-/** Whatever the settings hold under our name; its members are checked where they are used. */
+/** The raw setting; its members are validated where they are used. */
 function records(): readonly { readonly [key: string]: Stored }[] {
   return readSetting<Stored[]>(settingKey, []).filter(
     (one): one is { [key: string]: Stored } => typeof one === "object" && one !== null && !Array.isArray(one),
@@ -43,7 +46,7 @@ function nameOf(rows: Stored | undefined): string | undefined {
   return Array.isArray(rows) ? rows.join() : undefined;
 }
 
-/** The lines of a record that can be drawn on the board: straight, through one number, apart from each other. */
+/** The lines of a record that can be drawn on the board: straight, through one number, not overlapping. */
 export function readLines(grid: LinjatGrid, value: unknown): PlayedLines {
   if (!Array.isArray(value)) return [];
   const straight = value.filter((line): line is number[] => isStraight(grid, line));

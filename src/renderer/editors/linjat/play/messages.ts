@@ -1,16 +1,18 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import { plural } from "#shared/text/format.ts";
 
-/** What people read in renderer/editors/linjat/play. */
+/** Interface texts of renderer/editors/linjat/play. */
 export const messages = {
+  category: "Play",
   lines: "lines",
   dotsCoveredCount: "dots covered",
-  play: "Play",
+  play: commonMessages.play,
   puzzleLabel: (width: string | number, height: string | number): string =>
     `Puzzle, ${width} columns and ${height} rows. Enter puts the pen down, arrows draw, Enter keeps the line.`,
   check: "Check",
   hint: "Hint",
   solvedState: "solved",
-  playing: "Playing",
+  playing: commonMessages.playing,
   noHints: "no hints",
   howToDraw:
     "Drag along a row or a column through a number. A shorter line is a note you can extend; click a line to remove it.",
@@ -32,20 +34,25 @@ export const messages = {
   undoLine: "Undo line",
   noLinesDrawnYet: "No lines drawn yet.",
   redoLine: "Redo line",
-  nothingToRedo: "Nothing to redo.",
+  nothingToRedo: commonMessages.nothingToRedo,
   startOver: "Start over",
-  nothingDrawn: "Nothing is drawn.",
+  nothingDrawn: commonMessages.nothingIsDrawn,
   checkWhatIsDrawn: "Check what is drawn",
   hintNextDeduction: "Hint: the next deduction",
   doWhatHintSays: "Do what the hint says",
   needsHint: "Ask for a hint first.",
-  cellTo: { left: "Cell to the left", right: "Cell to the right", up: "Cell above", down: "Cell below" },
+  cellTo: {
+    left: commonMessages.cellToLeft,
+    right: commonMessages.cellToRight,
+    up: commonMessages.cellAbove,
+    down: commonMessages.cellBelow,
+  },
   penDownOrKeepLine: "Pen down, or keep the line",
   removeLineCommand: "Remove the line",
   needsLine: "Go to a line first.",
   solvedStatus: (help: string | number): string => `Solved, ${help}.`,
   lineRule: "A line runs through one number and is as long as it says.",
-  noSolution: "This puzzle has no solution, so no line can be right.",
+  noSolution: commonMessages.unsolvablePuzzle,
   severalSolutions: "This puzzle has more than one solution, so lines can't be checked.",
   wrongLines: (amount: number): string => `${plural(amount, "line is", "lines are")} wrong, shown in red.`,
   nothingDrawnYet: "Nothing is drawn yet. Drag along a row or a column.",

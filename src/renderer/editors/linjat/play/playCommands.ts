@@ -16,7 +16,7 @@ import {
 import type { PlayModel } from "./playModel.ts";
 import { messages } from "./messages.ts";
 
-const category = "Play";
+const category = messages.category;
 
 const arrows = [
   { key: "ArrowLeft", name: "left", dx: -1, dy: 0 },
@@ -25,7 +25,7 @@ const arrows = [
   { key: "ArrowDown", name: "down", dx: 0, dy: 1 },
 ] as const;
 
-/** Everything a player can do. Undo and redo are the player's own while the puzzle is played. */
+/** All commands during play. Undo and redo are the player's own while the puzzle is played. */
 export function playCommands(model: PlayModel): readonly Command[] {
   return [...lineCommands(model), ...helpCommands(model), ...penCommands(model)];
 }

@@ -23,7 +23,7 @@ import {
 import type { PlayedLine, PlayedLines, PlayProgress } from "#shared/levels/linjat/play/lineDrawing.ts";
 import { messages, playModelMessages } from "./messages.ts";
 
-/** What the player is told at the moment. */
+/** The message currently shown to the player. */
 export interface PlayNote {
   readonly tone: "plain" | "good" | "bad";
   readonly text: string;
@@ -33,7 +33,7 @@ export interface PlayState {
   readonly lines: PlayedLines;
   readonly past: readonly PlayedLines[];
   readonly future: readonly PlayedLines[];
-  /** The line under the pointer or the keyboard's pen, not kept yet. */
+  /** The line under the pointer or the keyboard's pen, not committed yet. */
   readonly pen: { readonly from: Point; readonly to: Point } | undefined;
   readonly cursor: Point | undefined;
   /** The cell under the pointer. */
@@ -45,7 +45,7 @@ export interface PlayState {
   readonly hints: number;
 }
 
-/** A puzzle that somebody is solving by hand. */
+/** A puzzle being solved by hand. */
 export interface PlayModel {
   readonly rows: readonly string[];
   readonly grid: LinjatGrid;
@@ -67,8 +67,8 @@ const fresh: PlayState = {
 };
 
 /**
- * Starts a puzzle with what was drawn on it before, today or earlier; lines of an earlier state of the same board stay
- * where they are still possible.
+ * Starts a puzzle with the lines drawn on it before, in this session or earlier; lines of an earlier state of the same
+ * board stay where they are still possible.
  */
 export function startPlay(rows: readonly string[], canvas: CanvasController, before?: PlayModel): PlayModel {
   const grid = gridOf({ rows: [...rows] });
@@ -90,7 +90,7 @@ export function playProgress({ grid, store }: PlayModel): PlayProgress {
   return progressOf(grid, store.getState().lines);
 }
 
-/** The line that the pen would leave now. */
+/** The line that lifting the pen now would draw. */
 export function pennedLine({ grid }: PlayModel, { pen, lines }: PlayState): PlayedLine | undefined {
   return pen === undefined ? undefined : lineByDrag(grid, lines, pen.from, pen.to);
 }
@@ -118,7 +118,7 @@ export function dropPen(model: PlayModel): void {
   show(model, { pen: undefined });
 }
 
-/** Keeps what the pen has drawn; a pen that never left its cell takes the line there away. */
+/** Commits the pen's line; a pen that never left its cell removes the line there. */
 export function keepPen(model: PlayModel): void {
   const state = model.store.getState();
   const { pen, lines } = state;
@@ -167,7 +167,7 @@ export function redoLine(model: PlayModel): void {
   show(model, { lines: next, past: [...past, lines], future: future.slice(0, -1), ...changed });
 }
 
-/** Asks whether what is drawn is right so far, and marks the lines that are not. */
+/** Checks whether the lines are correct so far, and marks the wrong ones. */
 export async function checkLines(model: PlayModel): Promise<void> {
   const { lines } = model.store.getState();
   const answer = await ask<CheckAnswer>(model, "check");
@@ -184,7 +184,7 @@ function checkNote({ wrong, solutions }: CheckAnswer, lines: PlayedLines, progre
   return { tone: "good", text: messages.correctSoFar(progress.whole, progress.numbers) };
 }
 
-/** Asks for the next deduction from what is drawn. */
+/** Requests the next deduction from the current lines. */
 export async function askForHint(model: PlayModel): Promise<void> {
   const { lines, hints } = model.store.getState();
   const hint = await ask<HintAnswer>(model, "hint");
@@ -199,7 +199,7 @@ export async function askForHint(model: PlayModel): Promise<void> {
   });
 }
 
-/** Draws what the hint says. */
+/** Draws the hint's deduction. */
 export function takeHint(model: PlayModel): void {
   const { hint, lines } = model.store.getState();
   const line = hint === undefined ? undefined : hintedLine(model, hint);
@@ -211,7 +211,7 @@ export function takeHint(model: PlayModel): void {
     );
 }
 
-/** The cells that a hint gives to its number, with those it has; undefined for a hint that gives none. */
+/** The cells that a hint assigns to its number, together with those it has; undefined for a hint that assigns none. */
 export function hintedLine({ grid, store }: PlayModel, { explanation }: HintAnswer): PlayedLine | undefined {
   if (explanation === undefined || explanation.gained.length === 0) return undefined;
   const known = store.getState().lines.find((line) => line.includes(explanation.number)) ?? [explanation.number];
@@ -233,7 +233,7 @@ function ask<Answer>(model: PlayModel, analysis: "hint" | "check"): Promise<Answ
   return askAnalysis<Answer>("linjat", analysis, { level: { rows: [...model.rows] }, drawn });
 }
 
-/** "C5, 4, on a whole line": what the keyboard is on. */
+/** "C5, 4, on a whole line": the cursor's cell in words. */
 export function describeForPlayer({ grid, store }: PlayModel, [x, y]: Point): string {
   const cell = y * grid.width + x;
   const content = grid.cells[cell] ?? 0;

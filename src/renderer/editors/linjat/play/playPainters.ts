@@ -8,7 +8,7 @@ import { isWhole } from "#shared/levels/linjat/play/lineDrawing.ts";
 import { hintedLine, pennedLine } from "./playModel.ts";
 import type { PlayModel, PlayState } from "./playModel.ts";
 
-/** The puzzle with the player's lines, the pen's line, what a check found and what a hint says. */
+/** The puzzle with the player's lines, the pen's line, the result of a check and a hint. */
 export function playPainters(model: PlayModel): { readonly content: CanvasPainter; readonly overlay: CanvasPainter } {
   return {
     content(ctx, frame) {

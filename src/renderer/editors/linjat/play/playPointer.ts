@@ -4,7 +4,7 @@ import { cellAt, nearestCell, sameCell } from "#renderer/editors/grid/cells.ts";
 import { dropPen, keepPen, movePen } from "./playModel.ts";
 import type { PlayModel } from "./playModel.ts";
 
-/** A drag draws a line, a click on a line takes it away. */
+/** A drag draws a line, a click on a line removes it. */
 export function playPointer(model: PlayModel): PointerTool {
   function draw(from: Point): Gesture {
     movePen(model, from, from);

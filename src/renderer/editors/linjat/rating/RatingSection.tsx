@@ -25,7 +25,7 @@ import { verdictOf } from "./verdict.ts";
 import type { Verdict } from "./verdict.ts";
 import { messages } from "./messages.ts";
 
-/** How the board plays as it is drawn; updates with every edit. */
+/** The rating of the drawn board; updated on every edit. */
 export function RatingSection({ model }: { model: LinjatModel }): ReactElement {
   const rating = useStore(ratingOf(model.session.id));
   const brief = useStore(model.session.store, (state) => state.history.data);
@@ -138,7 +138,7 @@ function Fact({ name, value, unit }: { name: string; value: number | string; uni
   );
 }
 
-/** Layers by rule, easiest rule first; rules that are not needed are left out. */
+/** Layers by rule, easiest rule first; unused rules are omitted. */
 function RuleBars({ answer }: { answer: RateAnswer }): ReactElement | null {
   const { layers } = answer.rating;
   const used = rules.filter((rule) => layers[rule] > 0);

@@ -15,8 +15,9 @@ import { plural } from "#shared/text/format.ts";
 import { messages } from "./messages.ts";
 
 /**
- * What a rating finds wrong with a drawn board, with the cells to look at: no solution, several, no way on by the
- * rules, rules the brief does not allow, leaks. On a board that waits for more numbers all of it is only worth knowing.
+ * The problems that a rating finds in a drawn board, with their cells: no solution, several, no further deduction by
+ * the rules, rules the brief doesn't allow, leaks. On a board that still needs more numbers they are only
+ * informational.
  */
 export function boardFindings(brief: Brief, rows: readonly string[], answer: RateAnswer): Problem[] {
   const grid = gridOf({ rows: [...rows] });
@@ -32,7 +33,7 @@ export function boardFindings(brief: Brief, rows: readonly string[], answer: Rat
   ];
 }
 
-/** Why a board is no puzzle: it has not exactly one solution. Undefined when it has. */
+/** Why a board isn't a puzzle: it doesn't have exactly one solution. Undefined when it has. */
 export function solutionFinding(rows: readonly string[], answer: RateAnswer, severity: Severity): Problem | undefined {
   const grid = gridOf({ rows: [...rows] });
   const { solutions, counted: isCounted, ambiguous, contradiction } = answer;
@@ -92,7 +93,9 @@ function gradeFindings(brief: Brief, { rating }: RateAnswer, severity: Severity)
   return [];
 }
 
-/** What the choices about single rules find; asks the plain solver, a few milliseconds, only when there are any. */
+/**
+ * Problems with the choices about individual rules; runs the plain solver, a few milliseconds, only when there are any.
+ */
 function demandFindings(grid: LinjatGrid, brief: Brief, severity: Severity): Problem[] {
   const { excluded = [], required = [] } = brief;
   if (excluded.length + required.length === 0) return [];

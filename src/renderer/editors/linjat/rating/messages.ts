@@ -1,13 +1,14 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import { listOf, plural } from "#shared/text/format.ts";
 
-/** What people read in renderer/editors/linjat/rating. */
+/** Interface texts of renderer/editors/linjat/rating. */
 export const messages = {
   ratingNow: "rating…",
-  depth: "Depth",
+  depth: commonMessages.depth,
   bottlenecks: "Bottlenecks",
   cost: "Cost",
   rating: "Rating",
-  updatesWithEveryEdit: "updates with every edit",
+  updatesWithEveryEdit: commonMessages.updatesWithEveryEdit,
   couldntRateBoard: (failure: string | number): string => `Couldn't rate the board. ${failure}`,
   emptyHint: "Draw numbers and dots to see depth, hardest rule and solutions here.",
   ratingBoard: "Rating the board…",
@@ -25,7 +26,7 @@ export const messages = {
     others === 0
       ? `The board has ${solutions}: the ${nameOf} can be drawn in more than one way. Add a dot that only one of them covers.`
       : `The board has ${solutions}: the ${nameOf} and ${plural(others, "other number")} can be drawn in more than one way. Add a dot that only one of them covers.`,
-  tooManySolutions: "Couldn't count all solutions: there are too many ways to draw the lines. Add dots.",
+  tooManySolutions: commonMessages.tooManyWaysToDraw,
   unsolvable: (why: string | undefined): string =>
     why === undefined
       ? "The board has no solution. Move or change a number, or remove a dot."
@@ -37,10 +38,10 @@ export const messages = {
     `The rules get stuck after ${plural(layers, "layer")}: ${numbersAndDots(numbers, dots)} stay open, the first at ${cellName}. Add a dot there, or move a number closer.`,
   harderThanBrief: (hardest: string | number, hardest2: string | number): string =>
     `The board needs ${hardest}, but the brief allows rules up to ${hardest2}. Add a dot where it is hard, or raise the hardest rule.`,
-  widestLayer: "Widest layer",
+  widestLayer: commonMessages.widestLayer,
   ruleSwitches: "Rule switches",
-  uniquenessLeaks: "Uniqueness leaks",
-  hardestRule: "Hardest rule",
+  uniquenessLeaks: commonMessages.uniquenessLeaks,
+  hardestRule: commonMessages.hardestRule,
   neededRuleUnused: (needs: string | number): string =>
     `The board can be solved without ${needs}, which the brief asks for. Remove a dot, or ask for an easier rule.`,
   neededRule: "Needed rule",

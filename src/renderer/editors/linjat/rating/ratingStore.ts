@@ -2,9 +2,9 @@ import { createStore } from "zustand/vanilla";
 import type { StoreApi } from "zustand/vanilla";
 import type { RateAnswer } from "#shared/levels/linjat/analyses.ts";
 
-/** What is known of how the drawn board plays. */
+/** The rating state of the drawn board. */
 export interface Rating {
-  /** The last answer; undefined while there is nothing that could be rated, or before the first. */
+  /** The last answer; undefined while the board can't be rated, or before the first one. */
   readonly answer: RateAnswer | undefined;
   /** The rows that the answer is about. */
   readonly rows: readonly string[];

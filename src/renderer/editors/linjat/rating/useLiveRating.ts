@@ -10,12 +10,12 @@ import { boardFindings } from "./boardFindings.ts";
 import { askAnalysis } from "../../tools/askAnalysis.ts";
 import { ratingOf } from "./ratingStore.ts";
 
-/** Pause after the last edit before the engine is asked again. */
+/** Delay after the last edit before the engine is queried again. */
 const pauseMs = 180;
 
 /**
- * Keeps the rating of the drawn board current while it is edited, and reports what it finds wrong to the shell. An
- * answer that an edit has overtaken is thrown away; until the next one comes, the last one stays on the screen.
+ * Keeps the rating of the drawn board current during edits, and reports its problems to the shell. An answer outdated
+ * by an edit is discarded; until the next one arrives, the last one stays on screen.
  */
 export function useLiveRating(model: LinjatModel): void {
   const client = useSession((session) => session.client);

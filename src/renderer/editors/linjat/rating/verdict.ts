@@ -11,7 +11,7 @@ export interface Verdict {
   readonly sentence: string;
 }
 
-/** What a designer wants to know first: is it a puzzle, and can it be reasoned out. */
+/** The first questions of a designer: is it a puzzle, and can it be solved by deduction. */
 export function verdictOf({ solutions, counted: isCounted, rating }: RateAnswer): Verdict {
   if (solutions > 1) {
     const badge = solutionCountWords(solutions, isCounted);

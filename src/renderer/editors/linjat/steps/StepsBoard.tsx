@@ -23,7 +23,7 @@ import { messages } from "./messages.ts";
 /** Sentences take a while to read. */
 const layersPerSecond = 1;
 
-/** A puzzle with the solver's layers drawn on it, and the player that goes through them. */
+/** A puzzle with the solver's layers drawn on it, and the player that steps through them. */
 export function StepsBoard({ model, children }: { model: StepsModel; children?: ReactNode }): ReactElement {
   const { canvas, grid, player, store } = model;
   useModeCommands(useMemo(() => playerCommands(player), [player]));
@@ -79,7 +79,7 @@ function contentPainter({ rows, grid, player, store }: StepsModel): CanvasPainte
   };
 }
 
-/** Dragging pans; a click on a cell goes to the layer that put a line there. */
+/** Dragging pans; a click on a cell goes to the layer that drew a line there. */
 function stepsPointer({ canvas, grid, player, store }: StepsModel): PointerTool {
   const layerAt = (world: { x: number; y: number }): number | undefined => {
     const cell = cellAt(world, grid);

@@ -24,7 +24,7 @@ import { contradictionWords } from "../rating/boardFindings.ts";
 import styles from "./StepsPanel.module.css";
 import { messages } from "./messages.ts";
 
-/** Beside the steps: why the layer holds, sentence by sentence, and the list of all layers. */
+/** Next to the steps: the justification of the layer, sentence by sentence, and the list of all layers. */
 export function StepsPanel({ model }: { model: StepsModel }): ReactElement {
   const { answer, failure } = useStore(model.store);
   if (failure !== undefined)
@@ -100,7 +100,7 @@ function Layer({ model, answer }: { model: StepsModel; answer: ExplainAnswer }):
   );
 }
 
-/** Whether sentences by another rule begin here: what is refuted first leads to the layer's own rule. */
+/** Whether sentences about another rule begin here: preliminary refutations precede the layer's own rule. */
 function isOtherRule(layer: readonly Explanation[], at: number): boolean {
   return at === 0 ? layer[0]?.rule !== layerRule(layer)?.rule : layer[at]?.rule !== layer[at - 1]?.rule;
 }
@@ -114,7 +114,7 @@ function copyText(index: number, layer: readonly Explanation[]): void {
   });
 }
 
-/** How the solver's way ends. */
+/** How the solver's reasoning ends. */
 function Ending({ model, answer }: { model: StepsModel; answer: ExplainAnswer }): ReactElement {
   const { tone, text } = endingWords(model, answer);
   return (

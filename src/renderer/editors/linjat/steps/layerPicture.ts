@@ -6,9 +6,9 @@ import type { LinjatGrid } from "#shared/levels/linjat/linjatLevel.ts";
 export type ExplainedLayers = readonly (readonly Explanation[])[];
 
 /**
- * The board at a layer (1-based; 0 = before the first): what was known before in ink, what the layer gives as the
- * current step, what justifies it ringed. `focus` narrows the reasons to one sentence of the layer; one that gives no cell
- * shows the lines it refutes.
+ * The board at a layer (1-based; 0 = before the first): what was known before in ink, the layer's deductions as the
+ * current step, their justification ringed. `focus` narrows the reasons to one sentence of the layer; one that adds no
+ * cell shows the lines it refutes.
  */
 export function layerPicture(grid: LinjatGrid, layers: ExplainedLayers, index: number, focus?: number): PuzzlePicture {
   const layer = layers[index - 1] ?? [];
@@ -21,7 +21,7 @@ export function layerPicture(grid: LinjatGrid, layers: ExplainedLayers, index: n
     return [{ cells: sorted, state: known.size === grid.cells[number] ? "known" : "open" }];
   });
   const told = focus === undefined ? layer : layer.slice(focus, focus + 1);
-  // Lines that a layer refutes on its way are shown with the sentence that refutes them.
+  // Lines refuted within a layer are shown with the sentence that refutes them.
   const onTheWay = told.filter(({ gained }) => gained.length === 0);
   const refuted = gaining.size > 0 && focus === undefined ? [] : onTheWay.flatMap((one) => one.refuted);
   return {
@@ -30,7 +30,7 @@ export function layerPicture(grid: LinjatGrid, layers: ExplainedLayers, index: n
   };
 }
 
-/** By number cell: the cells that layers have given it, its own among them. */
+/** Per number cell, the cells that layers have assigned to it, including its own. */
 function knownCells(layers: ExplainedLayers): ReadonlyMap<number, ReadonlySet<number>> {
   const cells = new Map<number, Set<number>>();
   for (const { number, gained } of layers.flat()) {
@@ -41,7 +41,7 @@ function knownCells(layers: ExplainedLayers): ReadonlyMap<number, ReadonlySet<nu
   return cells;
 }
 
-/** The layer (1-based) in which a cell was given to its line; undefined when none does. */
+/** The layer (1-based) in which a cell was assigned to its line; undefined when none does. */
 export function layerOfCell(layers: ExplainedLayers, cell: number): number | undefined {
   const index = layers.findIndex((layer) => layer.some(({ gained }) => gained.includes(cell)));
   if (index !== -1) return index + 1;
@@ -59,7 +59,7 @@ export function layerWidth(layer: readonly Explanation[]): number {
   return new Set(layer.filter(({ gained }) => gained.length > 0).map(({ number }) => number)).size;
 }
 
-/** Numbers that are not whole and dots that are on no line after the last layer. */
+/** Incomplete numbers and uncovered dots after the last layer. */
 export function openAtEnd(
   grid: LinjatGrid,
   layers: ExplainedLayers,

@@ -1,12 +1,13 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import { plural } from "#shared/text/format.ts";
 
-/** What people read in renderer/editors/linjat/steps. */
+/** Interface texts of renderer/editors/linjat/steps. */
 export const messages = {
   layerOf: (index: number, layers: number): string => `${index} of ${layers}`,
   layerCount: (layers: number): string => plural(layers, "layer"),
   ruleAndWeight: (rule: string, weight: number): string => `${rule.toUpperCase()}, weight ${weight}`,
   layerNumber: (index: number, layers: number): string => `Layer **${index}** of ${layers}`,
-  steps: "Steps",
+  steps: commonMessages.steps,
   puzzleLabel: (index: string | number, value: string | number): string =>
     `Puzzle at layer ${index} of ${value}. Left and right arrow go through the layers.`,
   layersOfDeductions: "Layers of deductions",

@@ -20,7 +20,7 @@ export interface StepsState {
   readonly hover: Point | undefined;
 }
 
-/** A puzzle with the solver's reasoning, to go through layer by layer. */
+/** A puzzle with the solver's reasoning, to step through layer by layer. */
 export interface StepsModel {
   readonly rows: readonly string[];
   readonly grid: LinjatGrid;
@@ -29,7 +29,7 @@ export interface StepsModel {
   readonly store: StoreApi<StepsState>;
 }
 
-/** Asks the solver for its reasons; `at` is the layer to show, as far as there are so many. */
+/** Requests the solver's reasoning; `at` is the layer to show, clamped to their number. */
 export function startSteps(rows: readonly string[], canvas: CanvasController, at = 0): StepsModel {
   const player = createStepPlayer();
   const store = createStore<StepsState>(() => ({

@@ -11,7 +11,7 @@ function keep(id: string, steps: StepsModel): void {
   useAllSteps.setState(({ byDocument }) => ({ byDocument: new Map([...byDocument, [id, steps]]) }));
 }
 
-/** The solver's reasoning on a brief's board; asked for again when the board has changed. */
+/** The solver's reasoning on a brief's board; requested again when the board has changed. */
 export function useSteps(model: LinjatModel): StepsModel | undefined {
   const id = model.session.id;
   const data = useStore(model.session.store, (state) => state.history.data);
@@ -25,7 +25,7 @@ export function useSteps(model: LinjatModel): StepsModel | undefined {
   return steps;
 }
 
-/** Shows a layer the next time the steps are on the screen, or at once when they are. */
+/** Shows a layer the next time the steps are on screen, or immediately if they are. */
 export function goToLayer(model: LinjatModel, index: number): void {
   const id = model.session.id;
   const rows = boardRows(model.brief());

@@ -25,7 +25,7 @@ const menuIds = [
   ["sokoban.trim", "sokoban.normalise", "sokoban.boxesOntoGoals", "sokoban.goalsOntoBoxes"],
 ];
 
-/** The room to draw on, with the tools and brushes at its left. */
+/** The room to draw on, with the tools and brushes on its left. */
 export function DrawRoom({ model }: { model: RoomModel }): ReactElement {
   const { canvas, view, session } = model;
   const readOnly = useReadOnly();

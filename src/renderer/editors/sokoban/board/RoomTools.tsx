@@ -51,7 +51,7 @@ const tools: readonly (readonly StripTool[])[] = [
   ],
 ];
 
-/** The strip of tools at the left of the canvas, and the brushes beside it. */
+/** The tool strip on the left of the canvas, and the brushes next to it. */
 export function RoomTools(props: { model: RoomModel; commands: readonly Command[] }): ReactElement {
   const { model, commands } = props;
   // The strip shows which tool is in hand.
@@ -99,7 +99,7 @@ function BrushStrip({ model }: { model: RoomModel }): ReactElement {
   );
 }
 
-/** A click on a brush never writes on selected cells, as its key does: it takes the pencil in hand. */
+/** Unlike a brush's key, a click on it never writes on selected cells: it activates the pencil. */
 function takeBrush(model: RoomModel, brush: Brush): void {
   const { tool } = model.view.getState();
   if (tool === "select" || tool === "hand" || tool === "lock") model.view.setState({ tool: "pencil" });

@@ -14,7 +14,7 @@ import type { RoomModel, RoomVariant } from "../roomModel.ts";
 import { grownRoom, painted, putRoom, transformRoom, withCellsLocked } from "./roomEdits.ts";
 import type { Brush, DrawnRoom } from "./roomEdits.ts";
 
-/** Makes one undo entry of a drawn room. */
+/** Stores a drawn room as one undo entry. */
 export function keepRoom(model: RoomModel, label: string, room: DrawnRoom): void {
   model.session.edit(label, (draft) => putRoom(draft, room));
   const cursor = model.selection()?.cursor;
@@ -25,7 +25,7 @@ function keepRows(model: RoomModel, label: string, rows: SymbolRows): void {
   keepRoom(model, label, { rows: [...rows], locked: model.room().locked });
 }
 
-/** A brush key: writes on the selected cells while cells are selected, otherwise takes the brush in hand. */
+/** A brush key: writes on the selected cells if there are any, otherwise activates the brush. */
 export function applyBrush(model: RoomModel, brush: Brush): void {
   const { tool } = model.view.getState();
   const cells = selectedCells(model);
@@ -59,7 +59,7 @@ export function toggleLocks(model: RoomModel): void {
   keepRoom(model, label, withCellsLocked({ rows: room.rows, locked: room.locked }, cells, locks));
 }
 
-/** Adds or removes cells at the sides, within the sizes that a room may have. */
+/** Adds or removes cells on the sides, within the permitted sizes. */
 export function resize(model: RoomModel, growth: Growth): void {
   const { width, height } = model.size();
   const wide = width + growth.left + growth.right;
@@ -138,7 +138,7 @@ export function withWall(model: RoomModel, { x, y, change }: Pick<CellEffect, "x
   return { rows: painted(model.rows(), [[x, y]], change === "wall" ? "wall" : "floor"), cells: [[x, y]] };
 }
 
-/** Takes a variant of the room, as one undo entry. */
+/** Applies a variant of the room as one undo entry. */
 export function takeVariant(model: RoomModel, label: string, { rows }: RoomVariant): void {
   model.view.setState({ ghost: undefined });
   keepRows(model, label, rows);

@@ -18,10 +18,10 @@ import { addSolution } from "../solutions/solutionList.ts";
 import { eraseSelected, keepRoom } from "./roomActions.ts";
 import { putRoom } from "./roomEdits.ts";
 
-/** What was copied last on this screen, for hosts that do not let a command read the system's clipboard. */
+/** What was copied last on this page, for hosts that don't let commands read the system's clipboard. */
 let lastCopied: string | undefined;
 
-/** Puts the selected cells on the clipboard as text; without a selection of some of them, the whole room as it is turned. */
+/** Copies the selected cells as text; without a partial selection, the entire room in its current rotation. */
 export async function copyRoom(model: RoomModel): Promise<void> {
   const selection = model.selection();
   const box = selection === undefined ? undefined : boxOf(selection);
@@ -30,7 +30,7 @@ export async function copyRoom(model: RoomModel): Promise<void> {
   const isPart = box !== undefined && cells > 1 && cells < width * height;
   lastCopied = isPart ? printPart(cutOut(model.rows(), box)) : roomText(model);
   if (!isPart) showToast({ text: sokobanMessages.copiedRoom });
-  // Hosts may refuse; pasting on this screen works all the same.
+  // Hosts may refuse; pasting on this page works anyway.
   await navigator.clipboard.writeText(lastCopied).catch(() => undefined);
 }
 
@@ -39,7 +39,9 @@ export async function cutRoom(model: RoomModel): Promise<void> {
   eraseSelected(model);
 }
 
-/** Pastes what text there is: a whole room takes the place of the drawn one, a part is laid over it, moves are a solution. */
+/**
+ * Pastes the clipboard's text: a complete room replaces the drawn one, a part is laid over it, moves are a solution.
+ */
 export async function pasteRoom(model: RoomModel): Promise<void> {
   const text = (await navigator.clipboard.readText().catch(() => "")) || (lastCopied ?? "");
   pasteText(model, text);
@@ -55,7 +57,7 @@ export function pasteText(model: RoomModel, text: string): void {
     const title = found.title ?? `${found.level.rows[0]?.length ?? 0} × ${found.level.rows.length}`;
     model.session.edit(sokobanMessages.pastedRoom(title), (draft) => {
       for (const part of ["solution", "solutions", "savedGames", "title", "comment"] as const) delete draft[part];
-      // The text is about the whole room; only an author that it does not name stays.
+      // The text replaces the room's metadata; only an author that it doesn't name stays.
       const comment = [found.preface, found.comment].filter((words) => words !== undefined).join("\n\n");
       Object.assign(draft, roomDocumentOf(found.level, { extras: found.extras }), roomWords({ ...found, comment }));
     });
@@ -68,7 +70,7 @@ export function pasteText(model: RoomModel, text: string): void {
 }
 
 /**
- * Moves that solve the drawn room become one of its solutions; those that can be made on it without solving it, a saved game;
+ * Moves that solve the drawn room become one of its solutions; those that can be made without solving it, a saved game;
  * others are turned into the room that they solve.
  */
 function pasteMoves(model: RoomModel, moves: string): void {
@@ -116,12 +118,12 @@ export function roomText(model: RoomModel): string {
   return xsbFormat.print?.([{ level: levelOfRoom(room), title, author, comment }]) ?? "";
 }
 
-/** A part of a room: spaces as hyphens, so that forums and mails keep them. */
+/** A part of a room: spaces as hyphens, so that forums and emails preserve them. */
 export function printPart(rows: readonly string[]): string {
   return rows.map((row) => row.replaceAll(" ", "-")).join("\n");
 }
 
-/** Rows of a part of a room: any letters of the format, need not be closed; undefined for other text. */
+/** Rows of a part of a room: any letters of the format, not necessarily closed; undefined for other text. */
 export function parsePart(text: string): readonly string[] | undefined {
   const lines = plainPaste(text)
     .replaceAll("\r", "")

@@ -35,7 +35,7 @@ const brushKeys: Readonly<Record<Brush, readonly string[]>> = {
   player: ["A", "@"],
 };
 
-/** Everything a person can do with a room that is being drawn. */
+/** All commands on a room that is being drawn. */
 export function roomCommands(model: RoomModel): readonly Command[] {
   const hasCells = (): true | string => model.selection() !== undefined || gridMessages.needsCells;
   return [

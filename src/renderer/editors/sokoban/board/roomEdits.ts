@@ -15,7 +15,7 @@ import {
 } from "#renderer/editors/grid/symbolRows.ts";
 import type { Growth, SymbolRows } from "#renderer/editors/grid/symbolRows.ts";
 
-/** Rows and locks: the part of a room that is drawn. */
+/** Rows and locks: the drawn part of a room. */
 export type DrawnRoom = Pick<RoomDocument, "rows" | "locked">;
 
 /** What a brush puts on a cell. */
@@ -38,7 +38,7 @@ export function hasPlayer(letter: string): boolean {
   return letter === "@" || letter === "+";
 }
 
-/** What a cell holds once a brush has been put on it: a goal stays under a box or the player. */
+/** A cell's content after applying a brush: a goal stays under a box or the player. */
 function brushed(letter: string, brush: Brush): string {
   const onGoal = hasGoal(letter);
   switch (brush) {
@@ -55,7 +55,7 @@ function brushed(letter: string, brush: Brush): string {
   }
 }
 
-/** What is left of a cell when the brush's thing is taken off it. */
+/** A cell's content after erasing the brush's object. */
 function withoutBrush(letter: string, brush: Brush): string {
   const onGoal = hasGoal(letter);
   switch (brush) {
@@ -70,7 +70,7 @@ function withoutBrush(letter: string, brush: Brush): string {
   }
 }
 
-/** Whether a cell holds what a brush would put there. */
+/** Whether a cell contains the brush's object. */
 export function holds(letter: string, brush: Brush): boolean {
   switch (brush) {
     case "wall":
@@ -86,7 +86,7 @@ export function holds(letter: string, brush: Brush): boolean {
   }
 }
 
-/** The rows with a brush put on cells; there is one player, so the last of several cells gets it. */
+/** The rows with a brush applied to cells; there is one player, so the last of several cells gets it. */
 export function painted(rows: SymbolRows, cells: readonly Point[], brush: Brush): string[] {
   if (brush !== "player") return withSymbols(rows, cells, (_, letter) => brushed(letter, brush));
   const last = cells.at(-1);
@@ -94,7 +94,7 @@ export function painted(rows: SymbolRows, cells: readonly Point[], brush: Brush)
   return withSymbols(withoutPlayer(rows), [last], (_, letter) => brushed(letter, brush));
 }
 
-/** The rows with a brush's thing taken off cells. */
+/** The rows with a brush's object erased from cells. */
 export function lifted(rows: SymbolRows, cells: readonly Point[], brush: Brush): string[] {
   return withSymbols(rows, cells, (_, letter) => (holds(letter, brush) ? withoutBrush(letter, brush) : letter));
 }
@@ -103,7 +103,7 @@ function withoutPlayer(rows: SymbolRows): string[] {
   return rows.map((row) => row.replaceAll("@", " ").replaceAll("+", "."));
 }
 
-/** The connected cells that hold the same as the first one, by edges; for filling. */
+/** The edge-connected cells with the same content as the first one; for flood fill. */
 export function sameArea(rows: SymbolRows, first: Point): Point[] {
   const letterAt = ([x, y]: Point): string | undefined => rows[y]?.[x];
   const kind = letterAt(first);
@@ -124,7 +124,7 @@ export function sameArea(rows: SymbolRows, first: Point): Point[] {
   return kind === undefined ? [] : area;
 }
 
-/** Puts drawn rows into the room, unless nothing would change. */
+/** Stores drawn rows in the room, unless nothing would change. */
 export function putRoom(draft: Draft<RoomDocument>, { rows, locked }: DrawnRoom): void {
   if (rows.join("\n") !== draft.rows.join("\n")) draft.rows = [...rows];
   if (JSON.stringify(locked) !== JSON.stringify(draft.locked)) draft.locked = locked.map(([x, y]) => [x, y]);
@@ -135,7 +135,7 @@ export function withCellsLocked(room: DrawnRoom, cells: readonly Point[], locks:
   return { rows: room.rows, locked: withLocks(room, cells, locks) };
 }
 
-/** Adds cells of floor at the sides, or takes cells away; locks move along, those that fall off are gone. */
+/** Adds cells of floor on the sides, or removes cells; locks move along, those outside are dropped. */
 export function grownRoom(room: DrawnRoom, growth: Growth): DrawnRoom {
   const rows = grownRows(roomRows(room), growth, " ");
   const width = rows[0]?.length ?? 0;
@@ -143,7 +143,7 @@ export function grownRoom(room: DrawnRoom, growth: Growth): DrawnRoom {
   return { rows, locked: moved.filter(([x, y]) => x >= 0 && y >= 0 && x < width && y < rows.length) };
 }
 
-/** Turns or mirrors the room, its locks, its solutions and its saved games. */
+/** Rotates or reflects the room, its locks, its solutions and its saved games. */
 export function transformRoom(draft: Draft<RoomDocument>, transformation: GridTransformation): void {
   const rows = roomRows(draft);
   const size = { width: rows[0]?.length ?? 0, height: rows.length };
@@ -160,7 +160,7 @@ export function transformRoom(draft: Draft<RoomDocument>, transformation: GridTr
   }
 }
 
-/** Takes empty rows and columns off the sides. */
+/** Removes empty rows and columns on the sides. */
 export function trimmedRoom(room: DrawnRoom): DrawnRoom {
   const rows = roomRows(room);
   const filled = rows.flatMap((row, y) => (row.trim() === "" ? [] : [y]));
@@ -180,8 +180,8 @@ export function trimmedRoom(room: DrawnRoom): DrawnRoom {
 }
 
 /**
- * Gives the floor that the player could enter exactly one layer of wall, corners included, and clears what lies outside:
- * how collections print rooms. A room that is open or has no player is left as it is.
+ * Surrounds the floor that the player could enter with exactly one layer of wall, corners included, and clears what is
+ * outside: the usual form in collections. A room that is open or has no player is unchanged.
  */
 export function normalisedRoom(room: DrawnRoom): DrawnRoom {
   const rows = roomRows(room);
@@ -199,7 +199,7 @@ export function normalisedRoom(room: DrawnRoom): DrawnRoom {
   return trimmedRoom({ rows: walled, locked: room.locked });
 }
 
-/** Boxes onto the goals as far as there are boxes, in reading order; boxes left over stay. */
+/** Puts boxes onto the goals in reading order, as far as there are enough; remaining boxes stay. */
 export function boxesOntoGoals(rows: SymbolRows): string[] {
   const boxes = cellsWith(rows, (letter) => letter === "$");
   const goals = cellsWith(rows, (letter) => letter === "." || letter === "+");
@@ -216,12 +216,12 @@ export function goalsOntoBoxes(rows: SymbolRows): string[] {
 function moved(rows: SymbolRows, from: readonly Point[], to: readonly Point[], brush: "box" | "goal"): string[] {
   const many = Math.min(from.length, to.length);
   const targets = to.slice(0, many);
-  // A player on a goal that gets a box would be pushed out of the room: that goal keeps the player.
+  // A box on the player's goal would remove the player: that goal keeps the player.
   const free = brush === "goal" ? targets : targets.filter(([x, y]) => !hasPlayer(rows[y]?.[x] ?? ""));
   return painted(lifted(rows, from.slice(0, free.length), brush), free, brush);
 }
 
-/** All boxes, or all goals, taken away. */
+/** The rows without any boxes, or without any goals. */
 export function withoutAll(rows: SymbolRows, brush: "box" | "goal"): string[] {
   return lifted(
     rows,

@@ -12,8 +12,8 @@ export interface RoomInk {
 let last: { readonly key: string; readonly ink: RoomInk } | undefined;
 
 /**
- * The shapes of a room; those of the last one are kept, since most frames draw the same room. `drawn` is the room without
- * what is drawn by others; floor and frame are those of `rows`.
+ * The shapes of a room; those of the last one are cached, since most frames draw the same room. `drawn` is the room
+ * without the parts drawn elsewhere; floor and frame are those of `rows`.
  */
 export function roomInk(rows: readonly string[], drawn = rows): RoomInk {
   const key = `${rows.join("\n")}|${drawn.join("\n")}`;
@@ -31,7 +31,7 @@ export function roomInk(rows: readonly string[], drawn = rows): RoomInk {
   return ink;
 }
 
-/** The floor of a room that may be unfinished: while there is no player, all that is no wall. */
+/** The floor of a room that may be unfinished: without a player, every cell that isn't a wall. */
 function floorOf(board: Board): Uint8Array {
   return board.players.length === 0 ? board.walls.map((wall) => 1 - wall) : insideOf(board).cells;
 }

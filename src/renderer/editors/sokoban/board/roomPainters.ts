@@ -13,7 +13,7 @@ import { shownRoom } from "../roomModel.ts";
 import type { RoomModel } from "../roomModel.ts";
 import { roomInk, sizeOf } from "./roomInk.ts";
 
-/** The room that is being drawn: ink below, overlays, then locks, selection and pointer. */
+/** The room being drawn: ink below, overlays, then locks, selection and pointer. */
 export function roomPainters(model: RoomModel): { readonly content: CanvasPainter; readonly overlay: CanvasPainter } {
   return {
     content(ctx, frame) {
@@ -22,7 +22,7 @@ export function roomPainters(model: RoomModel): { readonly content: CanvasPainte
       const { width, height } = sizeOf(rows);
       const { preview, ghost } = model.view.getState();
       paintCellShapes(ctx, frame, [...rulerShapes(width, height, rulerSizeAt(frame)), ...ground]);
-      // What is laid over a room stays while a variant of it is looked at.
+      // Overlays of the room stay while a variant of it is previewed.
       const drawn = preview === undefined ? model.rows() : rows;
       const over = overlayShapes(model, drawn);
       paintCellShapes(ctx, frame, [...over.below, ...pieces, ...over.above, ...blameShapes(model, drawn)]);

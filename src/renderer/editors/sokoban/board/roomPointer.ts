@@ -24,7 +24,7 @@ import { keepRoom, moveCells, resize, strokeCells, withCellsMoved } from "./room
 import { brushes, holds, lifted, painted, sameArea, withCellsLocked } from "./roomEdits.ts";
 import type { Brush, DrawnRoom } from "./roomEdits.ts";
 
-/** What the pointer does on a room that is being drawn, for whichever tool is in hand. */
+/** Pointer behavior on a room being drawn, for the active tool. */
 export function roomPointer(model: RoomModel, isReadOnly: () => boolean): PointerTool {
   const { view, canvas } = model;
   const edges = edgeResizing(model, view, {
@@ -93,7 +93,7 @@ interface RoomStroke {
   readonly room: (cells: readonly Point[]) => DrawnRoom;
 }
 
-/** The first cell decides: a stroke that starts on what it would put there takes it away instead. */
+/** The first cell decides: a stroke that starts on what it would put there removes it instead. */
 function startStroke(model: RoomModel, pointer: CanvasPointer, first: Point, tool: PaintTool): Gesture | undefined {
   const { label, room } = strokeOf(model, first, tool);
   const stroke: Stroke = {
@@ -124,7 +124,7 @@ function startStroke(model: RoomModel, pointer: CanvasPointer, first: Point, too
   }
 }
 
-/** A rectangle of walls is the outline of a room, and full with Shift; anything else fills it, and is an outline with Shift. */
+/** A rectangle of walls is an outline, filled with Shift; any other is filled, an outline with Shift. */
 function isOutlined(model: RoomModel, shift: boolean): boolean {
   return (model.view.getState().brush === "wall") !== shift;
 }
@@ -180,7 +180,7 @@ function dragCells(model: RoomModel, start: CanvasPointer, from: Point): Gesture
   };
 }
 
-/** Takes what is on a cell into the hand. */
+/** Picks a cell's object as the current brush. */
 function pick(model: RoomModel, [x, y]: Point): void {
   const letter = model.rows()[y]?.charAt(x) ?? " ";
   const order: readonly Brush[] = ["box", "player", "goal", "wall", "floor"];

@@ -5,7 +5,7 @@ import { registerPlaceHandler } from "#renderer/studio/places.ts";
 import { showMode } from "../modeCommands.ts";
 import type { RoomModel } from "../roomModel.ts";
 
-/** Problems jump here: their cell is selected and brought into view. */
+/** Handles jumps from problems: selects their cell and scrolls to it. */
 export function useRoomPlaces(model: RoomModel): void {
   useEffect(
     () =>

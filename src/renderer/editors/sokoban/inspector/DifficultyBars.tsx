@@ -4,7 +4,7 @@ import { sokobanMessages } from "../messages.ts";
 import { difficultyBars, useDifficulty } from "../replay/difficulty.ts";
 import styles from "./inspector.module.css";
 
-/** The choices at every push of a solution, and where only one of them is safe. */
+/** The number of choices at every push of a solution, and where only one of them is safe. */
 export function DifficultyBars({ rows, solution }: { rows: readonly string[]; solution: string }): ReactElement | null {
   const steps = useDifficulty(rows, solution);
   if (steps === undefined || steps.length === 0) return null;

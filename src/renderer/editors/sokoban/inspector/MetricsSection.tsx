@@ -15,15 +15,15 @@ import { isOf } from "../overlays/overlayStore.ts";
 import type { RoomModel } from "../roomModel.ts";
 import styles from "./inspector.module.css";
 
-/** The room is measured once it has rested: comparing asks the store a question per metric. */
+/** The room is measured after this delay: each metric's comparison is a query to the store. */
 const restMs = 700;
-/** From this percentile on a value stands out. */
+/** Values from this percentile on are emphasized. */
 const high = 75;
 
 interface Ranks {
   readonly values: Readonly<Record<string, number>>;
   readonly total: number;
-  /** Percentile by metric, 0 to 100; absent where nothing can be compared. */
+  /** Percentile by metric, 0 to 100; absent where there is nothing to compare with. */
   readonly percentiles: Readonly<Record<string, number>>;
 }
 
@@ -72,7 +72,7 @@ export function MetricsSection({ model }: { model: RoomModel }): ReactElement | 
 /** The room's metrics and their ranks; undefined while the room has not rested. */
 function useRanks(rows: readonly string[] | undefined, solution: string | undefined): Ranks | undefined {
   const [ranks, setRanks] = useState<Ranks & { readonly key: string }>();
-  // Every run that ends may have brought candidates to compare with.
+  // Every run that ends may have added candidates to compare with.
   const ended = useRuns((state) => state.runs.length - liveRuns(state.runs).length);
   const key = rows === undefined ? "" : `${rows.join("\n")}|${solution ?? ""}|${ended}`;
   useEffect(() => {
@@ -84,7 +84,7 @@ function useRanks(rows: readonly string[] | undefined, solution: string | undefi
         (found) => {
           if (isOn) setRanks({ ...found, values, key });
         },
-        // Without an answer of the store the values stand alone.
+        // Without an answer from the store the values are shown alone.
         () => {
           if (isOn) setRanks({ values, total: 0, percentiles: {}, key });
         },

@@ -8,7 +8,7 @@ import { overlayIds } from "../overlays/overlayIds.ts";
 import styles from "./inspector.module.css";
 import type { RoomModel } from "../roomModel.ts";
 
-/** What is laid over the room, each with its key. */
+/** The overlays of the room, each with its key. */
 export function OverlaySection({ model }: { model: RoomModel }): ReactElement {
   const overlays = useStore(model.view, (state) => state.overlays);
   return (

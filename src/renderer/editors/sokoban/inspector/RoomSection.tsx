@@ -15,7 +15,7 @@ import { sideLimits } from "../roomModel.ts";
 import type { RoomModel } from "../roomModel.ts";
 import styles from "./inspector.module.css";
 
-/** Size of the room, how strokes are repeated, and what is said of it in words. */
+/** Size of the room, stroke symmetry, and its metadata. */
 export function RoomSection({ model }: { model: RoomModel }): ReactElement {
   const room = useStore(model.session.store, (state) => state.history.data);
   const symmetry = useStore(model.view, (state) => state.symmetry);

@@ -17,7 +17,7 @@ import { RoomSection } from "./RoomSection.tsx";
 import { SolverSection } from "./SolverSection.tsx";
 import { WhatIfSection } from "./WhatIfSection.tsx";
 
-/** The right panel of a room: the solver's answer and all about the drawing, the game, or the solution gone through. */
+/** The inspector of a room: the solver's answer and everything about the drawing, the game, or the shown solution. */
 export function SokobanInspector({ documentId }: EditorProps): ReactElement | null {
   const model = useRoomModel(documentId);
   return model === undefined ? null : <Panel model={model} />;

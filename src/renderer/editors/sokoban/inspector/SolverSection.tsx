@@ -26,7 +26,7 @@ import styles from "./inspector.module.css";
 
 const words = sokobanMessages.verdict;
 
-/** What the solver knows of the room as it is drawn; updates with every edit. */
+/** The solver's answer about the drawn room; updated on every edit. */
 export function SolverSection({ model }: { model: RoomModel }): ReactElement {
   const live = useStore(answerOf(model.session.id));
   const verdict = verdictOf(live);
@@ -112,9 +112,9 @@ function AnswerFacts({ model, answer }: { model: RoomModel; answer: RoomAnswer }
   );
 }
 
-/** Boxes listed at most; a list longer than the panel tells nothing. */
+/** Maximum number of boxes listed; a list longer than the panel isn't useful. */
 const shownBoxes = 12;
-/** The profile costs more than the answer, so it waits until the room has rested. */
+/** The profile costs more than the answer, so it waits until the room is unchanged for a while. */
 const restMs = 500;
 
 function useShown(solution: string | undefined, rows: readonly string[]): string | undefined {

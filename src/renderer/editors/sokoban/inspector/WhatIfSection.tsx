@@ -18,7 +18,7 @@ import type { StrongEffect } from "./strongestEffects.ts";
 
 const words = sokobanMessages.whatIf;
 
-/** The single edits of a wall that change most, each to look at and to try. */
+/** The single wall edits with the largest effect, each to preview and apply. */
 export function WhatIfSection({ model }: { model: RoomModel }): ReactElement {
   const overlays = useStore(model.view, (state) => state.overlays);
   const effects = useStore(overlayDataOf(model.session.id), (state) => state.effects);
@@ -67,7 +67,7 @@ function EffectRow({ model, effect }: { model: RoomModel; effect: StrongEffect }
   const readOnly = useReadOnly();
   const label = (change === "wall" ? words.wall : words.open)(squareName([x, y]));
   const look = (isOn: boolean) => () => model.view.setState({ ghost: isOn ? withWall(model, effect.cell) : undefined });
-  // A row that goes away under the pointer is never left.
+  // A row that is unmounted under the pointer gets no leave event.
   useEffect(() => () => model.view.setState({ ghost: undefined }), [model]);
   return (
     // The row shows its edit on the canvas while the pointer or the focus is in it.

@@ -2,7 +2,7 @@ import type { Point } from "#shared/kernel/geometry.ts";
 import type { ReplayStep } from "#shared/levels/sokoban/validator/replaySolution.ts";
 import { cellsWith, hasBox } from "../board/roomEdits.ts";
 
-/** Where a solution takes one box. */
+/** One box's path in a solution. */
 export interface BoxWay {
   readonly from: Point;
   readonly to: Point;

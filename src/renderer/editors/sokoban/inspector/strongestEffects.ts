@@ -12,7 +12,10 @@ export interface StrongEffect {
 
 const shown = 3;
 
-/** Of the edits of cells that are not locked, the three that change the number of pushes most; where there are fewer, edits that make the room unsolvable follow. */
+/**
+ * The three edits of unlocked cells that change the number of pushes most; if there are fewer, followed by edits that
+ * make the room unsolvable.
+ */
 export function strongestEffects(
   all: readonly CellEffect[],
   base: number,

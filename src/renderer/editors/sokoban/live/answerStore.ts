@@ -3,15 +3,15 @@ import type { StoreApi } from "zustand/vanilla";
 import type { RoomAnswer } from "#shared/levels/sokoban/mergeAnswers.ts";
 
 export interface LiveAnswer {
-  /** The last answer; it may be of the room before the last edit, which `isPending` tells. */
+  /** The last answer; it may be about the room before the last edit, see `isPending`. */
   readonly answer: RoomAnswer | undefined;
   /** The room has changed since, and is being checked. */
   readonly isPending: boolean;
-  /** The answer is about the room as it stands, and the search for a better one goes on. */
+  /** The answer is about the current room, and the search for a better one continues. */
   readonly isRefining: boolean;
-  /** Why there is no answer: what keeps the rows from being a room, or what went wrong. */
+  /** Why there is no answer: the rows aren't a valid room, or an error. */
   readonly failure: string | undefined;
-  /** How often the search was asked to go on beyond its usual end. */
+  /** How often the search was extended beyond its usual limit. */
   readonly longer: number;
 }
 
@@ -24,7 +24,7 @@ const unanswered: LiveAnswer = {
 };
 const stores = new Map<string, StoreApi<LiveAnswer>>();
 
-/** What is known of a document's room; one store per document for as long as the screen lives. */
+/** The live answer about a document's room; one store per document for the lifetime of the page. */
 export function answerOf(documentId: string): StoreApi<LiveAnswer> {
   const known = stores.get(documentId);
   if (known !== undefined) return known;

@@ -11,7 +11,7 @@ function asking() {
   return { question, asked };
 }
 
-/** Whatever waits for an answer has heard it. */
+/** Everything waiting for an answer has received it. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 test("the answer about the drawn room is the one that was asked for while it was drawn", async () => {

@@ -1,19 +1,19 @@
-/** Asks about a room; rejects when the signal aborts. */
+/** Queries the engine about a room; rejects when the signal aborts. */
 export type AskRoom<Answer> = (rows: readonly string[], signal: AbortSignal) => Promise<Answer>;
 
-/** A question about the room that the pressed pointer would leave, asked before it is let go. */
+/** A query about the room that the pressed pointer would produce, sent before it is released. */
 export interface AheadQuestion<Answer> {
-  /** Asks about what is being drawn; while a question is open, only the newest room is asked about next. */
+  /** Queries the room being drawn; while a query is pending, only the newest room is queried next. */
   ask(rows: readonly string[]): void;
-  /** The answer about these rows, under way or there; undefined when others were asked about, whose question then ends. */
+  /** The answer about these rows, pending or received; undefined when others were queried, which are then canceled. */
   take(rows: readonly string[], signal: AbortSignal): Promise<Answer> | undefined;
   /** Ends the open question. */
   forget(): void;
 }
 
 /**
- * Speculative questions: when the pointer is let go, the answer about the drawn room is often there already, and the
- * engine works while the screen is redrawn. One question at a time, so that a long stroke does not pile them up.
+ * Speculative queries: when the pointer is released, the answer about the drawn room often exists already, and the
+ * engine works while the page is redrawn. One query at a time, so that a long stroke doesn't pile them up.
  */
 export function createAheadQuestion<Answer>(askRoom: AskRoom<Answer>): AheadQuestion<Answer> {
   let open: { readonly key: string; readonly stop: AbortController; readonly answer: Promise<Answer> } | undefined;

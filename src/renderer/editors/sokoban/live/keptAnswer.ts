@@ -4,13 +4,13 @@ import type { SolveStage } from "#shared/levels/sokoban/mergeAnswers.ts";
 import { replaySolution } from "#shared/levels/sokoban/validator/replaySolution.ts";
 import { studio } from "#renderer/studio/session.ts";
 
-/** Whether a search for the fewest pushes has left it open how many that are. */
+/** Whether a search for the fewest pushes has not determined their number. */
 export function isOpen(found: SolveAnswer, { goal }: SolveStage): boolean {
   return goal === "fewest-pushes" && found.status === "unknown";
 }
 
 /**
- * What a search found, or the proved solution with the fewest pushes that the project keeps of this room, from the editor,
+ * What a search found, or the project's kept solution of this room that is proved optimal in pushes, from the editor,
  * Play, the gallery or the command line: then nothing is searched again.
  */
 export async function withKept(rows: readonly string[], found: SolveAnswer, signal: AbortSignal): Promise<SolveAnswer> {

@@ -21,7 +21,7 @@ import { mergeAnswers } from "#shared/levels/sokoban/mergeAnswers.ts";
 import type { SolveStage } from "#shared/levels/sokoban/mergeAnswers.ts";
 import { useLiveAnswerMessages } from "./messages.ts";
 
-/** The searches of a room, one after the other until one is final. The first is over within a frame or three. */
+/** The searches of a room, one after the other until one is final. The first takes one to three frames. */
 const firstStage: SolveStage = { goal: "fewest-pushes", nodes: 5_000 };
 const stages: readonly SolveStage[] = [
   firstStage,
@@ -31,17 +31,17 @@ const stages: readonly SolveStage[] = [
   { goal: "fewest-pushes", nodes: 600_000 },
 ];
 
-/** What "Search longer" adds, each time. */
+/** What each "Search longer" adds. */
 const longerStages: readonly SolveStage[] = [
   { goal: "fewest-pushes", nodes: 5_000_000 },
   { goal: "any", nodes: 5_000_000 },
 ];
 
 /**
- * Keeps what the solver knows of the drawn room current: it is asked right after every edit, and an answer that is not
- * final is refined in steps. An answer that an edit has overtaken is thrown away; until the next one comes, the last one
- * stays marked as stale. Strokes are never waited for; what is being drawn is asked about ahead, so that its answer is near
- * when the pointer is let go.
+ * Keeps the solver's answer about the drawn room current: it is queried after every edit, and an answer that isn't
+ * final is refined in steps. An answer outdated by an edit is discarded; until the next one arrives, the last one stays
+ * marked as stale. Strokes never wait for it; the room being drawn is queried ahead, so that its answer is nearly ready
+ * when the pointer is released.
  */
 export function useLiveAnswer(model: RoomModel): void {
   const client = useSession((session) => session.client);

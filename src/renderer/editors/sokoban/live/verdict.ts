@@ -6,7 +6,7 @@ import type { LiveAnswer } from "./answerStore.ts";
 
 const words = sokobanMessages.verdict;
 
-/** What the solver knows, in a badge, a headline and a sentence. */
+/** The solver's answer as a badge, a headline and a sentence. */
 export interface Verdict {
   readonly tone: "good" | "warn" | "bad" | "plain";
   readonly badge: string;
@@ -14,7 +14,7 @@ export interface Verdict {
   readonly sentence: string;
 }
 
-/** What a designer wants to know first; undefined before the first answer. */
+/** The summary for the designer; undefined before the first answer. */
 export function verdictOf({ answer, failure, isRefining }: LiveAnswer): Verdict | undefined {
   if (failure !== undefined) return { tone: "warn", badge: words.broken, headline: words.broken, sentence: failure };
   if (answer === undefined) return undefined;

@@ -8,7 +8,7 @@ import { isOf, overlayDataOf } from "./overlayStore.ts";
 
 const words = sokobanMessages.whatIf;
 
-/** What the marks of the effect map mean, and how many there are of each. */
+/** The meaning of the effect map's marks, and how many there are of each. */
 export function EffectLegend({ model }: { model: RoomModel }): ReactElement | null {
   const overlays = useStore(model.view, (state) => state.overlays);
   const effects = useStore(overlayDataOf(model.session.id), (state) => state.effects);

@@ -8,7 +8,7 @@ import { isOf, overlayDataOf } from "./overlayStore.ts";
 
 const words = sokobanMessages.heat;
 
-/** What the deadlock heat says, and of how many positions. */
+/** The meaning of the deadlock heat map, and the number of positions behind it. */
 export function HeatLegend({ model }: { model: RoomModel }): ReactElement | null {
   const overlays = useStore(model.view, (state) => state.overlays);
   const heat = useStore(overlayDataOf(model.session.id), (state) => state.heat);

@@ -11,7 +11,7 @@ export function blameShapes(model: RoomModel, rows: readonly string[]): readonly
   return blamedCells(answer.deadlock?.cells ?? []);
 }
 
-/** A red ring and tint around cells to blame. */
+/** A red ring and tint around the cells responsible. */
 export function blamedCells(cells: readonly Point[]): readonly SceneShape[] {
   return cells.flatMap(([x, y]): SceneShape[] => {
     const box = { x: x + 0.03, y: y + 0.03, width: 0.94, height: 0.94, radius: 0.14 };

@@ -10,7 +10,7 @@ const effects = {
   unknown: "unknown",
 } as const;
 
-/** What changing the wall of each cell would do to the pushes of the shortest solution. */
+/** The effect of changing each cell's wall on the pushes of the shortest solution. */
 export function effectShapes(cells: readonly CellEffect[], base: number): readonly SceneShape[] {
   return shapesOf(
     cells.map(({ x, y, effect, pushes = base }) => ({ x, y, effect: effects[effect], by: pushes - base })),

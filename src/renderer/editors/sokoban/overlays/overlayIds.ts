@@ -1,4 +1,4 @@
-/** What can be laid over a room that is edited. */
+/** The overlays of an edited room. */
 export const overlayIds = ["effects", "dead", "reach", "distance", "boxReach", "trail", "heat"] as const;
 export type OverlayId = (typeof overlayIds)[number];
 

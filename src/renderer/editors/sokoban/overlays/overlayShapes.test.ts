@@ -134,7 +134,7 @@ function shown(...overlays: readonly OverlayId[]) {
   return overlayShapes(model, model.rows());
 }
 
-/** The cells that rectangles lie on, in their order. */
+/** The cells that rectangles cover, in their order. */
 function cellsOf(shapes: readonly SceneShape[]): readonly string[] {
   return shapes.flatMap((shape) => (shape.type === "rect" ? [`${Math.floor(shape.x)},${Math.floor(shape.y)}`] : []));
 }

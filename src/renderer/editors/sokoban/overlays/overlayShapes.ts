@@ -10,13 +10,13 @@ import { effectShapes } from "./effectShapes.ts";
 import { isOf, overlayDataOf } from "./overlayStore.ts";
 import { trailShapes } from "./trailShapes.ts";
 
-/** What is laid under and over the pieces of a room. */
+/** Shapes below and above the pieces of a room. */
 export interface OverlayShapes {
   readonly below: readonly SceneShape[];
   readonly above: readonly SceneShape[];
 }
 
-/** The overlays that are switched on, for the room as it is shown; what is about other rows is left out. */
+/** The enabled overlays for the room as shown; those about other rows are omitted. */
 export function overlayShapes(model: RoomModel, rows: readonly string[]): OverlayShapes {
   const { overlays } = model.view.getState();
   const data = overlayDataOf(model.session.id).getState();
@@ -70,7 +70,9 @@ function reachShapes(rows: readonly string[]): readonly SceneShape[] {
   );
 }
 
-/** Filled dots where the selected box comes as the room stands, hollow ones where it would come if it were alone. */
+/**
+ * Filled dots where the selected box can be pushed in the current room, hollow ones where it could be if it were alone.
+ */
 function boxReachShapes(rows: readonly string[], cursor: Point | undefined): readonly SceneShape[] {
   if (cursor === undefined) return [];
   const position = startPosition(rows);

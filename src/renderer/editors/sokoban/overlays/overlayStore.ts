@@ -2,7 +2,7 @@ import { createStore } from "zustand/vanilla";
 import type { StoreApi } from "zustand/vanilla";
 import type { CellEffect, DeadSquaresAnswer, HeatAnswer } from "#shared/levels/sokoban/analyses.ts";
 
-/** What the engine has told of a room beside its answer, each with the rows it is about. */
+/** Overlay data received from the engine, each with the rows it is about. */
 export interface OverlayData {
   readonly squares: { readonly rows: readonly string[]; readonly answer: DeadSquaresAnswer } | undefined;
   readonly effects:
@@ -10,7 +10,7 @@ export interface OverlayData {
         readonly rows: readonly string[];
         readonly base: number;
         readonly cells: readonly CellEffect[];
-        /** Cells that there are to be asked about. */
+        /** Number of cells to query. */
         readonly total: number;
       }
     | undefined;
@@ -29,7 +29,7 @@ export function overlayDataOf(documentId: string): StoreApi<OverlayData> {
   return store;
 }
 
-/** Whether something is about these rows. */
+/** Whether data is about these rows. */
 export function isOf(data: { readonly rows: readonly string[] } | undefined, rows: readonly string[]): boolean {
   return data !== undefined && data.rows.join("\n") === rows.join("\n");
 }

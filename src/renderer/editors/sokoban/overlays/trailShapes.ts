@@ -2,7 +2,7 @@ import { startPosition, stepOf } from "#shared/levels/sokoban/play/roomPosition.
 import type { Direction, RoomPosition } from "#shared/levels/sokoban/play/roomPosition.ts";
 import type { SceneShape } from "#shared/scene/scene.ts";
 
-/** Arrows at most: more could not be told apart. */
+/** Maximum number of arrows; more would be indistinguishable. */
 const mostArrows = 400;
 
 /** All pushes of a solution as arrows. */

@@ -9,15 +9,15 @@ import { answerOf } from "../live/answerStore.ts";
 import type { RoomModel } from "../roomModel.ts";
 import { isOf, overlayDataOf } from "./overlayStore.ts";
 
-/** Pause after an edit before overlays are asked for: the answer comes first. */
+/** Delay after an edit before overlays are requested: the answer comes first. */
 const pauseMs = 120;
-/** Edits that one question tries, so that the map fills in while it is made. */
+/** Edits tried per query, so that the map fills in gradually. */
 const effectCells = 6;
-/** Positions that one edit may cost. */
+/** Maximum number of positions per edit. */
 const effectNodes = 40_000;
 const heatNodes = 20_000;
 
-/** Keeps what the shown overlays need current while the room is edited; what an edit has overtaken is dropped. */
+/** Keeps the data of the enabled overlays current during edits; requests outdated by an edit are dropped. */
 export function useOverlayData(model: RoomModel): void {
   const client = useSession((session) => session.client);
   useEffect(() => {
@@ -81,7 +81,7 @@ export function useOverlayData(model: RoomModel): void {
       question = new AbortController();
       const { signal } = question;
       timer = setTimeout(() => {
-        // A room that cannot be asked about says so in its verdict.
+        // If a room can't be analyzed, its verdict says so.
         void ask(rows, signal).catch(() => undefined);
       }, pauseMs);
     };

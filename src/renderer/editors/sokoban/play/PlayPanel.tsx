@@ -22,7 +22,7 @@ import { movesOf, pushesIn, setReverse, solutionOf } from "./playModel.ts";
 import type { PlayModel } from "./playModel.ts";
 import { checkLonger } from "./useDeadlockWarning.ts";
 
-/** Beside a room that is played: how far it is, whether it can still be solved, what a finished play is worth. */
+/** Next to a room being played: progress, whether it can still be solved, the score of a finished game. */
 export function PlayPanel(props: {
   model: PlayModel;
   best?: RoomSolution | undefined;
@@ -120,7 +120,7 @@ function Fact(props: { name: string; value: number; best: number | undefined; is
   );
 }
 
-/** Whether the position can still be solved, as far as that is known. */
+/** Whether the position can still be solved, as far as known. */
 function OutlookWords({ model }: { model: PlayModel }): ReactElement {
   const { outlook, warns, isReverse } = useStore(model.store);
   if (isReverse) return <p className={styles["quiet"]} />;

@@ -12,7 +12,7 @@ import { pushesIn } from "./playModel.ts";
 import { playableMoves, removeGame } from "./savedGames.ts";
 import { resumeGame } from "./usePlay.ts";
 
-/** Games that were left off, to go on with. */
+/** Unfinished games to resume. */
 export function SavedGamesSection({ model }: { model: RoomModel }): ReactElement {
   const { savedGames = [] } = useStore(model.session.store, (state) => state.history.data);
   return (

@@ -5,7 +5,9 @@ import { playMessages } from "./messages.ts";
 import type { Outlook } from "./outlook.ts";
 import { pushesIn } from "./playModel.ts";
 
-/** "Frozen boxes: D4 and D5. Boxes block each other for good.": which test proves it, and which boxes are to blame. */
+/**
+ * "Frozen boxes: D4 and D5. Boxes block each other for good.": which test proves it, and which boxes are responsible.
+ */
 export function lostWords({ answer, since }: Extract<Outlook, { status: "lost" }>): string {
   const deadlock = answer?.deadlock;
   const reason =

@@ -1,17 +1,18 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import { decimal, plural } from "#shared/text/format.ts";
 
 const secondsWord = (seconds: number): string => `${decimal(seconds, seconds < 0.995 ? 2 : 1)} s`;
 
 /** Texts of playing a room by hand. */
 export const playMessages = {
-  region: "Play",
+  region: commonMessages.play,
   label: (columns: number, rows: number) =>
     `Room to play, ${plural(columns, "column")} and ${plural(rows, "row")}. Arrows move the player.`,
-  category: "Play",
+  category: commonMessages.play,
   move: { l: "Move left", u: "Move up", r: "Move right", d: "Move down" },
   pull: { l: "Pull left", u: "Pull up", r: "Pull right", d: "Pull down" },
-  undo: "Undo",
-  redo: "Redo",
+  undo: commonMessages.undo,
+  redo: commonMessages.redo,
   undoPush: "Undo one push",
   redoPush: "Redo one push",
   undoStep: "Undo one step",
@@ -22,12 +23,12 @@ export const playMessages = {
   fewestMoves: "Fewest moves when pushing by click",
   copyMoves: "Copy the moves",
   nothingToUndo: "Nothing has been moved yet.",
-  nothingToRedo: "Nothing has been undone.",
-  section: "Playing",
+  nothingToRedo: commonMessages.nothingHasBeenUndone,
+  section: commonMessages.playing,
   reversed: "backwards",
-  moves: "moves",
-  pushes: "pushes",
-  counts: { pushes: "Pushes", moves: "Moves" },
+  moves: commonMessages.movesUnit,
+  pushes: commonMessages.pushesUnit,
+  counts: { pushes: commonMessages.pushes, moves: commonMessages.moves },
   best: (value: number) => `best ${value}`,
   atMost: (value: number) => `best at most ${value}`,
   noBest: "no best yet",
@@ -53,8 +54,8 @@ export const playMessages = {
   checking: "Checking…",
   saveGame: "Save the game",
   removeGame: "Remove a saved game",
-  removeButton: "Remove",
-  resume: "Resume",
+  removeButton: commonMessages.remove,
+  resume: commonMessages.resume,
   savedGames: "Saved games",
   noSavedGames: "Save a game to continue it later, or paste one.",
   savedGame: (pushes: number, moves: number) => `${plural(pushes, "push", "pushes")}, ${plural(moves, "move")}`,

@@ -16,10 +16,10 @@ function game(ask: AskDeadlock, milliseconds = 5_000) {
   return { model, watch, outlook: () => model.store.getState().outlook };
 }
 
-/** Whatever waits for an answer has heard it. */
+/** Everything waiting for an answer has received it. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** Plain breadth-first search over single steps, with code of its own. */
+/** Plain breadth-first search over single steps, an independent implementation. */
 function canBeSolved(room: readonly string[]): boolean {
   const { width, walls, goals, boxes, players } = boardOf(room);
   const seen = new Set<string>();

@@ -5,22 +5,22 @@ import type { Outlook } from "./outlook.ts";
 import { movesOf, pushesIn } from "./playModel.ts";
 import type { PlayModel } from "./playModel.ts";
 
-/** How much a check may cost: positions of its search, and milliseconds until it is given up. */
+/** Limits of a check: positions of its search, and milliseconds until it is aborted. */
 export interface CheckLimits {
   readonly nodes: number;
   readonly milliseconds: number;
 }
 
-/** What a check costs at most: by itself after every push, and when more is asked for. */
+/** Limits of the automatic check after every push, and of a requested longer one. */
 export const checkLimits = {
   usual: { nodes: 20_000, milliseconds: 5_000 },
   longer: { nodes: 2_000_000, milliseconds: 60_000 },
 } as const satisfies Record<string, CheckLimits>;
 
-/** Asks whether rows can be solved; rejects when the signal aborts. */
+/** Queries whether rows can be solved; rejects when the signal aborts. */
 export type AskDeadlock = (rows: readonly string[], nodes: number, signal: AbortSignal) => Promise<DeadlockAnswer>;
 
-/** Checks of the game under way; `dispose` ends them. */
+/** Checks of the current game; `dispose` ends them. */
 export interface OutlookWatch {
   /** Checks the position again, with other limits. */
   again(limits: CheckLimits): void;
@@ -28,9 +28,9 @@ export interface OutlookWatch {
 }
 
 /**
- * Keeps the outlook of a game current. A verdict belongs to the boxes and the region that the player can walk in, so a
- * walk keeps it and an undo brings it back; every check ends in a verdict or, at its limits, undecided. What follows a
- * lost position is lost as well, whatever a check of its own finds out.
+ * Keeps the outlook of a game current. A verdict applies to the boxes and the region that the player can reach, so
+ * walking keeps it and an undo restores it; every check ends with a verdict or, at its limits, undecided. Everything
+ * after a lost position is lost as well, whatever its own check finds.
  */
 export function watchOutlook(
   model: PlayModel,
@@ -114,7 +114,7 @@ function outlookOf(answer: DeadlockAnswer, seconds: number): Outlook {
   }
 }
 
-/** Boxes and the region the player walks in: a walk alone changes nothing of what can still be solved. */
+/** Boxes and the region that the player can reach: walking alone doesn't change solvability. */
 function pushState(position: RoomPosition): string {
   const region = walkDistances(position).findIndex((steps) => steps >= 0);
   return `${position.boxes.join("")} ${region}`;

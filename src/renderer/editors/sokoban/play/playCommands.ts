@@ -13,7 +13,7 @@ export const playSettings = { warns: "sokoban.warns", order: "sokoban.routeOrder
 
 const arrows = { l: "ArrowLeft", u: "ArrowUp", r: "ArrowRight", d: "ArrowDown" } as const;
 
-/** Everything a person can do while a room is played. */
+/** All commands while a room is played. */
 export function playCommands(model: PlayModel): readonly Command[] {
   const { category } = playMessages;
   const state = () => model.store.getState();

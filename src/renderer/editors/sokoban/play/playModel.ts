@@ -10,11 +10,11 @@ import type { CanvasController } from "#renderer/canvas/canvasController.ts";
 import { playMessages } from "./messages.ts";
 import type { Outlook } from "./outlook.ts";
 
-/** Where a finished play, or one that is left off, is kept. */
+/** Where a finished or an unfinished game is stored. */
 export interface PlayTarget {
-  /** Takes a solution over; `choose` makes it the room's own. */
+  /** Stores a solution; `choose` makes it the room's own. */
   keep(moves: string, choose: boolean): void;
-  /** Keeps the game as it stands, to go on with later. */
+  /** Stores the current game, to resume it later. */
   save(moves: string, undone: string): void;
 }
 
@@ -24,10 +24,10 @@ export interface PlayState {
   readonly past: readonly string[];
   readonly future: readonly string[];
   readonly isReverse: boolean;
-  /** The box that is picked up, as a cell. */
+  /** The picked-up box, as a cell. */
   readonly box: number | undefined;
   readonly hover: number | undefined;
-  /** Undefined while nothing watches the game: warnings are off, or it is played backwards. */
+  /** Undefined while the game isn't checked: warnings are off, or it is played in reverse. */
   readonly outlook: Outlook | undefined;
   readonly warns: boolean;
   readonly order: RouteOrder;
@@ -48,7 +48,7 @@ export interface PlayChoices {
   readonly order: RouteOrder;
 }
 
-/** Starts a game; `moves` are made at once, as one gesture, and `undone` can be redone. */
+/** Starts a game; `moves` are applied as one gesture, and `undone` can be redone. */
 export function startPlay(
   rows: readonly string[],
   canvas: CanvasController,
@@ -99,7 +99,7 @@ function afterLetter(position: RoomPosition, letter: string, isReverse: boolean)
   return stepBack(position, back[direction], isPull)?.position;
 }
 
-/** Makes moves as one gesture; those that cannot be made end it. What was undone is gone, unless these are the same moves. */
+/** Makes moves as one gesture; stops at the first illegal one. Clears redo, unless these are the same moves. */
 export function make(model: PlayModel, letters: string): boolean {
   const state = model.store.getState();
   let { position } = state;
@@ -115,7 +115,7 @@ export function make(model: PlayModel, letters: string): boolean {
     return false;
   }
   const last = state.past.at(-1);
-  // A step that takes the last plain step back is an undo, so that wandering does not inflate the count.
+  // A step that reverses the last plain step is an undo, so that wandering doesn't inflate the count.
   if (!state.isReverse && made.length === 1 && last !== undefined && takesBack(last, made)) {
     undo(model, "step");
     return true;
@@ -129,7 +129,7 @@ function takesBack(gesture: string, letter: string): boolean {
   return gesture.length === 1 && opposites[gesture] === letter;
 }
 
-/** What was undone can still be redone after it was made again by hand. */
+/** Undone moves can still be redone after some of them were made again by hand. */
 function restOf(future: readonly string[], made: string): readonly string[] {
   const [next, ...rest] = future;
   return next === made ? rest : [];
@@ -154,11 +154,11 @@ export function step(model: PlayModel, direction: Direction, pulls = false): voi
   else make(model, back.letter);
 }
 
-/** Walks to a cell by the shortest way. */
+/** Walks to a cell along a shortest path. */
 export function walk(model: PlayModel, cell: number): void {
   const { position, isReverse, past } = model.store.getState();
   if (isReverse && past.length === 0) {
-    // Where the player ends a solution is free: before the first pull he is simply put there.
+    // Where the player ends a solution is arbitrary: before the first pull the player is simply placed there.
     const placed = reverseStart(model.rows, cell);
     if (placed.player === cell) {
       reverseStarts.set(model, cell);
@@ -176,7 +176,7 @@ function reversedWalk(path: string): string {
   return Array.from(path, (letter) => opposites[letter] ?? letter).join("");
 }
 
-/** Where the box that is picked up can go; none in reverse mode. */
+/** Where the picked-up box can go; none in reverse mode. */
 export function routesOf(model: PlayModel): BoxRoutes | undefined {
   const { position, box, order, isReverse } = model.store.getState();
   return box === undefined || isReverse ? undefined : cachedRoutes(position, box, order);
@@ -207,7 +207,7 @@ export function pushBoxTo(model: PlayModel, cell: number): void {
   else if (moves !== "") make(model, moves);
 }
 
-/** How much is undone or redone at once. */
+/** The unit of undo and redo. */
 export type Grain = "gesture" | "push" | "step";
 
 export function undo(model: PlayModel, grain: Grain = "gesture"): void {
@@ -228,7 +228,7 @@ export function redo(model: PlayModel, grain: Grain = "gesture"): void {
   jump(model, [...past, gesture.slice(0, many)], [...(left === "" ? [] : [left]), ...rest]);
 }
 
-/** Where the last push of a gesture begins: everything from it on is undone with it. */
+/** Start of a gesture's last push, from which on it is undone. */
 function lastPushAt(gesture: string): number {
   return Math.max(0, gesture.search(/[A-Z][a-z]*$/));
 }
@@ -238,7 +238,7 @@ function firstPushEnd(gesture: string): number {
   return at < 0 ? gesture.length : at + 1;
 }
 
-/** To the start; Redo brings the moves back. */
+/** Back to the start; Redo restores the moves. */
 export function restart(model: PlayModel): void {
   const { past, future } = model.store.getState();
   jump(model, [], [...past, ...future]);
@@ -261,7 +261,10 @@ function reverseStartOf(model: PlayModel, now: RoomPosition): RoomPosition {
 /** The game of the other direction, as it was left. */
 const otherGames = new WeakMap<PlayModel, Pick<PlayState, "past" | "future">>();
 
-/** Plays from the end, or from the start again; each direction has a game of its own, which goes on where it was left. */
+/**
+ * Switches between playing from the end and from the start; each direction has its own game, which resumes where it was
+ * left.
+ */
 export function setReverse(model: PlayModel, isReverse: boolean): void {
   const { past, future, isReverse: before } = model.store.getState();
   if (isReverse === before) return;

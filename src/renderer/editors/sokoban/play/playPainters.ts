@@ -33,7 +33,7 @@ export function playPainters(model: PlayModel): { readonly content: CanvasPainte
   };
 }
 
-/** What does not move while a room is played: rulers, floor, walls and all goals. */
+/** The static parts of a played room: rulers, floor, walls and all goals. */
 export function groundPainter(rows: readonly string[]): CanvasPainter {
   const bare = rows.map((row) => row.replaceAll("$", " ").replaceAll("*", ".").replaceAll("+", "@"));
   return (ctx, frame) => {
@@ -47,7 +47,7 @@ export function piecesOf({ board, boxes, player }: RoomPosition): readonly Scene
   return pieceShapes({ ...board, boxes, players: [player] }, false);
 }
 
-/** Where the boxes have to come in reverse mode, as hollow squares; those that are there are full. */
+/** Target cells of the boxes in reverse mode, as hollow squares; filled when occupied. */
 function startMarks(rows: readonly string[], { boxes }: RoomPosition): readonly SceneShape[] {
   const start = boardOf(rows);
   return [...start.boxes].flatMap((box, cell): SceneShape[] => {

@@ -3,7 +3,7 @@ import { cellAt } from "#renderer/editors/grid/cells.ts";
 import { pickBox, pushBoxTo, routesOf, undo, walk } from "./playModel.ts";
 import type { PlayModel } from "./playModel.ts";
 
-/** A click walks, picks a box up or pushes it where it is put down; a drag does both; the right button takes back. */
+/** A click walks, picks up a box or pushes it to where it is put down; a drag does both; the right button undoes. */
 export function playPointer(model: PlayModel): PointerTool {
   const { store, canvas } = model;
   const cellOf = ({ world }: CanvasPointer): number | undefined => {

@@ -16,7 +16,7 @@ export function playableMoves(rows: readonly string[], moves: string): number {
   return moves.length;
 }
 
-/** Keeps a game with its room, the newest last; the same game is kept once. */
+/** Stores a game with its room, newest last; duplicates are stored once. */
 export function saveGame(model: RoomModel, game: SavedGame): void {
   model.session.edit(playMessages.saveGame, (draft) => {
     const others = (draft.savedGames ?? []).filter((one) => !isSame(one, game));

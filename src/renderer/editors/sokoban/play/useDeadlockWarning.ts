@@ -9,7 +9,7 @@ import type { PlayModel } from "./playModel.ts";
 
 const watches = new WeakMap<PlayModel, OutlookWatch>();
 
-/** Asks after every push whether the position is lost, unless warnings are off or the game is played backwards. */
+/** Checks after every push whether the position is lost, unless warnings are off or the game is played in reverse. */
 export function useDeadlockWarning(model: PlayModel): void {
   const client = useSession((session) => session.client);
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useDeadlockWarning(model: PlayModel): void {
   }, [client, model]);
 }
 
-/** Checks the position again, a hundred times as far. */
+/** Checks the position again with a hundredfold limit. */
 export function checkLonger(model: PlayModel): void {
   watches.get(model)?.again(checkLimits.longer);
 }

@@ -31,7 +31,7 @@ function begin(model: RoomModel, game: Partial<SavedGame> = {}): PlayModel {
   return startPlay(model.rows(), model.canvas, playChoices(), readOnly ? undefined : target, game);
 }
 
-/** The game of a room; it goes on over a look at another mode, and starts anew when the room is edited. */
+/** The game of a room; it survives a switch to another mode, and restarts when the room is edited. */
 export function usePlay(model: RoomModel): PlayModel | undefined {
   const { id } = model.session;
   const play = usePlays(({ byDocument }) => byDocument.get(id));
@@ -49,7 +49,7 @@ export function playOnFrom(model: RoomModel, moves: string): void {
   resumeGame(model, { moves });
 }
 
-/** Starts a game where a saved one was left off. */
+/** Resumes a saved game. */
 export function resumeGame(model: RoomModel, game: SavedGame): void {
   put(model.session.id, begin(model, game));
 }

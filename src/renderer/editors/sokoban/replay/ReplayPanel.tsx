@@ -20,7 +20,7 @@ const ids = ["pushes", "moves", "box-lines", "box-changes", "push-sessions", "pl
 const shownBefore = 240;
 const shownAfter = 360;
 
-/** Beside a solution that is gone through: its six counts and its letters, with the present one set off. */
+/** Next to the shown solution: its six counts and its letters, with the current one highlighted. */
 export function ReplayPanel({ model }: { model: ReplayModel }): ReactElement {
   const { track, rows, player } = model;
   const { index } = useStore(player.store);

@@ -22,7 +22,7 @@ import { replayPainters } from "./replayPainters.ts";
 /** Moves per second at speed 1. */
 const movesPerSecond = 8;
 
-/** A solution on its room, move by move, with its pushes as bars to go through. */
+/** A solution on its room, move by move, with its pushes as draggable bars. */
 export function ReplayRoom({ model, children }: { model: ReplayModel; children?: ReactNode }): ReactElement {
   const { canvas, rows, player, track } = model;
   useModeCommands(useMemo(() => replayCommands(model), [model]));
@@ -90,7 +90,7 @@ function plainBars(pushes: number): readonly StepBar[] {
   }));
 }
 
-/** There is nothing to take hold of: a drag moves the view. */
+/** Nothing can be grabbed: a drag moves the view. */
 function panTool({ canvas }: ReplayModel): PointerTool {
   return {
     down: (pointer) => panGesture(canvas, pointer),

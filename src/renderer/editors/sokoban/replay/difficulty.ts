@@ -4,7 +4,7 @@ import type { StepBar } from "#renderer/play/StepBars.tsx";
 import { askAnalysis } from "../../tools/askAnalysis.ts";
 import { sokobanMessages } from "../messages.ts";
 
-/** Positions that one choice may cost: a profile of a few hundred pushes takes a second or two. */
+/** Maximum number of positions per choice: a profile of a few hundred pushes takes a second or two. */
 const nodesOfChoice = 3000;
 
 interface Known {
@@ -12,7 +12,7 @@ interface Known {
   readonly steps: readonly DifficultyStep[];
 }
 
-/** Profiles that were asked for last; the inspector and the player ask for the same one. */
+/** The most recent profiles; the inspector and the player request the same one. */
 let lastKnown: readonly Known[] = [];
 
 /** The choices and safe choices at every push of a solution; undefined while they are being counted. */

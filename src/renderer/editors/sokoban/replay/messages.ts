@@ -1,11 +1,12 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import { plural } from "#shared/text/format.ts";
 
-/** Texts of going through a solution. */
+/** Interface texts of stepping through a solution. */
 export const replayMessages = {
-  region: "Replay",
+  region: commonMessages.replay,
   label: (columns: number, rows: number) =>
     `Solution on a room of ${plural(columns, "column")} and ${plural(rows, "row")}. Arrow keys go through it.`,
-  category: "Replay",
+  category: commonMessages.replay,
   copyUpTo: "Copy the moves up to here",
   copyFrom: "Copy the moves from here on",
   playOn: "Continue playing from here",
@@ -17,10 +18,10 @@ export const replayMessages = {
   pushBar: (push: number) => `Push ${push}`,
   section: "Solution",
   which: "Solution",
-  moves: "Moves",
+  moves: commonMessages.moves,
   compare: "Compare with",
   compareNone: "No other solution",
-  none: "None",
+  none: commonMessages.none,
   notKnown: "The room has no valid solution.",
   step: (move: number, moves: number, cell: string) => `Move ${move} of ${moves}, player at ${cell}`,
 } as const;

@@ -5,7 +5,7 @@ import { replayMessages } from "./messages.ts";
 import { stepPush } from "./replayModel.ts";
 import type { ReplayModel } from "./replayModel.ts";
 
-/** Everything a person can do while a solution is gone through. */
+/** All commands while stepping through a solution. */
 export function replayCommands(model: ReplayModel): readonly Command[] {
   const { category } = replayMessages;
   const here = (): number => model.player.store.getState().index;

@@ -4,14 +4,14 @@ import type { StepPlayer } from "#renderer/play/stepPlayer.ts";
 import { replayTrack } from "#shared/levels/sokoban/play/replayTrack.ts";
 import type { ReplayTrack } from "#shared/levels/sokoban/play/replayTrack.ts";
 
-/** A solution that is gone through. */
+/** A solution being stepped through. */
 export interface ReplayModel {
   readonly rows: readonly string[];
   readonly canvas: CanvasController;
   readonly track: ReplayTrack;
   /** One step per move. */
   readonly player: StepPlayer;
-  /** Plays the room by hand from a position of the solution; absent where there is no such mode. */
+  /** Continues by hand from a position of the solution; absent where there is no play mode. */
   readonly playOn: ((moves: string) => void) | undefined;
 }
 
@@ -32,7 +32,7 @@ export function stepPush({ track, player }: ReplayModel, by: 1 | -1): void {
   goToPush({ track, player }, by === 1 ? pushes + 1 : track.pushMoves[pushes - 1] === index ? pushes - 1 : pushes);
 }
 
-/** To where so many pushes have been made. */
+/** Goes to the position after this many pushes. */
 export function goToPush({ track, player }: Pick<ReplayModel, "track" | "player">, push: number): void {
   const last = track.pushMoves.length;
   player.go(push <= 0 ? 0 : (track.pushMoves[Math.min(push, last) - 1] ?? 0));

@@ -4,7 +4,7 @@ import { groundPainter, piecesOf } from "../play/playPainters.ts";
 import { trailFrom } from "../overlays/trailShapes.ts";
 import type { ReplayModel } from "./replayModel.ts";
 
-/** Pushes to come that are shown as arrows. */
+/** Number of upcoming pushes shown as arrows. */
 const shownPushes = 10;
 
 /** Walls, floor and goals below; boxes, player and the next pushes above. */

@@ -9,19 +9,19 @@ import { playOnFrom } from "../play/usePlay.ts";
 import { startReplay } from "./replayModel.ts";
 import type { ReplayModel } from "./replayModel.ts";
 
-/** The solution of each document that was chosen to go through. */
+/** The chosen solution of each document. */
 const useChosen = create<{ readonly byDocument: ReadonlyMap<string, ChosenSolution> }>(() => ({
   byDocument: new Map(),
 }));
 
-/** Another order asks for another solution, so a choice holds in the order it was made in. */
+/** Another order has another best solution, so a choice is only valid in the order it was made in. */
 interface ChosenSolution {
   readonly moves: string;
   readonly order: SolutionOrder;
 }
 const models = new Map<string, ReplayModel>();
 
-/** Where a replay that is about to open begins. */
+/** Where the next replay to open begins. */
 const starts = new Map<string, number>();
 
 /** Chooses the solution that Replay shows, and the move at which it begins. */
@@ -34,7 +34,9 @@ export function replayAt(documentId: string, moves: string, index: number): void
   else starts.set(documentId, index);
 }
 
-/** The solution that is gone through: the chosen one while it holds, otherwise the best; undefined while there is none. */
+/**
+ * The solution to step through: the chosen one while it is valid, otherwise the best; undefined while there is none.
+ */
 export function useReplay(model: RoomModel): ReplayModel | undefined {
   const { id } = model.session;
   const solutions = useSolutions(model);

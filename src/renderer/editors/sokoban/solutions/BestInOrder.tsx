@@ -11,7 +11,7 @@ import { solutionMessages } from "./messages.ts";
 import styles from "./SolutionsSection.module.css";
 import { orderSetting } from "./useSolutions.ts";
 
-/** The order in which solutions are compared everywhere, and what is known of the room's best one in it. */
+/** The global order of solutions, and the state of the room's best one in it. */
 export function BestInOrder(props: { rows: readonly string[]; order: SolutionOrder; best: KnownBest }): ReactElement {
   const { rows, order, best } = props;
   const isOpen = best !== undefined && best !== "searching" && best.status !== "unsolvable" && !best.isProved;

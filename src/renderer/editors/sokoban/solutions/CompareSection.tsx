@@ -16,7 +16,7 @@ import { useSolutions } from "./useSolutions.ts";
 
 const ids = ["pushes", "moves", "box-lines", "box-changes", "push-sessions", "player-lines"] as const;
 
-/** Two solutions of the room beside each other, and where they part; only when there are two that hold. */
+/** Two solutions of the room side by side, and where they diverge; only when there are two valid ones. */
 export function CompareSection({ model }: { model: RoomModel }): ReactElement | null {
   const holding = useSolutions(model).filter(({ counts }) => counts !== undefined);
   const [chosen, setChosen] = useState<readonly [string | undefined, string | undefined]>([undefined, undefined]);

@@ -5,16 +5,19 @@ import { whatRoomLacks } from "#shared/levels/sokoban/roomProblems.ts";
 import type { SolutionOrder } from "#shared/levels/sokoban/solutionOrders.ts";
 import { studio, useSession } from "#renderer/studio/session.ts";
 
-/** What is known of the best solution in an order; undefined before it was asked for. */
+/** The best solution in an order, as far as known; undefined before it was requested. */
 export type KnownBest = BestSolution | "searching" | undefined;
 
-/** What the service has answered lately, by room and order; the project keeps the rest. */
+/** The service's recent answers, by room and order; the project stores the others. */
 const useBests = create<{ readonly byKey: ReadonlyMap<string, Exclude<KnownBest, undefined>> }>(() => ({
   byKey: new Map(),
 }));
 const mostKept = 200;
 
-/** A room rests for so long before its best solutions are searched: while it is drawn, the quick answer is enough. */
+/**
+ * A room must be unchanged for this long before its best solutions are searched: while it is drawn, the quick answer is
+ * enough.
+ */
 const restMs = 700;
 
 function keyOf(rows: readonly string[], order: SolutionOrder): string {
@@ -32,15 +35,15 @@ function put(key: string, best: KnownBest): void {
   });
 }
 
-/** What is known of the room's best solution in an order, without asking. */
+/** The known best solution of a room in an order, without searching. */
 export function bestKnown(rows: readonly string[], order: SolutionOrder): BestSolution | undefined {
   const best = useBests.getState().byKey.get(keyOf(rows, order));
   return best === "searching" ? undefined : best;
 }
 
 /**
- * The best solutions of a room in these orders, asked of the service one after the other once the room has rested; `known` is
- * one that they are not to be worse than. An incomplete room has none.
+ * The best solutions of a room in these orders, requested from the service one after the other once the room is
+ * unchanged for a while; `known` is a lower bound on their quality. An incomplete room has none.
  */
 export function useBestSolutions(
   rows: readonly string[],
@@ -92,7 +95,7 @@ async function ask(
     const question = { rows: [...rows], order, effort, ...(known === undefined ? {} : { known }) };
     put(key, await studio().solutions.best(question, signal === undefined ? {} : { signal }));
   } catch {
-    // What was known stays; whoever looks again asks again.
+    // The previous answer stays; the next view requests it again.
     put(key, before);
   }
 }

@@ -17,15 +17,18 @@ const objectives: Readonly<Record<SolutionOrder, string>> = {
   "box-changes": "changes-pushes",
 };
 
-/** How far the improved solution may leave the one there is: boxes elsewhere at a time, pushes of a stretch. */
+/**
+ * How far the improved solution may deviate from the given one: number of displaced boxes at a time, pushes per window.
+ */
 export function improveBand(): { readonly vicinity: number; readonly window: number } {
   const { vicinity, window } = defaultParameters(improveTask.parameters);
   return { vicinity: Number(vicinity), window: Number(window) };
 }
 
 /**
- * Searches the vicinity of a solution as a run, which shows in the dock like any other; what it finds is kept with the room
- * as an improved solution. The room may be edited meanwhile: then the find is told not to hold.
+ * Searches the vicinity of a solution as a run, which shows in the dock like any other; its result is stored with the
+ * room as an improved solution. The room may be edited in the meantime: then the result is reported as not valid for
+ * it.
  */
 export async function improveSolution(model: RoomModel, moves: string, order: SolutionOrder): Promise<void> {
   const { id: documentId } = model.session;

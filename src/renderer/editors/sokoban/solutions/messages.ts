@@ -1,3 +1,4 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import type { SolutionCounts } from "#shared/levels/sokoban/solutionMetrics.ts";
 import type { SolutionOrder } from "#shared/levels/sokoban/solutionOrders.ts";
 import { plural } from "#shared/text/format.ts";
@@ -19,15 +20,15 @@ const countWords: Readonly<Record<SolutionOrder, (value: number) => string>> = {
 
 /** Texts about the solutions of a room. */
 export const solutionMessages = {
-  section: "Solutions",
+  section: commonMessages.solutions,
   keep: "Keep a solution",
   keepButton: "Keep",
   choose: "Choose the room's solution",
-  chooseButton: "Use",
+  chooseButton: commonMessages.use,
   remove: "Remove a solution",
-  removeButton: "Remove",
-  replay: "Replay",
-  compare: "Compare",
+  removeButton: commonMessages.remove,
+  replay: commonMessages.replay,
+  compare: commonMessages.compare,
   copy: "Copy LURD",
   improve: "Improve this solution",
   chosen: "the room's solution",
@@ -40,19 +41,19 @@ export const solutionMessages = {
     ].join(" "),
   none: "No solution yet. Play the room, paste one, or wait for the solver.",
   counts: {
-    pushes: "Pushes",
-    moves: "Moves",
-    "box-lines": "Box lines",
-    "box-changes": "Box changes",
+    pushes: commonMessages.pushes,
+    moves: commonMessages.moves,
+    "box-lines": commonMessages.boxLines,
+    "box-changes": commonMessages.boxChanges,
     "push-sessions": "Push sessions",
     "player-lines": "Player lines",
   },
   order: "Best means",
   orders: {
-    pushes: "Fewest pushes, then moves",
-    moves: "Fewest moves, then pushes",
-    "box-lines": "Fewest box lines, then pushes",
-    "box-changes": "Fewest box changes, then pushes",
+    pushes: commonMessages.fewestPushesThenMoves,
+    moves: commonMessages.fewestMovesThenPushes,
+    "box-lines": commonMessages.fewestBoxLinesThenPushes,
+    "box-changes": commonMessages.fewestBoxChangesThenPushes,
   },
   searchingBest: "Searching for the best…",
   searchLonger: "Search longer",

@@ -1,7 +1,7 @@
 import { startPosition, stepOf } from "#shared/levels/sokoban/play/roomPosition.ts";
 import type { Direction } from "#shared/levels/sokoban/play/roomPosition.ts";
 
-/** Where two solutions part: the first push in which they differ; walks to the same push do not count. */
+/** Where two solutions diverge: the first push in which they differ; different walks to the same push don't count. */
 export interface Parting {
   /** 1-based. */
   readonly push: number;

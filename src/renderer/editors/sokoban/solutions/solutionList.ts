@@ -8,19 +8,19 @@ import type { SolutionOrder } from "#shared/levels/sokoban/solutionOrders.ts";
 import { solutionMessages } from "./messages.ts";
 import type { RoomModel } from "../roomModel.ts";
 
-/** A solution of a room as it stands, verified. */
+/** A verified solution of the current room. */
 export interface RoomSolution extends KeptSolution {
-  /** The six counts; undefined when it does not solve the drawn room. */
+  /** The six counts; undefined when it doesn't solve the drawn room. */
   readonly counts: SolutionCounts | undefined;
-  /** Why it does not. */
+  /** Why it doesn't. */
   readonly fault: string | undefined;
-  /** It is the room's own: what packs get. */
+  /** It is the room's own: used for packs. */
   readonly isChosen: boolean;
-  /** In the document; otherwise the solver has just found it. */
+  /** Stored in the document; otherwise the solver has just found it. */
   readonly isKept: boolean;
 }
 
-/** All solutions of a room, those that searches have found among them, each replayed by the validator. */
+/** All solutions of a room, including those that searches have found, each replayed by the validator. */
 export function solutionsOf(room: RoomDocument, ...searched: readonly (string | undefined)[]): readonly RoomSolution[] {
   const kept = room.solutions ?? [];
   const lacks = whatRoomLacks(room.rows);
@@ -50,7 +50,7 @@ function verified(room: RoomDocument, kept: KeptSolution, isKept: boolean, lacks
   };
 }
 
-/** The best solution that holds; undefined when none does. */
+/** The best valid solution; undefined when there is none. */
 export function bestSolution(solutions: readonly RoomSolution[], order: SolutionOrder): RoomSolution | undefined {
   return solutions
     .filter(({ counts }) => counts !== undefined)
@@ -61,7 +61,7 @@ export function bestSolution(solutions: readonly RoomSolution[], order: Solution
 
 const mostKept = 100;
 
-/** Keeps a solution with the room; it becomes the room's own when there is none that holds. */
+/** Stores a solution with the room; it becomes the room's own when no other is valid. */
 export function addSolution(model: RoomModel, moves: string, origin: KeptSolution["origin"], choose = false): void {
   const { solution, rows } = model.room();
   const replaces = choose || solution === undefined || !replaySolution(rows, solution).ok;

@@ -11,7 +11,7 @@ import type { RoomSolution } from "./solutionList.ts";
 import { solutionOrders } from "#shared/levels/sokoban/solutionOrders.ts";
 import type { SolutionOrder } from "#shared/levels/sokoban/solutionOrders.ts";
 
-/** The setting that says which count makes a solution better. */
+/** The setting for the order of solutions. */
 export const orderSetting = "sokoban.order";
 
 /** The order in which solutions are compared, as it was chosen last. */
@@ -29,7 +29,7 @@ function orderOf(stored: string): SolutionOrder {
   return solutionOrders.find((order) => order === stored) ?? "pushes";
 }
 
-/** A finished level's solution in the chosen order: its own, or the better one that is known. */
+/** A finished level's solution in the chosen order: its own, or a better known one. */
 export function useLevelSolution(rows: readonly string[], own: string | undefined) {
   const order = useSolutionOrder();
   const best = useBestInOrder(rows, order, own);
@@ -42,12 +42,12 @@ function allOrders(order: SolutionOrder): readonly SolutionOrder[] {
   return [order, ...solutionOrders.filter((other) => other !== order)];
 }
 
-/** What is known of the room's best solution in the chosen order. */
+/** The known best solution of the room in the chosen order. */
 export function useBestInOrder(rows: readonly string[], order: SolutionOrder, known?: string): KnownBest {
   return useBestSolutions(rows, [order], known)[0];
 }
 
-/** All solutions of the room that is drawn, the solver's among them while its answer holds. */
+/** All solutions of the drawn room, including the solver's while its answer is valid. */
 export function useSolutions(model: RoomModel): readonly RoomSolution[] {
   const room = useStore(model.session.store, (state) => state.history.data);
   const { answer, isPending } = useStore(answerOf(model.session.id));

@@ -10,10 +10,10 @@ const marks = [
   { effect: "same", mark: "" },
 ] as const satisfies readonly { effect: EditEffect["effect"]; mark: string }[];
 
-/** What the marks of an effect map mean, and how many there are of each. */
+/** The meaning of an effect map's marks, and how many there are of each. */
 export function EffectLegendBar(props: {
   counts: Readonly<Record<EditEffect["effect"], number>>;
-  /** What a cross means: "unsolvable". */
+  /** The meaning of a cross: "unsolvable". */
   broken: string;
   note: string;
 }): ReactElement {

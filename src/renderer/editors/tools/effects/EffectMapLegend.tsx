@@ -5,7 +5,7 @@ import { effectMapOf } from "./effectMap.ts";
 import { EffectLegendBar } from "./EffectLegendBar.tsx";
 import { effectMessages } from "./messages.ts";
 
-/** The legend below a canvas with an effect map on it; nothing while there is none. */
+/** The legend below a canvas with an effect map; nothing while there is none. */
 export function EffectMapLegend(props: { documentId: string; broken: string; unit: string }): ReactElement | null {
   const { effects, base } = useStore(effectMapOf(props.documentId));
   if (effects.length === 0) return null;

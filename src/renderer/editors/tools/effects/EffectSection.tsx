@@ -17,14 +17,17 @@ import { effectMessages as words, signedCost } from "./messages.ts";
 
 const shownOfEach = 2;
 
-/** The switch of the effect map, and the single changes that make the drawing most harder or easier, each to look at and use. */
+/**
+ * The switch of the effect map, and the single changes that make the drawing harder or easier most, each to preview and
+ * apply.
+ */
 export function EffectSection(props: { documentId: string; source: SuggestionSource }): ReactElement {
   const [isOn, setOn] = useEffectsShown();
   const map = useStore(effectMapOf(props.documentId));
   const strongest = strongestEffects(map.effects, shownOfEach);
   const note = isOn && map.total > 0 ? words.tried(map.effects.length, map.total) : undefined;
   const { source } = props;
-  // A row that goes away under the pointer is never left.
+  // A row that is unmounted under the pointer gets no leave event.
   useEffect(() => () => source.show(undefined), [source, map]);
   return (
     <Section title={words.section} {...(note === undefined ? {} : { note })}>
@@ -69,7 +72,7 @@ function EffectRow(props: { effect: EditEffect; source: SuggestionSource }): Rea
   );
 }
 
-/** What an editor's source shows and takes. */
+/** The form in which an editor's source shows and applies it. */
 function asSuggestion({ edit, by, changes, cells, effect }: EditEffect): Suggestion {
   const respect = { respect: effect, title: words.toggle, difference: signedCost(by), unit: "", detail: "" };
   return { ...respect, edit, before: 0, after: by, changes, cells };

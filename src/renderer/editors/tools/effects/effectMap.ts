@@ -5,12 +5,12 @@ import type { EditEffect, EditEffectsAnswer } from "#shared/levels/editEffects.t
 import type { SuggestionSource } from "../suggestions/suggestionSource.ts";
 import type { EffectMark } from "./effectShapes.ts";
 
-/** Pause after the last edit: strokes, the editor's own questions and suggestions come first. */
+/** Delay after the last edit: strokes, the editor's own queries and suggestions come first. */
 const pauseMs = 900;
-/** Changes that one question tries, so that the map fills in while it is made. */
+/** Changes tried per query, so that the map fills in gradually. */
 const part = 12;
 
-/** What single changes of the drawing as it is now do; empty as soon as it changes. */
+/** The effects of single changes of the current drawing; cleared as soon as it changes. */
 export interface EffectMap {
   readonly phase: "off" | "pausing" | "trying" | "done" | "failed";
   readonly effects: readonly EditEffect[];
@@ -18,7 +18,7 @@ export interface EffectMap {
   readonly base: number;
   /** Changes that there are. */
   readonly total: number;
-  /** Why nothing can be tried. */
+  /** Why no changes can be tried. */
   readonly note: string | undefined;
 }
 
@@ -34,7 +34,7 @@ export function effectMapOf(documentId: string): StoreApi<EffectMap> {
   return store;
 }
 
-/** Asks the engine; rejects when the signal aborts. */
+/** Queries the engine; rejects when the signal aborts. */
 type AskForEffects = (
   kind: string,
   input: { readonly [member: string]: JsonValue },
@@ -42,8 +42,8 @@ type AskForEffects = (
 ) => Promise<EditEffectsAnswer>;
 
 /**
- * Keeps the map current until the returned function is called: an edit empties it in the same instant and drops the question
- * under way; once the drawing rests its changes are tried part by part. `describe` puts a failure into words.
+ * Keeps the map current until the returned function is called: an edit clears it synchronously and drops the pending
+ * query; once the drawing is unchanged for a while its changes are tried in parts. `describe` words a failure.
  */
 export function followEffects(
   source: Pick<SuggestionSource, "kind" | "state" | "subscribe" | "question">,
@@ -99,8 +99,8 @@ export function followEffects(
 }
 
 /**
- * One mark per cell: of several changes there the one with the strongest effect; broken only where every change breaks.
- * `isFilled` tells the cells with something on them.
+ * One mark per cell: of several changes there the one with the strongest effect; broken only if every change breaks.
+ * `isFilled` is true for non-empty cells.
  */
 export function effectMarks(
   effects: readonly EditEffect[],

@@ -4,7 +4,7 @@ import { effectMessages } from "./messages.ts";
 
 const key = "effects.shown";
 
-/** Whether editors show the effect map, and the way to change it; off at first, remembered over restarts. */
+/** Whether editors show the effect map, and a setter; off by default, persisted. */
 export function useEffectsShown(): [boolean, (on: boolean) => void] {
   return useSetting(key, false);
 }

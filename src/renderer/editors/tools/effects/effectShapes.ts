@@ -2,19 +2,19 @@ import type { EditEffect } from "#shared/levels/editEffects.ts";
 import type { SceneShape, ShapeStyle } from "#shared/scene/scene.ts";
 import { signedCost } from "./messages.ts";
 
-/** What a change at a cell does. */
+/** The effect of a change at a cell. */
 export interface EffectMark {
   readonly x: number;
   readonly y: number;
   readonly effect: EditEffect["effect"] | "unknown";
   readonly by: number;
-  /** The cell has something on it that stays legible: the mark goes into the corner, without its number. */
+  /** The cell's content must stay legible: the mark is in the corner, without its number. */
   readonly isFilled?: boolean;
 }
 
 /**
- * What a change of each cell would do, told by form first: a filled cell with a solid triangle and a number is harder, a
- * dashed one with a hollow triangle easier, a cross broken; no mark means no change.
+ * The effect of changing each cell, distinguished by shape first: a filled cell with a solid triangle and a number is
+ * harder, a dashed one with a hollow triangle easier, a cross broken; no mark means no change.
  */
 export function effectShapes(marks: readonly EffectMark[]): readonly SceneShape[] {
   return marks.flatMap(effectShape);
@@ -56,7 +56,7 @@ function effectShape({ x, y, effect, by, isFilled = false }: EffectMark): readon
   }
 }
 
-/** The cell tinted as without anything on it, and a small mark in its upper right corner. */
+/** The cell tinted like an empty one, and a small mark in its upper right corner. */
 function cornerShape({ x, y, effect }: Pick<EffectMark, "x" | "y" | "effect">): readonly SceneShape[] {
   const box = { x: x + 0.06, y: y + 0.06, width: 0.88, height: 0.88, radius: 0.12 };
   const [left, top] = [x + 0.74, y + 0.1];

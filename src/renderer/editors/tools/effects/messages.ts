@@ -1,3 +1,4 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import { count, decimal, plural, signed } from "#shared/text/format.ts";
 
 /** A difference in cost, turns or pushes with its sign; costs are whole or half. */
@@ -13,7 +14,7 @@ export const effectMessages = {
   easier: "easier",
   same: "no change",
   hint: "Shows which single change makes this most harder or easier.",
-  pausing: "Waiting until the drawing rests…",
+  pausing: commonMessages.waitingForDrawing,
   tried: (done: number, total: number): string =>
     done < total ? `${count(done)} of ${plural(total, "change")} tried` : `of ${plural(total, "change")}`,
   trying: "Trying single changes in idle time…",
@@ -21,7 +22,7 @@ export const effectMessages = {
   failed: (message: string): string => `Couldn't try changes. ${message}`,
   against: (base: number, unit: string): string =>
     `${unit} against ${Number.isInteger(base) ? count(base) : decimal(base, 1)}`,
-  use: "Use",
+  use: commonMessages.use,
   useChange: (edit: string): string => `Use: ${edit}`,
-  readOnly: "This project is read-only.",
+  readOnly: commonMessages.readOnlyProject,
 } as const;

@@ -9,7 +9,7 @@ import { effectMapOf, followEffects } from "./effectMap.ts";
 import { useEffectsShown } from "./effectSetting.ts";
 import { effectMessages } from "./messages.ts";
 
-/** Keeps the effect map of a drawing current while it is switched on, and the canvas with it. */
+/** Keeps the effect map of a drawing and its canvas current while it is enabled. */
 export function useEffectMap(documentId: string, source: SuggestionSource, canvas: CanvasController): void {
   const client = useSession((session) => session.client);
   const [isOn] = useEffectsShown();

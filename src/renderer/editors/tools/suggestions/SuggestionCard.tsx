@@ -8,17 +8,17 @@ import { classes } from "#renderer/parts/classes.ts";
 import { suggestionMessages } from "./messages.ts";
 import styles from "./Suggestions.module.css";
 
-/** One variant: its picture, the respect, the difference, and the edit. A click takes it. */
+/** One variant: its picture, the respect, the difference, and the edit. A click applies it. */
 export function SuggestionCard(props: {
   readonly kind: string;
   readonly suggestion: Suggestion;
   readonly scene: Scene | null;
-  /** The one that Tab comes to. */
+  /** The tab stop. */
   readonly isFirst: boolean;
   readonly isShown: boolean;
-  /** Why it can't be taken. */
+  /** Why it can't be applied. */
   readonly disabledReason: string | undefined;
-  /** The pointer or the focus has come or gone. */
+  /** The pointer or the focus has entered or left. */
   readonly onLook: (isOn: boolean) => void;
   readonly onUse: () => void;
 }): ReactElement {

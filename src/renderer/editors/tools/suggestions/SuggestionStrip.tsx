@@ -18,7 +18,7 @@ import styles from "./Suggestions.module.css";
 
 interface StripProps {
   readonly source: SuggestionSource;
-  /** Undefined until the studio is there. */
+  /** Undefined until the studio is connected. */
   readonly suggester: Suggester | undefined;
   /** Only the head shows. */
   readonly isFolded: boolean;

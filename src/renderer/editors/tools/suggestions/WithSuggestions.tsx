@@ -8,10 +8,12 @@ import type { SuggestionSource } from "./suggestionSource.ts";
 import styles from "./Suggestions.module.css";
 import { useSuggestions } from "./useSuggestions.ts";
 
-/** Window height in px at normal text size below which an editor that needs the room starts with the strip folded. */
+/**
+ * Window height in px at normal text size below which an editor that needs the room starts with the strip collapsed.
+ */
 const lowWindow = 960;
 
-/** The pane of an editor with the strip of suggestions below it, of one height whatever is in it: the canvas never jumps. */
+/** An editor's pane with the strip of suggestions below it, of constant height, so that the canvas never jumps. */
 export function WithSuggestions({ source, children }: { source: SuggestionSource; children: ReactNode }): ReactElement {
   const [isOn, setOn] = useSuggesting();
   const { height } = useViewport();

@@ -1,8 +1,9 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import { plural } from "#shared/text/format.ts";
 
 /** Texts of the strip of suggestions, the same in every editor. */
 export const suggestionMessages = {
-  section: "Suggestions",
+  section: commonMessages.suggestions,
   toggle: "Suggest while editing",
   fold: "Fold the suggestions",
   unfold: "Unfold the suggestions",
@@ -13,14 +14,14 @@ export const suggestionMessages = {
   repairs: (mends: string, amount: number): string =>
     `${mends} ${amount === 1 ? "This change repairs it." : `Each of these ${amount} changes repairs it.`}`,
   previewing: (edit: string, detail: string): string => `Previewing ${edit}: ${detail}`,
-  pausing: "Waiting until the drawing rests…",
+  pausing: commonMessages.waitingForDrawing,
   searching: "Looking for better variants in idle time…",
   outdated: "Outdated: the drawing has changed",
   failed: (message: string): string => `Couldn't look for variants. ${message}`,
-  use: "Use",
+  use: commonMessages.use,
   useSuggestion: (title: string, difference: string, unit: string, edit: string): string =>
     `${title}, ${difference} ${unit}: ${edit}`,
-  readOnly: "This project is read-only.",
+  readOnly: commonMessages.readOnlyProject,
   outdatedReason: "The drawing has changed since. Wait for new suggestions.",
   picture: (edit: string): string => `Picture of the variant: ${edit}`,
 };

@@ -19,7 +19,7 @@ const variant = (edit: string): Suggestion => ({
   cells: [],
 });
 
-/** A drawing that is one text, and an engine that answers when the test says so. */
+/** A drawing that is one text, and an engine that answers when the test tells it to. */
 function stage() {
   let drawing = "a";
   let changed = (): void => undefined;

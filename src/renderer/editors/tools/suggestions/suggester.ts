@@ -4,10 +4,10 @@ import type { JsonValue } from "#shared/kernel/json.ts";
 import type { SuggestAnswer, Suggestion } from "#shared/levels/suggestion.ts";
 import type { SuggestionSource } from "./suggestionSource.ts";
 
-/** Pause after the last edit before variants are looked for: strokes and the editor's own questions come first. */
+/** Delay after the last edit before variants are searched: strokes and the editor's own queries come first. */
 const pauseMs = 700;
 
-/** What is known of the variants of a drawing. */
+/** The current variants of a drawing. */
 export interface Suggestions {
   readonly phase: "pausing" | "searching" | "done" | "failed";
   readonly suggestions: readonly Suggestion[];
@@ -15,11 +15,11 @@ export interface Suggestions {
   readonly isOutdated: boolean;
   /** Why there are no suggestions. */
   readonly note: string | undefined;
-  /** What is wrong with the drawing, where the suggestions mend it. */
+  /** The problem of the drawing that the suggestions fix, if any. */
   readonly mends: string | undefined;
 }
 
-/** Asks the engine; rejects when the signal aborts. */
+/** Queries the engine; rejects when the signal aborts. */
 export type AskForSuggestions = (
   kind: string,
   input: { readonly [member: string]: JsonValue },
@@ -33,13 +33,13 @@ export interface Suggester {
   readonly start: () => () => void;
   /** Looks for other variants of the same drawing. */
   readonly more: () => void;
-  /** Takes a suggestion as one undo step; false when the drawing has changed since it was made. */
+  /** Applies a suggestion as one undo step; false when the drawing has changed since it was made. */
   readonly take: (suggestion: Suggestion) => boolean;
 }
 
 /**
- * Asks for variants once a drawing rests. An edit drops the question under way and marks what is shown as outdated in the same
- * instant; an answer about an earlier state is never shown. `describe` puts a failure into words.
+ * Requests variants once a drawing is unchanged for a while. An edit synchronously drops the pending query and marks
+ * the shown suggestions as outdated; an answer about an earlier state is never shown. `describe` words a failure.
  */
 export function createSuggester(
   source: SuggestionSource,

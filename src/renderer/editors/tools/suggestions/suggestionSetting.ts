@@ -4,12 +4,12 @@ import { suggestionMessages } from "./messages.ts";
 
 const key = "suggestions.shown";
 
-/** Whether editors suggest variants, and the way to change it; remembered over restarts, the same for every kind. */
+/** Whether editors suggest variants, and a setter; persisted, the same for every kind. */
 export function useSuggesting(): [boolean, (on: boolean) => void] {
   return useSetting(key, true);
 }
 
-/** Whether the strip is folded to its head: as the person left it, before that where windows are low. */
+/** Whether the strip is collapsed to its head: as the user left it, initially in low windows. */
 export function useFolded(foldsFirst: boolean): [boolean, (folded: boolean) => void] {
   const [choice, setChoice] = useSetting("suggestions.fold", "auto");
   return [choice === "auto" ? foldsFirst : choice === "folded", (folded) => setChoice(folded ? "folded" : "open")];

@@ -8,7 +8,7 @@ import { createSuggester } from "./suggester.ts";
 import type { AskForSuggestions, Suggester } from "./suggester.ts";
 import type { SuggestionSource } from "./suggestionSource.ts";
 
-/** Suggestions for what is drawn, for as long as they are switched on and the studio is there. */
+/** Suggestions for the drawing while they are enabled and the studio is connected. */
 export function useSuggestions(source: SuggestionSource, isOn: boolean): Suggester | undefined {
   const client = useSession((session) => session.client);
   const suggester = useMemo(() => {

@@ -6,7 +6,7 @@ import type { Lesson } from "../lesson.ts";
 const id = "coldstore01";
 const wantedPushes = 8;
 
-/** Pushes of the shortest solution that is kept and solves the room as it is drawn; 0 without one. */
+/** Pushes of the shortest kept solution that solves the room as drawn; 0 without one. */
 function keptPushes({ rows, solution, solutions = [] }: RoomDocument): number {
   const all = [...(solution === undefined ? [] : [solution]), ...solutions.map(({ moves }) => moves)];
   const pushes = all.flatMap((moves) =>
@@ -26,37 +26,37 @@ export const harderSokoban: Lesson = {
       id: "solution",
       text: "Under **Solutions** in the inspector, keep the solution that the solver has found.",
       done: sokobanRoom(id, (room) => keptPushes(room) > 0),
-      place: { document: id },
+      place: { controls: ["Keep", "Solutions"], document: id },
     },
     {
       id: "harder",
       text: `Move walls and goals until it takes at least **${wantedPushes}** pushes, and keep that solution too.`,
       done: sokobanRoom(id, (room) => keptPushes(room) >= wantedPushes),
-      place: { document: id },
+      place: { controls: ["Brush"], document: id },
     },
     {
       id: "lock",
       text: "Select cells that must stay as they are and lock them ({sokoban.lock}).",
       done: sokobanRoom(id, ({ locked }) => locked.length > 0),
-      place: { document: id },
+      place: { controls: ["Lock cells by drawing: generators keep them"], document: id },
     },
     {
       id: "search",
       text: "Start **Search for harder**.",
       done: results(id, { task: "climb" }),
-      place: { document: id },
+      place: { controls: ["Search for harder"], document: id },
     },
     {
       id: "keep",
       text: "Press {workspace.curate} for **Curate** and keep one of the rooms with {candidates.keep}.",
       done: kept(1),
-      place: { workspace: "curate" },
+      place: { controls: ["Marks", "No candidates yet"], workspace: "curate" },
     },
     {
       id: "copy",
       text: "Choose **Edit a copy** of it to go on by hand.",
       done: ({ documents }) => documents.filter(({ type }) => type === "sokoban-room").length >= 2,
-      place: { workspace: "curate" },
+      place: { controls: ["Edit a copy", "No candidates yet"], workspace: "curate" },
     },
   ],
 };

@@ -15,13 +15,13 @@ export const locksAndKeys: Lesson = {
       id: "lock",
       text: "Select the connection **Great hall – Stairs** and change its kind to **Locked**.",
       done: graph(id, (data) => connected(data, "great", "stairs", ({ kind }) => kind === "locked")),
-      place: { document: id, target: "edge:edgegreatstairs" },
+      place: { controls: ["Connection type", "Type"], document: id, target: "edge:edgegreatstairs" },
     },
     {
       id: "key",
       text: "Give **Key room** the role **Key**.",
       done: graph(id, ({ rooms }) => rooms.some((room) => room.id === "keyroom" && room.role === "key")),
-      place: { document: id, target: "room:keyroom" },
+      place: { controls: ["Role"], document: id, target: "room:keyroom" },
     },
     {
       id: "way-around",
@@ -30,19 +30,19 @@ export const locksAndKeys: Lesson = {
         const mission = solveMission(data);
         return mission !== undefined && mission.graph.locks.length > 0 && mission.bypassed.length === 0;
       }),
-      place: { document: id, target: "edge:edgepassagestairs" },
+      place: { controls: ["Connection type", "Type"], document: id, target: "edge:edgepassagestairs" },
     },
     {
       id: "secret",
       text: "Make **Rotunda – Archive** a **Secret** connection.",
       done: graph(id, (data) => connected(data, "rotunda", "archive", ({ kind }) => kind === "secret")),
-      place: { document: id, target: "edge:edgerotundaarchive" },
+      place: { controls: ["Connection type", "Type"], document: id, target: "edge:edgerotundaarchive" },
     },
     {
       id: "generate",
       text: "Click **Generate** ({run.start}). Press {graph.mission} to see the critical path on graph and layout.",
       done: results(id),
-      place: { document: id },
+      place: { controls: ["Generate"], document: id },
     },
   ],
 };

@@ -14,7 +14,7 @@ const exported =
   (state: LessonState): boolean =>
     formats.some((format) => state.exported.includes(format));
 
-/** Levels that may move rise by the curve's metric. */
+/** Unlocked levels are in ascending order of the curve's metric. */
 function isSorted({ curve, entries }: PackFile): boolean {
   if (curve === undefined) return false;
   const values = entries
@@ -35,37 +35,37 @@ export const packAndExport: Lesson = {
       id: "curve",
       text: "Click **Target**, choose the metric **Floor area**, and say how much the **First level** and the **Last level** should have.",
       done: pack(({ curve }) => curve?.metric === "floor-area" && curve.target.length >= 2),
-      place: { workspace: "pack" },
+      place: { controls: ["Target"], workspace: "pack" },
     },
     {
       id: "sort",
       text: "Click **Sort by floor area**.",
       done: pack(isSorted),
-      place: { workspace: "pack" },
+      place: { controls: ["Sort by floor area", "Target"], workspace: "pack" },
     },
     {
       id: "lock",
       text: "Lock the position of the **first** level: sorting leaves it there.",
       done: pack(({ entries }) => entries[0]?.locked === true),
-      place: { workspace: "pack" },
+      place: { controls: ["Lock position"], workspace: "pack" },
     },
     {
       id: "ldtk",
       text: "Select the format **LDtk** and click **Export**.",
       done: exported("ldtk", "ldtk-levels", "ldtk-simplified"),
-      place: { workspace: "pack" },
+      place: { controls: ["Map editors and engines"], workspace: "pack" },
     },
     {
       id: "tiled",
       text: "Export for **Tiled** as well: files that are the same already are left alone.",
       done: exported("tiled-tmj", "tiled-tmx"),
-      place: { workspace: "pack" },
+      place: { controls: ["Map editors and engines"], workspace: "pack" },
     },
     {
       id: "uvtt",
       text: "Export **Universal VTT** for a virtual tabletop, with walls, doors and lights.",
       done: exported("uvtt", "uvtt-players", "dd2vtt", "dd2vtt-players"),
-      place: { workspace: "pack" },
+      place: { controls: ["Virtual tabletops"], workspace: "pack" },
     },
   ],
 };

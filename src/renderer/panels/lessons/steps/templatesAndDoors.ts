@@ -8,7 +8,7 @@ const drawn = ["tmplsquare", "tmplparlour"];
 
 const isLong = ([[fromX, fromY], [toX, toY]]: DrawnDoor): boolean => Math.abs(toX - fromX) + Math.abs(toY - fromY) >= 2;
 
-/** Asks about the templates that were not in the sample. */
+/** A predicate on the templates that weren't in the sample. */
 const anAddedOne = (holds: (template: RoomTemplate) => boolean) =>
   templates(set, (data) => data.templates.some((template) => !drawn.includes(template.id) && holds(template)));
 
@@ -23,25 +23,25 @@ export const templatesAndDoors: Lesson = {
       id: "rectangle",
       text: "Start a new template ({template.new}), press {template.tool.rectangle} and drag a rectangle.",
       done: anAddedOne(({ outline }) => outline.length >= 4),
-      place: { document: set },
+      place: { controls: ["New template"], document: set },
     },
     {
       id: "corner",
       text: "Drag a second rectangle over a part of it to make an L. With Alt, a rectangle cuts.",
       done: anAddedOne(({ outline }) => outline.length >= 6),
-      place: { document: set },
+      place: { controls: ["Rectangle"], document: set },
     },
     {
       id: "doors",
       text: "In the inspector set **Doors** to **Drawn**: each wall gets one. Press {template.tool.door} and drag along a wall to draw one that is **2** cells long.",
       done: anAddedOne(({ doors }) => doors.mode === "manual" && doors.positions.some(isLong)),
-      place: { document: set },
+      place: { controls: ["Drawn", "Door rule"], document: set },
     },
     {
       id: "rotate",
       text: "Under **May be rotated**, allow a mirrored shape too.",
       done: anAddedOne(({ transformations }) => transformations.some((name) => name.startsWith("mirror-x"))),
-      place: { document: set },
+      place: { controls: ["Allowed rotations"], document: set },
     },
     {
       id: "use",
@@ -51,13 +51,13 @@ export const templatesAndDoors: Lesson = {
         const chosen = choices.flatMap((choice) => (choice.set === set ? (choice.only ?? drawn) : []));
         return chosen.length > 0 && chosen.every((template) => !drawn.includes(template));
       }),
-      place: { document: graphId, target: "room:observatory" },
+      place: { controls: ["Room templates"], document: graphId, target: "room:observatory" },
     },
     {
       id: "generate",
       text: "Click **Generate** ({run.start}) and find your room in the layouts.",
       done: results(graphId),
-      place: { document: graphId },
+      place: { controls: ["Generate"], document: graphId },
     },
   ],
 };

@@ -7,8 +7,8 @@ const id = "wellcourt01";
 const small = ["well", "forge", "stable"];
 
 /**
- * The sample's fault is gone. Three rooms of one square template, whose doors are in the middle of its sides, are an odd
- * cycle on a chessboard: one of them needs another template, or a connection goes or becomes a corridor.
+ * The sample's conflict is gone. Three rooms of one square template with doors in the middle of its sides are an odd
+ * cycle on a chessboard: one of them needs another template, or a connection has to be removed or become a corridor.
  */
 const isMended = ({ rooms, edges }: GraphDocument): boolean => {
   const cells = rooms.filter(
@@ -30,19 +30,19 @@ export const whyImpossible: Lesson = {
       id: "try",
       text: "Click **Generate** ({run.start}). The run ends without a layout and says why.",
       done: foundNothing(id),
-      place: { document: id },
+      place: { controls: ["Generate"], document: id },
     },
     {
       id: "fix",
       text: "Open **Problems** below and apply a suggested fix, or let **Well** use other templates.",
       done: graph(id, isMended),
-      place: { document: id, target: "room:well" },
+      place: { controls: ["Problems"], document: id, target: "room:well" },
     },
     {
       id: "again",
       text: "Click **Generate** again.",
       done: results(id),
-      place: { document: id },
+      place: { controls: ["Generate"], document: id },
     },
   ],
 };

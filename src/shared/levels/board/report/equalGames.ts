@@ -6,7 +6,7 @@ import type { Estimate } from "./estimate.ts";
 export const equalGamesSchema = z.strictObject({
   /** Numbers of the runs that played them, ascending. */
   runs: z.array(z.int()),
-  /** The players, each of which met itself. */
+  /** The players, each of which played against itself. */
   players: z.array(z.string()),
   games: z.int(),
   wins: z.int(),
@@ -14,7 +14,7 @@ export const equalGamesSchema = z.strictObject({
 });
 export type EqualGames = z.infer<typeof equalGamesSchema>;
 
-/** What is needed of a run to know its games between equal players. */
+/** The data of a run needed for its games between equal players. */
 export interface PlayedRun {
   readonly number: number;
   readonly task: string;

@@ -10,7 +10,7 @@ export function halfWidth({ low, high }: Estimate): number {
   return (high - low) / 2;
 }
 
-/** Standard error that the interval stands for. */
+/** Standard error that corresponds to the interval. */
 export function standardError(estimate: Estimate): number {
   return halfWidth(estimate) / 1.959964;
 }

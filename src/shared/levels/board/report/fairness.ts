@@ -3,8 +3,8 @@ import type { Estimate } from "./estimate.ts";
 import { neededGames } from "./neededGames.ts";
 
 /**
- * What a score of moving first says of a board: "fair" when its whole 95 % interval is within `margin` of one half, "favored"
- * when one half is outside it, "open" while it reaches from one half to beyond the margin.
+ * Verdict from the score of moving first: "fair" when its whole 95% interval is within `margin` of one half, "favored"
+ * when the interval excludes one half, "open" when it contains one half but exceeds the margin.
  */
 export type Fairness = "fair" | "favored" | "open";
 

@@ -13,7 +13,7 @@ import { reportSections } from "./reportSections.ts";
 const at = (value: number, half: number): Estimate => ({ value, low: value - half, high: value + half });
 const half = at(0.5, 0.01);
 
-/** A report in which nothing stands out. */
+/** A report without significant findings. */
 function report(change: (draft: BalanceReport) => void = () => undefined, board = hexxagonStart()): BalanceReport {
   const { cells } = boardShape(board);
   const same = (value: number) => cells.map(() => value);

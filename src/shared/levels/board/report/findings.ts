@@ -12,7 +12,7 @@ import type { EqualGames } from "./equalGames.ts";
 import { fairnessOf, gamesToDecide } from "./fairness.ts";
 import { findingMessages } from "./messages.ts";
 
-/** Where the numbers of a finding stand on the report page. */
+/** Sections of the report page with the numbers of a finding. */
 export const evidenceIds = [
   "score",
   "first-moves",
@@ -25,7 +25,7 @@ export const evidenceIds = [
 ] as const;
 export type EvidenceId = (typeof evidenceIds)[number];
 
-/** What a report shows, as a sentence with its numbers. */
+/** A finding of a report, as a sentence with its numbers. */
 export interface Finding {
   readonly id: string;
   readonly tone: "good" | "warn" | "info";
@@ -37,8 +37,9 @@ export interface Finding {
 const leastGames = 30;
 
 /**
- * What can be said of a board with the players' names in words; each sentence only when its interval allows it. `pooled`: the
- * games between equal players of all runs on this board, this one's included, which a verdict on its fairness goes by.
+ * Findings about a board with the players' names in words; each sentence only when its interval supports it. `pooled`:
+ * the games between equal players of all runs on this board, including this one, which the fairness verdict is based
+ * on.
  */
 export function findings(report: BalanceReport, nameOf: (player: string) => string, pooled?: EqualGames): Finding[] {
   return [
@@ -84,7 +85,7 @@ function firstMoveFindings({ firstMoves = [] }: BalanceReport): Finding[] {
     const others = known.filter((other) => other !== move);
     const rest = pooled(others);
     if (!differs(move.points, rest, known.length)) return [];
-    // The best of many is compared with each other one, too: it has to stand apart from the next.
+    // The best of many must also differ significantly from the next.
     const next = i === 0 ? others[0] : others.at(-1);
     if (next === undefined || !differs(move.points, next.points, known.length)) return [];
     const values = others.map(({ points }) => points.value);
@@ -149,10 +150,10 @@ function courseFindings({ groups }: BalanceReport): Finding[] {
   return [{ id: "drama", tone: "info", text: findingMessages.drama(changes, decidedAt), evidence: "drama" }];
 }
 
-/** Cells that are equal by symmetry are taken together: what tells them apart is chance. */
+/** Cells equivalent by symmetry are pooled: differences between them are chance. */
 function cellFindings({ board, cells }: BalanceReport): Finding[] {
   const shape = boardShape(board);
-  // Where no piece can ever be taken, the board says so and not the games.
+  // If no piece can ever be captured, that is a property of the board and not a finding of the games.
   const groups = equalCells(board).filter((group) => group.some((cell) => canBeTaken(shape, cell)));
   const names = (group: readonly number[]) => group.map((cell) => cellLabel(shape, cell));
   const found: Finding[] = [];
@@ -161,7 +162,7 @@ function cellFindings({ board, cells }: BalanceReport): Finding[] {
   const rates = groups
     .map((group) => ({ group, times: group.reduce((sum, cell) => sum + (cells.captures[cell] ?? 0), 0) }))
     .toSorted((a, b) => b.times / b.group.length - a.times / a.group.length);
-  // Captures of one game come together: the error of a count is taken as three times that of independent ones.
+  // Captures in one game are correlated: the error of a count is assumed to be three times that of independent ones.
   const limit = 3 * criticalValue(groups.length);
   const stands = ({ group, times }: (typeof rates)[number]) =>
     Math.abs(times - mean * group.length) > limit * Math.sqrt(Math.max(1, mean * group.length));

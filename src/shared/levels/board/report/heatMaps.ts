@@ -4,15 +4,15 @@ import { legalMoves, startGame } from "../rules/boardGame.ts";
 import { moveText } from "../text/moveText.ts";
 import { heatMapMessages } from "./messages.ts";
 
-/** What a report says of each cell. */
+/** Values of a report per cell. */
 export const heatIds = ["occupied", "captures", "landings", "first-moves", "winning"] as const;
 export type HeatId = (typeof heatIds)[number];
 
-/** A value for each cell by number; undefined where the games say nothing of it. */
+/** A value for each cell by number; undefined where the games have no data. */
 export interface HeatMap {
   readonly id: HeatId;
   readonly title: string;
-  /** What the values are. */
+  /** Describes the values. */
   readonly note: string;
   readonly values: readonly (number | undefined)[];
   readonly digits: number;
@@ -39,17 +39,17 @@ export function heatMap({ cells, board, firstMoves = [] }: BalanceReport, id: He
         1,
       );
     case "landings":
-      return map(id, heatMapMessages.movesThatEndThere, heatMapMessages.perGameAndCell, perGame(cells.landings), 1);
+      return map(id, heatMapMessages.movesTo, heatMapMessages.perGameAndCell, perGame(cells.landings), 1);
     case "first-moves":
       return map(
         id,
         heatMapMessages.firstMoves,
-        heatMapMessages.pointsPerGameOfFirst,
+        heatMapMessages.firstMovePoints,
         firstMoveScores(board, firstMoves),
         2,
       );
     case "winning":
-      return map(id, heatMapMessages.winningCells, heatMapMessages.shareHeldByLaterWinner, cells.cellValue, 2);
+      return map(id, heatMapMessages.winningCells, heatMapMessages.winnersShare, cells.cellValue, 2);
   }
 }
 

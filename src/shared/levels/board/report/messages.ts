@@ -1,3 +1,4 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import type { BoardRules } from "../boardLevel.ts";
 import { count, decimal, listOf, plural } from "../../../text/format.ts";
 import type { EqualGames } from "./equalGames.ts";
@@ -16,7 +17,7 @@ export function intervalText(estimate: Estimate): string {
   return `${decimal(100 * Math.max(0, estimate.low), 1)} to ${decimal(100 * Math.min(1, estimate.high), 1)}`;
 }
 
-/** What "value ± half the width" says would be off by more than a tenth of a percent and a fifth of the error. */
+/** Whether "value ± half the width" would be off by more than a tenth of a percent and a fifth of the error. */
 function isLopsided(estimate: Estimate): boolean {
   const { value, low, high } = estimate;
   if (high > 1 || low < 0) return true;
@@ -38,7 +39,7 @@ export function numberText(estimate: Estimate, digits = 1): string {
   return `${decimal(estimate.value, digits)} ± ${decimal(halfWidth(estimate), digits)}`;
 }
 
-/** "1,240 games between equal players (runs 1, 3 and 7)"; the run at work, which has no number yet, is not named. */
+/** "1,240 games between equal players (runs 1, 3 and 7)"; the current run, which has no number yet, isn't named. */
 export function equalGamesText({ games, runs }: EqualGames): string {
   const text = `${plural(games, "game")} between equal players`;
   return runs.length === 0
@@ -49,11 +50,11 @@ export function equalGamesText({ games, runs }: EqualGames): string {
 const share = (value: number) => `${decimal(100 * value, 0)} %`;
 
 const reasons: Readonly<Record<string, string>> = {
-  full: "the board is full",
-  blocked: "a side is blocked",
+  full: commonMessages.boardIsFull,
+  blocked: commonMessages.sideIsBlocked,
   "wiped-out": "a side is wiped out",
   "no-pieces": "a side has no pieces left",
-  "no-moves": "a side cannot move",
+  "no-moves": commonMessages.sideCannotMove,
   repetition: "a position is repeated",
   quiet: "there is no progress",
   ending: "the ending is a draw by rule",
@@ -79,7 +80,7 @@ function pooledText(points: Estimate, pooled: EqualGames | undefined): string {
   return pooled === undefined || pooled.runs.length < 2 ? score : `${score} in all ${allGamesText(pooled)}`;
 }
 
-/** Sentences of a report; each is said only when its numbers allow it (see `findings`). */
+/** Sentences of a report; each is used only when its numbers support it (see `findings`). */
 export const findingMessages = {
   title: "Findings",
   moverAdvantage: (points: Estimate, pooled?: EqualGames) => `Moving first scores ${pooledText(points, pooled)}.`,
@@ -121,41 +122,45 @@ export const heatMapMessages = {
   conversions: "Conversions",
   captures: "Captures",
   perGameAndCell: "per game and cell",
-  movesThatEndThere: "Moves that end there",
+  movesTo: "Moves that end there",
   firstMoves: "First moves",
-  pointsPerGameOfFirst: "points per game of the first move that ends there",
+  firstMovePoints: "points per game of the first move that ends there",
   winningCells: "Winning cells",
-  shareHeldByLaterWinner: "share held by the later winner, less one half",
+  winnersShare: "share held by the later winner, less one half",
 };
 
 /** Texts of measures.ts. */
 export const measureMessages = {
   first: "Score of moving first",
-  balance: "Balance",
+  balance: commonMessages.balance,
   draws: "Draws",
   decided: "Decided games",
-  capped: "Stopped at the ply cap",
+  capped: commonMessages.stoppedAtPlyCap,
   length: "Length in plies",
   choices: "Moves per position",
   forced: "Compulsory captures",
-  lead: "Lead changes",
+  lead: commonMessages.leadChanges,
   drama: "Winner behind by, in men",
   settled: "Leader decided after",
   skill: "Skill",
-  tree: "log10 of the game tree",
+  tree: commonMessages.logOfGameTree,
 };
 
 /** Texts of reportFiles.ts. */
 export const reportFileMessages = {
   firstMove: (moves: string) => `First move ${moves}`,
-  movingFirstScoresInGames: (percent: string, games: number) =>
-    `Moving first scores ${percent} in ${count(games)} games.`,
+  firstMoverScore: (percent: string, games: number) => `Moving first scores ${percent} in ${count(games)} games.`,
 };
 
 /** Texts of reportSections.ts. */
 export const reportSectionMessages = {
+  plies: (total: number): string => plural(total, "ply", "plies"),
+  games: (total: number): string => plural(total, "game"),
+  moves: (mean: number): string => `${decimal(mean, 0)} moves`,
+  men: (value: Estimate): string => `${numberText(value, 2)} men`,
+  plyNumber: (ply: number): string => `ply ${count(ply)}`,
   length: {
-    title: "Length",
+    title: commonMessages.length,
     note: (median: number) => `plies, median ${count(median)}`,
   },
   gamesByLength: "Games by length",
@@ -163,7 +168,7 @@ export const reportSectionMessages = {
     title: "Choices per ply",
     note: (number: string) => `mean ${number}, both sides together`,
   },
-  meanNumberOfMoves: "Mean number of moves by ply",
+  branchingByPly: "Mean number of moves by ply",
   firstMoves: {
     title: "First moves",
     note: "points of the side that makes them, with 95 % interval",
@@ -173,7 +178,7 @@ export const reportSectionMessages = {
     title: "Skill by budget",
     note: "stronger against weaker player, score with 95 % interval",
   },
-  scoresOfStrongerAgainstWeaker: "Scores of stronger against weaker players",
+  skillLadder: "Scores of stronger against weaker players",
   ends: {
     title: "Ends",
     note: "games between equal players",
@@ -184,7 +189,7 @@ export const reportSectionMessages = {
     note: "mean per game with 95 % interval",
   },
   measureColumns: ["Measure", "Value"],
-  leadChanges: "Lead changes",
+  leadChanges: commonMessages.leadChanges,
   leaderDecidedAfter: "Leader decided after",
   winnerBehindByMean: "Winner behind by, mean",
   winnerBehindByMost: "Winner behind by, most",

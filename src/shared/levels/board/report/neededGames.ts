@@ -1,15 +1,18 @@
 import { halfWidth } from "./estimate.ts";
 import type { Estimate } from "./estimate.ts";
 
-/** How precisely the score of moving first should be known before a board is called fair or not, as a share. */
+/** Required precision of the score of moving first for a fairness verdict, as a share. */
 export const wantedMargin = 0.03;
 
-/** Half the width of the 95 % interval of a score near one half after so many games, as a share. */
+/** Half the width of the 95% interval of a score near one half after this many games, as a share. */
 export function marginOf(games: number): number {
   return 0.98 / Math.sqrt(Math.max(1, games));
 }
 
-/** Games after which a score would be known to `margin`, going by how it was known after `games`; to two digits, upwards. */
+/**
+ * Number of games needed to know a score to `margin`, extrapolated from its interval after `games`; rounded up to two
+ * digits.
+ */
 export function neededGames(score: Estimate, games: number, margin: number = wantedMargin): number {
   const needed = games * (halfWidth(score) / margin) ** 2;
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, needed))) - 1);

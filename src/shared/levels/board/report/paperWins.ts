@@ -12,8 +12,8 @@ interface WinRange {
 export const paperGames = 999;
 
 /**
- * What Rostański (2003) prints for series of 999 games, by group of settings and the side that starts: what a repetition is
- * compared with. The full tables are in `reproductions/ants-hexxagon-2003`, whose test holds these to them.
+ * Results of Rostański (2003) for series of 999 games, by group of settings and starting side, for comparison with a
+ * replication. The full tables are in `reproductions/ants-hexxagon-2003`, whose test checks these against them.
  */
 export const paperWins: Readonly<Record<string, WinRange>> = {
   "equal 0": { mean: 497.1, least: 472, most: 528 },

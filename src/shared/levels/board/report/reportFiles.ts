@@ -12,11 +12,11 @@ import { reportSections } from "./reportSections.ts";
 import type { ReportSection } from "./reportSections.ts";
 import { reportFileMessages } from "./messages.ts";
 
-/** What a report page says beside the report itself. */
+/** The head of a report page. */
 export interface ReportHead {
   /** Name of the board. */
   readonly name: string;
-  /** "Run 3, seed 71c4": where the numbers come from. */
+  /** "Run 3, seed 71c4": the source of the numbers. */
   readonly source: string;
   readonly nameOf: (player: string) => string;
   /** As for `findings`. */
@@ -54,7 +54,7 @@ export function reportHtml(report: BalanceReport, { name, source, nameOf, pooled
 
 /** "Moving first scores 53.1 % ± 1.0 in 10 000 games." */
 export function headline({ groups, cells }: BalanceReport): string {
-  return reportFileMessages.movingFirstScoresInGames(percentText(groups["first-player advantage"].points), cells.games);
+  return reportFileMessages.firstMoverScore(percentText(groups["first-player advantage"].points), cells.games);
 }
 
 function sectionHtml({ id, title, note, scene, table }: ReportSection): string {

@@ -1,8 +1,7 @@
-import { count, decimal } from "../../../text/format.ts";
+import { count } from "../../../text/format.ts";
 import type { Scene } from "../../../scene/scene.ts";
 import { type BalanceReport, histogramStep } from "../boardRunReports.ts";
 import { barScene, heatScene, intervalScene, lineScene } from "./charts.ts";
-import type { Estimate } from "./estimate.ts";
 import type { EvidenceId } from "./findings.ts";
 import { heatMap } from "./heatMaps.ts";
 import type { HeatId } from "./heatMaps.ts";
@@ -37,8 +36,8 @@ export function reportSections(report: BalanceReport, nameOf: (player: string) =
         length.histogram,
         {
           first: "0",
-          last: `${count(length.histogram.length * histogramStep)} plies`,
-          top: `${count(Math.max(0, ...length.histogram))} games`,
+          last: reportSectionMessages.plies(length.histogram.length * histogramStep),
+          top: reportSectionMessages.games(Math.max(0, ...length.histogram)),
         },
         reportSectionMessages.gamesByLength,
       ),
@@ -50,11 +49,11 @@ export function reportSections(report: BalanceReport, nameOf: (player: string) =
       scene: lineScene(
         choices,
         {
-          first: "ply 1",
-          last: `ply ${count(choices.length)}`,
-          top: `${decimal(Math.max(0, ...choices), 0)} moves`,
+          first: reportSectionMessages.plyNumber(1),
+          last: reportSectionMessages.plyNumber(choices.length),
+          top: reportSectionMessages.moves(Math.max(0, ...choices)),
         },
-        reportSectionMessages.meanNumberOfMoves,
+        reportSectionMessages.branchingByPly,
       ),
     },
     {
@@ -73,7 +72,7 @@ export function reportSections(report: BalanceReport, nameOf: (player: string) =
           name: `${nameOf(stronger)} – ${nameOf(weaker)}`,
           ...score,
         })),
-        reportSectionMessages.scoresOfStrongerAgainstWeaker,
+        reportSectionMessages.skillLadder,
       ),
     },
     {
@@ -97,8 +96,8 @@ export function reportSections(report: BalanceReport, nameOf: (player: string) =
 }
 
 /**
- * Two plies together, because whoever moved last has more pieces and more moves; the end of the longest games is left out: a
- * mean of fewer than a tenth of the games is noise.
+ * Averages two plies, because the side that moved last has more pieces and more moves; the end of the longest games is
+ * left out: a mean of fewer than a tenth of the games is noise.
  */
 function smoothed(byPly: readonly number[], gamesAtPly: readonly number[]): number[] {
   const enough = (gamesAtPly[0] ?? 0) / 10;
@@ -107,7 +106,7 @@ function smoothed(byPly: readonly number[], gamesAtPly: readonly number[]): numb
 }
 
 function courseRows(drama: BalanceReport["groups"]["drama"]): string[][] {
-  const men = (value: Estimate) => `${numberText(value, 2)} men`;
+  const { men } = reportSectionMessages;
   return [
     [reportSectionMessages.leadChanges, numberText(drama["lead changes"])],
     [reportSectionMessages.leaderDecidedAfter, percentText(drama["decided at"])],

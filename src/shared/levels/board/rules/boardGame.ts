@@ -59,7 +59,7 @@ function endingAfter({ shape, ending }: BoardGame, { kind, promotes }: BoardMove
   return { unchanged, onRoad: unchanged > 0 && isOnMainRoad(shape, after) ? ending.onRoad + 1 : 0 };
 }
 
-/** How the game has ended, or undefined while it goes on. */
+/** The game's outcome, or undefined while it is in progress. */
 export function gameOutcome({
   level: { rules },
   shape,

@@ -6,13 +6,13 @@ export interface BoardMove {
   readonly to: number;
   /** Cells where the piece lands, the last one being `to`. */
   readonly route: readonly number[];
-  /** Cells whose pieces are taken off (checkers) or change sides (Hexxagon), ascending. */
+  /** Cells whose pieces are captured (checkers) or change sides (Hexxagon), ascending. */
   readonly captured: readonly number[];
   /** The man becomes a king. */
   readonly promotes: boolean;
 }
 
-/** What tells two moves apart once routes are merged: from, to and what is captured. */
+/** Identifies a move once routes are merged: from, to and captures. */
 export function moveKey({ kind, from, to, captured }: BoardMove): string {
   return `${kind === "clone" ? "c" : ""}${from}-${to}:${captured.join(",")}`;
 }

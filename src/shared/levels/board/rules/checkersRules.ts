@@ -25,7 +25,9 @@ interface Chain {
   readonly isKing: boolean;
   readonly route: readonly number[];
   readonly captured: readonly number[];
-  /** The direction that is followed from an earlier square of the same diagonal: passing this one is no route of its own. */
+  /**
+   * Direction from an earlier square of the same diagonal: continuing that way from this square isn't a separate route.
+   */
   readonly followed?: Direction | undefined;
   /** Captures begun so far for this position. */
   readonly steps: { count: number };
@@ -70,7 +72,7 @@ export function checkersEnd(shape: BoardShape, rules: CheckersRules, position: P
   return checkersMoves(shape, rules, position).length === 0 ? { winner, reason: "no-moves" } : undefined;
 }
 
-/** Row on which a side's men become kings: the first or last with a playable square. */
+/** Row where a side's men become kings: the first or last with a playable square. */
 export function promotionRow(shape: BoardShape, side: Side): number {
   const rows = shape.cells.map(([, y]) => y);
   return side === 0 ? Math.min(...rows) : Math.max(...rows);
@@ -107,7 +109,7 @@ function capturesFrom(
   return extend(shape, variant, position, { from, side, at: from, isKing, route: [], captured: [], steps });
 }
 
-/** All complete captures that go on from a chain. Captured pieces stay on the board, in the way, until the end. */
+/** All complete captures that extend a chain. Captured pieces stay on the board, as obstacles, until the end. */
 function extend(shape: BoardShape, variant: CheckersVariant, position: Position, chain: Chain): BoardMove[] {
   if (++chain.steps.count > mostCaptureSteps) throw new TooManyMoves();
   const longer = diagonals
@@ -122,7 +124,7 @@ function extend(shape: BoardShape, variant: CheckersVariant, position: Position,
   return [{ kind: "capture", from: chain.from, to: chain.at, route: chain.route, captured, promotes }];
 }
 
-/** Captures that start in one direction: of the places to land on, those that capture on are compulsory. */
+/** Captures that start in one direction: landing squares from which the capture can continue are compulsory. */
 function jumps(
   shape: BoardShape,
   variant: CheckersVariant,

@@ -9,8 +9,8 @@ interface Force {
 }
 
 /**
- * A draw by rule in an ending: `holds` for the side with more and the side with fewer pieces, for `moves` moves of each side
- * since the last capture or promotion, or since the lone king took to the main road.
+ * A draw by rule in an ending: applies if `holds` for the side with more and the side with fewer pieces, for `moves`
+ * moves of each side since the last capture or promotion, or since the lone king moved to the main road.
  */
 interface EndingLimit {
   readonly moves: number;
@@ -18,11 +18,11 @@ interface EndingLimit {
   readonly holds: (more: Force, fewer: Force) => boolean;
 }
 
-/** How long an ending has stood, in plies. */
+/** How long an ending has lasted, in plies. */
 export interface EndingClock {
   /** Since the last capture or promotion. */
   readonly unchanged: number;
-  /** Since a lone king stands on the main road against three pieces. */
+  /** Since a lone king has been on the main road against three pieces. */
   readonly onRoad: number;
 }
 
@@ -68,10 +68,10 @@ const endingLimits: Readonly<Record<CheckersVariantId, readonly EndingLimit[]>> 
   paper: [],
 };
 
-/** Fewest plies after which any ending can be drawn; below it nothing has to be looked at. */
+/** Minimum plies before any ending can be drawn; below it no check is needed. */
 export const shortestEnding = 10;
 
-/** True when the ending on the board has stood for as long as the variant allows. */
+/** Whether the ending on the board has lasted as long as the variant allows. */
 export function isEndingOver(
   variant: CheckersVariantId,
   position: Position,
@@ -89,7 +89,7 @@ export function isEndingOver(
 }
 
 /**
- * True when a lone king stands on the main road, the diagonal from the lower left to the upper right corner of a square
+ * Whether a lone king is on the main road, the diagonal from the lower left to the upper right corner of a square
  * board, with no other piece on it, against three pieces.
  */
 export function isOnMainRoad(shape: BoardShape, { cells }: Position): boolean {

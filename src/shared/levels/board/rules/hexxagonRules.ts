@@ -7,7 +7,7 @@ import type { Outcome } from "./outcome.ts";
 
 /**
  * Legal moves: clones (once per target), then jumps (once per piece and target). A blocked side has none, or with the
- * rule "pass" one pass. Plain on purpose: this is what the fast generators are checked against.
+ * rule "pass" one pass. Deliberately simple: the reference for testing the fast generators.
  */
 export function hexxagonMoves(shape: BoardShape, rules: HexxagonRules, position: Position): BoardMove[] {
   const { cells, toMove } = position;
@@ -35,7 +35,7 @@ export function applyHexxagonMove({ cells, toMove }: Position, move: BoardMove):
   return { cells: after, toMove: otherSide(toMove) };
 }
 
-/** How the game stands over: a side is wiped out, the board is full, or the side to move is blocked. */
+/** The outcome if the game is over: a side is wiped out, the board is full, or the side to move is blocked. */
 export function hexxagonEnd(shape: BoardShape, rules: HexxagonRules, position: Position): Outcome | undefined {
   const { cells, toMove } = position;
   const counts = [count(cells, pieces.man0), count(cells, pieces.man1)] as const;
@@ -56,7 +56,7 @@ export function hexxagonEnd(shape: BoardShape, rules: HexxagonRules, position: P
   }
 }
 
-/** Who has more pieces. */
+/** The side with more pieces wins. */
 export function hexxagonCount(position: Position, reason: Outcome["reason"]): Outcome {
   return majority([count(position.cells, pieces.man0), count(position.cells, pieces.man1)], reason);
 }

@@ -10,7 +10,7 @@ export const mostCaptureSteps = 50_000;
  */
 export class TooManyMoves extends RangeError {
   constructor() {
-    super(tooManyMoveMessages.positionHasMoreThanMoves(mostMoves));
+    super(tooManyMoveMessages.tooManyMoves(mostMoves));
     this.name = "TooManyMoves";
   }
 }

@@ -13,14 +13,14 @@ import type { SquareStyle } from "./squareNumbers.ts";
 import { replayMoves } from "./replayMoves.ts";
 import { boardFormatMessages } from "./messages.ts";
 
-/** Largest text that is read, in characters; what lies behind it is not, and a problem says so. */
+/** Maximum length of text that is read, in characters; the rest is ignored with a problem. */
 const mostText = 64_000_000;
 
 const labels = levelKindMessages.formats;
 
-/** Rules that no notation has a word for; boards that are read get those of `checkersRules` and `hexxagonRules`. */
+/** Rules that no notation can express; boards that are read get those of `checkersRules` and `hexxagonRules`. */
 const checkersLimits = boardFormatMessages.changedDrawRules;
-const hexxagonLimits = boardFormatMessages.changedRulesForBlockedSides;
+const hexxagonLimits = boardFormatMessages.changedEndRules;
 
 /** Text formats of boards: PDN (with games), one FEN format per checkers variant, Hexxagon and Ataxx FEN. */
 export const boardFormats: readonly TextFormat<BoardLevel>[] = [
@@ -143,19 +143,19 @@ function tooLong({ length }: string): Problem[] {
 }
 
 function unlessCheckers({ rules }: BoardLevel): string | undefined {
-  return rules.game === "checkers" ? undefined : boardFormatMessages.formatIsForCheckersBoard;
+  return rules.game === "checkers" ? undefined : boardFormatMessages.checkersOnlyFormat;
 }
 
-/** A FEN says nothing of the rules: it is read with those of its format, so it is written for no others. */
+/** A FEN doesn't contain the rules: it is read with those of its format, so it is written for no others. */
 function unlessVariant(level: BoardLevel, variant: CheckersVariantId): string | undefined {
   const { rules } = level;
   if (rules.game !== "checkers" || rules.variant === variant) return unlessCheckers(level);
   const [own, other] = [checkersVariants[rules.variant].title, checkersVariants[variant].title];
-  return boardFormatMessages.boardHasRulesAndFormat(own, other, rules.variant);
+  return boardFormatMessages.rulesOfFormatDiffer(own, other, rules.variant);
 }
 
 function unlessHexxagon({ rules }: BoardLevel): string | undefined {
-  return rules.game === "hexxagon" ? undefined : boardFormatMessages.formatIsForHexxagonBoard;
+  return rules.game === "hexxagon" ? undefined : boardFormatMessages.hexxagonOnlyFormat;
 }
 
 function otherCells(format: string): string {

@@ -12,8 +12,8 @@ import { checkersFenMessages } from "./messages.ts";
 export type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string };
 
 /**
- * FEN of a checkers position: "W:W21,22,K3:B1,2", or "W:Wb6,d6,Kf8:Bb8,d8" with algebraic squares. Boards with holes or of another size add ":H5,6"
- * (holes) and ":S12x10" (width x height), which other programs do not know.
+ * FEN of a checkers position: "W:W21,22,K3:B1,2", or "W:Wb6,d6,Kf8:Bb8,d8" with algebraic squares. Boards with holes or
+ * of another size append ":H5,6" (holes) and ":S12x10" (width x height), which other programs don't support.
  */
 export function checkersFen(level: BoardLevel, style: SquareStyle = "numbers"): string {
   const shape = boardShape(level);
@@ -59,7 +59,7 @@ export function readCheckersFen(text: string, variant: CheckersVariantId): Read<
   for (const field of fields) {
     const kind = field[0] ?? "";
     if (kind === "S") continue;
-    if (!"WBH".includes(kind)) return refuse(checkersFenMessages.notListOfWhiteW(field));
+    if (!"WBH".includes(kind)) return refuse(checkersFenMessages.invalidPieceList(field));
     for (const item of field
       .slice(1)
       .split(",")
@@ -70,7 +70,7 @@ export function readCheckersFen(text: string, variant: CheckersVariantId): Read<
       const end = Number(match[3] ?? match[2]);
       if (first < 1 || end > last || end < first) return refuse(checkersFenMessages.outsideSquares1(item, last));
       for (let number = first; number <= end; number++) {
-        if (taken.has(number)) return refuse(checkersFenMessages.squareIsNamedTwice(number));
+        if (taken.has(number)) return refuse(checkersFenMessages.duplicateSquare(number));
         taken.add(number);
         const [x, y] = squarePlace(width, number);
         const man = kind === "W" ? "x" : kind === "B" ? "o" : "-";

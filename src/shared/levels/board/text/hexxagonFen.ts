@@ -5,8 +5,8 @@ import type { Read } from "./checkersFen.ts";
 import { hexxagonFenMessages } from "./messages.ts";
 
 /**
- * Hexxagon and Ataxx positions as in UAI: rows from the top, x and o pieces, digits for empty cells, - for holes, then the
- * side to move. A hexagon's rows are those of its slanted numbering, cut-off corners being holes.
+ * Hexxagon and Ataxx positions as in UAI: rows from the top, x and o pieces, digits for empty cells, - for holes, then
+ * the side to move. A hexagon's rows are those of its slanted numbering, with the cut-off corners as holes.
  */
 export function hexxagonFen(level: BoardLevel): string {
   const rows = level.rows.map((row) => row.replace(/\.+/g, (empty) => String(empty.length)));
@@ -15,11 +15,11 @@ export function hexxagonFen(level: BoardLevel): string {
 
 export function readHexxagonFen(text: string, topology: BoardLevel["topology"]): Read<BoardLevel> {
   const [board = "", turn = "x"] = text.trim().split(/\s+/);
-  if (turn !== "x" && turn !== "o") return { ok: false, message: hexxagonFenMessages.sideToMoveIsX(turn) };
+  if (turn !== "x" && turn !== "o") return { ok: false, message: hexxagonFenMessages.invalidSideToMove(turn) };
   const texts = board.split("/");
   for (const [index, row] of texts.entries()) {
     const wrong = /[^xo\-\d]/.exec(row);
-    if (wrong !== null) return { ok: false, message: hexxagonFenMessages.rowHoldsUseXO(index + 1, wrong[0]) };
+    if (wrong !== null) return { ok: false, message: hexxagonFenMessages.invalidRowSymbol(index + 1, wrong[0]) };
   }
   const rows = texts.map((row) => row.replace(/\d+/g, (digits) => ".".repeat(Math.min(99, Number(digits)))));
   const width = rows[0]?.length ?? 0;

@@ -1,16 +1,16 @@
 /** Texts of boardFormats.ts. */
 export const boardFormatMessages = {
   changedDrawRules: "changed draw rules",
-  changedRulesForBlockedSides: "changed rules for blocked sides and draws",
+  changedEndRules: "changed rules for blocked sides and draws",
   fenBroken: (index: number, message: string) => `Line ${index}: ${message}`,
   pdnBroken: (line: number, message: string) => `Line ${line}: ${message}`,
   pdnMove: (line: number, message: string) => `The game at line ${line}: ${message}`,
   textTooLong: (mostText: number) =>
     `The text is longer than ${mostText} characters; the rest was skipped. Split the file.`,
-  formatIsForCheckersBoard: "This format is for checkers; the board is for Hexxagon.",
-  boardHasRulesAndFormat: (own: string, other: string, variant: string) =>
+  checkersOnlyFormat: "This format is for checkers; the board is for Hexxagon.",
+  rulesOfFormatDiffer: (own: string, other: string, variant: string) =>
     `The board has ${own} rules, and this format is read with ${other} rules. Use fen-${variant} or pdn.`,
-  formatIsForHexxagonBoard: "This format is for Hexxagon; the board is for checkers.",
+  hexxagonOnlyFormat: "This format is for Hexxagon; the board is for checkers.",
   boardsCellsHaveDifferentShape: (format: string) => `The board's cells have a different shape. Use ${format}.`,
 };
 
@@ -18,17 +18,18 @@ export const boardFormatMessages = {
 export const checkersFenMessages = {
   fenStartsWithW: (turn: string) => `A FEN starts with W or B for the side to move, not "${turn}".`,
   notBoardSize: (sizeField: string | undefined) => `"${sizeField}" is not a board size from 2x2 to 16x16.`,
-  notListOfWhiteW: (field: string) => `"${field}" is not a list of white (W) or black (B) pieces.`,
+  invalidPieceList: (field: string) => `"${field}" is not a list of white (W) or black (B) pieces.`,
   notSquareWrite21K21: (item: string) => `"${item}" is not a square; write 21, K21 or 21-32.`,
   outsideSquares1: (item: string, last: number) => `"${item}" is outside the squares 1 to ${last}.`,
-  squareIsNamedTwice: (number: number) => `Square ${number} is named twice.`,
+  duplicateSquare: (number: number) => `Square ${number} is named twice.`,
   malformed: "Malformed.",
 };
 
 /** Texts of hexxagonFen.ts. */
 export const hexxagonFenMessages = {
-  sideToMoveIsX: (turn: string) => `The side to move is x or o, not "${turn}".`,
-  rowHoldsUseXO: (index: number, firstWrong: string) => `Row ${index} holds "${firstWrong}"; use x, o, - and digits.`,
+  invalidSideToMove: (turn: string) => `The side to move is x or o, not "${turn}".`,
+  invalidRowSymbol: (index: number, firstWrong: string) =>
+    `Row ${index} holds "${firstWrong}"; use x, o, - and digits.`,
   rowHasCellsFirst: (odd: number, total: number, width: number) =>
     `Row ${odd} has ${total} cells; the first has ${width}.`,
   notBoard: (message: string | undefined) => `Not a board: ${message ?? "malformed"}.`,
@@ -36,7 +37,7 @@ export const hexxagonFenMessages = {
 
 /** Texts of pdn.ts. */
 export const pdnMessages = {
-  gameTypeIsNotOne: (value: string) =>
+  unknownGameType: (value: string) =>
     `The game type "${value}" is not one of English 21, Russian 25, Pool 23, Brazilian 26, International 20.`,
   fenCantBeRead: (message: string) => `The FEN can't be read. ${message}`,
 };
@@ -53,8 +54,8 @@ export const pdnGameMessages = {
 
 /** Texts of readBoardText.ts. */
 export const readBoardTextMessages = {
-  textIsLongerThanCharacters: (mostText: number) => `The text is longer than ${mostText} characters.`,
-  cellsBoardHasAtMost: (width: number, height: number, mostWidth: number) =>
+  textTooLong: (mostText: number) => `The text is longer than ${mostText} characters.`,
+  boardTooLarge: (width: number, height: number, mostWidth: number) =>
     `It is ${width} by ${height} cells; a board has at most ${mostWidth} by ${mostWidth}.`,
   textIsNotJson: "The text is not JSON.",
 };

@@ -19,7 +19,7 @@ export function moveText(shape: BoardShape, move: BoardMove, legal: readonly Boa
   return [from, ...squares.map((cell) => squareNumber(shape, cell))].join("x");
 }
 
-/** The legal move a text names; a capture may be written short or with any of its squares in between. */
+/** The legal move a text names; a capture may be abbreviated or list any of its intermediate squares. */
 export function findMove(shape: BoardShape, text: string, legal: readonly BoardMove[]): BoardMove | undefined {
   const exact = legal.filter((move) => moveText(shape, move, legal) === text);
   if (exact.length > 0) return exact[0];
@@ -53,7 +53,7 @@ export function moveInStyle(shape: BoardShape, text: string, style: SquareStyle)
   return text.replaceAll(/\d+/g, (number) => squareText(Number(number), style, shape));
 }
 
-/** What a cell is called in its game's notation: its number in checkers, "a1" in Hexxagon. */
+/** A cell's name in its game's notation: its number in checkers, "a1" in Hexxagon. */
 export function cellLabel(shape: BoardShape, cell: number): string {
   return shape.game === "checkers" ? String(squareNumber(shape, cell)) : cellName(shape, cell);
 }

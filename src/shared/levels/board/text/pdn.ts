@@ -8,7 +8,7 @@ import { moveInStyle } from "./moveText.ts";
 import type { SquareStyle } from "./squareNumbers.ts";
 import { pdnMessages } from "./messages.ts";
 
-/** A game of a PDN file as it stands there: not yet held against the rules. */
+/** A game as parsed from a PDN file, with its moves not yet checked against the rules. */
 export interface PdnGame {
   readonly start: BoardLevel;
   readonly title: string;
@@ -97,7 +97,7 @@ export function pdnStart(tags: ReadonlyMap<string, string>): BoardLevel | string
     checkersVariantIds.find((id) => id === named) ??
     checkersVariantIds.find((id) => type !== undefined && String(checkersVariants[id].gameType) === type) ??
     (type === undefined && named === undefined ? "english" : undefined);
-  if (variant === undefined) return pdnMessages.gameTypeIsNotOne(type ?? named ?? "");
+  if (variant === undefined) return pdnMessages.unknownGameType(type ?? named ?? "");
   const fen = tags.get("FEN");
   if (fen === undefined) return checkersStart(variant);
   const read = readCheckersFen(fen, variant);

@@ -15,10 +15,10 @@ import { pdnGameMessages } from "./messages.ts";
 const glyphs: Readonly<Record<string, MoveMark>> = { $1: "!", $2: "?", $3: "!!", $4: "??", $5: "!?", $6: "?!" };
 const results = /^(\*|1-0|0-1|1\/2-1\/2|2-0|0-2|1-1|0-0)$/;
 
-/** A game without its id, as a file holds it. */
+/** A game without its id, as in a file. */
 type PdnGameTree = Omit<RecordedGame, "id">;
 
-/** Games of a PDN text with their variations, comments and marks; moves are held against the rules. */
+/** Games of a PDN text with their variations, comments and marks; moves are checked against the rules. */
 export function readPdnGames(text: string): { games: PdnGameTree[]; faults: string[] } {
   const games: PdnGameTree[] = [];
   const faults: string[] = [];
@@ -42,7 +42,7 @@ export function readPdnGames(text: string): { games: PdnGameTree[]; faults: stri
   return { games, faults };
 }
 
-/** "Ada – Ben, Club": the games of one event differ by their players. A "?" stands for what is not known. */
+/** "Ada – Ben, Club": the games of one event differ by their players. "?" means unknown. */
 function nameOf(tags: ReadonlyMap<string, string>): string | undefined {
   const known = (key: string): string[] => [tags.get(key) ?? ""].filter((text) => text !== "" && text !== "?");
   const players = [...known("White"), ...known("Black")].join(" – ");
@@ -53,7 +53,7 @@ function nameOf(tags: ReadonlyMap<string, string>): string | undefined {
 interface ReadMoves {
   readonly nodes: GameNode[];
   readonly comment: string;
-  /** The first move that is illegal; what stands before it is kept. */
+  /** The first illegal move; the moves before it are kept. */
   readonly fault?: string;
 }
 

@@ -21,7 +21,7 @@ test("any board that can be drawn is read back from its text", () => {
   fc.assert(
     fc.property(boards, (board) => {
       const read = readBoardText(positionText(board), board);
-      // In checkers light squares hold nothing that a FEN could say.
+      // In checkers, light squares have no contents that a FEN could express.
       if (read.kind !== "position") throw new Error(JSON.stringify(read));
       expect(positionText(read.board)).toBe(positionText(board));
     }),

@@ -7,7 +7,7 @@ import { readHexxagonFen } from "./hexxagonFen.ts";
 import { readPdnGames } from "./pdnGames.ts";
 import { readBoardTextMessages } from "./messages.ts";
 
-/** What a text holds: a position, games, something that is meant as one of these and broken, or none of them. */
+/** The content of a text: a position, games, a malformed one of these, or neither. */
 export type ReadBoardText =
   | { readonly kind: "position"; readonly board: BoardLevel }
   | { readonly kind: "games"; readonly games: readonly Omit<RecordedGame, "id">[]; readonly faults: readonly string[] }
@@ -18,14 +18,13 @@ export type ReadBoardText =
 const mostText = 4_000_000;
 
 /**
- * Reads a FEN (checkers with numbers or algebraic squares, Hexxagon, Ataxx), rows of a board, the JSON of a board, or PDN
- * games. What the text does not say (the variant, the cells' shape) comes from `like`.
+ * Reads a FEN (checkers with numbers or algebraic squares, Hexxagon, Ataxx), rows of a board, the JSON of a board, or
+ * PDN games. What the text doesn't specify (the variant, the cells' shape) is taken from `like`.
  */
 export function readBoardText(text: string, like: BoardLevel): ReadBoardText {
   const trimmed = text.trim();
   if (trimmed === "") return { kind: "nothing" };
-  if (trimmed.length > mostText)
-    return { kind: "fault", message: readBoardTextMessages.textIsLongerThanCharacters(mostText) };
+  if (trimmed.length > mostText) return { kind: "fault", message: readBoardTextMessages.textTooLong(mostText) };
   if (trimmed.startsWith("{")) return readJson(trimmed, like);
   if (isFen(trimmed)) {
     const variant = like.rules.game === "checkers" ? like.rules.variant : "english";
@@ -61,7 +60,7 @@ function readRows(text: string, like: BoardLevel): ReadBoardText {
 }
 
 function tooLarge(width: number, height: number): string {
-  return readBoardTextMessages.cellsBoardHasAtMost(width, height, mostWidth);
+  return readBoardTextMessages.boardTooLarge(width, height, mostWidth);
 }
 
 function readJson(text: string, like: BoardLevel): ReadBoardText {
@@ -85,7 +84,7 @@ function topologyOf(rows: readonly string[], like: BoardLevel): BoardLevel["topo
   return like.rules.game === "hexxagon" ? like.topology : "square";
 }
 
-/** A position says nothing of the rules: they stay where the game is the same. */
+/** A position doesn't contain the rules: they are kept if the game is the same. */
 function withRulesOf(board: BoardLevel, { rules }: BoardLevel): BoardLevel {
   return rules.game === board.rules.game ? { ...board, rules } : board;
 }

@@ -4,7 +4,7 @@ import { deltaX, deltaY, directionIndex, noDirection } from "../directions.ts";
 import type { RoomMonster, RoomStart } from "../room.ts";
 import type { MonsterType } from "../tiles.ts";
 
-/** Inner mark of a foe: what tells the kinds apart without colour. */
+/** Inner mark of a foe, which distinguishes the kinds without color. */
 type Mark = "none" | "triangle" | "dot" | "bar" | "ring" | "cross" | "two dots";
 
 const looks: Readonly<Record<MonsterType, { readonly fill: SceneToken; readonly mark: Mark }>> = {

@@ -12,9 +12,9 @@ import { drawRoomMessages } from "../messages.ts";
 const margin = { full: 1, thumbnail: 0.5, silhouette: 0 } as const;
 
 /**
- * A room as it is entered, in symbols of our own, with the player's way through it when the level has one. Links of
- * orbs and plates are drawn for those that are selected ("orb:x,y"). Groups: "monster:n" in
- * processing order, "player", "path". O(squares + commands).
+ * A room as it is on entry, in our own symbols, with the player's path if the level has a solution. Links of selected
+ * orbs and plates ("orb:x,y") are drawn. Groups: "monster:n" in processing order, "player", "path". O(squares +
+ * commands).
  */
 export function drawRoom(level: DrodLevel, { detail, selected, hideSolution }: DrawOptions): Scene {
   const room = roomAsPlayed(level.room, level.settings);
@@ -36,12 +36,12 @@ export function drawRoom(level: DrodLevel, { detail, selected, hideSolution }: D
   return { view, shapes, title: titleOf(level) };
 }
 
-/** The room with the player's way through it, for answer pages; undefined where no solution is known. */
+/** The room with the player's path, for answer pages; undefined without a known solution. */
 export function drawSolvedRoom(level: DrodLevel, options: DrawOptions): Scene | undefined {
   return playerPath(level).length < 2 ? undefined : drawRoom(level, options);
 }
 
-/** The squares of a room, whatever stands or moves on them left out. O(squares). */
+/** The squares of a room, without monsters and player. O(squares). */
 export function squareShapes(tiles: RoomTiles, detail: DrawDetail): SceneShape[] {
   const withMarks = detail === "full";
   return [

@@ -74,11 +74,11 @@ function wallShapes({ o }: RoomTiles, withMarks: boolean): SceneShape[] {
   return [mass, ...[...wallTiles].flatMap((tile) => signShapes(tile, squares.get(tile) ?? []))];
 }
 
-/** The sign of a tile on its squares; nothing for tiles that have none. */
+/** The glyph of a tile on its squares; nothing for tiles without one. */
 function signShapes(tile: OpaqueTile, squares: Squares): SceneShape[] {
   const glyph = tileGlyphs[tile];
   if (glyph === undefined || squares.length === 0) return [];
-  // Looks of plain floor stay behind what stands on it.
+  // Patterns of plain floor are fainter than the things on it.
   const strokeOpacity = tile.startsWith("floor_") ? 0.24 : 0.45;
   const style: ShapeStyle = { stroke: "ink", strokeOpacity, strokeWidth: 0.07, lineJoin: "round" };
   return [{ type: "path", data: glyphPath(glyph, squares), style }];
@@ -134,7 +134,7 @@ function crossAt(x: number, y: number): number[] {
   return [x + 0.5, y + 0.15, x + 0.5, y + 0.85, x + 0.15, y + 0.5, x + 0.85, y + 0.5];
 }
 
-/** Things that stand on squares: tar as soft tiles with a wave, orbs, potions and the rest as rotated squares with a sign. */
+/** Items on squares: tar as soft tiles with a wave; orbs, potions and others as rotated squares with a sign. */
 export function itemShapes(tiles: RoomTiles, withMarks: boolean): SceneShape[] {
   return [...squaresByTile<TransparentTile>(tiles.t, "empty")].flatMap(([item, squares]) =>
     itemShape(item, squares, withMarks),

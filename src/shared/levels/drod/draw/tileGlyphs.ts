@@ -26,7 +26,7 @@ const arch: Glyph = [
   [0.5, 0.34, 0.5, 0.8],
 ];
 
-/** Turned clockwise by so many right angles. */
+/** Turned clockwise by a number of right angles. */
 function turned(glyph: Glyph, quarters: number): Glyph {
   let strokes = glyph;
   for (let i = 0; i < quarters; i++)
@@ -37,8 +37,8 @@ function turned(glyph: Glyph, quarters: number): Glyph {
 }
 
 /**
- * What tells squares of the o-layer apart without colour. Plain floor, plain walls and doors have none: doors are told by
- * their bands.
+ * Glyphs that distinguish squares of the o-layer without color. Plain floor, plain walls and doors have none: doors are
+ * distinguished by their bands.
  */
 export const tileGlyphs: Readonly<Partial<Record<OpaqueTile, Glyph>>> = {
   pit: [

@@ -1,7 +1,7 @@
 import type { SceneToken } from "../../../scene/tokens.ts";
 import type { OpaqueTile } from "../tiles.ts";
 
-/** How squares of the o-layer look: a fill, and for doors the number of bands that tells kinds apart without colour. */
+/** Look of squares of the o-layer: a fill, and for doors the number of bands that distinguishes kinds without color. */
 export interface TileLook {
   readonly fill: SceneToken;
   readonly opacity: number;

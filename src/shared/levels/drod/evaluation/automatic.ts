@@ -3,8 +3,8 @@ import { roomColumns, roomRows, type Room } from "../room.ts";
 import { tilesOf, type RoomTiles } from "../roomTiles.ts";
 
 /**
- * The evaluation to begin with, made of what the room holds: kill, come closer (on foot where something stands in the
- * way), and do what opens the doors that are closed. O(squares).
+ * A default evaluation for the room's contents: kill, approach (by walking distance if there are obstacles), and do
+ * what opens the closed doors. O(squares).
  */
 export function automaticEvaluation(room: Room): string {
   const tiles = tilesOf(room);
@@ -16,13 +16,13 @@ export function automaticEvaluation(room: Room): string {
   return terms.join(" + ");
 }
 
-/** Tar closes every way on foot until it is cut, so a little of the straight distance leads to it. */
+/** Tar blocks every path until it is cut, so a small weight on the straight-line distance leads to it. */
 function distance(hasWalls: boolean, hasTar: boolean): string {
   if (!hasWalls) return "d";
   return hasTar ? "w + d / 10" : "w";
 }
 
-/** Something apart from the outer ring that the player cannot stand on. */
+/** Whether an obstacle exists other than the outer wall. */
 function hasInnerWalls({ o, t }: RoomTiles): boolean {
   return o.some((tile, cell) => {
     const x = cell % roomColumns;

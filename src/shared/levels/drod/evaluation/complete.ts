@@ -5,15 +5,15 @@ import { completeMessages } from "./messages.ts";
 const allWords: readonly Word[] = [...roomValues, ...functions, ...monsterWords, ...monsterValues, ...tileWords];
 
 export interface Completion {
-  /** What is replaced: the word under the cursor. */
+  /** The replaced range: the word at the cursor. */
   readonly start: number;
   readonly end: number;
   readonly words: readonly Word[];
 }
 
 /**
- * Words that could stand where the cursor is and begin with what is typed, the designer's own names first: kinds of
- * monsters where a kind is wanted, the numbers of one monster only inside a sum, min or max over monsters. O(length).
+ * Words that fit at the cursor and start with the typed text, the designer's own names first: kinds of monsters where a
+ * kind is expected, the numbers of a single monster only inside a sum, min or max over monsters. O(length).
  */
 export function completeExpression(text: string, cursor: number, ownNames: readonly string[]): Completion {
   const before = /[A-Za-z_][A-Za-z_0-9]*$/.exec(text.slice(0, cursor))?.[0] ?? "";
@@ -30,7 +30,7 @@ interface OpenCall {
   readonly name: string;
   /** Arguments that are complete. */
   argument: number;
-  /** Its first argument is a kind of monster, so that the next one is taken over monsters. */
+  /** Its first argument is a kind of monster, and its second is evaluated over monsters. */
   overMonsters: boolean;
 }
 
@@ -64,7 +64,7 @@ function wordsFor(open: readonly OpenCall[], own: readonly Word[]): readonly Wor
   return [...own, ...ofMonster, ...roomValues, ...functions, ...kinds];
 }
 
-/** The known word that is at most two edits away from a misspelt one. */
+/** The known word within two edits of a misspelled one. */
 export function nearestWord(name: string, ownNames: readonly string[]): string | undefined {
   let best: string | undefined;
   let bestDistance = 3;

@@ -7,39 +7,38 @@ export const completeMessages = {
 export const parseMessages = {
   isntExpectedHereJoin: (restText: string) =>
     `"${restText}" isn't expected here. Join it with an operator or remove it.`,
-  expressionIsNestedTooDeeply: "The expression is nested too deeply. Split it up.",
-  expressionEndsBeforeValueAdd: "The expression ends before a value. Add one.",
-  missingValueBeforeAddOne: (tokenText: string) => `Missing value before "${tokenText}". Add one.`,
-  missingCloseWhatWasOpened: (sign: string) => `"${sign}" is missing. Close what was opened.`,
+  nestedTooDeep: "The expression is nested too deeply. Split it up.",
+  missingLastValue: "The expression ends before a value. Add one.",
+  missingValue: (tokenText: string) => `Missing value before "${tokenText}". Add one.`,
+  unclosed: (sign: string) => `"${sign}" is missing. Close what was opened.`,
 };
 
 /** Texts of resolve.ts. */
 export const resolveMessages = {
-  belongsToOneMonsterPut: (name: string) =>
+  monsterValueOutsideSum: (name: string) =>
     `"${name}" belongs to one monster. Put it into sum, min or max over monsters.`,
-  placeWriteDistOrWalk: (name: string) => `"${name}" is a place. Write dist(${name}) or walk(${name}).`,
-  kindOfMonsterWriteCount: (name: string) => `"${name}" is a kind of monster. Write count(${name}).`,
+  placeAsValue: (name: string) => `"${name}" is a place. Write dist(${name}) or walk(${name}).`,
+  monsterKindAsValue: (name: string) => `"${name}" is a kind of monster. Write count(${name}).`,
   unknownName: (name: string) => `Unknown name "${name}".`,
   pickWordFromList: "Pick a word from the list.",
   didYouMean: (near: string) => `Did you mean "${near}"?`,
   unknownFunction: (name: string) => `Unknown function "${name}".`,
-  needsAtLeastTwoNumbers: (nodeName: string) =>
+  tooFewArguments: (nodeName: string) =>
     `${nodeName} needs at least two numbers, or a kind of monster and an expression.`,
   overMonstersCantBeNested: (nodeName: string) => `${nodeName} over monsters can't be nested in another one.`,
-  needsKindOfMonsterWrite: (nodeName: string) => `${nodeName} needs a kind of monster. Write ${nodeName}(roach).`,
-  expectedKindOfMonsterAll: "Expected a kind of monster: all, roach, queen ...",
-  noPlaceIsCalledMark: (firstName: string) =>
-    `No place is called "${firstName}". Mark it on the room, or write two numbers.`,
-  needsMarkedPlaceOrSquare: (nodeName: string) => `${nodeName} needs a marked place or a square, ${nodeName}(10, 4).`,
+  missingMonsterKind: (nodeName: string) => `${nodeName} needs a kind of monster. Write ${nodeName}(roach).`,
+  expectedMonsterKind: "Expected a kind of monster: all, roach, queen ...",
+  unknownPlace: (firstName: string) => `No place is called "${firstName}". Mark it on the room, or write two numbers.`,
+  missingPlace: (nodeName: string) => `${nodeName} needs a marked place or a square, ${nodeName}(10, 4).`,
   squaresGoFrom00: (roomColumns: number, roomRows: number) => `Squares go from 0, 0 to ${roomColumns}, ${roomRows}.`,
-  regionsCountsPatchesOfTrapdoor: "regions counts patches of trapdoor, tar, mud or gel.",
+  invalidRegionsOf: "regions counts patches of trapdoor, tar, mud or gel.",
   needsHere: (nodeName: string, total: number, argsCount: number) =>
     `${nodeName} needs ${total === 1 ? "one value" : `${total} values`}, here are ${argsCount}.`,
 };
 
 /** Texts of tokens.ts. */
 export const tokenMessages = {
-  expressionIsLongerThanCharacters: (maxExpressionLength: number) =>
+  expressionTooLong: (maxExpressionLength: number) =>
     `The expression is longer than ${maxExpressionLength} characters. Shorten it.`,
   isntValidHereRemove: (charAt: string) => `"${charAt}" isn't valid here. Remove it.`,
 };

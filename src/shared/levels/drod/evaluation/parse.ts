@@ -3,7 +3,7 @@ import { parseMessages } from "./messages.ts";
 
 export type BinaryOperator = "+" | "-" | "*" | "/" | "%" | "<" | "<=" | ">" | ">=" | "==" | "!=" | "and" | "or";
 
-/** A parsed expression; every node knows where it stands in the text. */
+/** A parsed expression; every node has its range in the text. */
 export type Node =
   | { readonly type: "number"; readonly value: number; readonly start: number; readonly end: number }
   | { readonly type: "name"; readonly name: string; readonly start: number; readonly end: number }
@@ -88,7 +88,7 @@ function take(cursor: Cursor): Token {
 }
 
 function parseBinary(cursor: Cursor, weakest: number): Node {
-  if (++cursor.depth > maxDepth) throw new Fault(parseMessages.expressionIsNestedTooDeeply, peek(cursor));
+  if (++cursor.depth > maxDepth) throw new Fault(parseMessages.nestedTooDeep, peek(cursor));
   let left = parseUnary(cursor);
   for (;;) {
     const token = peek(cursor);
@@ -124,8 +124,8 @@ function parsePrimary(cursor: Cursor): Node {
     expect(cursor, ")");
     return inner;
   }
-  if (token.kind === "end") throw new Fault(parseMessages.expressionEndsBeforeValueAdd, token);
-  throw new Fault(parseMessages.missingValueBeforeAddOne(token.text), token);
+  if (token.kind === "end") throw new Fault(parseMessages.missingLastValue, token);
+  throw new Fault(parseMessages.missingValue(token.text), token);
 }
 
 function parseCall(cursor: Cursor, name: Token): Node {
@@ -144,6 +144,6 @@ function parseCall(cursor: Cursor, name: Token): Node {
 
 function expect(cursor: Cursor, sign: string): Token {
   const token = take(cursor);
-  if (token.text !== sign) throw new Fault(parseMessages.missingCloseWhatWasOpened(sign), token);
+  if (token.text !== sign) throw new Fault(parseMessages.unclosed(sign), token);
   return token;
 }

@@ -19,7 +19,7 @@ const patchNames = ["trapdoor", "tar", "mud", "gel"] as const;
 export type PatchName = (typeof patchNames)[number];
 export type Kinds = readonly MonsterType[] | "all";
 
-/** An expression that is known to mean something: every name is a number, a kind or a square. */
+/** A checked expression: every name is resolved to a number, a kind or a square. */
 export type Resolved =
   | { readonly type: "number"; readonly value: number }
   | { readonly type: "room value"; readonly name: RoomValueName }
@@ -93,9 +93,9 @@ function resolveName(name: string, node: Node, scope: Scope): Resolved {
   if (value !== undefined) return { type: "room value", name: value };
   const ofMonster = monsterValueNames.find((known) => known === name);
   if (ofMonster !== undefined && scope.overMonsters) return { type: "monster value", name: ofMonster };
-  if (ofMonster !== undefined) throw new Fault(resolveMessages.belongsToOneMonsterPut(name), node);
-  if (own(scope.names.places, name) !== undefined) throw new Fault(resolveMessages.placeWriteDistOrWalk(name), node);
-  if (isKindName(name)) throw new Fault(resolveMessages.kindOfMonsterWriteCount(name), node);
+  if (ofMonster !== undefined) throw new Fault(resolveMessages.monsterValueOutsideSum(name), node);
+  if (own(scope.names.places, name) !== undefined) throw new Fault(resolveMessages.placeAsValue(name), node);
+  if (isKindName(name)) throw new Fault(resolveMessages.monsterKindAsValue(name), node);
   throw new Fault([resolveMessages.unknownName(name), suggestion(name, scope)].join(" "), node);
 }
 
@@ -148,7 +148,7 @@ function resolveCall(node: Call, scope: Scope): Resolved {
 }
 
 function resolveExtreme(node: Call, scope: Scope, how: "min" | "max"): Resolved {
-  if (node.args.length < 2) throw new Fault(resolveMessages.needsAtLeastTwoNumbers(node.name), node);
+  if (node.args.length < 2) throw new Fault(resolveMessages.tooFewArguments(node.name), node);
   return { type: "extreme", how, values: node.args.map((arg) => resolve(arg, scope)) };
 }
 
@@ -164,10 +164,10 @@ function isKind(node: Node | undefined): boolean {
 }
 
 function kindsOf(node: Call, args: readonly Node[]): Kinds {
-  if (args.length === 0) throw new Fault(resolveMessages.needsKindOfMonsterWrite(node.name), node);
+  if (args.length === 0) throw new Fault(resolveMessages.missingMonsterKind(node.name), node);
   const types: MonsterType[] = [];
   for (const arg of args) {
-    if (arg.type !== "name" || !isKind(arg)) throw new Fault(resolveMessages.expectedKindOfMonsterAll, arg);
+    if (arg.type !== "name" || !isKind(arg)) throw new Fault(resolveMessages.expectedMonsterKind, arg);
     if (arg.name === "all") return "all";
     types.push(arg.name as MonsterType);
   }
@@ -178,11 +178,11 @@ function placeOf(node: Call, scope: Scope): readonly [x: number, y: number] {
   const [first, second] = node.args;
   if (node.args.length === 1 && first?.type === "name") {
     const place = own(scope.names.places, first.name);
-    if (place === undefined) throw new Fault(resolveMessages.noPlaceIsCalledMark(first.name), first);
+    if (place === undefined) throw new Fault(resolveMessages.unknownPlace(first.name), first);
     return place;
   }
   if (node.args.length !== 2 || first?.type !== "number" || second?.type !== "number") {
-    throw new Fault(resolveMessages.needsMarkedPlaceOrSquare(node.name), node);
+    throw new Fault(resolveMessages.missingPlace(node.name), node);
   }
   const isInRoom =
     Number.isInteger(first.value) &&
@@ -196,7 +196,7 @@ function placeOf(node: Call, scope: Scope): readonly [x: number, y: number] {
 function resolveRegions(node: Call): Resolved {
   const [of] = take(node, 1);
   const name = of.type === "name" ? patchNames.find((known) => known === of.name) : undefined;
-  if (name === undefined) throw new Fault(resolveMessages.regionsCountsPatchesOfTrapdoor, of);
+  if (name === undefined) throw new Fault(resolveMessages.invalidRegionsOf, of);
   return { type: "regions", of: name };
 }
 

@@ -13,7 +13,7 @@ export interface Token {
   readonly end: number;
 }
 
-/** Longer expressions are refused: nobody writes them by hand, and parsing must stay instant while typing. */
+/** Longer expressions are rejected: they aren't written by hand, and parsing must stay instant while typing. */
 export const maxExpressionLength = 4000;
 
 const tokenPattern = /\s+|(\d+(?:\.\d+)?)|([A-Za-z_][A-Za-z_0-9]*)|(<=|>=|==|!=|[-+*/%(),<>])/y;
@@ -22,7 +22,7 @@ const tokenPattern = /\s+|(\d+(?:\.\d+)?)|([A-Za-z_][A-Za-z_0-9]*)|(<=|>=|==|!=|
 export function tokenize(text: string): { readonly tokens: Token[]; readonly fault: ExpressionFault | undefined } {
   const tokens: Token[] = [];
   if (text.length > maxExpressionLength) {
-    const message = tokenMessages.expressionIsLongerThanCharacters(maxExpressionLength);
+    const message = tokenMessages.expressionTooLong(maxExpressionLength);
     return { tokens, fault: { message, start: maxExpressionLength, end: text.length } };
   }
   let at = 0;

@@ -5,7 +5,7 @@ import { vocabularyMessages } from "./messages.ts";
 export interface Word {
   readonly name: string;
   readonly kind: "value" | "function" | "monster" | "tile" | "monster value";
-  /** One line: what it is, with its unit. */
+  /** One-line description, with its unit. */
   readonly hint: string;
   /** How a call is written. */
   readonly form?: string;

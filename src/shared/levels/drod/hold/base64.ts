@@ -1,7 +1,7 @@
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 const values = new Map(alphabet.split("").map((sign, value) => [sign, value]));
 
-/** Bytes of a base64 text (RFC 4648, padding optional); undefined when it is none. O(length). */
+/** Bytes of a base64 text (RFC 4648, padding optional); undefined when it is invalid. O(length). */
 export function decodeBase64(text: string): Uint8Array | undefined {
   const digits = text.replace(/={0,2}$/, "");
   if (digits.length % 4 === 1) return undefined;
@@ -39,7 +39,7 @@ export function encodeBase64(bytes: ArrayLike<number>): string {
   return ascii.decode(text);
 }
 
-/** A text of a hold: base64 of UTF-16, low byte first. Undefined when it is none. */
+/** A text of a hold: base64 of UTF-16, low byte first. Undefined when it is invalid. */
 export function decodeHoldText(text: string): string | undefined {
   const bytes = decodeBase64(text);
   if (bytes === undefined) return undefined;

@@ -5,7 +5,7 @@ import { roomColumns, roomRows } from "../room.ts";
 import { decodeBase64, encodeBase64 } from "./base64.ts";
 import type { XmlElement } from "./xml.ts";
 
-/** The numbers that holds use for commands. */
+/** Command numbers in holds. */
 const numbers: Readonly<Record<string, number>> = {
   N: 1,
   NE: 2,
@@ -26,14 +26,14 @@ const usualTime = 10;
 /** Longer recordings are left out. */
 const mostBytes = 100_000;
 
-/** A recorded play of a room: where it begins, and what its bytes may mean. */
+/** A recorded play of a room: its start, and the possible meanings of its bytes. */
 export interface RecordedDemo {
   readonly start: RoomStart;
   /** Command lists that the record can be read as, the likeliest first; which one is right shows when it is played. */
   readonly readings: readonly (readonly RoomCommand[])[];
 }
 
-/** The demos of a hold, by room id. Records that cannot be read are left out: a demo is an extra. O(bytes). */
+/** The demos of a hold, by room id. Unreadable records are left out, because demos are optional. O(bytes). */
 export function holdDemos(root: XmlElement): ReadonlyMap<string, readonly RecordedDemo[]> {
   const all = root.children.flatMap((child) => [child, ...child.children]);
   const wanted = new Set(all.filter(({ name }) => name === "Demos").map(({ attributes }) => attributes["SavedGameID"]));
@@ -58,7 +58,7 @@ function startOf(attributes: Readonly<Record<string, string>>): RoomStart | unde
   return isInside && facing !== undefined && facing !== "-" ? [x, y, facing] : undefined;
 }
 
-/** Pairs of command and time, ended by 0; the square of a double stands before or after its time. */
+/** Pairs of command and time, ended by 0; the square of a double precedes or follows its time. */
 function readCommands(bytes: Uint8Array, square: "before" | "after"): RoomCommand[] {
   const commands: RoomCommand[] = [];
   for (let at = 0; at < bytes.length && bytes[at] !== 0;) {
@@ -70,7 +70,7 @@ function readCommands(bytes: Uint8Array, square: "before" | "after"): RoomComman
       continue;
     }
     const word = words.get(number);
-    // Anything else is a command of another version of the game: what follows cannot be told apart.
+    // A command of another version of the game: the rest can't be decoded.
     if (word === undefined) return [];
     commands.push(word as RoomCommand);
     at += 2;
@@ -78,7 +78,7 @@ function readCommands(bytes: Uint8Array, square: "before" | "after"): RoomComman
   return commands;
 }
 
-/** A command list as a hold keeps it. */
+/** A command list in a hold's encoding. */
 export function encodeCommands(commands: readonly RoomCommand[]): string {
   const bytes = commands.flatMap((command) =>
     typeof command === "string"

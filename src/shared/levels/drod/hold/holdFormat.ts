@@ -16,8 +16,9 @@ import { escapeAttribute } from "./xml.ts";
 import { holdFormatMessages } from "./messages.ts";
 
 /**
- * Holds of the game as XML; packed on disk (gzip, in older files zlib with every byte inverted). Writing makes one level
- * a room, and its solution a demo. What a hold cannot say is left out: evaluations, eyes that are awake already, golems in rubble.
+ * Holds of the game as XML, packed on disk (gzip, in older files zlib with every byte inverted). Writing makes one room
+ * per level, with its solution as a demo. Data that a hold can't express is left out: evaluations, eyes that are
+ * already awake, golems in rubble.
  */
 export const holdFormat: TextFormat<DrodLevel> = {
   id: "hold",
@@ -34,7 +35,7 @@ function parseHold(text: string): { levels: ParsedLevel<DrodLevel>[]; problems: 
   return { levels: rooms.map(({ title, room }) => ({ level: levelOf(room), title, line: 1 })), problems };
 }
 
-/** One fixed creation time: the same rooms give the same bytes. */
+/** A fixed creation time, so that equal rooms produce equal bytes. */
 const created = "1577836800";
 const author = encodeHoldText("Levelwright");
 const formatVersion = "509";

@@ -15,7 +15,10 @@ import { decodeSquares } from "./squares.ts";
 import type { XmlElement } from "./xml.ts";
 import { holdRoomMessages } from "./messages.ts";
 
-/** A room of a hold: in our form as far as it is simulated, with what is not. Values are not checked by schema yet. */
+/**
+ * A room of a hold: the simulated part in our form, and the elements that aren't simulated. Values aren't validated by
+ * a schema yet.
+ */
 export interface HoldRoom {
   readonly room: Room | undefined;
   readonly unknown: readonly UnknownElement[];
@@ -36,7 +39,7 @@ export function decodeHoldRoom(element: XmlElement): HoldRoom {
       holdRoomMessages.xSquaresNotX((columns ?? "?").slice(0, 12), (rows ?? "?").slice(0, 12), roomColumns, roomRows),
     );
   if (squares === undefined) return fail(holdRoomMessages.hasNoSquares);
-  if (squares.length > longestSquares) return fail(holdRoomMessages.squaresTakeMoreThanCharacters(longestSquares));
+  if (squares.length > longestSquares) return fail(holdRoomMessages.squaresTooLong(longestSquares));
   const bytes = decodeBase64(squares);
   if (bytes === undefined) return fail(holdRoomMessages.squaresAreNotBase64);
   const decoded = decodeSquares(bytes);

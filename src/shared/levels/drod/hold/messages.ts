@@ -8,7 +8,7 @@ export const holdRoomMessages = {
   xSquaresNotX: (columns: string, rows: string, roomColumns: number, roomRows: number) =>
     `it is ${columns} x ${rows} squares, not ${roomColumns} x ${roomRows}`,
   hasNoSquares: "it has no squares",
-  squaresTakeMoreThanCharacters: (longestSquares: number) => `its squares take more than ${longestSquares} characters`,
+  squaresTooLong: (longestSquares: number) => `its squares take more than ${longestSquares} characters`,
   squaresAreNotBase64: "its squares are not base64",
   withOwnProcessingOrder: (type: string) => `${type} with its own processing order`,
 };
@@ -23,29 +23,29 @@ export const numberNameMessages = {
 export const readHoldMessages = {
   holdTooLarge: "The hold is larger than 128 MiB of text.",
   holdBroken: (line: number, message: string) => `The hold's XML is broken at line ${line}: ${message}.`,
-  xmlIsNotHoldStarts: (rootName: string) => `This XML is not a hold: it starts with <${rootName}>, not with <drod>.`,
+  notAHold: (rootName: string) => `This XML is not a hold: it starts with <${rootName}>, not with <drod>.`,
   holdVersion: (said: string, oldestVersion: number, newestVersion: number) =>
     `The hold has version ${said}; versions ${oldestVersion} to ${newestVersion} can be read.`,
-  holdHasRoomsAtMost: (elementsCount: number, mostRooms: number) =>
+  tooManyRooms: (elementsCount: number, mostRooms: number) =>
     `The hold has ${elementsCount} rooms; at most ${mostRooms} can be read.`,
   holdRoomBroken: (title: string, fault: string) => `Room "${title}": ${fault}.`,
   notSimulated: (title: string, elementList: string) =>
     `Room "${title}" has elements that aren't simulated: ${elementList}.`,
   room: (title: string, firstIssue: string) => `Room "${title}": ${firstIssue}.`,
-  roomHasNoEntrance: (title: string, x: number, y: number) =>
+  missingEntrance: (title: string, x: number, y: number) =>
     `Room "${title}" has no entrance of its own; the player enters at ${x},${y}. Move the entrance to where the player should enter.`,
 };
 
 /** Texts of squares.ts. */
 export const squareMessages = {
   squaresAreEmpty: "the squares are empty",
-  squaresHaveFormatVersionVersion: (version: number, newestVersion: number) =>
+  unknownSquaresVersion: (version: number, newestVersion: number) =>
     `the squares have format version ${version}; version ${newestVersion} is the newest known`,
   squaresHaveFormatVersion0: "the squares have format version 0, which does not exist",
-  layerEndsAfterOfSquares: (name: string, tilesCount: number, roomCells: number) =>
+  layerTooShort: (name: string, tilesCount: number, roomCells: number) =>
     `the ${name} layer ends after ${tilesCount} of ${roomCells} squares`,
   layerHasEmptyRun: (name: string, at: number) => `the ${name} layer has an empty run at byte ${at}`,
-  layerHasMoreThanSquares: (name: string, roomCells: number) => `the ${name} layer has more than ${roomCells} squares`,
+  layerTooLong: (name: string, roomCells: number) => `the ${name} layer has more than ${roomCells} squares`,
   squaresEndAfter: (square: number, roomCells: number) => `the squares end after ${square} of ${roomCells}`,
   squareHasLayers: (square: number, layers: number) => `square ${square} has ${layers} layers`,
 };
@@ -53,19 +53,18 @@ export const squareMessages = {
 /** Texts of xml.ts. */
 export const xmlMessages = {
   closesElementThatIsntOpen: (secondEnd: string | undefined) => `</${secondEnd}> closes an element that isn't open`,
-  thereIsContentAfterEnd: "there is content after the end of the document",
-  thereAreMoreThanElements: (mostElements: number) => `there are more than ${mostElements} elements`,
-  elementsAreNestedMore: (deepest: number) => `elements are nested more than ${deepest} deep`,
+  contentAfterEnd: "there is content after the end of the document",
+  tooManyElements: (mostElements: number) => `there are more than ${mostElements} elements`,
+  nestedTooDeep: (deepest: number) => `elements are nested more than ${deepest} deep`,
   textEndsInside: (unclosedName: string) => `the text ends inside <${unclosedName}>`,
-  thereIsNoElement: "there is no element",
-  thereIsTextBetweenElements: "there is text between the elements",
+  noElement: "there is no element",
+  textBetweenElements: "there is text between the elements",
   notAllowedHere: (text: string) => `"${text}" is not allowed here`,
-  hasMoreThanAttributes: (secondStart: string | undefined, mostAttributes: number) =>
+  tooManyAttributes: (secondStart: string | undefined, mostAttributes: number) =>
     `<${secondStart}> has more than ${mostAttributes} attributes`,
   hasAttributeTwice: (secondStart: string | undefined, name: string) =>
     `<${secondStart}> has the attribute ${name} twice`,
   tagIsNotClosed: (secondStart: string | undefined) => `the tag <${secondStart}> is not closed`,
-  valueWithEntitiesIsLonger: (longestEscaped: number) =>
-    `a value with entities is longer than ${longestEscaped} characters`,
+  valueTooLong: (longestEscaped: number) => `a value with entities is longer than ${longestEscaped} characters`,
   entityIsNotAllowed: (whole: string) => `the entity ${whole} is not allowed`,
 };

@@ -14,15 +14,15 @@ import { decodeHoldRoom } from "./holdRoom.ts";
 import { parseXml, type XmlElement } from "./xml.ts";
 import { readHoldMessages } from "./messages.ts";
 
-/** The game's own holds have a few hundred rooms; far more is an attack or a mistake. */
+/** The game's own holds have a few hundred rooms; far more is an attack or an error. */
 const mostRooms = 5000;
 const longestText = 128 * 1024 * 1024;
 const oldestVersion = 100;
 const newestVersion = 599;
 
 /**
- * Reads the XML of a hold (unpacked): every room with its entrance. Rooms with elements out of scope are not
- * returned; a problem names the elements and their places. Never throws.
+ * Reads the XML of a hold (unpacked): every room with its entrance. Rooms with unsupported elements aren't returned; a
+ * problem names the elements and their places. Never throws.
  */
 export function readHoldText(text: string): RoomsRead {
   if (text.length > longestText) return refuse("hold-too-large", readHoldMessages.holdTooLarge);
@@ -32,7 +32,7 @@ export function readHoldText(text: string): RoomsRead {
     return refuse("hold-broken", readHoldMessages.holdBroken(line, parsed.message));
   }
   const { root } = parsed;
-  if (root.name !== "drod") return refuse("hold-broken", readHoldMessages.xmlIsNotHoldStarts(root.name.slice(0, 40)));
+  if (root.name !== "drod") return refuse("hold-broken", readHoldMessages.notAHold(root.name.slice(0, 40)));
   const version = Number(root.attributes["Version"]);
   if (!(version >= oldestVersion && version <= newestVersion)) {
     const said = (root.attributes["Version"] ?? "none").slice(0, 20);
@@ -40,7 +40,7 @@ export function readHoldText(text: string): RoomsRead {
   }
   const elements = root.children.filter(({ name }) => name === "Rooms");
   if (elements.length > mostRooms)
-    return refuse("hold-too-large", readHoldMessages.holdHasRoomsAtMost(elements.length, mostRooms));
+    return refuse("hold-too-large", readHoldMessages.tooManyRooms(elements.length, mostRooms));
   return readRooms(root, elements);
 }
 
@@ -129,7 +129,7 @@ function startGuessed(title: string, [x, y]: RoomStart): Problem {
   return {
     severity: "warning",
     code: "no-entrance",
-    message: readHoldMessages.roomHasNoEntrance(title, x, y),
+    message: readHoldMessages.missingEntrance(title, x, y),
     places: [],
   };
 }

@@ -24,8 +24,8 @@ function isFloorTile(tile: number): boolean {
 }
 
 /**
- * Decodes the `Squares` of a room of 38 x 32: a version byte, then runs per layer (see the spec's section 10). Whatever
- * does not come out at exactly 1216 squares a layer is refused. O(squares).
+ * Decodes the `Squares` of a room of 38 x 32: a version byte, then runs per layer (see the spec's section 10). Rejects
+ * anything but exactly 1216 squares per layer. O(squares).
  */
 export function decodeSquares(bytes: Uint8Array): SquaresResult {
   const version = bytes[0];
@@ -33,7 +33,7 @@ export function decodeSquares(bytes: Uint8Array): SquaresResult {
   if (version > newestVersion)
     return {
       ok: false,
-      message: squareMessages.squaresHaveFormatVersionVersion(version, newestVersion),
+      message: squareMessages.unknownSquaresVersion(version, newestVersion),
     };
   if (version < 1) return { ok: false, message: squareMessages.squaresHaveFormatVersion0 };
   const reader = { bytes, at: 1 };
@@ -63,9 +63,9 @@ function readLayer(reader: Reader, hasParameter: boolean, name: string): number[
     const tile = reader.bytes[reader.at + 1];
     reader.at += hasParameter ? 3 : 2;
     if (count === undefined || tile === undefined || reader.at > reader.bytes.length)
-      return squareMessages.layerEndsAfterOfSquares(name, tiles.length, roomCells);
+      return squareMessages.layerTooShort(name, tiles.length, roomCells);
     if (count === 0) return squareMessages.layerHasEmptyRun(name, reader.at);
-    if (tiles.length + count > roomCells) return squareMessages.layerHasMoreThanSquares(name, roomCells);
+    if (tiles.length + count > roomCells) return squareMessages.layerTooLong(name, roomCells);
     for (let i = 0; i < count; i++) tiles.push(tile);
   }
   return tiles;

@@ -1,6 +1,6 @@
 import { legalXml } from "../../../scene/svgText.ts";
 import { xmlMessages } from "./messages.ts";
-/** An XML element: name, attributes, children. Text between elements is not kept; holds have none. */
+/** An XML element: name, attributes, children. Text between elements is dropped; holds have none. */
 export interface XmlElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -31,9 +31,9 @@ class XmlFault extends Error {
 }
 
 /**
- * Reads the XML that holds are made of: elements and attributes, nothing else. Document types, processing instructions,
- * CDATA and entities other than the five standard ones and character numbers are refused, so nothing can expand; depth
- * and number of elements are limited. Never throws. O(length).
+ * Parses the XML subset of holds: elements and attributes. Document types, processing instructions, CDATA and entities
+ * other than the five standard ones and character numbers are rejected, so nothing can expand; depth and number of
+ * elements are limited. Never throws. O(length).
  */
 export function parseXml(text: string): XmlResult {
   try {
@@ -60,8 +60,8 @@ function parseDocument(text: string): XmlElement {
       at += end[0].length;
       continue;
     }
-    if (root !== undefined && open.length === 0) throw new XmlFault(xmlMessages.thereIsContentAfterEnd, at);
-    if (++elements > mostElements) throw new XmlFault(xmlMessages.thereAreMoreThanElements(mostElements), at);
+    if (root !== undefined && open.length === 0) throw new XmlFault(xmlMessages.contentAfterEnd, at);
+    if (++elements > mostElements) throw new XmlFault(xmlMessages.tooManyElements(mostElements), at);
     const start = readStartTag(text, at);
     const parent = open.at(-1);
     if (parent === undefined) root = start.element;
@@ -69,18 +69,18 @@ function parseDocument(text: string): XmlElement {
     at = start.end;
     if (start.isClosed) continue;
     open.push(start.element);
-    if (open.length > deepest) throw new XmlFault(xmlMessages.elementsAreNestedMore(deepest), at);
+    if (open.length > deepest) throw new XmlFault(xmlMessages.nestedTooDeep(deepest), at);
   }
   const unclosed = open.at(-1);
   if (unclosed !== undefined) throw new XmlFault(xmlMessages.textEndsInside(unclosed.name), text.length);
-  if (root === undefined) throw new XmlFault(xmlMessages.thereIsNoElement, text.length);
+  if (root === undefined) throw new XmlFault(xmlMessages.noElement, text.length);
   return root;
 }
 
 /** White space, stray text and comments between elements. */
 function skipBlank(text: string, from: number): number {
   let at = from + (match(blank, text, from)?.[0].length ?? 0);
-  if (text.slice(from, at).trim() !== "") throw new XmlFault(xmlMessages.thereIsTextBetweenElements, from);
+  if (text.slice(from, at).trim() !== "") throw new XmlFault(xmlMessages.textBetweenElements, from);
   for (let found = match(comment, text, at); found !== null; found = match(comment, text, at)) {
     at += found[0].length;
     at += match(blank, text, at)?.[0].length ?? 0;
@@ -96,7 +96,7 @@ function readStartTag(text: string, from: number): { element: XmlElement; end: n
   const attributes = Object.create(null) as Record<string, string>;
   let count = 0;
   for (let found = match(attribute, text, at); found !== null; found = match(attribute, text, at)) {
-    if (++count > mostAttributes) throw new XmlFault(xmlMessages.hasMoreThanAttributes(start[1], mostAttributes), at);
+    if (++count > mostAttributes) throw new XmlFault(xmlMessages.tooManyAttributes(start[1], mostAttributes), at);
     const name = found[1] ?? "";
     if (name in attributes) throw new XmlFault(xmlMessages.hasAttributeTwice(start[1], name), at);
     attributes[name] = decodeEntities(found[2] ?? found[3] ?? "", at);
@@ -111,13 +111,16 @@ function readStartTag(text: string, from: number): { element: XmlElement; end: n
   };
 }
 
-/** Longer values are pictures and sounds in base64, which holds no entities; unescaping them would take the memory of many. */
+/**
+ * Longer values are pictures and sounds in base64, which contains no entities; unescaping them would multiply the
+ * memory.
+ */
 const longestEscaped = 1 << 20;
 const standard: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
 
 function decodeEntities(text: string, offset: number): string {
   if (!text.includes("&")) return text;
-  if (text.length > longestEscaped) throw new XmlFault(xmlMessages.valueWithEntitiesIsLonger(longestEscaped), offset);
+  if (text.length > longestEscaped) throw new XmlFault(xmlMessages.valueTooLong(longestEscaped), offset);
   return text.replaceAll(/&(#x?[0-9A-Fa-f]{1,6}|[A-Za-z]{1,8});|&/g, (whole, name: string | undefined) => {
     if (name?.startsWith("#") === true) {
       const code = name.startsWith("#x") ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
@@ -129,7 +132,7 @@ function decodeEntities(text: string, offset: number): string {
   });
 }
 
-/** An attribute value that reads back as it is; characters that XML cannot hold become U+FFFD. */
+/** An attribute value that parses back unchanged; characters that XML can't represent become U+FFFD. */
 export function escapeAttribute(value: string): string {
   return legalXml(value)
     .replaceAll("&", "&amp;")

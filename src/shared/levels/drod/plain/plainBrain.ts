@@ -14,7 +14,7 @@ const neighbours = Array.from({ length: roomCells }, (_, cell) =>
   ]).flatMap(([x = 0, y = 0]) => (isInside(x, y) && cellOf(x, y) !== cell ? [cellOf(x, y)] : [])),
 );
 
-/** A living brain that knows where the player is: always, unless he is invisible and more than five squares away. */
+/** Whether a living brain senses the player: always, unless he is invisible and more than five squares away. */
 export function doesBrainSense(state: PlainState): boolean {
   return state.monsters.some(
     (monster) => monster.type === "brain" && (!state.invisible || distance(monster, state.player) <= 5),
@@ -22,8 +22,8 @@ export function doesBrainSense(state: PlainState): boolean {
 }
 
 /**
- * Steps to the player from every square by uniform-cost search over eight neighbours; Infinity where there is no way.
- * Arrows, items and serpent bodies close a square, ordinary monsters do not. Spec section 6.1.
+ * Distance to the player from every square by uniform-cost search over eight neighbors; Infinity where there is no
+ * path. Arrows, items and serpent bodies block a square, ordinary monsters don't. Spec section 6.1.
  */
 export function pathMap(state: PlainState, movement: Movement): number[] {
   const map = Array.from({ length: roomCells }, () => Infinity);

@@ -13,7 +13,7 @@ export interface RecordedCase {
   readonly states: readonly RecordedState[];
 }
 
-/** What the recordings hold of a state; flags are absent when false. */
+/** The recorded part of a state; flags are absent when false. */
 export interface RecordedState {
   readonly player: readonly [number, number, string];
   readonly cycle: number;

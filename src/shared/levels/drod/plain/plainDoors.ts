@@ -44,14 +44,14 @@ export function hitOrb(state: PlainState, x: number, y: number): void {
   if (orb.type === "oneuse") orb.type = "broken";
 }
 
-/** The plate whose region holds a square. */
+/** The plate whose region contains a square. */
 function plateAt(state: PlainState, x: number, y: number): PlainOrb | undefined {
   if (state.o[cellOf(x, y)] !== "plate") return undefined;
   const region = connected(state, x, y, (tile) => tile === "plate");
   return state.orbs.find((orb) => orb.isPlate && region.has(cellOf(orb.x, orb.y)));
 }
 
-/** Something heavy has come to a square. */
+/** Something heavy has moved onto a square. */
 export function pressPlate(state: PlainState, x: number, y: number): void {
   const plate = plateAt(state, x, y);
   if (plate === undefined || plate.pressed || plate.type === "broken") return;
@@ -60,7 +60,7 @@ export function pressPlate(state: PlainState, x: number, y: number): void {
   if (plate.type === "oneuse") plate.type = "broken";
 }
 
-/** End of a full turn: plates with nothing heavy on them come up again. */
+/** End of a full turn: plates with nothing heavy on them are released. */
 export function releasePlates(state: PlainState): void {
   for (const plate of state.orbs) {
     if (!plate.isPlate || !plate.pressed || isHeldDown(state, plate)) continue;
@@ -139,7 +139,7 @@ export function connected(
   return region;
 }
 
-/** Doors whose condition already holds on entry stand open. */
+/** Doors whose condition is already met on entry are open. */
 export function openDoors(state: PlainState, color: "green" | "red" | "black"): void {
   for (let cell = 0; cell < roomCells; cell++)
     if (state.o[cell] === `${color}door`) state.o[cell] = `${color}door_open`;

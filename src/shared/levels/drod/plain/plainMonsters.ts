@@ -71,7 +71,7 @@ export function moveMonster(state: PlainState, monster: PlainMonster): void {
   }
 }
 
-/** Where a monster wants to go: the player, or a decoy that is nearer; undefined when it senses nobody. */
+/** A monster's target: the player, or a nearer decoy; undefined when it senses neither. */
 export function targetOf(state: PlainState, monster: Square): Square | undefined {
   const decoys = state.monsters.filter((other) => other.type === "decoy");
   const sensesPlayer = !state.invisible || state.brainSenses || distance(monster, state.player) <= smellDistance;
@@ -181,7 +181,7 @@ function fleeingDirection(state: PlainState, monster: PlainMonster, target: Squa
   );
 }
 
-/** Squares that the path map leaves out although a monster can stand there. */
+/** Squares that a monster can occupy but the path map excludes. */
 function standsOffTheMap(state: PlainState, { x, y }: Square): boolean {
   const cell = cellOf(x, y);
   return state.f[cell]?.startsWith("arrow_") === true || (state.t[cell] !== "empty" && state.t[cell] !== "fuse");

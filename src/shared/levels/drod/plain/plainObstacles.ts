@@ -48,7 +48,7 @@ const playerItems = new Set<TransparentTile>([
   "potion_decoy",
 ]);
 
-/** o-layer squares a movement type can stand on. */
+/** Whether a movement type can occupy an o-layer square. */
 export function isWalkable(tile: OpaqueTile | undefined, movement: Movement): boolean {
   if (tile === undefined) return false;
   if (plainFloor.has(tile)) return true;
@@ -59,7 +59,7 @@ export function isPlayerWalkable(tile: OpaqueTile | undefined): boolean {
   return tile !== undefined && (plainFloor.has(tile) || playerOnly.has(tile));
 }
 
-/** t-layer items a double may stand on: what the player may, without using it up. */
+/** Whether a double can occupy a t-layer item: the same as the player, except for items that he uses up. */
 export function isDoubleItem(item: TransparentTile | undefined): boolean {
   return item !== undefined && playerItems.has(item);
 }
@@ -114,7 +114,7 @@ export function canMonsterStep(
   return !floorForbids(state, monster.x, monster.y, toX, toY, direction);
 }
 
-/** What stops the player or a double, apart from the floor under them and each other. */
+/** Whether the square is free for the player or a double, apart from the floor and each other. */
 export function isFreeForPlayer(state: PlainState, x: number, y: number): boolean {
   const to = cellOf(x, y);
   const item = state.t[to];

@@ -27,7 +27,7 @@ import { hitWithDouble } from "./plainWeapon.ts";
 /** A command: a direction name, "C", "CC", "." or the placing of a double. */
 export type PlainCommand = string | readonly ["double", number, number];
 
-/** The player's own part of a turn, without the weapon hit. True when he came to another square. */
+/** The player's part of a turn, without the weapon hit. True when he moved to another square. */
 export function actPlayer(state: PlainState, command: string): boolean {
   if (command === "C" || command === "CC") {
     state.player.facing = turned(state.player.facing, command === "C" ? 1 : -1);
@@ -78,7 +78,7 @@ function destination(state: PlainState, direction: number): { x: number; y: numb
 
 const tunnelDirections: Partial<Record<OpaqueTile, number>> = { tunnel_n: 1, tunnel_s: 7, tunnel_e: 5, tunnel_w: 3 };
 
-/** A step into a tunnel's mouth comes out of the next tunnel that faces it. */
+/** A step into a tunnel's mouth exits at the next tunnel that faces it. */
 function throughTunnel(
   state: PlainState,
   x: number,
@@ -194,7 +194,7 @@ function canMonsterStepIgnoringItems(
   return !floorForbids(state, double.x, double.y, x, y, direction);
 }
 
-/** Puts the pending double down. False where it may not stand. */
+/** Places the pending double. False where it can't be placed. */
 export function placeDouble(state: PlainState, x: number, y: number): PlainMonster | undefined {
   if (state.placing === undefined || !canPlaceDouble(state, x, y)) return undefined;
   const double = newMonster(state.placing, x, y, state.player.facing);

@@ -13,7 +13,7 @@ export function bodyInOrder(monster: PlainMonster): Square[] {
   while (rest.length > 0) {
     const from = at;
     const touching = rest.filter((piece) => Math.abs(piece.x - from.x) + Math.abs(piece.y - from.y) === 1);
-    // Where the body passes itself several pieces touch: the newest is the one that follows.
+    // Where the body touches itself there are several adjacent pieces: the newest is the next one.
     const next = body.length === 0 ? (touching.at(-1) ?? touching[0]) : touching.at(-1);
     if (next === undefined) break;
     body.push(next);

@@ -74,7 +74,7 @@ function canSerpentStep(state: PlainState, monster: PlainMonster, direction: num
   return other !== monster && monster.type === "adder" && !isSerpent(other.type) && !other.broken;
 }
 
-/** An adder eats the tar that no weapon would cut; what can be cut stops it. */
+/** An adder eats the tar that no weapon could cut; tar that can be cut blocks it. */
 function isOpenItem(state: PlainState, monster: PlainMonster, x: number, y: number): boolean {
   const item = state.t[cellOf(x, y)];
   if (item === "empty" || item === "fuse" || item === "checkpoint") return true;

@@ -45,7 +45,7 @@ export interface PlainState {
   /** While hasted: the next command is a half turn, in which only doubles move. */
   nextIsHalf: boolean;
   placing: "mimic" | "decoy" | undefined;
-  /** Full turns so far, modulo 30; queens and mothers act when it comes to 0. */
+  /** Number of full turns, modulo 30; queens and mothers act when it reaches 0. */
   counter: number;
   monsters: PlainMonster[];
   orbs: PlainOrb[];
@@ -55,12 +55,12 @@ export interface PlainState {
   lit: Square[];
   /** Tar squares hit this turn, in order of hitting. */
   stabs: Square[];
-  /** Mothers that gave the signal to grow this turn. */
+  /** Mothers that signaled growth this turn. */
   growing: PlainMonster[];
   turn: number;
   dead: boolean;
   conquered: boolean;
-  /** A brain knows where the player is; decided once a turn. */
+  /** A brain senses the player; decided once per turn. */
   brainSenses: boolean;
 }
 

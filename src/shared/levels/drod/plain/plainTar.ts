@@ -29,7 +29,7 @@ function tarOf(state: PlainState, kind: TarKind): IsTar {
   return (x, y) => isInside(x, y) && state.t[cellOf(x, y)] === kind;
 }
 
-/** Tar holds together only where it fills some 2x2 block. */
+/** Tar is stable only where it fills a 2x2 block. */
 function isStable(isTar: IsTar, x: number, y: number): boolean {
   return [-1, 0].some((dx) => [-1, 0].some((dy) => isFullBlock(isTar, x + dx, y + dy)));
 }
@@ -82,14 +82,14 @@ function isInnerCorner(isTar: IsTar, x: number, y: number): boolean {
   return !(nw && ne && sw && se) && ((nw && se) || (ne && sw));
 }
 
-/** Cuts all squares hit this turn, last hit first; what comes loose turns into babies. */
+/** Cuts all squares hit this turn, last hit first; loose tar turns into babies. */
 export function resolveStabs(state: PlainState): void {
   const stabs = state.stabs.toReversed();
   state.stabs = [];
   for (const stab of stabs) cutTar(state, stab);
 }
 
-/** Removes one square of tar and everything that does not hold together without it. */
+/** Removes one square of tar and everything that becomes unstable without it. */
 export function cutTar(state: PlainState, at: Square): void {
   const kind = tarKind(state.t[cellOf(at.x, at.y)]);
   if (kind === undefined) return;
@@ -130,7 +130,7 @@ function towardsPlayer({ player }: PlainState, { x, y }: Square): number {
   return directionOf(Math.sign(player.x - x), Math.sign(player.y - y));
 }
 
-/** A baby where there is room for one; false where there is none. */
+/** Adds a baby if there is room; false otherwise. */
 function hatch(state: PlainState, kind: TarKind, { x, y }: Square, facing: number): boolean {
   if (monsterAt(state, x, y) !== undefined || isWeaponAt(state, x, y)) return false;
   if (state.player.x === x && state.player.y === y) return false;
@@ -147,7 +147,7 @@ export function motherKind(type: string): TarKind | undefined {
   return type === "tarmother" || type === "mudmother" || type === "gelmother" ? mothers[type] : undefined;
 }
 
-/** Tar, mud and gel whose mothers gave the signal this turn grow by one ring, in this order. */
+/** Grows tar, mud and gel, in this order, by one square around, if their mothers signaled this turn. */
 export function growAll(state: PlainState): void {
   const signals = state.growing.filter(({ alive }) => alive);
   state.growing = [];
@@ -158,7 +158,7 @@ export function growAll(state: PlainState): void {
   }
 }
 
-/** One kind grows; new squares that do not hold together become babies. `born` = squares of babies of this growth. */
+/** Grows one kind; new squares that aren't stable become babies. `born`: squares of babies of this growth. */
 function growTar(state: PlainState, kind: TarKind, mothers: readonly PlainMonster[], born: Set<number>): void {
   const roots = kind === "gel" ? gelOfMothers(state, mothers) : undefined;
   if (roots === undefined) spreadUnderMothers(state, kind);
@@ -180,8 +180,9 @@ function growTar(state: PlainState, kind: TarKind, mothers: readonly PlainMonste
 }
 
 /**
- * Takes the squares in turn: one that holds grows, another waits at the end of the queue. New gel may hold more of it, so
- * every square that waits is looked at again after it. Returns those that never held, the one waiting longest first.
+ * Processes the squares as a queue: a stable one grows, an unstable one returns to the end of the queue. New gel may
+ * make others stable, so all waiting squares are checked again after it. Returns those that never became stable, the
+ * longest waiting first.
  */
 function growUntilIdle(
   state: PlainState,
@@ -227,12 +228,12 @@ function holds(isOldOrFresh: IsTar, roots: ReadonlySet<number> | undefined, { x,
   );
 }
 
-/** Tar and mud are under all their mothers before they grow, also under those that do not sense the player. */
+/** Tar and mud fill the squares of all their mothers before they grow, including those that don't sense the player. */
 function spreadUnderMothers(state: PlainState, kind: TarKind): void {
   for (const { type, x, y } of state.monsters) if (motherKind(type) === kind) state.t[cellOf(x, y)] = kind;
 }
 
-/** The gel that grows: what is connected, block by block, with a mother that gave the signal. */
+/** The gel that grows: connected, block by block, with a mother that signaled. */
 function gelOfMothers(state: PlainState, mothers: readonly PlainMonster[]): Set<number> {
   const isGel = tarOf(state, "gel");
   const roots = new Set<number>();

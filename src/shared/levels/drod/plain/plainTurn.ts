@@ -9,7 +9,7 @@ import { cellOf, loadPlainRoom, monstersLeft, unlinkMonster, type PlainState } f
 import { growAll, resolveStabs } from "./plainTar.ts";
 import { hitWithDouble, hitWithPlayer } from "./plainWeapon.ts";
 
-/** The room after turn 0: the weapon has hit what was under it, doors that have nothing to wait for have opened. */
+/** The room after turn 0: the weapon has hit the square under it, and doors whose condition is met have opened. */
 export function enterPlainRoom(room: Room, start: RoomStart): PlainState {
   const state = loadPlainRoom(room, start);
   if (!hasTrapdoors(state)) openDoors(state, "red");
@@ -79,7 +79,7 @@ function processRoom(state: PlainState, isFullTurn: boolean): void {
   dropThings(state);
 }
 
-/** Whoever stands over a gap now is gone; the player dies. */
+/** Monsters above a gap fall and are removed; the player dies. */
 function dropThings(state: PlainState): void {
   for (const monster of state.monsters) {
     if (monster.type === "wraithwing" || monster.pieces.length > 0) continue;

@@ -5,8 +5,9 @@ import { solveMission } from "../mission/solveMission.ts";
 import { populate } from "./populate.ts";
 
 /**
- * What is measured on the contents of a layout: enemies per room, the share of treasure off the critical path, the longest
- * walk on the path without a rest, and objects that found no place. Absent without contents. O(cells + objects^2).
+ * Metrics of a layout's contents: enemies per room, the share of treasure off the critical path, the longest walk on
+ * the path without a rest, and the number of objects that couldn't be placed. Absent without contents. O(cells +
+ * objects^2).
  */
 export function contentMetrics(layout: DungeonLayout): Record<string, number> {
   if (layout.rules.contents === undefined) return {};

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { roomRoles } from "../roomRoles.ts";
 
-/** What an object means to play; metrics, lights and the map book go by it. */
+/** Gameplay meaning of an object; metrics, lights and the map book depend on it. */
 export const contentKinds = ["enemy", "treasure", "rest", "light", "other"] as const;
 
 /** Where in the mission a room must lie: on the critical path or off it, at a dead end, right before the boss. */
@@ -57,7 +57,7 @@ const pinnedObjectSchema = z.strictObject({
   dy: z.int().min(0).max(10_000).describe("Cells from the top edge of the room's bounding box."),
 });
 
-/** What rooms hold, and how it is spread over a layout. */
+/** Contents of rooms, and how they are distributed over a layout. */
 export const contentsSchema = z.strictObject({
   seed: z.int().min(0).max(0xffffffff).describe("Seed of the contents, apart from that of the layout."),
   rules: z.array(contentRuleSchema).max(40).describe("Budgets, in the order in which they are placed; at most 40."),
@@ -101,7 +101,7 @@ export interface ContentObject {
   readonly isPinned: boolean;
 }
 
-/** What a designer starts from: a level's usual contents, with counts for so many rooms. */
+/** Default contents of a level, with counts scaled to its number of rooms. */
 export function usualContents(rooms: number, seed: number): Contents {
   return {
     seed,

@@ -10,8 +10,9 @@ export interface KeyRooms {
 }
 
 /**
- * For each key the rooms that are reached whenever its key room is: those from which it is a walk there and back through
- * open, two-way, known connections. A key in any of them can be had exactly when one in the key room could. O(keys * connections).
+ * For each key the rooms that are reachable exactly when its key room is: those with a round trip to it through open,
+ * two-way, known connections. A key in any of them is obtainable exactly when one in the key room is. O(keys *
+ * connections).
  */
 export function keyRooms({ rooms, rules: { edges } }: DungeonLayout): KeyRooms[] {
   const { keys, moves } = missionGraph({ rooms, edges });

@@ -56,7 +56,7 @@ describe("contents of a layout", () => {
       expect(populate(structuredClone(layout), structuredClone(contents)).objects).toEqual(objects);
       placed += objects.length;
       short += shortages.length;
-      // What is missing is counted here once more.
+      // Shortages are counted independently here.
       for (const { id, count } of contents.rules) {
         const found = objects.filter(({ rule }) => rule === id).length;
         const missing = shortages.find(({ rule }) => rule === id);

@@ -16,7 +16,7 @@ export interface Shortage {
   readonly placed: number;
 }
 
-/** What a layout holds. */
+/** The objects of a layout. */
 export interface Population {
   readonly objects: readonly ContentObject[];
   readonly shortages: readonly Shortage[];
@@ -26,9 +26,9 @@ const nothing: Population = { objects: [], shortages: [] };
 const known = new WeakMap<DungeonLayout, WeakMap<Contents, Population>>();
 
 /**
- * Spreads the budgets of a graph over a layout. Pure: the same layout, rules and seed give the same objects. Each rule and room
- * draws from random numbers of its own, so that most objects stay where they are when rooms far away change. Pinned objects
- * stay in their rooms, as near to their places as these allow. O(cells + objects^2).
+ * Distributes the budgets of a graph over a layout. Pure: the same layout, rules and seed produce the same objects.
+ * Each rule and room has its own random stream, so that most objects stay in place when distant rooms change. Pinned
+ * objects stay in their rooms, as near to their pinned position as possible. O(cells + objects^2).
  */
 export function populate(layout: DungeonLayout, contents: Contents | undefined = layout.rules.contents): Population {
   if (contents === undefined) return nothing;
@@ -61,7 +61,7 @@ function populateAnew(layout: DungeonLayout, contents: Contents): Population {
   const shortages: Shortage[] = [];
   for (const rule of contents.rules) {
     const before = state.objects.length;
-    // What was removed by hand leaves its place to nothing else.
+    // Objects removed by hand aren't replaced by others.
     const asked = Math.max(0, rule.count - [...removed].filter((id) => isOf(id, rule.id)).length);
     placeRule(state, rule, asked, removed);
     const placed = state.objects.length - before;

@@ -6,7 +6,7 @@ import { cellKey, cellsInside } from "../validator/cells.ts";
 import { middleIntensity } from "./contentsSchema.ts";
 import type { ContentPlace, ContentRule } from "./contentsSchema.ts";
 
-/** What rules ask of a room, and where objects may be in it. */
+/** Properties of a room that rules depend on, and its possible object positions. */
 export interface RoomFacts {
   readonly room: PlacedRoom;
   readonly intensity: number;
@@ -45,7 +45,7 @@ export function roomFacts(layout: DungeonLayout): RoomFacts[] {
   });
 }
 
-/** Whether a rule may put something into a room. */
+/** Whether a rule may place objects in a room. */
 export function fits({ roles, intensity, where = [] }: ContentRule, facts: RoomFacts): boolean {
   const { role } = facts.room;
   if (roles === undefined ? role === "start" : !roles.includes(role)) return false;

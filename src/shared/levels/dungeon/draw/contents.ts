@@ -13,7 +13,10 @@ const tokens: Readonly<Record<Kind, SceneToken>> = {
   other: "role-normal",
 };
 
-/** Signs by form first: triangle, square, plus, star, ring, disc; corners around [0, 0] in cells. */
+/**
+ * Symbols are distinguished primarily by form: triangle, square, plus, star, ring, disc; corners around [0, 0] in
+ * cells.
+ */
 const forms: Readonly<Record<Exclude<Kind, "key" | "other">, readonly number[]>> = {
   enemy: [0, -0.34, 0.34, 0.28, -0.34, 0.28],
   treasure: [-0.3, -0.24, 0.3, -0.24, 0.3, 0.24, -0.3, 0.24],

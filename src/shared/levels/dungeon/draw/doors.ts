@@ -18,8 +18,8 @@ export function doorGap(door: LayoutDoor, showSecrets: boolean): WallGap | undef
 }
 
 /**
- * What stands in a door's opening: leaf, filled leaf with a keyhole, triangle that points where you can go, dashed wall
- * or dashed threshold. `into` is the room a one-way door leads to.
+ * Symbol in a door's opening: leaf, filled leaf with a keyhole, triangle that points in the passable direction, dashed
+ * wall or dashed threshold. `into` is the room a one-way door leads to.
  */
 export function doorShapes(door: LayoutDoor, into: CellMask, wall: number, showSecrets: boolean): SceneShape[] {
   const place = placeOf(door);
@@ -53,7 +53,7 @@ function placeOf({ segment: [[ax, ay], [bx, by]] }: LayoutDoor): DoorPlace {
   return { x: (ax + bx) / 2, y: (ay + by) / 2, vertical: ax === bx, length };
 }
 
-/** Openings of more than two cells get a longer leaf, so that no hole is left beside it. */
+/** Openings of more than two cells get a longer leaf, so that no gap is left next to it. */
 function leaf({ x, y, vertical, length }: DoorPlace, stroke: SceneToken, fill: SceneToken): SceneShape {
   const long = Math.max(leafLength, length - 0.7);
   const width = vertical ? leafThickness : long;

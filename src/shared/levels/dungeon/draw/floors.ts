@@ -14,7 +14,7 @@ const titleGap = 2.6;
 
 type Detail = keyof typeof titleShare;
 
-/** What a layout covers on the sheet; the frames of its floors, where it has several. */
+/** Bounds of a layout on the sheet; with several floors, those of their frames. */
 export function sheetBounds({ floors, rooms }: DungeonLayout): Rect | undefined {
   const corners =
     floors?.flatMap(({ offset: [x, y], size: [width, height] }) => [

@@ -14,9 +14,9 @@ export interface Hatching {
 }
 
 /**
- * Engraver's hatching around a floor plan: strokes at 45 degrees that hug the walls and fray outward. Every second stroke
- * reaches 1 to 1.9 cells from the floor, those between 60 % of it. Lengths come from a hash of the stroke's place, so the
- * same layout always hatches the same. Deterministic; O(strokes * length).
+ * Engraver's hatching around a floor plan: strokes at 45 degrees that hug the walls and fray outward. Every second
+ * stroke reaches 1 to 1.9 cells from the floor, those between 60% of it. Lengths are hashed from the stroke's position,
+ * so the same layout always has the same hatching. Deterministic; O(strokes * length).
  */
 export function hatching(rooms: readonly CellMask[], bounds: Rect): Hatching {
   const margin = Math.ceil(hatchReach);
@@ -134,7 +134,7 @@ function rimAround(
   row: number,
 ): readonly number[] {
   const cells: number[] = [];
-  /** How far away along the row the first floor cell lies to one side; `margin + 1` when there is none. */
+  /** Distance along the row to the first floor cell on one side; `margin + 1` if there is none. */
   const firstBeside = (start: number, side: number): number => {
     let away = 1;
     while (away <= margin && floor[start + side * away] !== 1) away++;

@@ -20,7 +20,7 @@ export interface Obstacle {
   readonly bottom: number;
 }
 
-/** Where a room's chip and name stand, in cells. `size` is the name's em, `baseline` its y. */
+/** Positions of a room's chip and name, in cells. `size` is the name's em, `baseline` its y. */
 export interface RoomLabel {
   readonly chip?: { readonly x: number; readonly y: number; readonly r: number };
   readonly name?: { readonly x: number; readonly baseline: number; readonly size: number };

@@ -38,14 +38,14 @@ const glyphs: Readonly<Record<ChippedRole, readonly GlyphPart[]>> = {
 
 const glyphStroke = 1.9;
 
-/** The hue of a role; what tints its room and fills its chip. */
+/** The color token of a role, for its room's tint and its chip. */
 export function roleToken(role: RoomRole): SceneToken {
   return `role-${role}`;
 }
 
 /**
- * The sign of a role, drawn around [x, y] with radius `r` in the caller's units: form, glyph and hue, so that roles can
- * be told apart in grey. Used on layouts, on graph nodes and in lists. A normal room is a ring with a dot.
+ * The symbol of a role, drawn around [x, y] with radius `r` in the caller's units: form, glyph and hue, so that roles
+ * are distinguishable in grayscale. Used on layouts, graph nodes and in lists. A normal room is a ring with a dot.
  */
 export function roleChip(role: RoomRole, x: number, y: number, r: number): SceneShape {
   const transform = [1, 0, 0, 1, x, y] as const;
@@ -108,7 +108,7 @@ function square(half: number, radius: number, style: ShapeStyle): SceneShape {
   return { type: "rect", x: -half, y: -half, width: half * 2, height: half * 2, radius, style };
 }
 
-/** Corners of a hexagon that stands on a corner, flat x, y. */
+/** Corners of a hexagon with a corner at the bottom, flat x, y. */
 function hexagon(r: number): number[] {
   return [0, 1, 2, 3, 4, 5].flatMap((corner) => [
     Math.sin((corner * Math.PI) / 3) * r,

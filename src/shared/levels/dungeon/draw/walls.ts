@@ -116,7 +116,7 @@ function chain(stretches: readonly Stretch[]): WallLine[] {
     }
   };
   const lines: WallLine[] = [];
-  // Chains with loose ends first, from an end; what is then left are closed rings.
+  // Open chains first, from one end; the rest are closed cycles.
   for (const stretch of stretches) {
     const loose = endsOf(stretch).find((end) => ends.get(end.join())?.length === 1);
     if (loose !== undefined && !used.has(stretch)) lines.push(follow(stretch, loose));

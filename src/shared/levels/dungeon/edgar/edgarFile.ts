@@ -10,7 +10,7 @@ import { edgarFileMessages } from "./messages.ts";
 
 type Options = Readonly<Record<string, string>>;
 
-/** What one job asks of the file: a graph with the shapes of every room and of the corridors. */
+/** One job for the file: a graph with the shapes of every room and of the corridors. */
 interface Job {
   readonly name: string;
   readonly graph: EdgarGraph;

@@ -4,7 +4,7 @@ import type { InputTemplate } from "../dungeonInput.ts";
 import type { RepeatMode } from "../graphDocument.ts";
 import type { EdgarFile, EdgarRoom, EdgarShapes } from "./edgarSchema.ts";
 
-/** What the command line says about all templates; undefined leaves it to the file. */
+/** Command line options that apply to all templates; undefined: as in the file. */
 export interface TemplateOverrides {
   readonly transformations: "all" | "rotations" | "none" | undefined;
   readonly repeat: RepeatMode | undefined;
@@ -18,7 +18,7 @@ export function templateCollector(file: EdgarFile, overrides: TemplateOverrides)
   const indexes = new Map<string, number>();
   return {
     templates,
-    /** Indexes of the templates a list of shapes stands for. Throws a RangeError on unknown names. */
+    /** Indexes of the templates for a list of shapes. Throws a RangeError on unknown names. */
     indexesOf(shapes: EdgarShapes): number[] {
       const found = new Set<number>();
       for (const { set, template, probability, scale } of shapes) {

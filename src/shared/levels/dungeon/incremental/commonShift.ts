@@ -1,9 +1,9 @@
 import type { DungeonLayout } from "../layout.ts";
 
 /**
- * How far (in cells) most rooms have moved from one layout to the next. A layout's box starts at [0, 0], so one new room
- * on the left moves all others; shifting the view by this keeps them where the eye is. [0, 0] when nothing is common.
- * O(rooms).
+ * How far (in cells) most rooms have moved from one layout to the next. A layout's box starts at [0, 0], so one new
+ * room on the left moves all others; shifting the view by this keeps them in place on the screen. [0, 0] when there is
+ * no majority. O(rooms).
  */
 export function commonShift(before: DungeonLayout, after: DungeonLayout): readonly [dx: number, dy: number] {
   const places = new Map(before.rooms.map((room) => [room.id, room]));

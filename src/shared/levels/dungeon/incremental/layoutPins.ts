@@ -10,7 +10,7 @@ export interface PositionedLayout {
   readonly origin: Point;
 }
 
-/** Rooms that the document keeps where they stood. */
+/** Rooms that the document pins to their position. */
 export function pinnedRooms(document: Pick<GraphDocument, "base">): ReadonlySet<string> {
   return new Set(document.base?.keep);
 }
@@ -26,14 +26,14 @@ export function pinOf({ layout, origin }: PositionedLayout, room: PlacedRoom, sh
   };
 }
 
-/** Every room of a layout (no corridors) as it stands, in the frame that `shift` leads to. */
+/** Pins of every room of a layout (no corridors), in the frame translated by `shift`. */
 export function pinsOf(standing: PositionedLayout, shift: Point = [0, 0]): Pin[] {
   return standing.layout.rooms.filter((room) => !room.isCorridor).map((room) => pinOf(standing, room, shift));
 }
 
 /**
- * How far the frame of the document's pins lies from that of a layout that stands on them; undefined when a pinned room
- * does not stand there as it was pinned, so that the two have nothing to do with each other.
+ * Translation between the frame of the document's pins and that of a layout generated with them; undefined when a
+ * pinned room isn't at its pinned position, so that the two are unrelated.
  */
 export function frameShift(document: Pick<GraphDocument, "base">, standing: PositionedLayout): Point | undefined {
   const keep = pinnedRooms(document);

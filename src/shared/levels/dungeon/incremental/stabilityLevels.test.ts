@@ -52,7 +52,7 @@ describe("a sequence of stability levels", () => {
     expect(kept(last, next)).toEqual([["b", "a", "c", "d"], ["b", "d"], ["b"], ["b"], ["b"], []]);
     const { standing, levels } = stabilityLevels(last, next);
     expect(levels.map(({ way }) => way)).toEqual(["hold", "hold", "hold", "push", "hold", "anew"]);
-    // Those that are not held still know where they stood.
+    // Rooms that aren't kept still have their previous positions.
     expect(standing.map(({ room }) => room)).toEqual(["b", "a", "c", "d"]);
     expect(standing.find(({ room }) => room === "b")!.at).toEqual([5, 3]);
   });

@@ -4,39 +4,39 @@ import type { Pin } from "../placement.ts";
 import { frameShift, pinsOf } from "./layoutPins.ts";
 import type { PositionedLayout } from "./layoutPins.ts";
 
-/** What was on the screen before an edit: the input it answered and the layout. */
+/** The state before an edit: the input and its layout on the screen. */
 export interface LastAnswer {
   readonly input: DungeonInput;
   readonly standing: PositionedLayout;
 }
 
-/** What to ask for after an edit: the rooms as they stand, and how many of them are to stay, level by level. */
+/** The request after an edit: the rooms' current positions, and which of them must stay, level by level. */
 export interface StabilityPlan {
   readonly standing: readonly Pin[];
   readonly levels: readonly StabilityLevel[];
 }
 
-/** Moves for each layout: where some are held an answer comes soon or not at all. */
+/** Search moves per layout: with kept rooms a layout is found early or not at all. */
 const fewMoves = 500;
 const followMoves = 2000;
-/** Layouts of which the nearest is taken: few where most rooms are held anyway. */
+/** Number of layouts of which the nearest is used: few when most rooms are kept anyway. */
 const fewTries = 2;
 const allTries = 6;
 const allMoves = 100_000;
 
 /**
- * Questions that keep the plan as still as they can, to be asked in order until one has an answer: every room stays that
- * is what it was, then every one with the connections it had, then every one that is not next to those, and so on twice
- * more; then none is held, and the nearest of some layouts is taken; last only what the document itself keeps. Rooms that
- * were moved by hand push the others before more than the neighbours of their neighbours are laid out anew.
- * O(rooms + edges).
+ * Levels that keep the layout as stable as possible, to be tried in order until one has a layout: all unchanged rooms
+ * stay; then all whose connections are unchanged too; then all that aren't adjacent to changed ones, and so on twice
+ * more; then none is kept, and the nearest of several layouts is used; finally only the document's own pins. Rooms
+ * moved by hand push the others before rooms beyond the neighbors of their neighbors are placed again. O(rooms +
+ * edges).
  */
 export function stabilityLevels(last: LastAnswer | undefined, input: DungeonInput): StabilityPlan {
   const anew: StabilityLevel = { way: "anew", moves: allMoves };
   if (last === undefined) return { standing: [], levels: [anew] };
   const pinned = new Map(input.base?.rooms.map((pin) => [pin.room, pin]));
   const kept = new Set(input.base?.keep.filter((id) => pinned.has(id)));
-  // Pins that were there before say how the layout's frame lies to that of the document; new ones are in its own.
+  // Existing pins determine how the layout's frame relates to the document's; new ones are in the document's frame.
   const standing = pinsOf(last.standing, frameShift(last.input, last.standing) ?? [0, 0]);
   const changed = changedRooms(last.input, standing, input);
   const touched = withNewEnds(last.input, input, changed);
@@ -71,7 +71,7 @@ function isNews(step: StabilityLevel, index: number, steps: readonly StabilityLe
   );
 }
 
-/** Rooms the engine is told something new about: themselves or their pin. New ones too. */
+/** Rooms whose input for the engine changed: they or their pin, including new ones. */
 function changedRooms(before: DungeonInput, standing: readonly Pin[], input: DungeonInput): ReadonlySet<string> {
   const known = new Map(before.rooms.map((room) => [room.id, describe(before, room)]));
   const placed = new Map(standing.map((pin) => [pin.room, JSON.stringify(pin)]));

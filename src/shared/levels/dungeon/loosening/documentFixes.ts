@@ -10,7 +10,7 @@ import { documentFixMessages } from "./messages.ts";
 const mostRooms = 6;
 const mostFixes = 8;
 
-/** Doors of one cell anywhere on a wall: what joins with most others. */
+/** Doors of one cell anywhere on a wall, which connect to most others. */
 const anyDoor = { mode: "simple", length: 1, cornerDistance: 0 } as const;
 
 interface UsedTemplate {
@@ -19,9 +19,9 @@ interface UsedTemplate {
 }
 
 /**
- * Changes that may give a graph without a layout one, beside numbers and connections: unpinned positions, the graph's own
- * templates for a room with a choice of its own, repeats, doors of one cell anywhere, further rotations. What the problems
- * name comes first. None has been tried. Changes of a template set name its document. O(rooms + templates).
+ * Changes that may make a layout possible, in addition to numbers and connections: unpinned positions, the graph's
+ * default templates for a room with its own choice, repeats, one-cell doors anywhere, further rotations. Those that the
+ * problems name come first. None has been tried. Changes of a template set name its document. O(rooms + templates).
  */
 export function documentFixes(graph: GraphDocument, lookup: DocumentLookup, problems: readonly Problem[]): Remedy[] {
   const sets = templateSetReader(lookup);

@@ -11,7 +11,7 @@ export interface EditedPart {
   /** In words: "maximum length of Nave to Cloister from 16 to 3". */
   readonly what: string;
   readonly place: Place | undefined;
-  /** Numbers come before shapes, shapes before connections. */
+  /** Order: numbers before shapes, shapes before connections. */
   readonly rank: number;
   /** The nearest looser values first. */
   readonly looser: readonly FixLadder[];
@@ -22,7 +22,10 @@ export interface EditedPart {
 export const shapeRank = 1;
 const ranks = { number: 0, shape: shapeRank, connection: 2 } as const;
 
-/** What the engine sees of a room and of a connection; positions on the drawing, names and notes are left out. */
+/**
+ * Properties of rooms and connections that the engine depends on; positions on the drawing, names and notes are left
+ * out.
+ */
 const roomParts = ["templates", "placement", "within", "floor", "role"] as const;
 const edgeParts = ["kind", "corridors", "directed", "route"] as const;
 const shapeRules = [
@@ -35,8 +38,8 @@ const shapeRules = [
 ] as const satisfies readonly (keyof GraphDocument)[];
 
 /**
- * What differs between two states of a graph that matters to a layout: the first suspects when the later one has none. Sorted by how
- * much undoing them changes: numbers, shapes, connections. O(rooms + connections).
+ * Differences between two states of a graph that affect layouts: the first suspects when the later one has none. Sorted
+ * by how much undoing them changes: numbers, shapes, connections. O(rooms + connections).
  */
 export function editedParts(before: GraphDocument, after: GraphDocument): EditedPart[] {
   return [...ruleParts(before, after), ...edgeEdits(before, after), ...roomEdits(before, after)].sort(
@@ -44,7 +47,10 @@ export function editedParts(before: GraphDocument, after: GraphDocument): Edited
   );
 }
 
-/** All of them undone together: what was added is taken away once, then members are set, then what was removed is added at the end. */
+/**
+ * Undoes all of them together: additions are removed once, then members are restored, then removed elements are
+ * appended.
+ */
 export function undoAll(after: GraphDocument, parts: readonly EditedPart[]): Remedy {
   const all = parts.flatMap(({ undo }) => undo.changes ?? []);
   const isElement = ({ path }: DocumentChange) => path.length === 2 && (path[0] === "rooms" || path[0] === "edges");

@@ -7,12 +7,12 @@ import { shapeRank } from "./editedParts.ts";
 import type { EditedPart } from "./editedParts.ts";
 import { editMessages } from "./messages.ts";
 
-/** What a layout depends on in a template; its name is left out. */
+/** Properties of a template that affect layouts; its name doesn't. */
 const members = ["outline", "doors", "transformations", "repeat"] as const satisfies readonly (keyof RoomTemplate)[];
 
 /**
- * What differs between two states of a template set that matters to a layout, as parts of an edit like those of the graph; their
- * changes name the set's document. Empty where one of them can't be read. O(templates).
+ * Differences between two states of a template set that affect layouts, as edited parts like those of the graph; their
+ * changes name the set's document. Empty if one of them can't be read. O(templates).
  */
 export function editedTemplates(before: DocumentSnapshot, after: DocumentSnapshot): EditedPart[] {
   const [old, now] = [read(before), read(after)];

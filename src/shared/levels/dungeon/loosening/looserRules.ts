@@ -5,9 +5,9 @@ import { looserMessages } from "./messages.ts";
 /** Values of one rule to try, the one nearest to what is drawn first: a later one allows all that an earlier one does. */
 export type FixLadder = readonly Remedy[];
 
-/** Cells that are added to the maximum length of a routed corridor, one after the other. */
+/** Values of one rule to try, from the drawn value outward: each allows everything that the previous ones allow. */
 const longerBy = [1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 64];
-/** What the file allows. */
+/** The schema's maximum. */
 const longest = 1000;
 
 /** A connection as graphs and inputs have it. */
@@ -16,7 +16,7 @@ interface RoutedConnection {
   readonly route?: CorridorRoute;
 }
 
-/** The corridor's maximum length raised, then its clearance lowered; nothing where it is not routed. */
+/** Raises the corridor's maximum length, then lowers its clearance; nothing if it isn't routed. */
 export function looserRoute({ id, route }: RoutedConnection, name: string): FixLadder[] {
   if (route === undefined) return [];
   const longer = longerBy.map((more) => route.maxLength + more).filter((length) => length <= longest);

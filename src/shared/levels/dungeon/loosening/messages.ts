@@ -1,3 +1,4 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import { count, plural } from "../../../text/format.ts";
 
 /** Texts of looserRules.ts. */
@@ -8,7 +9,7 @@ export const looserMessages = {
   lowerMinimumDistance: (cells: number) => `Lower the minimum distance to ${count(cells)}`,
 };
 
-/** Texts of editedParts.ts: what changed, and how to take it back. */
+/** Texts of editedParts.ts: the change, and how to undo it. */
 export const editMessages = {
   undo: (what: string) => `Undo: ${what}`,
   undoAll: (edits: number) => `Undo the last ${plural(edits, "change")}`,
@@ -50,13 +51,13 @@ export const editMessages = {
   },
   /** The problem that names the last edit. */
   noLayoutSince: (whats: readonly string[]) => `No layout found since the last edit: ${whats.join("; ")}.`,
-  thereIsOneWith: (fix: string) => `There is one with this change: ${fix}.`,
+  solvedByChange: (fix: string) => `There is one with this change: ${fix}.`,
 };
 
 /** Texts of documentFixes.ts. */
 export const documentFixMessages = {
-  unpin: (room: string) => `Unpin the position of ${room}`,
-  useDefaults: (room: string) => `Use the graph's templates for ${room}`,
+  unpin: commonMessages.unpinPositionOf,
+  useDefaults: commonMessages.useGraphTemplatesFor,
   allowRepeats: "Allow repeated templates",
   doorsAnywhere: (template: string) => `Allow doors of 1 cell anywhere on ${template}`,
   doorsAnywhereOnAll: (templates: number) => `Allow doors of 1 cell anywhere on ${plural(templates, "template")}`,

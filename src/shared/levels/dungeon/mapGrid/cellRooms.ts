@@ -39,7 +39,7 @@ export function commonRooms({ first, shared }: CellRooms, cells: readonly number
   return (shared.get(start) ?? [room]).filter((candidate) => others.every((cell) => has(cell, candidate)));
 }
 
-/** The first of them, 0 when there is none. */
+/** The first common room, or 0 if there is none. */
 export function commonRoom(cells: CellRooms, around: readonly number[]): number {
   return commonRooms(cells, around)[0] ?? 0;
 }

@@ -2,13 +2,13 @@ import type { DungeonLayout } from "../layout.ts";
 import { missionGraph } from "../mission/missionGraph.ts";
 
 /**
- * The name of the lock that keeps a door or stairs shut, undefined for those that are not locked: doors first, then
- * stairs, as the layout lists them. Doors with one name open together: those of a lock room (decision 0010).
+ * The lock of each door or stairs, undefined for unlocked ones: doors first, then stairs, in the layout's order. Doors
+ * with the same lock open together: those of a lock room (decision 0010).
  */
 export function doorLocks({ rooms, doors, stairs = [], rules }: DungeonLayout): readonly (string | undefined)[] {
   const passages = [...doors, ...stairs];
   const known = new Set(rules.edges.map(({ id }) => id));
-  // Layouts that were drawn by hand say nothing of their graph.
+  // Layouts drawn by hand have no data about their graph.
   const drawn = passages.flatMap(({ edge, from, to, kind }) => (known.has(edge) ? [] : [{ id: edge, from, to, kind }]));
   const edges = [...rules.edges, ...drawn];
   const lockOf = new Map<string, { readonly name: string; readonly room: string | undefined }>();

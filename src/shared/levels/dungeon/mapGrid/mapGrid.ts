@@ -6,7 +6,7 @@ import { type CellRooms, cellRooms, commonRoom, commonRooms } from "./cellRooms.
 import type { MapSettings } from "./mapSettings.ts";
 import { obstacleCells } from "./obstacleCells.ts";
 
-/** What a tile of the map is; the number is what stands in `MapGrid.tiles`. */
+/** Type of a map tile; the number is the value in `MapGrid.tiles`. */
 export const mapTile = { outside: 0, floor: 1, corridor: 2, bridge: 3, door: 4, wall: 5, obstacle: 6 } as const;
 
 /** A layout as tiles, row-major. */
@@ -26,10 +26,10 @@ export interface MapGrid {
 }
 
 /**
- * Turns a plan of W x H cells into tiles: c tiles per cell and walls of t tiles give a map of (W p + t) x (H p + t) tiles
- * with p = c + t. A tile on the line between cells is floor where the cells on both sides (all four at a crossing) are of
- * one room, a wall next to any other room, else outside. A door of L cells opens L p - t tiles of its wall. Where routed
- * corridors cross, tiles are bridges: they are passed straight on only. Pure; O(tiles).
+ * Turns a plan of W x H cells into tiles: c tiles per cell and walls of t tiles produce a map of (W p + t) x (H p + t)
+ * tiles with p = c + t. A tile on the line between cells is floor if the cells on both sides (all four at a crossing)
+ * belong to one room, a wall next to any other room, else outside. A door of L cells opens L p - t tiles of its wall.
+ * Where routed corridors cross, tiles are bridges, which can only be crossed straight. Pure; O(tiles).
  */
 export function mapGrid(layout: DungeonLayout, settings: MapSettings): MapGrid {
   const bounds = sheetBounds(layout) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -96,12 +96,12 @@ function cellsAround(tile: number, { tilesPerCell, walls }: MapSettings): readon
   return isOnLine ? [cell, cell + 1] : [cell];
 }
 
-/** By room: what its tiles are. */
+/** By room: the type of its tiles. */
 function roomTiles({ rooms }: DungeonLayout): number[] {
   return rooms.map(({ isCorridor }) => (isCorridor ? mapTile.corridor : mapTile.floor));
 }
 
-/** Cells where routed corridors cross: those of two rooms that share no trunk. */
+/** Cells where routed corridors cross: shared by two corridors without a common trunk. */
 function bridgeCells({ rooms, rules }: DungeonLayout, { shared }: CellRooms): ReadonlySet<number> {
   const edges = new Map(rules.edges.map((edge) => [edge.id, edge]));
   const edgeOf = (room: number) => edges.get(rooms[room - 1]?.id ?? "");

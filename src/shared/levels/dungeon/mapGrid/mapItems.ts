@@ -6,7 +6,7 @@ import { populate, type Population } from "../contents/populate.ts";
 import { middleCell } from "./middleCell.ts";
 import { doorTiles, type MapGrid } from "./mapGrid.ts";
 
-/** What a room's role puts on its floor. */
+/** The item that a room's role places on its floor. */
 const itemOfRole: Partial<Readonly<Record<RoomRole, string>>> = {
   start: "spawn",
   key: "key",

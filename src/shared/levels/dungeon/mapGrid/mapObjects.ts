@@ -9,7 +9,7 @@ import { wallSegments } from "./wallSegments.ts";
 
 type Locks = readonly (string | undefined)[];
 
-/** What a door is before anybody touches it. */
+/** Initial state of a door. */
 const stateOf: Readonly<Record<EdgeKind, string>> = {
   door: "closed",
   corridor: "open",
@@ -105,7 +105,7 @@ function tileOutline(outline: PlacedRoom["outline"], { settings, bounds }: MapGr
   return outline.map(([x, y], i): Point => {
     const before = outline.at(i - 1) ?? [x, y];
     const after = outline[(i + 1) % outline.length] ?? [x, y];
-    // Clockwise: what goes up has the room on its right, what goes right has it below.
+    // The outline is clockwise: the room is to the right of an upward line and below a rightward one.
     const upright = before[0] === x ? y - before[1] : after[1] - y;
     const level = before[1] === y ? x - before[0] : after[0] - x;
     return [(x - bounds.x) * period + (upright < 0 ? walls : 0), (y - bounds.y) * period + (level > 0 ? walls : 0)];

@@ -28,5 +28,5 @@ export type MapSettings = z.infer<typeof mapSettingsSchema>;
 /** The maze grid: walls of one tile that neighbors share, corridors of one cell that stay one tile wide. */
 export const defaultMapSettings: MapSettings = { tilesPerCell: 1, walls: 1 };
 
-/** What Foundry and others make their grids with; Foundry refuses scenes of less than 50. */
+/** Default grid size of Foundry and others; Foundry rejects less than 50. */
 export const defaultTabletopCellSize = 70;

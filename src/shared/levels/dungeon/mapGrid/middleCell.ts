@@ -2,7 +2,7 @@ import { boundsOf, type Point } from "../../../kernel/geometry.ts";
 import type { PlacedRoom } from "../layout.ts";
 import { cellsInside } from "../validator/cells.ts";
 
-/** The cell of the room whose centre is nearest to that of its bounding box; of equal ones the first in reading order. */
+/** The room's cell nearest to the center of its bounding box; ties go to the first in reading order. */
 export function middleCell({ outline }: PlacedRoom): Point {
   const { x, y, width, height } = boundsOf(outline) ?? { x: 0, y: 0, width: 0, height: 0 };
   const distance = ([cellX, cellY]: Point): number =>

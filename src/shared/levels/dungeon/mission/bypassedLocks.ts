@@ -1,9 +1,9 @@
 import type { MissionGraph, MissionLock } from "./missionGraph.ts";
 
-/** A lock that keeps nobody out. */
+/** A lock that can be bypassed. */
 export interface BypassedLock {
   readonly lock: MissionLock;
-  /** Indexes of the rooms of a way that ends behind the lock without opening it, start first. */
+  /** Indexes of the rooms of a path that ends behind the lock without opening it, start first. */
   readonly way: readonly number[];
 }
 
@@ -20,7 +20,7 @@ export function bypassedLocks(graph: MissionGraph): BypassedLock[] {
     const [first] = sides;
     if (sides.length < 2 || first === undefined || opened[first] === Infinity) return [];
     if (sides.some((side) => opened[side] !== opened[first])) return [];
-    // A lock room keeps what is beyond it; of a locked door, what a player comes to last was to be kept.
+    // A lock room protects the rooms beyond it; a locked door is assumed to protect the side that is reached last.
     const farthest = sides.toSorted((a, b) => (order[a] ?? 0) - (order[b] ?? 0)).at(-1) ?? first;
     const kept = sides.find((side) => side === lock.room) ?? farthest;
     const toGoal = graph.goal !== -1 && opened[graph.goal] === opened[first] ? wayTo(previous, graph.goal) : [];
@@ -48,7 +48,7 @@ interface FewestLocks {
   /** By room: fewest locks that are opened on a way there; Infinity without a way. */
   readonly opened: readonly number[];
   readonly previous: readonly number[];
-  /** By room: in which order they are come to. */
+  /** By room: order in which the rooms are reached. */
   readonly order: readonly number[];
 }
 

@@ -1,7 +1,7 @@
 import type { MissionGraph } from "./missionGraph.ts";
 import type { MissionStates } from "./missionStates.ts";
 
-/** One room of a walk, and what happens on the way into it. Ids are those of the document. */
+/** One room of a walk, and what happens on entering it. Ids are those of the document. */
 export interface MissionStep {
   readonly room: string;
   /** The connection taken to get there; absent for the first room. */

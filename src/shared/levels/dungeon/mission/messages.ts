@@ -6,7 +6,7 @@ export const missionNameMessages = {
   connection: (from: string, to: string) => `${from} to ${to}`,
 };
 
-/** Texts of missionProblems.ts. Rooms and connections come by their names ("Crypt", "Crypt to Ossuary"). */
+/** Texts of missionProblems.ts. Rooms and connections are passed by name ("Crypt", "Crypt to Ossuary"). */
 export const missionProblemMessages = {
   missionWithoutStart:
     "There are keys or locks but no start room, so the critical path isn't checked; give a room the role start.",

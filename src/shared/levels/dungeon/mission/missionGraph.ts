@@ -26,7 +26,7 @@ export interface MissionGraph {
   readonly start: number;
   /** Index of the first boss room; -1 without one. */
   readonly goal: number;
-  /** Indexes of the rooms that hold a key. */
+  /** Indexes of the rooms with a key. */
   readonly keys: readonly number[];
   readonly locks: readonly MissionLock[];
   /** By room. One-way connections are in the list of the room they leave only. */
@@ -59,7 +59,9 @@ export function missionGraph(source: Connectivity): MissionGraph {
   };
 }
 
-/** Gives every locked connection to the lock room at its end, if any; lock rooms without one are locked themselves. */
+/**
+ * Assigns every locked connection to the lock room at its end, if any; lock rooms without one are locked themselves.
+ */
 function locksOf(
   { rooms, edges }: Connectivity,
   ends: readonly (readonly [number, number])[],
@@ -76,7 +78,7 @@ function locksOf(
     for (const end of [from, to]) hasLockedEdge.add(end);
   }
   for (const [edge, [from, to]] of ends.entries()) {
-    // Between two lock rooms the one you come to keeps the door; one lock a connection is enough.
+    // Between two lock rooms the one it leads to gets the door; a connection has at most one lock.
     const room = [to, from].find((end) => isLock(end) && !hasLockedEdge.has(end));
     if (room !== undefined && from !== to) edgesOfRoom.set(room, [...(edgesOfRoom.get(room) ?? []), edge]);
   }

@@ -21,13 +21,13 @@ export function placeOf(source: Connectivity, index: number): Place {
   return room === undefined ? { target: "", label: "" } : roomPlace(room);
 }
 
-/** A connection by its index, to jump to; none when there is no such one. */
+/** The place of a connection by index, for navigation; empty when it doesn't exist. */
 export function placeOfEdge(source: Connectivity, index: number): Place[] {
   const edge = source.edges[index];
   return edge === undefined ? [] : [edgePlace(source.rooms, edge)];
 }
 
-/** What the designer called a room, by index. */
+/** Name of a room by index. */
 export function nameOf(source: Connectivity, room: number): string {
   return source.rooms[room]?.name ?? missionNameMessages.missingRoom;
 }
@@ -38,7 +38,7 @@ export function edgeName({ rooms }: Connectivity, edge: Edge): string {
   return missionNameMessages.connection(name(edge.from), name(edge.to));
 }
 
-/** What the designer called rooms, by index. */
+/** Names of rooms by index. */
 export function namesOf(source: Connectivity, rooms: readonly number[]): string[] {
   return rooms.map((room) => nameOf(source, room));
 }

@@ -9,8 +9,8 @@ import type { Mission } from "./solveMission.ts";
 import { missionProblemMessages } from "./messages.ts";
 
 /**
- * What is wrong with the keys, locks, one-way and secret connections of a graph: warnings, since rooms can be laid out all
- * the same. Only for graphs whose rooms and connections are sound.
+ * Problems of the keys, locks, one-way and secret connections of a graph: warnings, because rooms can be laid out
+ * anyway. Only for graphs whose rooms and connections are valid.
  */
 export function missionProblems(source: Connectivity): Problem[] {
   const mission = solveMission(source);
@@ -143,13 +143,13 @@ function keyProblems({ graph: { keys, locks, source } }: Mission): Problem[] {
   ];
 }
 
-/** The boss out of reach is a fault; other rooms out of reach may be what was meant. */
+/** An unreachable boss is an error; other unreachable rooms may be intended. */
 function lossProblems({ graph }: Mission, point: PointOfNoReturn): Problem[] {
   const { source, goal } = graph;
   const edge = source.edges[point.edge];
   if (edge === undefined) return [];
   const isBoss = point.rooms[0] === goal;
-  // Without enough keys something stays shut in any case, and that is said already.
+  // Without enough keys something stays locked in any case, which is already reported.
   if (!isBoss && point.opens && graph.locks.length > graph.keys.length) return [];
   return [
     problem(
@@ -163,7 +163,7 @@ function lossProblems({ graph }: Mission, point: PointOfNoReturn): Problem[] {
   ];
 }
 
-/** What shuts the boss or other rooms off: a key that is spent, or a way of no return. */
+/** Why the boss or other rooms become unreachable: a spent key, or a point of no return. */
 function lossWords<Lost>(
   words: {
     readonly spendingLastKey: (connection: string, lost: Lost) => string;

@@ -4,8 +4,8 @@ import type { MissionGraph, MissionMove } from "./missionGraph.ts";
 const mostOfASort = 20;
 
 /**
- * What a player can be in the middle of: a room, the keys taken and the locks opened so far. States are numbered in the
- * order in which they are reached by the fewest secret connections, then the fewest steps; state 0 is the start.
+ * A player's possible states: a room, the keys taken and the locks opened so far. States are numbered in the order in
+ * which they are reached by the fewest secret connections, then the fewest steps; state 0 is the start.
  */
 export interface MissionStates {
   /** By state: index of the room. */
@@ -20,7 +20,7 @@ export interface MissionStates {
   readonly by: readonly number[];
   /** By state: every state one step on, with the connection taken. */
   readonly next: readonly (readonly { readonly state: number; readonly edge: number }[])[];
-  /** False when there are more states than were followed; what was found is then right, but not all there is. */
+  /** False when the number of states exceeded the limit; the states found are then correct but incomplete. */
   readonly complete: boolean;
 }
 

@@ -11,7 +11,7 @@ export interface PointOfNoReturn {
   readonly edge: number;
   /** A lock is opened on it. */
   readonly opens: boolean;
-  /** Keys held before the step. */
+  /** Keys owned before the step. */
   readonly held: number;
   /** Indexes of key rooms that had not been entered before the step. */
   readonly keysLeft: readonly number[];
@@ -20,9 +20,9 @@ export interface PointOfNoReturn {
 }
 
 /**
- * For each room that can be reached at all: the first step of a walk that has not entered it, from a state in which it
- * can still be reached into one in which it cannot. Rooms lost by the same connection are put together. Only for complete
- * states. O(rooms * states).
+ * For each reachable room: the first step of a walk that hasn't entered it, from a state in which it is still reachable
+ * into one in which it isn't. Rooms lost by the same connection are grouped. Only for complete states. O(rooms *
+ * states).
  */
 export function pointsOfNoReturn(graph: MissionGraph, states: MissionStates): PointOfNoReturn[] {
   if (graph.locks.length === 0 && graph.source.edges.every(({ kind }) => kind !== "one-way")) return [];

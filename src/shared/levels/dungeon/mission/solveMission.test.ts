@@ -38,7 +38,7 @@ const graphs: fc.Arbitrary<GraphDocument> = fc
     return graph;
   });
 
-/** Where a plain walker stands: nothing is numbered, nothing shared with the solver but the decision page. */
+/** State of an independent walker: no numbering, and nothing shared with the solver but the decision page. */
 interface Walker {
   room: string;
   keys: string[];

@@ -9,19 +9,19 @@ import { missionStates } from "./missionStates.ts";
 import { pointsOfNoReturn } from "./pointsOfNoReturn.ts";
 import type { PointOfNoReturn } from "./pointsOfNoReturn.ts";
 
-/** States that are followed before the check gives up; about a tenth of a second. */
+/** Maximum number of states before the check gives up; about a tenth of a second. */
 const defaultLimit = 30_000;
 
-/** What a player can and cannot do in a dungeon, by the keys, locks, one-way and secret connections drawn in it. */
+/** What a player can and can't do in a dungeon, given its keys, locks, one-way and secret connections. */
 export interface Mission {
   readonly graph: MissionGraph;
   /** The walk from start to boss by the fewest secret connections, then the fewest steps; empty when there is none. */
   readonly path: readonly MissionStep[];
-  /** Indexes of rooms no player can ever enter; empty when not all was searched. */
+  /** Indexes of rooms no player can ever enter; empty when the search was incomplete. */
   readonly unreachable: readonly number[];
   readonly pointsOfNoReturn: readonly PointOfNoReturn[];
   readonly bypassed: readonly BypassedLock[];
-  /** False when there are too many keys and locks to follow every choice: only `path` and `bypassed` are then known. */
+  /** False when there are too many keys and locks to follow every choice: only `path` and `bypassed` are valid then. */
   readonly complete: boolean;
 }
 

@@ -15,7 +15,7 @@ export interface WalkMap {
   readonly goals: ReadonlySet<number>;
   /** Name of each key by its tile. */
   readonly keys: ReadonlyMap<number, string>;
-  /** By door, the lock that keeps it shut; undefined where none does. */
+  /** By door, the lock that keeps it shut; undefined if there is none. */
   readonly locks: readonly (string | undefined)[];
   /** By tile of stairs, the tile at their other end and the lock of their connection. */
   readonly stairs: ReadonlyMap<
@@ -115,7 +115,7 @@ function arrived(map: WalkMap, state: WalkState): WalkState {
   return up === undefined ? now : { ...up, tile: stairs.to };
 }
 
-/** Where routed corridors cross, a step stays in the one it came by: left and right, or up and down. */
+/** Where routed corridors cross, a step stays in its corridor: left and right, or up and down. */
 function passesBridge({ grid: { tiles }, grid }: WalkMap, from: number, to: number, direction: WalkDirection): boolean {
   if (tiles[from] !== mapTile.bridge) return true;
   const isLevel = direction === "left" || direction === "right";

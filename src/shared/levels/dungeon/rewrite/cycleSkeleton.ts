@@ -15,9 +15,9 @@ export type SkeletonKind = (typeof skeletonKinds)[number];
 export const fewestSkeletonRooms = 4;
 
 /**
- * A cycle with a start and a boss of so many rooms. In the first three kinds both lie on it, and the way past fewer rooms
- * is plain, leads back one way only, or begins with a secret connection. In the fourth the boss is behind a locked door
- * beside the start, and the key lies opposite. No templates, no corridors.
+ * A cycle of `size` rooms with a start and a boss. In the first three kinds both are on it, and the shorter way is
+ * plain, leads only back, or begins with a secret connection. In the fourth the boss is behind a locked door next to
+ * the start, and the key is opposite. No templates, no corridors.
  */
 export function cycleSkeleton(kind: SkeletonKind, size: number, random: Random): DungeonInput {
   const rooms: DungeonInput["rooms"] = [];

@@ -21,7 +21,7 @@ const recipes = fc
 
 const documents = sampleDocuments();
 
-/** What the Problems panel lists of a graph with the templates of a new project, hints included. */
+/** Entries of the Problems panel for a graph with the templates of a new project, hints included. */
 function problemsOf({ rooms, edges }: GeneratedGraph) {
   const graph = {
     ...emptyGraph(),

@@ -15,7 +15,7 @@ import { rewritePatterns } from "./patterns.ts";
 import type { RewritePattern } from "./patterns.ts";
 import { generateGraphMessages } from "./messages.ts";
 
-/** What a graph should be like. */
+/** Requirements of a generated graph. */
 export interface GraphRecipe {
   /** Rooms, corridors not counted: at least `fewestRooms` of the rest. */
   readonly rooms: number;
@@ -24,9 +24,9 @@ export interface GraphRecipe {
   /** Locked connections, each with a key. */
   readonly locks: number;
   readonly curve: IntensityCurve;
-  /** What open two-way connections are. */
+  /** Kind of open two-way connections. */
   readonly connections: "door" | "corridor";
-  /** What the mission is measured by, as in the metrics of a layout; absent ends are open. */
+  /** Ranges for the mission, as in the metrics of a layout; absent ends are open. */
   readonly path?: PathRanges;
 }
 
@@ -64,7 +64,7 @@ export interface GeneratedGraph {
 /** A side path with a treasure, locked, and its key. */
 const roomsPerLock = 3;
 const tries = 60;
-/** With ranges for the path, which only some graphs meet. */
+/** With ranges for the path, which only some graphs satisfy. */
 const triesForPath = 600;
 /**
  * Share of the rooms beyond which the first cycle isn't made longer, so that side paths and hubs take the rest. With a least or
@@ -72,7 +72,7 @@ const triesForPath = 600;
  */
 const skeletonShare = 0.5;
 
-/** The fewest rooms that so many cycles and locks take. */
+/** The minimum number of rooms for this many cycles and locks. */
 export function fewestRooms({ cycles, locks }: Pick<GraphRecipe, "cycles" | "locks">): number {
   return fewestSkeletonRooms + (cycles - 1) + roomsPerLock * locks;
 }
@@ -90,11 +90,11 @@ const lengthen: RewritePattern = {
 };
 
 /**
- * Makes a graph from nothing: a cycle with a start and a boss, further cycles, locks and side paths put into it by the graph
- * grammar, keys moved away from their locks, and an intensity for each room. The graph is connected, can be drawn flat,
- * and the mission check has nothing to say of it. Same recipe and seed, same graph. Throws a RangeError for a recipe with too few rooms;
- * undefined when none of its attempts has so many cycles and locks, which property tests have not seen, or lies in the
- * ranges of its path.
+ * Generates a graph from scratch: a cycle with a start and a boss, further cycles, locks and side paths added by the
+ * graph grammar, keys moved away from their locks, and an intensity for each room. The graph is connected and planar,
+ * and has no mission problems. The same recipe and seed produce the same graph. Throws a RangeError for a recipe with
+ * too few rooms; undefined when no attempt has the required cycles and locks, which property tests have never seen, or
+ * is within the ranges of its path.
  */
 export function generateGraph(recipe: GraphRecipe, seed: number): GeneratedGraph | undefined {
   const fewest = fewestRooms(recipe);
@@ -111,7 +111,7 @@ export function generateGraph(recipe: GraphRecipe, seed: number): GeneratedGraph
   return undefined;
 }
 
-/** What the ranges are of, for any graph. */
+/** The metrics of the ranges, for any graph. */
 export function pathMetrics(graph: Pick<Connectivity, "rooms" | "edges">): Readonly<Record<keyof PathRanges, number>> {
   const { "mission-steps": steps = 0, "mission-locks": locksOnPath = 0 } = missionLength(graph);
   const degrees = new Map<string, number>();
@@ -138,7 +138,7 @@ function grow(recipe: GraphRecipe, random: Random): DungeonInput | undefined {
   if (free < 0) return undefined;
   const hasSteps = recipe.path?.steps !== undefined;
   const longest = Math.max(least, Math.round((hasSteps ? 1 : skeletonShare) * recipe.rooms));
-  // Between half and all of what it may be: the way to the boss should be the larger part of the dungeon.
+  // Between half and all of the allowed length: the path to the boss should be the larger part of the dungeon.
   const more = Math.min(free, longest - least);
   const surely = hasSteps ? 0 : Math.ceil(more / 2);
   const size = least + surely + random.below(more - surely + 1);
@@ -164,8 +164,8 @@ function put(graph: DungeonInput | undefined, pattern: RewritePattern, random: R
 }
 
 /**
- * Treasures and shops are ends: nothing hangs on them, and no hub or cycle stands before them. Only a lock may keep them.
- * Side paths leave from ordinary rooms.
+ * Treasures and shops are dead ends: nothing is attached to them, and no hub or cycle precedes them. Only a lock may
+ * protect them. Side paths start at ordinary rooms.
  */
 function suits({ a, b }: RewriteMatch, { id, matches }: RewritePattern): boolean {
   if (id === "key-lock") return true;
@@ -186,7 +186,10 @@ function roomsOf(patterns: readonly RewritePattern[]): number {
   return patterns.reduce((sum, { rooms }) => sum + rooms.length, 0);
 }
 
-/** Hangs each key room that is a dead end on another room, where the mission allows it: a key is not beside its lock. */
+/**
+ * Moves each key room that is a dead end to another room, if the mission allows it, so that a key isn't next to its
+ * lock.
+ */
 function spreadKeys(graph: DungeonInput, random: Random): DungeonInput {
   let spread = graph;
   for (const key of graph.rooms.filter(({ role }) => role === "key")) {

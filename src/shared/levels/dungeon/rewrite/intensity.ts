@@ -27,8 +27,8 @@ function curveAt(curve: IntensityCurve, share: number, steps: number): number {
 
 /**
  * By room: 0 (rest) to 10 (climax). Rooms of the critical path follow the curve in the order in which they are first
- * entered. A room beside the path is a step calmer than the one it hangs on, a treasure a step more intense, and shops
- * are rests. Rooms that no player reaches are left out. O(rooms + connections) beside solving the mission.
+ * entered. A room off the path is a step calmer than the one it is attached to, a treasure a step more intense, and
+ * shops are rests. Unreachable rooms are left out. O(rooms + connections) in addition to solving the mission.
  */
 export function intensities(graph: Connectivity, curve: IntensityCurve): Map<string, number> {
   const roles = new Map(graph.rooms.map(({ id, role }) => [id, role]));

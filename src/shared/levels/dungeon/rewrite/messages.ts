@@ -1,7 +1,8 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 /** Texts of cycleSkeleton.ts. */
 export const cycleSkeletonMessages = {
   room: (total: number) => `Room ${total}`,
-  start: "Start",
+  start: commonMessages.start,
   keyRoom: "Key room",
   boss: "Boss",
 };
@@ -12,7 +13,7 @@ export const generateGraphMessages = {
     title: "Longer way",
     hint: "A room between two.",
   },
-  room: "Room",
+  room: commonMessages.room,
 };
 
 /** Texts of patterns.ts. */

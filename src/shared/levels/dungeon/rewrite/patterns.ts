@@ -2,7 +2,7 @@ import type { EdgeKind } from "../graphDocument.ts";
 import type { RoomRole } from "../roomRoles.ts";
 import { patternMessages } from "./messages.ts";
 
-/** A room of the right-hand side: A and B are those that were matched, others are new. */
+/** A room of the right-hand side: A and B are the matched ones, others are new. */
 type Corner = string;
 
 interface NewRoom {
@@ -19,13 +19,13 @@ interface NewEdge {
 }
 
 /**
- * One rule of the graph grammar: a room A, or a connection from A to B, is replaced by a small graph that has A and B in it.
- * Every right-hand side can be drawn without crossings beside or in the place of what it replaces, so a graph
- * that could be drawn flat still can.
+ * One rule of the graph grammar: a room A, or a connection from A to B, is replaced by a small graph that contains A
+ * and B. Every right-hand side can be drawn without crossings next to or in place of the left-hand side, so a planar
+ * graph stays planar.
  */
 export interface RewritePattern {
   readonly id: string;
-  /** As the task's parameter and the candidate's provenance say it; sentence case. */
+  /** Name in the task's parameter and the candidate's provenance; sentence case. */
   readonly title: string;
   readonly hint: string;
   readonly matches: "room" | "edge";

@@ -15,9 +15,9 @@ export interface RewrittenGraph {
 }
 
 /**
- * Puts `changes` patterns into a graph, each at a random place, one on top of the other. A change that makes the mission
- * worse (more warnings of the mission check) is taken back and another one tried; when none of the patterns fits any
- * more, fewer are put in. `accepts` leaves out places where a pattern could stand. Same input and random stream, same graph.
+ * Applies `changes` patterns to a graph in sequence, each at a random match. A change that makes the mission worse
+ * (more warnings of the mission check) is undone and another one tried; when no pattern fits any more, fewer are
+ * applied. `accepts` rejects matches. The same input and random stream produce the same graph.
  */
 export function rewriteGraph(
   input: DungeonInput,

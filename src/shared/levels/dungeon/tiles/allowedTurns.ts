@@ -7,7 +7,7 @@ import type { PaintSettings } from "./templatePaint.ts";
 import { refusedTurns, type RefusedTurns } from "./paintTurns.ts";
 import { tilesetDocumentSchema, type TilesetDocument } from "./tilesetDocument.ts";
 
-/** What the tiles of painted templates let them be turned to, among the documents of a project. */
+/** The transformations that the tiles of painted templates allow, given the documents of a project. */
 export function allowedTurns(lookup: DocumentLookup): {
   /** The template's rotations and mirrorings that its tiles allow; as drawn, where they allow none. */
   allowed(set: string, template: RoomTemplate): GridTransformation[];
@@ -34,7 +34,7 @@ export function allowedTurns(lookup: DocumentLookup): {
   };
 }
 
-/** Tilesets of a project by id, each read once; undefined for what is none. No id: the one that comes with the studio. */
+/** Returns a cached reader of a project's tilesets by id; undefined when it doesn't exist. No id: the built-in one. */
 export function tilesetReader(lookup: DocumentLookup): (id: string | undefined) => TilesetDocument | undefined {
   const known = new Map<string, TilesetDocument | undefined>();
   return (id) => {

@@ -19,20 +19,20 @@ export interface ComposedLayer {
   readonly tiles: Uint32Array;
   /** 0 to 1. */
   readonly opacity: number;
-  /** Somebody has painted it. */
+  /** Painted by a person. */
   readonly isPainted: boolean;
 }
 
 /** A tileset of a map. The first one paints what no template paints. */
 export interface ComposedTileset {
-  /** Undefined: the one that comes with the studio. */
+  /** Undefined: the built-in tileset. */
   readonly id: string | undefined;
   readonly document: TilesetDocument;
   /** Number of its tile 0. */
   readonly firstNumber: number;
 }
 
-/** What is painted in templates, and with which tilesets. */
+/** The paint of templates, and its tilesets. */
 export interface PaintSource {
   /** Of a template of the layout, by its index there. */
   paintOf(template: number): UsedPaint | undefined;
@@ -40,7 +40,7 @@ export interface PaintSource {
   tilesetOf(id: string): TilesetDocument | undefined;
 }
 
-/** Bits of a tile's number that are no flips. */
+/** Mask of a tile's number without its flip bits. */
 export const tileNumberBits = 0x1fff_ffff;
 
 /** A layout painted with the tiles of a tileset. */
@@ -50,7 +50,7 @@ export interface ComposedMap {
   readonly settings: MapSettings;
   /** Bottom up. */
   readonly layers: readonly ComposedLayer[];
-  /** Objects that somebody has put into templates. */
+  /** Objects placed in templates by a person. */
   readonly objects: readonly ComposedObject[];
   readonly tilesets: readonly ComposedTileset[];
   /** Masks of terrains that the tileset has no tile for, each once with its number of places. */
@@ -98,7 +98,7 @@ export function composeMap(
     width,
     height,
     settings,
-    // What is painted covers what was made up, but not what can be picked up.
+    // Painted layers cover generated ones, but not objects that can be picked up.
     layers: [...layers.slice(0, 3), ...more.layers, ...layers.slice(3)],
     objects: rooms.objects,
     tilesets: more.tilesets,
@@ -106,7 +106,7 @@ export function composeMap(
   };
 }
 
-/** Painted layers with the numbers of their tilesets, each tileset once; those of tilesets that are gone are left out. */
+/** Painted layers with the numbers of their tilesets, each tileset once; layers of missing tilesets are left out. */
 function paintedLayers(
   painted: ReturnType<typeof paintRooms>["layers"],
   grid: MapGrid,
@@ -156,7 +156,7 @@ function painted(name: string, layer: number, grid: MapGrid, chooser: TileChoose
         const [nextX, nextY] = [x + dx, y + dy];
         if (nextX < 0 || nextY < 0 || nextX >= width || nextY >= height) return true;
         const next = nextY * width + nextX;
-        // Where there is nothing, a wall has no front: it continues into the dark.
+        // Next to empty space a wall has no front: it continues into the dark.
         return grid.tiles[next] === mapTile.outside || chooser.joins(use, sets[next] ?? 0);
       };
       tiles[tile] = chooser.tile(use, x, y, layer, isSame);
@@ -171,7 +171,7 @@ function groundLooks(layout: DungeonLayout, { tiles, rooms }: MapGrid): Looks {
     const kind = tiles[tile];
     const room = roleOf[(rooms[tile] ?? 0) - 1];
     if (kind === mapTile.floor) return { role: "floor", ...(room === undefined ? {} : { room }) };
-    // The floor of a door is that of a corridor, whatever rooms it joins.
+    // The floor of a door is a corridor's, whichever rooms it connects.
     if (kind === mapTile.corridor || kind === mapTile.door) return { role: "corridor" };
     if (kind === mapTile.bridge) return { role: "bridge" };
     if (kind === mapTile.outside) return { role: "outside" };

@@ -1,16 +1,17 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import { count } from "../../../text/format.ts";
 import type { TileRoleName } from "./tileRoles.ts";
 
-/** What tiles are used for, as people read it. */
+/** Names of tile roles. */
 const roles: Readonly<Record<TileRoleName, string>> = {
-  floor: "Floor",
+  floor: commonMessages.floor,
   corridor: "Corridor",
   bridge: "Bridge",
-  wall: "Wall",
+  wall: commonMessages.wall,
   obstacle: "Obstacle",
   outside: "Outside",
   shadow: "Shadow",
-  door: "Door",
+  door: commonMessages.door,
   "stairs-up": "Stairs up",
   "stairs-down": "Stairs down",
   object: "Object",

@@ -59,7 +59,10 @@ export function paintFloors(tile: (index: number) => TilePainter): void {
 /** The top of walls. */
 export const wallColor = 0x37324a;
 
-/** By which sides (bits: top, right, bottom, left) are walls too: a front of bricks where none is below, else the top. */
+/**
+ * By the sides with adjacent walls (bits: top, right, bottom, left): a brick front if there is none below, else the
+ * top.
+ */
 export function paintWalls(tile: (mask: number) => TilePainter): void {
   for (let mask = 0; mask < 16; mask++) {
     const paint = tile(mask);

@@ -15,8 +15,9 @@ const obstacles = [21, 22];
 const floorOf = (first: number): number[] => [first, first + 1, first + 2, first + 3];
 
 /**
- * The tileset that maps are painted with until a designer brings one: 16 x 16 pixels, drawn for this project and free for any
- * use (CC0 1.0). Floors by role of the room, walls as an edge terrain whose front is seen from the south, doors, stairs, objects.
+ * The default tileset of maps until a designer adds one: 16 x 16 pixels, drawn for this project and free for any use
+ * (CC0 1.0). Floors by role of the room, walls as an edge terrain whose front is seen from the south, doors, stairs,
+ * objects.
  */
 export const ownTileset: TilesetDocument = {
   picture: "",
@@ -60,7 +61,7 @@ export const ownTileset: TilesetDocument = {
     { role: "stairs-up", tiles: [24] },
     { role: "stairs-down", tiles: [25] },
     { role: "wall", terrain: { set: "Walls", color: 1 } },
-    // The openings of corridors have nothing in them.
+    // The openings of corridors are empty.
     ...(["door", "locked", "one-way", "secret"] as const).flatMap((door, i) =>
       (["horizontal", "vertical"] as const).map((direction, side) => ({
         role: "door" as const,
@@ -77,7 +78,7 @@ export const ownTileset: TilesetDocument = {
   ],
 };
 
-/** The picture of the own tileset: RGBA, row-major, see-through where nothing is drawn. */
+/** The image of the built-in tileset: RGBA, row-major, transparent where nothing is drawn. */
 export function ownTilesetPixels(): {
   readonly width: number;
   readonly height: number;

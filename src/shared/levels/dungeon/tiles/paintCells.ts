@@ -41,7 +41,10 @@ export function terrainOf(cell: PaintCell): { readonly set: number; readonly col
 
 const parsed = new WeakMap<TileLayer, Uint32Array>();
 
-/** The cells of a layer as a grid of `width` x `height`, row-major; what is missing or can't be read is none. Cached per layer. */
+/**
+ * The cells of a layer as a grid of `width` x `height`, row-major; missing and unreadable ones are empty. Cached per
+ * layer.
+ */
 export function cellsOf(layer: TileLayer, width: number, height: number): Uint32Array {
   const known = parsed.get(layer);
   if (known?.length === width * height) return known;
@@ -105,7 +108,7 @@ export function transformedCell(cell: PaintCell, transformation: GridTransformat
   return tileCell(tile, (isDiagonal ? flipDiagonal : 0) | (mirrorsX ? flipX : 0) | (mirrorsY ? flipY : 0));
 }
 
-/** Where a cell of a grid of `width` x `height` comes to lie when the grid is transformed into its place, and the new width. */
+/** Position of a cell of a `width` x `height` grid after a transformation, and the new width. */
 export function transformedPlace(
   x: number,
   y: number,

@@ -5,7 +5,7 @@ import type { EdgeKind } from "../graphDocument.ts";
 import type { DungeonLayout, PlacedRoom } from "../layout.ts";
 import type { PaintCondition, PaintLayer, PaintObject } from "./templatePaint.ts";
 
-/** What conditions ask of a placed room. */
+/** Properties of a placed room that conditions depend on. */
 export interface RoomFacts {
   readonly room: PlacedRoom;
   readonly connections: number;

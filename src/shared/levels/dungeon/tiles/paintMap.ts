@@ -9,8 +9,8 @@ export interface Pixels {
 }
 
 /**
- * The map pixel by pixel, one tile as large as in the picture of its first tileset, layers over each other. `pictures` has those of
- * the other tilesets by their ids; tiles without a picture stay empty. O(pixels of the map * layers).
+ * The map pixel by pixel, at the tile size of its first tileset's image, with layers on top of each other. `pictures`
+ * has the images of the other tilesets by id; tiles without an image stay empty. O(pixels of the map * layers).
  */
 export function paintMap(
   map: Pick<ComposedMap, "width" | "height" | "layers" | "tilesets">,
@@ -57,7 +57,7 @@ const words = new WeakMap<Pixels, Uint32Array>();
 
 const opaque = new WeakMap<Pixels, Map<number, boolean>>();
 
-/** Whether nothing shows through a part of a picture; looked at once. */
+/** Whether a part of an image is opaque; cached. */
 function isOpaque(
   picture: Pixels,
   [left = 0, top = 0]: readonly number[],

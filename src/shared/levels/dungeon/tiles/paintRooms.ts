@@ -9,7 +9,7 @@ import type { TileChooser } from "./tileChooser.ts";
 /** A template's paint, and the tileset of its layers that name none. */
 export interface UsedPaint {
   readonly paint: TemplatePaint;
-  /** Id of a tileset; undefined: the one that comes with the studio. */
+  /** Id of a tileset; undefined: the built-in one. */
   readonly tileset: string | undefined;
 }
 
@@ -21,7 +21,7 @@ interface PaintedLayer {
   readonly cells: Uint32Array;
 }
 
-/** An object of a painted room where it came to lie, in tiles of the map. */
+/** An object of a painted room in its final position, in tiles of the map. */
 export interface ComposedObject {
   /** Unique in the map. */
   readonly id: string;
@@ -38,7 +38,7 @@ export interface ComposedObject {
   readonly room: string;
 }
 
-/** What is painted in the rooms of a layout, put where each room is and turned as it is. Pure; O(tiles * layers). */
+/** The paint of a layout's rooms, with each room's position and rotation applied. Pure; O(tiles * layers). */
 export function paintRooms(
   layout: DungeonLayout,
   grid: MapGrid,
@@ -116,7 +116,7 @@ function paintLayer(into: Uint32Array, layer: TileLayer, area: Area, grid: MapGr
       if (mapX < 0 || mapY < 0 || mapX >= grid.width || mapY >= grid.height) continue;
       const at = mapY * grid.width + mapX;
       const kind = grid.tiles[at];
-      // Other rooms' floors are theirs; what is outside stays so.
+      // Paint never covers other rooms' floors or the outside.
       if (kind === mapTile.outside || ((own[at] ?? 0) !== 0 && own[at] !== number)) continue;
       if (layer.when?.doors === "open" ? kind !== mapTile.door : kind === mapTile.door) continue;
       if (layer.when?.doors === "closed" && kind !== mapTile.wall) continue;

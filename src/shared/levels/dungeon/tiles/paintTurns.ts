@@ -13,8 +13,9 @@ export interface RefusedTurns {
 const nothing: RefusedTurns = { refused: [], tiles: [] };
 
 /**
- * What a painted template's tiles allow: a tile may be turned into another orientation only as its tileset says. Terrains turn
- * freely: they are matched in their new place. `tilesetOf` knows the tileset of a layer. O(cells * transformations).
+ * Transformations that a painted template's tiles don't allow: a tile may be reoriented only as its tileset permits.
+ * Terrains can always be transformed: they are matched again afterwards. `tilesetOf` returns the tileset of a layer.
+ * O(cells * transformations).
  */
 export function refusedTurns(
   paint: TemplatePaint | undefined,
@@ -49,7 +50,7 @@ export function refusedTurns(
   };
 }
 
-/** Rotations and a mirroring together give all orientations. */
+/** Rotations and one mirroring together generate all orientations. */
 function isAllowed(change: number, said: TilesetDocument["tiles"][number] | undefined): boolean {
   const { flipX: mayFlipX = false, flipY: mayFlipY = false, rotate = false } = said ?? {};
   if (rotate) return isRotation(change) || mayFlipX || mayFlipY;

@@ -100,7 +100,7 @@ test.each(gridTransformations)("a room turned by %s shows the picture of its pai
     for (let x = 0; x < inside; x++) {
       const [tx, ty] = transformedPlace(x, y, inside, 6, turn);
       const [a, b] = [plain.data[4 * (y * plain.width + x)], turned.data[4 * (ty * turned.width + tx)]];
-      // The door is in another wall of the template when it is turned: there is no paint there.
+      // The door is in another wall of the rotated template, where there is no paint.
       if (a !== 0 && b !== 0) expect(b, `${x},${y}`).toBe(a);
     }
   }

@@ -7,7 +7,7 @@ import { roomRoles } from "../roomRoles.ts";
 const name = shortNameSchema(60).min(1);
 const floorNumber = z.int().min(-20).max(20);
 
-/** When a layer or an object is part of a room; every member that is there has to hold. */
+/** When a layer or an object is part of a room; all present members must match. */
 export const conditionSchema = z.strictObject({
   roles: z.array(z.enum(roomRoles)).min(1).max(8).exactOptional().describe("Only in rooms of these roles."),
   intensity: z
@@ -82,7 +82,7 @@ export const objectLayerSchema = z.strictObject({
   objects: z.array(objectSchema).max(1000).describe("Objects of the layer, at most 1000."),
 });
 
-/** What is painted in a room template: layers from the bottom up. The area is the template's bounding box with its walls. */
+/** Paint of a room template: layers from the bottom up. The area is the template's bounding box with its walls. */
 export const templatePaintSchema = z.strictObject({
   layers: z
     .array(z.discriminatedUnion("kind", [tileLayerSchema, objectLayerSchema]))
@@ -90,7 +90,7 @@ export const templatePaintSchema = z.strictObject({
     .describe("Layers from the bottom up, at most 32."),
 });
 
-/** What the painted templates of a document are painted for. */
+/** Settings that the templates of a document were painted for. */
 export const paintSettingsSchema = z.strictObject({
   tileset: z
     .string()

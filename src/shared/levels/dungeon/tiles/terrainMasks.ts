@@ -13,9 +13,9 @@ const neighborSteps = [
 ] as const;
 
 /**
- * What a tile has to show: bit i is set when the neighbor i (clockwise from the top) is of the same terrain. Corner sets
- * look at corners, edge sets at sides, mixed ones at both; a corner counts only with both sides beside it, which leaves 16,
- * 16 and 47 masks.
+ * The mask that a tile must match: bit i is set when neighbor i (clockwise from the top) has the same terrain. Corner
+ * sets consider corners, edge sets sides, mixed ones both; a corner counts only with both adjacent sides, so there are
+ * 16, 16 and 47 masks.
  */
 export function maskAt(type: Terrain["type"], isSame: (dx: number, dy: number) => boolean): number {
   let mask = 0;
@@ -41,13 +41,13 @@ export function tilesByMask({ tiles }: Terrain, color: number): ReadonlyMap<numb
   return found;
 }
 
-/** The mask with tiles that is nearest to the wanted one: of those that ask for less, the one that asks for most; else any. */
+/** The mask with tiles nearest to the wanted one: the largest subset of it, or else any. */
 export function nearestMask(masks: Iterable<number>, wanted: number): number | undefined {
   let best: number | undefined;
   let bestScore = -Infinity;
   for (const mask of masks) {
     const isLess = (mask & ~wanted) === 0;
-    // What it asks for beyond what is there counts more than anything it leaves out.
+    // Bits missing from the wanted mask cost more than any it leaves out.
     const score = (isLess ? 0 : -16 * bitCount(mask & ~wanted)) - bitCount(wanted & ~mask);
     if (score > bestScore || (score === bestScore && mask < (best ?? Infinity))) [best, bestScore] = [mask, score];
   }

@@ -14,7 +14,7 @@ export interface Missing {
   readonly places: number;
 }
 
-/** What a tile shows: its use, and what narrows it down. */
+/** What a tile shows: its role, and attributes that narrow it down. */
 export interface Look {
   readonly role: TileRole["role"];
   readonly room?: RoomRole;

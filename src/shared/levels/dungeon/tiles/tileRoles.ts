@@ -1,4 +1,4 @@
-/** What tiles are used for when a layout is composed. */
+/** Roles of tiles when a layout is composed. */
 export const tileRoles = [
   "floor",
   "corridor",

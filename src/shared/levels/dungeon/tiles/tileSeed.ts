@@ -2,8 +2,8 @@ import type { DungeonLayout } from "../layout.ts";
 import { hash32 } from "./paintConditions.ts";
 
 /**
- * The seed of a layout's tiles: the one that its graph says, else one that its start room gives (the first room where there is
- * none). What is changed elsewhere in the layout does not change it.
+ * The seed of a layout's tiles: the one of its graph, else one derived from its start room (or the first room). Changes
+ * elsewhere in the layout don't affect it.
  */
 export function tileSeedOf({ rooms, rules }: DungeonLayout): number {
   const said = rules.map?.tileSeed;

@@ -57,8 +57,8 @@ function parsed<Document extends TileDocument>(
 }
 
 /**
- * What the templates of a layout are painted with. A template is found by its id; paint is used where its outline is still that of
- * the layout, and where it was painted for the map's tiles per cell and walls.
+ * The paint of a layout's templates. A template is found by id; paint is used if its outline is still the layout's and
+ * it was painted for the map's tiles per cell and walls.
  */
 export function paintSource(layout: DungeonLayout, settings: MapSettings, documents: TileDocuments): PaintSource {
   const used = layout.templates.map((template): UsedPaint | undefined => {
@@ -79,7 +79,7 @@ export function paintSource(layout: DungeonLayout, settings: MapSettings, docume
   };
 }
 
-/** The tileset that a map is painted with: the chosen one where the project has it, else the one that comes with the studio. */
+/** The main tileset of a map: the chosen one if the project has it, else the built-in one. */
 export function mainTileset(settings: MapSettings, documents: TileDocuments): TilesetDocument {
   return (settings.tileset === undefined ? undefined : documents.tilesets.get(settings.tileset)) ?? ownTileset;
 }

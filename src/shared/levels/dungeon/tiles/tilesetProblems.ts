@@ -6,7 +6,7 @@ import { columnsOf, type TileRole, type TilesetDocument, tileCountOf } from "./t
 /** Roles that every map needs; without them parts of it stay empty. */
 const neededRoles = ["floor", "wall", "door"] as const satisfies readonly TileRole["role"][];
 
-/** What a new tileset starts with: the tiles that come with Levelwright. */
+/** The content of a new tileset: the built-in tiles. */
 export function emptyTileset(): TilesetDocument {
   return structuredClone(ownTileset);
 }

@@ -9,8 +9,9 @@ interface KeptPicture {
 }
 
 /**
- * The tileset with another picture. A picture of another width has other tiles in a row: what is known of a tile stays with its
- * column and row. Tiles that the picture no longer has are dropped from the list of tiles only; roles and terrains say so as problems.
+ * The tileset with another image. If its width changes, tiles per row change: a tile's properties stay with its column
+ * and row. Tiles outside the new image are dropped only from the list of tiles; roles and terrains report them as
+ * problems.
  */
 export function withPicture(document: TilesetDocument, { path, sha256, width, height }: KeptPicture): TilesetDocument {
   const next = { ...document, picture: path, sha256, pictureWidth: width, pictureHeight: height };

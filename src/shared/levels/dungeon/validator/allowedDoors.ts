@@ -3,13 +3,13 @@ import type { Corners } from "./cells.ts";
 import { turnedTemplate } from "./turned.ts";
 import { allowedDoorMessages } from "./messages.ts";
 
-/** What a template says of a door that it allows at a place. */
+/** Properties of a door that a template allows at a place. */
 export interface AllowedDoor {
   readonly socket: string | undefined;
   readonly way: "in" | "out" | undefined;
 }
 
-/** Every door of the template that this door of a placed room can be, or why there is none. */
+/** All doors of the template that match this door of a placed room, or why there is none. */
 export function allowedDoors(door: LayoutDoor, room: PlacedRoom, template: UsedTemplate): AllowedDoor[] | string {
   const turned = turnedTemplate(template, room.transformation, room.x, room.y);
   const length = lengthOf(door.segment);
@@ -17,13 +17,13 @@ export function allowedDoors(door: LayoutDoor, room: PlacedRoom, template: UsedT
     const found = turned.manualDoors.filter(
       (drawn) => (drawn.length ?? lengthOf(drawn.ends)) === length && isOn(door.segment, drawn.ends),
     );
-    return found.length > 0 ? found : allowedDoorMessages.noDrawnDoorOfTemplate(template.name);
+    return found.length > 0 ? found : allowedDoorMessages.noDrawnDoor(template.name);
   }
   const rules = [template.doors, ...(template.doors.more ?? [])];
   const long = rules.filter((rule) => rule.length === length);
   if (long.length === 0) {
     const lengths = [...new Set(rules.map((rule) => rule.length))].join(", ");
-    return allowedDoorMessages.longAndTemplateHasDoors(length, template.name, lengths);
+    return allowedDoorMessages.wrongDoorLengthOfTemplate(length, template.name, lengths);
   }
   const walls = straightWalls(turned.outline);
   const found = long.filter((rule) => walls.some((wall) => isOn(door.segment, wall, rule.cornerDistance)));

@@ -7,9 +7,9 @@ import { solveMission } from "../mission/solveMission.ts";
 import { contentsMessages } from "./messages.ts";
 
 /**
- * Everything wrong with the objects of a populated layout, found from the layout alone: objects in walls, in doorways, on
- * stairs or on each other, rules that a room does not fit, budgets, distances, and keys behind locks. Shares no code with what
- * places them; only the critical path is that of the mission. O(objects * corners + objects^2 + rooms).
+ * All problems of the objects of a populated layout, found from the layout alone: objects in walls, in doorways, on
+ * stairs or on each other, rules that a room doesn't match, budgets, distances, and keys behind locks. Shares no code
+ * with their placement, except for the mission's critical path. O(objects * corners + objects^2 + rooms).
  */
 export function contentsProblems(
   layout: DungeonLayout,
@@ -38,7 +38,7 @@ function objectFaults(layout: DungeonLayout, { rules }: Contents, object: Conten
   const rule = rules.find(({ id }) => id === object.rule);
   if (object.kind === "key") return faults;
   if (rule === undefined) return [...faults, fault(object, contentsMessages.withoutRule(object.id))];
-  // A person may put what they pin where they like.
+  // Pinned objects may be anywhere.
   if (!object.isPinned && !isAllowed(layout, rule, room))
     faults.push(fault(object, contentsMessages.roomDoesNotFit(object.id, room.name)));
   if (!object.isPinned && !isOnMarker(layout, room, object))

@@ -3,7 +3,9 @@ import type { AllowedDoor } from "./allowedDoors.ts";
 import { cellKey } from "./cells.ts";
 import { doorValidatorMessages } from "./messages.ts";
 
-/** Why a door is not one between these two rooms, or undefined when it is. `cells` holds the cell keys of each room. */
+/**
+ * Why a door doesn't connect these two rooms, or undefined when it does. `cells` contains the cell keys of each room.
+ */
 export function doorFault(
   door: LayoutDoor,
   from: PlacedRoom,
@@ -21,7 +23,7 @@ export function doorFault(
     if (!joins) {
       return {
         code: "door-not-shared",
-        reason: doorValidatorMessages.doesNotLieOnWalls,
+        reason: doorValidatorMessages.doorOffWalls,
       };
     }
   }
@@ -45,13 +47,11 @@ export function doorPairFault(
   const pairs = fromDoors.flatMap((from) => toDoors.map((to) => [from, to] as const));
   const passable = pairs.filter(([from, to]) => isPassable(from, to));
   if (passable.length === 0) {
-    return hasDirection
-      ? doorValidatorMessages.wouldBeUsedAgainstDirection
-      : doorValidatorMessages.entranceOrExitAndConnection;
+    return hasDirection ? doorValidatorMessages.againstDirection : doorValidatorMessages.oneWayDoorOfTwoWayConnection;
   }
   if (passable.some(([from, to]) => typesJoin(layout, from.socket, to.socket))) return undefined;
   const types = [...new Set(passable.flat().map(({ socket }) => socket ?? "plain"))];
-  return doorValidatorMessages.doorTypesDoNotJoin(types);
+  return doorValidatorMessages.incompatibleDoorTypes(types);
 }
 
 function typesJoin({ rules: { sockets = [] } }: DungeonLayout, a: string | undefined, b: string | undefined): boolean {

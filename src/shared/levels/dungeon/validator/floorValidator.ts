@@ -10,8 +10,9 @@ type Cells = ReadonlyMap<string, ReadonlySet<number>>;
 type Edge = DungeonLayout["rules"]["edges"][number];
 
 /**
- * Floors lie apart on the sheet, each room inside the frame of its own; every connection between two floors has its stairs, at
- * one cell of both, and there are no others. O(rooms * cells + floors^2 + connections * stairs).
+ * Checks that floors are separate on the sheet, with each room inside its floor's frame; that every connection between
+ * two floors has its stairs, at the same cell on both; and that there are no others. O(rooms * cells + floors^2 +
+ * connections * stairs).
  */
 export function floorProblems(layout: DungeonLayout, cells: Cells): Problem[] {
   const { floors, stairs = [], rooms } = layout;

@@ -1,8 +1,8 @@
 import { listOf, plural } from "../../../text/format.ts";
 /** Texts of allowedDoors.ts. */
 export const allowedDoorMessages = {
-  noDrawnDoorOfTemplate: (templateName: string) => `no drawn door of template "${templateName}" is there`,
-  longAndTemplateHasDoors: (length: number, templateName: string, lengths: string) =>
+  noDrawnDoor: (templateName: string) => `no drawn door of template "${templateName}" is there`,
+  wrongDoorLengthOfTemplate: (length: number, templateName: string, lengths: string) =>
     `it is ${length} long, and template "${templateName}" has doors of length ${lengths}`,
   notOnOneWall: (distance: number, templateName: string) =>
     `it is not on one wall at least ${distance} from its corners, as template "${templateName}" asks`,
@@ -11,10 +11,10 @@ export const allowedDoorMessages = {
 /** Texts of doorValidator.ts. */
 export const doorValidatorMessages = {
   endsDontSpanStraightSegment: "its ends don't span a straight segment of wall",
-  doesNotLieOnWalls: "it does not lie on the walls of both rooms along its whole length",
-  wouldBeUsedAgainstDirection: "it would be used against its direction",
-  entranceOrExitAndConnection: "it is an entrance or an exit, and the connection goes both ways",
-  doorTypesDoNotJoin: (types: readonly string[]) =>
+  doorOffWalls: "it does not lie on the walls of both rooms along its whole length",
+  againstDirection: "it would be used against its direction",
+  oneWayDoorOfTwoWayConnection: "it is an entrance or an exit, and the connection goes both ways",
+  incompatibleDoorTypes: (types: readonly string[]) =>
     `its door types ${listOf(types.map((type) => `"${type}"`))} do not join`,
 };
 
@@ -49,7 +49,7 @@ export const routeValidatorMessages = {
   narrowerThanSomewhere: (corridor: string, width: number) => `"${corridor}" is narrower than ${width} somewhere.`,
   coversCellsMore: (corridor: string, cells: number, maxLength: number, width: number) =>
     `"${corridor}" covers ${cells} cells, more than ${maxLength} of width ${width}.`,
-  hasDoorOfLengthInstead: (corridor: string, length: number, width: number) =>
+  wrongDoorLength: (corridor: string, length: number, width: number) =>
     `"${corridor}" has a door of length ${length} instead of ${width}.`,
   routeTooClose: (corridorName: string, otherName: string, clearance: number) =>
     `"${corridorName}" and "${otherName}" have less than ${clearance} free cells between them.`,
@@ -61,7 +61,7 @@ export const ruleValidatorMessages = {
     `"${aName}" and "${bName}" have ${free} free cells between them; the graph asks for ${wanted}.`,
   templateRepeated: (name: string, roomsCount: number) =>
     `Template "${name}" is used ${roomsCount} times; its repeat mode is "never".`,
-  connectedRoomsAndBothUse: (aName: string, bName: string, name: string) =>
+  repeatedTemplateOfNeighbors: (aName: string, bName: string, name: string) =>
     `Connected rooms "${aName}" and "${bName}" both use template "${name}"; its repeat mode is "not-neighbours".`,
 };
 

@@ -41,7 +41,7 @@ function sizeFaults(layout: DungeonLayout, edge: Edge, corridor: PlacedRoom, own
   const doors = layout.doors.filter((door) => door.edge === edge.id);
   for (const { segment } of doors) {
     const length = Math.abs(segment[0][0] - segment[1][0]) + Math.abs(segment[0][1] - segment[1][1]);
-    if (length !== width) faults.push(routeValidatorMessages.hasDoorOfLengthInstead(corridor.name, length, width));
+    if (length !== width) faults.push(routeValidatorMessages.wrongDoorLength(corridor.name, length, width));
   }
   return faults.map((message) => errorProblem("route-size", message, [roomPlace(corridor)]));
 }
@@ -138,7 +138,10 @@ function sharedCells(
   return [first, second, new Set([...first].filter((cell) => second.has(cell)))];
 }
 
-/** Whether the corridor goes on beyond the shared cells both ways along `step`, and not at all along `across`. */
+/**
+ * Whether the corridor continues beyond the shared cells in both directions along `step`, and not at all along
+ * `across`.
+ */
 function runsThrough(own: Cells, shared: Cells, cell: number, step: number, across: number): boolean {
   const beyond = (direction: number) => {
     let at = cell;

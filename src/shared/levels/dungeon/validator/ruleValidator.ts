@@ -54,7 +54,10 @@ function freeCellsBetween(a: readonly [number, number][], b: readonly [number, n
   return Math.max(least, 0);
 }
 
-/** "never": a template stands once in the layout. "not-neighbours": rooms joined by an edge or over a corridor differ. */
+/**
+ * "never": a template occurs at most once in the layout. "not-neighbours": rooms that are connected directly or by a
+ * corridor differ.
+ */
 export function repeatProblems(layout: DungeonLayout): Problem[] {
   const problems: Problem[] = [];
   const templateOf = (room: PlacedRoom) => layout.templates[room.template];
@@ -81,7 +84,7 @@ export function repeatProblems(layout: DungeonLayout): Problem[] {
       for (const b of rooms.slice(i + 1)) {
         if (!near.has(`${a.id} ${b.id}`)) continue;
         problems.push(
-          errorProblem("template-repeated", ruleValidatorMessages.connectedRoomsAndBothUse(a.name, b.name, name), [
+          errorProblem("template-repeated", ruleValidatorMessages.repeatedTemplateOfNeighbors(a.name, b.name, name), [
             roomPlace(a),
             roomPlace(b),
           ]),
@@ -98,7 +101,7 @@ function neighbourPairs(layout: DungeonLayout): Set<string> {
   for (const edge of layout.rules.edges) add(edge.from, edge.to);
   const floors = new Map(layout.rooms.map(({ id, floor = 0 }) => [id, floor]));
   for (const corridor of layout.rooms.filter((room) => room.isCorridor)) {
-    // What stairs lead to from a corridor is a neighbor of the corridor alone.
+    // The room that stairs lead to from a corridor is a neighbor of the corridor only.
     const ends = layout.rules.edges
       .flatMap(({ from, to }) => (from === corridor.id ? [to] : to === corridor.id ? [from] : []))
       .filter((end) => floors.get(end) === floors.get(corridor.id));

@@ -11,7 +11,7 @@ type Polygon = readonly (readonly [number, number])[];
 /** Areas differ from 0 and 1 by more than this, or not at all. */
 const tolerance = 1e-9;
 
-/** Every room and corridor stands on the ground the graph gives it, and every pinned room as it was pinned. */
+/** Checks that every room and corridor is on the graph's site, and every pinned room as pinned. */
 export function groundProblems(layout: DungeonLayout): Problem[] {
   const { placed = {}, origin } = layout.rules;
   const isTied =

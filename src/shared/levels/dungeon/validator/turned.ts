@@ -16,7 +16,7 @@ const matrices: Readonly<Record<GridTransformation, readonly [number, number, nu
   "mirror-x-rotate-270": [0, 1, 1, 0],
 };
 
-/** A drawn stretch of wall and what is said of its doors; without `length` the stretch is one door. */
+/** A drawn wall segment and its doors' properties; without `length` the segment is one door. */
 interface DrawnStretch {
   readonly ends: Segment;
   readonly length: number | undefined;

@@ -148,7 +148,10 @@ function overlapProblems(layout: DungeonLayout, cells: ReadonlyMap<string, Reado
   );
 }
 
-/** Every edge of the graph is realised by exactly the doors it needs (stairs by none), and there is no door without an edge. */
+/**
+ * Checks that every edge of the graph has exactly the doors it needs (none for stairs), and that there are no doors
+ * without an edge.
+ */
 function edgeProblems(layout: DungeonLayout): Problem[] {
   const problems: Problem[] = [];
   const floors = new Map(layout.rooms.map((room) => [room.id, room.floor ?? 0]));

@@ -41,7 +41,7 @@ export function drawPicture(level: LinjatLevel, picture: PuzzlePicture, options:
       ...numberShapes(grid, picture, detail),
       ...selectionShapes(grid, options),
     ],
-    title: drawPuzzleMessages.linjatPuzzleByCells(width, height),
+    title: drawPuzzleMessages.puzzleSize(width, height),
   };
 }
 

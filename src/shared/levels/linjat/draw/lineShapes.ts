@@ -5,7 +5,7 @@ import type { LinjatGrid } from "../linjatLevel.ts";
 /** A line or part of one. `cells` are in order along it. */
 export interface DrawnLine {
   readonly cells: readonly number[];
-  /** known = whole; open = part of a line that is not whole yet; current = this step; refuted = cannot be. */
+  /** known: complete; open: part of an incomplete line; current: this step; refuted: impossible. */
   readonly state: "known" | "open" | "current" | "refuted";
 }
 

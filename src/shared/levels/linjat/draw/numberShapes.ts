@@ -4,7 +4,7 @@ import { pointOf } from "../linjatLevel.ts";
 import type { LinjatGrid } from "../linjatLevel.ts";
 import type { PuzzlePicture } from "./puzzlePicture.ts";
 
-/** Numbers on discs (hollow while open, filled when the line is known) and dots; causes are ringed. */
+/** Numbers on discs (hollow while open, filled when the line is known) and dots; causes have a ring around them. */
 export function numberShapes(grid: LinjatGrid, picture: PuzzlePicture, detail: DrawDetail): SceneShape[] {
   const { lines, causes } = picture;
   const inLine = (cell: number, state: string) =>

@@ -1,6 +1,6 @@
 import type { DrawnLine } from "./lineShapes.ts";
 
-/** What is drawn over a puzzle: lines, and dots or rivals that are the cause of the current step. */
+/** Overlay of a puzzle: lines, and the dots or rivals that cause the current step. */
 export interface PuzzlePicture {
   readonly lines: readonly DrawnLine[];
   readonly causes: readonly number[];

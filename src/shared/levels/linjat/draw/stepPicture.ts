@@ -4,7 +4,7 @@ import type { Layer } from "../plain/plainSolver.ts";
 import type { DrawnLine } from "./lineShapes.ts";
 import type { PuzzlePicture } from "./puzzlePicture.ts";
 
-/** A layer of deductions over what was known before it: gained parts, refuted lines, causes. */
+/** A layer of deductions over the previous knowledge: gained parts, refuted lines, causes. */
 export function stepPicture(layer: Layer): PuzzlePicture {
   const { puzzle, owners } = layer.before;
   const lines: DrawnLine[] = [];

@@ -27,7 +27,7 @@ interface Found {
   readonly line: number;
 }
 
-/** Reads every puzzle of a JSON text or of JSON lines; what is no puzzle becomes a problem. */
+/** Reads every puzzle of a JSON text or of JSON lines; anything else becomes a problem. */
 export function parseLinjatJson(text: string): { levels: ParsedLevel<LinjatLevel>[]; problems: Problem[] } {
   const levels: ParsedLevel<LinjatLevel>[] = [];
   const problems: Problem[] = [];
@@ -70,7 +70,7 @@ function readJson(text: string): Read {
   }
 }
 
-/** Members that hold more levels, and members that hold the rows of one, in all the makes. */
+/** Members that contain more levels, and members with the rows of one, in all known variants. */
 const rowKeys = ["rows", "cells", "puzzle"];
 const deepest = 4;
 

@@ -57,7 +57,7 @@ function classOf({ hardest, layers }: PuzzleRating): Class {
   return layers.cover > 5 ? "medium" : "easy";
 }
 
-/** Layers by rule under the reference's names; the widest layer is known for all rules together only. */
+/** Layers by rule under the reference's names; the widest layer is known only for all rules together. */
 function classification({ depth, width, layers }: PuzzleRating): Record<string, unknown> {
   const byRule = rules.map((rule) => [
     referenceNames[rule],

@@ -38,7 +38,7 @@ function parseTextRows(text: string): { levels: ParsedLevel<LinjatLevel>[]; prob
     if (faults.length === 0) levels.push({ level: { rows }, line, ...(title === undefined ? {} : { title }) });
     problems.push(
       ...faults.map((fault) =>
-        errorProblem(fault.code, textRowMessages.puzzleThatStartsInLine(line, fault.message), [
+        errorProblem(fault.code, textRowMessages.faultOfPuzzle(line, fault.message), [
           { target: `line:${line}`, label: textRowMessages.line(line) },
           ...fault.places,
         ]),

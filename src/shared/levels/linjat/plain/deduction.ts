@@ -3,7 +3,7 @@ import type { Rule } from "../rules.ts";
 /** One conclusion of a rule, with what justifies it. Numbers are indexes, lines are placement indexes. */
 export interface Deduction {
   readonly rule: Rule;
-  /** The number it says something about. */
+  /** The number it is about. */
   readonly number: number;
   /** Lines of that number that are refuted. */
   readonly refuted: readonly number[];

@@ -3,8 +3,8 @@ import { cellsOf, linesOf, reach } from "./position.ts";
 import type { Position } from "./position.ts";
 
 /**
- * UNCONTESTED (uniqueness leak): a number that reaches no open dot has exactly one line over cells that nobody else
- * reaches. Whatever the others do, that line fits, so in a puzzle with one solution it is the line.
+ * UNCONTESTED (uniqueness leak): a number that reaches no open dot has exactly one line over cells that no other number
+ * reaches. That line always fits, so in a puzzle with a unique solution it is the line.
  */
 export function uncontested(position: Position): Deduction[] {
   return position.puzzle.numberCells.flatMap((_, number) => {
@@ -20,9 +20,9 @@ export function uncontested(position: Position): Deduction[] {
 }
 
 /**
- * SINGLE-SOLUTION (uniqueness leak): a number has two or more lines that cover no open dot and that nobody else can
- * disturb. If its line covered no open dot, any of them would do as well, so in a puzzle with one solution its line
- * covers an open dot.
+ * SINGLE-SOLUTION (uniqueness leak): a number has two or more lines that cover no open dot and that no other number can
+ * disturb. If its line covered no open dot, these would be interchangeable, so in a puzzle with a unique solution its
+ * line covers an open dot.
  */
 export function singleSolution(position: Position): Deduction[] {
   return position.puzzle.numberCells.flatMap((_, number) => {

@@ -4,9 +4,9 @@ import type { Position } from "./position.ts";
 import { groupByNumber } from "./simpleRules.ts";
 
 /**
- * ONE-OF: two numbers on one row or column can both reach a cell, and at most one of them may pass it. The one that
- * avoids it needs certain cells instead. A third number's line that takes one of those cells from each would force both
- * through the cell, so it is refuted. All such pairs count.
+ * ONE-OF: two numbers on one row or column can both reach a cell, and at most one of them may cross it. The one that
+ * avoids it needs certain other cells instead. A third number's line that takes one of those cells from each would
+ * force both through the cell, so it is refuted. All such pairs are considered.
  */
 export function oneOf(position: Position): Deduction[] {
   return position.owners.flatMap((owner, cell) => {

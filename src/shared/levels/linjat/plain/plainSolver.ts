@@ -7,7 +7,7 @@ import { findContradiction, isSolved, linesOf, newlyCertain, refreshed } from ".
 import type { Contradiction, Position } from "./position.ts";
 import { cover, dependency, fit, square } from "./simpleRules.ts";
 
-/** Everything one rule says about one position, applied together. */
+/** All deductions of one rule in one position, applied together. */
 export interface Layer {
   readonly rule: Rule;
   readonly deductions: readonly Deduction[];
@@ -40,9 +40,9 @@ const deduce: Readonly<Record<Rule, (position: Position) => Deduction[]>> = {
 };
 
 /**
- * Solves in layers, straight from the rules and without any cleverness: the reference for the fast solver and the source of
- * explanations. Each layer is the first allowed rule that says anything, applied to all its matches from one
- * position; refuted lines then give their number what its remaining lines share. Milliseconds a puzzle.
+ * Solves in layers, directly from the rules and without optimizations: the reference for the fast solver and the source
+ * of explanations. Each layer is the first allowed rule with a deduction, applied to all its matches in one position;
+ * refuted lines then determine the cells that a number's remaining lines share. Milliseconds per puzzle.
  */
 export function reason(start: Position, allowed: ReadonlySet<Rule>): Reasoning {
   const layers: Layer[] = [];
@@ -81,7 +81,7 @@ function nextLayer(position: Position, allowed: ReadonlySet<Rule>): Step | undef
   return undefined;
 }
 
-/** What one rule says about a position, if anything; later rules and layers aside. */
+/** The deductions of one rule in a position, if any, ignoring later rules and layers. */
 export function layerOf(position: Position, rule: Rule): Layer | undefined {
   const deductions = deduce[rule](position);
   return deductions.length === 0 ? undefined : applied(position, rule, deductions).layer;

@@ -1,6 +1,6 @@
 import type { Puzzle } from "../placements.ts";
 
-/** What is known at one moment: which lines are still possible and which cells belong to whom. */
+/** The knowledge at one moment: which lines are still possible and which cells belong to which number. */
 export interface Position {
   readonly puzzle: Puzzle;
   /** By placement: still possible. */
@@ -56,7 +56,7 @@ export function cellsOf({ puzzle }: Position, placement: number): readonly numbe
 /** The numbers that can still reach a cell, ascending. */
 export function reach(position: Position, cell: number): number[] {
   const numbers = linesOver(position, cell).map((index) => position.puzzle.placements[index]?.number ?? -1);
-  // Placements come in the order of their numbers.
+  // Placements are in the order of their numbers.
   return numbers.filter((number, i) => number !== numbers[i - 1]);
 }
 
@@ -72,7 +72,7 @@ export function sharedCells(position: Position, placements: readonly number[]): 
   return cellsOf(position, first).filter((cell) => others.every((other) => cellsOf(position, other).includes(cell)));
 }
 
-/** Cells of a number's line that are certain but belong to nobody yet. */
+/** Cells certain to be on a number's line but not yet assigned. */
 export function newlyCertain(position: Position, placements: readonly number[]): number[] {
   return sharedCells(position, placements).filter((cell) => position.owners[cell] === -1);
 }
@@ -85,7 +85,7 @@ export function findContradiction(position: Position): Contradiction | undefined
   return dot === undefined ? undefined : { kind: "dot", cell: dot };
 }
 
-/** True when every cell of every line is known and every dot is covered. */
+/** Whether every cell of every line is known and every dot is covered. */
 export function isSolved(position: Position): boolean {
   const { puzzle, owners } = position;
   const known = puzzle.numberCells.every((cell, number) => {

@@ -50,8 +50,8 @@ test("what the two leak rules refute is replaceable at every layer", () => {
 });
 
 test("a cell that a replaceable line decides is a hidden leak only while no rule decides it", () => {
-  // The 3's line over its dot covers all that its other lines cover, and nobody else comes there. COVER gives the dot
-  // alone, FIT the cell between only afterwards.
+  // The 3's line over its dot covers everything that its other lines cover, and no other number reaches it. COVER
+  // determines only the dot; FIT adds the cell in between afterwards.
   const { layers } = reason(
     startPosition(puzzleOf(gridOf({ rows: ["2.  ", "   3", "    ", "   ."] }))),
     rulesUpTo("fit", false),

@@ -12,9 +12,9 @@ export interface ReplaceableLine {
 }
 
 /**
- * The uniqueness leak that both leak rules are cases of: another line of the number covers the same open dots, and its
- * other open cells nobody else reaches. Any solution with the one line stays a solution with the other, so in a puzzle
- * with one solution the first is in none. O(numbers * value^2 * cells).
+ * The uniqueness leak that both leak rules are cases of: another line of the number covers the same open dots, and no
+ * other number reaches its other open cells. Any solution with the one line remains a solution with the other, so in a
+ * puzzle with a unique solution the first is in none. O(numbers * value^2 * cells).
  */
 export function replaceableLines(position: Position): ReplaceableLine[] {
   return position.puzzle.numberCells.flatMap((_, number) => {
@@ -44,8 +44,8 @@ export interface HiddenLeak {
 }
 
 /**
- * Cells, ascending, that a player who assumes a unique solution gets from replaceable lines, and that no rule without
- * that assumption gives at this position: leaks that the two leak rules need not see.
+ * Cells, ascending, that a player who assumes a unique solution deduces from replaceable lines, and that no rule
+ * without that assumption determines in this position: leaks that the two leak rules may miss.
  */
 export function hiddenLeaks(position: Position): HiddenLeak[] {
   const replaceable = new Set(replaceableLines(position).map(({ line }) => line));

@@ -11,7 +11,7 @@ export function cover(position: Position): Deduction[] {
   });
 }
 
-/** FIT: what all lines left to a number share is the number's. */
+/** FIT: cells that all remaining lines of a number share belong to the number. */
 export function fit(position: Position): Deduction[] {
   return position.puzzle.numberCells.flatMap((_, number) => {
     const gained = newlyCertain(position, linesOf(position, number));

@@ -15,9 +15,8 @@ export interface PlayProgress {
 }
 
 /**
- * The line that a drag from one cell to another makes: straight along the longer way, cut before a second number and
- * where it would become longer than its number. A drag that starts on a line goes on from it. Undefined when it runs
- * through no number.
+ * The line of a drag from one cell to another: straight along the longer axis, ended before a second number and where
+ * it would become longer than its number. A drag that starts on a line extends it. Undefined when it covers no number.
  */
 export function lineByDrag(grid: LinjatGrid, lines: PlayedLines, from: Point, to: Point): PlayedLine | undefined {
   const horizontal = Math.abs(to[0] - from[0]) >= Math.abs(to[1] - from[1]);
@@ -44,7 +43,7 @@ function liesAlong(line: PlayedLine, horizontal: boolean, width: number): boolea
   return second === undefined || second - first === (horizontal ? 1 : width);
 }
 
-/** What the number on the line says; undefined when there is none. */
+/** Value of the number on the line; undefined when there is none. */
 export function valueOf(grid: LinjatGrid, line: PlayedLine): number | undefined {
   return line.map((cell) => grid.cells[cell] ?? 0).find((content) => content > 0);
 }
@@ -53,12 +52,12 @@ export function isWhole(grid: LinjatGrid, line: PlayedLine): boolean {
   return line.length === valueOf(grid, line);
 }
 
-/** The lines with another one: what it crosses gives way, and so does the old line of its number. */
+/** Adds a line, and removes the lines it crosses and its number's old line. */
 export function withLine(lines: PlayedLines, line: PlayedLine): PlayedLines {
   return [...lines.filter((other) => !other.some((cell) => line.includes(cell))), line];
 }
 
-/** The lines without the one that runs through a cell. */
+/** Removes the line that covers a cell. */
 export function withoutLineAt(lines: PlayedLines, cell: number): PlayedLines {
   return lines.filter((line) => !line.includes(cell));
 }

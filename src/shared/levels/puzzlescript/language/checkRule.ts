@@ -4,10 +4,10 @@ import { languageMessages as messages } from "./messages.ts";
 import type { NameTable } from "./nameTable.ts";
 import type { RuleCell, RuleRow, RuleSource } from "./ruleSource.ts";
 
-/** Ellipses that a row of cells may have. */
+/** Maximum number of ellipses in a row of cells. */
 const mostEllipses = 2;
 
-/** Reports what a rule of the right form may not say; false: it cannot be compiled. */
+/** Reports semantic errors of a well-formed rule; false: it can't be compiled. */
 export function checkRule(rule: RuleSource, place: SourcePlace, names: NameTable, diagnostics: Diagnostics): boolean {
   if (rule.late && rule.rigid) diagnostics.error(place, messages.lateRigid());
   if (rule.random && rule.joins) diagnostics.error(place, messages.randomJoins());
@@ -42,7 +42,7 @@ export function checkRule(rule: RuleSource, place: SourcePlace, names: NameTable
         defined(names.get(name)).kind !== "property" &&
         defined(names.get(name)).objects.some((one) => excluded.has(one)),
     );
-    if (both !== undefined) diagnostics.error(place, messages.objectAndNoOnRight(both.name));
+    if (both !== undefined) diagnostics.error(place, messages.contradictoryCell(both.name));
   }
   return rule.left.every((row, i) => checkEllipses(row, rule.right?.[i], place, diagnostics));
 }

@@ -19,7 +19,7 @@ export type CellFault =
   | { readonly fault: "overlap-right"; readonly names: readonly [string, string] }
   | { readonly fault: "excluded"; readonly names: readonly [string] };
 
-/** What a cell asks for and becomes; `right` undefined: the rule has only commands. */
+/** A cell's pattern and its replacement; `right` undefined: the rule has only commands. */
 export function compileCell(
   left: RuleCell,
   right: RuleCell | undefined,

@@ -206,7 +206,7 @@ function buildLevel(
   };
 }
 
-/** Cells of a level column by column; the first one with a background gives it to all that have none. */
+/** Cells of a level column by column; cells without a background get the first one that occurs. */
 export function buildCells(
   rows: readonly string[],
   symbols: ReadonlyMap<string, readonly number[]>,

@@ -10,7 +10,7 @@ import type { CellPattern, CompiledRule, PatternRow, RuleGroup, RuleList } from 
 import { withoutRedundantNo } from "./redundantNo.ts";
 import type { RuleSource, SourceLoop, SourceRules } from "./ruleSource.ts";
 
-/** Compiled rules that a game may have in all; beyond it compiling stops with an error at the line that goes too far. */
+/** Maximum number of compiled rules in a game; compiling stops with an error at the line that exceeds it. */
 const mostRules = 200_000;
 
 /** The rules of a game in their two lists. Rules with faults are left out, and every fault is reported. */

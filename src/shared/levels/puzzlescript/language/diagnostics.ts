@@ -1,6 +1,6 @@
 import type { Severity } from "../../problems.ts";
 
-/** What is wrong and what to do about it, from the catalogue of messages. `code` is stable kebab-case. */
+/** A message and its remedy, from the catalogue of messages. `code` is stable kebab-case. */
 export interface DiagnosticText {
   readonly code: string;
   readonly message: string;

@@ -29,7 +29,7 @@ export class ExpansionError extends Error {
   }
 }
 
-/** Rules that one line may become: more than any game needs, few enough to compile. */
+/** Maximum number of rules that one line may expand to: more than any game needs, few enough to compile. */
 export const mostExpansions = 20_000;
 
 /** The rule with every cell changed. */

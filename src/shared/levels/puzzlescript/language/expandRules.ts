@@ -9,8 +9,9 @@ import { splitProperties } from "./splitProperties.ts";
 const relative = new Set(["^", "v", "<", ">", "parallel", "perpendicular"]);
 
 /**
- * All rules that a line stands for, each for one direction and one choice of ambiguous words and properties, in the order
- * they run. Properties that no object of could be made of are in `leftOver`: such a rule is dropped. Throws `ExpansionError`.
+ * All rules that a line expands to, each for one direction and one choice of ambiguous words and properties, in
+ * execution order. `leftOver` contains properties that no object can satisfy: such a rule is dropped. Throws
+ * `ExpansionError`.
  */
 export function expandRule(
   source: RuleSource,
@@ -101,8 +102,8 @@ function splitMovements(draft: DraftRule): DraftRule[] {
 }
 
 /**
- * The language resolves every ambiguous cell first in turn and keeps the last of equal rules, which leaves exactly those that
- * resolve the last cell first. `copies` gets them in order.
+ * The language resolves each ambiguous cell first in turn and keeps the last of equal rules, which leaves exactly those
+ * that resolve the last cell first. `copies` receives them in order.
  */
 function splitFrom(
   draft: DraftRule,
@@ -169,7 +170,7 @@ function inferMovements(
   });
 }
 
-/** What a rule puts where nothing of its layer was asked for does not take over a movement. */
+/** An object created where the left side has nothing of its layer doesn't inherit a movement. */
 function stationaryArrivals(draft: DraftRule, { names, layerOf }: ExpansionNames): DraftRule {
   return mapCells(draft, (cell, side, row, index) => {
     if (side === "left") return cell;

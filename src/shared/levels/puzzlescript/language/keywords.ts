@@ -13,7 +13,7 @@ export type SectionName = (typeof sectionNames)[number];
 export const relativeWords: ReadonlySet<string> = new Set(["^", "v", "<", ">", "parallel", "perpendicular"]);
 export const absoluteDirections = ["up", "down", "left", "right"] as const;
 
-/** Words that may come before a name inside a cell. */
+/** Words allowed before a name inside a cell. */
 export const itemWords: ReadonlySet<string> = new Set([
   "^",
   "v",
@@ -36,7 +36,7 @@ export const itemWords: ReadonlySet<string> = new Set([
   "randomdir",
 ]);
 
-/** What each word for several directions stands for, in the order its copies run. */
+/** The directions of each word for several directions, in the order its copies run. */
 export const wordDirections: Readonly<Record<string, readonly string[]>> = {
   moving: ["up", "down", "left", "right", "action"],
   orthogonal: ["up", "down", "left", "right"],
@@ -44,7 +44,7 @@ export const wordDirections: Readonly<Record<string, readonly string[]>> = {
   vertical: ["up", "down"],
 };
 
-/** Directions that a rule may start with, and what they stand for. */
+/** Directions that a rule may start with, and their expansion. */
 export const ruleDirections: Readonly<Record<string, readonly ("up" | "down" | "left" | "right")[]>> = {
   up: ["up"],
   down: ["down"],
@@ -66,7 +66,7 @@ export function isSoundCommand(word: string): boolean {
   return /^sfx(?:\d|10)$/.test(word);
 }
 
-/** Events that have a sound of their own. */
+/** Events that can have their own sound. */
 export function isSoundEvent(word: string): boolean {
   return soundEvents.has(word) || isSoundCommand(word);
 }

@@ -288,7 +288,7 @@ export const languageMessages = {
       `A cell asks for “${name}” and for “no ${name}”, so the rule never matches.`,
       "Remove one of the two.",
     ),
-  objectAndNoOnRight: (name: string) =>
+  contradictoryCell: (name: string) =>
     text("object-and-no-on-right", `A cell gets “${name}” and “no ${name}”.`, "Remove one of the two."),
   neverMatches: (name: string) =>
     text(

@@ -1,4 +1,4 @@
-/** What a name means, in names of objects: one object, all of several or any of several. */
+/** Meaning of a name, in names of objects: one object, all of several or any of several. */
 export interface NameMeaning {
   readonly kind: "object" | "aggregate" | "property";
   /** Names of objects in the order they are written; a property has each once. */
@@ -6,7 +6,10 @@ export interface NameMeaning {
   readonly line: number;
 }
 
-/** Names of a game in the order they are declared. A synonym means what its word means; that of a property is its own property. */
+/**
+ * Names of a game in the order of declaration. A synonym means the same as its word; that of a property is a separate
+ * property.
+ */
 export class NameTable {
   private readonly meanings = new Map<string, NameMeaning>();
   private readonly objectNames: string[] = [];

@@ -58,7 +58,7 @@ const tables: readonly (readonly [string, string])[] = [
 
 export type Palette = ReadonlyMap<string, string>;
 
-/** The palette that a name or a number from 1 to 14 selects; undefined: there is none. */
+/** The palette selected by a name or a number from 1 to 14; undefined if it doesn't exist. */
 export function paletteOf(name: string): Palette | undefined {
   const table = tables.find(([id], i) => id === name || String(i + 1) === name);
   if (table === undefined) return undefined;
@@ -73,7 +73,7 @@ export function paletteOf(name: string): Palette | undefined {
 
 export const defaultPalette = "arnecolors";
 
-/** What is drawn where the text names no color that there is. */
+/** Drawn where the text names an unknown color. */
 export const missingColor = hexColor("f0f");
 export const usualColors = { background: hexColor("000"), text: hexColor("fff") } as const;
 

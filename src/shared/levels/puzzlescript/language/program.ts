@@ -20,7 +20,7 @@ export interface NamedObjects {
   readonly objects: readonly number[];
 }
 
-/** What a rule needs of one cell, and what it makes of it. Object ids and layers index `Program.objects` and its layers. */
+/** A cell's pattern in a rule, and its replacement. Object ids and layers index `Program.objects` and its layers. */
 export interface CellPattern {
   readonly required: readonly number[];
   /** One of each list. */
@@ -30,7 +30,7 @@ export interface CellPattern {
   readonly moving: readonly LayerBits[];
   /** Layers without any movement. */
   readonly stationary: readonly number[];
-  /** Absent: the rule leaves the cell as it is. */
+  /** Absent: the rule doesn't change the cell. */
   readonly replacement?: CellReplacement;
 }
 
@@ -48,14 +48,14 @@ export interface CellReplacement {
   readonly randomObjects: readonly number[];
   /** Layers that get a direction by chance, ascending. */
   readonly randomDirections: readonly number[];
-  /** Layers whose movement is replaced: what a rigid rule marks. */
+  /** Layers whose movement is replaced, which a rigid rule marks. */
   readonly rigidLayers: readonly number[];
 }
 
 /** A row of cells in the rule's direction; `gaps[i]` says that any number of cells may lie before cell `i`. */
 export interface PatternRow {
   readonly cells: readonly CellPattern[];
-  /** Indices of cells that an ellipsis comes before, at most two. */
+  /** Indices of cells preceded by an ellipsis, at most two. */
   readonly gapsBefore: readonly number[];
 }
 
@@ -145,11 +145,11 @@ export interface Program {
   readonly prelude: Prelude;
   readonly objects: readonly GameObject[];
   readonly layers: readonly (readonly number[])[];
-  /** What each name of the game means, by its lower-case spelling. */
+  /** Meaning of each name of the game, by its lower-case spelling. */
   readonly names: ReadonlyMap<string, NamedObjects>;
   readonly player: NamedObjects;
   readonly backgroundLayer: number;
-  /** What fills cells that nothing gives a background. */
+  /** Default background of cells. */
   readonly background: number;
   readonly rules: RuleList;
   readonly lateRules: RuleList;
@@ -159,7 +159,7 @@ export interface Program {
   /** Seeds by event name, "startgame", "sfx3". */
   readonly eventSounds: ReadonlyMap<string, string>;
   readonly levels: readonly LevelEntry[];
-  /** Characters that stand for cells in levels, with the objects they mean. */
+  /** Characters of cells in levels, with their objects. */
   readonly symbols: ReadonlyMap<string, readonly number[]>;
 }
 

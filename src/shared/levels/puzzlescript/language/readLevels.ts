@@ -17,7 +17,7 @@ export interface SourceRow {
   readonly text: string;
 }
 
-/** A message fills at most so many lines of so many characters. */
+/** Maximum lines of a message and characters per line. */
 const messageLines = 12;
 const messageWidth = 34;
 

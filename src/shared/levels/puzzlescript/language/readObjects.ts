@@ -25,7 +25,7 @@ interface OpenObject {
   wide: boolean;
 }
 
-/** Colors that an object may have: its sprite names them by one digit. */
+/** Maximum number of colors of an object: its sprite refers to them by one digit. */
 const mostColors = 10;
 const spriteSize = 5;
 

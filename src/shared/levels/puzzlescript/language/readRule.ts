@@ -11,13 +11,13 @@ import type { RuleToken } from "./ruleTokens.ts";
 export interface RuleContext {
   readonly names: NameTable;
   readonly diagnostics: Diagnostics;
-  /** A rule line came before, so that `+` has something to join. */
+  /** The previous line was a rule, so that `+` has something to continue. */
   readonly hasRuleBefore: boolean;
-  /** A comment cuts the rule off: what is missing behind it is no further mistake. */
+  /** A comment cuts the rule off: missing parts after it aren't reported as further errors. */
   readonly commentInside: boolean;
 }
 
-/** What is known of a rule while its tokens are read. */
+/** State of a rule while its tokens are parsed. */
 interface OpenRule {
   readonly directions: Direction[];
   readonly left: RuleRow[];
@@ -248,7 +248,7 @@ function readInCell(
       return;
     }
     if ((same.word === "no") !== (word === "no")) {
-      if (rule.hasArrow) diagnostics.error(place, messages.objectAndNoOnRight(text));
+      if (rule.hasArrow) diagnostics.error(place, messages.contradictoryCell(text));
       else diagnostics.warn(place, messages.objectAndNo(text));
     }
     diagnostics.error(place, messages.twiceInCell(text));

@@ -6,7 +6,7 @@ import type { RuleSource, SourceLoop, SourceRules } from "./ruleSource.ts";
 import { ruleText, ruleTokens } from "./ruleTokens.ts";
 import type { SourceLine } from "./sections.ts";
 
-/** Groups with rigid rules that a game may have. */
+/** Maximum number of groups with rigid rules in a game. */
 const mostRigidGroups = 30;
 
 /** Reads rules and loops; rules that cannot work are left out. */

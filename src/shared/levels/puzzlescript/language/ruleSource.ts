@@ -7,7 +7,7 @@ export interface RuleItem {
   readonly name: string;
 }
 
-/** A cell of a rule; an ellipsis is a cell of its own. */
+/** A cell of a rule; an ellipsis is a separate cell. */
 export interface RuleCell {
   readonly ellipsis: boolean;
   readonly items: readonly RuleItem[];

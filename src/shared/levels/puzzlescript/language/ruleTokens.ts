@@ -23,7 +23,7 @@ export function ruleTokens(text: string): RuleToken[] {
   return tokens;
 }
 
-/** What of a line is the rule, and whether a comment stands where none may be. */
+/** The rule part of a line, and whether it contains a misplaced comment. */
 export function ruleText(line: SourceLine): { readonly text: string; readonly commentInside: boolean } {
   const end = line.messageAt >= 0 ? line.messageAt : line.text.length;
   const text = line.text.slice(0, end);

@@ -79,7 +79,7 @@ export function splitSections(source: string, diagnostics: Diagnostics): SourceS
   return { prelude, sections, found, levelsAt };
 }
 
-/** Where a piece of text is on its line; the line's start when it is not there. */
+/** Position of a piece of text on its line; the line's start when it isn't found. */
 export function placeOf(line: SourceLine, piece: string): { line: number; column: number } {
   return { line: line.number, column: Math.max(0, line.text.indexOf(piece)) + 1 };
 }

@@ -6,7 +6,7 @@ import type { RowMatch } from "./matchRule.ts";
 import { countWork, noteFault, queueCommands } from "./turnState.ts";
 import type { TurnState } from "./turnState.ts";
 
-/** Combinations of row matches that one rule may try: more than this is stopped and reported. */
+/** Maximum number of combinations of row matches that one rule tries; more are stopped and reported. */
 export const mostCombinations = 1_000_000;
 
 /** One match of all rows of a rule. */

@@ -6,9 +6,7 @@ export function cellAt(board: { readonly height: number }, x: number, y: number)
   return x * board.height + y;
 }
 
-/**
- * A board in the plainest form: for each cell and object whether it is there, for each cell and layer its movement bits.
- */
+/** A board in the simplest form: for each cell and object its presence, for each cell and layer its movement bits. */
 export class Board {
   readonly program: Program;
   readonly width: number;
@@ -90,7 +88,7 @@ export class Board {
     return board;
   }
 
-  /** Takes over the objects of a board of the same size, without movements. */
+  /** Copies the objects of a board of the same size, without movements. */
   take(other: Board): void {
     this.objects.set(other.objects);
     this.counts.set(other.counts);

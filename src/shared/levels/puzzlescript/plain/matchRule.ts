@@ -50,7 +50,7 @@ function findRow(board: Board, row: PatternRow, direction: Direction): RowMatch[
   return matches;
 }
 
-/** Completes a match whose first cells are known; at an ellipsis the smallest gap comes first. */
+/** Completes a match whose first cells are known; at an ellipsis the smallest gap is tried first. */
 function follow(
   board: Board,
   row: PatternRow,

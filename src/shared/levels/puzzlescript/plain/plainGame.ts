@@ -14,10 +14,10 @@ export type GameInput = (typeof gameInputs)[number];
 /** A level with a board, as opposed to a message. */
 export type BoardLevel = Extract<LevelEntry, { kind: "level" }>;
 
-/** Ticks that `again` may cause after one key, before the game is said not to end. */
+/** Maximum number of `again` ticks after one key, before the game is reported as endless. */
 export const mostAgainTicks = 1000;
 
-/** What goes on after a level is won. */
+/** What happens after a level is won. */
 export type AfterWin = "stay" | "next";
 
 /**

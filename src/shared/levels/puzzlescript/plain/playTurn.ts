@@ -18,7 +18,7 @@ export type TurnInput = Movement | "tick";
 /** Repeats of a turn for rigid groups. */
 const mostRigidRepeats = 50;
 
-/** What a turn needs to know of the game around it, and may change. */
+/** The game state that a turn depends on and may change. */
 export interface TurnContext {
   board: Board;
   readonly random: RandomNumbers;
@@ -30,7 +30,10 @@ export interface TurnContext {
   readonly isWinTestOff: boolean;
   /** Runs the start rules on a board that was restarted, if the game has them. */
   runStartRules(): StartResult | undefined;
-  /** The level is won. True: play goes on, on the board that the context has then; the turn's checkpoint and again count. */
+  /**
+   * The level is won. Returns true if play continues, on the context's current board; the turn's checkpoint and again
+   * then count.
+   */
   afterWin(): boolean;
   /** Sounds of objects, in the order they are heard. */
   hear(seed: string): void;
@@ -44,7 +47,7 @@ export interface TurnResult {
   readonly won: boolean;
   /** Another tick has to follow. */
   readonly again: boolean;
-  /** The player did not move although the game requires it: the turn was taken back. */
+  /** The player didn't move although the game requires it: the turn was undone. */
   readonly refused: boolean;
   readonly restarted: boolean;
   /** Line of the rule that queued "again"; 0 = none did. */
@@ -168,7 +171,7 @@ function hearTurn(turn: TurnState, context: TurnContext): void {
   }
 }
 
-/** What the start rules of a level did: the sound marks they left, and whether another tick has to follow. */
+/** Result of a level's start rules: their sound marks, and whether another tick must follow. */
 export interface StartResult {
   readonly turn: TurnState;
   readonly again: boolean;

@@ -4,13 +4,13 @@ import type { RuleCommand } from "../language/program.ts";
 import type { RandomNumbers } from "../randomNumbers.ts";
 import type { Board } from "./board.ts";
 
-/** What a turn collects while its rules run. */
+/** State that a turn accumulates while its rules run. */
 export interface TurnState {
   readonly board: Board;
   readonly random: RandomNumbers;
   /** Commands by name, in the order they were queued. */
   readonly commands: Map<string, RuleCommand>;
-  /** Line of the rule that queued "again", for those who ask why a turn does not end. */
+  /** Line of the rule that queued "again", to explain why a turn doesn't end. */
   againLine: number;
   readonly created: Set<number>;
   readonly destroyed: Set<number>;
@@ -26,7 +26,7 @@ export interface TurnState {
   work: number;
   /** The work went over its bound: no further rule of this turn runs. */
   stopped: boolean;
-  /** Rules that were applied, by line, in order; for those who ask. */
+  /** Applied rules by line, in order; for inspection. */
   readonly applied: number[];
 }
 

@@ -15,8 +15,8 @@ const usuallyAcross = 4;
 const gap = 1;
 
 /**
- * A room's solution as a strip of pictures, in reading order: before each run of pushes of one box the room as it stands, with
- * the run as a line of arrows, and the solved room at the end. Undefined for a room without a solution that holds.
+ * A room's solution as a strip of pictures, in reading order: before each run of pushes of one box the current room,
+ * with the run as a line of arrows, and the solved room at the end. Undefined for a room without a valid solution.
  */
 export function drawSolution(
   { rows, solution }: SokobanLevel,

@@ -14,16 +14,16 @@ export interface FileRoom {
   readonly rows: readonly string[];
   readonly title?: string | undefined;
   readonly author?: string | undefined;
-  /** LURD letters, run lengths expanded; a room may come with several. */
+  /** LURD letters with run lengths expanded; a room may have several. */
   readonly solutions?: readonly string[];
-  /** Games that were left off: "Snapshot", "SaveGame". */
+  /** Unfinished games: "Snapshot", "SaveGame". */
   readonly savedGames?: readonly SavedGame[];
   /** Remarks on the room, and with the first room those above all of them; lines of text. */
   readonly comment?: string | undefined;
   readonly preface?: string | undefined;
   /** Its run lengths could not be read. */
   readonly isBroken?: boolean;
-  /** A letter of its rows that stands for nothing. */
+  /** An unknown letter in its rows. */
   readonly strangeLetter?: string | undefined;
   /** It was to be rebuilt from moves that solve no room. */
   readonly hasNoRoom?: boolean;
@@ -31,7 +31,7 @@ export interface FileRoom {
   readonly line: number;
 }
 
-/** What a file gave: sound rooms, and one problem for each of the others. */
+/** Rooms of a file: the valid ones, and one problem for each of the others. */
 export interface FileRooms {
   readonly levels: ParsedLevel<SokobanLevel>[];
   readonly problems: Problem[];
@@ -45,7 +45,7 @@ function unknownLetter(letter: string): Problem {
 
 const noRoomOfMoves = errorProblem("moves-without-room", fileRoomMessages.movesWithoutRoom(longestSide));
 
-/** What is wrong with a room of a file. */
+/** The problem of a file's room. */
 export function fileRoomProblem({ rows, isBroken, hasNoRoom, strangeLetter }: FileRoom): Problem | undefined {
   if (strangeLetter !== undefined) return unknownLetter(strangeLetter);
   if (isBroken === true) return brokenRuns;
@@ -54,14 +54,14 @@ export function fileRoomProblem({ rows, isBroken, hasNoRoom, strangeLetter }: Fi
   return problem?.severity === "error" ? problem : undefined;
 }
 
-/** The first solution that holds; when none does, the first. */
+/** The first valid solution; if none is valid, the first. */
 export function chosenSolution({ rows, solutions = [] }: FileRoom): string | undefined {
   return solutions.find((solution) => replaySolution(rows, solution).ok) ?? solutions[0];
 }
 
 /**
- * Checks the rooms of a file one by one. A room takes its solution along when the solution holds; a wrong one is named
- * and stays in `solution` for who wants to look at it. Linear in the area and the moves; holds one room at a time.
+ * Validates the rooms of a file one by one. A room includes its solution if it is valid; an invalid one is reported and
+ * kept in `solution` for inspection. Linear in the area and the moves; keeps one room in memory at a time.
  */
 export function* acceptRooms(
   rooms: Iterable<FileRoom>,
@@ -117,7 +117,7 @@ function parsedLevel(room: FileRoom, number: number, warn: (problem: Problem) =>
   };
 }
 
-/** Solutions beside the chosen one and saved games, as far as a document keeps them; nothing without any. */
+/** Saved games and solutions other than the chosen one, up to a document's limits; undefined if there are none. */
 function extrasOf({ rows, solutions = [], savedGames = [] }: FileRoom, chosen: string | undefined) {
   const others = [...new Set(solutions)].filter((one) => one !== chosen && replaySolution(rows, one).ok);
   const extras: RoomExtras = {

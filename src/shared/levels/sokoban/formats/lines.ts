@@ -1,9 +1,9 @@
 import { longestSide } from "../level.ts";
 import { expandRuns } from "./runLength.ts";
 
-/** Longer lines are read as no room and no text: nothing that a person wrote is so long. */
+/** Longer lines are neither room nor text: people don't write such lines. */
 const longestLine = 100_000;
-/** Letters of the largest room, row ends included; run lengths that stand for more are not expanded. */
+/** Letters of the largest room, row ends included; run lengths beyond this aren't expanded. */
 const mostRoomLetters = (longestSide + 1) * (longestSide + 1);
 
 const roomLetters = /^[ \t#@+$*.\-_pPbBqQ]+$/;
@@ -47,10 +47,10 @@ export type RunLine =
   | { readonly type: "room"; readonly rows: readonly string[] }
   /** One row of a room, "4#" or "4#|". */
   | { readonly type: "row"; readonly row: string }
-  /** Meant as a room, but its brackets are not closed, or it stands for more cells than a room may have. */
+  /** Meant as a room, but its parentheses aren't closed, or it has more cells than a room may have. */
   | { readonly type: "broken" };
 
-/** What a line in run lengths says; undefined when it is none. With no letters left to grow to it is broken. */
+/** Parses a line in run lengths; undefined when it isn't one. With no letters left to expand to, it is broken. */
 export function runLine(line: string, most: number): RunLine | undefined {
   if (!line.includes("#") || !/[|\d]/.test(line)) return undefined;
   if (line.length > longestLine || !runLetters.test(line)) return undefined;
@@ -61,7 +61,7 @@ export function runLine(line: string, most: number): RunLine | undefined {
   return rows.length === 1 ? { type: "row", row } : { type: "room", rows };
 }
 
-/** LURD letters of a line of moves; undefined when the line is none. */
+/** LURD letters of a line of moves; undefined when the line isn't one. */
 export function movesOf(line: string): string | undefined {
   const text = line.trim();
   return moveLetters.test(text) && /[lurd]/i.test(text) ? expandRuns(text.replace(/\s+/g, "")) : undefined;

@@ -20,12 +20,12 @@ export const slcFormatMessages = {
 
 /** Texts of sokFormat.ts. */
 export const sokFormatMessages = {
-  hasNoSolutionKeepOne: "It has no solution. Keep one with the room first.",
+  missingSolution: "It has no solution. Keep one with the room first.",
 };
 
 /** Texts of xml.ts. */
 export const xmlMessages = {
   textIsntXmlFromHere: "The text isn't XML from here on.",
-  endsElementThatIsNot: (name: string) => `</${name}> ends an element that is not open.`,
-  textEndsInsideIsCut: (left: string) => `The text ends inside <${left}>; it is cut off.`,
+  unopenedElement: (name: string) => `</${name}> ends an element that is not open.`,
+  truncatedTag: (left: string) => `The text ends inside <${left}>; it is cut off.`,
 };

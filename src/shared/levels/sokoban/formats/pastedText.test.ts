@@ -4,7 +4,7 @@ import { xsbFormat } from "./xsbFormat.ts";
 const noBreak = "\u00A0";
 const rows = ["#######", "#@ $ .#", "#######"];
 
-/** The rooms of a text with what is said of them. */
+/** The rooms of a text with their texts. */
 function read(text: string) {
   const { levels = [], problems = [] } = xsbFormat.parse?.(text) ?? {};
   expect(problems).toEqual([]);

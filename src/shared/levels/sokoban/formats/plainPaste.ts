@@ -23,8 +23,8 @@ function isWebPage(text: string): boolean {
 }
 
 /**
- * What a page shows of its source: elements that are blocks end a line, others vanish, entities are letters. Blocks are
- * set apart by an empty line where rows are lines in them; where each row is a block of its own they are not.
+ * The visible text of a page's source: block elements end a line, others are removed, entities are decoded. Blocks are
+ * separated by an empty line if rows are lines in them, but not if each row is a separate block.
  */
 function shownText(page: string): string {
   const hasLines = /<(?:br|pre)\b/i.test(page);

@@ -8,14 +8,14 @@ import { createSolutionReader } from "./solutionReader.ts";
 import { withoutTabs } from "./tabStops.ts";
 import { titlesStandAbove } from "./titlePlaces.ts";
 
-/** Rows kept of one room: with more it is too large, whatever they hold. */
+/** Rows kept of one room: with more it is too large in any case. */
 const mostRows = 10_000;
-/** Cells that rooms in run lengths may grow to in one text; a small file cannot stand for hours of reading. */
+/** Maximum cells of expanded run-length rooms in one text, so that a small file can't take hours to read. */
 const mostRunCells = 20_000_000;
 /** Letters of remarks kept of one text. */
 const mostRemarkLetters = 1_000_000;
 
-/** What has been read of the room at hand. */
+/** State of the room being read. */
 interface Draft {
   rows: string[];
   line: number;
@@ -27,7 +27,7 @@ interface Draft {
   strangeLetter: string | undefined;
 }
 
-/** What is said of the next room above it, in texts where titles stand there. */
+/** Texts above the next room, in collections whose titles are above. */
 interface Ahead {
   readonly title: string;
   author?: string;
@@ -35,10 +35,11 @@ interface Ahead {
 }
 
 /**
- * Reads a collection of rooms with their remarks: XSB rows or run-length rooms, `Title:`, `Author:`, solutions in LURD letters
- * below a room, comments. Without a title of its own a room takes the last line of text above it; other text is a remark on the
- * room above, or before all rooms on the collection. Where `Title:` stands above the rooms, so do the author and the comments below it.
- * An author above all rooms is everybody's. Pasted text is read as `plainPaste` has it. Linear in the text; never throws.
+ * Reads a collection of rooms with their remarks: XSB rows or run-length rooms, `Title:`, `Author:`, solutions in LURD
+ * letters below a room, comments. A room without its own title takes the last line of text above it; other text is a
+ * remark on the room above, or before all rooms on the collection. If `Title:` is above the rooms, so are the author
+ * and the comments below it. An author above all rooms applies to all. Pasted text is read as converted by
+ * `plainPaste`. Linear in the text; never throws.
  */
 export function* readCollection(pasted: string): Generator<FileRoom, void, undefined> {
   const solutions = createSolutionReader();
@@ -164,7 +165,7 @@ function textOf(lines: readonly string[]): string | undefined {
   return lines.slice(first, last + 1).join("\n");
 }
 
-/** Key and value of "Key: value", the key in small letters; nothing when a line is none. */
+/** Key and value of "Key: value", with the key in lower case; empty for any other line. */
 function entryOf(line: string): readonly [whole: string, key?: string, value?: string] {
   const entry = /^\s*([A-Za-z-]+)\s*:\s*(.*)$/.exec(line.slice(0, 2000));
   return entry === null ? [line] : [line, entry[1]?.toLowerCase() ?? "", entry[2] ?? ""];
@@ -176,7 +177,7 @@ function headingOf(line: string): string {
   return (quoted ?? words.replace(/^[\s;:']+/, "")).slice(0, 200);
 }
 
-/** Lines one at a time, so that a large file is not held twice; ended as on Unix, Windows or old Macs. */
+/** Lines one at a time, so that a large file isn't in memory twice; line ends of Unix, Windows or old Macs. */
 function* linesOf(text: string): Generator<string, void, undefined> {
   const lineEnd = text.includes("\n") ? "\n" : "\r";
   for (let start = text.startsWith("\uFEFF") ? 1 : 0; start < text.length;) {

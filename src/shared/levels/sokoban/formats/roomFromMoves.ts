@@ -3,9 +3,9 @@ import { longestSide } from "../level.ts";
 const steps: Readonly<Record<string, readonly [number, number]>> = { l: [-1, 0], u: [0, -1], r: [1, 0], d: [0, 1] };
 
 /**
- * The smallest room that LURD moves solve: the floor is where the player or a box has been, a box stood wherever one is pushed
- * from without having been pushed there, the goals are where the boxes end. Undefined for moves without a push, that push two
- * boxes at once, or whose room is too large. Linear in the moves and the area.
+ * The smallest room that LURD moves solve: the floor is where the player or a box has been, boxes start where one is
+ * pushed without having been pushed there, and goals are where the boxes end. Undefined for moves without a push, that
+ * push two boxes at once, or whose room is too large. Linear in the moves and the area.
  */
 export function roomFromMoves(moves: string): readonly string[] | undefined {
   if (!/[LURD]/.test(moves) || !/^[lurdLURD]+$/.test(moves)) return undefined;
@@ -20,7 +20,7 @@ export function roomFromMoves(moves: string): readonly string[] | undefined {
     const isPush = letter !== letter.toLowerCase();
     if (!isPush && boxes.has(here)) return undefined;
     if (isPush) {
-      // A cell that was floor before cannot hold a box that nobody has moved there.
+      // A cell that was floor before can't have a box unless one was pushed there.
       if (!boxes.has(here) && floor.has(here)) return undefined;
       if (!boxes.has(here)) starts.add(here);
       boxes.delete(here);

@@ -53,5 +53,5 @@ export const lurdFormat: TextFormat<SokobanLevel> = {
     levels
       .map(({ level, title, solution = level.solution }, i) => `; ${i + 1}. ${oneLine(title)}\n${solution ?? ""}\n`)
       .join("\n"),
-  refuses: ({ solution }) => (solution === undefined ? sokFormatMessages.hasNoSolutionKeepOne : undefined),
+  refuses: ({ solution }) => (solution === undefined ? sokFormatMessages.missingSolution : undefined),
 };

@@ -5,30 +5,33 @@ import { movesOf } from "./lines.ts";
 export interface SolutionReader {
   /** Whether the line begins a solution or a saved game: "Solution: rR", "Solution/Moves", "Snapshot 1". */
   readHeader(line: string): boolean;
-  /** Moves on a line of their own: they continue what was begun, or stand alone; undefined for any other line. */
+  /**
+   * Moves on a separate line: they continue the current moves, or start without a heading; undefined for any other
+   * line.
+   */
   readMoves(line: string): "continued" | "alone" | undefined;
-  /** An empty line ends moves that stand alone. */
+  /** An empty line ends moves without a heading. */
   endParagraph(): void;
-  /** Solutions and saved games in the order of the text; begins anew. */
+  /** Returns solutions and saved games in the order of the text, and resets. */
   take(): { readonly solutions: string[]; readonly savedGames: SavedGame[] };
 }
 
 interface Moves {
   text: string;
   readonly type: "solution" | "game" | "alone";
-  /** Letters before the asterisk that says how far a saved game was played; what follows it had been undone. */
+  /** Letters before the asterisk that marks how far a saved game was played; those after it had been undone. */
   played?: number;
 }
 
 /**
- * A room may have several solutions and saved games, each under a heading of its own (fewest moves, fewest pushes). Moves
- * without a heading are a solution when a push ends them: others are words of the letters l, u, r and d.
+ * A room may have several solutions and saved games, each under its own heading (fewest moves, fewest pushes). Moves
+ * without a heading are a solution if they end with a push: others are words of the letters l, u, r and d.
  */
 export function createSolutionReader(): SolutionReader {
   let found: Moves[] = [];
   let open: Moves | undefined;
 
-  /** Moves of a line after those that are there; an asterisk marks where a saved game stands. */
+  /** Appends the moves of a line; an asterisk marks the current position of a saved game. */
   function add(to: Moves, line: string): void {
     const star = to.type === "game" ? line.indexOf("*") : -1;
     if (star < 0) return void (to.text += movesOf(line) ?? "");

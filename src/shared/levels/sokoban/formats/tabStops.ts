@@ -5,8 +5,8 @@ import { roomProblems } from "../roomProblems.ts";
 const widths = [8, 4, 2, 1] as const;
 
 /**
- * Rows with tabs as spaces, without the indentation that all of them have, at the tab stops with which they are a sound room; at eight columns when none makes one.
- * Linear in the result.
+ * Rows with tabs expanded and the common indentation removed, at the tab width that makes them a valid room, or eight
+ * columns if none does. Linear in the result.
  */
 export function withoutTabs(rows: readonly string[]): string[] {
   if (!rows.some((row) => row.includes("\t"))) return [...rows];

@@ -2,8 +2,8 @@
 const longestText = 1_000_000;
 
 /**
- * Whether the lines `Title:` of a text stand above the rooms that they name. They do where the first one stands above the
- * first room and none below the last, unless there are fewer of them than rooms: then a single one on top is the
+ * Whether the `Title:` lines of a text are above the rooms that they name: the first one is above the first room and
+ * none is below the last, unless there are fewer titles than rooms, in which case a single one at the top is the
  * collection's. Linear in the text.
  */
 export function titlesStandAbove(text: string): boolean {

@@ -18,8 +18,8 @@ const tag =
 
 /**
  * Elements, attributes and text of a small XML text: comments and instructions are skipped, the five named and the
- * numbered entities are known, elements must nest. No document type subset, no other entities: nothing can be included
- * or multiplied. Linear in the text; never throws.
+ * numbered entities are decoded, elements must nest. No document type subset, no other entities: nothing can be
+ * included or expanded. Linear in the text; never throws.
  */
 export function* readXml(text: string): Generator<XmlPiece, void, undefined> {
   const open: string[] = [];
@@ -43,13 +43,13 @@ export function* readXml(text: string): Generator<XmlPiece, void, undefined> {
       else open.push(name);
     } else if (name !== undefined) {
       const expected = open.pop();
-      if (expected !== name) return yield { type: "broken", line, message: xmlMessages.endsElementThatIsNot(name) };
+      if (expected !== name) return yield { type: "broken", line, message: xmlMessages.unopenedElement(name) };
       yield { type: "close", name, line };
     }
     line += whole.split("\n").length - 1;
   }
   const left = open.pop();
-  if (left !== undefined) yield { type: "broken", line, message: xmlMessages.textEndsInsideIsCut(left) };
+  if (left !== undefined) yield { type: "broken", line, message: xmlMessages.truncatedTag(left) };
 }
 
 function attributesOf(text: string): Record<string, string> {

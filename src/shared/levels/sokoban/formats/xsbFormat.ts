@@ -61,7 +61,7 @@ function onOneLine(text: string): string {
   return text.replaceAll(/\s+/g, " ");
 }
 
-/** Empty rows around a room are left out. Between its rows, where only walls stand apart, they are kept as a cell of floor. */
+/** Empty rows around a room are removed. Between its rows, separated only by walls, they become a cell of floor. */
 function isKept(row: string, y: number, all: readonly string[]): boolean {
   return row !== "" || (all.slice(0, y).some((one) => one !== "") && all.slice(y).some((one) => one !== ""));
 }

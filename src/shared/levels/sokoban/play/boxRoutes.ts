@@ -1,14 +1,14 @@
 import { cellBeside, directions, opposite, walkDistances, walkTo } from "./roomPosition.ts";
 import type { Direction, RoomPosition } from "./roomPosition.ts";
 
-/** What is kept small on the way of a box; the other count decides between equals. */
+/** The count to minimize on a box's route; the other count breaks ties. */
 export type RouteOrder = "pushes" | "moves";
 
 /** Where one box can be pushed while all others stay where they are. */
 export interface BoxRoutes {
-  /** Fewest pushes to each cell the box comes to; its own cell has 0. */
+  /** Fewest pushes to each cell the box can reach; its own cell has 0. */
   readonly pushes: ReadonlyMap<number, number>;
-  /** The moves that bring the box to a cell; undefined when it does not come there. */
+  /** The moves that bring the box to a cell; undefined when it is unreachable. */
   movesTo(cell: number): string | undefined;
 }
 
@@ -22,12 +22,12 @@ interface Stop {
   readonly before: Stop | undefined;
 }
 
-/** Steps of floods that one question may cost; beyond, far cells of huge rooms are not found. */
+/** Maximum steps of flood fills per query; beyond it, far cells of huge rooms aren't found. */
 const mostWork = 40_000_000;
 
 /**
- * Dijkstra over (cell of the box, side of the player), walks between pushes by flood. O(area) a stop, at most four stops a
- * cell. With `isAlone` the other boxes are taken off the board.
+ * Dijkstra over (cell of the box, side of the player), walks between pushes by flood fill. O(area) per state, at most
+ * four states per cell. With `isAlone` the other boxes are removed from the board.
  */
 export function boxRoutes(start: RoomPosition, box: number, order: RouteOrder, isAlone = false): BoxRoutes {
   const { board } = start;

@@ -8,7 +8,7 @@ export interface ReplayTrack {
   readonly pushMoves: readonly number[];
   /** Pushes among the first `index` moves. */
   pushesBefore(index: number): number;
-  /** The position after so many moves. Its boxes are the track's own and change with the next call. O(distance to the last call). */
+  /** The position after `index` moves. Its boxes array is reused by the next call. O(distance to the last call). */
   at(index: number): RoomPosition;
 }
 
@@ -16,7 +16,7 @@ export interface ReplayTrack {
 export function replayTrack(rows: readonly string[], wanted: string): ReplayTrack {
   const start = startPosition(rows);
   const players: number[] = [start.player];
-  /** Cell that the push of a move takes the box to; -1 for walks. It came from the player's new cell. */
+  /** Cell that a move pushes the box to; -1 for walks. The box was at the player's new cell. */
   const pushedTo: number[] = [-1];
   const pushMoves: number[] = [];
   let position = start;

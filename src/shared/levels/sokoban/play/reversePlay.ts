@@ -3,8 +3,8 @@ import { cellBeside, opposite, walkTo } from "./roomPosition.ts";
 import type { Direction, RoomPosition } from "./roomPosition.ts";
 
 /**
- * The end of a room, to be played backwards: every box on a goal. The player stands on `player`, or else on the free floor
- * that is nearest in reading order; where he ends is free in a solution.
+ * The end of a room, for reverse play: every box on a goal. The player is on `player`, or else on the first free floor
+ * in reading order; a solution may end anywhere.
  */
 export function reverseStart(rows: readonly string[], player?: number): RoomPosition {
   const board = boardOf(rows);
@@ -36,8 +36,8 @@ export function stepBack(
 }
 
 /**
- * The solution that steps backwards amount to: `letters` in the order in which they were made. Undefined until every box
- * is back where the room has it and the player's start can be walked to.
+ * The solution that reverse steps amount to: `letters` in the order in which they were made. Undefined until every box
+ * is at its start and the player's start is reachable.
  */
 export function forwardSolution(rows: readonly string[], position: RoomPosition, letters: string): string | undefined {
   const start = boardOf(rows);

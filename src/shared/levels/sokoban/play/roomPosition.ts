@@ -86,7 +86,7 @@ export function rowsOf({ board, boxes, player }: RoomPosition): string[] {
   );
 }
 
-/** Steps the player needs to each cell without pushing; -1 where he does not come. Linear in the area. */
+/** Steps the player needs to each cell without pushing; -1 if unreachable. Linear in the area. */
 export function walkDistances({ board, boxes, player }: RoomPosition): Int32Array {
   const steps = new Int32Array(board.width * board.height).fill(-1);
   steps[player] = 0;
@@ -102,7 +102,7 @@ export function walkDistances({ board, boxes, player }: RoomPosition): Int32Arra
   return steps;
 }
 
-/** A shortest walk to a cell as LURD letters; undefined when there is none. */
+/** A shortest walk to a cell as LURD letters; undefined when it is unreachable. */
 export function walkTo(position: RoomPosition, target: number): string | undefined {
   const steps = walkDistances(position);
   if ((steps[target] ?? -1) < 0) return undefined;

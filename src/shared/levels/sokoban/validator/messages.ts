@@ -5,9 +5,9 @@ export const replaySolutionMessages = {
   thereIsNoPlayer: "There is no player.",
   move: (at: number, message: string) => `Move ${at}: ${message}`,
   playerWalksIntoWall: "the player walks into a wall.",
-  boxCannotBePushedThere: "the box cannot be pushed there.",
-  pushIsRecordedButThere: "a push is recorded, but there is no box.",
-  moveIsRecordedButThere: "a move is recorded, but there is a box.",
+  pushBlocked: "the box cannot be pushed there.",
+  pushWithoutBox: "a push is recorded, but there is no box.",
+  moveIntoBox: "a move is recorded, but there is a box.",
   afterLastMoveNot: (left: number) => `After the last move ${plural(left, "box is", "boxes are")} not on a goal.`,
 };
 

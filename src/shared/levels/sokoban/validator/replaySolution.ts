@@ -44,17 +44,12 @@ export function replaySolution(rows: readonly string[], moves: string): Replay {
     const box = boxes.get(`${nextX},${nextY}`);
     if (box !== undefined) {
       const target = `${nextX + dx},${nextY + dy}`;
-      if (isClosed(rows, nextX + dx, nextY + dy) || boxes.has(target))
-        return fail(replaySolutionMessages.boxCannotBePushedThere);
+      if (isClosed(rows, nextX + dx, nextY + dy) || boxes.has(target)) return fail(replaySolutionMessages.pushBlocked);
       boxes.delete(`${nextX},${nextY}`);
       boxes.set(target, box);
     }
     if ((box !== undefined) !== (letter !== direction))
-      return fail(
-        box === undefined
-          ? replaySolutionMessages.pushIsRecordedButThere
-          : replaySolutionMessages.moveIsRecordedButThere,
-      );
+      return fail(box === undefined ? replaySolutionMessages.pushWithoutBox : replaySolutionMessages.moveIntoBox);
     [x, y] = [nextX, nextY];
     steps.push({ direction, box: box ?? -1 });
   }

@@ -5,9 +5,9 @@ import type { SavedLayout } from "../../model/savedLayout.ts";
 import { isCloser, overlapArea } from "../../spaces/overlap.ts";
 
 /**
- * A layout whose rooms may overlap and miss each other, with the energies of Ma et al.: a room's is
- * e^(A / 625 sigma) * e^(D / 50 sigma) - 1, with A the cells it shares with other bodies and D the distance to
- * neighbours it is not joined to, plus one for every room that is too close. Sigma is 10 times the average side of a shape.
+ * A layout whose rooms may overlap or not be joined, with the energies of Ma et al.: a room's is e^(A / 625 sigma) *
+ * e^(D / 50 sigma) - 1, with A the cells it shares with other bodies and D the distance to neighbors it is not joined
+ * to, plus one for every room that is too close. Sigma is 10 times the average side of a shape.
  */
 export interface AnnealState {
   readonly layout: LayoutState;
@@ -76,8 +76,8 @@ function energyOf(model: LayoutModel, area: number, distance: number, crowding: 
 }
 
 /**
- * The total energy if this body stood there with this shape; everything else stays. The body may or may not be placed
- * yet. `commitMove` makes it so. O(placed bodies).
+ * The total energy with this body at this place with this shape and all others unchanged. The body may or may not be
+ * placed yet. `commitMove` applies the move. O(placed bodies).
  */
 export function tryMove(
   model: LayoutModel,
@@ -209,7 +209,7 @@ export function isValid(state: AnnealState): boolean {
   return true;
 }
 
-/** Takes the bodies away that were placed after the first `count`. Only where those that remain are valid. */
+/** Removes the bodies placed after the first `count`. Only where the remaining ones are valid. */
 export function truncateValid(model: LayoutModel, state: AnnealState, count: number): void {
   truncate(model, state.layout, count);
   state.area.fill(0);
@@ -219,7 +219,7 @@ export function truncateValid(model: LayoutModel, state: AnnealState, count: num
   state.total = 0;
 }
 
-/** Puts every body back; energies are computed anew. O(bodies^2). */
+/** Restores every body and recomputes the energies. O(bodies^2). */
 export function restoreEnergies(model: LayoutModel, state: AnnealState, saved: SavedLayout): void {
   truncateValid(model, state, 0);
   for (const body of saved.placed) {
@@ -228,7 +228,9 @@ export function restoreEnergies(model: LayoutModel, state: AnnealState, saved: S
   }
 }
 
-/** 0 when joined (or overlapping, which the area already punishes), else the way between the middles of the two. */
+/**
+ * 0 when joined (or overlapping, which the area already penalizes), else the distance between the middles of the two.
+ */
 function linkDistance(
   model: LayoutModel,
   state: AnnealState,

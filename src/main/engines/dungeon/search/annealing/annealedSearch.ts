@@ -13,23 +13,23 @@ import type { AnnealState } from "./annealState.ts";
 const reportEvery = 2000;
 
 export interface AnnealingOptions {
-  /** Layouts a chain is asked for before the search goes back to the chain before. */
+  /** Layouts requested from a chain before the search returns to the chain before. */
   readonly branching: number;
 }
 
 /** The reference's. */
 const usualBranching = 5;
 
-/** Whether annealing supports the input: it knows neither sites, pins and routed corridors nor separate parts. */
+/** Whether annealing supports the input: sites, pins, routed corridors and disconnected graphs are not supported. */
 export function mayAnneal({ siteMasks, base, links, part }: LayoutModel): boolean {
   const isFree = siteMasks === undefined && base.length === 0;
   return isFree && links.every(({ route }) => route === undefined) && part.every((number) => number === 0);
 }
 
 /**
- * The search of Ma et al. with annealed cycles and greedy trees. Depth-first over partial layouts:
- * the stream of the deepest one is asked for its next extension by one chain; a stream that ends is dropped and the one
- * before asked again; when all have ended, a new root is begun. Yields progress; the yielded state is the live one.
+ * The search of Ma et al. with annealed cycles and greedy trees. Depth-first over partial layouts: the stream of the
+ * deepest one is asked for its next extension by one chain; a stream that ends is dropped and the one before asked
+ * again; when all have ended, a new root is started. Yields progress; the yielded state is the live one.
  */
 export function* annealLayout(
   model: LayoutModel,

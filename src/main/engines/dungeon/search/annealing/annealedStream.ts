@@ -18,13 +18,13 @@ const movesPerCycle = 100;
 const startTemperature = -1 / Math.log(0.2);
 const endTemperature = -1 / Math.log(0.01);
 const cooling = (endTemperature / startTemperature) ** (1 / (cycles - 1));
-/** A stream that has found nothing for this many moves has run dry. */
+/** Moves without a new layout after which a stream is exhausted. */
 const patience = 200;
-/** Chance of a move to change the shape instead of the place. */
+/** Probability that a move changes the shape instead of the place. */
 const shapeChance = 0.4;
-/** Times a room without fault is drawn again, so that moves go where the faults are. */
+/** How often a room without violations is drawn again, so that moves go where the violations are. */
 const redraws = 4;
-/** Cycles without a new layout after which a stream is given up with chance 1/2, 1/3, 1/5, 1/7. */
+/** Cycles without a new layout after which a stream is given up with probability 1/2, 1/3, 1/5, 1/7. */
 const restarts = [
   { failures: 8, chance: 1 / 2 },
   { failures: 6, chance: 1 / 3 },
@@ -33,8 +33,9 @@ const restarts = [
 ];
 
 /**
- * A cycle chain by simulated annealing (Ma et al. 2014, section 5, with the restarts of the reference): all its rooms are
- * put down greedily, then moved and reshaped at random; valid layouts that differ enough come out, corridors placed.
+ * A cycle chain by simulated annealing (Ma et al. 2014, section 5, with the restarts of the reference): all its rooms
+ * are placed greedily, then moved and reshaped at random; yields valid layouts that differ enough, with corridors
+ * placed.
  */
 export function annealedStream(
   model: LayoutModel,
@@ -63,7 +64,7 @@ export function annealedStream(
     return tried !== -1;
   }
 
-  /** False when the stream gives up. */
+  /** Returns false when the stream gives up. */
   function beginCycle(): boolean {
     if (cycle > 0 && !foundInCycle) barrenCycles++;
     if (cycle >= cycles || barrenMoves > patience) return false;
@@ -132,7 +133,7 @@ export function annealedStream(
   };
 }
 
-/** Tries one random move of a room of the chain; false when the drawn room can be moved nowhere. */
+/** Tries one random move of a room of the chain; false when the chosen room can't be moved. */
 function perturb(
   model: LayoutModel,
   state: AnnealState,

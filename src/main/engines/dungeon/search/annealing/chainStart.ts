@@ -9,9 +9,9 @@ import type { Positions } from "../../model/positions.ts";
 const samples = 20;
 
 /**
- * Puts the rooms of a chain down one after the other, each where its energy is least: every shape it may take, in random
- * order, at up to 20 random places of its maximum intersection. The first room of a layout stands at [0, 0]. Returns the
- * number of places tried, or -1 when a room can be joined to no neighbour with any shape.
+ * Places the rooms of a chain one by one, each where its energy is lowest: every shape it may take, in random order, at
+ * up to 20 random places of its maximum intersection. The first room of a layout is at [0, 0]. Returns the number of
+ * places tried, or -1 when a room can't be joined to any neighbor with any shape.
  */
 export function placeChain(
   model: LayoutModel,

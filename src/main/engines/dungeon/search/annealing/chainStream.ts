@@ -1,8 +1,8 @@
 import type { Random } from "#shared/kernel/random.ts";
 
-/** Layouts that extend one partial layout by one chain, found one after the other, as far as they are asked for. */
+/** Layouts that extend one partial layout by one chain, found lazily one after the other. */
 export interface ChainStream {
-  /** Works for a little while. "found": the state holds a new valid layout. "ended": there will be no more. */
+  /** Runs for a short time. "found": the state contains a new valid layout. "ended": there are no more. */
   advance(): "found" | "working" | "ended";
   /** Places tried so far. */
   readonly moves: number;

@@ -8,9 +8,9 @@ import type { AnnealState } from "./annealState.ts";
 import { emptyPositions } from "../../model/positions.ts";
 import { saveLayout } from "../../model/savedLayout.ts";
 
-/** Tries of a chain before the search goes back. */
+/** Tries of a chain before the search backtracks. */
 const treeTries = 2;
-/** Times one try may take back some rooms and place them anew, and how many at most. */
+/** How often one try may remove some rooms and place them again, and the most rooms removed at once. */
 const stepsBack = 2;
 const longestStep = 3;
 
@@ -26,7 +26,7 @@ export function greedyStream(
   let tries = 0;
   let moves = 0;
 
-  /** Room by room; one that fits nowhere takes up to two rooms before it away again. */
+  /** Room by room; one that fits nowhere removes up to two rooms before it. */
   function placeTree(): boolean {
     const standing = state.layout.placedCount;
     let steps = 0;

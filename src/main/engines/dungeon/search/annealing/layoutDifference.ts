@@ -4,8 +4,8 @@ import type { SavedLayout } from "../../model/savedLayout.ts";
 
 /**
  * Whether the state is not "different enough" from an earlier layout of the same partial one: the mean over all placed
- * rooms of (5 * way between the middles / average size)^2, fourfold where the shape differs, times 0.4, is below 1. Only
- * `rooms` can differ. Measure and constants are the reference's.
+ * rooms of (5 * distance of the middles / average size)^2, fourfold where the shape differs, times 0.4, is below 1.
+ * Only `rooms` can differ. Measure and constants are the reference's.
  */
 export function isSimilar(
   model: LayoutModel,

@@ -5,12 +5,13 @@ import type { LayoutModel } from "../../model/layoutModel.ts";
 import type { LayoutState } from "../../model/layoutState.ts";
 import { fits, put } from "../../model/placement.ts";
 
-/** Draws of shapes for the rooms whose position is pinned. */
+/** How often shapes are drawn for the rooms whose position is pinned. */
 const draws = 8;
 
 /**
- * Puts every room with a pinned position there, in an empty layout, each with a random shape that fits beside those before
- * it, and the corridors between them. Rooms that fit with no drawn shape stay open; the search then fails on them.
+ * Places every room with a pinned position, in an empty layout, each with a random shape that is compatible with those
+ * before it, and the corridors between them. Rooms for which no drawn shape fits stay open; the search then fails on
+ * them.
  */
 export function placeAnchors(model: LayoutModel, state: LayoutState, random: Random): void {
   for (const room of model.anchors) {

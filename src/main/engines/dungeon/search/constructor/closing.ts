@@ -19,10 +19,10 @@ export interface Closing {
   readonly shapes: number[];
   /** Places from which the rest of the path can be closed, after `computeReach`. */
   readonly reach: BitGrid[];
-  /** Where the rooms came to stand in the last `walk`. */
+  /** Positions of the rooms in the last `walk`. */
   readonly x: number[];
   readonly y: number[];
-  /** Whether the room has standing neighbours, which bound its places. */
+  /** Whether the room has placed neighbors, which restrict its places. */
   readonly isHeld: boolean[];
   readonly own: BitGrid;
   readonly scratch: BitGrid;

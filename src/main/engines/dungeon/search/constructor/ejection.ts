@@ -16,11 +16,11 @@ import { drawShape, jointPositions, mayTake } from "../../model/positions.ts";
 const samples = 4;
 const walksPerDraw = 2;
 
-/** What the search remembers about rooms that stood in the way, and scratch space. */
+/** Statistics about rooms that were in the way, and scratch space. */
 export interface Ejection {
-  /** By room: 1 and one more for every time it was taken away; rooms often in the way become costly to remove. */
+  /** By room: 1 plus the number of times it was removed; rooms often in the way become expensive to remove. */
   readonly weights: Float64Array;
-  /** By room: 1 when the sample at hand takes it away. */
+  /** By room: 1 when the current sample removes it. */
   readonly removed: Uint8Array;
   readonly seen: Uint8Array;
   readonly queue: Int32Array;
@@ -39,9 +39,10 @@ export function emptyEjection(model: LayoutModel): Ejection {
 }
 
 /**
- * Makes way for a path that fits nowhere: of some random places for it, that is forced which costs the least standing rooms
- * (those it overlaps, those it would have to join and does not, and all that are cut off from it by their removal). When
- * no place is found at all, a room the path must join is taken away instead. Returns the places that were looked at.
+ * Makes room for a path that fits nowhere: of some random places for it, takes the one that costs the fewest placed
+ * rooms (those it overlaps, those it would have to join and does not, and all that are cut off from it by their
+ * removal). If there is no place at all, a room the path must join is removed instead. Returns the number of places
+ * examined.
  */
 export function forcePath(
   model: LayoutModel,
@@ -94,7 +95,7 @@ function sampleRoom(
   }
 }
 
-/** Puts the room where it is joined to one of its standing neighbours; false when the two shapes cannot be joined. */
+/** Places the room where it is joined to one of its placed neighbors; false when the two shapes cannot be joined. */
 function drawBesideNeighbour(
   model: LayoutModel,
   state: LayoutState,
@@ -134,7 +135,7 @@ function samplePath(
   }
 }
 
-/** Weighs the places the closing holds now and keeps them when nothing cheaper was seen. */
+/** Evaluates the current places of the closing and keeps them if they are the cheapest so far. */
 function consider(model: LayoutModel, state: LayoutState, closing: Closing, ejection: Ejection, random: Random): void {
   const { removed, best, weights } = ejection;
   removed.fill(0);
@@ -150,7 +151,7 @@ function consider(model: LayoutModel, state: LayoutState, closing: Closing, ejec
   best.y = closing.path.rooms.map((_, i) => closing.y[i] as number);
 }
 
-/** Whether the site lets the path stand there and no room with a pinned position is in its way. */
+/** Whether the site allows the path there and no room with a pinned position is in its way. */
 function mayBeForced(model: LayoutModel, { path, shapes, x, y }: Closing, removed: Uint8Array): boolean {
   if (model.siteMasks === undefined) return true;
   return (
@@ -193,8 +194,8 @@ function roomToBlame(model: LayoutModel, body: number, random: Random): number {
 }
 
 /**
- * Marks every standing room that, without those marked, is connected to none of `roots` and no room with a pinned
- * position. Other parts of the graph are left alone.
+ * Marks every placed room that, without those already marked, is connected neither to `roots` nor to a room with a
+ * pinned position. Other components of the graph are ignored.
  */
 function markDetached(
   model: LayoutModel,
@@ -235,7 +236,7 @@ function remove(model: LayoutModel, state: LayoutState, { weights }: Ejection, r
   takeAway(model, state, (room) => removed[room] === 1);
 }
 
-/** Takes away a random standing neighbour of the path, and what is cut off from the oldest room left. */
+/** Removes a random placed neighbor of the path, and what is cut off from the oldest room left. */
 function takeNeighbour(
   model: LayoutModel,
   state: LayoutState,
@@ -261,8 +262,8 @@ function takeNeighbour(
 }
 
 /**
- * Takes away one end of a link whose corridor fits nowhere, with all that is cut off from the other end, so that the room
- * is placed anew. False when both ends have a pinned position.
+ * Removes one end of a connection whose corridor fits nowhere, with all that is cut off from the other end, so that the
+ * room is placed again. False when both ends have a pinned position.
  */
 export function openCorridor(
   model: LayoutModel,

@@ -9,7 +9,10 @@ import type { OffsetSet } from "../../spaces/offsetSet.ts";
 import { jointPositions } from "../../model/positions.ts";
 import type { Positions } from "../../model/positions.ts";
 
-/** Fills the grid with the places at which the room joins all its standing neighbours, one at least; false when none does. */
+/**
+ * Fills the grid with the places at which the room joins all its placed neighbors, of which there must be one; false if
+ * there are none.
+ */
 export function heldGrid(
   model: LayoutModel,
   state: LayoutState,
@@ -66,12 +69,13 @@ function listedGrid(
   return true;
 }
 
-/** Where a body of this shape may stand, against the standing room at the other end of the link. */
+/** The allowed offsets of a body of this shape from the placed room at the other end of the connection. */
 function offsetsBeside(model: LayoutModel, state: LayoutState, link: number, other: number, shape: number): OffsetSet {
   const joint = jointFrom(model.links[link] as Link, other);
   return model.spaces.offsets(joint, state.shape[other] as number, shape);
 }
 
+/** Number of the room's connections to placed rooms. O(connections of the room). */
 export function standingNeighbours(model: LayoutModel, state: LayoutState, room: number): number {
   const links = model.linksOf[room] as Int32Array;
   let standing = 0;

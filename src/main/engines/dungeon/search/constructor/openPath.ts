@@ -3,18 +3,19 @@ import type { LayoutModel } from "../../model/layoutModel.ts";
 import { otherEnd } from "../../model/layoutState.ts";
 import type { LayoutState } from "../../model/layoutState.ts";
 
-/** Rooms to place together: each is linked to the one before, the first (if anything stands) to a standing room. */
+/** Rooms to place together: each is connected to the one before, the first (if anything is placed) to a placed room. */
 export interface OpenPath {
   /** Index of the chain they are from. */
   readonly chain: number;
   readonly rooms: readonly number[];
-  /** Link of room i to room i - 1; -1 for the first. */
+  /** Connection of room i to room i - 1; -1 for the first. */
   readonly links: readonly number[];
 }
 
 /**
- * What to place next: from the first chain with an open room next to a standing one, a path of open rooms (cycles) or one
- * room (trees). In an empty layout the first room of the first chain. Undefined when all rooms stand. O(rooms + links).
+ * What to place next: from the first chain with an open room next to a placed one, a path of open rooms (cycles) or one
+ * room (trees). In an empty layout the first room of the first chain. Undefined when all rooms are placed. O(rooms +
+ * links).
  */
 export function nextOpenPath(model: LayoutModel, state: LayoutState, chains: readonly Chain[]): OpenPath | undefined {
   if (state.placedCount === 0) return { chain: 0, rooms: [chains[0]?.rooms[0] ?? 0], links: [-1] };
@@ -25,7 +26,7 @@ export function nextOpenPath(model: LayoutModel, state: LayoutState, chains: rea
     if (open.length === 0) continue;
     const start = startOf(model, state, open);
     if (start === undefined) {
-      // Nothing of this part of the graph stands: it is begun when no other one can go on.
+      // Nothing of this component is placed: it is started when no other one can be continued.
       next ??= { chain, rooms: [open[0] as number], links: [-1] };
       continue;
     }
@@ -34,7 +35,7 @@ export function nextOpenPath(model: LayoutModel, state: LayoutState, chains: rea
   return next;
 }
 
-/** Of the open rooms next to a standing one, the one with the fewest links to other open rooms of the chain. */
+/** Of the open rooms next to a placed one, the one with the fewest connections to other open rooms of the chain. */
 function startOf(model: LayoutModel, state: LayoutState, open: readonly number[]): number | undefined {
   let start: number | undefined;
   let fewest = Infinity;

@@ -17,15 +17,20 @@ import type { PlacedRooms } from "./placedRooms.ts";
 const shapesCompared = 6;
 /** Places compared for a room that has to be forced in. */
 const placesForced = 60;
-/** Rooms that are counted of what hangs on one, at most. */
+/** Maximum number of rooms that are counted in a subtree. */
 const weightCounted = 200;
-/** What each removal of a room adds to the cost of the next. */
+/** Cost that each removal of a room adds to its next one. */
 const removalCost = 2;
-/** Places for a room are drawn up to so many cells farther than the best, and more the more often it was removed. */
+/**
+ * Places for a room are drawn up to this many cells farther than the best, and from more the more often it was removed.
+ */
 const spread = 2;
-/** What a cell more or less than asked for by one connection counts for, in cells of way. */
+/** Cost, in cells of distance, of each cell by which the length of a connection differs from its target. */
 const sizeWeight = 0.04;
-/** What a cell that a connection which closes a cycle misses counts for, in cells of way, and what it is worth to meet it. */
+/**
+ * Cost, in cells of distance, of each cell by which a connection that closes a cycle fails to join, and the gain for
+ * joining it.
+ */
 const openWeight = 3;
 const closedGain = 4;
 /** Connections of a room that is given neither a small nor a large shape. */
@@ -35,7 +40,7 @@ const patience = 6;
 /** Rooms placed between two signs of life. */
 const reportEvery = 50;
 
-/** A tree at work. At the end the state is the layout, or undefined if it was given up. */
+/** A running tree search. At the end the state is the layout, or undefined if it was given up. */
 export interface TreeProgress {
   readonly moves: number;
   readonly state: LayoutState | undefined;
@@ -57,15 +62,15 @@ interface Growing {
   readonly nodes: readonly TreeRoom[];
   readonly state: LayoutState;
   readonly placed: PlacedRooms;
-  /** By room, what its removals add to its cost. */
+  /** By room, the cost added by its removals. */
   readonly dear: Float64Array;
   /** Rooms that wait to be placed, by depth. */
   readonly waiting: TreeRoom[][];
 }
 
 /**
- * Whether the graph is a large tree of rooms joined by doors that nothing ties to a place. With corridors or a minimum distance
- * the improver has to mend what is grown (`improver/grownStart.ts`).
+ * Whether the graph is a large tree of rooms joined by doors, not tied to a position. With corridors or a minimum
+ * distance the improver has to repair the tree (`improver/grownStart.ts`).
  */
 export function isLargeTree(model: LayoutModel): boolean {
   const { links, roomCount, minimumDistance } = model;
@@ -74,9 +79,9 @@ export function isLargeTree(model: LayoutModel): boolean {
 }
 
 /**
- * Large trees from the middle outwards: each room goes to the place, beside the one it hangs on, that is nearest to where a radial
- * drawing has it. One that fits nowhere is forced in where the least has to be removed, or the room that it hangs on is
- * removed; what is removed takes along what hangs on it, and costs more the next time (ejection, as in repair). A tree is
+ * Large trees from the middle outwards: each room goes to the place next to its parent that is nearest to where a
+ * radial drawing has it. One that fits nowhere is forced in where the least has to be removed, or its parent is
+ * removed; a removed room takes its subtree with it, and costs more the next time (ejection, as in repair). A tree is
  * dense near its middle only, so little is removed, and the time grows with the number of rooms: 2,000 take 0.4 s.
  */
 export function* outwardTree(model: LayoutModel, random: Random): Generator<TreeProgress, TreeProgress, undefined> {
@@ -105,7 +110,7 @@ function begin(model: LayoutModel, random: Random): Growing {
   return { model, random, guide, nodes, state, placed, dear, waiting: [rooms.slice(0, 1)] };
 }
 
-/** The next room whose parent is placed: of those nearest to the root the one on which most hangs. */
+/** The next room whose parent is placed: of those nearest to the root the one with the largest subtree. */
 function nextRoom({ waiting, state }: Growing): TreeRoom | undefined {
   for (const nodes of waiting) {
     while (nodes.length > 0) {
@@ -178,7 +183,7 @@ function openWay({ model, state }: Growing, room: number, shape: number, x: numb
   return sum;
 }
 
-/** Rooms in the way of a candidate, `most` at most. */
+/** At most `most` rooms in the way of a candidate. */
 function blockersOf({ placed }: Growing, { room }: TreeRoom, { shape, x, y }: Candidate, most: number): number[] {
   const blockers: number[] = [];
   placed.findBlockers(room, shape, x, y, blockers, most);
@@ -211,7 +216,10 @@ function remove({ model, state, placed, waiting, dear }: Growing, top: TreeRoom)
   waiting[top.depth]?.push(top);
 }
 
-/** Puts a room where the least has to be removed, or removes its parent if that is less; false when neither is possible. */
+/**
+ * Places a room where the least has to be removed, or removes its parent if that is cheaper; false when neither is
+ * possible.
+ */
 function force(growing: Growing, node: TreeRoom, candidates: readonly Candidate[]): boolean {
   const { random, nodes, state } = growing;
   const { parent } = node;
@@ -242,7 +250,7 @@ function force(growing: Growing, node: TreeRoom, candidates: readonly Candidate[
   return true;
 }
 
-/** What it costs to remove a room: all that hangs on it, and how often it was removed. */
+/** The cost of removing a room: of its whole subtree, by how often its rooms were removed. */
 function costOf({ state, dear }: Growing, top: TreeRoom): number {
   let cost = dear[top.room] as number;
   for (const stack = [top]; stack.length > 0 && cost < weightCounted;) {

@@ -28,8 +28,9 @@ import { addPredecessors } from "../../spaces/widening.ts";
 
 /**
  * Computes from the end of the path backwards, for the shapes drawn, the exact set of places from which the rest can be
- * joined and closed; with `avoids`, places where a room would overlap a standing body are cut out. Only overlaps within
- * the path are left to luck. Returns the number of places of the first room; 0 proves that these shapes cannot close here.
+ * joined and closed; with `avoids`, places where a room would overlap a placed body are excluded. Only overlaps within
+ * the path are left to luck. Returns the number of places of the first room; 0 proves that these shapes cannot close
+ * here.
  */
 export function computeReach(model: LayoutModel, state: LayoutState, closing: Closing, avoids: boolean): number {
   const { path, reach, own, scratch, isHeld } = closing;
@@ -62,6 +63,10 @@ export function computeReach(model: LayoutModel, state: LayoutState, closing: Cl
   return count;
 }
 
+/**
+ * Removes the places of room i that the site forbids and, with `avoids`, those blocked by placed bodies; returns how
+ * many are left.
+ */
 export function cut(model: LayoutModel, state: LayoutState, closing: Closing, i: number, avoids: boolean): number {
   const { siteMasks } = model;
   if (siteMasks !== undefined) {
@@ -85,8 +90,8 @@ export function shrinkTo(grid: BitGrid, next: BitGrid, steps: OffsetSet): void {
 }
 
 /**
- * The places of room i that join all its standing neighbours; when it has none only the rectangle within reach of room
- * i - 1. False when there is no such place.
+ * The places of room i that join all its placed neighbors; if it has none, only the rectangle within reach of room i -
+ * 1. False when there is no such place.
  */
 export function startGrid(model: LayoutModel, state: LayoutState, closing: Closing, i: number): boolean {
   const { path, shapes, positions, reach, isHeld } = closing;
@@ -111,7 +116,10 @@ export function startGrid(model: LayoutModel, state: LayoutState, closing: Closi
   return heldGrid(model, state, room, shapes[i] as number, grid, positions);
 }
 
-/** Removes the places of a body at which it would overlap, or come too close to, a standing one; the first `from` are left out. */
+/**
+ * Removes the places of a body at which it would overlap, or be too close to, a placed one; the first `from` are
+ * skipped.
+ */
 export function clearBlocked(
   model: LayoutModel,
   state: LayoutState,
@@ -145,7 +153,9 @@ export function clearBlocked(
   }
 }
 
-/** Chooses a place in `reach` for each room of the path in turn, none overlapping an earlier one; false on a dead end. */
+/**
+ * Chooses a place in `reach` for each room of the path in turn, none overlapping an earlier one; false at a dead end.
+ */
 export function walk(model: LayoutModel, closing: Closing, count: number, random: Random): boolean {
   const { path, reach, x, y } = closing;
   const [firstX, firstY] = nthPoint(reach[0] as BitGrid, random.below(count));
@@ -167,7 +177,10 @@ export function walk(model: LayoutModel, closing: Closing, count: number, random
   return true;
 }
 
-/** Whether room i neither overlaps nor crowds an earlier room of the path, and is joined where they share a link. */
+/**
+ * Whether room i neither overlaps nor is too close to an earlier room of the path, and is joined to those it is
+ * connected to.
+ */
 export function isFree(model: LayoutModel, { path, shapes, x, y }: Closing, i: number): boolean {
   const room = path.rooms[i] as number;
   for (let j = 0; j < i; j++) {

@@ -23,14 +23,14 @@ import { addPredecessors } from "../../spaces/widening.ts";
 /** Places of the first room that are tried. */
 const starts = 16;
 
-/** What came of a guess: places for the whole path, nothing found, or a proof that its shapes cannot close here. */
+/** Result of a guess: places for the whole path, nothing found, or a proof that its shapes cannot close here. */
 export type Guess = "placed" | "unlucky" | "impossible";
 
 /**
- * Places for the whole path by trial: from a random place of the first room each next room is put where a random step
- * leads, until the path closes or some room fits nowhere. Only rooms with standing neighbours and those just before
- * them have their places computed (a part of what `computeReach` does); the others are tested one by one, and steer by the
- * bounding box from which the next computed room can be reached. Cheaper than `computeReach` where there is room.
+ * Places for the whole path by trial: from a random place of the first room each next room is placed by a random step,
+ * until the path closes or some room fits nowhere. Only rooms with placed neighbors and those just before them have
+ * their places computed (a part of what `computeReach` does); the others are tested one by one, and steered by the
+ * bounding box from which the next computed room can be reached. Cheaper than `computeReach` in sparse layouts.
  */
 export function guessPath(
   model: LayoutModel,
@@ -44,7 +44,7 @@ export function guessPath(
   return guessAgain(model, state, closing, avoids, count, random) ? "placed" : "unlucky";
 }
 
-/** Tries other places for a path that was prepared, for the same shapes; `count` is what `prepareGuess` gave. */
+/** Tries other places for a prepared path with the same shapes; `count` is the result of `prepareGuess`. */
 export function guessAgain(
   model: LayoutModel,
   state: LayoutState,
@@ -62,14 +62,14 @@ export function guessAgain(
   return false;
 }
 
-/** Whether the places of room i are computed: it is held, or the next one is. */
+/** Whether the places of room i are computed: it has placed neighbors, or the next one does. */
 function isComputed({ isHeld, path }: Closing, i: number): boolean {
   return isHeld[i] === true || (i + 1 < path.rooms.length && isHeld[i + 1] === true);
 }
 
 /**
- * Computes the places of held rooms and those before them, and bounding boxes for the others. Returns the number of places
- * of the first room; 0 proves that these shapes cannot close here.
+ * Computes the places of rooms with placed neighbors and of those before them, and bounding boxes for the others.
+ * Returns the number of places of the first room; 0 proves that these shapes cannot close here.
  */
 export function prepareGuess(model: LayoutModel, state: LayoutState, closing: Closing, avoids: boolean): number {
   const { path, reach } = closing;
@@ -112,7 +112,7 @@ function isBounded(model: LayoutModel, closing: Closing, i: number): boolean {
   return grid.width > 0 && grid.height > 0;
 }
 
-/** Takes out the points from which no step leads into the box `next`. */
+/** Removes the points from which no step leads into the box `next`. */
 function keepBox(grid: BitGrid, next: BitGrid, steps: OffsetSet): void {
   const left = next.left - steps.left - steps.width + 1;
   const top = next.top - steps.top - steps.height + 1;
@@ -153,7 +153,10 @@ function isWalked(model: LayoutModel, state: LayoutState, closing: Closing, avoi
   return true;
 }
 
-/** Whether room i may stand where it is put: beside what stands and the path before it, with a step that leads on. */
+/**
+ * Whether room i may be where it is: compatible with the placed rooms and the path before it, with a step to the next
+ * room.
+ */
 function mayPass(model: LayoutModel, state: LayoutState, closing: Closing, i: number, avoids: boolean): boolean {
   const { path, shapes, x, y, reach, isHeld } = closing;
   const [room, shape, ownX, ownY] = [path.rooms[i], shapes[i], x[i], y[i]] as [number, number, number, number];

@@ -3,7 +3,10 @@ import type { LayoutState } from "../../model/layoutState.ts";
 import { gapBetween } from "../../model/placement.ts";
 import { isCloser } from "../../spaces/overlap.ts";
 
-/** Rooms that stand, by the square that their top left lies in: what is near is found without asking all. */
+/**
+ * Placed rooms by the square that contains their top left corner, so that neighbors are found without checking all
+ * rooms.
+ */
 export interface PlacedRooms {
   add(room: number): void;
   remove(room: number): void;

@@ -31,23 +31,23 @@ const places = 4;
 /** Forced steps before the first restart, and more of them for each room above 40; later ones follow Luby's sequence. */
 const patience = 40;
 const patiencePerRoom = 10;
-/** Moves that a round of routing counts for, for each link: they take about as long. */
+/** Cost, in moves, of a round of routing per connection: it takes about as long. */
 const routeMoves = 50;
 /** Moves between two signs of life. */
 const reportEvery = 2000;
 
 /** A finished layout. */
 export interface RepairedLayout extends SearchProgress {
-  /** Routed corridors by link. */
+  /** Routed corridors by connection. */
   readonly routes: ReadonlyMap<number, Route>;
 }
 
 /**
- * Repair instead of backtracking: the layout grows path by path, each placed exactly (`pathClosing.ts`). Where a path fits
- * nowhere it is forced in at the least cost and the rooms in its way are taken away, to be placed again later (ejection,
- * as in iterative forward search, Muller 2005); rooms that are often in the way become dear. A search that gets lost
- * begins anew (Luby, Sinclair, Zuckerman 1993). The yielded state is the live one and always valid; the search ends with
- * a layout or never. What fails on the way is noted in `failureStats`.
+ * Repair instead of backtracking: the layout grows path by path, each placed exactly (`pathClosing.ts`). A path that
+ * fits nowhere is forced in at the least cost and the rooms in its way are removed, to be placed again later (ejection,
+ * as in iterative forward search, Muller 2005); rooms that are often in the way become expensive. A search that gets
+ * stuck restarts (Luby, Sinclair, Zuckerman 1993). The yielded state is the live one and always valid; the search ends
+ * with a layout or never. Failures are recorded in `failureStats`.
  */
 export function* repairLayout(
   model: LayoutModel,
@@ -69,7 +69,7 @@ export function* repairLayout(
     restarts++;
     truncate(model, state, 0);
     beginLayout(model, state, limits, random);
-    // What is pinned is put down again each time; it takes about as long as so many moves.
+    // Pinned rooms are placed again each time, which takes about this many moves.
     moves += state.placedCount;
     ejection = emptyEjection(model);
   };
@@ -101,7 +101,7 @@ export function* repairLayout(
       noteFailure(failureStats, model, state, path);
       const standing = state.placedCount;
       moves += forcePath(model, state, closing, ejection, random);
-      // Nothing could be moved: the shapes drawn for rooms with a pinned position leave no way.
+      // Nothing could be moved: the shapes drawn for rooms with a pinned position leave no solution.
       const isStuck = state.placedCount === standing && state.placedAt[path.rooms[0] as number] === -1;
       let isLost = (isStuck && model.anchors.length > 0) || ++forced > patienceFor(model) * luby(restarts + 1);
       while (!isLost && !placeCorridors(model, state, random)) {
@@ -163,7 +163,7 @@ function putPath(model: LayoutModel, state: LayoutState, { path, shapes, x, y }:
   return false;
 }
 
-/** Large layouts are worth repairing for longer: what stands took many steps to place. */
+/** Large layouts are worth repairing for longer: placing their rooms took many steps. */
 function patienceFor(model: LayoutModel): number {
   return patience + patiencePerRoom * Math.max(0, model.roomCount - 40);
 }

@@ -4,7 +4,7 @@ import { otherEnd } from "../../model/layoutState.ts";
 /** A room in a spanning tree. */
 export interface TreeRoom {
   readonly room: number;
-  /** The room it hangs on and the link to it; undefined for the root. */
+  /** The room it is attached to and the connection to it; undefined for the root. */
   readonly parent: TreeRoom | undefined;
   readonly link: number;
   readonly depth: number;
@@ -13,7 +13,10 @@ export interface TreeRoom {
   weight: number;
 }
 
-/** The rooms of a connected model as a breadth-first spanning tree from the middle of a long way, parents first. O(rooms + links). */
+/**
+ * The rooms of a connected model as a breadth-first spanning tree from the middle of a long path, parents first.
+ * O(rooms + links).
+ */
 export function roomTree(model: LayoutModel): readonly TreeRoom[] {
   const one = walk(model, 0).at(-1)?.room ?? 0;
   const way = walk(model, one);

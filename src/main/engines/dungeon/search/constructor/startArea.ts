@@ -10,12 +10,12 @@ interface Area {
   readonly height: number;
 }
 
-/** Cells between two parts of a graph while they are laid out on their own; `packParts` brings them together. */
+/** Cells between two components while they are laid out separately; `packParts` brings them together. */
 const apart = 4096;
 
 /**
- * Where the first room of a part of the graph may be put: anywhere on the site the site speaks of or around what
- * stands; on open site without any ties at [0, 0], each further part far away from the others.
+ * Where the first room of a component may be placed: anywhere within the bounds of the site or around the placed rooms;
+ * without a site or ties at [0, 0], further components far away from the others.
  */
 export function startArea(model: LayoutModel, state: LayoutState, room: number, shape: number): Area {
   const { siteMasks, table, minimumDistance } = model;

@@ -35,7 +35,7 @@ function judged(input: DungeonInput, variation: number, count: number): DungeonL
   return layouts;
 }
 
-/** Ids of the rooms that stand exactly as in `before`, both layouts laid frame on frame. */
+/** Ids of the rooms that are exactly where they were in `before`, with the frames of both layouts aligned. */
 function unmoved(before: DungeonLayout, after: DungeonLayout): string[] {
   const [dx, dy] = after.rules.origin ?? [0, 0];
   return after.rooms
@@ -75,7 +75,7 @@ test("more like this: with a small share most rooms stand as they did, and no la
 });
 
 test("more like this never gives the layout to start from, and says so when there is no other", () => {
-  // Nothing is placed anew: every attempt ends where it starts.
+  // Nothing is placed again: every attempt ends where it starts.
   const { levels, result } = runShard(generateLayouts, {
     input: { ...ring, base: baseOf(first, []) },
     parameters: { variation: 0 },
@@ -128,7 +128,7 @@ test("the same layout to start from, seed and share give the same bytes", () => 
 });
 
 describe("a room moved by hand:", () => {
-  /** Moves a dead end along the wall of its neighbour, or any room, and asks where the others go. */
+  /** Moves a dead end along the wall of its neighbor, or any room, and requests the places of the others. */
   function moved(room: string, dx: number, dy: number): { answer: LiveLayoutAnswer; milliseconds: number } {
     const base = baseOf(first, [room]);
     const rooms = base.rooms.map((pin) =>

@@ -18,9 +18,9 @@ import { mayTake } from "../../model/positions.ts";
 const placesCompared = 2000;
 
 /**
- * What stands when a search begins: every room with a pinned position, and of the layout to start from all rooms but a share
- * of `variation` of those that are not pinned, taken as one cluster around a random room. A room that does not fit any
- * more (its neighbours were moved, its template is gone) stays open, or follows its neighbours to the nearest place.
+ * The rooms placed when a search begins: every room with a pinned position, and of the starting layout all rooms except
+ * a share of `variation` of the unpinned ones, taken as one cluster around a random room. A room that no longer fits
+ * (its neighbors were moved, its template was removed) stays open, or follows its neighbors to the nearest place.
  */
 export function beginLayout(
   model: LayoutModel,
@@ -46,7 +46,7 @@ function tryPut(model: LayoutModel, state: LayoutState, { room, shape, x, y }: S
   if (!placeCorridors(model, state, random)) truncate(model, state, before);
 }
 
-/** Puts a room where it is joined to its standing neighbours, as near to where it stood as possible. */
+/** Places a room where it is joined to its placed neighbors, as near to its previous place as possible. */
 function putNear(
   model: LayoutModel,
   state: LayoutState,
@@ -96,14 +96,14 @@ export function wayFromBase(model: LayoutModel, state: LayoutState): number {
   return way;
 }
 
-/** Rooms of the layout to start from that do not stand there as they did. */
+/** Number of rooms of the starting layout that are no longer at their place. */
 export function displaced(model: LayoutModel, state: LayoutState): number {
   return model.base.filter(
     ({ room, shape, x, y }) => state.shape[room] !== shape || state.x[room] !== x || state.y[room] !== y,
   ).length;
 }
 
-/** The rooms to place anew: breadth-first from a random one of those whose place is not pinned. */
+/** The rooms to place again: breadth-first from a random one whose position isn't pinned. */
 function cluster(model: LayoutModel, variation: number, random: Random): ReadonlySet<number> {
   const free = model.base.map(({ room }) => room).filter((room) => !model.anchors.includes(room));
   const wanted = Math.ceil(variation * free.length);

@@ -6,8 +6,8 @@ import type { RoughMiddles } from "../radialPlaces.ts";
 const rounds = 100;
 
 /**
- * The places, bent so that rooms with a pinned position are there: how far a room is shifted is the mean of its
- * neighbours' shifts (harmonic extension, by Gauss-Seidel). The same places when nothing is pinned. O(rounds * links).
+ * The places, warped so that rooms with a pinned position are there: a room is shifted by the mean of its neighbors'
+ * shifts (harmonic extension, by Gauss-Seidel). The same places when nothing is pinned. O(rounds * links).
  */
 export function bentToPins(model: LayoutModel, places: RoughMiddles): RoughMiddles {
   const { anchors, pinned, roomCount, roomShapes, table, linksOf } = model;

@@ -7,29 +7,33 @@ import { isDrawnFirst, isNearlyTree } from "../radialPlaces.ts";
 import { readLayout } from "./localSearchKernel.ts";
 import type { LocalSearch } from "./localSearchKernel.ts";
 
-/** What a room placed outwards takes, in moves of local search, roughly. */
+/** Cost of placing a room outwards, in moves of local search, roughly. */
 const outwardTime = 12;
-/** Moves between two looks at the faults, and from the best layout before it is taken up again. */
+/** Moves between two checks of the violations, and from the best layout before the search returns to it. */
 const lookEvery = 50;
 const burst = 1000;
 /** Bursts in vain before the layout is given up. */
 const patience = 8;
 
-/** A sign of life: the moves since the last one, and whether all rooms stand, so that no fault left means a layout. */
+/** Progress: the moves since the last report, and whether all rooms are placed, so that no violations means a layout. */
 interface GrownProgress {
   readonly moves: number;
   readonly isWhole: boolean;
 }
 
-/** Whether local search begins from a layout grown outwards: in large graphs that nothing ties to a place, with few cycles. */
+/**
+ * Whether local search begins from a layout grown outwards: in large graphs that nothing ties to a place, with few
+ * cycles.
+ */
 export function mayGrow(model: LayoutModel): boolean {
   return isDrawnFirst(model) && isNearlyTree(model);
 }
 
 /**
- * A spanning tree grown outwards, and then the faults that are left, mostly where connections close a cycle: local search in
- * bursts, each from the layout with the fewest faults so far, so that faults do not wander into what is done (iterated local search,
- * Lourenço, Martin, Stützle 2003). Says at the latest when no fault is left, and goes on if there is one again.
+ * Grows a spanning tree outwards, then repairs the remaining violations, mostly where connections close a cycle: local
+ * search in bursts, each from the layout with the fewest violations so far, so that violations do not spread into
+ * finished parts (iterated local search, Lourenço, Martin, Stützle 2003). Reports at the latest when no violation is
+ * left, and continues if there is one again.
  */
 export function* improveGrown(search: LocalSearch, random: Random): Generator<GrownProgress, void, undefined> {
   const { model, kernel } = search;
@@ -47,7 +51,7 @@ export function* improveGrown(search: LocalSearch, random: Random): Generator<Gr
   let best = grown;
   let least = kernel.faultCount.value;
   for (let inVain = 0, since = 0; inVain < patience;) {
-    // Without a fault none is made; one counts all the same, so that a layout that can't be finished is given up.
+    // Without a violation no move is made; it counts as one, so that a layout that can't be finished is given up.
     const moves = Math.max(1, kernel.improve(lookEvery));
     since += moves;
     yield { moves, isWhole: true };
@@ -65,7 +69,7 @@ export function* improveGrown(search: LocalSearch, random: Random): Generator<Gr
   }
 }
 
-/** All rooms where the layout has them, every fault with weight 1. */
+/** Loads the layout's rooms, every violation with weight 1. */
 function takeUp({ model, kernel }: LocalSearch, { shape, x, y }: LayoutState): void {
   for (let room = 0; room < model.roomCount; room++) {
     kernel.setRoom(room, shape[room] as number, x[room] as number, y[room] as number);

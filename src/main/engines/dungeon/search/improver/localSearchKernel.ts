@@ -11,10 +11,11 @@ import { wallsOf } from "./walls.ts";
 import type { Wall } from "./walls.ts";
 
 /**
- * A layout in which all rooms stand from the start and may overlap or miss each other: every fault has a size in cells and a
- * weight. Bodies are rooms and, where links have them, corridors, numbered as in a layout state. Faults are numbered: body
- * a * stride + body b (a < b) when the two overlap or stand too close, bodyCount * stride + link when a link is not
- * joined. On a site the bodies after the corridors are walls, which never move. It is kept and changed by `kernel/`, compiled to WebAssembly, one instance per search (decision 0023).
+ * A layout in which all rooms are placed from the start and may overlap or not be joined: every violation has a size in
+ * cells and a weight. Bodies are rooms and, where connections have them, corridors, numbered as in a layout state.
+ * Violations are numbered: body a * stride + body b (a < b) when the two overlap or are too close, bodyCount * stride +
+ * link when a connection is not joined. On a site the bodies after the corridors are walls, which never move. The
+ * layout is stored and changed by `kernel/`, compiled to WebAssembly, one instance per search (decision 0023).
  */
 export interface LocalSearch {
   readonly model: LayoutModel;
@@ -24,7 +25,7 @@ export interface LocalSearch {
   readonly stride: number;
 }
 
-/** What `kernel/localSearch.ts` exports; lists are where they stand in memory. */
+/** The exports of `kernel/localSearch.ts`; lists are addresses in memory. */
 interface Kernel {
   readonly memory: WebAssembly.Memory;
   setCounts(rooms: number, bodies: number, links: number, shapes: number): void;
@@ -63,7 +64,7 @@ interface Kernel {
 
 let compiled: WebAssembly.Module | undefined;
 
-/** A local search of this model without a layout yet; its choices are drawn from a stream of its own. */
+/** A local search of this model without a layout yet; it has a separate random stream, seeded from `random`. */
 export function openLocalSearch(model: LayoutModel, random: Random): LocalSearch {
   compiled ??= new WebAssembly.Module(kernelBytes());
   const wanted = (joint: number, a: number, b: number) => {
@@ -71,7 +72,7 @@ export function openLocalSearch(model: LayoutModel, random: Random): LocalSearch
     numbersAt(kernel, kernel.roomForSpace(rectangles.length), rectangles.length).set(rectangles);
   };
   const { exports } = new WebAssembly.Instance(compiled, { spaces: { wanted } });
-  // What a module exports has no types here; the tests of the search call all of it.
+  // A module's exports are untyped here; the tests of the search call all of them.
   const kernel = exports as unknown as Kernel;
   const { roomCount, links, table } = model;
   const walls = model.siteMasks === undefined ? [] : wallsOf(model);
@@ -102,7 +103,10 @@ export function openLocalSearch(model: LayoutModel, random: Random): LocalSearch
   return { model, kernel, bodyCount, stride };
 }
 
-/** Takes over the rooms of the layout at hand; where corridors stand is noted, but they are not put. */
+/**
+ * Copies the rooms of the kernel's layout into `state`; places of corridors are recorded, but the corridors are not
+ * placed.
+ */
 export function readLayout({ model, kernel, bodyCount }: LocalSearch, state: LayoutState): void {
   const [x, y] = [numbersAt(kernel, kernel.left.value, bodyCount), numbersAt(kernel, kernel.top.value, bodyCount)];
   const shapes = numbersAt(kernel, kernel.shapeOf.value, bodyCount);
@@ -117,7 +121,7 @@ export function readLayout({ model, kernel, bodyCount }: LocalSearch, state: Lay
   }
 }
 
-/** A list of the kernel as it stands in memory; to be used before the kernel is called again. */
+/** A view of a list in the kernel's memory, valid until the kernel is called again. */
 function numbersAt({ memory }: Kernel, at: number, length: number): Int32Array {
   return new Int32Array(memory.buffer, at, length);
 }
@@ -127,7 +131,7 @@ export function floatsAt({ memory }: Kernel, at: number, length: number): Float3
   return new Float32Array(memory.buffer, at, length);
 }
 
-/** The tables of `kernel/tables.ts`, in the order in which they stand there. */
+/** The tables of `kernel/tables.ts`, in the same order. */
 function tablesOf(
   model: LayoutModel,
   walls: readonly Wall[],
@@ -149,7 +153,7 @@ function tablesOf(
   );
   const { attached, follows } = pendantTrees(model, movable);
   const rows = (count: number, of: (row: number, body: number) => number) => {
-    // In plain loops: of a large graph with corridors it is half of what a layout takes.
+    // Plain loops: for a large graph with corridors this is half of the time of a layout.
     const table = new Int32Array(count * stride);
     for (let row = 0; row < count; row++) {
       for (let body = 0; body < bodyCount; body++) table[row * stride + body] = of(row, body);
@@ -191,7 +195,7 @@ function isWallFor({ roomCount, links, pinned }: LayoutModel, { within }: Wall, 
   return body < roomCount && pinned[body]?.within === within;
 }
 
-/** The shapes of the model, then the walls as shapes of their own. */
+/** The shapes of the model, followed by the walls as shapes. */
 function withWalls(
   table: LayoutModel["table"],
   walls: readonly Wall[],

@@ -31,7 +31,7 @@ function searchable(input: DungeonInput): LayoutModel | undefined {
 
 const models = dungeonInputs.map(searchable);
 
-/** Routed corridors too, and of some graphs the last room is a part of its own. */
+/** Inputs include routed corridors; in some graphs the last room is disconnected from the others. */
 const allModels = fc.tuple(routedInputs, fc.nat(2)).map(([input, third]) => {
   const last = input.rooms.at(-1)?.id;
   const edges = third > 0 ? input.edges : input.edges.filter(({ from, to }) => from !== last && to !== last);
@@ -41,7 +41,7 @@ const allModels = fc.tuple(routedInputs, fc.nat(2)).map(([input, third]) => {
 /** The same without walls. */
 const openModels = models.map((model) => (model?.siteMasks === undefined ? model : undefined));
 
-/** The layout found within so many moves. */
+/** The layout found within this many moves. */
 function searched(model: LayoutModel, seed: number, moves: number) {
   const search = localSearchLayout(model, createRandom(seed));
   let step = search.next();
@@ -68,7 +68,7 @@ test("every layout found by local search, with sites, pins, parts and routed cor
   expect(Math.min(pinned, parted, routed)).toBeGreaterThan(0);
 });
 
-/** A layout with faults, some moves after a beginning, with uneven weights, and what it is at the moment. */
+/** A layout with violations, some moves after a start, with uneven weights, and its current state. */
 interface HalfRelaxed {
   readonly search: LocalSearch;
   readonly state: LayoutState;
@@ -115,7 +115,7 @@ test("the list of faults is that of the layout after any moves", () => {
       repeats += repeatsOf(half).length;
       expect([...half.faults].sort((a, b) => a - b)).toEqual(expected);
     }),
-    // With the seed: among sixty others there may be no repeat.
+    // Fixed seed: in sixty random cases there may be no repeat.
     { numRuns: 60, seed: 7 },
   );
   expect(faults).toBeGreaterThan(10);
@@ -174,7 +174,7 @@ test("a corridor stands where it joins its two rooms, and only while they are jo
 const isStanding = ({ search, state, right }: HalfRelaxed, body: number) =>
   body < search.model.roomCount || right[body]! > state.x[body]!;
 
-/** The faults of the layout by the rules of the search that keeps layouts free of them. */
+/** The violations of the layout by the rules of the constructive search, whose layouts have none. */
 function faultsOf(half: HalfRelaxed): number[] {
   const { search, state } = half;
   const { model, bodyCount, stride } = search;
@@ -194,7 +194,7 @@ function faultsOf(half: HalfRelaxed): number[] {
   return faults;
 }
 
-/** Rooms a < b that have the same template, which may not stand beside itself, and are near each other. */
+/** Rooms a < b that have the same template, which may not be next to itself, and are near each other. */
 function repeatsOf({ search: { model }, state }: HalfRelaxed): [number, number][] {
   const templateAt = (room: number) => model.templateOf[state.shape[room]!]!;
   return model.near.slice(0, model.roomCount).flatMap((bodies, a) =>
@@ -206,7 +206,7 @@ function repeatsOf({ search: { model }, state }: HalfRelaxed): [number, number][
   );
 }
 
-/** The number of the fault that rooms a < b have the same template. */
+/** The number of the violation that rooms a < b have the same template. */
 function repeatFault({ model, bodyCount, stride }: LocalSearch, a: number, b: number): number {
   return bodyCount * stride + model.links.length + a * stride + b;
 }
@@ -269,14 +269,14 @@ test("no place beside the neighbour that a room misses costs less than the one f
   expect(compared).toBeGreaterThan(300);
 });
 
-/** What the search finds for a room with this fault. */
+/** The place the search finds for a room with this violation. */
 function placeFor({ kernel }: LocalSearch, room: number, fault: number) {
   kernel.findPlace(room, fault);
   const { now, best, bestShape, bestX, bestY } = kernel;
   return { now: now.value, cost: best.value, shape: bestShape.value, x: bestX.value, y: bestY.value };
 }
 
-/** What a room somewhere costs; its corridors to rooms that stay where they are now, or each at its best place. */
+/** Cost of a room at any place; its corridors to rooms that stay as they are now, or each at its best place. */
 function plainCosts(half: HalfRelaxed) {
   const { search, state, weights } = half;
   const { model, bodyCount, stride } = search;
@@ -357,7 +357,7 @@ test("the same seed finds the same layout in as many moves", () => {
   expect(one).toEqual(other);
 });
 
-/** Rooms in rows and columns, each joined to those beside it. */
+/** Rooms in rows and columns, each joined to those next to it. */
 function gridModel(side: number): LayoutModel {
   const input = ringInput((side * side) / 2);
   const at = Array.from({ length: side * side }, (_, room) => room);

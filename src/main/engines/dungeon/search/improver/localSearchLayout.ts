@@ -25,21 +25,21 @@ import type { RoughMiddles } from "../radialPlaces.ts";
 
 /** Moves after which a run is rated for the first time, and how many times as many until it is rated again. */
 const firstTrial = 1000;
-/** The same for each room of a large graph: there violations go one by one, and another drawing is no better. */
+/** The same per room of a large graph: there violations disappear one by one, and another drawing is no better. */
 const firstTrialLarge = 50;
 const longerTrial = 2;
-/** Of all runs that were rated so far after as many moves, the part that goes on. */
+/** The fraction of runs that continue, among all rated so far after the same number of moves. */
 const partKept = 0.5;
 /** Moves between two signs of life, at most. */
 const reportEvery = 500;
 
-/** A local search at work; the state is no layout yet. */
+/** A running local search; the state is no layout yet. */
 export interface LocalSearchProgress {
   readonly moves: number;
-  /** The finished layout, and its routed corridors by link. */
+  /** The finished layout, and its routed corridors by connection. */
   readonly state: LayoutState | undefined;
   readonly routes?: ReadonlyMap<number, Route>;
-  /** Mean number of faults in the best of all trials but the first of each run: few where there are layouts. */
+  /** Mean number of violations in the best of all trials but the first of each run: low if layouts exist. */
   readonly leastFaults: number;
 }
 
@@ -49,14 +49,14 @@ export function maySearchLocally({ base }: LayoutModel, { variation }: Pick<PinU
 }
 
 /**
- * Local search over layouts with faults: all rooms stand from the start, roughly as in a plane drawing, and one fault
- * after the other is made smaller by the best of some places for one of its two rooms. Where none is better the fault's weight
- * grows (breakout, Morris 1993; guided local search, Voudouris, Tsang 1999), and now and then all weights sink (SAPS,
- * Hutter, Tompkins, Hoos 2002). Faults have a size, so that rings give way cell by cell.
+ * Local search over layouts with violations: all rooms are placed from the start, roughly as in a plane drawing, and
+ * one violation after the other is reduced by the best of some places for one of its two rooms. If none is better, the
+ * weight of the violation grows (breakout, Morris 1993; guided local search, Voudouris, Tsang 1999), and occasionally
+ * all weights decrease (SAPS, Hutter, Tompkins, Hoos 2002). Violations have a size, so that cycles close cell by cell.
  *
- * Most drawings lead nowhere, and few faults on the average of the first thousand moves tell which do not: only the better half
- * of all runs goes on for twice as long, and so on (successive halving; Jamieson, Talwalkar 2016, Li et al. 2020). It ends
- * with a layout or never.
+ * Most drawings lead nowhere, and the mean number of violations of the first thousand moves predicts which: only the
+ * better half of all runs continues for twice as long, and so on (successive halving; Jamieson, Talwalkar 2016, Li et
+ * al. 2020). It ends with a layout or never.
  */
 export function* localSearchLayout(
   model: LayoutModel,
@@ -107,14 +107,16 @@ export function* localSearchLayout(
   }
 }
 
-/** Notes the mean number of faults of a run beside those of the others, and tells whether it is among the better ones. */
+/**
+ * Records the mean number of violations of a run among those of the others. Returns whether it is in the better half.
+ */
 function isKept(others: number[], mean: number): boolean {
   const better = others.filter((other) => other < mean).length;
   others.push(mean);
   return better < Math.floor(partKept * others.length);
 }
 
-/** A plane drawing, or a radial one, that its springs have spread; where there is none, one that springs made from anything. */
+/** A plane drawing, or a radial one, spread by springs; if there is none, one made by springs from random places. */
 function drawnPlaces(search: LocalSearch, random: Random): RoughMiddles {
   const { model } = search;
   const isWhole = model.part.every((part) => part === 0);
@@ -135,7 +137,7 @@ function around({ x, y }: RoughMiddles, [middleX, middleY]: readonly [number, nu
   return { x: moved(x, middleX), y: moved(y, middleY) };
 }
 
-/** All rooms with random shapes around these middles, every fault with weight 1. */
+/** All rooms with random shapes around these middles, every violation with weight 1. */
 export function beginRoughly({ model, kernel }: LocalSearch, middles: RoughMiddles, random: Random): void {
   const state = emptyState(model);
   for (let room = 0; room < model.roomCount; room++) {
@@ -151,8 +153,9 @@ export function beginRoughly({ model, kernel }: LocalSearch, middles: RoughMiddl
 }
 
 /**
- * Puts the corridors of a layout without faults, if it also keeps the repeat rules, and returns the routed ones. Else a room
- * that repeats a template, or one whose corridor may not be there, is put anywhere beside a neighbour.
+ * Places the corridors of a layout without violations, if it also satisfies the repeat rules, and returns the routed
+ * ones. Otherwise moves a room that repeats a template, or one whose corridor can't be placed, next to a random
+ * neighbor.
  */
 function finish(
   search: LocalSearch,
@@ -187,7 +190,7 @@ function finish(
   return undefined;
 }
 
-/** Puts a room, with any shape it may have, anywhere beside a random neighbour. */
+/** Moves a room, with any of its shapes, to a random place next to a random neighbor. */
 function moveAside({ model, kernel }: LocalSearch, state: LayoutState, room: number, random: Random): void {
   const own = model.linksOf[room] as Int32Array;
   if (model.anchors.includes(room)) return;

@@ -3,12 +3,12 @@ import { isLarge } from "../radialPlaces.ts";
 import { otherEnd } from "../../model/layoutState.ts";
 
 /**
- * In large graphs a tree of more rooms does not move with the room that it hangs on: what it runs into then counts for
- * nothing, and a large one runs into much.
+ * In large graphs a tree with more rooms does not move with the room it is attached to: violations it would cause are
+ * not counted, and a large one causes many.
  */
 const largestTree = 8;
 
-/** What moves when a room moves. */
+/** The bodies that move when a room moves. */
 interface PendantTrees {
   /**
    * By room, the bodies that keep their place to it: the rooms of the dead ends that hang on it (a leaf hangs on its
@@ -19,7 +19,10 @@ interface PendantTrees {
   readonly follows: Uint8Array;
 }
 
-/** A room with a pinned position keeps to its place, not to another room. Corridors count as bodies when there are more bodies than rooms. O(rooms * bodies). */
+/**
+ * A room with a pinned position keeps to its place, not to another room. Corridors count as bodies when there are more
+ * bodies than rooms. O(rooms * bodies).
+ */
 export function pendantTrees(model: LayoutModel, bodyCount: number): PendantTrees {
   const { roomCount, links, linksOf, pinned } = model;
   const hanging = linksOf.map((): number[] => []);

@@ -20,7 +20,10 @@ const models = dungeonInputs.map((input) => {
 });
 const rings = fc.integer({ min: 3, max: 12 }).map((rooms) => layoutModel(ringInput(rooms)));
 
-/** Rooms inside a face that hang on two rooms of it, and lie on a line with them: springs may part them either way. */
+/**
+ * Rooms inside a face that are attached to two rooms of it, and are on a line with them: springs may separate them
+ * either way.
+ */
 const flat = layoutModel(withEdges(5, ["01", "02", "13", "34", "04", "24", "30"]));
 
 function withEdges(rooms: number, pairs: readonly string[]): DungeonInput {
@@ -35,8 +38,8 @@ function withEdges(rooms: number, pairs: readonly string[]): DungeonInput {
 }
 
 /**
- * How often connections of different rooms cross, told by the signs of four triangles each; with `touching` also those that
- * meet without passing each other, as the springs count.
+ * The number of crossings of connections between different rooms, from the orientations of four triangles each; with
+ * `touching` also those that touch without crossing, as the springs count.
  */
 function crossings({ links }: LayoutModel, { x, y }: RoughMiddles, touching = false): number {
   const turn = (a: number, b: number, c: number) => {

@@ -6,23 +6,23 @@ import { otherEnd } from "../../model/layoutState.ts";
 import { springLength } from "./planeSprings.ts";
 import type { RoughMiddles } from "../radialPlaces.ts";
 
-/** Rounds of averaging that place rooms inside a ring. */
+/** Rounds of averaging that place rooms inside a cycle. */
 const averageRounds = 200;
-/** The face outside is drawn by this power of the rooms on it and hanging on it: there is most space. */
+/** The outer face is chosen with this power of the rooms on it and attached to it: outside is most space. */
 const outerPower = 10;
-/** How much likelier a dead end is to lie outside than in a face with as many rooms. */
+/** How much likelier a dead end is outside than in a face with as many rooms. */
 const outsideWeight = 12;
-/** Radians between two parts that hang on one room, and how far a part may turn from the middle of its face. */
+/** Radians between two subtrees of one room, and how far a subtree may turn from the middle of its face. */
 const fan = 0.7;
 const sway = 0.4;
 
-/** A part of the graph that two ways join everywhere, with the faces of its drawing; any of them may be outside. */
+/** A biconnected component of the graph, with the faces of its drawing; any of them may be outside. */
 interface Block {
   readonly faces: readonly (readonly number[])[];
   readonly rooms: ReadonlySet<number>;
 }
 
-/** Something that hangs on a room that stands: where it goes from there, and how much space there is. */
+/** Trees attached to a placed room: the direction from there, and the available space. */
 interface PendantTrees {
   readonly at: number;
   readonly part: Block | number;
@@ -31,12 +31,11 @@ interface PendantTrees {
 }
 
 /**
- * Rough middles for all rooms as a plane drawing of the graph, drawn by lot: which face is outside (large ones with much
- * hanging on them are likelier), in which face each dead end lies, and the drawing itself where there are several. The outer face
- * is a circle, rooms inside stand in the middle of their neighbours (Tutte 1963), dead ends point into their face. Undefined
- * when there is no plane drawing. Small faces are crowded, rooms that hang on two others only lie on a line with them, and two lines
- * may cross near a dead end: `planeSprings` follows.
- * O(rooms * links).
+ * Rough middles for all rooms as a random plane drawing of the graph: which face is outside (large ones with large
+ * attached trees are likelier), in which face each dead end is, and the drawing itself where there are several. The
+ * outer face is a circle, rooms inside are in the middle of their neighbors (Tutte 1963), dead ends point into their
+ * face. Undefined when there is no plane drawing. Small faces are crowded, rooms attached to two others only are on a
+ * line with them, and two lines may cross near a dead end: `planeSprings` follows. O(rooms * links).
  */
 export function planePlaces(model: LayoutModel, random: Random): RoughMiddles | undefined {
   const blocks = blocksOf(model, random);
@@ -99,7 +98,7 @@ export function planePlaces(model: LayoutModel, random: Random): RoughMiddles | 
   return places;
 }
 
-/** The blocks with cycles in a drawing that depends on the order of rooms and links, which is drawn by lot. */
+/** The blocks with cycles in a drawing that depends on the order of rooms and connections, which is random. */
 function blocksOf({ roomCount, links }: LayoutModel, random: Random): Block[] | undefined {
   const rooms = shuffle([...Array(roomCount).keys()], random);
   const numberOf = new Int32Array(roomCount);
@@ -113,7 +112,7 @@ function blocksOf({ roomCount, links }: LayoutModel, random: Random): Block[] | 
   });
 }
 
-/** A face to be outside, by lot; one with the room `at`. */
+/** A random face to be outside; one with the room `at`. */
 function outerFace(model: LayoutModel, block: Block, at: number | undefined, random: Random): readonly number[] {
   const faces = block.faces.filter((face) => at === undefined || face.includes(at));
   return drawOne(
@@ -135,7 +134,7 @@ function hangingOn(model: LayoutModel, { rooms }: Block, room: number): number {
   return reached.size;
 }
 
-/** A face at a room for what hangs there. */
+/** A face at a room for its attached trees. */
 function faceFor({ faces }: Block, outer: readonly number[], room: number, random: Random): readonly number[] {
   const own = faces.filter((face) => face.includes(room));
   return drawOne(own, (face) => (face === outer ? outsideWeight : 1) * face.length, random);
@@ -148,7 +147,7 @@ function drawOne<T>(items: readonly T[], weightOf: (item: T) => number, random: 
   return items[Math.max(drawn, 0)] as T;
 }
 
-/** Draws a block: its outer face as a circle, beside the room `at` in the given direction, and what is inside. */
+/** Draws a block: its outer face as a circle, next to the room `at` in the given direction, and what is inside. */
 function drawBlock(
   model: LayoutModel,
   { x, y }: RoughMiddles,

@@ -31,8 +31,8 @@ function drawn({ model, middles }: Drawing) {
 }
 
 /**
- * What pulls at a room: neighbours to the length of a spring, rooms nearer than 1.35 and connections nearer than 0.8 push.
- * Undefined when one of them is so near, or so nearly beside an end, that rounding tells.
+ * The force on a room: neighbors pull to the length of a spring, rooms nearer than 1.35 and connections nearer than 0.8
+ * push. Undefined when one of them is so near, or so nearly next to an end, that rounding matters.
  */
 function plainPull({ model, middles }: Drawing, room: number, length: number): [number, number] | undefined {
   const [x, y] = middles[room]!;

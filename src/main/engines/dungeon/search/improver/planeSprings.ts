@@ -10,7 +10,9 @@ export function springLength({ averageSize, links, table }: LayoutModel): number
   return 1.05 * averageSize + longer.reduce((sum, length) => sum + length, 0) / Math.max(1, longer.length);
 }
 
-/** Spreads a plane drawing, in place, by springs that add no crossing (`kernel/springs.ts`). O(rooms * links). */
+/**
+ * Spreads a plane drawing, in place, by springs that add no crossings (`kernel/springs.ts`). O(rounds * rooms * links).
+ */
 export function planeSprings({ model, kernel }: LocalSearch, { x, y }: RoughMiddles): void {
   for (let room = 0; room < model.roomCount; room++) kernel.setMiddle(room, x[room] as number, y[room] as number);
   kernel.spread(springLength(model));

@@ -6,12 +6,12 @@ import type { LayoutModel } from "../../model/layoutModel.ts";
 const rounds = 150;
 const firstStep = 0.5;
 const cooling = 0.98;
-/** Random places before the first round lie in a square of this many lengths. */
+/** Side of the square of random places before the first round, in lengths. */
 const spread = 4;
 
 /**
- * Rough middles for all rooms: from random places, linked rooms pull and all rooms push each other (Fruchterman, Reingold
- * 1991), until rooms are about as far apart as they are large. Nothing is joined yet. O(rounds * rooms^2).
+ * Rough middles for all rooms: from random places, connected rooms pull and all rooms push each other (Fruchterman,
+ * Reingold 1991), until distances match the sizes of rooms. Nothing is joined yet. O(rounds * rooms^2).
  */
 export function roughPlaces({ roomCount, links, averageSize }: LayoutModel, random: Random): RoughMiddles {
   const length = 1.2 * averageSize;

@@ -4,7 +4,7 @@ import { emptyGrid, hasPoint, resetGrid, subtractGrid } from "../../spaces/bitGr
 import type { BitGrid } from "../../spaces/bitGrid.ts";
 import type { SitePolygon } from "#shared/levels/dungeon/site.ts";
 
-/** A box of cells on which rooms may not stand: what lies outside a boundary or area, or on an obstacle. */
+/** A box of cells where rooms may not be: what is outside a boundary or area, or an obstacle. */
 export interface Wall {
   readonly left: number;
   readonly top: number;
@@ -14,14 +14,14 @@ export interface Wall {
   readonly within?: string;
 }
 
-/** Cells a room is never pushed by (`wallReach` in `kernel/bestPlace.ts`): beyond the far side of a wall there is nothing. */
+/** Longest push of a room (`wallReach` in `kernel/bestPlace.ts`): beyond the far side of a wall there is nothing. */
 const longestPush = 4096;
-/** How far walls reach outwards: also a room that stands out there is not pushed over the far side. */
+/** How far walls reach outwards: far enough that a room outside is not pushed over the far side either. */
 const reach = 2 * longestPush;
 
 /**
- * All that is not free on a site, as boxes. Those at the edge reach outwards, so that a room outside is as far from free
- * ground as its overlap with them says. O(cells of the site).
+ * All that is not free on a site, as boxes. Those at the border reach outwards, so that the overlap of a room outside
+ * equals its distance to free cells. O(cells of the site).
  */
 export function wallsOf({ input, pinned }: LayoutModel): Wall[] {
   const { boundary, obstacles = [], areas = [] } = input.site ?? {};

@@ -25,7 +25,9 @@ const node = fc.nat(9).map((i) => (i < 5 ? i : nodes - 10 + i));
 const bound: fc.Arbitrary<Bound> = fc
   .tuple(node, node, fc.integer({ min: -6, max: 5 }))
   .filter(([from, to]) => from !== to && (from - to) % 2 === 0);
-/** Variables with their bounds when true and when false, clauses of signed variables (1 .. n), and bounds that always hold. */
+/**
+ * Variables with their bounds when true and when false, clauses of signed variables (1 .. n), and unconditional bounds.
+ */
 const problems = fc.record({
   variables: fc.array(fc.tuple(fc.array(bound, { maxLength: 2 }), fc.array(bound, { maxLength: 1 })), {
     minLength: 2,
@@ -45,7 +47,7 @@ function solverOf({ variables, always }: Example): ClauseSolver {
   return solver;
 }
 
-/** The same, every pair of nodes with a subject of its own, and every clause. */
+/** The same, with a distinct subject per pair of nodes and per clause. */
 function solverWithSubjects(example: Example): ClauseSolver {
   const solver = emptySolver();
   for (let pair = 0; pair < nodes / 2; pair++) {
@@ -67,7 +69,7 @@ function solverWithSubjects(example: Example): ClauseSolver {
 /** The subject of the first clause. */
 const firstClause = 90;
 
-/** Only what is said of some subjects. */
+/** Only the parts labeled with some subjects. */
 function saidOf({ variables, clauses, always }: Example, has: (subject: number) => boolean): Example {
   const areIn = ([from, to]: Bound) => has(from >> 1) && has(to >> 1);
   return {
@@ -227,7 +229,7 @@ test("orders and values drawn on the way change nothing about the answer", () =>
 test("an earlier order of decisions comes back as it was", () => {
   const solver = emptySolver();
   for (let i = 0; i < 20; i++) addVariable(solver, [], { activity: (7 * i) % 20, isPreferred: true });
-  // At most one of them is true: the one that is decided first.
+  // At most one of them is true: the one decided first.
   for (let i = 0; i < 20; i++) for (let j = 0; j < i; j++) addClause(solver, [2 * i + 1, 2 * j + 1]);
   const first = () => {
     expect(solve(solver, Infinity)).toBe("satisfied");

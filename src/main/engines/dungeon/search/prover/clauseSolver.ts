@@ -1,18 +1,18 @@
 import { kernelBytes } from "./kernelBytes.ts";
 
 /**
- * A solver for clauses whose variables may stand for difference bounds on integer nodes. Literal of variable v: 2v = true,
- * 2v + 1 = false. It is compiled from `kernel/` to WebAssembly, one instance a solver: its innermost loop shortens ways four
- * at a time, which JavaScript cannot say (decision 0023).
+ * A solver for clauses whose variables may represent difference bounds on integer nodes. Literal of variable v: 2v =
+ * true, 2v + 1 = false. It is compiled from `kernel/` to WebAssembly, one instance per solver: its innermost loop
+ * updates shortest paths four at a time, which JavaScript has no instructions for (decision 0023).
  */
 export interface ClauseSolver {
   readonly kernel: Kernel;
 }
 
-/** What `kernel/solver.ts` exports. */
+/** The exports of `kernel/solver.ts`. */
 interface Kernel {
   readonly memory: WebAssembly.Memory;
-  /** Where so many numbers for the next call are written. */
+  /** Returns the address at which `count` numbers for the next call are written. */
   inputOf(count: number): number;
   addNodes(horizontal: number, vertical: number): number;
   /** The bounds when true, then those when false, are in `inputOf`. */
@@ -44,7 +44,7 @@ let compiled: WebAssembly.Module | undefined;
 export function emptySolver(): ClauseSolver {
   compiled ??= new WebAssembly.Module(kernelBytes());
   const { exports } = new WebAssembly.Instance(compiled);
-  // What a module exports has no types here; the tests of the solver call all of it.
+  // A module's exports are untyped here; the tests of the solver call all of them.
   return { kernel: exports as unknown as Kernel };
 }
 
@@ -59,16 +59,16 @@ export interface Decision {
   readonly isPreferred?: boolean;
   /** Whether it is decided only when nothing else is open; its activity then does not grow. */
   readonly isLate?: boolean;
-  /** Bounds that false puts in force. */
+  /** Bounds that are active when the variable is false. */
   readonly opposite?: readonly Bound[];
 }
 
-/** Subjects are numbers from 0 to 127; the last one stands for all greater ones too. */
+/** Subjects are numbers from 0 to 127; the last one also represents all greater ones. */
 const subjectCount = 128;
 
 /**
- * What is said from now on is said of these subjects: nodes, variables without bounds, and clauses. Bounds are said of the
- * subjects of their nodes, and so are variables that stand for them; clauses of those of their variables too.
+ * Labels everything added from now on with these subjects: nodes, variables without bounds, and clauses. Bounds also
+ * have the subjects of their nodes, as do variables that represent them; clauses also have those of their variables.
  */
 export function speakOf({ kernel }: ClauseSolver, subjects: readonly number[]): void {
   const words = [0, 0, 0, 0];
@@ -79,7 +79,7 @@ export function speakOf({ kernel }: ClauseSolver, subjects: readonly number[]): 
   kernel.speakOf(...(words as [number, number, number, number]));
 }
 
-/** Whether what was said of a subject was used: by the proof that the clauses are unsatisfiable. */
+/** Whether a subject is in the unsat core: whether the proof used a clause or bound labeled with it. */
 export function blamedBy({ kernel }: ClauseSolver): (subject: number) => boolean {
   return isAmong((word) => kernel.contradictionWord(word));
 }
@@ -102,7 +102,7 @@ export function addNodes({ kernel }: ClauseSolver, horizontal: number, vertical:
   return kernel.addNodes(horizontal, vertical);
 }
 
-/** A new variable; true puts the bounds in force. */
+/** A new variable; its bounds are active when it is true. */
 export function addVariable(
   { kernel }: ClauseSolver,
   bounds: readonly Bound[],
@@ -115,12 +115,12 @@ export function addVariable(
   return kernel.addVariable(bounds.length, opposite.length, activity, Number(isPreferred), Number(isLate));
 }
 
-/** A bound that always holds; decisions are taken back. */
+/** Adds an unconditional bound and undoes all decisions. */
 export function addBound({ kernel }: ClauseSolver, [from, to, weight]: Bound): void {
   kernel.addBound(from, to, weight);
 }
 
-/** Adds a clause at any time; decisions that contradict it are taken back. */
+/** Adds a clause at any time; undoes the decisions that contradict it. */
 export function addClause({ kernel }: ClauseSolver, literals: readonly number[]): void {
   handOver(kernel, literals);
   kernel.addClause(literals.length);
@@ -133,29 +133,29 @@ function handOver(kernel: Kernel, numbers: readonly number[]): void {
 
 const answers = ["limit", "satisfied", "unsatisfiable"] as const;
 
-/** Searches until all variables have values, the clauses are proved unsatisfiable, or so many conflicts were met. */
+/** Searches until all variables have values, the clauses are proved unsatisfiable, or the conflict limit is reached. */
 export function solve({ kernel }: ClauseSolver, conflictLimit: number): (typeof answers)[number] {
   const answer = answers[kernel.solve(Math.min(conflictLimit, 1e9))];
   if (answer === undefined) throw new RangeError("The clause solver gave an answer that is none.");
   return answer;
 }
 
-/** Whether a literal is true in the solution at hand. */
+/** Whether a literal is true in the current solution. */
 export function isTrue({ kernel }: ClauseSolver, literal: number): boolean {
   return kernel.isTrue(literal) !== 0;
 }
 
-/** The value of a node in the solution at hand. */
+/** The value of a node in the current solution. */
 export function valueOf({ kernel }: ClauseSolver, node: number): number {
   return kernel.valueOf(node);
 }
 
-/** Conflicts met so far. */
+/** Number of conflicts so far. */
 export function conflictsOf({ kernel }: ClauseSolver): number {
   return kernel.conflictCount();
 }
 
-/** What an activity grows by at the next conflict. */
+/** Activity added at the next conflict. */
 export function incrementOf({ kernel }: ClauseSolver): number {
   return kernel.activityIncrement();
 }

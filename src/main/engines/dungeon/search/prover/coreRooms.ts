@@ -1,14 +1,14 @@
 import type { LayoutModel } from "../../model/layoutModel.ts";
 import { otherEnd } from "../../model/layoutState.ts";
 
-/** The rooms a room is connected to, one for each link. */
+/** The neighbors of a room, once per connection. */
 export function neighbours(model: LayoutModel, room: number): number[] {
   return [...(model.linksOf[room] as Int32Array)].map((link) => otherEnd(model, link, room));
 }
 
 /**
- * Of these rooms, those that are left when dead ends are pruned until there are none, each next to an earlier one where
- * possible, the one with most connections first; only that one in a tree.
+ * These rooms without dead ends (pruned repeatedly), each after a neighbor where possible, starting with the room with
+ * most connections. A tree is reduced to that room.
  */
 export function coreRooms(model: LayoutModel, rooms: readonly number[]): number[] {
   const among = new Set(rooms);

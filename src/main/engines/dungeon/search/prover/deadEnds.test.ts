@@ -14,7 +14,7 @@ import type { ExactPart } from "./exactPart.ts";
 import { addRoom, emptyClauses, separateAll } from "./layoutClauses.ts";
 import { addRotations, deadEndInside } from "./rotations.ts";
 
-/** Whether one who stands in this box cannot leave without passing through one of the walls. */
+/** Whether the walls enclose this box, so that every path out of it crosses one of them. */
 function isEnclosed(box: Box, walls: readonly Box[]): boolean {
   const seen = new Set([`${box.x} ${box.y}`]);
   for (const at of seen) {
@@ -36,7 +36,7 @@ function isEnclosed(box: Box, walls: readonly Box[]): boolean {
   return true;
 }
 
-/** A search that has not decided which way up its layouts are. */
+/** A search before symmetry breaking. */
 function uncut(model: LayoutModel, core: readonly number[], waiting: Set<number>, random: Random): ExactPart {
   const clauses = emptyClauses(model);
   for (const room of core) addRoom(clauses, room, random);
@@ -50,7 +50,7 @@ interface Plan {
   readonly doors: readonly (readonly [number, number])[];
 }
 
-/** A ring of rooms, and inside it a dead end that hangs on one of them. */
+/** A cycle of rooms, and inside it a dead end attached to one of them. */
 function framed(random: Random): Plan {
   const [width, height, wall] = [8 + random.below(8), 8 + random.below(8), 2 + random.below(2)];
   const strips: Box[] = [
@@ -133,7 +133,7 @@ test("what is learned of dead ends and rings holds of every layout, and is learn
   expect(found.ruledOut).toBeGreaterThan(20);
 });
 
-/** A ring of four rooms, all of one size, and on it a dead end of two, which cannot be inside. */
+/** A cycle of four rooms of the same size with a dead end of two rooms, which cannot be inside. */
 function ringWithDeadEnd(): LayoutModel {
   const squares = Array.from({ length: 6 }, () => ({ x: 0, y: 0, width: 4, height: 4 }));
   const doors = [

@@ -10,39 +10,42 @@ import { deadEndInside, surround } from "./rotations.ts";
 import type { TurningRing } from "./rotations.ts";
 import type { Ring } from "./rings.ts";
 
-/** Rooms of the longest ring and of a dead end that are looked at. */
+/** Limits on the rooms of a cycle and of a dead end that are examined. */
 const longestRing = 9;
 const mostRooms = 4;
-/** Steps for one ring with a dead end, unless said otherwise, and pairs in vain before one gives up. */
+/** Default number of steps per cycle and dead end, and failed pairs before giving up. */
 const stepsForPair = 1000;
 const mostFailures = 2;
 
-/** Of a variable that is decided before all others, whatever is learned. */
+/** Activity of a variable that is decided before all others, whatever is learned. */
 const decidedFirst: Decision = { activity: Infinity, isPreferred: true, isLate: true };
 
-/** A ring, and a dead end that hangs on one of its rooms: the rooms of it that are nearest. */
+/** A cycle, and a dead end attached to one of its rooms: the nearest rooms of the dead end. */
 interface Pair {
   readonly one: TurningRing;
   readonly rooms: readonly number[];
 }
 
-/** Rings and dead ends that are looked at one by one. */
+/** Cycles and dead ends that are examined one pair at a time. */
 export interface DeadEndTrials {
   /** Those left, tightest last. */
   readonly left: Pair[];
-  /** Steps after which a pair counts as one that fits. */
+  /** Steps after which a pair is assumed to fit. */
   readonly stepsPerPair: number;
-  /** Whether the dead end fits, by pair, as far as it was seen before. */
+  /** By pair, whether the dead end fits, as far as earlier trials found out. */
   readonly known: Map<string, boolean>;
   current: { readonly pair: Pair; readonly part: ExactPart; readonly random: Random } | undefined;
   failures: number;
   /** Work done: conflicts and refinements. */
   steps: number;
-  /** The variable "what was found here is used": always decided first, as true; -1 before there is any. */
+  /** The variable "results of these trials are used": always decided first, as true; -1 before there is any. */
   variable: number;
 }
 
-/** The rings of a search with the dead ends that hang on them, by how much area of a dead end there is for what a ring can hold. */
+/**
+ * The cycles of a search with the dead ends attached to them, sorted by the ratio of a dead end's area to the area that
+ * the cycle can enclose.
+ */
 export function deadEndTrials(
   search: ExactPart,
   known: Map<string, boolean>,
@@ -64,19 +67,20 @@ export function deadEndTrials(
   return { left, stepsPerPair, known, current: undefined, failures: 0, steps: 0, variable: -1 };
 }
 
-/** Whether all has been looked at, or too much in vain. */
+/** Whether all were examined, or too many without success. */
 export function isTried({ left, current, failures }: DeadEndTrials): boolean {
   return current === undefined && (left.length === 0 || failures >= mostFailures);
 }
 
-/** Whether there is no layout because of what was found: the search has shown that it cannot be used. */
+/** Whether the results proved that no layout exists; the search is unusable then. */
 export function isRefuted({ variable }: DeadEndTrials, { clauses: { solver } }: ExactPart): boolean {
   return variable !== -1 && isTrue(solver, 2 * variable + 1);
 }
 
 /**
- * Looks at a ring with a dead end alone, for so many steps: where the dead end does not fit inside, a clause of the search says
- * so. The search itself sees that only after much else in the graph has been decided, and again for every other of its cases.
+ * Examines a cycle with one dead end in isolation for at most `steps` steps. If the dead end does not fit inside, adds
+ * a clause that says so: the search itself finds this only after deciding much of the rest of the graph, and again in
+ * every branch.
  */
 export function tryDeadEnds(search: ExactPart, trials: DeadEndTrials, steps: number, random: Random): void {
   const pair = trials.current?.pair ?? trials.left.pop();
@@ -100,7 +104,7 @@ export function tryDeadEnds(search: ExactPart, trials: DeadEndTrials, steps: num
   else keepOutside(search, trials, pair, random);
 }
 
-/** A search for a layout of a ring with a dead end inside it; undefined where it cannot be told from sides that it is inside. */
+/** A search for a layout of a cycle with a dead end inside it; undefined where sides can't express that it is inside. */
 function insideAlone({ clauses: { model } }: ExactPart, pair: Pair): DeadEndTrials["current"] {
   const random = createRandom(0);
   const part = exactPart(model, [...pair.one.ring.rooms, ...pair.rooms], new Set(), random);
@@ -115,7 +119,7 @@ function insideAlone({ clauses: { model } }: ExactPart, pair: Pair): DeadEndTria
   return { pair, part, random };
 }
 
-/** Which rooms follow each other on a ring. */
+/** A key for the sequence of rooms on a cycle. */
 function keyOf({ rooms, steps }: Ring): string {
   return rooms
     .map((room, i) => [room, steps[i]?.after.to ?? -1].sort((one, other) => one - other).join("-"))

@@ -1,7 +1,7 @@
 import type { Random } from "#shared/kernel/random.ts";
 import type { ClauseSolver } from "./clauseSolver.ts";
 
-/** The order in which variables are decided: activities, and what a bump was worth then. */
+/** The decision order of variables: their activities, and the activity increment at that time. */
 export interface DecisionOrder {
   readonly activity: readonly number[];
   readonly increment: number;
@@ -15,7 +15,7 @@ export function orderOf({ kernel }: ClauseSolver): DecisionOrder {
   };
 }
 
-/** Takes all decisions back and draws the order of decisions anew, but for late variables; the order before. */
+/** Undoes all decisions and shuffles the decision order except for late variables. Returns the previous order. */
 export function drawOrder(solver: ClauseSolver, random: Random): DecisionOrder {
   const { kernel } = solver;
   kernel.takeAllBack();
@@ -27,7 +27,7 @@ export function drawOrder(solver: ClauseSolver, random: Random): DecisionOrder {
   return before;
 }
 
-/** Takes all decisions back and goes on in an earlier order; variables made since keep their activity. */
+/** Undoes all decisions and restores an earlier order; variables added since keep their activity. */
 export function restoreOrder({ kernel }: ClauseSolver, { activity, increment }: DecisionOrder): void {
   kernel.takeAllBack();
   const growth = kernel.activityIncrement() / increment;

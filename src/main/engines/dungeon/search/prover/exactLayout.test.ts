@@ -24,7 +24,7 @@ function answerOf(model: LayoutModel, seed: number, steps = 20_000) {
   return continueExact(exactSearch(model, random), steps, random);
 }
 
-/** Places of one body against all that stands: every shape, every joint of one of its doors. */
+/** Places of one body against all placed bodies: every shape, every door connection. */
 function* placesOf(model: LayoutModel, state: LayoutState, body: number): Generator<[number, number, number]> {
   const shapes =
     body < model.roomCount ? model.roomShapes[body]! : model.links[body - model.roomCount]!.corridor!.shapes;

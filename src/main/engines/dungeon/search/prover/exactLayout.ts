@@ -7,14 +7,14 @@ import type { DeadEndTrials } from "./deadEnds.ts";
 import { continuePart, exactPart, partSteps, roomsIn } from "./exactPart.ts";
 import type { ExactAnswer, ExactPart } from "./exactPart.ts";
 
-/** Conflicts after which it is worth while to look at dead ends and rings one by one. */
+/** Conflicts after which it pays to examine dead ends and cycles one by one. */
 const conflictsBefore = 300;
 
-/** An exact search at work. */
+/** A running SMT search. */
 export interface ExactSearch extends ExactPart {
-  /** Dead ends that may fit inside no ring; undefined before they are looked at. */
+  /** Dead ends that may not fit inside any cycle; undefined before they are examined. */
   deadEnds: DeadEndTrials | undefined;
-  /** Whether a dead end fits inside a ring, by both, as far as earlier searches have seen. */
+  /** By dead end and cycle, whether the one fits inside the other, as far as earlier searches found out. */
   readonly known: Map<string, boolean>;
 }
 
@@ -24,8 +24,9 @@ export function stepsOf(search: ExactSearch): number {
 }
 
 /**
- * An exact search: for a layout of these rooms (all unless said otherwise) or for a proof that there is none. It begins with
- * the rooms on cycles and on ways between them; when these stand, the rooms next to them join, and so on outwards.
+ * An SMT search for a layout of these rooms (all by default) or for a proof that none exists. It starts with the rooms
+ * on cycles and on paths between cycles; once these have a layout, the rooms next to them are added, and so on
+ * outwards.
  */
 export function exactSearch(
   model: LayoutModel,
@@ -38,12 +39,12 @@ export function exactSearch(
   return { ...part, deadEnds: undefined, known };
 }
 
-/** The rooms that are in, and those that wait: rooms of dead ends that were looked at alone may be among them. */
+/** All rooms, added and waiting: rooms of dead ends that were examined in isolation may be among them. */
 function allRooms(search: ExactSearch): number[] {
   return [...roomsIn(search), ...search.waiting];
 }
 
-/** Goes on for about so many steps. */
+/** Continues for about `steps` steps. */
 export function continueExact(search: ExactSearch, steps: number, random: Random): ExactAnswer {
   const end = stepsOf(search) + steps;
   while (stepsOf(search) < end) {

@@ -14,28 +14,33 @@ import { addRotations, howTelling, mostUsedTurn } from "./rotations.ts";
 import type { Rotations } from "./rotations.ts";
 import { breakSymmetry } from "./symmetry.ts";
 
-/** Rooms of which every pair is kept apart, and turns are looked at, from the start; more are kept apart where they overlap. */
+/**
+ * Up to this many rooms, all pairs are kept apart and rotations are used from the start; other pairs are kept apart
+ * once they overlap.
+ */
 const pairsLimit = 40;
 
-/** Conflicts between two draws of the values to try first: some beginnings are lucky, and what was learned stays. */
+/**
+ * Conflicts between two shuffles of the preferred values: some starting points are lucky, and learned clauses are kept.
+ */
 const drawEvery = 2000;
 
 /** Conflicts after which rooms that wait no longer join in whole layers. */
 const conflictsOfLayers = 1000;
 
-/** Activity of the sides of the joint that says most: that of some hundred conflicts. */
+/** Activity of the sides of the most informative door connection: that of about a hundred conflicts. */
 const sideActivity = 100;
 
-/** A search for a layout of some rooms, and of more when these stand. */
+/** A search for a layout of some rooms, to which more are added once these have one. */
 export interface ExactPart {
   readonly clauses: LayoutClauses;
-  /** Turns and rings of the rooms it began with; undefined where they are not looked at. */
+  /** Rotations and cycles of the rooms it started with; undefined where they are not used. */
   readonly rotations: Rotations | undefined;
   /** Rooms that are not in yet. */
   readonly waiting: Set<number>;
   /** Solutions of the clauses that were not yet a layout. */
   refinements: number;
-  /** Conflicts at which values to try first are drawn anew. */
+  /** Number of conflicts at which preferred values are next shuffled. */
   nextDraw: number;
 }
 
@@ -44,14 +49,17 @@ export function partSteps({ clauses, refinements }: ExactPart): number {
   return conflictsOf(clauses.solver) + refinements;
 }
 
-/** What an exact search has found so far. */
+/** Result of an SMT search so far. */
 export type ExactAnswer =
   | { readonly kind: "layout"; readonly state: LayoutState }
-  /** These rooms and the links among them cannot be laid out: a proof. */
+  /** A proof that these rooms and the connections between them cannot be laid out. */
   | { readonly kind: "impossible"; readonly rooms: readonly number[] }
   | { readonly kind: "open" };
 
-/** A search that begins with these rooms and the links among them; those that wait join from next to them outwards. */
+/**
+ * A search that starts with these rooms and the connections between them; waiting rooms are added from their neighbors
+ * outwards.
+ */
 export function exactPart(
   model: LayoutModel,
   rooms: readonly number[],
@@ -70,7 +78,7 @@ export function exactPart(
   return { clauses, rotations, waiting: new Set(waiting), refinements: 0, nextDraw: drawEvery };
 }
 
-/** Begins with the sides that say most; what is learned soon makes an order of its own. */
+/** Decides the most informative sides first; learning soon replaces this order. */
 function decideSidesFirst({ solver, joints }: LayoutClauses, telling: readonly number[]): void {
   const most = Math.max(...telling);
   if (most <= 0) return;
@@ -81,7 +89,7 @@ function decideSidesFirst({ solver, joints }: LayoutClauses, telling: readonly n
   decideEarly(solver, early);
 }
 
-/** Goes on for so many steps. */
+/** Continues for `steps` steps. */
 export function continuePart(part: ExactPart, steps: number, random: Random): ExactAnswer {
   const { clauses, waiting } = part;
   const { solver, model } = clauses;
@@ -122,8 +130,9 @@ function stateOf(clauses: LayoutClauses): LayoutState {
 }
 
 /**
- * Adds the rooms next to those that are in; where there is none, a room of another part of the graph. Once steps have become dear only
- * one, if possible one behind which others wait: then few join that any layout has a place for.
+ * Adds the rooms next to those already in, or a room of another component if there are none. Once steps have become
+ * expensive, adds only one, preferably one with others waiting behind it: then few rooms are added before every layout
+ * has a place for them.
  */
 function growOutwards(part: ExactPart, random: Random): void {
   const { model, indexOf, solver } = part.clauses;
@@ -136,7 +145,7 @@ function growOutwards(part: ExactPart, random: Random): void {
   for (const room of isDear && one !== undefined ? [one] : next) letIn(part, room, random);
 }
 
-/** Lets a room in that waits. */
+/** Adds a waiting room. */
 export function letIn({ clauses, waiting }: ExactPart, room: number, random: Random): void {
   if (waiting.delete(room)) addRoom(clauses, room, random);
 }

@@ -13,7 +13,7 @@ type CoreAnswer =
   | { readonly kind: "placed"; readonly state: LayoutState }
   /** Every placement was tried and none is valid: a proof. */
   | { readonly kind: "impossible" }
-  /** Placements were refused, or its connections can't be searched this way. */
+  /** Placements were rejected, or its connections can't be searched this way. */
   | { readonly kind: "open" };
 
 /** Where a room may still be placed, flat [shape, x, y]. */
@@ -23,15 +23,16 @@ type Places = readonly number[];
 const checksPerStep = 5000;
 
 /**
- * Tries every placement of a few rooms: the room with fewest places left is next, at each place that joins it to those that
- * are placed (forward checking over configuration spaces). Sites and corridors as bodies are left out, which only allows
+ * Tries every placement of a few rooms: the room with fewest remaining places is next, at each place that joins it to
+ * placed rooms (forward checking over configuration spaces). Sites and corridor bodies are left out, which only allows
  * more, so "impossible" is a proof for every graph with these rooms and connections.
  *
  * Decides small dense cores with rooms that aren't rectangles, where the clauses of the SMT search don't express what
- * fits into a notch: four connected rooms over five templates take some 10 million checks. Rooms that may be exchanged
- * have their templates in ascending order, and the first room has one orientation where the whole may be turned.
+ * fits into a notch: four connected rooms over five templates take some 10 million checks. Interchangeable rooms have
+ * their templates in ascending order, and the first room has one orientation where the whole may be rotated.
  *
- * @param accepts whether a placement of all rooms is wanted. After a refusal the search continues, but proves nothing.
+ * @param accepts whether a placement of all rooms is accepted. After a rejection the search continues, but proves
+ * nothing.
  * @yields the number of places checked so far, in units of `checksPerStep`.
  */
 export function* placeCore(
@@ -56,7 +57,7 @@ export function* placeCore(
   if (isPlaced) return { kind: "placed", state };
   return { kind: isRefused ? "open" : "impossible" };
 
-  /** Places the next room at all its places in turn, and so on; true once all are placed and accepted. */
+  /** Places the next room at all its places in turn, recursively; true once all are placed and accepted. */
   function* placeNext(left: readonly (Places | undefined)[]): Generator<number, boolean, undefined> {
     if (state.placedCount === rooms.length) {
       const isAccepted = accepts(state);
@@ -105,7 +106,7 @@ export function* placeCore(
     return after;
   }
 
-  /** Whether a room may be there beside one that is placed. */
+  /** Whether a room may be placed there next to an already placed one. */
   function mayBeBeside(i: number, other: number, shape: number, x: number, y: number): boolean {
     const [room, placed] = [rooms[i] as number, rooms[other] as number];
     const between = links[i]?.[other] ?? [];
@@ -119,7 +120,7 @@ export function* placeCore(
   }
 }
 
-/** By two rooms of a core, the links between them. */
+/** By pair of rooms of a core, the connections between them. */
 function linksWithin(model: LayoutModel, rooms: readonly number[]): number[][][] {
   return rooms.map((room) => {
     const own = [...(model.linksOf[room] as Int32Array)];
@@ -127,7 +128,10 @@ function linksWithin(model: LayoutModel, rooms: readonly number[]): number[][][]
   });
 }
 
-/** Whether two rooms can be exchanged in every placement of the core: the same shapes, the same kind of link to each other room. */
+/**
+ * Whether two rooms are interchangeable in every placement of the core: same shapes, and the same kind of connection to
+ * each other room.
+ */
 function areTwins(
   model: LayoutModel,
   rooms: readonly number[],
@@ -147,7 +151,7 @@ function areTwins(
   return [...rooms.keys()].every(isAlike) && seenFrom(one, other).sort().join() === seenFrom(other, one).sort().join();
 }
 
-/** Every place at which a link joins a room to its other end, which is placed; flat [shape, x, y]. */
+/** Every place at which a connection joins a room to its placed other end; flat [shape, x, y]. */
 function joinedPlaces(model: LayoutModel, state: LayoutState, room: number, link: number): Places {
   const { a, joint, jointBack } = model.links[link] as LayoutModel["links"][number];
   const other = otherEnd(model, link, room);

@@ -6,16 +6,16 @@ import { continueExact, exactSearch, stepsOf } from "./exactLayout.ts";
 
 /** Steps for one smaller set of rooms. */
 const stepsPerTry = 1500;
-/** Steps for the proof and all smaller sets together: about a third of a second; and for these at least. */
+/** Steps for the proof and all smaller sets together: about a third of a second; and the minimum for the sets. */
 const stepsInAll = 3000;
 const leastSteps = 300;
-/** Pairs of rooms whose clauses are written in the time of one step. */
+/** Pairs of rooms whose clauses take the time of one step to encode. */
 const pairsPerStep = 4;
 
 /**
- * Leaves rooms out one by one, as long as the rest is still proved to have no layout, and with each all that the new proof does
- * not need: what is left is short enough to be read, if not always the shortest list. Dead ends are left out first, then any
- * rooms, the last ones first. Where the proof was long, so would be the next ones: then little is tried.
+ * Leaves rooms out one by one, as long as the rest is still proved to have no layout, and with each all that the new
+ * proof does not need: the rest is short enough to read, if not always minimal. Dead ends are left out first, then any
+ * rooms, the last ones first. If the proof was long, so would be the next ones: then little is tried.
  */
 export function fewestImpossible(model: LayoutModel, { rooms, steps, isShort }: ImpossibleRooms): readonly number[] {
   if (isShort === true) return rooms;

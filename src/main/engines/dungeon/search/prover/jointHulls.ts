@@ -1,6 +1,6 @@
 import type { LayoutModel } from "../../model/layoutModel.ts";
 
-/** Which side of the one body the other stands on; a notch is any place that is on no side. */
+/** The side of one body on which the other is; a notch is any place that is on no side. */
 export const sides = ["right", "left", "below", "above", "notch"] as const;
 
 /**
@@ -12,7 +12,10 @@ export type Hull = readonly [number, number, number, number];
 /** Edges of a body's box, in the order of its nodes. */
 export const [leftEdge, topEdge, rightEdge, bottomEdge] = [0, 1, 2, 3] as const;
 
-/** By side, the four differences that are bounded from above: [edge of which body, edge, minus edge of which body, edge]. */
+/**
+ * By side, the four differences that are bounded from above: [edge of which body, edge, minus edge of which body,
+ * edge].
+ */
 const sideBounds = {
   right: [
     ["b", leftEdge, "a", rightEdge],

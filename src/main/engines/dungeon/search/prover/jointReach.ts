@@ -31,13 +31,13 @@ function numberOf(a: number, b: number, isBack: boolean): number {
 
 /** How far apart two joined bodies can be: the greatest value of each difference, in cells. */
 export interface JointReach {
-  /** By side, undefined where the one never stands there. */
+  /** By side; undefined where the second body is never on that side. */
   readonly on: readonly (Int32Array | undefined)[];
   /** On any side; undefined when they cannot be joined at all. */
   readonly anywhere: Int32Array | undefined;
 }
 
-/** The reach of a joint over the shape pairs that may be joined. O(pairs x rectangles of their offsets). */
+/** The reach of a door connection over the shape pairs that may be joined. O(pairs x rectangles of their offsets). */
 export function jointReach(
   model: LayoutModel,
   joint: number,
@@ -66,7 +66,9 @@ export function jointReach(
 /** More than any difference. */
 const unlimited = 1 << 28;
 
-/** Raises the differences of one axis to those of offsets from `first` on, so many of them, between boxes so long. */
+/**
+ * Raises the differences of one axis to those of `count` offsets from `first` on, between boxes of the given lengths.
+ */
 function raiseAll(most: Int32Array, at: number, first: number, count: number, lengthA: number, lengthB: number): void {
   for (let i = 0; i < 4; i++) {
     const between = (i % 2 === 0 ? 0 : lengthB) - (i < 2 ? 0 : lengthA);
@@ -79,7 +81,7 @@ function greatest(reaches: readonly Int32Array[]): Int32Array {
   return Int32Array.from(differences, (_, i) => Math.max(...reaches.map((most) => most[i] as number)));
 }
 
-/** Whether the one body stands across from a side of the other; and whether it touches it there. */
+/** Whether one body always faces this side of the other. */
 export function isFacing(side: number, most: Int32Array): boolean {
   const isAbove = side >= 2;
   return (
@@ -87,6 +89,7 @@ export function isFacing(side: number, most: Int32Array): boolean {
   );
 }
 
+/** Whether one body always touches the other on this side. */
 export function isTouching(side: number, most: Int32Array): boolean {
   const own = beyond[side] ?? -1;
   return isFacing(side, most) && most[own] === 0 && most[own ^ 1] === 0;
@@ -99,18 +102,18 @@ export interface Spans {
   readonly high: readonly [least: number, most: number];
 }
 
-/** Bounds that hold wherever the two are joined, but for those that follow from others. */
+/** Bounds that are true wherever the two are joined, without those implied by others. */
 export function boundsAnywhere({ anywhere }: JointReach, a: Spans, b: Spans): Bound[] {
   return anywhere === undefined ? [] : boundsOf(anywhere, undefined, -1, a, b);
 }
 
-/** Bounds that hold when b stands on a side of a, beside those that hold anywhere. */
+/** Bounds that are true when b is on a side of a, in addition to `boundsAnywhere`. */
 export function boundsOn({ on, anywhere }: JointReach, side: number, a: Spans, b: Spans): Bound[] {
   const most = on[side];
   return most === undefined ? [] : boundsOf(most, anywhere, side, a, b);
 }
 
-/** Bounds that hold when b stands on another side of a. */
+/** Bounds that are true when b is on another side of a. */
 export function boundsOff({ on }: JointReach, side: number, a: Spans, b: Spans): Bound[] {
   const difference = beyond[side];
   const others = on.filter((most, other) => most !== undefined && other !== side);
@@ -124,12 +127,14 @@ function boundOf(difference: number, most: number, a: Spans, b: Spans): Bound {
   return isBack ? [b.node + edgeB, a.node + edgeA, most] : [a.node + edgeA, b.node + edgeB, most];
 }
 
-/** The bounds that say more than those known and than each other with the lengths of the two bodies. */
+/**
+ * The bounds that are tighter than the known ones and not implied by each other, given the lengths of the two bodies.
+ */
 function boundsOf(most: Int32Array, known: Int32Array | undefined, side: number, a: Spans, b: Spans): Bound[] {
   const left = new Set(differences.keys());
   if (known !== undefined) for (const i of left) if ((most[i] as number) >= (known[i] as number)) left.delete(i);
   const inForce = (i: number) => (left.has(i) ? (most[i] as number) : (known?.[i] ?? unlimited));
-  // Edges that touch stay rather than others, then those that are near: they say most where lengths vary.
+  // Touching edges are kept first, then near ones: they are the tightest where lengths vary.
   const touching = (beyond[side] ?? -2) >> 1;
   const rank = (i: number) => (i >> 1 === touching ? 2 : Number(beyond.includes(i)));
   for (const i of [...left].sort((one, other) => rank(one) - rank(other))) {
@@ -139,7 +144,7 @@ function boundsOf(most: Int32Array, known: Int32Array | undefined, side: number,
   return [...left].map((i) => boundOf(i, most[i] as number, a, b));
 }
 
-/** What a difference can be more than one that takes other edges: of b (2), of a (4) or of both. */
+/** How much larger a difference can be than one between other edges: of b (2), of a (4) or of both. */
 function lengthened(difference: number, flip: number, a: Spans, b: Spans): number {
   const isHighA = (difference & 4) !== 0;
   const isHighB = (difference & 2) !== 0;

@@ -30,12 +30,12 @@ interface Joint {
   readonly a: number;
   readonly b: number;
   readonly joint: number;
-  /** By side, the variable "b stands there", or -1. */
+  /** By side, the variable "b is on that side", or -1. */
   readonly sides: readonly number[];
-  /** Whether b always stands across from a side of a, and touches it. */
+  /** Whether b always faces a side of a, and touches it. */
   readonly isFacing: boolean;
   readonly isTouching: boolean;
-  /** Shape pairs (shape of a * all shapes + shape of b) whose exact offsets are clauses already. */
+  /** Shape pairs (shape of a * all shapes + shape of b) whose exact offsets are already encoded. */
   readonly exact: Set<number>;
 }
 
@@ -50,10 +50,10 @@ interface ClauseBody extends Spans {
 }
 
 /**
- * A layout of some bodies as clauses over difference bounds. Shapes and joints are there from the start, the joints
- * loosely; exact joints and "these two do not overlap" are added for those that a solution violates (`refine`), so that
- * few of them are ever written. Every clause is true of every layout: what they contradict is impossible. Shapes are decided last, so
- * that what is learned holds for many of them.
+ * A layout of some bodies as clauses over difference bounds. Shapes and door connections are encoded from the start,
+ * the connections only as bounds; exact connections and "these two do not overlap" are added for those that a solution
+ * violates (`refine`), so that few of them are ever encoded. Every clause is true of every layout: what they contradict
+ * is impossible. Shapes are decided last, so that learned clauses apply to many of them.
  */
 export interface LayoutClauses {
   readonly model: LayoutModel;
@@ -66,7 +66,7 @@ export interface LayoutClauses {
   readonly origin: number;
   /** Variables of separations by weight of their bound, by `from * nodeLimit + to`. */
   readonly separations: Map<number, Map<number, number>>;
-  /** Reaches of joints by what they depend on. */
+  /** Reaches of door connections by what they depend on. */
   readonly reaches: Map<string, JointReach>;
 }
 
@@ -84,7 +84,10 @@ export function emptyClauses(model: LayoutModel): LayoutClauses {
   };
 }
 
-/** Adds a room and its links to rooms that are in already; links over a corridor as the offsets it allows. */
+/**
+ * Adds a room and its connections to rooms that were added already; connections over a corridor as the offsets it
+ * allows.
+ */
 export function addRoom(clauses: LayoutClauses, room: number, random: Random): void {
   const { model } = clauses;
   addBody(clauses, room, model.roomShapes[room] as Int32Array, random);
@@ -94,7 +97,7 @@ export function addRoom(clauses: LayoutClauses, room: number, random: Random): v
   }
 }
 
-/** Adds the corridor of a link whose rooms are in, as a body of its own that keeps clear of all others. */
+/** Adds the corridor of a connection whose rooms were added, as a separate body that must not overlap any other. */
 export function addCorridor(clauses: LayoutClauses, index: number, random: Random): void {
   const { model } = clauses;
   const { a, b, passage, corridor } = model.links[index] as LayoutModel["links"][number];
@@ -142,15 +145,15 @@ function addBody(
   speakOf(solver, []);
 }
 
-/** The rooms a body is there for: itself, or both ends of a corridor. */
+/** The rooms a body belongs to: itself, or both ends of a corridor. */
 function roomsOf({ roomCount, links }: LayoutModel, body: number): number[] {
   const link = links[body - roomCount];
   return link === undefined ? [body] : [link.a, link.b];
 }
 
 /**
- * "At least so long" for each length a side may have, tied to the shapes: what is learned of one holds for all shapes that
- * are as long.
+ * "At least this long" for each possible length of a side, tied to the shapes: a clause learned about one applies to
+ * all shapes of that length.
  */
 function addLengths(
   solver: ClauseSolver,
@@ -202,7 +205,7 @@ function addJoint(clauses: LayoutClauses, a: number, b: number, joint: number, r
   speakOf(solver, []);
 }
 
-/** The reach of a joint between two bodies: the same for all with the same shapes. */
+/** The reach of a door connection between two bodies, cached by their sets of shapes. */
 function reachOf({ model, reaches }: LayoutClauses, a: ClauseBody, b: ClauseBody, joint: number): JointReach {
   const isNear = model.near[a.body]?.includes(b.body) === true;
   const key = `${joint} ${String(isNear)} ${a.shapes.join()} ${b.shapes.join()}`;
@@ -249,7 +252,7 @@ function rectangleHulls(model: LayoutModel, joint: number, a: number, b: number)
   return hulls;
 }
 
-/** Adds what the solution at hand violates; the number of violations, 0 for a layout. */
+/** Adds clauses for what the current solution violates. Returns the number of violations, 0 for a layout. */
 export function refine(clauses: LayoutClauses, random: Random): number {
   const chosen = clauses.bodies.map((body) => placeOf(clauses, body));
   let violations = 0;
@@ -292,7 +295,7 @@ function onAllowedGround(clauses: LayoutClauses, { body, shape, variable, x, y }
   return [no(variable), ...ways.map((way) => yes(separation(clauses, way, random)))];
 }
 
-/** Keeps all pairs of bodies apart that no joint keeps apart: more clauses, but shorter proofs. */
+/** Keeps all pairs of bodies apart that no door connection keeps apart: more clauses, but shorter proofs. */
 export function separateAll(clauses: LayoutClauses, random: Random): void {
   const chosen = clauses.bodies.map((body) => placeOf(clauses, body));
   for (const [i, a] of chosen.entries()) {
@@ -308,7 +311,7 @@ function joined(one: number, other: number, a: number, b: number): boolean {
   return (one === a && other === b) || (one === b && other === a);
 }
 
-/** Where a body stands in the solution at hand. */
+/** Where a body is in the current solution. */
 interface Choice {
   readonly body: number;
   readonly shape: number;
@@ -318,7 +321,7 @@ interface Choice {
   readonly y: number;
 }
 
-/** Shape and place of a body in the solution at hand. */
+/** Shape and place of a body in the current solution. */
 export function placeOf({ solver, origin }: LayoutClauses, { body, shapes, variable, node }: ClauseBody): Choice {
   let i = 0;
   while (i < shapes.length - 1 && !isTrue(solver, 2 * (variable + i))) i++;

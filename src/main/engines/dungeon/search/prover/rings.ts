@@ -4,7 +4,7 @@ export interface Spoke {
   readonly to: number;
 }
 
-/** Where a bridge leaves a ring: the room, the connections of the ring there, and the one of the bridge. */
+/** Where a bridge attaches to a cycle: the room, the connections of the cycle there, and the one of the bridge. */
 export interface Foot {
   readonly room: number;
   readonly before: Spoke;
@@ -12,17 +12,17 @@ export interface Foot {
   readonly leaving: Spoke;
 }
 
-/** A part of the rest of the graph that is connected: a plane drawing has it on one side of the ring. */
+/** A connected component of the rest of the graph: a plane drawing has it on one side of the cycle. */
 interface Bridge {
-  /** Rooms that are not on the ring; none for a single connection across. */
+  /** Rooms that are not on the cycle; none for a chord. */
   readonly rooms: readonly number[];
   readonly feet: readonly Foot[];
 }
 
-/** A way round that passes no room twice, and what is joined to it. */
+/** A simple cycle, and its bridges. */
 export interface Ring {
   readonly rooms: readonly number[];
-  /** By room, the connections by which one who goes round comes and goes. */
+  /** By room, the connections of the cycle before and after it. */
   readonly steps: readonly { readonly before: Spoke; readonly after: Spoke }[];
   /** Its connections. */
   readonly edges: ReadonlySet<number>;
@@ -37,17 +37,17 @@ interface Edge {
 /** By room, its connections. */
 type Spokes = ReadonlyMap<number, readonly Spoke[]>;
 
-/** Rings that are looked at, shortest first, and unfinished ways kept at a time. */
+/** Limits on the number of cycles, shortest first, and on the unfinished paths kept at a time. */
 const ringLimit = 100;
 const frontLimit = 5000;
 
-/** The rings of a graph, shortest first, with their bridges (Tutte); dead ends are no part of them. */
+/** The cycles of a graph, shortest first, with their bridges (Tutte); dead ends are left out. */
 export function ringsOf(edges: readonly Edge[]): Ring[] {
   const spokes = coreOf(edges);
   const order = [...spokes.keys()].sort((one, other) => degree(spokes, other) - degree(spokes, one));
   const rank = new Map(order.map((room, i) => [room, i]));
   const rings: Ring[] = [];
-  // Every ring is met once, from its room of lowest rank, in the direction of the lower connection.
+  // Every cycle is found once, from its room of lowest rank, in the direction of the lower connection.
   let front: Spoke[][] = order.map((room) => [{ edge: -1, to: room }]);
   while (front.length > 0 && front.length < frontLimit && rings.length < ringLimit) {
     const next: Spoke[][] = [];
@@ -96,7 +96,7 @@ function coreOf(edges: readonly Edge[]): Map<number, Spoke[]> {
   return spokes;
 }
 
-/** The ring that goes this way and back over the last connection. */
+/** The cycle along this path and back over the last connection. */
 function ringOf(spokes: Spokes, way: readonly Spoke[], last: Spoke): Ring {
   const rooms = way.map(({ to }) => to);
   const onRing = new Set(rooms);
@@ -135,15 +135,15 @@ function reachable(spokes: Spokes, start: number, closed: ReadonlySet<number>): 
   return found;
 }
 
-/** A ring, by its number, and the bridge of it that holds the way between two of its rooms that is not on it. */
+/** A cycle, by its number, and its bridge that contains the path between two of its rooms that is not on it. */
 interface Chord {
   readonly ring: number;
   readonly bridge: number;
 }
 
 /**
- * All thetas among the rings: two rooms with three ways between them that share nothing else, as the three rings with the
- * third way of each. In a plane drawing exactly one of the ways lies in the middle: inside the ring of the other two.
+ * All theta graphs among the cycles: two rooms with three disjoint paths between them, as the three cycles with the
+ * third path of each. In a plane drawing exactly one of the paths is in the middle: inside the cycle of the other two.
  */
 export function thetasOf(rings: readonly Ring[]): [Chord, Chord, Chord][] {
   const keyOf = (edges: Iterable<number>) => [...edges].sort((one, other) => one - other).join(" ");
@@ -155,7 +155,7 @@ export function thetasOf(rings: readonly Ring[]): [Chord, Chord, Chord][] {
       const union = one.edges.union(other.edges);
       const c = byKey.get(keyOf(one.edges.symmetricDifference(other.edges))) ?? -1;
       const third = rings[c];
-      // Every theta is met once, from the two of its rings that come first.
+      // Every theta is found once, from the first two of its cycles.
       if (third === undefined || c < b || union.size !== new Set([...one.rooms, ...other.rooms]).size + 1) continue;
       const chord = (ring: number, { bridges, edges }: Ring): Chord => ({
         ring,

@@ -17,7 +17,7 @@ import type { LayoutClauses } from "./layoutClauses.ts";
 import { ringsOf, thetasOf } from "./rings.ts";
 import { addRotations, mostUsedTurn } from "./rotations.ts";
 
-/** The clauses of all rooms, with every room held where its box is. */
+/** The clauses of all rooms, with every room fixed at its box. */
 function clausesAt(boxes: readonly Box[], input: DungeonInput, random: Random): LayoutClauses {
   const model = layoutModel(input);
   const clauses = emptyClauses(model);
@@ -54,7 +54,10 @@ const doorAt = (x: number, y: number): [[number, number], [number, number]] => [
   [x + 1, y],
 ];
 
-/** Small rooms in a graph with some rings, joined by doors and corridors; these may be entered anywhere, or by one side alone. */
+/**
+ * Small rooms in a graph with some cycles, joined by doors and corridors; these may be entered anywhere, or on one side
+ * only.
+ */
 function corridorInput(random: Random): DungeonInput {
   const count = 5 + random.below(3);
   const ring = ringInput(3);

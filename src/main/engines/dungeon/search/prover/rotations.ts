@@ -14,23 +14,23 @@ type Three = readonly [Spoke, Spoke, Spoke];
 /** The sides in clockwise order (y grows downwards), as numbers of `sides`. */
 const clockwise = [0, 2, 1, 3] as const;
 
-/** A connection of two rooms that stand across from each other. */
+/** A connection of two rooms that face each other. */
 interface Edge {
   readonly a: number;
   readonly b: number;
   readonly joint: number;
 }
 
-/** A ring, and what is said of it. */
+/** A cycle, and the literals about it. */
 export interface TurningRing {
   readonly ring: Ring;
-  /** The literal "it turns clockwise". */
+  /** The literal "it runs clockwise". */
   readonly isClockwise: number;
   /** The longest side of the corridors between its rooms, in cells; 0 when all share doors. */
   readonly longestGap: number;
 }
 
-/** What the clauses say of turns and rings, so that more rooms can join. */
+/** The literals about rotations and cycles, kept so that rooms can be added later. */
 export interface Rotations {
   readonly clauses: LayoutClauses;
   readonly edges: Edge[];
@@ -41,10 +41,10 @@ export interface Rotations {
 }
 
 /**
- * A layout is a plane drawing of its graph: what is connected beside a ring lies on one side of it, all of it. Clauses
- * say so with literals "these three connections leave the room clockwise", "the ring turns clockwise" and "this lies
- * inside the ring"; a room inside has rooms of the ring on its left, on its right, above and below. No reasoning about
- * distances finds that quickly. Only rectangles and connections that lead straight on are looked at.
+ * A layout is a plane drawing of its graph: each bridge of a cycle lies completely on one side of it. Clauses express
+ * this with literals "these three connections leave the room clockwise", "the cycle runs clockwise" and "this lies
+ * inside the cycle"; a room inside has rooms of the cycle on its left, on its right, above and below. No reasoning
+ * about distances finds that quickly. Only rectangles and connections that lead straight on are considered.
  */
 export function addRotations(clauses: LayoutClauses, random: Random): Rotations {
   const edges: Edge[] = [];
@@ -78,13 +78,16 @@ export function addRotations(clauses: LayoutClauses, random: Random): Rotations 
   return rotations;
 }
 
-/** The variable of a turn that the mirror image of any layout has the other way round, where there is one. */
+/** The variable of the most used rotation that is reversed in the mirror image of any layout, if there is one. */
 export function mostUsedTurn({ uses }: Rotations): number | undefined {
   const most = Math.max(...uses.values());
   return [...uses].find(([, count]) => count === most)?.[0];
 }
 
-/** How much the side of each joint says about all others: most on many rings, between rooms with many connections and few shapes. */
+/**
+ * How much the side of each door connection determines the others: most on many cycles, between rooms with many
+ * connections and few shapes.
+ */
 export function howTelling({ clauses, edges, rings }: Rotations): number[] {
   const { joints, bodies, indexOf } = clauses;
   const degrees = new Map<number, number>();
@@ -103,7 +106,7 @@ export function howTelling({ clauses, edges, rings }: Rotations): number[] {
   });
 }
 
-/** Whether a joint leaves each of two rectangles by the side on which the other stands. */
+/** Whether a door connection leaves each of two rectangles on the side on which the other is. */
 function leadsStraight({ model, joints, bodies, indexOf }: LayoutClauses, joint: number): boolean {
   const { a, b, isFacing } = joints[joint] as LayoutClauses["joints"][number];
   const isPlain = (body: number) => bodies[indexOf[body] as number]?.isRectangular === true;
@@ -117,8 +120,8 @@ function edgeOf({ joints }: LayoutClauses, joint: number): Edge {
 }
 
 /**
- * The literal "the dead end that begins with this room lies inside the ring", from a room of which it leaves; undefined where
- * that cannot be told from sides. The room must be in.
+ * The literal "the dead end that starts with this room lies inside the cycle", attached to a room of it; undefined
+ * where sides can't express that. The room must have been added.
  */
 export function deadEndInside(
   rotations: Rotations,
@@ -152,9 +155,9 @@ function longestGap({ model, joints }: LayoutClauses, joint: number): number {
 }
 
 /**
- * A room inside has rooms of the ring on all sides: wholly, unless it is so small that there may be nothing but a corridor.
- * For one who leaves a row of the room to the right meets a room, or a corridor that goes up and down; that has a room at both
- * ends, and both can miss all rows of the room only where it is no longer than the corridor.
+ * A room inside has rooms of the cycle on all sides: along its whole side, unless it is so small that there may be
+ * nothing but a corridor. Going right from a row of the room leads to a room, or to a vertical corridor; that has a
+ * room at both ends, and both can miss all rows of the room only where it is no longer than the corridor.
  */
 export function surround(
   { clauses }: Rotations,
@@ -171,7 +174,7 @@ export function surround(
   }
 }
 
-/** The literal "it lies inside the ring" of a bridge. */
+/** The literal "it lies inside the cycle" of a bridge. */
 function addBridge(
   rotations: Rotations,
   one: TurningRing,
@@ -181,7 +184,7 @@ function addBridge(
 ): number {
   const { solver } = rotations.clauses;
   const { isClockwise } = one;
-  /** What leaves there lies to the right of one who goes round the ring. */
+  /** What leaves there is to the right when following the cycle. */
   const [right, ...others] = feet.map(({ room, before, after, leaving }) =>
     turnOf(rotations, room, [after, leaving, before], random),
   ) as [number, ...number[]];
@@ -218,7 +221,9 @@ function turnOf(rotations: Rotations, room: number, spokes: Three, random: Rando
   return spokes[(shift + 1) % 3] === sorted[1] ? 2 * variable : 2 * variable + 1;
 }
 
-/** What the sides by which three connections leave a room, and their order along a side, say of their turn. */
+/**
+ * Ties the rotation of three connections of a room to the sides on which they leave, and to their order along a side.
+ */
 function tieToSides(
   clauses: LayoutClauses,
   edges: readonly { readonly joint: number }[],
@@ -270,7 +275,7 @@ function isBefore(clauses: LayoutClauses, one: Spoke, other: Spoke, side: number
   return apart(clauses, one.to, other.to, following, random);
 }
 
-/** The literal "the other body lies wholly to this side of the one". */
+/** The literal "the other body is completely on this side of the one". */
 function apart(clauses: LayoutClauses, one: number, other: number, side: number, random: Random): number {
   const { bodies, indexOf, model } = clauses;
   const [first, second] = (side % 2 === 0 ? [one, other] : [other, one]).map(

@@ -10,7 +10,7 @@ interface Forbidden {
   bottom: number;
 }
 
-/** A rectangle of places around [x, y], as large as greed makes it, none of which the mask allows. */
+/** A rectangle of places around [x, y], grown greedily, all of which the mask forbids. */
 function forbiddenAround(mask: PlaceMask, x: number, y: number): Forbidden {
   const { left, top, width, height } = mask.grid;
   const isBad = (atX: number, atY: number) => hasPoint(mask.grid, atX, atY) !== mask.allows;
@@ -41,8 +41,8 @@ function forbiddenAround(mask: PlaceMask, x: number, y: number): Forbidden {
 }
 
 /**
- * Bounds of which one must hold so that a body at [x, y], which the mask does not allow, leaves the forbidden places
- * around there; `nodeX` and `nodeY` stand for its place, `origin` for the first node of the origin of the site.
+ * Bounds of which one must be true so that a body at [x, y], which the mask forbids, leaves the forbidden places around
+ * there; `nodeX` and `nodeY` are its position, `origin` the first node of the origin of the site.
  */
 export function waysOut(mask: PlaceMask, x: number, y: number, nodeX: number, nodeY: number, origin: number): Bound[] {
   const { left, top, right, bottom } = forbiddenAround(mask, x, y);

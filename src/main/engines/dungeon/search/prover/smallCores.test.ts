@@ -24,7 +24,7 @@ describe("four rectangles that all share doors", () => {
   ])("are proved to have no layout in a few steps: %s", (_, input) => {
     const { impossible, steps } = prove(input);
     expect(new Set(impossible?.rooms)).toEqual(new Set([0, 1, 2, 3]));
-    // A step takes some 30 microseconds: a second is more than 20,000.
+    // A step takes about 30 microseconds: a second is more than 20,000.
     expect(steps).toBeLessThan(200);
     const { result } = runShard(generateLayouts, { input, parameters: { moves: 20_000 }, count: 4 });
     expect(result.problems?.[0]?.code).toBe("rooms-never-fit");

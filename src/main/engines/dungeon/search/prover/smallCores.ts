@@ -14,15 +14,15 @@ import type { ImpossibleRooms } from "../searchTypes.ts";
 
 /** Rooms of the largest block that is searched exhaustively on its own. */
 const mostRooms = 12;
-/** Cores looked at, and steps for each: together well under a second. */
+/** Cores examined, and steps for each: together well under a second. */
 const mostCores = 24;
 const stepsPerCore = 1500;
 const stepsPerTurn = 100;
-/** Rooms of the largest core of which every placement is tried, and steps for each: some two seconds. */
+/** Rooms of the largest core of which every placement is tried, and steps for each: about two seconds. */
 const mostPlacedRooms = 6;
 const stepsPerPlacedCore = 20_000;
 
-/** How far the proofs have come, and the one that was found. */
+/** Progress of the proofs, and the proof that was found. */
 export interface CoreProgress {
   readonly steps: number;
   readonly impossible: ImpossibleRooms | undefined;
@@ -31,8 +31,8 @@ export interface CoreProgress {
 }
 
 /**
- * Tries every placement of the cores of up to six rooms, smallest first. The SMT search can't decide some of them, with rooms that
- * aren't rectangles, in minutes; here four connected rooms over five templates take 0.3 s. A core that is
+ * Tries every placement of the cores of up to six rooms, smallest first. The SMT search can't decide some of them, with
+ * rooms that aren't rectangles, in minutes; here four connected rooms over five templates take 0.3 s. A core that is
  * the whole graph may have a layout as well.
  */
 export function* placeSmallCores(
@@ -65,7 +65,7 @@ export function* placeSmallCores(
  */
 export function* searchSmallCores(whole: LayoutModel): Generator<CoreProgress, CoreProgress> {
   const model = withoutRoutes(whole);
-  // Of its own: the searches beside it find the same layouts with it and without.
+  // Separate, so that the searches that run alongside find the same layouts with it and without.
   const random = createRandom(0);
   let steps = 0;
   if (model === undefined) return { steps, impossible: undefined };
@@ -111,7 +111,7 @@ export function smallCores(model: LayoutModel): number[][] {
   return cores.slice(0, mostCores);
 }
 
-/** Every four rooms that are all connected. O(links * degree^2). */
+/** Every four rooms that are all connected to each other. O(links * degree^2). */
 function groupsOfFour(model: LayoutModel): number[][] {
   const near = [...model.linksOf.keys()].map(
     (room) => new Set([...(model.linksOf[room] as Int32Array)].map((link) => otherEnd(model, link, room))),

@@ -4,20 +4,23 @@ import { continueExact, exactSearch, stepsOf } from "./exactLayout.ts";
 import type { ExactAnswer } from "./exactPart.ts";
 import type { LayoutModel } from "../../model/layoutModel.ts";
 
-/** Steps of the first turn in the search's own order of decisions, and of the first in one drawn anew; later ones double. */
+/**
+ * Steps of the first slice in the search's own order of decisions, and of the first in a shuffled one; later ones
+ * double.
+ */
 const firstTurns = { own: 2250, drawn: 375 } as const;
 /** Steps between two signs of life. */
 const reportEvery = 100;
 
-/** An exact search at work. */
+/** A running SMT search. */
 export interface SmtProgress {
   readonly steps: number;
   readonly answer: ExactAnswer;
 }
 
 /**
- * The exact search, a seventh of its time in an order of decisions drawn anew: it is lucky at times then, and what it
- * learns stays when it goes back to its own. Ends with a layout or a proof, or never.
+ * The SMT search, for a seventh of its time in a shuffled order of decisions: this is sometimes lucky, and learned
+ * clauses are kept when it returns to its own order. Ends with a layout or a proof, or never.
  */
 export function* smtSlices(model: LayoutModel, random: Random): Generator<SmtProgress, never, undefined> {
   const exact = exactSearch(model, random);

@@ -3,8 +3,9 @@ import type { Link } from "../../model/links.ts";
 import { hullOf } from "./jointHulls.ts";
 
 /**
- * Whether a link is a door, or a rectangular corridor that is entered at one end and left at the other: then it leaves a
- * rectangular room by the side on which the other room stands. A corridor both rooms of which could be at one end is not.
+ * Whether a connection is a door, or a rectangular corridor that is entered at one end and left at the other: then it
+ * leaves a rectangular room on the side on which the other room is. A corridor both rooms of which could be at one end
+ * is not.
  */
 export function isStraightLink(model: LayoutModel, { a, b, passage, corridor, route }: Link): boolean {
   if (route !== undefined) return false;
@@ -21,7 +22,7 @@ export function isStraightLink(model: LayoutModel, { a, b, passage, corridor, ro
   });
 }
 
-/** By which sides these rooms are joined to a corridor, and how many cells of wall the two share at least. */
+/** The sides on which these rooms are joined to a corridor, and the minimum number of wall cells the two share. */
 function endsOf(
   model: LayoutModel,
   rooms: Int32Array,

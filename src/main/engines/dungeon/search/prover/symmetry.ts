@@ -8,10 +8,10 @@ import type { LayoutClauses } from "./layoutClauses.ts";
 const rotations: readonly GridTransformation[] = gridTransformations.slice(0, 4);
 
 /**
- * Where every layout may be turned (and mirrored) as a whole, it is enough to look for those in which one joint
- * opens to one side and, where it may be mirrored, a turn (`rotations.ts`) goes one way; without a turn another joint opens
- * not to one side across. Proofs become up to 8 times shorter. Sides and way are drawn; where there are no turns, the joints
- * are the first two.
+ * Where every layout may be rotated (and mirrored) as a whole, it is enough to look for those in which one door
+ * connection opens to one side and, where mirroring is allowed, a rotation (`rotations.ts`) is clockwise or not;
+ * without a rotation another connection doesn't open to one of the sides across. Proofs become up to 8 times shorter.
+ * Sides and direction are random; where there are no rotations, the connections are the first two.
  */
 export function breakSymmetry(
   { model, solver, joints }: LayoutClauses,
@@ -41,8 +41,8 @@ export function breakSymmetry(
 }
 
 /**
- * Of shapes that a room may have, one of each that turns of the whole layout (and mirror images) make equal; all of them where
- * the layout can't be turned.
+ * The shapes of a room up to symmetry: one of each class that rotations (and mirror images) of the whole layout make
+ * equal; all of them if the layout can't be rotated.
  */
 export function shapesUpToSymmetry(model: LayoutModel, shapes: Int32Array): number[] {
   if (isTied(model) || !isClosedUnder(model, rotations)) return [...shapes];
@@ -57,12 +57,12 @@ export function shapesUpToSymmetry(model: LayoutModel, shapes: Int32Array): numb
   return [...byTurn.values()];
 }
 
-/** Whether something about a room is pinned that a turn of the whole would change. */
+/** Whether a pin would be violated by rotating the whole layout. */
 function isTied({ siteMasks, pinned }: LayoutModel): boolean {
   return siteMasks !== undefined || pinned.some((room) => room?.transformation !== undefined);
 }
 
-/** Whether every template in use may be turned in all these ways. */
+/** Whether every template in use may be transformed in all these ways. */
 function isClosedUnder({ input }: LayoutModel, transformations: readonly GridTransformation[]): boolean {
   const used = new Set([
     ...input.rooms.flatMap((room) => room.templates),

@@ -4,14 +4,14 @@ import { kernelBytes } from "./kernelBytes.ts";
 /** All places a box can be taken to while the other boxes stay, by pushes or by pulls. */
 export interface BoxWalks {
   /**
-   * Finds the places of the box on `square`, `player` being a square where the player can stand now; `hasBox` holds the box.
-   * `isFirst` (box square * 4 + direction) says which first pushes may be made; undefined: all. Returns the number of places,
-   * the first of which is where the box is now; 0 where it can't be moved. O(squares).
+   * Finds the places of the box on `square`, where `player` is any square that the player can reach now; `hasBox`
+   * includes the box. `isFirst` (box square * 4 + direction) restricts the first push; undefined: all. Returns the
+   * number of places, the first of which is the current one; 0 where the box can't be moved. O(squares).
    */
   find(square: number, hasBox: Uint8Array, player: number, isFirst?: (push: number) => boolean): number;
-  /** Number of parts that the squares beside one of the places found last fall into when the box is there. */
+  /** Number of components of the squares around one of the places found last when the box is there. */
   partsAround(square: number): number;
-  /** Of each place: box square * 4 + the lowest side of the box on which the player then stands. */
+  /** By place: box square * 4 + the lowest side of the box that the player can then reach. */
   readonly places: Int32Array;
   /** Index of the place before, and the push or pull that leads on: square of the box before it * 4 + direction. */
   readonly before: Int32Array;
@@ -19,7 +19,7 @@ export interface BoxWalks {
   readonly lengths: Int32Array;
 }
 
-/** What `kernel/boxWalks.ts` exports; lists are where they stand in memory, which doesn't grow after `open`. */
+/** The exports of `kernel/boxWalks.ts`; lists are addresses in memory, which doesn't grow after `open`. */
 interface Kernel {
   readonly memory: WebAssembly.Memory;
   open(squares: number, isPull: boolean): void;
@@ -37,12 +37,12 @@ interface Kernel {
 let compiled: WebAssembly.Module | undefined;
 
 /**
- * `noEntry` marks squares where a box must not come (dead squares); read at every call, so it may be changed between calls. The search
- * itself is `kernel/`, compiled to WebAssembly (decision 0023), one instance for each of these.
+ * `noEntry` marks squares that boxes must not enter (dead squares); it is read at every call, so it may be changed
+ * between calls. The search itself is `kernel/`, compiled to WebAssembly (decision 0023), one instance per object.
  */
 export function boxWalks({ squares, neighbours }: RoomGraph, noEntry: Uint8Array, isPull: boolean): BoxWalks {
   compiled ??= new WebAssembly.Module(kernelBytes());
-  // What a module exports has no types here; the tests of the walks call all of it.
+  // A module's exports are untyped here; the tests of the walks call all of them.
   const kernel = new WebAssembly.Instance(compiled).exports as unknown as Kernel;
   kernel.open(squares, isPull);
   const { buffer } = kernel.memory;
@@ -52,7 +52,7 @@ export function boxWalks({ squares, neighbours }: RoomGraph, noEntry: Uint8Array
   const boxes = bytesOf(kernel.boxes);
   const forbidden = bytesOf(kernel.noEntry);
   const parts = bytesOf(kernel.parts);
-  // The square past the last stands for walls, and for a box that never moves.
+  // The square past the last represents walls, and a box that never moves.
   new Uint8Array(buffer, kernel.boxes.value, squares + 1)[squares] = 1;
   new Uint16Array(buffer, kernel.neighbours.value, squares * 4).set(
     neighbours.map((square) => (square < 0 ? squares : square)),
@@ -62,7 +62,10 @@ export function boxWalks({ squares, neighbours }: RoomGraph, noEntry: Uint8Array
     return square >= 0 && hasBox[square] === 0;
   }
 
-  /** The directions in which a box can move first, as bits: none for most boxes of crowded positions, which need no search then. */
+  /**
+   * The directions in which a box can move first, as bits: none for most boxes of crowded positions, which then need no
+   * search.
+   */
   function firstDirections(box: number, hasBox: Uint8Array, isFirst?: (push: number) => boolean): number {
     let directions = 0;
     for (let direction = 0; direction < 4; direction++) {

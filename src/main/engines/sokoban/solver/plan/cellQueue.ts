@@ -1,11 +1,11 @@
-/** The cells of feature space, each with its waiting nodes, the node of the lowest weight and then of the lowest worth first. */
+/** The cells of feature space, each with its queue of nodes, lowest weight and then lowest worth first. */
 export interface CellQueue {
-  /** Number of the cell with this label; a new cell is the next to have its turn. */
+  /** Number of the cell with this label; a new cell has the next turn. */
   cellOf(label: number): number;
   push(cell: number, node: number, weight: number, worth: number): void;
   /** The best node of a cell, or -1. */
   pop(cell: number): number;
-  /** The best node of the cell whose turn it is, cells taking turns; -1 when no cell has any. */
+  /** The best node of the next cell in rotation; -1 when all cells are empty. */
   popInTurn(): number;
   bytes(): number;
 }

@@ -7,18 +7,24 @@ import type { BoxWalks } from "./boxWalks.ts";
 import { createCellQueue } from "./cellQueue.ts";
 import { createMacroTree } from "./macroTree.ts";
 
-/** What a search sees of a position. */
+/** The features of positions that a search uses. */
 export interface FeatureView {
-  /** Measures a position; `player` is any square he can stand on. */
+  /** Measures a position; `player` is any square the player can reach. */
   measure(boxes: Uint16Array, hasBox: Uint8Array, player: number): void;
   /**
-   * Makes ready for `measureMoved` of the box with this index in the position that was measured last; `hasBox` is without it. `parts` is the
-   * number of parts that the squares beside it fall into while it is there.
+   * Prepares `measureMoved` for the box with this index in the position measured last; `hasBox` is without it. `parts`
+   * is the number of components of the squares around it while it is there.
    */
   lift(boxes: Uint16Array, hasBox: Uint8Array, index: number, parts: number): void;
-  /** Measures a position in which only the lifted box has moved, all but `player`; `parts` as for `lift`, 1 for a box off the board. */
+  /**
+   * Measures a position in which only the lifted box has moved, all but `player`; `parts` as for `lift`, 1 for a
+   * removed box.
+   */
   measureMoved(boxes: Uint16Array, hasBox: Uint8Array, index: number, parts: number): void;
-  /** Of the last position: numbers that advisors want lower; an advisor is heard only where the first gets no higher. */
+  /**
+   * Features of the last position that advisors minimize; an advisor's choice counts only if the first feature does not
+   * increase.
+   */
   readonly aims: Int32Array;
   /** Of the last position: one number for the order of positions, the lowest best. */
   worth(): number;
@@ -35,38 +41,42 @@ export interface MoveRules {
   prepare(boxes: Uint16Array, hasBox: Uint8Array, player: number): boolean;
   /** After `prepare`: the first pushes (box square * 4 + direction) that have to be tried; undefined: all. */
   firstPushes(): ((push: number) => boolean) | undefined;
-  /** Whether a box that has come to `square` loses the position at first sight. */
+  /** A cheap test for whether a box that has come to `square` is deadlocked. */
   isStuck(square: number, hasBox: Uint8Array): boolean;
-  /** Whether a box that has been taken to a place (square * 4 + side of the player) loses the position, with what is beside it. */
+  /**
+   * Whether a box that has been taken to a place (square * 4 + side of the player) is deadlocked with adjacent boxes.
+   */
   isLostAt?(place: number, hasBox: Uint8Array): boolean;
   /**
-   * Where boxes may leave the board: the index of the place from which the box does, of the first `places` that `walks` has just
-   * found; 0: it can't. A box off the board is on the square one past the last.
+   * Where boxes may leave the board: the index of the place, of the first `places` that `walks` has just found, from
+   * which the box leaves; 0: it can't. A removed box is on the square one past the last.
    */
   exitOf?(box: number, places: number): number;
-  /** In steps where it may take long. */
+  /** In steps if it may take long. */
   isDone(boxes: Uint16Array, hasBox: Uint8Array, player: number): boolean | Resumable<boolean>;
-  /** What they remember. */
+  /** Bytes of its caches. */
   bytes(): number;
 }
 
+/** Limits of one run of a search. */
 export interface FeatureSearchLimits {
   /** Positions to expand at most. */
   readonly nodeLimit: number;
   readonly memoryBytes: number;
-  /** Asked now and then. */
+  /** Called now and then. */
   readonly isOutOfTime: () => boolean;
 }
 
 /**
- * A box taken from a square to a place (square * 4 + side of the player), from the position before; off the board from there where the place
- * has squares * 4 on top.
+ * A box taken from a square to a place (square * 4 + side of the player), from the position before; off the board from
+ * there where the place has squares * 4 on top.
  */
 export interface MacroMove {
   readonly from: number;
   readonly place: number;
 }
 
+/** Result of one run of a search. */
 export interface FeatureSearchOutcome {
   readonly status: "done" | "exhausted" | "out-of-memory" | "out-of-time" | "out-of-nodes";
   readonly moves: readonly MacroMove[];
@@ -74,18 +84,20 @@ export interface FeatureSearchOutcome {
   readonly nodes: number;
 }
 
+/** A resumable feature-space search. */
 export interface FeatureSearch {
-  /** Goes on until done or until a limit is met. */
+  /** Continues until done or until a limit is reached. */
   run(limits: FeatureSearchLimits): Resumable<FeatureSearchOutcome>;
   /** Positions expanded so far. */
   nodes(): number;
 }
 
 /**
- * Feature-space search (FESS; Shoham and Schaeffer 2020). A move takes one box to any place it can come to. Positions fall into cells of a
- * feature space; a position that is no better than its best ancestor stays in that one's cell. Cells take turns, every other turn
- * is the best cell's; in a cell the move of least weight is played, where moves that an advisor chose (the best one that lowers
- * its feature) weigh nothing and others one. May be run again with higher limits.
+ * Feature-space search (FESS; Shoham and Schaeffer 2020). A move takes one box to any place it can reach. Positions
+ * fall into cells of a feature space; a position that is no better than its best ancestor stays in that one's cell.
+ * Cells alternate, every other turn is the best cell's; in a cell the move of least weight is played, where moves that
+ * an advisor chose (the best one that lowers its feature) have weight zero and others one. May be run again with higher
+ * limits.
  */
 export function featureSearch(
   graph: Pick<RoomGraph, "squares" | "neighbours">,
@@ -106,10 +118,10 @@ export function featureSearch(
   const sorted = new Uint16Array(count);
   const base = new Int32Array(aims.length);
   const advised = new Int32Array(aims.length);
-  /** Worth and cell of the best position on the way to a node. */
+  /** Value and cell of the best position on the path to a node. */
   const bestWorth: number[] = [];
   const cells: number[] = [];
-  /** What a lifted box is worth on a square, -1 where it is stuck; valid where `ratedAt` holds the number of the lift. */
+  /** The value of the lifted box on a square, -1 where it is stuck; valid where `ratedAt` has the number of the lift. */
   const worthAt = new Float64Array(squares);
   const ratedAt = new Int32Array(squares);
   let lifts = 0;
@@ -131,7 +143,7 @@ export function featureSearch(
     if (move >= 0) queue.push(cells[node] as number, node, tree.weightWith(node, move), tree.worthOf(move));
   }
 
-  /** Enters the position in `boxes` unless it is known, and finds its moves. */
+  /** Adds the position in `boxes` unless it is known, and finds its moves. */
   function* enter(parent: number, from: number, place: number, weight: number, player: number): Resumable<void> {
     view.measure(boxes, hasBox, player);
     const lowest = view.player();
@@ -148,7 +160,7 @@ export function featureSearch(
     const isDone = rules.isDone(boxes, hasBox, player);
     if (typeof isDone === "boolean" ? isDone : yield* isDone) done = node;
     else if (rules.prepare(boxes, hasBox, player)) {
-      // A lost position must not stand for the best cell: nothing in it would be left to play.
+      // A deadlocked position must not represent the best cell: it would have no moves left to play.
       if (best < 0 || (bestWorth[node] as number) < (bestWorth[best] as number)) best = node;
       yield* addMoves(player);
       wait(node);
@@ -178,7 +190,7 @@ export function featureSearch(
     for (let i = 0; i < advised.length; i++) if ((advised[i] as number) >= 0) tree.favour(advised[i] as number);
   }
 
-  /** The moves of a lifted box on the board. Where the player then stands makes no difference to what a place is worth. */
+  /** The moves of a lifted box on the board. The player's side doesn't change the value of a place. */
   function addPlaces(index: number, places: number): void {
     const box = boxes[index] as number;
     lifts++;
@@ -215,7 +227,7 @@ export function featureSearch(
     boxes[index] = box;
   }
 
-  /** Lets every advisor look at a move. */
+  /** Offers a move to every advisor. */
   function advise(move: number, worth: number): void {
     if ((aims[0] as number) > (base[0] as number)) return;
     for (let i = 0; i < aims.length; i++) {
@@ -258,7 +270,7 @@ export function featureSearch(
   }
 
   function bytes(): number {
-    // The best worth and the cell of each node are plain numbers. Growing doubles.
+    // The best worth and the cell of each node are plain arrays. Growing doubles.
     return (table.bytes() + tree.bytes() + queue.bytes() + table.size() * 16) * 2 + rules.bytes();
   }
 

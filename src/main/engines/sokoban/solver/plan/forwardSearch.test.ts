@@ -88,7 +88,7 @@ const plannedSignatures: Readonly<Record<string, number[][]>> = {
   ],
 };
 
-/** Goals among the boxes, so that the plan is of little help and the styles go different ways. */
+/** Goals among the boxes, so that the plan helps little and the styles behave differently. */
 const crowdedRoom = [
   "###############",
   "#@  .   .#    #",

@@ -13,7 +13,7 @@ import { frozenGoals } from "./frozenGoals.ts";
 import { positionFeatures } from "./positionFeatures.ts";
 import type { PlanTables, ViewStyle } from "./positionFeatures.ts";
 
-/** A planned position costs so much that its areas can be searched for long. */
+/** A planned position is so expensive that its areas may be searched for long. */
 const areaLimits: AreaLimits = { boxes: 12, states: 600 };
 
 /** Feature-space search by pushes from the start, along a packing plan. */
@@ -53,7 +53,7 @@ export function forwardSearch(
       return (push) => reach[neighbours[push ^ 2] as number] === stamp && (isAll || corral.allowed[push] === mark);
     },
     isStuck: (square, hasBox) => isFrozen(square, hasBox) === freezes.deadlock,
-    // Asked only when a move is played, since most never are. The box was pushed from where the player is.
+    // Called only when a move is played, since most never are. The box was pushed from the player's square.
     isLostAt: (place, hasBox) => patterns.isLost(place >> 2, (place & 3) ^ 2, hasBox),
     isDone: (boxes) => boxes.every((box) => isGoal[box] === 1),
     bytes: () => areas.bytes() + patterns.bytes() + frozen.bytes() + view.bytes(),

@@ -3,11 +3,11 @@ import { goalDistances, unreachable } from "../pushDistances.ts";
 import type { GoalDistances } from "../pushDistances.ts";
 import type { RoomGraph } from "../roomGraph.ts";
 
-/** What boxes that are frozen on their goals leave to the others. */
+/** What boxes frozen on their goals leave for the others. */
 export interface FrozenGoals {
   /**
-   * Looks which boxes are frozen on goals and gives the push distances of the room in which they are walls. O(boxes) when the same
-   * boxes were frozen before.
+   * Finds the boxes that are frozen on goals and returns the push distances of the room with them as walls. O(boxes)
+   * when the same boxes were frozen before.
    */
   look(boxes: Uint16Array, hasBox: Uint8Array): GoalDistances;
   /** Whether the other boxes can be matched with the free goals, after `look`. O(boxes^3) at worst. */
@@ -15,7 +15,7 @@ export interface FrozenGoals {
   bytes(): number;
 }
 
-/** Bytes of tables that are kept; then they are made anew. */
+/** Limit on the bytes of cached tables; beyond it the cache is cleared. */
 const mostBytes = 2 ** 24;
 
 export function frozenGoals(graph: RoomGraph, plain: GoalDistances): FrozenGoals {
@@ -48,7 +48,7 @@ export function frozenGoals(graph: RoomGraph, plain: GoalDistances): FrozenGoals
     return table;
   }
 
-  /** Gives the box a goal, moving others if needed (Kuhn's augmenting paths). */
+  /** Assigns a goal to the box, moving others if needed (Kuhn's augmenting paths). */
   function assign(box: number, boxes: Uint16Array): boolean {
     const base = (boxes[box] as number) * goals.length;
     for (let goal = 0; goal < goals.length; goal++) {

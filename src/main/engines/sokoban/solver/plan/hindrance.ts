@@ -1,9 +1,9 @@
 import type { RoomGraph } from "../roomGraph.ts";
 import type { Resumable } from "../resumable.ts";
 
-/** Which squares a box should not stay on because it parts other boxes from goals ("hotspots" in FESS). */
+/** Squares a box should not stay on because it separates other boxes from goals ("hotspots" in FESS). */
 export interface Hindrance {
-  /** Boxes off their goals that part another such box from a goal. O(boxes^2). */
+  /** Number of boxes off their goals that separate another such box from a goal. O(boxes^2). */
   count(boxes: ArrayLike<number>): number;
   /** Makes ready for `countMoved` of this one box. O(boxes^2). */
   lift(boxes: ArrayLike<number>, index: number): void;
@@ -17,8 +17,8 @@ export interface Hindrance {
 const mostSquares = 600;
 
 /**
- * `table[blocker * squares + square]` is 1 when a box on the one keeps a box on the other from some goal, without regard to where the player
- * can walk; empty in large rooms. O(goals * squares^2).
+ * `table[blocker * squares + square]` is 1 when a box on the one keeps a box on the other from some goal, without
+ * regard to where the player can walk; empty in large rooms. O(goals * squares^2).
  */
 export function* hindranceTable(
   { squares, neighbours, goals, isGoal }: RoomGraph,
@@ -32,7 +32,7 @@ export function* hindranceTable(
   const open = new Int32Array(squares);
   let stamp = 0;
 
-  /** Counts for every square the goals a box comes to from there, with a wall on `blocker`. */
+  /** Counts for every square the goals a box can reach from there, with a wall on `blocker`. */
   function countGoals(blocker: number, counts: Uint16Array): void {
     counts.fill(0);
     for (const goal of goals) {
@@ -72,13 +72,13 @@ export function* hindranceTable(
 /** Counts in a table of `hindranceTable`; with an empty one there is nothing to count. */
 export function hindrance({ squares }: RoomGraph, table: Uint8Array): Hindrance {
   if (table.length === 0) return { count: () => 0, lift: () => {}, countMoved: () => 0, blocks: () => false };
-  /** `table` with blocker and square exchanged, so that what is near is looked up together. */
+  /** `table` with blocker and square exchanged, for locality of lookups. */
   const blockersOf = new Uint8Array(squares * squares);
   for (let blocker = 0; blocker < squares; blocker++) {
     for (let square = 0; square < squares; square++)
       blockersOf[square * squares + blocker] = table[blocker * squares + square] as number;
   }
-  /** Boxes but the lifted one; those that hinder another of them, and the squares of those that do not. */
+  /** All boxes except the lifted one; those that block another of them, and the squares of those that do not. */
   const others = new Int32Array(squares);
   const harmless = new Int32Array(squares);
   let otherCount = 0;

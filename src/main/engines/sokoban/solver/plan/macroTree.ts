@@ -1,21 +1,21 @@
 /**
- * The positions a search has expanded and the macro moves out of them that are not played yet, in growing typed arrays. Node numbers are those
- * of the state table beside it. 15 bytes a move, 41 bytes a node.
+ * The positions a search has expanded and their macro moves that are not played yet, in growing typed arrays. Node
+ * numbers are those of the corresponding state table. 15 bytes per move, 41 bytes per node.
  */
 export interface MacroTree {
-  /** Opens a node whose moves follow; `parent` is -1 at a root. */
+  /** Adds a node, whose moves follow; `parent` is -1 at a root. */
   addNode(parent: number, from: number, place: number, weight: number): void;
   /** Adds a move of the newest node: the box on `from` is taken to `place` (square * 4 + side of the player). */
   addMove(from: number, place: number, worth: number): number;
-  /** Makes a move of the newest node free of charge. */
+  /** Sets the weight of a move of the newest node to zero. */
   favour(move: number): void;
-  /** The best move of a node that is not played yet, put in front; -1 when there is none. O(moves). */
+  /** The best unplayed move of a node, moved to the front; -1 when there is none. O(moves). */
   nextMove(node: number): number;
-  /** Takes the move that `nextMove` gave out of the node. */
+  /** Removes the move that `nextMove` returned from the node. */
   play(node: number): void;
   fromOf(move: number): number;
   placeOf(move: number): number;
-  /** Moves that were not favoured on the way to the node, and with the move. */
+  /** Number of moves without an advisor on the path to the node, including the move. */
   weightWith(node: number, move: number): number;
   worthOf(move: number): number;
   /** The macro moves from the root, each as box square and place; and the nodes they start from. */

@@ -10,37 +10,37 @@ import { createRegions } from "../regions.ts";
 import { unpackSearch } from "./unpackSearch.ts";
 import { walkingDistances } from "./walkingDistances.ts";
 
-/** A box comes to stand on `to`, from outside (-1), from an earlier step's square, or is there from the start (-2). */
+/** A box is placed on `to`, from outside (-1), from an earlier step's square, or from the start (-2). */
 export interface PackingStep {
   readonly from: number;
   readonly to: number;
 }
 
-/** The order in which goals are filled, with the places where a box waits for its goal. */
+/** The order in which goals are filled, with parking squares where a box waits for its goal. */
 export interface PackingPlan {
   readonly steps: readonly PackingStep[];
 }
 
-/** Positions looked at, when no box can leave, for one from which a box can. */
+/** Limit on the positions searched, when no box can leave, for one from which a box can. */
 const mostDetour = 1500;
 
-/** Work of all such searches together: a position costs about boxes * squares^2. */
+/** Total work of all such searches: a position costs about boxes * squares^2. */
 const mostWork = 1.2e9;
 
-/** Ways to leave that are tried on whether the others can still be matched, in rooms of hundreds of boxes. */
+/** In rooms of hundreds of boxes, how many ways to leave are tried for whether the others can still be matched. */
 const mostTries = 2000;
 
-/** A box has left when it is on a starting place at least this far (in steps) from where it stood. */
+/** A box can leave when it is on a starting square at least this many steps from its previous one. */
 const farAway = 6;
 
-/** Positions looked at by the search that unpacks what greedy unpacking can't. */
+/** Limit on the positions of the search that unpacks what greedy unpacking can't. */
 const mostUnpacked = 4000;
 
 /**
- * Plans the packing backward: from the solved position boxes are pulled out one after the other; a box that comes to a starting
- * place, far from the goal it left, is taken off the board. What leaves last has to be filled first. When no box can leave, a
- * search pulls boxes aside until one can. Where that ends with boxes that are neither off the board nor on starting places, the whole of it
- * is searched for. (After the packing search of Shoham and Schaeffer 2020.)
+ * Plans the packing backward: from the solved position boxes are pulled out one by one; a box that reaches a starting
+ * square, far from the goal it left, is removed from the board. The last one to leave has to be filled first. When no
+ * box can leave, a search pulls boxes aside until one can. If that ends with boxes that are neither removed nor on
+ * starting squares, a search over the whole unpacking follows. (After the packing search of Shoham and Schaeffer 2020.)
  */
 export function* packingPlan(graph: RoomGraph, distances: GoalDistances): Resumable<PackingPlan> {
   const { starts, budget, far } = unpackingOf(graph);
@@ -54,7 +54,7 @@ export function* packingPlan(graph: RoomGraph, distances: GoalDistances): Resuma
   return (yield* searchedPlan(graph)) ?? { steps: inOrder(best) };
 }
 
-/** A plan for which the whole of the unpacking is searched, also where the greedy one is complete; undefined where none is found. */
+/** A plan from a search of the whole unpacking, even if the greedy one is complete; undefined if none is found. */
 export function* searchedPlan(graph: RoomGraph): Resumable<PackingPlan | undefined> {
   const { starts, budget, far } = unpackingOf(graph);
   const exits = { steps: far, least: farAway };
@@ -62,7 +62,7 @@ export function* searchedPlan(graph: RoomGraph): Resumable<PackingPlan | undefin
   return status === "done" ? { steps: inOrder({ pulls: moves.map(pullOf(graph)), left: [] }) } : undefined;
 }
 
-/** Where the player may be when all boxes are home, positions that may be looked at, and steps between squares. */
+/** Where the player may be when all boxes are on goals, the limit on positions, and steps between squares. */
 function unpackingOf(graph: RoomGraph): { starts: readonly number[]; budget: number; far: Uint8Array } {
   const regions = createRegions(graph);
   const hasBox = new Uint8Array(graph.squares);
@@ -72,7 +72,7 @@ function unpackingOf(graph: RoomGraph): { starts: readonly number[]; budget: num
   return { starts, budget, far: walkingDistances(graph, farAway) };
 }
 
-/** The plan with every box going to its last square at once, in the order in which these are filled. O(steps^2). */
+/** The plan with every box going to its last square directly, in the order in which these are filled. O(steps^2). */
 export function withoutParking({ steps }: PackingPlan): PackingPlan {
   const isLeft = (square: number, step: number) => steps.some((later, i) => i > step && later.from === square);
   const last = steps.filter(({ to }, i) => !isLeft(to, i));
@@ -138,7 +138,10 @@ function* unpack(
   let player = startPlayer;
   let budget = mostNodes;
 
-  /** The best way to take a box off the board: few parts are left of the floor, and a long way. Fills `hasBox` as it finds it. */
+  /**
+   * The best way to remove a box from the board: few components are left of the floor, and a long distance. Fills
+   * `hasBox` as it finds it.
+   */
   function* bestLeave(all: Iterable<number>, board: Uint8Array, from: number): Resumable<Leave | undefined> {
     const found: (Leave & { worth: number })[] = [];
     for (const box of all) {

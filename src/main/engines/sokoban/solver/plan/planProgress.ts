@@ -4,13 +4,13 @@ import type { PackingPlan } from "./packingPlan.ts";
 
 /** How far a position is along a packing plan. */
 export interface PlanProgress {
-  /** Steps of the plan that stand; they count in order. O(steps). */
+  /** Number of completed steps of the plan, counted in order. O(steps). */
   packed(hasBox: Uint8Array): number;
-  /** Boxes on squares from which they come to no goal any more once the next step is done. O(boxes). */
+  /** Number of boxes on squares from which they can't reach a goal any more once the next step is done. O(boxes). */
   outOfPlan(packed: number, boxes: ArrayLike<number>): number;
-  /** 1 on squares of boxes that are out of plan when so many steps stand. */
+  /** 1 on squares of boxes that are out of plan after `packed` steps. */
   zone(packed: number): Uint8Array;
-  /** 1 on squares on which it makes a difference to `packed` whether a box is there. */
+  /** 1 on squares where a box makes a difference to `packed`. */
   readonly isStep: Uint8Array;
   readonly steps: number;
   readonly bytes: number;
@@ -65,7 +65,7 @@ export function* planProgress(graph: RoomGraph, { steps }: PackingPlan): Resumab
   };
 }
 
-/** Squares that hold a box after the steps up to `stage`. */
+/** Squares with a box after the steps up to `stage`. */
 function filledAfter(steps: PackingPlan["steps"], stage: number): Set<number> {
   const filled = new Set<number>();
   for (const { from, to } of steps.slice(0, stage + 1)) {
@@ -75,7 +75,10 @@ function filledAfter(steps: PackingPlan["steps"], stage: number): Set<number> {
   return filled;
 }
 
-/** 1 on squares from which a box comes to no free goal when the filled squares are walls; 0 everywhere when no goal is free. */
+/**
+ * 1 on squares from which a box can't reach a free goal when the filled squares are walls; 0 everywhere when no goal is
+ * free.
+ */
 function cutOff({ squares, neighbours, goals }: RoomGraph, filled: ReadonlySet<number>): Uint8Array {
   const open = goals.filter((goal) => !filled.has(goal));
   const zone = new Uint8Array(squares);

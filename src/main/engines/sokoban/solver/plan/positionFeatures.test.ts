@@ -16,7 +16,7 @@ import { positionFeatures } from "./positionFeatures.ts";
 import { pullFeatures } from "./pullFeatures.ts";
 import { walkingDistances } from "./walkingDistances.ts";
 
-/** Wide places with corridors between them, and one beside a wall of another. */
+/** Rooms with corridors between them, and one next to a wall of another. */
 const rooms = [
   "#################",
   "#   #   #     . #",
@@ -29,12 +29,12 @@ const rooms = [
   "#################",
 ];
 
-/** Both views measure every box on every other square as they do when they begin anew. */
+/** Both views measure incrementally what they measure from scratch, for every box on every other square. */
 function expectSame(graph: RoomGraph, view: FeatureView): void {
   const hasBox = new Uint8Array(graph.squares);
   const boxes = Uint16Array.from(graph.boxes);
   const regions = createRegions(graph);
-  /** Parts that the squares beside a box fall into. */
+  /** Components of the squares around a box. */
   const around = (square: number) => 1 + regions.find(hasBox.with(square, 1)) - regions.find(hasBox.with(square, 0));
   for (const box of boxes) hasBox[box] = 1;
   for (const [index, box] of graph.boxes.entries()) {

@@ -8,24 +8,24 @@ import { createRegions } from "../regions.ts";
 import type { Regions } from "../regions.ts";
 import { roomLinks } from "./roomLinks.ts";
 
-/** What the search by pushes sees: how far the plan is, what is cut off, which boxes are in the way. */
+/** The features of the search by pushes: progress of the plan, what is cut off, which boxes are in the way. */
 export interface PositionFeatures extends FeatureView {
   /** The regions of the last position, and their number. */
   readonly regions: Regions;
   parts(): number;
-  /** What its tables take. */
+  /** Bytes of its tables. */
   bytes(): number;
 }
 
 /**
- * How positions are told apart and ordered. No style is best on all rooms; searches of several styles take turns.
- * "coarse": cells by steps, parts and boxes out of plan; "fine": by links and hindering boxes too; "freeing": fine, and hindering boxes
- * count before parts.
+ * How positions are distinguished and ordered. No style is best on all rooms; searches of several styles alternate.
+ * "coarse": cells by steps, components and boxes out of plan; "fine": also by connections and hindering boxes;
+ * "freeing": fine, and hindering boxes count before components.
  */
 export const viewStyles = ["coarse", "fine", "freeing"] as const;
 export type ViewStyle = (typeof viewStyles)[number];
 
-/** What a search along a plan looks up; several searches may share it. */
+/** Lookup tables of a search along a plan; several searches may share them. */
 export interface PlanTables {
   readonly plan: PlanProgress;
   /** From `hindranceTable`. */
@@ -43,16 +43,19 @@ export function positionFeatures(
   const links = roomLinks(graph);
   const hindering = hindrance(graph, hinderingTable);
   const nearest = nearestGoals(graph, distances);
-  /** Steps missing, parts, links cut, boxes hindering, boxes out of plan. */
+  /** Steps missing, components, connections cut, boxes hindering, boxes out of plan. */
   const aims = new Int32Array(5);
   let distance = 0;
   let lowest = 0;
-  /** Parts of the position that was measured last, and the sum of distances; parts without the lifted box. */
+  /** Components of the position measured last, and the sum of distances; components without the lifted box. */
   let parts = 0;
   let measuredDistance = 0;
   let partsWithout = 0;
 
-  /** Without the lifted box: its distance, boxes out of plan, plan steps that stand and the squares that are out of plan then. */
+  /**
+   * Without the lifted box: its distance, boxes out of plan, completed plan steps and the squares that are out of plan
+   * then.
+   */
   let distanceWithout = 0;
   let outWithout = 0;
   let packedWithout = 0;

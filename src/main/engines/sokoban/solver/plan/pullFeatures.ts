@@ -3,7 +3,10 @@ import type { FeatureView } from "./featureSearch.ts";
 import { createRegions } from "../regions.ts";
 import { roomLinks } from "./roomLinks.ts";
 
-/** What the search by pulls sees while it unpacks: boxes on goals, what is cut off, and how far boxes are from the goals. */
+/**
+ * The features of the search by pulls while it unpacks: boxes on goals, what is cut off, and the distance of boxes to
+ * the goals.
+ */
 export function pullFeatures(graph: RoomGraph, far: Uint8Array): FeatureView {
   const { squares, goals, isGoal } = graph;
   const regions = createRegions(graph);
@@ -11,11 +14,11 @@ export function pullFeatures(graph: RoomGraph, far: Uint8Array): FeatureView {
   const distanceOf = Int32Array.from({ length: squares }, (_, square) =>
     goals.reduce((sum, goal) => sum + (far[square * squares + goal] ?? 0), 0),
   );
-  /** Parts, boxes on goals, links cut. */
+  /** Components, boxes on goals, connections cut. */
   const aims = new Int32Array(3);
   let distance = 0;
   let lowest = 0;
-  /** Parts of the measured position, and without the lifted box. */
+  /** Components of the measured position, and without the lifted box. */
   let parts = 0;
   let partsWithout = 0;
 

@@ -3,24 +3,30 @@ import type { RoomGraph } from "../roomGraph.ts";
 import { groupsAround } from "../regions.ts";
 import { zobristWords } from "../stateTable.ts";
 
-/** How many ways between the wide places of a room are cut by boxes (the room connectivity of Shoham and Schaeffer, "The FESS Algorithm", 2020). */
+/**
+ * Number of paths between the rooms of a level that are cut by boxes (the room connectivity of Shoham and Schaeffer,
+ * "The FESS Algorithm", 2020).
+ */
 export interface RoomLinks {
   readonly rooms: number;
-  /** Links of the empty board that boxes cut. O(squares). */
+  /** Connections of the empty board that boxes cut. O(squares). */
   cut(hasBox: Uint8Array): number;
-  /** Links that are still cut when the box on `square` is taken off the position of the last `cut`; `hasBox` is without it. */
+  /**
+   * Connections that are still cut when the box on `square` is removed from the position of the last `cut`; `hasBox` is
+   * without it.
+   */
   lift(square: number, hasBox: Uint8Array): number;
   /**
-   * Links that are cut when, since `lift`, one box has come to `square`. O(1) where it leaves a way round; else what was found last for the
-   * boxes about it is looked up, or found in O(squares about it).
+   * Connections that are cut when, since `lift`, one box has come to `square`. O(1) if there is still a path around it;
+   * else the cached result for the boxes around it is used, or computed in O(squares about it).
    */
   cutWith(square: number, hasBox: Uint8Array): number;
 }
 
-/** Answers kept for each room, a power of two. */
+/** Cached answers per room, a power of two. */
 const knownOfRoom = 4096;
 
-/** Wide places are joined 2x2 blocks of floor, at least two of them; more than 30 of them are not told apart. */
+/** Rooms are connected 2x2 blocks of floor, at least two of them; rooms beyond 30 are not distinguished. */
 export function roomLinks(graph: RoomGraph): RoomLinks {
   const { squares, neighbours } = graph;
   const { roomOf, rooms } = widePlaces(graph);
@@ -33,7 +39,7 @@ export function roomLinks(graph: RoomGraph): RoomLinks {
   const secondOf = new Int32Array(32);
   const first = new Int32Array(32);
   const second = new Int32Array(32);
-  /** What `look` found last for boxes with these words. */
+  /** The last result of `look` for boxes with these words. */
   const knownFirst = new Int32Array(rooms * knownOfRoom);
   const knownSecond = new Int32Array(rooms * knownOfRoom);
   const knownSeen = new Int32Array(rooms * knownOfRoom);
@@ -41,7 +47,7 @@ export function roomLinks(graph: RoomGraph): RoomLinks {
   const squaresOf = Array.from({ length: rooms }, (_, room) =>
     [...roomOf.keys()].filter((one) => roomOf[one] === room),
   );
-  /** Rooms from which one comes to a square without crossing another room, as bits. */
+  /** Rooms with a path to a square that crosses no other room, as bits. */
   const near = new Int32Array(squares);
   /** While `near` is being filled. */
   let isFirst = true;
@@ -52,7 +58,7 @@ export function roomLinks(graph: RoomGraph): RoomLinks {
   let pass = 0;
   let flood = 0;
 
-  /** Rooms met by walking from `start` through its room and through corridors. */
+  /** Rooms reached by walking from `start` through its room and through corridors. */
   function roomsFrom(start: number, room: number, hasBox: Uint8Array): number {
     flood++;
     mark[start] = flood;
@@ -79,7 +85,7 @@ export function roomLinks(graph: RoomGraph): RoomLinks {
     return met;
   }
 
-  /** Fills `seenBy` for a room: rooms that every open part of it has a way to. */
+  /** Fills `seenBy` for a room: rooms that every open part of it has a path to. */
   function look(room: number, hasBox: Uint8Array): void {
     pass++;
     let met = -1;
@@ -96,10 +102,10 @@ export function roomLinks(graph: RoomGraph): RoomLinks {
   lookAtAll(new Uint8Array(squares));
   isFirst = false;
   const plain = seenBy.slice();
-  // Where nothing has been kept yet the words are those of no boxes.
+  // Before anything is cached the words are those without boxes.
   for (let room = 0; room < rooms; room++) knownSeen[room * knownOfRoom] = plain[room] as number;
 
-  /** Links of `plain` that `seenBy` has not, either way. */
+  /** Connections of `plain` that `seenBy` lacks, in either direction. */
   function count(): number {
     let cut = 0;
     for (let a = 0; a < rooms; a++) {
@@ -111,7 +117,7 @@ export function roomLinks(graph: RoomGraph): RoomLinks {
     return cut;
   }
 
-  /** Puts a box on a square, or takes it off, in the words of the rooms it is near. */
+  /** Adds or removes a box on a square in the words of the rooms it is near. */
   function toggle(square: number): void {
     for (let left = near[square] as number; left !== 0; left &= left - 1) {
       const room = 31 - Math.clz32(left & -left);
@@ -120,7 +126,7 @@ export function roomLinks(graph: RoomGraph): RoomLinks {
     }
   }
 
-  /** `look`, unless the answer for these boxes is known. */
+  /** `look`, unless the answer for these boxes is cached. */
   function lookUp(room: number, hasBox: Uint8Array): void {
     const at = room * knownOfRoom + ((first[room] as number) & (knownOfRoom - 1));
     if (knownFirst[at] === first[room] && knownSecond[at] === second[room]) {
@@ -137,7 +143,10 @@ export function roomLinks(graph: RoomGraph): RoomLinks {
     for (let left = near[square] as number; left !== 0; left &= left - 1) lookUp(31 - Math.clz32(left & -left), hasBox);
   }
 
-  /** Whether the squares beside `square` are all of its room or corridor and joined round the corners: then nothing is cut. */
+  /**
+   * Whether the squares around `square` all belong to its room or corridor and are connected around the corners: then
+   * nothing is cut.
+   */
   function hasWayRound(square: number, hasBox: Uint8Array): boolean {
     const room = roomOf[square] as number;
     for (let side = 0; side < 4; side++) {

@@ -6,7 +6,7 @@ import { featureSearch } from "./featureSearch.ts";
 import type { FeatureSearchOutcome, FeatureView } from "./featureSearch.ts";
 import { roomLinks } from "./roomLinks.ts";
 
-/** Where boxes leave the board: on a starting place at least `least` steps (of `steps`) from where they stood. */
+/** Where boxes leave the board: on a starting square at least `least` steps (of `steps`) from their previous one. */
 export interface ExitRule {
   /** From `walkingDistances`. */
   readonly steps: Uint8Array;
@@ -14,8 +14,9 @@ export interface ExitRule {
 }
 
 /**
- * Unpacks the solved room by a feature-space search in which leaving the board is a move like any other, so that it can turn back
- * from a box that was put in the way of the others. Any number of boxes may leave by the same starting place.
+ * Unpacks the solved room by a feature-space search in which leaving the board is an ordinary move, so that it can
+ * backtrack from a box that was put in the way of the others. Any number of boxes may leave by the same starting
+ * square.
  */
 export function unpackSearch(
   graph: RoomGraph,
@@ -48,7 +49,10 @@ export function unpackSearch(
   return search.run({ nodeLimit, memoryBytes: Infinity, isOutOfTime: () => false });
 }
 
-/** What it sees: boxes on the board, parts of the floor, boxes on goals, cut links, and how far boxes are from the goals. */
+/**
+ * Its features: boxes on the board, components of the floor, boxes on goals, cut connections, and the distance of boxes
+ * to the goals.
+ */
 function unpackFeatures(graph: RoomGraph, steps: Uint8Array): FeatureView {
   const { squares, goals, isGoal } = graph;
   const regions = createRegions(graph);
@@ -59,7 +63,7 @@ function unpackFeatures(graph: RoomGraph, steps: Uint8Array): FeatureView {
   const aims = new Int32Array(4);
   let distance = 0;
   let lowest = 0;
-  /** Parts of the measured position; parts and cut links without the lifted box. */
+  /** Components of the measured position; components and cut connections without the lifted box. */
   let parts = 0;
   let partsWithout = 0;
   let cutWithout = 0;

@@ -1,6 +1,9 @@
 import type { RoomGraph } from "../roomGraph.ts";
 
-/** Steps between all squares of the empty room, `[from * squares + to]`, none more than `most` (up to 255). O(squares^2). */
+/**
+ * Steps between all squares of the empty room, `[from * squares + to]`, none more than `most` (up to 255).
+ * O(squares^2).
+ */
 export function walkingDistances({ squares, neighbours }: RoomGraph, most: number): Uint8Array {
   const distances = new Uint8Array(squares * squares).fill(most);
   const queue = new Int32Array(squares);

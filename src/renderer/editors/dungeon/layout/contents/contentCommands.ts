@@ -23,7 +23,7 @@ export function chosenObject(model: GraphModel): ContentObject | undefined {
     : shownPopulation(model).objects.find((object) => object.id === id);
 }
 
-/** Moves an object to a cell of the sheet and pins it there; says why where it can't. */
+/** Moves an object to a cell of the sheet and pins it there; reports why if it can't. */
 export function moveObject(
   model: GraphModel,
   object: ContentObject,
@@ -44,7 +44,7 @@ export function moveObject(
   );
 }
 
-/** Pins an object where it is, or lets it be drawn again. */
+/** Pins an object in place, or lets it be placed again. */
 export function toggleObjectPin(model: GraphModel, object: ContentObject): void {
   const { shown } = layoutStoreOf(model.session.id).getState();
   if (shown === undefined) return;
@@ -57,7 +57,7 @@ export function toggleObjectPin(model: GraphModel, object: ContentObject): void 
     );
 }
 
-/** Removes an object until contents are drawn again. */
+/** Removes an object until contents are generated again. */
 export function removeObject(model: GraphModel, object: ContentObject): void {
   model.session.edit(messages.removed(object.class), (draft) => removeObjects(draft, new Set([object.id])));
   model.session.select([]);

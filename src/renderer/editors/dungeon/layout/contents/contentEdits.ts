@@ -6,14 +6,14 @@ import { holdsCell } from "../../templates/outlineEdits.ts";
 
 /** Edits of a graph's contents, for `session.edit`; graphs without contents stay as they are. */
 
-/** Draws everything anew but what is pinned; what was removed comes back. */
+/** Generates everything again except what is pinned; removed objects may return. */
 export function rerollContents({ contents }: GraphDocument, seed: number): void {
   if (contents === undefined) return;
   contents.seed = seed;
   delete contents.removed;
 }
 
-/** Pins an object where it is, or at another cell of the sheet; false where no room is there. */
+/** Pins an object in place, or at another cell of the sheet; false when there is no room there. */
 export function pinObject(
   { contents }: GraphDocument,
   layout: DungeonLayout,
@@ -35,7 +35,7 @@ export function unpinObjects({ contents }: GraphDocument, ids: ReadonlySet<strin
   else contents.pinned = rest;
 }
 
-/** Removes objects until contents are drawn anew. Keys stay: without them locks could not be opened. */
+/** Removes objects until contents are generated again. Keys stay: without them locks couldn't be opened. */
 export function removeObjects(draft: GraphDocument, ids: ReadonlySet<string>): void {
   if (draft.contents === undefined) return;
   unpinObjects(draft, ids);

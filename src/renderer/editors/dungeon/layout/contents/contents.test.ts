@@ -91,7 +91,7 @@ test("the keyboard goes from object to object, moves, pins and removes them", ()
   run("layout.removeObject");
   expect(one(first.id)).toBeUndefined();
   expect(model.selection()).toEqual([]);
-  // What was removed comes back with the next draw.
+  // Removed objects return with the next generation.
   run("layout.rerollContents");
   expect(one(first.id)).toBeDefined();
 });

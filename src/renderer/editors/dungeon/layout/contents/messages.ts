@@ -1,14 +1,15 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import { plural } from "#shared/text/format.ts";
 
-/** What people read in renderer/editors/dungeon/layout/contents. */
+/** Interface texts of renderer/editors/dungeon/layout/contents. */
 export const contentsMessages = {
-  category: "Layout",
+  category: commonMessages.layout,
   reroll: "Re-roll contents",
   rerollHint: "Draw the contents again; the layout and pinned objects stay",
   seed: (seed: string): string => `contents ${seed}`,
   needsContents: "Add contents in the graph's settings first.",
   needsObject: "Select an object in the layout first.",
-  needsLayoutFocus: "Click the layout first.",
+  needsLayoutFocus: commonMessages.clickLayoutFirst,
   pinLabel: "Pinned",
   keysHint: "Drag it, or press Alt with an arrow key. Comma and period go from object to object.",
   pin: "Pin object",
@@ -16,13 +17,13 @@ export const contentsMessages = {
   remove: "Remove object",
   keysStay: "A key can't be removed: its lock needs it.",
   notThere: "An object must be inside a room.",
-  move: (what: string): string => `Move ${what}`,
+  move: commonMessages.moveNamed,
   moveOneCell: (way: string): string => `Move the object one cell ${way}`,
   next: "Next object",
   previous: "Previous object",
   spoken: (name: string, room: string, pinned: boolean): string =>
     pinned ? `${name} in ${room}, pinned` : `${name} in ${room}`,
-  removed: (what: string): string => `Remove ${what}`,
+  removed: commonMessages.removeNamed,
   pinned: (what: string): string => `Pin ${what}`,
   unpinned: (what: string): string => `Unpin ${what}`,
   title: "Contents",
@@ -32,13 +33,13 @@ export const contentsMessages = {
   addRule: "Add rule",
   rule: (name: string): string => `Rule for ${name}`,
   removeRule: (name: string): string => `Remove the rule for ${name}`,
-  className: "Class",
-  kind: "Kind",
-  count: "Count",
+  className: commonMessages.class,
+  kind: commonMessages.kind,
+  count: commonMessages.count,
   countName: (name: string): string => `Number of ${name}`,
   perRoom: "Most per room",
   distance: "Distance",
-  cells: "cells",
+  cells: commonMessages.cellsUnit,
   where: "Where",
   onlyIn: (roles: number, intensity: readonly [number, number] | undefined): string =>
     [
@@ -56,12 +57,19 @@ export const contentsMessages = {
     `${placed} of ${asked} placed: too few rooms fit, or too little space`,
   invalidClass: "A class starts with a letter and has letters, digits, spaces and hyphens, at most 40.",
   change: "Change contents",
-  kinds: { enemy: "Enemy", treasure: "Treasure", rest: "Rest", light: "Light", other: "Other", key: "Key" },
+  kinds: {
+    enemy: "Enemy",
+    treasure: "Treasure",
+    rest: "Rest",
+    light: commonMessages.light,
+    other: "Other",
+    key: "Key",
+  },
   places: {
     anywhere: "Any room but the start",
-    "on-path": "On the critical path",
+    "on-path": commonMessages.onCriticalPath,
     "off-path": "Off the critical path",
-    "dead-end": "Dead ends",
+    "dead-end": commonMessages.deadEnds,
     "before-boss": "Right before the boss",
     "dead-end off-path": "Dead ends off the critical path",
   },

@@ -18,7 +18,7 @@ export function objectIdOf(target: string | undefined): string | undefined {
 
 const nothing: Population = { objects: [], shortages: [] };
 
-/** The contents of the layout in the pane as the graph has them now; none while a search is shown at work. */
+/** The contents of the layout in the pane as the graph currently has them; none while a running search is shown. */
 export function shownPopulation(model: GraphModel): Population {
   const { shown } = layoutStoreOf(model.session.id).getState();
   const { contents } = model.document();

@@ -32,7 +32,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** What a layout has made of a room or a connection: template, turn, place, doors, order on the critical path. */
+/** A layout's facts about a room or a connection: template, rotation, position, doors, order on the critical path. */
 export function PlacedSection(props: Props): ReactElement | null {
   const [sort, id = ""] = props.target.split(":");
   if (sort === "edge") return <ConnectionSection {...props} id={id} />;
@@ -132,7 +132,7 @@ function TemplateCard({ facts, onTemplate }: Props & { facts: PlacedFacts }): Re
   );
 }
 
-/** The placed outline with the doors it got, for the picture. */
+/** The placed outline with its doors, for the picture. */
 function pictured({ room, doors, template }: PlacedFacts): RoomTemplate {
   return {
     id: template?.id ?? "",

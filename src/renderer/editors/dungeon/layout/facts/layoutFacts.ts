@@ -27,7 +27,7 @@ export interface DoorFacts {
   readonly length: number;
 }
 
-/** Everything a layout says about one placed room or corridor. */
+/** A layout's facts about one placed room or corridor. */
 export interface PlacedFacts {
   readonly room: PlacedRoom;
   readonly template: UsedTemplate | undefined;
@@ -39,7 +39,7 @@ export interface PlacedFacts {
   readonly order: readonly number[];
 }
 
-/** What a connection has become: its corridor, its stairs, or its door. */
+/** What a connection was realized as: its corridor, its stairs, or its door. */
 export interface ConnectionFacts {
   readonly corridor: PlacedFacts | undefined;
   readonly stairs: LayoutStairs | undefined;
@@ -115,7 +115,7 @@ export function connectionFacts(layout: DungeonLayout, edge: string): Connection
 
 const paths = new WeakMap<DungeonLayout, readonly MissionStep[]>();
 
-/** The critical path by the layout's own rooms and connections, which a varied graph can have changed. Kept for each layout. */
+/** The critical path in the layout's own rooms and connections, which may be from a varied graph. Cached per layout. */
 export function criticalPathOf(layout: DungeonLayout): readonly MissionStep[] {
   const known = paths.get(layout);
   if (known !== undefined) return known;

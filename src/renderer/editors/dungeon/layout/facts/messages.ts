@@ -1,10 +1,11 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import { plural } from "#shared/text/format.ts";
 
-/** What people read in renderer/editors/dungeon/layout/facts. */
+/** Interface texts of renderer/editors/dungeon/layout/facts. */
 export const messages = {
   door: "door",
   corridor: "corridor",
-  floor: "Floor",
+  floor: commonMessages.floor,
   stairs: "stairs",
   stairsFrom: "From",
   stairsTo: "To",
@@ -12,10 +13,10 @@ export const messages = {
   inThisLayout: "In this layout",
   addedAfterLayout: "Not in this layout: added after it was generated.",
   placedAt: "Placed at",
-  size: "Size",
+  size: commonMessages.size,
   floorArea: "Floor area",
-  cells: "cells",
-  onTheCriticalPath: "On the critical path",
+  cells: commonMessages.cellsUnit,
+  onTheCriticalPath: commonMessages.onCriticalPath,
   ofPath: (steps: number): string => `of ${steps}`,
   onEntering: "Here",
   aKeyIsTaken: "a key is taken",
@@ -29,5 +30,5 @@ export const messages = {
   sideAndWidth: (side: string, width: number): string => `${side}, ${width} wide`,
   wallFrom: "Wall from",
   wallTo: "Wall to",
-  width: "Width",
+  width: commonMessages.width,
 };

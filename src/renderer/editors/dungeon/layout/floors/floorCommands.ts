@@ -10,7 +10,7 @@ import { neighborFloor, otherEnd, shownFloor } from "./visibleFloor.ts";
 
 const category = messages.category;
 
-/** Shows one floor of the layout, or all side by side, and says so to screen readers. */
+/** Shows one floor of the layout, or all side by side, and announces it to screen readers. */
 export function showFloor(model: GraphModel, floor: FloorChoice): void {
   layoutStoreOf(model.session.id).setState({ floor, hover: undefined });
   model.view.setState({ spoken: floor === "all" ? messages.allFloors : floorName(floor) });

@@ -1,12 +1,13 @@
-/** What people read in renderer/editors/dungeon/layout/floors. */
+import { commonMessages } from "#shared/text/commonMessages.ts";
+/** Interface texts of renderer/editors/dungeon/layout/floors. */
 export const messages = {
-  category: "Layout",
-  floors: "Floors",
+  category: commonMessages.layout,
+  floors: commonMessages.floors,
   keysHint: (up: string, down: string): string => `${up} and ${down} switch floors`,
   allFloors: "All floors",
-  floorAbove: "Show the floor above",
-  floorBelow: "Show the floor below",
+  floorAbove: commonMessages.showFloorAbove,
+  floorBelow: commonMessages.showFloorBelow,
   oneFloorOnly: "This layout has one floor.",
-  inTheLayoutOnly: "Click the layout first.",
-  noFurtherFloor: "There is no further floor.",
+  inTheLayoutOnly: commonMessages.clickLayoutFirst,
+  noFurtherFloor: commonMessages.noFurtherFloor,
 };

@@ -4,7 +4,7 @@ import type { GraphModel } from "../../graph/graphModel.ts";
 import { layoutStoreOf } from "../layoutStore.ts";
 import { floorOfTargets, shownFloor } from "./visibleFloor.ts";
 
-/** Rooms that are selected in the graph or in a list show in the layout as well: their floor is switched to. */
+/** Selecting rooms in the graph or in a list also switches the layout to their floor. */
 export function useFollowSelection(model: GraphModel): void {
   const selection = useStore(model.session.store, (state) => state.history.selection);
   useEffect(() => {

@@ -27,8 +27,8 @@ export function usualFloor(floors: readonly number[]): number | undefined {
 const views = new WeakMap<ShownLayout, Map<number, ShownLayout>>();
 
 /**
- * The layout as the pane shows it: with several floors only the rooms and doors of the shown floor, drawn where they are on
- * the sheet. The same object for the same layout and floor, so that a store's subscribers stay quiet.
+ * The layout as shown in the pane: with several floors only the rooms and doors of the shown floor, at their position
+ * on the sheet. Referentially stable per layout and floor, so that a store's subscribers aren't notified.
  */
 export function visibleLayout(view: Pick<LayoutView, "shown" | "floor">): ShownLayout | undefined {
   const { shown } = view;

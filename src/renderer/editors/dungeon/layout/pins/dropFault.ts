@@ -9,9 +9,9 @@ import { pinnedRooms } from "#shared/levels/dungeon/incremental/layoutPins.ts";
 import type { PositionedLayout } from "#shared/levels/dungeon/incremental/layoutPins.ts";
 
 /**
- * Why rooms cannot be put down `moved` cells from where they stand, in a few words; undefined when they can. Their cells
- * are checked against the site, their areas and fixed places, and the rooms that are pinned; all others make way.
- * O(cells * corners of the site).
+ * Why rooms can't be dropped `moved` cells from their position, in a few words; undefined when they can. Their cells
+ * are checked against the site, their areas and pinned positions, and pinned rooms; all others make way. O(cells *
+ * corners of the site).
  */
 export function dropFault(
   document: Pick<GraphDocument, "rooms" | "base" | "site">,

@@ -1,8 +1,11 @@
-import { plural } from "#shared/text/format.ts";
+import { commonMessages } from "#shared/text/commonMessages.ts";
+import { listOf, plural } from "#shared/text/format.ts";
 
-/** What people read in renderer/editors/dungeon/layout/pins. */
+/** Interface texts of renderer/editors/dungeon/layout/pins. */
 export const messages = {
-  moveSitePart: (what: string): string => `Move ${what}`,
+  movedRooms: (names: readonly string[]): string => (names.length === 1 ? listOf(names) : plural(names.length, "room")),
+  category: commonMessages.layout,
+  moveSitePart: commonMessages.moveNamed,
   needsLiveLayout: "Moving a room needs the live layout. Turn it on with L.",
   move: (what: string | number): string => `Move ${what} in the layout`,
   nudgeGroup: "layout nudge",
@@ -14,7 +17,7 @@ export const messages = {
   nothingPinned: "No room is pinned in the layout.",
   unpinRooms: (size: number): string => `Unpin ${plural(size, "room")} in the layout`,
   selectPinnedRooms: "Select the pinned rooms",
-  needsLayoutFocus: "Click the layout first.",
+  needsLayoutFocus: commonMessages.clickLayoutFirst,
   moveOneCell: (way: string | number): string => `Move ${way} one cell in the layout`,
   moveFiveCells: (way: string | number): string => `Move ${way} five cells in the layout`,
   goToRoom: (way: string | number): string => `Go to the room ${way} in the layout`,

@@ -11,7 +11,7 @@ import { messages } from "./messages.ts";
 /** Pointer travel in pixels below which a press is a click. */
 const clickSlack = 4;
 
-/** Drags placed rooms over the plan; where they are put down they are pinned, and the others follow. */
+/** Drags placed rooms over the plan; they are pinned where they are dropped, and the others follow. */
 export function dragRooms(
   model: GraphModel,
   start: CanvasPointer,
@@ -55,7 +55,7 @@ export function moveRooms(
     return;
   }
   const names = model.document().rooms.filter((room) => ids.has(room.id));
-  const what = names.length === 1 ? (names[0]?.name ?? "room") : `${names.length} rooms`;
+  const what = messages.movedRooms(names.map(({ name }) => name));
   const fault = dropFault(model.document(), shown, ids, [dx, dy]);
   if (fault !== undefined) {
     showToast({ text: layoutMessages.notMoved(what, fault) });

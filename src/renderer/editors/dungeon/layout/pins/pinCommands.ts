@@ -18,7 +18,7 @@ import { moveRooms } from "./moveRoom.ts";
 import { writable } from "../../../tools/writable.ts";
 import { messages } from "./messages.ts";
 
-const category = "Layout";
+const category = messages.category;
 const bursts = editBursts(messages.nudgeGroup);
 
 /** Ids of the selected rooms that the shown layout has. */
@@ -28,7 +28,7 @@ function placedSelection(model: GraphModel): ReadonlySet<string> {
   return new Set(shown?.layout.rooms.filter((room) => !room.isCorridor && chosen.has(room.id)).map(({ id }) => id));
 }
 
-/** Pins the rooms as they stand; when all of them are pinned already, lets them go. */
+/** Pins the rooms in place; unpins them when all are pinned already. */
 export function togglePins(model: GraphModel, ids: ReadonlySet<string>): void {
   const { shown } = layoutStoreOf(model.session.id).getState();
   if (shown === undefined || ids.size === 0) return;

@@ -6,8 +6,8 @@ import type { PositionedLayout } from "#shared/levels/dungeon/incremental/layout
 import type { Pin } from "#shared/levels/dungeon/placement.ts";
 
 /**
- * Pins rooms where they stand in a layout, `moved` by some cells. Rooms that were pinned stay so: where they were when the
- * layout stands on them, else as they stand in it.
+ * Pins rooms at their position in a layout, `moved` by some cells. Pinned rooms stay pinned: where they were if the
+ * layout respects those pins, else as placed in it.
  */
 export function pinRooms(
   draft: Draft<GraphDocument>,
@@ -30,12 +30,12 @@ export function pinRooms(
   draft.base = { rooms, keep: rooms.map(({ room }) => room) };
 }
 
-/** A copy that no draft holds. */
+/** A copy outside any draft. */
 function plain(pin: Draft<Pin>): Pin {
   return { room: pin.room, template: pin.template, transformation: pin.transformation, at: [pin.at[0], pin.at[1]] };
 }
 
-/** Lets rooms go; with the last pin the layout to start from goes too. */
+/** Unpins rooms; the starting layout is removed with the last pin. */
 export function unpinRooms(draft: Draft<GraphDocument>, ids: ReadonlySet<string>): void {
   if (draft.base === undefined) return;
   draft.base.keep = draft.base.keep.filter((id) => !ids.has(id));

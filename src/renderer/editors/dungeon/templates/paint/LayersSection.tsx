@@ -13,7 +13,7 @@ import { addNewLayer } from "./paintCommands.ts";
 import { changeLayer, moveLayer, removeLayer } from "./paintEdits.ts";
 import type { PaintSectionProps } from "./paintSectionProps.ts";
 
-/** The layers of a template, the topmost first, and what is said of the chosen one. */
+/** The layers of a template, topmost first, and the properties of the selected one. */
 export function LayersSection({ model, template, readOnly }: PaintSectionProps): ReactElement {
   const layers = template.paint?.layers ?? [];
   const chosen = model.layer();

@@ -50,7 +50,7 @@ export function PaintInspector({ model: templates }: { model: TemplateModel }): 
   );
 }
 
-/** What the tiles don't let the template be turned to, before a run; nothing for a template without paint. */
+/** The rotations that the tiles rule out, before a run; nothing for a template without paint. */
 export function TurningSection(props: {
   template: RoomTemplate;
   document: TemplateDocument;

@@ -117,7 +117,7 @@ function PaintCanvas({ model }: { model: PaintModel }): ReactElement {
   const commands = useMemo(() => paintCommands(model), [model]);
   useEffect(
     () => canvas.redraw("content", "overlay"),
-    // What is painted depends on pictures too; they come with the documents' renders.
+    // The paint depends on images too, whose changes rerender the documents.
     [canvas, data, selection, doorsOpen, documents, object],
   );
   useEffect(() => canvas.redraw("content"));

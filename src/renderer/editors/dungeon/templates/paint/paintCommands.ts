@@ -32,7 +32,7 @@ export function paintLookCommand(templates: TemplateModel): Command {
   };
 }
 
-/** Everything a person can do with the tiles of a template by key. */
+/** All keyboard commands on the tiles of a template. */
 export function paintCommands(model: PaintModel): readonly Command[] {
   const { view, canvas, templates } = model;
   const tools: ToolBox<PaintTool> = {
@@ -145,7 +145,7 @@ export function addNewLayer(model: PaintModel, kind: "tiles" | "objects"): void 
   view.setState({ layer: id, tool: kind === "tiles" ? "brush" : "object" });
 }
 
-/** The brush on all selected cells, or the one that the keyboard is on. */
+/** Applies the brush to all selected cells, or the cursor's. */
 function paintSelected(model: PaintModel): void {
   const target = paintTarget(model);
   if (typeof target === "string") return model.board.speak(target);

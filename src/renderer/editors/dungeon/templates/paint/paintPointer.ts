@@ -23,7 +23,7 @@ import {
   toolCell,
 } from "./paintStrokes.ts";
 
-/** What the pointer does on the tiles of a template, for whichever tool is in hand. */
+/** Pointer behavior on the tiles of a template, for the active tool. */
 export function paintPointer(model: PaintModel, isReadOnly: () => boolean): PointerTool {
   const { view, canvas, board, templates } = model;
   return rollingBack(templates.session, {

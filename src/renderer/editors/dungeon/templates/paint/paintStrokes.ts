@@ -7,7 +7,7 @@ import { setCells, type Stamp } from "./paintEdits.ts";
 import { isPaintable } from "./paintedTemplate.ts";
 import type { PaintModel } from "./paintModel.ts";
 
-/** Why nothing can be painted now, as a sentence; the layer to paint on otherwise. */
+/** Why nothing can be painted, as a sentence; otherwise the layer to paint on. */
 export function paintTarget(model: PaintModel): TileLayer | string {
   const layer = model.layer();
   if (layer?.kind !== "tiles") return messages.needsTiles;
@@ -70,7 +70,7 @@ export function floodFrom(model: PaintModel, layer: TileLayer, start: Point): Po
   return found;
 }
 
-/** What the tool in hand puts on a cell. */
+/** What the active tool paints on a cell. */
 export function toolCell(model: PaintModel, origin: Point): (point: Point) => PaintCell {
   const { tool, brush, terrain } = model.view.getState();
   if (tool === "erase") return () => 0;

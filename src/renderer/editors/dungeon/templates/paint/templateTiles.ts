@@ -57,8 +57,8 @@ export function composedTemplate(
 }
 
 /**
- * Places whose tiles differ between two maps, row-major; all of them where the maps are not of the same layers and tilesets. What a
- * stroke changes is drawn again, and nothing else: that is what keeps painting at the speed of the screen.
+ * Places whose tiles differ between two maps, row-major; all of them when the maps don't have the same layers and
+ * tilesets. A stroke only redraws what it changes, which keeps painting at frame rate.
  */
 export function changedPlaces(before: ComposedMap | undefined, now: ComposedMap): number[] {
   const count = now.width * now.height;
@@ -73,7 +73,7 @@ export function changedPlaces(before: ComposedMap | undefined, now: ComposedMap)
   return all.filter((place) => now.layers.some(({ tiles }, i) => tiles[place] !== before.layers[i]?.tiles[place]));
 }
 
-/** The template as a canvas: places that have changed since it was last asked for are drawn again. */
+/** The template as a canvas: places that have changed since the last call are redrawn. */
 export function templateTiles(model: PaintModel): TemplateTiles | undefined {
   const template = model.template();
   if (template === undefined) return undefined;
@@ -105,7 +105,7 @@ export function templateTiles(model: PaintModel): TemplateTiles | undefined {
   return tiles;
 }
 
-/** Draws places of a map anew, all layers over each other. */
+/** Redraws places of a map, all layers over each other. */
 export function drawPlaces(ctx: CanvasRenderingContext2D, map: ComposedMap, places: readonly number[]): void {
   const [main] = map.tilesets;
   if (main === undefined) return;

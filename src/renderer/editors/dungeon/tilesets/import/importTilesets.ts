@@ -25,7 +25,7 @@ export async function readTilesetFile(
   }
 }
 
-/** Tilesets as documents, their pictures kept in the project; one without its picture says where to get it. */
+/** Tilesets as documents, their images stored in the project; one without its image reports where to add it. */
 export async function withPictures(drafts: readonly TilesetDraft[], companions: Companions): Promise<ReadFile> {
   const documents: FileDocument[] = [];
   const leftOut: string[] = [];
@@ -39,7 +39,7 @@ export async function withPictures(drafts: readonly TilesetDraft[], companions: 
   return { documents, leftOut, used };
 }
 
-/** A draft with its picture, or with the name that the picture has to get and a sentence that says so. */
+/** A draft with its image, or with the name that the image must have and a sentence about it. */
 export async function keptDraft(
   { document, name, pictureName }: TilesetDraft,
   companions: Companions,

@@ -98,8 +98,8 @@ function taggedTiles(
 const around = [1, 2, 5, 8, 7, 6, 3, 0] as const;
 
 /**
- * A terrain set of the rules of a layer that say of all four sides whether the same value is there. Rules that look farther, or say
- * nothing of a side, are no terrain.
+ * A terrain set from the rules of a layer that test all four sides for the same value. Rules that look farther, or
+ * ignore a side, aren't terrain.
  */
 function terrainsOf({ identifier, intGridValues, autoRuleGroups }: LayerDef): TileTerrain[] {
   const rules = autoRuleGroups.flatMap(({ rules: all }) => all.filter(({ active, size }) => active && size === 3));

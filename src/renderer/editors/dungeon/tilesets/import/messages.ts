@@ -1,3 +1,4 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import { count } from "#shared/text/format.ts";
 
 /** What people read while tilesets are imported. */
@@ -9,7 +10,7 @@ export const tilesetImportMessages = {
     place === ""
       ? `${what} can't be read: ${reason} Save it again in its editor.`
       : `${what} can't be read at ${place}: ${reason} Save it again in its editor.`,
-  unnamed: "Tileset",
+  unnamed: commonMessages.tileset,
   line: (line: number): string => `line ${count(line)}`,
   noImage: (name: string): string =>
     `The tileset "${name}" has no picture of its own. In Tiled, create it based on a tileset image, and save it again.`,

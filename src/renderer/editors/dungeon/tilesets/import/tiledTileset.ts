@@ -62,7 +62,7 @@ export function readTiledTilesetXml(text: string): TilesetDraft {
   const checked = XMLValidator.validate(text);
   if (checked !== true)
     throw new TilesetFault(messages.fault(messages.tiled, messages.line(checked.err.line), `${checked.err.msg}`));
-  // What the parser gives is an object of elements by name.
+  // The parser returns an object of elements by name.
   const { tileset } = xmlParser.parse(text) as { readonly tileset?: XmlNode };
   return tiledTileset(tilesetOfXml(tileset ?? {}));
 }
@@ -170,7 +170,7 @@ export function tiledTileset(value: unknown, within: string[] = []): TilesetDraf
     ...(transformations?.vflip === true ? { flipY: true } : {}),
     ...(transformations?.rotate === true ? { rotate: true } : {}),
   };
-  // Tiled says of the tileset which turns are allowed; here each tile says it.
+  // Tiled stores the permitted rotations per tileset; here they are per tile.
   const columns = Math.max(1, Math.floor((imagewidth - 2 * margin + spacing) / Math.max(1, tilewidth + spacing)));
   const rows = Math.max(1, Math.floor((imageheight - 2 * margin + spacing) / Math.max(1, tileheight + spacing)));
   const mayTurn = Object.keys(turns).length > 0;

@@ -23,12 +23,12 @@ export function balancePlots({ board, groups, cells: sums }: BalanceReport): Rec
       perGame(sums.captures),
       balancePlotMessages.capturesPerGame(games),
     ),
-    occupancy: heatPlot(board, balancePlotMessages.occupancy, perPly, balancePlotMessages.shareOfPliesWithPiece(games)),
+    occupancy: heatPlot(board, balancePlotMessages.occupancy, perPly, balancePlotMessages.occupancyHint(games)),
     "cell-value": heatPlot(
       board,
       balancePlotMessages.valueOfHoldingCell,
       sums.cellValue,
-      balancePlotMessages.shareHeldByWinnerLess(error.toFixed(2), games),
+      balancePlotMessages.winnersShareHint(error.toFixed(2), games),
     ),
     length: lengthPlot(groups, games),
     branching: branchingPlot(groups, sums.gamesAtPly, games),
@@ -60,7 +60,7 @@ function branchingPlot({ branching }: BalanceGroups, gamesAtPly: readonly number
   // The end of the longest games is left out: a mean of fewer than a tenth of the games is noise.
   const enough = (gamesAtPly[0] ?? 0) / 10;
   const moves = branching["by ply"].filter((_, ply) => (gamesAtPly[ply] ?? 0) >= enough);
-  // Two plies together: whoever moved last has more pieces and more moves.
+  // Averages two plies, because the side that moved last has more pieces and more moves.
   const points = moves.slice(1).map((value, ply) => {
     const y = (value + (moves[ply] ?? 0)) / 2;
     return { x: ply + 1, y, low: y, high: y };
@@ -100,7 +100,7 @@ function skillPlot({ skill: { trace } }: BalanceGroups): string {
   const notes = [balancePlotMessages.barsAre95IntervalsGames(games)];
   return linePlot(
     {
-      title: balancePlotMessages.scoreOfPlayerAgainstHalf,
+      title: balancePlotMessages.skillHint,
       x: balancePlotMessages.budgetOfStrongerPlayer,
       y: balancePlotMessages.score,
       notes,
@@ -114,6 +114,10 @@ function skillPlot({ skill: { trace } }: BalanceGroups): string {
 
 /** "2000 nodes" of "strong:nodes=2000,ties=fixed". */
 function budgetOf(player: string): string {
-  const [, name, value] = /(nodes|depth)=(\d+)/.exec(player) ?? [];
-  return name === undefined ? player : name === "nodes" ? `${value} nodes` : `depth ${value}`;
+  const [, name, value = ""] = /(nodes|depth)=(\d+)/.exec(player) ?? [];
+  return name === undefined
+    ? player
+    : name === "nodes"
+      ? balancePlotMessages.nodes(value)
+      : balancePlotMessages.depth(value);
 }

@@ -11,8 +11,8 @@ export function experimentPlots({ rows }: ExperimentReport): Record<string, stri
       .map((row) => ({ x: row.x ?? 0, y: row.share.value, low: row.share.low, high: row.share.high }));
     if (points.length === 0) return {};
     const row = rows.find((one) => one.group === group);
-    const title = experimentPlotMessages.antColonyAgainstGreedy;
-    const notes = [experimentPlotMessages.barsAreLeastAndMost(row?.won?.length ?? 0, row?.perSeries ?? 0), paper];
+    const title = experimentPlotMessages.antsAgainstGreedy;
+    const notes = [experimentPlotMessages.barsHint(row?.won?.length ?? 0, row?.perSeries ?? 0), paper];
     const ticks = points.map((point) => point.x);
     const axis = { low: Math.min(...ticks), high: Math.max(...ticks), ticks, label: String };
     return { [group]: linePlot({ title, x, y: experimentPlotMessages.won, notes }, axis, shareAxis, points, 0.5) };

@@ -8,7 +8,9 @@ const heat = ["heat-0", "heat-1", "heat-2", "heat-3", "heat-4", "heat-5"] as con
 const above = 1.2;
 const below = 1.8;
 
-/** An SVG of the empty board with a disc in each cell, stronger for larger values; scale, range and `unit` stand below. */
+/**
+ * An SVG of the empty board with a disc in each cell, stronger for larger values; scale, range and `unit` are below.
+ */
 export function heatPlot(board: BoardLevel, title: string, values: readonly number[], unit: string): string {
   const empty = { ...board, rows: board.rows.map((row) => row.replace(/[xoXO]/g, ".")) };
   const { view, shapes } = drawBoard(empty, { detail: "full" });

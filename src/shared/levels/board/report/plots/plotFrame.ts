@@ -1,13 +1,13 @@
 import type { SceneShape } from "../../../../scene/scene.ts";
 import { sceneToSvg } from "../../../../scene/svg.ts";
 
-/** What a plot says beside its points. */
+/** The texts of a plot. */
 export interface PlotText {
   readonly title: string;
   /** Axis labels with their units. */
   readonly x: string;
   readonly y: string;
-  /** Lines below, of at most 70 characters, for people who only see the picture. */
+  /** Lines below, of at most 70 characters, for readers who only see the picture. */
   readonly notes: readonly string[];
 }
 
@@ -71,7 +71,7 @@ export const shareAxis: Axis = {
   label: (value) => `${Math.round(100 * value)} %`,
 };
 
-/** An axis that holds all values, marked at about `most` round numbers; it starts at 0 when `fromZero`. */
+/** An axis that covers all values, with about `most` round ticks; it starts at 0 when `fromZero`. */
 export function roundAxis(values: readonly number[], most: number, fromZero: boolean): Axis {
   const least = fromZero ? 0 : Math.min(...values);
   const span = Math.max(Math.max(...values) - least, 1e-9);

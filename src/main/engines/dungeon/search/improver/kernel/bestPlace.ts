@@ -34,12 +34,12 @@ import {
 
 /** Shapes tried for a room, the one it has first. */
 const shapesTried: i32 = 3;
-/** How far walls reach outwards at least (`walls.ts`): no push is as long that leads anywhere. */
+/** Minimum reach of walls (`walls.ts`): no useful push is as long. */
 const wallReach: i32 = 4096;
 /** Costs nearer than this are equal: weights are sums of fractions. */
 const rounding: f64 = 1e-6;
 
-/** Weighted faults of the best other place; `bestShape` is -1 when none is as good as the one the room has. */
+/** Weighted violations of the best other place; `bestShape` is -1 when none is as good as the room's own. */
 export let best: f64 = 0;
 export let bestShape: i32 = -1;
 export let bestX: i32 = 0;
@@ -54,8 +54,8 @@ export function emptyPlaces(): void {
 }
 
 /**
- * Looks for a better place for a room that has this fault: apart from the other body, beside a neighbour, and
- * where it is, with a few shapes the repeat rules allow. O(sides * (bodies + places)).
+ * Looks for a better place for a room with this violation: apart from the other body, next to a neighbor, and at its
+ * place, with a few shapes the repeat rules allow. O(sides * (bodies + places)).
  */
 export function findPlace(own: i32, fault: i32): void {
   beginRoom(own);
@@ -80,7 +80,7 @@ function consider(shape: i32, x: i32, y: i32): void {
   if (cost < best + rounding) considerCost(shape, x, y, cost);
 }
 
-/** Takes a place that costs this much, corridors not counted, if it is the best so far or, as good, by lot. */
+/** Takes a place with this cost, without corridors, if it is the best so far or, at random, if it is as good. */
 function considerCost(shape: i32, x: i32, y: i32, roomCost: f64): void {
   if (shape === shapeOf[room] && x === left[room] && y === top[room]) return;
   if (roomCost >= best - rounding && below(equals + 1) > 0) {
@@ -98,7 +98,7 @@ function considerCost(shape: i32, x: i32, y: i32, roomCost: f64): void {
   bestY = y;
 }
 
-/** The four nearest places at which the two bodies of the fault do not overlap. */
+/** The four nearest places at which the two bodies of the violation do not overlap. */
 function pushApart(fault: i32): void {
   const one = fault / stride;
   const two = fault % stride;
@@ -119,7 +119,7 @@ function push(shape: i32, dx: i32, dy: i32): void {
   if (abs(dx) < wallReach && abs(dy) < wallReach) consider(shape, left[room] + dx, top[room] + dy);
 }
 
-/** Another shape where the room stands, with one corner of its box where it was. */
+/** Another shape at the room's place, with one corner of its box kept. */
 function alignCorners(shape: i32): void {
   const x = left[room];
   const y = top[room];
@@ -132,8 +132,8 @@ function alignCorners(shape: i32): void {
 }
 
 /**
- * Every place beside one neighbour, on every side: that of `fault`, if that is one of the room's links, or a random one. A
- * room of a dead end has only the neighbour it hangs on.
+ * Every place next to one neighbor, on every side: that of `fault`, if that is one of the room's connections, or a
+ * random one. A room of a dead end has only the neighbor it is attached to.
  */
 function besideNeighbour(shape: i32, fault: i32): void {
   if (tieCount === 0) return;
@@ -152,7 +152,7 @@ function besideNeighbour(shape: i32, fault: i32): void {
   }
 }
 
-/** The best place of a row of places beside a neighbour. */
+/** The best place of a row of places next to a neighbor. */
 function alongRow(shape: i32, tie: i32, from: i32, length: i32, at: i32, isAcross: bool): void {
   noteRow(shape, tie, from, length, at, isAcross);
   const begin = below(length);
@@ -164,7 +164,7 @@ function alongRow(shape: i32, tie: i32, from: i32, length: i32, at: i32, isAcros
   }
 }
 
-/** Notes what the places of the row cost but for corridors and repeated templates. */
+/** Computes the costs of the places of the row without corridors and repeated templates. */
 function noteRow(shape: i32, tie: i32, from: i32, length: i32, at: i32, isAcross: bool): void {
   const wide = widths[shape];
   const high = heights[shape];

@@ -12,15 +12,15 @@ export let corridorY: i32 = 0;
 
 let near: Obstacles | null = null;
 
-/** Made once the number of bodies is known. */
+/** Allocated once the number of bodies is known. */
 export function emptyCorridorPlaces(): void {
   near = new Obstacles();
 }
 
 /**
- * The place at which the corridor of a link joins its two rooms, there with these shapes, and its faults weigh least: all
- * places of all its shapes, each stretch of them from a random place on (from its beginning when not by lot), until one
- * costs nothing. Bodies that follow the room `skip` are not in the way (-1: all are).
+ * The place at which the corridor of a connection joins its two rooms, which are there with these shapes, with the
+ * least weight of violations: all places of all its shapes, each segment of them from a random place on (from its start
+ * when not randomized), until one costs nothing. Bodies that move with the room `skip` are not obstacles (-1: all are).
  */
 export function findCorridor(
   link: i32,

@@ -16,8 +16,8 @@ import {
 } from "./tables";
 
 /**
- * The layout at hand, by body: box, shape. Right and bottom are beyond the last cell. A corridor that does not stand is
- * nowhere and meets nothing, and so are the bodies that fill rows up to a multiple of four.
+ * The current layout, by body: box, shape. Right and bottom are exclusive. A corridor that isn't placed is at `nowhere`
+ * and meets nothing, as are the bodies that pad rows to a multiple of four.
  */
 export let left = new StaticArray<i32>(0);
 export let top = new StaticArray<i32>(0);
@@ -29,17 +29,20 @@ export let isPinned = new StaticArray<i32>(0);
 /** How many rooms have each template. */
 export let uses = new StaticArray<i32>(0);
 
-/** Faults of the layout in any order; by fault, its place in the list and one more, or 0. Pairs stand under both numbers. */
+/**
+ * Violations of the layout in any order; by violation, its index in the list plus 1, or 0. Pairs are stored under both
+ * numbers.
+ */
 export let faults = new StaticArray<i32>(0);
 export let faultCount: i32 = 0;
 export let faultAt = new StaticArray<i32>(0);
-/** By fault, its weight; pairs stand under both numbers. */
+/** By violation, its weight; pairs are stored under both numbers. */
 export let weights = new StaticArray<f64>(0);
 
-/** What it counts for, in cells, that a template stands beside itself. */
+/** Size, in cells, of the violation that a template is next to itself. */
 const repeatSize: f64 = 1.5;
 
-/** Where a body stands that does not stand. */
+/** Position of a body that isn't placed. */
 export const nowhere: i32 = 1 << 28;
 
 export function emptyLayout(): void {
@@ -56,7 +59,7 @@ export function emptyLayout(): void {
   weights = new StaticArray<f64>(faultNumbers);
 }
 
-/** Puts a body somewhere, whatever is there. */
+/** Places a body regardless of what is there. */
 export function setBody(body: i32, shape: i32, x: i32, y: i32): void {
   shapeOf[body] = shape;
   left[body] = x;
@@ -65,11 +68,13 @@ export function setBody(body: i32, shape: i32, x: i32, y: i32): void {
   bottom[body] = y + heights[shape];
 }
 
+/** Moves a body to `nowhere`, where it meets nothing. */
 export function removeBody(body: i32): void {
   left[body] = top[body] = nowhere;
   right[body] = bottom[body] = -nowhere;
 }
 
+/** Whether a body is placed. */
 export function stands(body: i32): bool {
   return right[body] !== -nowhere;
 }
@@ -106,7 +111,7 @@ export function noteOverlaps(body: i32): void {
   }
 }
 
-/** Whether two bodies whose boxes meet do so themselves. */
+/** Whether two bodies whose boxes overlap do so themselves. */
 function overlapsWithin(body: i32, other: i32, gap: i32): bool {
   const shape = shapeOf[body];
   const otherShape = shapeOf[other];
@@ -121,6 +126,7 @@ function note(a: i32, b: i32, isFault: bool): void {
   faultAt[b * stride + a] = faultAt[fault];
 }
 
+/** Records whether a connection is a violation. */
 export function noteLink(link: i32, isFault: bool): void {
   noteFault(linkFaults + link, isFault);
 }
@@ -132,7 +138,7 @@ export function noteRepeats(room: i32): void {
   }
 }
 
-/** What it weighs that a room with this shape has the template of others near it that may not. */
+/** Weight of the violations of a room with this shape whose template is used by near rooms that must not have it. */
 export function repeatCost(room: i32, shape: i32): f64 {
   let cost: f64 = 0;
   for (let i = nearStarts[room], end = nearStarts[room + 1]; i < end; i++) {

@@ -27,9 +27,9 @@ export { roomForSpace } from "./spaces";
 export { crossingsOf, forceX, forceY, middleX, middleY, pull, setMiddle, spread } from "./springs";
 export { tableOf } from "./tables";
 
-/** What a fault's weight grows by when no move makes it smaller. */
+/** Increase of a violation's weight when no move reduces it. */
 const raise: f64 = 0.4;
-/** How often, when weights grow, all of them sink, and what is kept of what they had grown by. */
+/** How often, when weights grow, all of them decay, and the factor on their growth. */
 const sinkChance: f64 = 0.02;
 const kept: f64 = 0.8;
 
@@ -49,17 +49,17 @@ export function open(jointCount: i32): void {
   emptySprings();
 }
 
-/** Puts a room somewhere, or a wall, for good; `begin` follows. */
+/** Places a room, or a wall permanently; `begin` follows. */
 export function setRoom(room: i32, shape: i32, x: i32, y: i32): void {
   setBody(room, shape, x, y);
 }
 
-/** From now on the room stays where it is put. */
+/** From now on the room stays at its place. */
 export function pinRoom(room: i32): void {
   isPinned[room] = 1;
 }
 
-/** All rooms stand: every fault weighs 1. */
+/** Starts from a layout with all rooms placed: every violation weighs 1. */
 export function begin(): void {
   for (let template = 0; template < repeats.length; template++) uses[template] = 0;
   for (let room = 0; room < roomCount; room++) uses[templateOf[shapeOf[room]]]++;
@@ -69,14 +69,14 @@ export function begin(): void {
   noteAll();
 }
 
-/** Faults whose weight has grown, pairs under one of their numbers. */
+/** Violations whose weight has grown, pairs under one of their numbers. */
 let raised = new StaticArray<i32>(0);
 let raisedCount: i32 = 0;
 
-/** Faults counted before every move since `begin`. */
+/** Sum of the numbers of violations before every move since `begin`. */
 export let faultsMet: f64 = 0;
 
-/** At most so many moves, until there is no fault; how many there were. */
+/** Makes up to `moves` moves, until there is no violation. Returns the number of moves made. */
 export function improve(moves: i32): i32 {
   for (let done = 0; done < moves; done++) {
     if (faultCount === 0) return done;
@@ -86,7 +86,7 @@ export function improve(moves: i32): i32 {
   return moves;
 }
 
-/** Makes one fault smaller by a better place for one of its two bodies, or raises its weight. */
+/** Reduces one violation by a better place for one of its two bodies, or raises its weight. */
 function easeFault(): void {
   const fault = faults[below(faultCount)];
   const end = below(2);
@@ -131,7 +131,7 @@ function raiseWeight(fault: i32): void {
   setWeight(fault, weights[fault] + raise);
 }
 
-/** Pairs stand under both numbers. */
+/** Pairs are stored under both numbers. */
 function setWeight(fault: i32, weight: f64): void {
   weights[fault] = weight;
   if (fault < linkFaults) weights[endOf(fault, 1) * stride + endOf(fault, 0)] = weight;

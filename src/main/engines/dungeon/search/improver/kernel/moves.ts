@@ -16,7 +16,7 @@ import {
   ties,
 } from "./tables";
 
-/** Moves the room there, with all that hang on it, lays its corridors anew and brings the faults up to date. */
+/** Moves a room with everything attached to it, places its corridors again and updates the violations. */
 export function moveRoom(room: i32, shape: i32, x: i32, y: i32): void {
   const dx = x - left[room];
   const dy = y - top[room];
@@ -35,7 +35,7 @@ export function moveRoom(room: i32, shape: i32, x: i32, y: i32): void {
   for (let i = start; i < end; i++) noteFaults(along[i]);
 }
 
-/** Lays the corridors of a room that has moved; those to rooms that came along only when its shape is another. */
+/** Places the corridors of a room that has moved; those to rooms that moved with it only if its shape changed. */
 function layCorridors(room: i32, isTurned: bool): void {
   if (bodyCount === roomCount) return;
   const end = tieStarts[room + 1];
@@ -49,7 +49,10 @@ function layCorridors(room: i32, isTurned: bool): void {
   }
 }
 
-/** Lays a corridor, which does not stand, where its faults weigh least; nowhere when its rooms are not joined. */
+/**
+ * Places a corridor that isn't placed where the weight of its violations is least; nowhere when its rooms are not
+ * joined.
+ */
 function layCorridor(link: i32): void {
   if (corridorStarts[link] === corridorStarts[link + 1]) return;
   const a = links[5 * link];
@@ -60,7 +63,7 @@ function layCorridor(link: i32): void {
   if (corridorShape !== -1) setBody(roomCount + link, corridorShape, corridorX, corridorY);
 }
 
-/** Lays the corridor of a link anew; whether its faults weigh less then. */
+/** Places the corridor of a connection again. Returns whether the weight of its violations decreased. */
 export function relayCorridor(link: i32): bool {
   const body = roomCount + link;
   const before = costOfCorridor(body, -1);
@@ -70,7 +73,7 @@ export function relayCorridor(link: i32): bool {
   return costOfCorridor(body, -1) < before;
 }
 
-/** Lays all corridors and brings the faults of all bodies up to date. */
+/** Places all corridors and updates the violations of all bodies. */
 export function noteAll(): void {
   if (bodyCount > roomCount) {
     for (let link = 0; link < linkCount; link++) removeBody(roomCount + link);
@@ -79,7 +82,7 @@ export function noteAll(): void {
   for (let body = 0; body < bodyCount; body++) noteFaults(body);
 }
 
-/** Brings the faults of one body up to date. O(bodies). */
+/** Updates the violations of one body. O(bodies). */
 function noteFaults(body: i32): void {
   noteOverlaps(body);
   if (body >= roomCount) return;

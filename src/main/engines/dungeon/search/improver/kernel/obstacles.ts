@@ -2,7 +2,7 @@ import { bottom, left, right, shapeOf, top, weights } from "./layout";
 import { isCloser } from "./spaces";
 import { bodyCount, follows, gaps, heights, isBox, stride, widths } from "./tables";
 
-/** Bodies that may be in the way of one, widened by the gap it must keep to them, with the weights of the faults. */
+/** Possible obstacles of a body, widened by the gap it must keep to them, with the weights of the violations. */
 export class Obstacles {
   count: i32 = 0;
   /** Whether all of them fill their boxes. */
@@ -16,11 +16,11 @@ export class Obstacles {
   weight: StaticArray<f64> = new StaticArray<f64>(stride);
 }
 
-/** Farther than any body stands, nearer than nowhere. */
+/** Farther than any body is placed, nearer than `nowhere`. */
 export const far: i32 = 1 << 27;
 
 /**
- * All bodies that may be in the way of this one somewhere in a box, but those that move along with the room `skip` (-1:
+ * All bodies that may be obstacles for this one somewhere in a box, except those that move with the room `skip` (-1:
  * none). O(bodies).
  */
 export function gatherObstacles(
@@ -108,8 +108,8 @@ export function narrowObstacles(
 }
 
 /**
- * Weighted overlaps of a shape there with the obstacles: cells until the two are free of each other the nearest way. As
- * soon as they reach `limit`, some number not below it. O(obstacles).
+ * Weighted overlaps of a shape there with the obstacles: the fewest cells by which to move to separate the two. Returns
+ * early with some number not below `limit` once they reach it. O(obstacles).
  */
 export function overlapAmong(obstacles: Obstacles, shape: i32, x: i32, y: i32, limit: f64): f64 {
   const ownRight = x + widths[shape];

@@ -4,16 +4,19 @@ import { Obstacles, far, gatherObstacles, overlapAmong } from "./obstacles";
 import { missFrom, missOf, spaceOf } from "./spaces";
 import { bodyCount, corridorStarts, follows, linkFaults, links, roomCount, stride, tieStarts, ties } from "./tables";
 
-/** The room a place is looked for, and the weighted faults of the place it has. */
+/** The room whose place is searched, and the weighted violations of its current place. */
 export let room: i32 = 0;
 export let now: f64 = 0;
-/** All bodies in its way. */
+/** All its possible obstacles. */
 export let all: Obstacles | null = null;
-/** Its neighbours that do not come along: places in the list of ties; and, for the shape taken, where they are joined. */
+/**
+ * The room's neighbors that don't move with it, as indexes in the list of ties; and, for the shape taken, where they
+ * are joined.
+ */
 export let tieCount: i32 = 0;
 export let tied = new StaticArray<i32>(64);
 export let spaces = new StaticArray<StaticArray<i32>>(64);
-/** What the shape taken weighs wherever the room stands: its template beside itself. */
+/** Cost of the shape taken wherever the room is: its template next to itself. */
 export let repeating: f64 = 0;
 
 export function emptyPlaceCosts(): void {
@@ -24,7 +27,7 @@ export function emptyPlaceCosts(): void {
   spaces = new StaticArray<StaticArray<i32>>(most);
 }
 
-/** The room at the other end of a tie, and its fault when the two are not joined. */
+/** The room at the other end of a tie, and the violation that the two are not joined. */
 export function otherOf(tie: i32): i32 {
   return ties[tie + 1];
 }
@@ -32,7 +35,7 @@ export function faultOf(tie: i32): i32 {
   return linkFaults + ties[tie];
 }
 
-/** Takes a room, and notes what its place costs. */
+/** Selects a room, and computes the cost of its place. */
 export function beginRoom(own: i32): void {
   room = own;
   tieCount = 0;
@@ -46,15 +49,15 @@ export function beginRoom(own: i32): void {
   now += overlapAmong(obstacles, shapeOf[own], left[own], top[own], Infinity);
 }
 
-/** Takes a shape for the room: all costs are asked for with this shape from then on. */
+/** Sets the shape for which all costs are computed from now on. */
 export function takeShape(shape: i32): void {
   repeating = repeatCost(room, shape);
   for (let i = 0; i < tieCount; i++) spaces[i] = spaceOf(ties[tied[i] + 2], shapeOf[otherOf(tied[i])], shape);
 }
 
 /**
- * The weighted faults that the room would have there with the shape taken, those that hang on it coming along, its
- * corridors not counted; as soon as they reach `limit`, some number not below it. O(bodies).
+ * The weighted violations that the room would have there with the shape taken, with everything attached to it moving
+ * along, without its corridors; returns early with some number not below `limit` once they reach it. O(bodies).
  */
 export function placeCost(shape: i32, x: i32, y: i32, limit: f64): f64 {
   const cost = missesAt(x, y, limit);
@@ -83,7 +86,7 @@ export function leastCost(boxLeft: i32, boxTop: i32, boxRight: i32, boxBottom: i
   return cost;
 }
 
-/** What the corridors to neighbours would cost, each where it costs least. */
+/** Cost of the corridors to neighbors, each at its cheapest place. */
 export function corridorsAt(shape: i32, x: i32, y: i32, limit: f64): f64 {
   let cost: f64 = 0;
   for (let i = 0; i < tieCount && cost < limit; i++) {
@@ -103,7 +106,7 @@ export function corridorsAt(shape: i32, x: i32, y: i32, limit: f64): f64 {
   return cost;
 }
 
-/** What the corridors to neighbours cost now. */
+/** Current cost of the corridors to neighbors. */
 function corridorsNow(): f64 {
   if (bodyCount === roomCount) return 0;
   let cost: f64 = 0;

@@ -4,7 +4,7 @@ let b: u32 = 0;
 let c: u32 = 0;
 let d: u32 = 0;
 
-/** Goes on from a state. */
+/** Continues from a saved state. */
 export function setRandom(first: u32, second: u32, third: u32, fourth: u32): void {
   a = first;
   b = second;

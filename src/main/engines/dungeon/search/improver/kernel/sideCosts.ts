@@ -1,7 +1,7 @@
 import { Obstacles } from "./obstacles";
 import { farthest } from "./spaces";
 
-/** What a row of places costs, place by place; by place too, what the slope of the costs changes by, and cells missed. */
+/** Costs of a row of places; by place too, the change of the costs' slope, and the distance in cells to being joined. */
 export let cost = new StaticArray<f64>(64);
 let bend = new StaticArray<f64>(64);
 let miss = new StaticArray<i32>(64);
@@ -29,8 +29,8 @@ export function beginRow(rowFrom: i32, rowLength: i32, rowAt: i32, across: bool)
 
 /**
  * Adds, place by place, the weighted overlaps of a box of this size with obstacles that fill their boxes. Along the row
- * the overlap with one of them rises by a cell a place to what is shared across the row (or to where the middles meet),
- * stays, and falls again: four bends. O(obstacles + places).
+ * the overlap with one of them rises by one cell per place to what is shared across the row (or to where the middles
+ * meet), stays, and falls again: four bends. O(obstacles + places).
  */
 export function addOverlaps(obstacles: Obstacles, wide: i32, high: i32): void {
   const own = isAcross ? wide : high;
@@ -73,8 +73,8 @@ export function addCost(place: i32, more: f64): void {
 }
 
 /**
- * Adds, place by place, what a neighbour is missed by, times a weight: the neighbour stands at [x, y] and is joined at
- * offsets given as rectangles [dx, dy, width, height]. O(rectangles + places).
+ * Adds, place by place, the distance to being joined to a neighbor, times a weight: the neighbor is at [x, y] and is
+ * joined at offsets given as rectangles [dx, dy, width, height]. O(rectangles + places).
  */
 export function addMisses(rectangles: StaticArray<i32>, x: i32, y: i32, weight: f64): void {
   for (let place = 0; place < length; place++) miss[place] = farthest;

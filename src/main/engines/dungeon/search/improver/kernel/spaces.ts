@@ -3,24 +3,25 @@ import { parts, partStarts, heights, shapeCount, widths } from "./tables";
 /** Asks the host for the offsets at which two shapes are joined; it answers with `roomForSpace`. */
 declare function wanted(joint: i32, a: i32, b: i32): void;
 
-/** What shapes that cannot be joined anywhere miss each other by, in cells. */
+/** Distance to being joined, in cells, of shapes that can't be joined anywhere. */
 export const farthest: i32 = 1000;
 
-/** By joint * shapes + shape a, by shape b, the rectangles [dx, dy, width, height] of the offsets; filled as asked for. */
+/** By joint * shapes + shape a, by shape b, the rectangles [dx, dy, width, height] of the offsets; filled lazily. */
 let rows = new StaticArray<StaticArray<StaticArray<i32> | null> | null>(0);
 let latest = new StaticArray<i32>(0);
 
+/** Clears the offsets, for a model with this many joint types. */
 export function setJoints(jointCount: i32): void {
   rows = new StaticArray<StaticArray<StaticArray<i32> | null> | null>(jointCount * shapeCount);
 }
 
-/** Where the host writes so many numbers of rectangles. */
+/** Allocates the rectangles; returns the address at which the host writes their numbers. */
 export function roomForSpace(length: i32): usize {
   latest = new StaticArray<i32>(length);
   return changetype<usize>(latest);
 }
 
-/** The offsets (position of b minus position of a) at which a joint joins the shapes, as disjoint rectangles. */
+/** The offsets (position of b minus position of a) at which the two shapes are joined, as disjoint rectangles. */
 export function spaceOf(joint: i32, a: i32, b: i32): StaticArray<i32> {
   const at = joint * shapeCount + a;
   let row = rows[at];
@@ -35,12 +36,12 @@ export function spaceOf(joint: i32, a: i32, b: i32): StaticArray<i32> {
   return latest;
 }
 
-/** How many cells an offset misses a set of offsets by; 0 inside. */
+/** Distance of an offset to a set of offsets, in cells; 0 inside. */
 export function missOf(rectangles: StaticArray<i32>, dx: i32, dy: i32): i32 {
   return missFrom(rectangles, dx, dy, dx, dy);
 }
 
-/** The same of the offset in a box that misses least. */
+/** The same for the nearest offset of a box. */
 export function missFrom(rectangles: StaticArray<i32>, left: i32, top: i32, right: i32, bottom: i32): i32 {
   let least = farthest;
   for (let i = 0, end = rectangles.length; i < end; i += 4) {

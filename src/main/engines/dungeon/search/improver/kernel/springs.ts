@@ -5,21 +5,21 @@ import { linkCount, links, roomCount, tieStarts, ties } from "./tables";
 const rounds: i32 = 50;
 const firstStep: f32 = 0.5;
 const cooling: f32 = 0.94;
-/** How near rooms push each other, and rooms and connections, in lengths of a spring; and how strongly. */
+/** Distance up to which rooms push each other, and rooms and connections, in lengths of a spring; and the strength. */
 const roomReach: f32 = 1.35;
 const linkReach: f32 = 0.8;
 const push: f32 = 0.5;
-/** A room that would cross something goes half as far, so many times. */
+/** How often the step of a room that would add a crossing is halved. */
 const halvings: i32 = 3;
 /** Keeps distances of nothing from being divided by. */
 const tiny: f32 = 1e-6;
-/** Where what fills lists up to a multiple of four stands: it reaches nothing. */
+/** Position of the padding of lists up to a multiple of four: out of reach. */
 const faraway: f32 = 1e9;
 
 /** Middles of the rooms of a drawing. */
 export let middleX = new StaticArray<f32>(0);
 export let middleY = new StaticArray<f32>(0);
-/** By link, where its two rooms stand, and which they are (-1 beyond the last link). */
+/** By connection, the positions of its two rooms, and their numbers (-1 beyond the last connection). */
 let fromX = new StaticArray<f32>(0);
 let fromY = new StaticArray<f32>(0);
 let toX = new StaticArray<f32>(0);
@@ -28,7 +28,7 @@ let fromRoom = new StaticArray<i32>(0);
 let toRoom = new StaticArray<i32>(0);
 let order = new StaticArray<i32>(0);
 
-/** What pulls at the room asked for last. */
+/** The force on the room of the last call of `pull`. */
 export let forceX: f32 = 0;
 export let forceY: f32 = 0;
 
@@ -57,7 +57,7 @@ function emptyPlaces(length: i32): StaticArray<f32> {
   return list;
 }
 
-/** Puts the middle of a room somewhere. */
+/** Sets the middle of a room. */
 export function setMiddle(room: i32, x: f32, y: f32): void {
   middleX[room] = x;
   middleY[room] = y;
@@ -74,8 +74,9 @@ export function setMiddle(room: i32, x: f32, y: f32): void {
 }
 
 /**
- * Spreads a drawing, in place: joined rooms are drawn to the length of a spring, rooms that are nearer push each
- * other and the connections beside them. No room goes where more connections would cross (after Bertault 2000). O(rounds * rooms * links).
+ * Spreads a drawing, in place: connected rooms are pulled to the length of a spring, rooms that are nearer push each
+ * other and the connections next to them. No room moves to where more connections would cross (after Bertault 2000).
+ * O(rounds * rooms * links).
  */
 export function spread(length: f32): void {
   let step = firstStep * length;
@@ -91,7 +92,7 @@ export function spread(length: f32): void {
   }
 }
 
-/** Moves one room the way the springs pull it, at most a step. */
+/** Moves one room in the direction of its springs, at most a step. */
 function moveMiddle(room: i32, length: f32, step: f32): void {
   pull(room, length);
   const x = middleX[room];
@@ -106,7 +107,7 @@ function moveMiddle(room: i32, length: f32, step: f32): void {
   setMiddle(room, x, y);
 }
 
-/** Notes what pulls at a room. O(rooms + links), four at a time. */
+/** Computes the force on a room. O(rooms + links), four at a time. */
 export function pull(room: i32, length: f32): void {
   const x = middleX[room];
   const y = middleY[room];
@@ -141,7 +142,7 @@ function pushFromRooms(x: f32, y: f32, reach: f32): void {
   forceY += sumOf(sumY);
 }
 
-/** Connections push at their nearest point, if that is none of their ends. */
+/** Connections push at their nearest point unless it is one of their ends. */
 function pushFromLinks(room: i32, x: f32, y: f32, reach: f32): void {
   const ownX = f32x4.splat(x);
   const ownY = f32x4.splat(y);
@@ -173,7 +174,7 @@ function pushFromLinks(room: i32, x: f32, y: f32, reach: f32): void {
   forceY += sumOf(sumY);
 }
 
-/** What things at this distance push by, for each cell of it; nothing from out of reach. */
+/** Strength of the push at this distance, per cell of it; zero out of reach. */
 function strengthOf(dx: v128, dy: v128, reach: f32): v128 {
   const squared = f32x4.add(f32x4.mul(dx, dx), f32x4.mul(dy, dy));
   const distance = f32x4.add(f32x4.sqrt(squared), f32x4.splat(tiny));
@@ -181,7 +182,10 @@ function strengthOf(dx: v128, dy: v128, reach: f32): v128 {
   return f32x4.div(f32x4.mul(f32x4.splat(push), inside), distance);
 }
 
-/** How often connections of the room cross those of other rooms. O(connections of the room * links), four at a time. */
+/**
+ * The number of crossings of the room's connections with those of other rooms. O(connections of the room * links), four
+ * at a time.
+ */
 export function crossingsOf(room: i32): i32 {
   const x = f32x4.splat(middleX[room]);
   const y = f32x4.splat(middleY[room]);

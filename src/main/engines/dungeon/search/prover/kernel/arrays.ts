@@ -23,7 +23,7 @@ export function lengthenedSets(array: StaticArray<u64>): StaticArray<u64> {
   return longer;
 }
 
-/** Where the number at a place stands in memory, for reading four at once. */
+/** The address of an element, for loading four at once. */
 export function addressOf(array: StaticArray<i32>, place: i32): usize {
   return changetype<usize>(array) + ((<usize>place) << 2);
 }

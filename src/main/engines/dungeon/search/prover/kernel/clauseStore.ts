@@ -2,9 +2,10 @@ import { addressOf, lengthened } from "./arrays";
 import { drawFrom, drawnHigh, drawnLow } from "./core";
 
 /**
- * Clauses one after the other in one array, and by literal those that watch it. A clause is known by the place of its
- * header: how many literals it has, how many decision levels were among them when it was learned (few = useful; 0 for
- * clauses that were given), and in four numbers the core it follows from. Its literals follow, the two watched ones first.
+ * Clauses one after the other in one array, and by literal the clauses that watch it. A clause is identified by the
+ * place of its header: its number of literals, the number of decision levels among them when it was learned (few =
+ * useful; 0 for given clauses), and in four numbers the core it follows from. Its literals follow, the two watched ones
+ * first.
  */
 export let words = new StaticArray<i32>(1 << 14);
 let end: i32 = 0;
@@ -18,7 +19,7 @@ let watches = new Array<StaticArray<i32>>();
 let watchEnds = new StaticArray<i32>(512);
 let literalCount: i32 = 0;
 
-/** Clauses that were learned, oldest first. */
+/** Learned clauses, oldest first. */
 let learned = new StaticArray<i32>(1024);
 export let learnedCount: i32 = 0;
 
@@ -33,9 +34,11 @@ export function addWatchLists(): void {
   literalCount += 2;
 }
 
+/** The watch list of a literal: pairs of clause and blocker. */
 export function watchesOf(literal: i32): StaticArray<i32> {
   return unchecked(watches[literal]);
 }
+/** Number of used entries of a watch list. */
 export function watchEndOf(literal: i32): i32 {
   return unchecked(watchEnds[literal]);
 }
@@ -43,6 +46,7 @@ export function setWatchEnd(literal: i32, size: i32): void {
   unchecked((watchEnds[literal] = size));
 }
 
+/** Makes a clause watch a literal; the blocker is another literal of the clause. */
 export function addWatch(literal: i32, clause: i32, blocker: i32): void {
   let list = unchecked(watches[literal]);
   const size = unchecked(watchEnds[literal]);
@@ -55,13 +59,13 @@ export function addWatch(literal: i32, clause: i32, blocker: i32): void {
   unchecked((watchEnds[literal] = size + 2));
 }
 
-/** What is being drawn follows from this clause too. */
+/** Adds the core of this clause to the one being derived. */
 export function drawFromClause(clause: i32): void {
   const at = addressOf(words, clause + coreAt);
   drawFrom(load<u64>(at), load<u64>(at, 8));
 }
 
-/** Stores a clause of two literals or more that follows from what was drawn, and watches the first two. */
+/** Stores a clause of two literals or more with the derived core, and watches the first two. */
 export function storeClause(literals: StaticArray<i32>, count: i32, levels: i32): i32 {
   const clause = end;
   end += headerSize + count;
@@ -82,8 +86,8 @@ export function storeClause(literals: StaticArray<i32>, count: i32, levels: i32)
 }
 
 /**
- * Forgets the worse half of the learned clauses, but none of two levels or fewer, and closes the gaps: all clauses get other
- * places. Only at level 0 with all consequences drawn. O(clauses).
+ * Deletes the worse half of the learned clauses, except those of two levels or fewer, and compacts the array, so that
+ * all clauses move. Only at level 0 after propagation. O(clauses).
  */
 export function forgetClauses(): void {
   if (moved.length < end) moved = new StaticArray<i32>(words.length);
@@ -102,7 +106,7 @@ export function forgetClauses(): void {
   }
 }
 
-/** How many levels the worst clauses have that are kept, and how many of these newest ones. */
+/** The levels of the worst clauses that are kept, and how many of these newest ones. */
 class Standard {
   constructor(
     public levels: i32,
@@ -121,7 +125,7 @@ function markForgotten(): Standard {
   return new Standard(levels, left);
 }
 
-/** Moves the clauses that are kept together. */
+/** Moves the kept clauses together. */
 function moveTogether(standard: Standard): void {
   let sameLevels = 0;
   for (let i = 0; i < learnedCount; i++) if (words[learned[i] + 1] === standard.levels) sameLevels++;

@@ -1,6 +1,6 @@
 import { lengthened, lengthenedNumbers } from "./arrays";
 
-/** Variables in order of activity: a binary heap that holds each at most once. */
+/** Variables in order of activity: a binary heap that contains each at most once. */
 let activity = new StaticArray<f64>(256);
 let heap = new StaticArray<i32>(256);
 let heapSize: i32 = 0;
@@ -29,7 +29,7 @@ export function setActivity(variable: i32, own: f64): void {
   unchecked((activity[variable] = own));
 }
 
-/** Puts a variable in unless it is there. */
+/** Adds a variable unless it is in the heap. */
 export function push(variable: i32): void {
   if (unchecked(places[variable]) !== -1) return;
   unchecked((heap[heapSize++] = variable));
@@ -89,7 +89,7 @@ function sink(from: i32): void {
   unchecked((places[variable] = at));
 }
 
-/** Puts the heap in order after any change of activities. O(n). */
+/** Restores the heap order after any change of activities. O(n). */
 export function rebuild(): void {
   for (let at = (heapSize >> 1) - 1; at >= 0; at--) sink(at);
 }

@@ -1,18 +1,20 @@
 import { addressOf, lengthened } from "./arrays";
 import { Sets, askedCoreHigh, askedCoreLow } from "./core";
 
-/**
- * Difference logic: integer unknowns x[node] and bounds "x[to] - x[from] <= weight", each an edge that can be put in
- * force and taken back in reverse order. The lengths of all shortest ways over edges in force are kept at all times, so
- * that an edge that would close a negative cycle is seen before it is put in force; changes are kept too, so that one can
- * ask later why it was. Nodes come in two kinds, 2k and 2k + 1 (horizontal and vertical); an edge joins two of one kind.
+/*
+ * Difference logic: integer unknowns x[node] and bounds "x[to] - x[from] <= weight", each an edge that can be activated
+ * and, in reverse order, deactivated. The lengths of all shortest paths over active edges are always up to date, so
+ * that an edge that would close a negative cycle is detected before it is activated; changes are recorded, so that
+ * reasons can be reconstructed later. Nodes come in two kinds, 2k and 2k + 1 (horizontal and vertical); an edge joins
+ * two of one kind.
  *
- * The ways from one node stand side by side and are changed four at a time; `place` is the place of a way in the tables.
+ * The paths from one node are stored contiguously and updated four at a time; `place` is the index of a path in the
+ * tables.
  */
 
-/** More than any way is long; twice as much, less any way, is more still. */
+/** Longer than any path; the same plus this, minus any path, is longer still. */
 const noWay: i32 = 1 << 29;
-/** Nodes of a kind that room is made for at a time; a multiple of the four ways changed at once. */
+/** Capacity increment, in nodes of a kind; a multiple of the four paths updated at once. */
 const capacityStep: i32 = 16;
 
 /** Nodes of a kind there are, and there is room for. */
@@ -25,13 +27,15 @@ let valuesBefore = new StaticArray<i32>(64);
 /** By node of a kind, its subjects: a bound has those of its nodes. */
 const core = new Sets();
 
-/** By place, the length of the shortest way, `noWay` when there is none, and its last edge. */
+/** By place, the length of the shortest path, `noWay` when there is none, and its last edge. */
 let lengths = new StaticArray<i32>(0);
 let lastEdges = new StaticArray<i32>(0);
-/** By place of a way, the lightest weight of an edge straight back; and the lightest edge that goes the way in one step. */
+/**
+ * By place of a path, the lightest weight of an edge straight back; and the lightest edge that is the path in one step.
+ */
 let weightsBack = new StaticArray<i32>(0);
 let lightest = new StaticArray<i32>(0);
-/** By four places, where their latest change is noted, -1 when they never changed. */
+/** By group of four places, the index of their latest change, -1 if they never changed. */
 let latestChanges = new StaticArray<i32>(0);
 
 /** Six numbers an edge, with room for eight. */
@@ -46,24 +50,24 @@ const heavierAt: i32 = 5;
 let active = new StaticArray<i32>(256);
 export let activeCount: i32 = 0;
 
-/** What changed, in order, twelve numbers each: place, latest change before; four lengths and four last edges before. */
+/** Changes in order, twelve numbers each: place, previous change; four previous lengths and four previous last edges. */
 let changes = new StaticArray<i32>(12 << 8);
 export let changeCount: i32 = 0;
 const changeSize: i32 = 12;
 const lengthsAt: i32 = 4;
 const lastEdgesAt: i32 = 8;
 
-/** Edges that no longer may hold because of those put in force since this was last emptied. */
+/** Edges that now contradict the active ones, since this was last emptied. */
 export let conflictingEdges = new StaticArray<i32>(64);
 export let conflictingEdgeCount: i32 = 0;
 
-/** Scratch, by node of a kind; and the fours of nodes among which there is one with a way onward. */
+/** Scratch, by node of a kind; and the groups of four nodes that contain one with a path onward. */
 let onward = new StaticArray<i32>(0);
 let onwardEdges = new StaticArray<i32>(0);
 let onwardFours = new StaticArray<i32>(0);
 let onwardCount: i32 = 0;
 
-/** The owner is the literal that puts an edge in force, -1 for edges that always hold. */
+/** The owner is the literal that activates an edge, -1 for unconditional edges. */
 export function ownerOf(edge: i32): i32 {
   return unchecked(edges[8 * edge + ownerAt]);
 }
@@ -76,7 +80,7 @@ function toOf(edge: i32): i32 {
 function weightOf(edge: i32): i32 {
   return unchecked(edges[8 * edge + weightAt]);
 }
-/** Where the ways from a node begin. */
+/** Where the paths from a node start in the tables. */
 function rowOf(node: i32): i32 {
   return ((node & 1) * capacity + (node >> 1)) * capacity;
 }
@@ -85,7 +89,10 @@ export function valueOf(node: i32): i32 {
   return values[node];
 }
 
-/** Adds a node of each kind with these values; the number of the first, the second follows. Only while no change is noted. */
+/**
+ * Adds a node of each kind with these values. Returns the number of the first; the second follows. Only while no change
+ * is recorded.
+ */
 export function addNodes(horizontal: i32, vertical: i32): i32 {
   if (nodeCount === capacity) widen();
   const node = 2 * nodeCount;
@@ -151,13 +158,13 @@ export function addEdge(from: i32, to: i32, weight: i32, owner: i32): i32 {
   return edge;
 }
 
-/** What is being drawn follows from a bound between two nodes. */
+/** Adds the subjects of a bound between two nodes to the core being derived. */
 export function drawFromNodes(from: i32, to: i32): void {
   core.draw(from >> 1);
   core.draw(to >> 1);
 }
 
-/** Whether an edge can be put in force. */
+/** Whether an edge is consistent with the active ones. */
 export function mayHold(edge: i32): bool {
   return unchecked(lengths[rowOf(toOf(edge)) + (fromOf(edge) >> 1)]) + weightOf(edge) >= 0;
 }
@@ -167,8 +174,8 @@ export function clearConflictingEdges(): void {
 }
 
 /**
- * Puts an edge in force that may hold, and notes edges that no longer may because of it and whose owner is open by `value`
- * (by literal). What it changes can be taken back if it is noted. O(ways from nodes that get a shorter one).
+ * Activates a consistent edge and records the edges that contradict it and whose owner is unassigned in `value` (by
+ * literal). If `isNoted`, its changes are recorded and can be undone. O(paths from nodes that get a shorter one).
  */
 export function putInForce(edge: i32, value: StaticArray<i8>, isNoted: bool): void {
   unchecked((edges[8 * edge + activeAt] = activeCount));
@@ -189,7 +196,10 @@ export function putInForce(edge: i32, value: StaticArray<i8>, isNoted: bool): vo
   }
 }
 
-/** By node, what is left of a way there behind the edge, if that is a shorter way from the edge's start, and its last edge. */
+/**
+ * By node, the rest of a path there behind the edge, if that is a shorter path from the edge's start, and its last
+ * edge.
+ */
 function lookOnward(edge: i32, rowU: i32, rowV: i32, v: i32, weight: i32): void {
   const none = i32x4.splat(noWay);
   const never = i32x4.splat(2 * noWay);
@@ -207,7 +217,7 @@ function lookOnward(edge: i32, rowU: i32, rowV: i32, v: i32, weight: i32): void 
   unchecked((onwardEdges[v] = edge));
 }
 
-/** Shortens the ways from a node that are so long to the end of an edge, and then go onward. */
+/** Shortens the paths from a node through the edge, given the path length to its end, and onward from there. */
 function shorten(row: i32, node: i32, before: i32, value: StaticArray<i8>, isNoted: bool): void {
   const soFar = i32x4.splat(before);
   const zero = i32x4.splat(0);
@@ -244,7 +254,7 @@ function note(place: i32, known: v128, knownEdges: v128): void {
   changeCount = change + changeSize;
 }
 
-/** Notes the edges from `end` straight back to a node that close a negative cycle with the way there. */
+/** Records the edges from `end` straight back to a node that close a negative cycle with the path there. */
 function refuse(end: i32, node: i32, row: i32, value: StaticArray<i8>): void {
   const length = unchecked(lengths[row + end]);
   const isSecond = row >= capacity * capacity;
@@ -258,7 +268,7 @@ function refuse(end: i32, node: i32, row: i32, value: StaticArray<i8>): void {
   }
 }
 
-/** Takes back what was put in force since a moment. */
+/** Undoes all activations since an earlier state. */
 export function takeBack(activeThen: i32, changesThen: i32): void {
   while (activeCount > activeThen) unchecked((edges[8 * active[--activeCount] + activeAt] = -1));
   while (changeCount > changesThen) {
@@ -270,7 +280,7 @@ export function takeBack(activeThen: i32, changesThen: i32): void {
   }
 }
 
-/** Scratch of `ownersAgainst`: steps of a way, and its length before each. */
+/** Scratch of `findOwnersAgainst`: steps of a path, and its length before each. */
 let way = new StaticArray<i32>(256);
 let lengthsBefore = new StaticArray<i32>(256);
 /** The answer of `ownersAgainst`. */
@@ -278,9 +288,9 @@ export let owners = new StaticArray<i32>(256);
 export let ownerCount: i32 = 0;
 
 /**
- * Finds the owners (literals) of edges in force at a moment that together forbid an edge: of the shortest way from its end
- * to its start, stretches are replaced by one edge between the same nodes where that is still too short. What is being
- * drawn then follows from all these edges.
+ * Finds the owners (literals) of edges active at a given time that together contradict an edge: of the shortest path
+ * from its end to its start, segments are replaced by one edge between the same nodes where the path is still too
+ * short. Adds the core of all these edges to the one being derived.
  */
 export function findOwnersAgainst(edge: i32, activeThen: i32, changesThen: i32): void {
   if (way.length < nodeCount) {
@@ -326,7 +336,7 @@ function addOwner(literal: i32): void {
   unchecked((owners[ownerCount++] = literal));
 }
 
-/** The last edge of the way at a place as it was when so many changes had been noted. */
+/** The last edge of the path at a place at the time when `changesThen` changes had been recorded. */
 function lastThen(place: i32, changesThen: i32): i32 {
   let edge = unchecked(lastEdges[place]);
   let change = unchecked(latestChanges[place >> 2]);
@@ -338,8 +348,8 @@ function lastThen(place: i32, changesThen: i32): i32 {
 }
 
 /**
- * The heaviest edge between two nodes among the first so many in force that is no heavier than `most`, one that always
- * holds if there is one; -1 for none.
+ * The heaviest edge between two nodes among the first `activeThen` active ones that is no heavier than `most`,
+ * preferably an unconditional one; -1 for none.
  */
 function heaviest(start: i32, end: i32, most: i32, activeThen: i32): i32 {
   let best = -1;

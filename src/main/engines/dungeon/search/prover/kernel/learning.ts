@@ -24,25 +24,28 @@ import {
 } from "./state";
 import { drawFrom, drawNothing, drawnHigh, drawnLow } from "./core";
 
-/** What activity is worth after one more conflict. */
+/** Decay factor of activity per conflict. */
 const decay: f64 = 0.97;
 /** Steps over which a literal may follow from others. */
 const longestProof: i32 = 20;
 
-/** What one more conflict adds to the activity of a variable. */
+/** Activity that one more conflict adds to a variable. */
 export let increment: f64 = 1;
 
-/** Reasons that were asked for of edges, one after the other: four numbers for their core, how many literals, then these. */
+/**
+ * Reasons of edges explained so far, one after the other: four numbers for their core, the number of literals, then
+ * these.
+ */
 let reasons = new StaticArray<i32>(1 << 12);
 let reasonsEnd: i32 = 0;
 const coreBefore: i32 = 4;
 
-/** Nothing of what was explained is asked for again; only at level 0. */
+/** Discards all explanations; only at level 0, where none of them is needed again. */
 export function emptyReasons(): void {
   reasonsEnd = 0;
 }
 
-/** Scratch: the clause that is learned, and variables examined while it is shortened. */
+/** Scratch: the clause being learned, and variables examined while it is minimized. */
 let learned = new StaticArray<i32>(256);
 let learnedCount: i32 = 0;
 let judged = new StaticArray<i32>(256);
@@ -52,8 +55,8 @@ let seenLevels = new StaticArray<i32>(256);
 let seen: i32 = 0;
 
 /**
- * Learns the clause of the first unique implication point and goes back to where it forces a value; false at level 0: then
- * what was drawn is a contradiction.
+ * Learns the clause of the first unique implication point and backjumps to where it forces a value; false at level 0:
+ * then the derived clause is a contradiction.
  */
 export function learn(conflict: i32): bool {
   if (learned.length < variableCount) {
@@ -110,7 +113,7 @@ export function learn(conflict: i32): bool {
   return true;
 }
 
-/** Puts the literal of the highest level but the first second; that level. */
+/** Moves the literal of the highest level except the first to index 1; returns that level. */
 function highestSecond(): i32 {
   let back = 0;
   for (let i = 1; i < learnedCount; i++) {
@@ -139,7 +142,7 @@ function countLevels(): i32 {
 function countOf(from: i32, isClause: bool): i32 {
   return isClause ? unchecked(words[from]) : unchecked(reasons[from]);
 }
-/** What is being drawn follows from this clause or reason too. */
+/** Adds the core of this clause or reason to the one being derived. */
 function addReasonToCore(from: i32, isClause: bool): void {
   if (isClause) return drawFromClause(from);
   const at = addressOf(reasons, from - coreBefore);
@@ -150,8 +153,8 @@ function literalOf(from: i32, isClause: bool, i: i32): i32 {
 }
 
 /**
- * Where the clause is that made the variable what it is, itself among the literals: among all clauses if its reason is one,
- * else among `reasons`; -1 for a decision.
+ * Where the clause that forced the variable is, with its own literal among the others: in the clause store if its
+ * reason is a clause, else in `reasons`; -1 for a decision.
  */
 function reasonOf(variable: i32): i32 {
   const why = unchecked(reason[variable]);
@@ -192,7 +195,7 @@ function minimise(): void {
   judgedCount = 0;
   let kept = 1;
   const count = learnedCount;
-  // Marks stay until all are examined: what is left out is still known to be false.
+  // Marks stay until all are examined: a literal that is left out is still known to be false.
   for (let i = 1; i < count; i++) {
     const literal = unchecked(learned[i]);
     if (follows(literal, 0)) unchecked((judged[judgedCount++] = ~literal));
@@ -225,7 +228,7 @@ function follows(literal: i32, depth: i32): bool {
   return verdict === 1;
 }
 
-/** What is being drawn follows from this clause or reason, and from what holds without any decision. */
+/** Adds to the core of the derived clause that of this clause or reason, and of what is true without any decision. */
 function drawFromFollowing(why: i32, isClause: bool): void {
   addReasonToCore(why, isClause);
   for (let i = 0, count = countOf(why, isClause); i < count; i++) {

@@ -26,7 +26,7 @@ import {
 /** No clause and no edge is contradicted. */
 export const noConflict: i32 = -1;
 
-/** Draws all consequences; a clause that is false, the theoryReason of an edge that cannot be put in force, or `noConflict`. */
+/** Propagates to a fixed point. Returns a false clause, the `theoryReason` of a conflicting edge, or `noConflict`. */
 export function propagate(): i32 {
   let edge: i32;
   do {
@@ -37,7 +37,10 @@ export function propagate(): i32 {
   return theoryReason(edge);
 }
 
-/** The innermost loop of the search: lists are rewritten in place, and a clause is read only when its blocker is not true. */
+/**
+ * The innermost loop of the search: lists are rewritten in place, and a clause is read only when its blocker is not
+ * true.
+ */
 function propagateClauses(): i32 {
   while (clauseHead < trailLength) {
     const falsified = unchecked(trail[nextClauseHead()]) ^ 1;
@@ -99,7 +102,10 @@ function watchAnother(clause: i32, first: i32): bool {
   return false;
 }
 
-/** Puts the bounds of the next literal in force, and refuses literals whose bounds no longer can be; an edge that cannot. */
+/**
+ * Activates the bounds of the next literal, and makes literals false whose bounds now conflict; returns an edge that
+ * conflicts itself.
+ */
 function propagateBounds(): i32 {
   const literal = unchecked(trail[nextBoundHead()]);
   const end = unchecked(firstEdges[literal + 1]);
@@ -111,7 +117,7 @@ function propagateBounds(): i32 {
   return noConflict;
 }
 
-/** Puts an edge in force that may hold. */
+/** Activates a consistent edge. */
 export function force(edge: i32): void {
   clearConflictingEdges();
   putInForce(edge, value, levelCount > 0);

@@ -39,7 +39,7 @@ export { valueOf } from "./differences";
 
 /** Conflicts of the shortest stretch between two restarts. */
 const restartUnit: i32 = 60;
-/** How many more learned clauses are kept after each time that some were forgotten. */
+/** Increase of the limit on learned clauses after each reduction. */
 const learnedGrowth: i32 = 2000;
 
 let learnedLimit: i32 = 40_000;
@@ -48,7 +48,7 @@ let isUnsatisfiable: bool = false;
 /** The core of the contradiction, once there is one. */
 const contradiction = new Sets();
 
-/** What was drawn is a contradiction. */
+/** The derived core is a contradiction. */
 function contradicted(): void {
   if (isUnsatisfiable) return;
   isUnsatisfiable = true;
@@ -60,10 +60,11 @@ export function speakOf(first: i32, second: i32, third: i32, fourth: i32): void 
   speakOfSets(<u64>(<u32>first) | ((<u64>(<u32>second)) << 32), <u64>(<u32>third) | ((<u64>(<u32>fourth)) << 32));
 }
 
-/** One of four words of the core of the contradiction; of the value of a variable that follows without any decision. */
+/** One of four words of the core of the contradiction. */
 export function contradictionWord(word: i32): i32 {
   return wordOf(contradiction, 0, word);
 }
+/** One of four words of the core from which a variable's value follows without any decision. */
 export function groundsWord(variable: i32, word: i32): i32 {
   return wordOf(levelZeroCore, variable, word);
 }
@@ -72,15 +73,16 @@ function wordOf(sets: Sets, i: i32, word: i32): i32 {
   return <i32>((word & 1) === 0 ? half : half >> 32);
 }
 
-/** Numbers handed over before a call. */
+/** Numbers passed before a call. */
 let input = new StaticArray<i32>(256);
 
-/** Where so many numbers for the next call are written. */
+/** Returns the address at which `count` numbers for the next call are written. */
 export function inputOf(count: i32): usize {
   if (count > input.length) input = lengthened(input, count);
   return changetype<usize>(input);
 }
 
+/** Adds a node of each kind; undoes all decisions. Returns the number of the first. */
 export function addNodes(horizontal: i32, vertical: i32): i32 {
   backTo(0);
   return addNodesNow(horizontal, vertical);
@@ -91,6 +93,7 @@ export function addVariable(whenTrue: i32, whenFalse: i32, activity: f64, isPref
   return addVariableNow(input, whenTrue, whenFalse, activity, isPreferred, late);
 }
 
+/** Adds an unconditional bound; undoes all decisions. */
 export function addBound(from: i32, to: i32, weight: i32): void {
   backTo(0);
   const edge = addEdge(from, to, weight, -1);
@@ -109,7 +112,7 @@ function depthOf(literal: i32): i32 {
   return value[literal] === -1 ? level[literal >> 1] : never;
 }
 
-/** Adds the clause of the literals in `input`; decisions that contradict it are taken back. */
+/** Adds the clause of the literals in `input`; undoes the decisions that contradict it. */
 export function addClause(count: i32): void {
   const size = sortByDepth(count);
   drawNothing();
@@ -158,9 +161,9 @@ function sortByDepth(count: i32): i32 {
 }
 
 /**
- * Searches until all variables have values (1), the clauses are proved unsatisfiable (2), or so many conflicts were met (0):
- * conflict-driven clause learning (Marques-Silva, Sakallah 1999; Een, Sorensson 2003) over difference logic. A true
- * variable puts its bounds in force; the trail holds at most one value of each variable.
+ * Searches until all variables have values (1), the clauses are proved unsatisfiable (2), or the conflict limit is
+ * reached (0): conflict-driven clause learning (Marques-Silva, Sakallah 1999; Een, Sorensson 2003) over difference
+ * logic. A true variable activates its bounds; the trail contains at most one value of each variable.
  */
 export function solve(conflictLimit: i32): i32 {
   const end = conflicts + conflictLimit;
@@ -188,7 +191,7 @@ export function solve(conflictLimit: i32): i32 {
   return 2;
 }
 
-/** Reasons of what is true at level 0 are never asked for: they go, because clauses get other places. */
+/** Reasons at level 0 are never needed again; they are discarded because clauses move. */
 function restart(): void {
   backTo(0);
   emptyReasons();
@@ -225,7 +228,7 @@ export function countOfVariables(): i32 {
 export function isLateVariable(variable: i32): bool {
   return isLate[variable] === 1;
 }
-/** What a bump of activity is worth now. */
+/** The current activity increment. */
 export function activityIncrement(): f64 {
   return increment;
 }
@@ -237,10 +240,11 @@ export function takeAllBack(): void {
 export function prefer(variable: i32, isTrueFirst: bool): void {
   preferred[variable] = isTrueFirst ? 1 : -1;
 }
-/** How many learned clauses are kept before some are forgotten; and setting it. */
+/** The limit on learned clauses before some are deleted. */
 export function learnedKept(): i32 {
   return learnedLimit;
 }
+/** Sets the limit on learned clauses. */
 export function keepLearned(count: i32): void {
   learnedLimit = count;
 }

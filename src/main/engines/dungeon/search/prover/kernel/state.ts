@@ -14,23 +14,24 @@ import {
 import { drawFrom, drawNothing, drawnHigh, drawnLow, Sets, askedCoreHigh, askedCoreLow } from "./core";
 
 /**
- * The state of a solver for clauses whose variables may stand for difference bounds. Literal of variable v: 2v = true,
- * 2v + 1 = false. Arrays by variable or literal are longer than there are variables.
+ * The state of a solver for clauses whose variables may represent difference bounds. Literal of variable v: 2v = true,
+ * 2v + 1 = false. Arrays by variable or literal are longer than the number of variables.
  */
 export let variableCount: i32 = 0;
 /** By literal: 0 open, 1 true, -1 false. */
 export let value = new StaticArray<i8>(512);
 /** By variable, the decision level at which it got its value. */
 export let level = new StaticArray<i32>(256);
-/** By variable, why it has its value: a clause, an edge that may not hold as `theoryReason(edge)`, or `noReason`. */
+/** By variable, why it has its value: a clause, a conflicting edge as `theoryReason(edge)`, or `noReason`. */
 export let reason = new StaticArray<i32>(256);
-/** By variable whose reason is an edge: how many edges were in force and changes noted then. */
+/** By variable whose reason is an edge: the numbers of active edges and recorded changes at that time. */
 export let reasonActive = new StaticArray<i32>(256);
 export let reasonChanges = new StaticArray<i32>(256);
-/** By variable, where the literals of such a reason are written once they were asked for, -1 before. */
+/** By variable, where the literals of such a reason are stored once it was explained, -1 before. */
 export let explained = new StaticArray<i32>(256);
-/** By variable, its subjects; and those from which its value follows, where that needs no decision. */
+/** By variable, its subjects. */
 const coreMask = new Sets();
+/** By variable, the subjects from which its value follows, if that needs no decision. */
 export const levelZeroCore = new Sets();
 /** By variable, the value it is given first when decided. */
 export let preferred = new StaticArray<i8>(256);
@@ -41,12 +42,12 @@ export let firstEdges = new StaticArray<i32>(513);
 
 export let trail = new StaticArray<i32>(256);
 export let trailLength: i32 = 0;
-/** By decision level, the trail, edges in force and changes noted at its start. */
+/** By decision level, the lengths of the trail, of the active edges and of the recorded changes at its start. */
 let levelStarts = new StaticArray<i32>(256);
 let activeStarts = new StaticArray<i32>(256);
 let changeStarts = new StaticArray<i32>(256);
 export let levelCount: i32 = 0;
-/** How much of the trail the clauses and the bounds have seen. */
+/** How much of the trail was propagated by clauses and by bounds. */
 export let clauseHead: i32 = 0;
 export let boundHead: i32 = 0;
 
@@ -54,14 +55,14 @@ export let boundHead: i32 = 0;
 export let marks = new StaticArray<i8>(256);
 export let verdicts = new StaticArray<i8>(256);
 
-/** The reason of a decision, and of what holds anyway. */
+/** The reason of a decision, and of unconditional values. */
 export const noReason: i32 = -1;
 /** Edges as reasons, and back. */
 export function theoryReason(edge: i32): i32 {
   return -2 - edge;
 }
 
-/** A new variable; true puts the first bounds in force, false the others (three numbers each: from, to, weight). */
+/** A new variable; true activates the first bounds, false the others (three numbers each: from, to, weight). */
 export function addVariable(
   bounds: StaticArray<i32>,
   whenTrue: i32,
@@ -127,15 +128,16 @@ export function nextBoundHead(): i32 {
   return boundHead++;
 }
 
-/** What is being derived follows from a variable: adds its subjects, or those its value follows from without any decision. */
+/** Adds the subjects of a variable to the core being derived. */
 export function drawFromSaid(variable: i32): void {
   coreMask.draw(variable);
 }
+/** Adds the subjects from which a value at level 0 follows to the core being derived. */
 export function drawFromGrounds(variable: i32): void {
   levelZeroCore.draw(variable);
 }
 
-/** Makes a literal true; without any decision and reason it follows from what was drawn. */
+/** Makes a literal true; without any decision and reason it follows from the derived core. */
 export function assign(literal: i32, why: i32): void {
   const variable = literal >> 1;
   if (levelCount === 0) setGrounds(variable, why);
@@ -155,13 +157,13 @@ function setGrounds(variable: i32, why: i32): void {
   levelZeroCore.set(variable, drawnLow, drawnHigh);
 }
 
-/** What is being drawn follows from that an edge cannot be put in force now, where no decision was taken. */
+/** Adds to the core being derived why an edge cannot be activated at level 0. */
 export function drawFromRefusal(edge: i32): void {
   findOwnersAgainst(edge, activeCount, changeCount);
   for (let i = 0; i < ownerCount; i++) levelZeroCore.draw(owners[i] >> 1);
 }
 
-/** Makes a literal true because an edge no longer may hold. */
+/** Makes a literal true because an edge now conflicts with the active ones. */
 export function assignRefused(literal: i32, edge: i32): void {
   const variable = literal >> 1;
   unchecked((reasonActive[variable] = activeCount));

@@ -1,13 +1,13 @@
 import { boxes, explore, join, prepareFloor, sideOf, sideOfRoot } from "./floorCuts";
 
-/** Squares where a box must not come. */
+/** Squares that boxes must not enter. */
 export let noEntry = new StaticArray<u8>(0);
-/** The places found last, as `BoxWalks` tells them. */
+/** The places found last, in the form of `BoxWalks`. */
 export let places = new StaticArray<i32>(0);
 export let before = new StaticArray<i32>(0);
 export let steps = new StaticArray<i32>(0);
 export let lengths = new StaticArray<i32>(0);
-/** By square: parts around a box there; valid where `known` holds the turn. */
+/** By square: components around a box there; valid where `known` is the current turn. */
 export let parts = new StaticArray<u8>(0);
 
 let known = new StaticArray<i32>(0);
@@ -15,10 +15,10 @@ let known = new StaticArray<i32>(0);
 let visited = new StaticArray<i32>(0);
 let turn: i32 = 0;
 let pulls: bool = false;
-/** By square * 4 + direction; the number of squares stands for all walls. */
+/** By square * 4 + direction; the number of squares represents all walls. */
 let next = new StaticArray<u16>(0);
 
-/** Makes room for a room of so many squares; its `neighbours` are then to be filled. */
+/** Allocates memory for a room of `squares` squares; the caller then fills `neighbours`. */
 export function open(squares: i32, isPull: bool): void {
   pulls = isPull;
   next = prepareFloor(squares);
@@ -32,7 +32,9 @@ export function open(squares: i32, isPull: bool): void {
   parts = new StaticArray<u8>(squares);
 }
 
-/** Finds the places of a box, which is not among `boxes`; bits of `first` are the directions in which it may move first. */
+/**
+ * Finds the places of a box, which is not among `boxes`; bits of `first` are the directions in which it may move first.
+ */
 export function find(square: i32, player: i32, first: i32): i32 {
   turn++;
   explore(square);

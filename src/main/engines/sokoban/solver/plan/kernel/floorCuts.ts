@@ -1,30 +1,33 @@
-/**
- * What a box would part wherever it could stand: one depth-first search of the floor finds its articulation points (Hopcroft and Tarjan
- * 1973), and with them tells for every square which of the squares beside it stay connected when a box is put there.
+/*
+ * How a box splits the floor, for every square it could be on: one depth-first search of the floor finds the
+ * articulation points (Hopcroft and Tarjan 1973), and with them, for every square, which of the adjacent squares stay
+ * connected when a box is put there.
  */
 
-/** By square * 4 + direction; the number of squares stands for all walls. */
+/** By square * 4 + direction; the number of squares represents all walls. */
 export let neighbours = new StaticArray<u16>(0);
-/** By square: 1 where a box is, and on the one that stands for walls. */
+/** By square: 1 where a box is, and on the one that represents walls. */
 export let boxes = new StaticArray<u8>(0);
-/** By square * 4 + side, after `join` of the square: the lowest side of the same part; -1 where the side is closed. */
+/**
+ * By square * 4 + side, after `join` of the square: the lowest side of the same component; -1 where the side is closed.
+ */
 export let sideOf = new StaticArray<i8>(0);
 
 /** Of squares that are closed. */
 const closed: u16 = 0xffff;
-/** In the order in which squares are met; 0: not met. */
+/** DFS numbers in the order of discovery; 0: not discovered. */
 let number = new StaticArray<u16>(0);
-/** The lowest number beside the squares below one in the search. */
+/** The lowest DFS number adjacent to the subtree of a square. */
 let low = new StaticArray<u16>(0);
 let parent = new StaticArray<u16>(0);
 let nextSide = new StaticArray<u8>(0);
 let isCut = new StaticArray<u8>(0);
-/** The part of each side, while one square is looked at. */
+/** The component of each side, while one square is processed. */
 const parts = new StaticArray<i32>(4);
 let squares: i32 = 0;
 let root: i32 = 0;
 
-/** Makes room for so many squares, and returns the list of neighbours to be filled. */
+/** Allocates memory for `count` squares, and returns the list of neighbors for the caller to fill. */
 export function prepareFloor(count: i32): StaticArray<u16> {
   squares = count;
   neighbours = new StaticArray<u16>(count * 4 + 4);
@@ -76,7 +79,9 @@ export function explore(start: i32): void {
   }
 }
 
-/** Fills `sideOf` for a square that was met; the number of parts that its neighbours fall into around a box there. O(1). */
+/**
+ * Fills `sideOf` for a discovered square. Returns the number of components of its neighbors around a box there. O(1).
+ */
 export function join(square: i32): i32 {
   const at = square * 4;
   const cuts = isCut[square] !== 0;
@@ -102,7 +107,10 @@ export function join(square: i32): i32 {
   return cuts ? groups : first < 0 ? 0 : 1;
 }
 
-/** The side of a box on the root, as in `sideOf`, on whose part a square is; -1 when it is on none. After `join` of the root. */
+/**
+ * The side of a box on the root, as in `sideOf`, in whose component a square is; -1 if in none. After `join` of the
+ * root.
+ */
 export function sideOfRoot(square: i32): i32 {
   const met = number[square];
   if (met === 0 || met === closed || square === root) return -1;
@@ -110,7 +118,7 @@ export function sideOfRoot(square: i32): i32 {
   return side < 0 ? -1 : <i32>sideOf[root * 4 + side];
 }
 
-/** The side of `square` whose part, below it in the search, holds the square of this number. */
+/** The side of `square` whose DFS subtree contains the square with this number. */
 function childSide(square: i32, met: u16): i32 {
   let best = -1;
   let nearest: u16 = 0;
@@ -125,7 +133,10 @@ function childSide(square: i32, met: u16): i32 {
   return best;
 }
 
-/** Which part the square beside `square` is in: -1 the one above it in the search, else the side of that part's child. */
+/**
+ * The component of the square next to `square`: -1 for that of its DFS parent, else the side of the child with that
+ * component.
+ */
 function partOf(square: i32, beside: i32): i32 {
   const own = number[square];
   const met = number[beside];
