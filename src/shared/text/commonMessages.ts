@@ -123,6 +123,7 @@ export const commonMessages = {
   pause: "Pause",
   place: "Place",
   play: "Play",
+  plan: "Plan",
   playNamed: (name: string): string => `Play ${name}`,
   player: "Player",
   playing: "Playing",

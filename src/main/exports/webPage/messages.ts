@@ -14,7 +14,7 @@ export const messages = {
   noScript: "Playing requires JavaScript; pictures and numbers don't.",
   picture: (title: string): string => `Picture of ${title}`,
   shownAs: "Show dungeons as",
-  plan: "Plan",
-  tiles: "Tiles",
+  plan: commonMessages.plan,
+  tiles: commonMessages.tiles,
   number: count,
 };
