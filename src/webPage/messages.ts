@@ -7,7 +7,7 @@ export const messages = {
   close: commonMessages.close,
   undo: commonMessages.undo,
   restart: "Restart",
-  tiles: "Tiles",
+  tiles: commonMessages.tiles,
   left: "Left",
   up: "Up",
   right: "Right",

@@ -30,7 +30,7 @@ let game: Game | undefined;
 let painted: ReturnType<typeof paintedBoard> | undefined;
 /** How dungeons are shown, in the list and while they are walked through. */
 let look: "plan" | "tiles" = "plan";
-const looks = document.querySelectorAll<HTMLButtonElement>("#looks button");
+const looks = document.querySelectorAll<HTMLButtonElement>("button[data-look]");
 const lookButton = element("look", HTMLButtonElement);
 
 function setLook(next: typeof look): void {

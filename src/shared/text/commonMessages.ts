@@ -124,6 +124,7 @@ export const commonMessages = {
   place: "Place",
   plan: "Plan",
   play: "Play",
+  plan: "Plan",
   playNamed: (name: string): string => `Play ${name}`,
   player: "Player",
   playing: "Playing",

@@ -27,12 +27,11 @@ export function godotScene(
   context: GodotContext,
 ): string {
   const unique = uniqueNames();
+  // Collision does not depend on what is visible.
+  const shown: Record<string, GodotValue> = painted === undefined ? {} : { visible: false };
   const layers = [
     ...map.cellLayers.map((layer) =>
-      tileLayer(unique(capitalIdentifier(layer.name)), layer.name, logicCells(layer, map.width, context.logic), {
-        // Collision does not depend on it.
-        ...(painted === undefined ? {} : { visible: false }),
-      }),
+      tileLayer(unique(capitalIdentifier(layer.name)), layer.name, logicCells(layer, map.width, context.logic), shown),
     ),
     ...(painted === undefined ? [] : paintedLayers(painted, unique, context)),
   ];
@@ -99,10 +98,11 @@ function tileLayer(
   };
 }
 
-function logicCells({ name, cells }: CellLayer, width: number, { gid, columns }: Tileset): GodotCell[] {
+function logicCells({ name, cells }: CellLayer, width: number, tileset: Tileset): GodotCell[] {
+  const { columns } = tileset;
   return cells.flatMap((value, cell) => {
     if (value === 0) return [];
-    const tile = gid(name, value) - 1;
+    const tile = tileset.gid(name, value) - 1;
     const [x, y] = [cell % width, Math.floor(cell / width)];
     return [{ x, y, source: 0, column: tile % columns, row: Math.floor(tile / columns), alternative: 0 }];
   });

@@ -1,7 +1,7 @@
 import { type ComposedMap, tileNumberBits } from "#shared/levels/dungeon/tiles/composeMap.ts";
 import { columnsOf, tileCountOf } from "#shared/levels/dungeon/tiles/tilesetDocument.ts";
 import type { ExportedTileset } from "../paintedMaps.ts";
-import { collisionShape, propertiesOf, type TiledObjectLayer, type TiledProperty } from "./tiledMap.ts";
+import { collisionShape, propertiesOf, type TiledObjectLayer, type TiledProperty } from "./tiledParts.ts";
 
 /** A layer's tiles as global ids: `firstGids` are those of the map's tilesets in their order. */
 export function globalIds(map: ComposedMap, tiles: Uint32Array, firstGids: readonly number[]): number[] {

@@ -1,6 +1,7 @@
 import { escapeXml } from "#shared/scene/svgText.ts";
 import type { TiledTilesetFile } from "./tiledTileset.ts";
-import type { TiledMap, TiledObject, TiledObjectLayer, TiledProperty, TiledTileLayer } from "./tiledMap.ts";
+import type { TiledMap, TiledTileLayer } from "./tiledMap.ts";
+import type { TiledObject, TiledObjectLayer, TiledProperty } from "./tiledParts.ts";
 
 type Attributes = Readonly<Record<string, string | number>>;
 

@@ -77,7 +77,12 @@ export function layoutTiles(
 ): LayoutTiles {
   const key = JSON.stringify(settings);
   const before = known.get(layout);
-  if (before?.key === key && before.whole === whole && before.documents === documents && before.pictures.every(isCurrent(before.tiles)))
+  if (
+    before?.key === key &&
+    before.whole === whole &&
+    before.documents === documents &&
+    before.pictures.every(isCurrent(before.tiles))
+  )
     return before.tiles;
   const tileset = mainTileset(settings, documents);
   const seed = settings.tileSeed ?? tileSeedOf(layout);

@@ -4,7 +4,7 @@ import { corridorRouteSchema } from "./corridorRoute.ts";
 import { socketSchema } from "./doorTraits.ts";
 import { edgeKinds, floorSchema, intensitySchema, repeatModes } from "./graphDocument.ts";
 import { roomRoles } from "./roomRoles.ts";
-import { markersSchema } from "./contents/markers.ts";
+import { markersSchema } from "./contents/markersSchema.ts";
 import { contentsSchema } from "./contents/contentsSchema.ts";
 import { roleSizesSchema } from "./roleSizes.ts";
 import { mapSettingsSchema } from "./mapGrid/mapSettings.ts";

@@ -1,12 +1,18 @@
 import type { Draft } from "immer";
-import type { ClassField, FieldType, ObjectClass, ObjectClasses } from "#shared/levels/dungeon/tiles/objectClasses.ts";
+import {
+  type ClassField,
+  type FieldType,
+  type ObjectClass,
+  type ObjectClasses,
+  usualColor,
+} from "#shared/levels/dungeon/tiles/objectClasses.ts";
 import { classMessages as messages } from "./messages.ts";
 
 type ClassesDraft = Draft<ObjectClasses>;
 
 /** A new class with a free name. */
 export function addClass({ classes }: ClassesDraft): void {
-  classes.push({ name: freeName(messages.newClass, classes), color: "#5b7fb5", fields: [] });
+  classes.push({ name: freeName(messages.newClass, classes), color: usualColor, fields: [] });
 }
 
 function freeName(name: string, taken: readonly { readonly name: string }[]): string {

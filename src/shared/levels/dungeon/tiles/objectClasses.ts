@@ -7,6 +7,9 @@ import { objectClassMessages as messages } from "./messages.ts";
 export const fieldTypes = ["text", "number", "yes/no", "choice", "color", "reference"] as const;
 export type FieldType = (typeof fieldTypes)[number];
 
+/** Of new classes and fields, until somebody chooses another one. */
+export const usualColor = `#${(0x5b7fb5).toString(16)}`;
+
 const color = z.string().regex(/^#[0-9a-f]{6}$/i);
 
 const fieldSchema = z.strictObject({
@@ -73,7 +76,7 @@ export function startValue({ type, default: value, choices = [] }: ClassField): 
     case "choice":
       return choices[0] ?? "";
     case "color":
-      return "#ffffff";
+      return usualColor;
     case "text":
     case "reference":
       return "";
