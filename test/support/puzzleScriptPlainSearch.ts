@@ -1,3 +1,4 @@
+import { finish } from "./finish.ts";
 import type { Program } from "#shared/levels/puzzlescript/language/program.ts";
 import type { Board } from "#shared/levels/puzzlescript/plain/board.ts";
 import { PlainGame } from "#shared/levels/puzzlescript/plain/plainGame.ts";
@@ -11,6 +12,15 @@ export type PlainAnswer = number | "none" | "too-many";
  * boards are copied and compared as they are, each with the board that a restart would lead to.
  */
 export function plainShortest(program: Program, level: number, mostBoards: number): PlainAnswer {
+  return finish(plainSearchSteps(program, level, mostBoards));
+}
+
+/** The same in steps of one board each. */
+export function* plainSearchSteps(
+  program: Program,
+  level: number,
+  mostBoards: number,
+): Generator<void, PlainAnswer, undefined> {
   const game = new PlainGame(program, level, "");
   const inputs: GameInput[] = ["up", "down", "left", "right"];
   if (!program.prelude.flags.has("noaction")) inputs.push("action");
@@ -22,6 +32,7 @@ export function plainShortest(program: Program, level: number, mostBoards: numbe
   for (let turns = 1; boards.length > 0; turns++) {
     const next: typeof boards = [];
     for (const { board, restart } of boards) {
+      yield;
       for (const input of inputs) {
         game.board.take(board);
         game.restart = restart;
