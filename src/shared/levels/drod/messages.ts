@@ -219,7 +219,7 @@ export const roomFileMessages = {
 /** Texts of roomMetrics.ts. */
 export const roomMetricMessages = {
   turns: {
-    label: "Turns",
+    label: commonMessages.turns,
     unit: commonMessages.turnsUnit,
     hint: "Turns until the room is clear; placing a double takes none.",
   },
