@@ -28,7 +28,7 @@ export const messages = {
   curateBigView: "Curate, big view",
   curateReplay: "Curate, replay of two candidates",
   packLevel: "Pack, level view",
-  pack: "Pack",
+  pack: commonMessages.pack,
   draw: "Draw",
   runs: "Runs",
   history: commonMessages.history,

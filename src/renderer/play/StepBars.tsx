@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import type { KeyboardEvent, PointerEvent, ReactElement } from "react";
 import { classes } from "#renderer/parts/classes.ts";
+import { tenthOf } from "./tenthOf.ts";
 import styles from "./StepBars.module.css";
 
 /** One step of a solution: how much happens in it. */
@@ -101,6 +102,6 @@ function keyedIndex(key: string, index: number, last: number): number | undefine
     case "End":
       return last;
     default:
-      return undefined;
+      return tenthOf(key, last);
   }
 }

@@ -27,18 +27,19 @@ async function applyWithClosed(
   byDocument: readonly (readonly [string, readonly DocumentChange[]])[],
 ): Promise<void> {
   const { activeId } = useOpenDocuments.getState();
+  const opened: (readonly [DocumentHandle, readonly DocumentChange[]])[] = [];
   for (const [id, changes] of byDocument) {
     if (documentHandle(id) === undefined) openDocument(id);
-    // One after the other: what can't be applied ends it.
+    // One after the other, and none is changed before all can be.
     // oxlint-disable-next-line no-await-in-loop
     const handle = await handleOfOpening(id);
     if (handle === undefined) {
       showToast({ kind: "error", text: messages.fixNeedsDocument(label) });
       return;
     }
-    if (!applies(label, handle, changes)) return;
+    opened.push([handle, changes]);
   }
-  if (activeId !== null) openDocument(activeId);
+  if (opened.every(([handle, changes]) => applies(label, handle, changes)) && activeId !== null) openDocument(activeId);
 }
 
 /** False, and reported, when the document has changed so that the fix no longer fits. */

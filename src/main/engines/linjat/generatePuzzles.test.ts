@@ -9,6 +9,8 @@ import { reason } from "#shared/levels/linjat/plain/plainSolver.ts";
 import { startPosition } from "#shared/levels/linjat/plain/position.ts";
 import { presets } from "#shared/levels/linjat/prepareLinjat.ts";
 import { ratePuzzle } from "#shared/levels/linjat/puzzleRating.ts";
+import { createRandom } from "#shared/kernel/random.ts";
+import { createGeneratorContext, isUnique, rate, removeSpareDots } from "./generatorContext.ts";
 import { cellGroups, symmetries } from "#shared/levels/linjat/symmetry.ts";
 import { rulesUpTo } from "#shared/levels/linjat/rules.ts";
 import { runShard } from "../../../../test/support/runTask.ts";
@@ -107,6 +109,31 @@ test.each(symmetries)("a brief of the symmetry %s gives numbers in whole groups"
       expect(group.every((one) => (cells[one] ?? 0) > 0)).toBe((cells[cell] ?? 0) > 0);
     }
   }
+});
+
+test("removing spare dots leaves every number where the symmetry has it, and takes some of the dots", () => {
+  const brief: Brief = { ...emptyBrief(), width: 8, height: 8, numbers: 12, symmetry: "half-turn" };
+  const context = createGeneratorContext(brief, { unblock: false, countsLeaks: false });
+  const groups = cellGroups(8, 8, "half-turn");
+  let removed = 0;
+  for (const level of generate({ width: 8, height: 8, numbers: 12, symmetry: "half-turn" }, 3)) {
+    const solved = [...gridOf(level).cells];
+    // A puzzle that was given more dots than it needs: every cell that no line can take.
+    const board = Int8Array.from(solved);
+    for (const cell of board.keys()) {
+      if (board[cell] !== 0) continue;
+      board[cell] = -1;
+      if (!rate(context, board) || !isUnique(context, board)) board[cell] = 0;
+    }
+    const dotted = [...board];
+    removeSpareDots(context, board, createRandom(1));
+    for (const [cell, content] of board.entries()) {
+      if (content !== dotted[cell]) removed++;
+      expect([dotted[cell], dotted[cell] === -1 ? 0 : dotted[cell]]).toContain(content);
+      expect(groups[cell]?.every((one) => (board[one] ?? 0) > 0)).toBe(content > 0);
+    }
+  }
+  expect(removed).toBeGreaterThan(0);
 });
 
 test.each([

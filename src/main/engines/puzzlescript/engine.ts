@@ -19,11 +19,11 @@ const steering = { batch: 4, rounds: 40 };
 export const puzzleScriptEngine: KindEngine = {
   // Engines read levels of their own kind only.
   levelKind: puzzleScriptKind as LevelKind,
-  version: "1",
+  version: "2",
   tasks: {
     generate: aimedTask(puzzleScriptKind as LevelKind, generatePuzzles, steering),
     mutate: aimedTask(puzzleScriptKind as LevelKind, mutatePuzzles, steering),
-    improve: improvePuzzles,
+    improve: aimedTask(puzzleScriptKind as LevelKind, improvePuzzles, steering),
     solve: solvePuzzleTask,
     measure: measureLevels(measurePuzzle),
   },

@@ -6,6 +6,7 @@ import { fullCell } from "#renderer/editors/grid/gridCanvas.ts";
 import type { EditorProps } from "../editorDefinition.ts";
 import type { BoardModel } from "./boardModel.ts";
 import { boardCounts, describeCell } from "./boardWords.ts";
+import { playModelOf, playedBoard } from "./play/playModel.ts";
 import { boardMessages } from "./messages.ts";
 import { useBoardModel } from "./useBoardModel.ts";
 
@@ -24,7 +25,9 @@ export function BoardStatusRight({ documentId }: EditorProps): ReactElement | nu
 function Facts({ model }: { model: BoardModel }): ReactElement {
   const { data } = useStore(model.session.store, (state) => state.history);
   const cursor = model.cursor();
-  const { first, second, empty } = boardCounts(data);
+  const isPlaying = useStore(model.view, ({ mode }) => mode === "play");
+  const playing = useStore(playModelOf(model).store);
+  const { first, second, empty } = boardCounts(isPlaying ? playedBoard(data, playing) : data);
   const { game } = data.rules;
   return (
     <>

@@ -51,6 +51,6 @@ export const boardCursorMessages = {
 
 /** The editor and its modes on the page of keyboard shortcuts. */
 export const placeMessages = {
-  board: "Board",
+  board: commonMessages.board,
   playing: "Board, playing",
 };

@@ -171,6 +171,6 @@ export const drodMessages = {
 
 /** The editor and its modes on the page of keyboard shortcuts. */
 export const placeMessages = {
-  room: "DROD room",
+  room: commonMessages.drodRoom,
   playing: "DROD room, playing",
 };

@@ -1,4 +1,4 @@
-import { Grid2x2, Network, Shapes } from "lucide-react";
+import { Grid2x2, Network, Shapes, Tags } from "lucide-react";
 import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
 import type { TemplateDocument } from "#shared/levels/dungeon/templateDocument.ts";
 import type { TilesetDocument } from "#shared/levels/dungeon/tiles/tilesetDocument.ts";
@@ -35,6 +35,7 @@ import { TemplateEditor } from "./templates/TemplateEditor.tsx";
 import { TemplateInspector } from "./templates/TemplateInspector.tsx";
 import { templateModelOf } from "./templates/templateModel.ts";
 import { TemplateStatusLeft, TemplateStatusRight } from "./templates/TemplateStatus.tsx";
+import { ObjectClassesEditor } from "./objectClasses/ObjectClassesEditor.tsx";
 import { tilesetCommands } from "./tilesets/tilesetCommands.ts";
 import { TilesetEditor } from "./tilesets/TilesetEditor.tsx";
 import { TilesetInspector } from "./tilesets/TilesetInspector.tsx";
@@ -83,9 +84,19 @@ const tilesetEditor: EditorDefinition = {
   StatusRight: TilesetStatusRight,
 };
 
+const classesEditor: EditorDefinition = {
+  documentType: "object-classes",
+  icon: Tags,
+  guidePage: "tiles",
+  places: () => [],
+  Main: ObjectClassesEditor,
+  Toolbar: HistoryButtons,
+  History: HistoryList,
+};
+
 export const dungeonScreens: KindScreens = {
   kind: "dungeon",
-  editors: [graphEditor, templateEditor, tilesetEditor],
+  editors: [graphEditor, templateEditor, tilesetEditor, classesEditor],
   views: {
     Preview: LayoutPreview,
     Inset: VariantPicture,

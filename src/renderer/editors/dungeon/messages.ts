@@ -52,7 +52,7 @@ export const messages = {
 /** The editor and its modes on the page of keyboard shortcuts. */
 export const placeMessages = {
   graph: "Dungeon graph",
-  roomTemplates: "Room templates",
+  roomTemplates: commonMessages.roomTemplates,
   templateTiles: "Room templates, tiles",
-  tileset: "Tileset",
+  tileset: commonMessages.tileset,
 };

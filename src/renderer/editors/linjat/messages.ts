@@ -37,7 +37,7 @@ export const effectWords = { broken: "not one solution by these rules", unit: "c
 
 /** The editor and its modes on the page of keyboard shortcuts. */
 export const placeMessages = {
-  brief: "Linjat",
+  brief: commonMessages.linjat,
   playing: "Linjat, playing",
   steps: "Linjat, steps",
 };

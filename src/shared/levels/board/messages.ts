@@ -3,8 +3,8 @@ import { plural, pluralForm } from "../../text/format.ts";
 
 /** What the kind and its documents are called, and how it is presented. */
 export const boardKindMessages = {
-  title: "Board",
-  board: "Board",
+  title: commonMessages.board,
+  board: commonMessages.board,
   boards: "Boards",
   newProject: { about: "Hexes and squares", projectName: "My boards" },
   withoutSolutions: "A two-player game has no solution.",

@@ -16,10 +16,38 @@ export const lineSchema = z.strictObject({
     })
     .optional()
     .describe("Line that it branches from; absent: it begins at the start."),
+  markers: z
+    .array(
+      z.strictObject({
+        at: z.int().min(0).max(20_000).describe("Turn, 0 is the entrance."),
+        text: z.string().min(1).max(80).describe("What the marker says, 1 to 80 characters."),
+      }),
+    )
+    .max(200)
+    .optional()
+    .describe("Named turns, at most one per turn; absent: none."),
 });
 
 /** A branched attempt at a room. */
 export type PlayLine = z.infer<typeof lineSchema>;
+
+/** A named turn of a line. */
+export type TurnMarker = NonNullable<PlayLine["markers"]>[number];
+
+/** Markers after commands were removed and inserted at a turn: later ones move along, those of removed turns are dropped. */
+export function movedMarkers(
+  markers: readonly TurnMarker[],
+  at: number,
+  removed: number,
+  inserted: number,
+): TurnMarker[] {
+  return markers.flatMap((marker) => {
+    if (marker.at <= at) return [marker];
+    const isReplaced = marker.at <= at + removed;
+    if (isReplaced && inserted < marker.at - at) return [];
+    return [{ ...marker, at: isReplaced ? marker.at : marker.at + inserted - removed }];
+  });
+}
 
 /** Lines of a document at most: a small tree, drawn as a list. */
 export const mostLines = 200;

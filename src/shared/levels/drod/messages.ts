@@ -3,9 +3,9 @@ import { plural, pluralForm } from "../../text/format.ts";
 
 /** What the kind and its documents are called, and how it is presented. */
 export const drodKindMessages = {
-  title: "DROD room",
-  levelName: "DROD room",
-  room: "DROD room",
+  title: commonMessages.drodRoom,
+  levelName: commonMessages.drodRoom,
+  room: commonMessages.drodRoom,
   rooms: "DROD rooms",
   newProject: { name: "DROD", about: "Monsters and turns", projectName: "My DROD rooms" },
   rules: [
@@ -219,7 +219,7 @@ export const roomFileMessages = {
 /** Texts of roomMetrics.ts. */
 export const roomMetricMessages = {
   turns: {
-    label: "Turns",
+    label: commonMessages.turns,
     unit: commonMessages.turnsUnit,
     hint: "Turns until the room is clear; placing a double takes none.",
   },

@@ -27,6 +27,7 @@ import { emptyTemplates, templateDocumentSchema } from "./templateDocument.ts";
 import type { TemplateDocument } from "./templateDocument.ts";
 import { templateProblems } from "./templateProblems.ts";
 import { tilesetDocumentSchema, type TilesetDocument } from "./tiles/tilesetDocument.ts";
+import { emptyClasses, objectClassesSchema, objectClassProblems, type ObjectClasses } from "./tiles/objectClasses.ts";
 import { templateTilesetProblems } from "./tiles/missingTilesets.ts";
 import { emptyTileset, tilesetProblems } from "./tiles/tilesetProblems.ts";
 
@@ -58,6 +59,15 @@ const tilesetType: DocumentType<TilesetDocument> = {
   validate: tilesetProblems,
 };
 
+const classesType: DocumentType<ObjectClasses> = {
+  id: "object-classes",
+  title: messages.objectClasses,
+  groupTitle: messages.objectClasses,
+  schema: objectClassesSchema,
+  empty: emptyClasses,
+  validate: objectClassProblems,
+};
+
 /** Floor plans from connectivity graphs and room templates. */
 export const dungeonKind: LevelKind<DungeonLayout> = {
   id: "dungeon",
@@ -68,7 +78,7 @@ export const dungeonKind: LevelKind<DungeonLayout> = {
   hasWebGame: true,
   isFloorPlan: true,
   levelSchema: layoutSchema,
-  documentTypes: [graphType, templatesType, tilesetType] as readonly DocumentType<unknown>[],
+  documentTypes: [graphType, templatesType, tilesetType, classesType] as readonly DocumentType<unknown>[],
   tasks: [withSweep(withAim(generateTask)), withSweep(withAim(annealTask)), measureTask],
   metrics: layoutMetrics,
   archive: { x: "width", y: "height", quality: "area-share" },

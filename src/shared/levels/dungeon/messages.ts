@@ -8,9 +8,10 @@ export const dungeonKindMessages = {
   levelName: "dungeon layout",
   graph: "Dungeon graph",
   graphs: "Dungeons",
-  roomTemplates: "Room templates",
-  tileset: "Tileset",
+  roomTemplates: commonMessages.roomTemplates,
+  tileset: commonMessages.tileset,
   tilesets: "Tilesets",
+  objectClasses: "Object classes",
   newProject: { about: "Rooms and connections", projectName: "My dungeon" },
   rules: [
     "Walk through the dungeon with the arrow keys. Keys are taken by walking over them; any key opens any locked door and is used up. One-way doors let you through in one direction.",

@@ -43,7 +43,7 @@ export const briefSchema = z.strictObject({
   leaks: z
     .enum(leakPolicies)
     .describe("Puzzles in which knowing that the solution is unique helps: forbid, penalise (lower score) or allow."),
-  symmetry: z.enum(symmetries).describe("Symmetry of the cells with numbers and dots."),
+  symmetry: z.enum(symmetries).describe("Symmetry of the cells with numbers; dots go where they are needed."),
   rows: z
     .array(z.string().max(largestSide))
     .max(largestSide)

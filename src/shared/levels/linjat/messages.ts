@@ -3,9 +3,9 @@ import { listOf, plural } from "../../text/format.ts";
 
 /** What the kind and its documents are called, and how it is presented. */
 export const linjatKindMessages = {
-  title: "Linjat",
+  title: commonMessages.linjat,
   brief: "Linjat brief",
-  briefs: "Linjat",
+  briefs: commonMessages.linjat,
   newProject: { about: "Numbers and lines", projectName: "My Linjat puzzles" },
   rules: [
     "Draw one straight line through every number, horizontal or vertical. The line covers as many cells as the number says, the number's own cell included.",
@@ -409,6 +409,9 @@ export const briefNumberMessages = {
       label: commonMessages.uniquenessLeaks,
       hint: "Puzzles in which knowing that the solution is unique helps.",
     },
-    symmetry: { label: commonMessages.symmetry, hint: "Symmetry of the cells with numbers and dots." },
+    symmetry: {
+      label: commonMessages.symmetry,
+      hint: "Symmetry of the cells with numbers; dots go where they are needed.",
+    },
   },
 };

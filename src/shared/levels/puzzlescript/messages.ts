@@ -32,7 +32,7 @@ export const puzzleLevelMessages = {
 
 /** Texts of puzzleMetrics.ts. */
 export const puzzleMetricMessages = {
-  turns: { label: "Turns", unit: commonMessages.turnsUnit, hint: "Inputs of the level's solution." },
+  turns: { label: commonMessages.turns, unit: commonMessages.turnsUnit, hint: "Inputs of the level's solution." },
   directionChanges: { label: "Direction changes", hint: "Changes of direction in the solution." },
   rulesFired: { label: "Rules used", unit: "rules", hint: "Rule lines that change something in the solution." },
   objectsMoved: { label: "Objects moved", hint: "Objects that leave their cell in the solution, each once." },

@@ -10,7 +10,7 @@ import { isLargeTree, outwardTree } from "./constructor/outwardTree.ts";
 import { repairLayout } from "./constructor/repairSearch.ts";
 import { emptyFailureStats, hardestChain } from "./failureStats.ts";
 import { localSearchLayout, maySearchLocally } from "./improver/localSearchLayout.ts";
-import { placeSmallCores, searchSmallCores } from "./prover/smallCores.ts";
+import { mostPlacedRooms, placeSmallCores, searchSmallCores } from "./prover/smallCores.ts";
 import { smtSlices } from "./prover/smtSlices.ts";
 import type { ImpossibleRooms, SearchLimits, SearchProgress, SearchResult } from "./searchTypes.ts";
 
@@ -75,6 +75,11 @@ const proverMoves = 8;
  * of them take seconds in a graph with many cycles.
  */
 const coresAfter = 4000;
+/**
+ * What a step of them counts for in the time of the others: as much as it takes; a sixth where they are the whole graph, which
+ * that search decides alone.
+ */
+const coresTimes = { part: proverTime, whole: proverTime / 6 } as const;
 /** The same for large graphs, per room, in moves of the improver as well. */
 const coresAfterLarge = 60;
 /** Largest graph, in rooms, that the prover gets; beyond it a step takes too long for what it finds. */
@@ -123,10 +128,11 @@ export function* portfolioSearch(
   const refuted = (impossible: ImpossibleRooms): SearchResult => {
     return { state: undefined, moves: moves(), routes: new Map(), hardest: -1, impossible, failureStats };
   };
+  const coresTime = model.roomCount <= mostPlacedRooms ? coresTimes.whole : coresTimes.part;
   const coresAfterFirst = hasProver ? constructorAlone : coresAfter;
   const withoutCores = isImproverFirst ? coresAfterLarge * model.roomCount : coresAfterFirst;
   const next = (): Job | "cores" => {
-    if (cores !== undefined && moves() >= withoutCores + proverTime * spent.cores) return "cores";
+    if (cores !== undefined && moves() >= withoutCores + coresTime * spent.cores) return "cores";
     if (spent.constructor < alone) return "constructor";
     return jobs.reduce((one, other) => (had[other] < had[one] ? other : one));
   };

@@ -1,12 +1,13 @@
 import { Fragment } from "react";
 import type { ReactElement } from "react";
 import type { GameNode } from "#shared/levels/board/boardDocument.ts";
-import { childrenOf, gameStart } from "#shared/levels/board/gameTree.ts";
+import { childrenOf, gameStart, pathTo } from "#shared/levels/board/gameTree.ts";
 import { classes } from "#renderer/parts/classes.ts";
 import { Section } from "#renderer/parts/Section.tsx";
 import { playMessages } from "./messages.ts";
 import styles from "./Play.module.css";
 import type { ShownGame } from "./playModel.ts";
+import { transpositions } from "./transpositions.ts";
 
 /** The moves of a game with variations in brackets; a click shows the position after a move. */
 export function GameTree(props: {
@@ -26,7 +27,34 @@ export function GameTree(props: {
           <Line nodes={game.nodes} after={gameStart} ply={game.start.toMove} at={at} onGo={onGo} isMain />
         </div>
       )}
+      <SamePosition game={game} at={at} onGo={onGo} />
     </Section>
+  );
+}
+
+/** Other moves that lead to the position that is shown. */
+function SamePosition({
+  game,
+  at,
+  onGo,
+}: {
+  game: ShownGame;
+  at: number;
+  onGo: (at: number) => void;
+}): ReactElement | null {
+  const places = transpositions(game, at);
+  if (places.length === 0) return null;
+  return (
+    <p className={styles["quiet"]}>
+      {playMessages.samePosition}:{" "}
+      {places.map((place) => (
+        <button key={place} type="button" className={styles["node"]} onClick={() => onGo(place)}>
+          {place === gameStart
+            ? playMessages.start
+            : `${pathTo(game.nodes, place).length}. ${game.nodes[place]?.move ?? ""}`}
+        </button>
+      ))}
+    </p>
   );
 }
 

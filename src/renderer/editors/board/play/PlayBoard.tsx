@@ -16,9 +16,10 @@ import pane from "#renderer/editors/grid/gridPane.module.css";
 import { Button } from "#renderer/parts/Button.tsx";
 import { classes } from "#renderer/parts/classes.ts";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
+import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import { useBoardHeat } from "../heat/useBoardHeat.ts";
 import { you } from "../players/PlayerCard.tsx";
-import { BestMovesList } from "./BestMovesList.tsx";
+import { BestMovesList, valueText } from "./BestMovesList.tsx";
 import { useBestMoves, winningShare } from "./bestMoves.ts";
 import type { BestMovesState } from "./bestMoves.ts";
 import { bestMovesStore } from "./bestMovesOf.ts";
@@ -33,6 +34,7 @@ import { playPainters } from "./playPainters.ts";
 import { playPointer } from "./playPointer.ts";
 import { captureRule } from "./playPointing.ts";
 import { movesOf } from "./positions.ts";
+import { threatBoard, threatStore } from "./threat.ts";
 import { useComputerPlayers } from "./useComputerPlayers.ts";
 
 /** The board to play on, its evaluation on the left, best moves and the game on the right. */
@@ -52,7 +54,14 @@ export function PlayBoard({ model, children }: { model: PlayModel; children?: Re
   const moves = useMemo(() => movesTo(game.nodes, at), [game.nodes, at]);
   useBoardHeat(board, game.start);
   const best = useBestMoves(bestMovesStore(model), game.start, moves, state.isAnalysing);
-  useEffect(() => canvas.redraw("content", "overlay"), [canvas, position, state, best]);
+  const threatened = useMemo(() => threatBoard(position), [position]);
+  const threat = useBestMoves(
+    threatStore(model),
+    threatened,
+    noMoves,
+    state.hasThreat && gameOutcome(position) === undefined,
+  );
+  useEffect(() => canvas.redraw("content", "overlay"), [canvas, position, state, best, threat]);
   const { x, y, width, height } = playBox(game.start);
   useEffect(() => canvas.fit({ x, y, width, height }, true), [canvas, x, y, width, height]);
   const fitBox = () => playBox(position.level);
@@ -81,9 +90,36 @@ export function PlayBoard({ model, children }: { model: PlayModel; children?: Re
           isOver={gameOutcome(position) !== undefined}
           onPlay={(text) => playMoveText(model, text)}
         />
+        <div className={styles["toggles"]}>
+          <SwitchRow
+            label={playMessages.arrows}
+            checked={state.hasArrows}
+            onChange={() => void runCommandById("play.arrows")}
+          />
+          <SwitchRow
+            label={playMessages.threat}
+            checked={state.hasThreat}
+            onChange={() => void runCommandById("play.threat")}
+          />
+        </div>
+        {state.hasThreat && <Threat threatened={threatened} state={threat} />}
         <GameTree game={game} at={at} ply={plyOf(game, at)} onGo={(next) => goTo(model, next)} />
       </aside>
     </div>
+  );
+}
+
+const noMoves: readonly string[] = [];
+
+/** What the other side would play if it were to move now. */
+function Threat({ threatened, state }: { threatened: BoardLevel; state: BestMovesState }): ReactElement | null {
+  const side = sideName(threatened.rules.game, threatened.toMove);
+  if (state.answer === undefined) return null;
+  const [best] = state.answer.moves;
+  return (
+    <p role="status" className={styles["threat"]}>
+      {best === undefined ? playMessages.noThreat(side) : playMessages.threatIs(side, best.text, valueText(best))}
+    </p>
   );
 }
 

@@ -17,6 +17,7 @@ import { PlayerCard } from "../players/PlayerCard.tsx";
 import { SidePiece } from "../players/SidePiece.tsx";
 import { playMessages } from "./messages.ts";
 import styles from "./Play.module.css";
+import { ReportSection } from "./ReportSection.tsx";
 import { annotate } from "./playActions.ts";
 import { placeIn, shownGame } from "./playModel.ts";
 import type { PlayModel } from "./playModel.ts";
@@ -73,6 +74,7 @@ export function PlayPanel({ model }: { model: PlayModel }): ReactElement {
           </Button>
         </div>
       </Section>
+      <ReportSection model={model} game={game} at={at} />
       <Section title={node === undefined ? playMessages.noteOnGame : playMessages.noteOn(node.move)}>
         <div className={styles["cards"]}>
           {node !== undefined && (

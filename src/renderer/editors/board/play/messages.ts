@@ -1,5 +1,6 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
 import type { BoardRules } from "#shared/levels/board/boardLevel.ts";
+import type { Judgement } from "./gameReport.ts";
 import type { Outcome } from "#shared/levels/board/rules/outcome.ts";
 import { count, decimal, plural } from "#shared/text/format.ts";
 
@@ -50,6 +51,32 @@ export const playMessages = {
   wins: (plies: number) => `wins in ${count(Math.ceil(plies / 2))}`,
   loses: (plies: number) => `loses in ${count(Math.ceil(plies / 2))}`,
   draw: "draw",
+  arrows: "Arrows for the best moves",
+  threat: "Show threat",
+  threatIs: (side: string, move: string, value: string) => `Threat: ${side} would play ${move}, ${value}.`,
+  noThreat: (side: string) => `No threat: ${side} would have no move.`,
+  samePosition: "Same position",
+  report: {
+    title: "Game report",
+    command: "Report on the game, or stop it",
+    nextBad: "Next inaccuracy, mistake or blunder",
+    noneLeft: "No report of this line with bad moves. Press Shift+M for one.",
+    start: "Report on this line",
+    stop: "Stop",
+    mark: "Mark these moves",
+    marked: "Mark moves of the report",
+    noMoves: "There are no moves yet.",
+    otherLine: "The last report is of another line or an earlier state of this one.",
+    progress: (done: number, total: number) => `move ${count(done)} of ${count(total)}`,
+    chart: (side: string, moves: number) =>
+      `Chance of ${side} to win before each of ${plural(moves, "move")}, at the top 100 %`,
+    counts: (side: string, { inaccuracy, mistake, blunder }: Readonly<Record<Judgement, number>>) =>
+      `${side}: ${plural(inaccuracy, "inaccuracy", "inaccuracies")}, ${plural(mistake, "mistake")}, ${plural(blunder, "blunder")}`,
+    effort: (nodes: number) =>
+      `${count(nodes)} nodes for each possible move. A move that loses more than 5, 10 or 15 percentage points of the chance to win is an inaccuracy, a mistake or a blunder.`,
+    judged: (ply: number, move: string, judgement: Judgement, best: string) =>
+      `${count(Math.ceil(ply / 2))}${ply % 2 === 1 ? "." : "…"} ${move}: ${judgement}. ${best} was best.`,
+  },
   playMove: commonMessages.playNamed,
   barLabel: (side: string, value: string) => `${side}: ${value}`,
   game: "Game",

@@ -19,6 +19,8 @@ import { showToast } from "#renderer/studio/toasts.ts";
 import { putBoard, squareStyle } from "../edit/boardText.ts";
 import { newGameId } from "../games/newGameId.ts";
 import { playMessages } from "./messages.ts";
+import { judgementMarks } from "./gameReport.ts";
+import type { ReportedMove } from "./gameReport.ts";
 import { freshGame, placeIn, shownGame, shownPosition } from "./playModel.ts";
 import type { PlayModel, ShownGame } from "./playModel.ts";
 import { movesOf } from "./positions.ts";
@@ -171,6 +173,18 @@ export function annotate(
       ...(marked === undefined ? {} : { mark: marked }),
     };
     return { nodes: game.nodes.with(at, node), comment: game.comment };
+  });
+}
+
+/** Gives the bad moves of a report their marks, as one step. */
+export function markReported(model: PlayModel, bad: readonly ReportedMove[]): void {
+  editGame(model, playMessages.report.marked, ({ nodes, comment }) => {
+    const marks = new Map(bad.map(({ at, judgement }) => [at, judgement]));
+    const marked = nodes.map((node, at) => {
+      const judgement = marks.get(at);
+      return judgement === undefined ? node : { ...node, mark: judgementMarks[judgement] };
+    });
+    return { nodes: marked, comment };
   });
 }
 

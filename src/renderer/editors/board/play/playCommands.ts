@@ -12,6 +12,7 @@ import {
   copyFen,
   copyGame,
   current,
+  goTo,
   makeStart,
   newGame,
   promote,
@@ -26,6 +27,7 @@ import {
 import type { PlayModel } from "./playModel.ts";
 import { bestMovesOf } from "./bestMovesOf.ts";
 import { pointAt } from "./playPointing.ts";
+import { gameReportStore, reportKey, reportOnGame, reportedLine, stopReport } from "./gameReport.ts";
 import { describePlace } from "./describePlace.ts";
 
 const { category } = boardMessages;
@@ -90,6 +92,16 @@ export function playCommands(model: PlayModel): readonly Command[] {
     command("analyse", playMessages.analyse, ["A"], () =>
       store.setState(({ isAnalysing }) => ({ isAnalysing: !isAnalysing })),
     ),
+    command("arrows", playMessages.arrows, ["V"], () => {
+      store.setState(({ hasArrows }) => ({ hasArrows: !hasArrows, isAnalysing: true }));
+      redraw(model);
+    }),
+    command("threat", playMessages.threat, ["T"], () => {
+      store.setState(({ hasThreat }) => ({ hasThreat: !hasThreat }));
+      redraw(model);
+    }),
+    command("report", playMessages.report.command, ["Shift+M"], () => toggleReport(model)),
+    command("nextBad", playMessages.report.nextBad, ["M"], () => nextBadMove(model)),
     command("watch", playMessages.watch, ["W"], () => store.setState(({ isPlaying }) => ({ isPlaying: !isPlaying }))),
     ...moveMarks.map((mark, i) =>
       writes(command(`mark.${i}`, playMessages.annotate(mark), [String(i + 1)], () => annotate(model, { mark }), true)),
@@ -129,6 +141,25 @@ function walkOver(model: PlayModel, [x, y]: readonly [number, number]): void {
       return redraw(model);
     }
   }
+}
+
+function toggleReport(model: PlayModel): void {
+  const { game, at } = current(model);
+  if (gameReportStore(model).getState().isRunning) return stopReport(model);
+  const line = reportedLine(game, at);
+  if (line.length > 0) void reportOnGame(model, game, line);
+}
+
+/** The next move of the report that lost much, after the one that is shown; at the end the first again. */
+function nextBadMove(model: PlayModel): void {
+  const { game, at } = current(model);
+  const line = reportedLine(game, at);
+  const { key, moves } = gameReportStore(model).getState();
+  const bad = key === reportKey(game, line) ? moves.filter(({ judgement }) => judgement !== undefined) : [];
+  const place = line.indexOf(at);
+  const next = bad.find((move) => line.indexOf(move.at) > place) ?? bad[0];
+  if (next === undefined) model.store.setState({ spoken: playMessages.report.noneLeft });
+  else goTo(model, next.at);
 }
 
 function showHint(model: PlayModel): void {

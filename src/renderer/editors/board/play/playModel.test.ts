@@ -6,7 +6,7 @@ import { stubBrowser } from "../../../../../test/support/graphStage.ts";
 import { openDetached } from "../../../../../test/support/openDocument.ts";
 import { boardModelOf } from "../boardModel.ts";
 import { current, goTo, makeStart, openGame, playBoardMove, stepToBranch } from "./playActions.ts";
-import { playModelOf } from "./playModel.ts";
+import { playModelOf, playedBoard } from "./playModel.ts";
 import type { PlayModel } from "./playModel.ts";
 import { movesOf } from "./positions.ts";
 
@@ -92,4 +92,16 @@ test("branch points are gone to along the line that is shown, and the line's end
   expect(current(model).at).toBe(0);
   stepToBranch(model, 1);
   expect(current(model).at).toBe(4);
+});
+
+test("the pieces that the status bar counts in Play are those of the position that is shown", () => {
+  const pieces = () => {
+    const text = playedBoard(model.board.document(), model.store.getState()).rows.join("");
+    return [text.split("x").length - 1, text.split("o").length - 1];
+  };
+  expect(pieces()).toEqual([3, 3]);
+  playSome(1);
+  expect(pieces()).toEqual([4, 3]);
+  goTo(model, -1);
+  expect(pieces()).toEqual([3, 3]);
 });

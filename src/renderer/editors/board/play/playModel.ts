@@ -2,6 +2,8 @@ import { createStore } from "zustand/vanilla";
 import type { StoreApi } from "zustand/vanilla";
 import { boardOf } from "#shared/levels/board/boardDocument.ts";
 import type { BoardDocument, RecordedGame } from "#shared/levels/board/boardDocument.ts";
+import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
+import { withPosition } from "#shared/levels/board/boardShape.ts";
 import { gameStart, movesTo } from "#shared/levels/board/gameTree.ts";
 import { gameOutcome } from "#shared/levels/board/rules/boardGame.ts";
 import type { BoardGame } from "#shared/levels/board/rules/boardGame.ts";
@@ -32,6 +34,10 @@ export interface PlayState {
   /** Whether computer players move: not while the user is looking back through the game. */
   readonly isPlaying: boolean;
   readonly isAnalysing: boolean;
+  /** Whether the best moves are drawn as arrows. */
+  readonly hasArrows: boolean;
+  /** Whether it is shown what the other side would play if it were to move. */
+  readonly hasThreat: boolean;
   readonly spoken: string;
 }
 
@@ -67,6 +73,8 @@ export function playModelOf(board: BoardModel): PlayModel {
     players: [you, "strong:nodes=5000"],
     isThinking: false,
     isAnalysing: true,
+    hasArrows: false,
+    hasThreat: false,
     spoken: "",
   }));
   const model = { board, store };
@@ -98,6 +106,12 @@ export function shownGame(document: BoardDocument, { gameId, loose }: PlayState)
 /** The position that is shown. A place that the game no longer has (a move was undone) is its start. */
 export function shownPosition(game: ShownGame, at: number): BoardGame {
   return gameAfter(game.start, movesTo(game.nodes, placeIn(game, at)));
+}
+
+/** The position that is shown, as a board. */
+export function playedBoard(document: BoardDocument, state: PlayState): BoardLevel {
+  const { level, shape, position } = shownPosition(shownGame(document, state), state.at);
+  return withPosition(level, shape, position);
 }
 
 export function placeIn({ nodes }: ShownGame, at: number): number {

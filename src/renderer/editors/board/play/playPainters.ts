@@ -13,6 +13,9 @@ import { movablePieces, targetsOf } from "./legalTargets.ts";
 import { current } from "./playActions.ts";
 import { isYourTurn, shownPosition } from "./playModel.ts";
 import type { PlayModel } from "./playModel.ts";
+import { bestMovesOf } from "./bestMovesOf.ts";
+import { moveArrows } from "./moveArrows.ts";
+import { threatGame, threatOf } from "./threat.ts";
 import { movesOf } from "./positions.ts";
 
 /** The position that is shown; above it what can be done: movable pieces, targets, routes, the last move, a hint. */
@@ -69,6 +72,18 @@ function overlayShapes(model: PlayModel): SceneShape[] {
   }
   const hint = state.hint === undefined ? undefined : findMove(shape, state.hint, movesOf(position));
   if (hint !== undefined) shapes.push(...arrowOf(position, hint, "good"));
+  if (state.hasArrows && state.isAnalysing && hint === undefined && state.piece === undefined) {
+    for (const { text, strength } of moveArrows(bestMovesOf(model)?.moves ?? []).toReversed()) {
+      const move = findMove(shape, text, moves);
+      if (move !== undefined) shapes.push(...arrowOf(position, move, strength === 1 ? "good" : "text-2", strength));
+    }
+  }
+  const threat = state.hasThreat ? threatOf(model, position) : undefined;
+  if (threat !== undefined) {
+    const game = threatGame(position);
+    const move = findMove(shape, threat, movesOf(game));
+    if (move !== undefined) shapes.push(...arrowOf(game, move, "bad"));
+  }
   const cursor = state.cursor === undefined ? undefined : shape.cells[state.cursor];
   if (cursor !== undefined) shapes.push(outline(level, cursor, 0.8, { ...cursorStyle, strokeWidth: 0.05 }));
   return shapes;
@@ -110,8 +125,8 @@ function routesOf(
     }));
 }
 
-/** An arrow along a move; a clone, which has no single origin, has a ring around its target. */
-export function arrowOf(position: BoardGame, move: BoardMove, stroke: SceneToken): SceneShape[] {
+/** An arrow along a move, thinner for a weaker one; a clone, which has no single origin, has a ring around its target. */
+export function arrowOf(position: BoardGame, move: BoardMove, stroke: SceneToken, strength = 1): SceneShape[] {
   if (move.to < 0) return [];
   if (move.from === move.to) return [ringAt(position, move.to, stroke)];
   const way = [move.from, ...move.route].map((cell) => middleOf(position, cell));
@@ -119,7 +134,13 @@ export function arrowOf(position: BoardGame, move: BoardMove, stroke: SceneToken
   const [lastX, lastY] = way.at(-2) ?? [0, 0];
   const angle = Math.atan2(endY - lastY, endX - lastX);
   const barb = (turn: number) => [endX - 0.3 * Math.cos(angle + turn), endY - 0.3 * Math.sin(angle + turn)];
-  const style = { stroke, strokeWidth: 0.11, lineCap: "round", lineJoin: "round", strokeOpacity: 0.9 } as const;
+  const style = {
+    stroke,
+    strokeWidth: 0.02 + 0.09 * strength,
+    lineCap: "round",
+    lineJoin: "round",
+    strokeOpacity: 0.9,
+  } as const;
   return [
     { type: "polyline", points: way.flat(), closed: false, style },
     { type: "polyline", points: [...barb(0.6), endX, endY, ...barb(-0.6)], closed: false, style },

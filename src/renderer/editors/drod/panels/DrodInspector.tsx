@@ -12,6 +12,7 @@ import { playMessages } from "../play/messages.ts";
 import { CompareSection } from "../play/CompareSection.tsx";
 import { knownKey, playOf } from "../play/documentPlay.ts";
 import { LinesSection } from "../play/LinesSection.tsx";
+import { TurnsSection } from "../play/TurnsSection.tsx";
 import { EvaluationSection } from "../search/EvaluationSection.tsx";
 import { BeamRun, SearchParameters } from "../search/RunSection.tsx";
 import { SolutionsSection } from "../search/SolutionsSection.tsx";
@@ -61,6 +62,7 @@ function Playing({ model }: { model: DrodModel }): ReactElement {
   return (
     <>
       <LinesSection model={model} />
+      <TurnsSection model={model} />
       <CompareSection play={play} lines={lines.filter(({ key }) => key !== own)} />
     </>
   );

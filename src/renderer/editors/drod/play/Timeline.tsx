@@ -9,6 +9,7 @@ import { Icon } from "#renderer/parts/Icon.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { Tooltip } from "#renderer/parts/Tooltip.tsx";
 import { wantsLessMotion } from "#renderer/parts/motion.ts";
+import { tenthOf } from "#renderer/play/tenthOf.ts";
 import { runCommandById } from "#renderer/commands/registry.ts";
 import { drodMessages } from "../messages.ts";
 import { playMessages } from "./messages.ts";
@@ -178,7 +179,7 @@ function Scrubber({ play }: { play: PlayModel }): ReactElement {
   };
   const handleKey = (event: KeyboardEvent): void => {
     const by = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageUp: 10, PageDown: -10 }[event.key];
-    const to = by === undefined ? { Home: 0, End: length }[event.key] : index + by;
+    const to = by === undefined ? ({ Home: 0, End: length }[event.key] ?? tenthOf(event.key, length)) : index + by;
     if (to === undefined) return;
     event.preventDefault();
     play.go(to);

@@ -1,10 +1,10 @@
 import { commandsIn, printCommands, type RoomCommand } from "#shared/levels/drod/commandList.ts";
 import type { DrodRoom } from "#shared/levels/drod/drodRoom.ts";
-import { mostLines } from "#shared/levels/drod/lines.ts";
+import { mostLines, movedMarkers, type TurnMarker } from "#shared/levels/drod/lines.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
 import type { DrodModel } from "../drodModel.ts";
 import { playMessages } from "./messages.ts";
-import { createPlay, type PlayModel } from "./playModel.ts";
+import { createPlay, type PlayModel, type PlayState } from "./playModel.ts";
 
 const plays = new WeakMap<DrodModel, PlayModel>();
 /** Key of the room's known solution among the lines. */
@@ -94,6 +94,49 @@ function newLine(model: DrodModel, commands: string, from: { line: string; at: n
 
 function freeId(taken: readonly string[]): string {
   for (let number = taken.length + 1; ; number++) if (!taken.includes(`line-${number}`)) return `line-${number}`;
+}
+
+/** The markers of the line that is shown, in the order of turns. */
+export function markersOf({ lines }: Pick<DrodRoom, "lines">, { source }: PlayState): readonly TurnMarker[] {
+  const markers = source.kind === "document" ? lines.find(({ id }) => id === source.id)?.markers : undefined;
+  return (markers ?? []).toSorted((a, b) => a.at - b.at);
+}
+
+/** Names a turn of the line that is shown; no text removes its marker. */
+export function setMarker(model: DrodModel, at: number, text: string): void {
+  const state = playOf(model).store.getState();
+  const others = markersOf(model.room(), state).filter((marker) => marker.at !== at);
+  const markers = text === "" ? others : [...others, { at, text }];
+  putMarkers(model, text === "" ? playMessages.edits.removeMarker : playMessages.edits.marker, markers);
+}
+
+/** Rewrites turns of the line that is shown; its markers move along. The number of commands that can't be played any more. */
+export function rewriteTurns(model: DrodModel, at: number, removed: number, inserted: readonly RoomCommand[]): number {
+  const play = playOf(model);
+  const markers = movedMarkers(markersOf(model.room(), play.store.getState()), at, removed, inserted.length);
+  const lost = play.rewrite(at, removed, inserted);
+  const end = play.recording().commands.length;
+  const { source } = play.store.getState();
+  if (markers.length > 0 && source.kind === "document") {
+    const kept = markers.filter((marker) => marker.at <= end);
+    putMarkers(model, playMessages.edits.marker, kept, `play ${source.id}`);
+  }
+  return lost;
+}
+
+function putMarkers(model: DrodModel, label: string, markers: readonly TurnMarker[], gesture?: string): void {
+  const { source } = playOf(model).store.getState();
+  if (source.kind !== "document") return;
+  model.session.edit(
+    label,
+    (draft) => {
+      const line = draft.lines.find(({ id }) => id === source.id);
+      if (line === undefined) return;
+      if (markers.length === 0) delete line.markers;
+      else line.markers = [...markers];
+    },
+    gesture === undefined ? {} : { gesture },
+  );
 }
 
 export function openLine(model: DrodModel, id: string): void {

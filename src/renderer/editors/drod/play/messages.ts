@@ -52,6 +52,8 @@ export const playMessages = {
     play: commonMessages.playNamed,
     rename: (name: string) => `Rename line to ${name}`,
     remove: (name: string) => `Remove line ${name}`,
+    marker: "Name a turn",
+    removeMarker: "Remove the name of a turn",
     solution: "Set known solution",
     removeSolution: "Remove known solution",
   },
@@ -106,6 +108,22 @@ export const playMessages = {
     remove: commonMessages.removeNamed,
     turns: (turns: number) => plural(turns, "turn"),
     open: commonMessages.openNamed,
+  },
+  turns: {
+    title: commonMessages.turns,
+    none: "Play a turn first.",
+    grid: "Turns of the line, one per row. Arrow keys go through them, Insert adds a wait, Delete removes the turn.",
+    marker: "Marker",
+    markerHint: "Name of this turn",
+    noMarker: "Markers belong to lines of the document. Play or branch to make one.",
+    cell: (turn: number, name: string) => `Turn ${count(turn)}: ${name}`,
+    row: (turn: number, command: string, left: number, marker: string | undefined) =>
+      `Turn ${count(turn)}: ${command}, ${plural(left, "monster")} left${marker === undefined ? "" : `, ${marker}`}`,
+    insert: "Insert wait",
+    remove: "Remove turn",
+    lost: (turns: number) =>
+      `${plural(turns, "later turn")} can't be played after this change. The line before it is kept.`,
+    goTo: (turn: number, text: string) => `${count(turn)}: ${text}`,
   },
   compare: {
     title: "Compare, turn by turn",

@@ -71,6 +71,12 @@ export interface PlayModel {
   redo(): void;
   /** Undoes everything; redo plays it again. */
   restart(): void;
+  /**
+   * Replaces commands at a turn by others, and plays what follows again as far as it goes; what is shown stays. A line that
+   * would be lost in part, or was not made in this way, stays as it is, and the change is a branch. The number of commands
+   * that can't be played any more.
+   */
+  rewrite(at: number, removed: number, inserted: readonly RoomCommand[]): number;
   /** Begins a new line from the shown state. */
   branch(): void;
   set(change: Partial<PlayState>): void;
@@ -93,6 +99,8 @@ export function createPlay(first: PlayedRoom, canvas: CanvasController): PlayMod
   let compiled:
     | { readonly text: string; readonly of: PlayedRoom; readonly evaluate: Evaluation | undefined }
     | undefined;
+  /** Lines that were made by rewriting another one. */
+  const rewritten = new Set<string>();
   let values: number[] = [];
   let danger: number[] = [];
   const store = createStore<PlayState>(() => ({
@@ -250,6 +258,20 @@ export function createPlay(first: PlayedRoom, canvas: CanvasController): PlayMod
       const { source, undone } = store.getState();
       if (source.kind === "given") return this.go(0);
       return cutTo(0, [...recording.commands, ...undone]);
+    },
+    rewrite(at, removed, inserted) {
+      const { index, source } = store.getState();
+      const next = recording.commands.toSpliced(at, removed, ...inserted);
+      const played = recordLine(room, next);
+      const lost = next.length - played.commands.length;
+      const isOwn = source.kind === "document" && rewritten.has(source.id);
+      if (!isOwn || lost > 0) part(at);
+      recording = played;
+      forget(at);
+      playedOn({ index: Math.min(index, played.commands.length), undone: [], target: undefined, isPlaying: false });
+      const { source: now } = store.getState();
+      if (now.kind === "document") rewritten.add(now.id);
+      return lost;
     },
     branch() {
       part(store.getState().index);

@@ -1,9 +1,15 @@
 import { shuffle } from "#shared/kernel/random.ts";
 import type { Random } from "#shared/kernel/random.ts";
 import type { LayoutModel } from "../../model/layoutModel.ts";
-import { emptyState, isJoined, otherEnd, truncate } from "../../model/layoutState.ts";
+import { emptyState, otherEnd, truncate } from "../../model/layoutState.ts";
 import type { LayoutState } from "../../model/layoutState.ts";
-import { isBlockedBy, put } from "../../model/placement.ts";
+import { gapBetween, put } from "../../model/placement.ts";
+import { hasOffset } from "../../spaces/offsetSet.ts";
+import type { OffsetSet } from "../../spaces/offsetSet.ts";
+import { isCloser } from "../../spaces/overlap.ts";
+import { enclosure } from "./enclosure.ts";
+import { outerFaces } from "./outerFaces.ts";
+import type { OuterFace } from "./outerFaces.ts";
 import { isRepeat } from "./layoutClauses.ts";
 import { shapesUpToSymmetry } from "./symmetry.ts";
 
@@ -21,6 +27,8 @@ type Places = readonly number[];
 
 /** Places checked between two signs of life: about a tenth of a millisecond. */
 const checksPerStep = 5000;
+/** What it takes to look for a hole, in checks. */
+const checksPerHole = 10;
 
 /**
  * Tries every placement of a few rooms: the room with fewest remaining places is next, at each place that joins it to
@@ -44,13 +52,63 @@ export function* placeCore(
   const links = linksWithin(model, rooms);
   const isPlain = (link: number) => model.links[link]?.route === undefined && model.links[link]?.isKeptNear !== true;
   if (!links.flat(2).every(isPlain)) return { kind: "open" };
-  const twins = rooms.map((_, i) => rooms.map((_, j) => areTwins(model, rooms, links, i, j)));
+  const kinds = rooms.map((room, i) => rooms.map((_, j) => kindOf(model, room, links[i]?.[j] ?? [])));
+  const alike = rooms.map((room) => (model.roomShapes[room] as Int32Array).join());
+  const isDoorsOnly = links.flat(2).every((link) => model.links[link]?.corridor === undefined);
+  const drawings = isDoorsOnly && rooms.length > 4 ? outerFaces(kinds, alike) : undefined;
+  const core = { model, rooms, links, kinds, alike, random, accepts, twins: twinsOf(kinds, alike) };
+  let isOpen = false;
+  let steps = 0;
+  for (const face of drawings ?? [undefined]) {
+    const placing = placeDrawing(core, face);
+    const before = steps;
+    for (;;) {
+      const step = placing.next();
+      if (step.done === true) {
+        if (step.value.kind === "placed") return step.value;
+        if (step.value.kind === "open") isOpen = true;
+        break;
+      }
+      steps = before + step.value;
+      yield steps;
+    }
+  }
+  return { kind: isOpen ? "open" : "impossible" };
+}
+
+interface Core {
+  readonly model: LayoutModel;
+  readonly rooms: readonly number[];
+  readonly links: readonly (readonly (readonly number[])[])[];
+  readonly kinds: readonly (readonly string[])[];
+  readonly alike: readonly string[];
+  readonly random: Random;
+  readonly accepts: (state: LayoutState) => boolean;
+  /** Rooms that can be exchanged in every placement. */
+  readonly twins: readonly (readonly boolean[])[];
+}
+
+/** Tries every placement, or every one with this outer face: then either the ring or the rooms in it are placed first. */
+function* placeDrawing(
+  { model, rooms, links, kinds, alike, random, accepts, twins }: Core,
+  face: OuterFace | undefined,
+): Generator<number, CoreAnswer, undefined> {
   const state = emptyState(model);
   let checks = 0;
   let steps = 0;
   let isRefused = false;
+  const inner = face?.inner.map((i) => rooms[i] as number) ?? [];
+  const ring = face?.ring.map((i) => rooms[i] as number) ?? [];
+  const enclosed = enclosure(model, state);
+  const leastHole = inner.reduce((sum, room) => sum + enclosed.leastArea(room), 0);
+  // Three rooms that all touch seldom have a hole; around more rooms there are fewer rings than rings at all.
+  const early = new Set(face === undefined ? [] : face.ring.length === 3 ? face.ring : face.inner);
   const degree = (i: number) => links[i]?.filter((between) => between.length > 0).length ?? 0;
-  const first = [...rooms.keys()].reduce((one, other) => (degree(other) > degree(one) ? other : one));
+  const starts = early.size > 0 ? [...early] : [...rooms.keys()];
+  const first = starts.reduce((one, other) => (degree(other) > degree(one) ? other : one));
+  /** By the places of a room, the most rays it can stop at any of them. */
+  const mostBefore = new WeakMap<Places, number>();
+  const orbit = new Set(face?.automorphisms.map((image) => image[first]));
   const shapes = shapesUpToSymmetry(model, model.roomShapes[rooms[first] as number] as Int32Array);
   const start = rooms.map((_, i) => (i === first ? shapes.flatMap((shape) => [shape, 0, 0]) : undefined));
   const isPlaced = yield* placeNext(start);
@@ -64,7 +122,8 @@ export function* placeCore(
       if (!isAccepted) isRefused = true;
       return isAccepted;
     }
-    const lengths = left.map((places) => places?.length ?? Infinity);
+    const isEarly = state.placedCount < early.size;
+    const lengths = left.map((places, i) => (isEarly && !early.has(i) ? Infinity : (places?.length ?? Infinity)));
     const next = lengths.indexOf(Math.min(...lengths));
     const places = left[next];
     if (places === undefined) throw new RangeError("The core is not connected.");
@@ -83,40 +142,146 @@ export function* placeCore(
     return false;
   }
 
-  /** The places left to each room once one more is placed; undefined when a room has none. */
+  /** The places left to each room once one more is placed; undefined when a room has none, or the ring can't be closed. */
   function narrowed(left: readonly (Places | undefined)[], placed: number): (Places | undefined)[] | undefined {
+    checks += 1;
+    const isEarlyDone = face !== undefined && state.placedCount >= early.size;
+    const isRingPlaced = isEarlyDone && early.has(face.ring[0] as number);
+    if (isRingPlaced && state.placedCount === early.size) checks += checksPerHole;
+    const hole = isRingPlaced ? enclosed.hole(ring, leastHole) : undefined;
+    if (isRingPlaced && hole === undefined) return undefined;
+    const closing = isEarlyDone && !isRingPlaced ? closingBound(left) : undefined;
     const after: (Places | undefined)[] = rooms.map(() => undefined);
-    for (const [i, room] of rooms.entries()) {
-      if (state.placedAt[room] !== -1) continue;
+    // Connected rooms have the fewest places left, and show soonest that there are too few.
+    const isLinked = (i: number) => (links[i]?.[placed] ?? []).length > 0;
+    const linkedFirst = [...rooms.keys()].filter(isLinked);
+    for (const i of rooms.keys()) if (!isLinked(i)) linkedFirst.push(i);
+    const shared = new Map<string, Places>();
+    for (const i of linkedFirst) {
       const known = left[i];
-      const isNew = known === undefined;
-      const [link] = links[i]?.[placed] ?? [];
-      if (isNew && link === undefined) continue;
-      const places = known ?? joinedPlaces(model, state, room, link as number);
-      const others = isNew ? [...rooms.keys()].filter((j) => state.placedAt[rooms[j] as number] !== -1) : [placed];
-      const kept: number[] = [];
-      for (let at = 0; at < places.length; at += 3) {
-        const [shape, x, y] = [places[at] as number, places[at + 1] as number, places[at + 2] as number];
-        if (others.every((other) => mayBeBeside(i, other, shape, x, y))) kept.push(shape, x, y);
-      }
-      checks += places.length / 3;
-      if (kept.length === 0) return undefined;
-      after[i] = kept;
+      if (state.placedAt[rooms[i] as number] !== -1 || (known === undefined && !isLinked(i))) continue;
+      const kept = known === undefined ? newPlaces(i, placed, shared) : besides(known, i, placed);
+      const places = hole === undefined ? kept : kept.filter((_, at) => isEnclosed(hole, kept, at - (at % 3)));
+      if (places.length === 0) return undefined;
+      after[i] = places;
+      if (closing !== undefined && !closing.canClose(i, places)) return undefined;
     }
-    return after;
+    return closing === undefined ? after : closing.places(after);
   }
 
-  /** Whether a room may be placed there next to an already placed one. */
-  function mayBeBeside(i: number, other: number, shape: number, x: number, y: number): boolean {
+  /** The places of a room that a link joins to what is placed, the first to do so; the same list for rooms that are alike. */
+  function newPlaces(i: number, placed: number, shared: Map<string, Places>): Places {
+    const room = rooms[i] as number;
+    const toPlaced = [...rooms.keys()].flatMap((j) => {
+      const other = rooms[j] as number;
+      if (state.placedAt[other] === -1) return [];
+      const isNear = (model.near[room] as Int32Array).includes(other);
+      return [[j, kinds[i]?.[j], isNear, gapBetween(model, room, other), isBefore(i, j), isBefore(j, i)]];
+    });
+    const key = JSON.stringify([alike[i], toPlaced]);
+    const known = shared.get(key);
+    if (known !== undefined) return known;
+    const joined = joinedPlaces(model, state, room, links[i]?.[placed]?.[0] as number);
+    const others = [...rooms.keys()].filter((j) => state.placedAt[rooms[j] as number] !== -1);
+    const places = others.reduce((left, other) => besides(left, i, other), joined);
+    shared.set(key, places);
+    return places;
+  }
+
+  /** Whether a room in the ring, at a place beside it, is in its hole: one cell says so. */
+  function isEnclosed(hole: (x: number, y: number) => boolean, places: Places, at: number): boolean {
+    const [dx, dy] = enclosed.cellOf(places[at] as number);
+    return hole((places[at + 1] as number) + dx, (places[at + 2] as number) + dy);
+  }
+
+  /** Counts the rays that the rooms of the ring can still stop, given the most that each could before. */
+  function closingBound(before: readonly (Places | undefined)[]) {
+    const standing = ring.filter((room) => state.placedAt[room] !== -1);
+    const rays = enclosed.raysFrom(inner, standing);
+    const isFirst = standing.length === 0;
+    const most = rooms.map((room, i) => {
+      if (state.placedAt[room] !== -1) return 0;
+      return isFirst || before[i] === undefined ? Infinity : (mostBefore.get(before[i]) ?? Infinity);
+    });
+    const counts: number[][] = [];
+    const counted = new Map<Places, number[]>();
+    return { canClose, places };
+
+    function canClose(i: number, kept: Places): boolean {
+      const own = counted.get(kept) ?? countsAt(kept);
+      counted.set(kept, own);
+      counts[i] = own;
+      most[i] = Math.max(...own);
+      return most.reduce((sum, count) => sum + count, 0) >= rays.openCount;
+    }
+
+    function countsAt(kept: Places): number[] {
+      checks += kept.length / 3;
+      const own: number[] = [];
+      for (let at = 0; at < kept.length; at += 3) {
+        own.push(enclosed.stopped(rays, kept[at] as number, kept[at + 1] as number, kept[at + 2] as number));
+      }
+      return own;
+    }
+
+    /** The places at which all rays can still be stopped. */
+    function places(after: readonly (Places | undefined)[]): (Places | undefined)[] {
+      const spare = most.reduce((sum, count) => sum + count, 0) - rays.openCount;
+      return after.map((kept, i) => {
+        const own = counts[i];
+        if (kept === undefined || own === undefined) return kept;
+        const least = (most[i] as number) - spare;
+        const closing = least <= 0 ? kept : kept.filter((_, at) => (own[Math.floor(at / 3)] as number) >= least);
+        mostBefore.set(closing, most[i] as number);
+        return closing;
+      });
+    }
+  }
+
+  /** The places of a room that are beside another that is placed: joined to it, or else clear of it. */
+  function besides(places: Places, i: number, other: number): Places {
+    checks += places.length / 3;
     const [room, placed] = [rooms[i] as number, rooms[other] as number];
     const between = links[i]?.[other] ?? [];
-    if (between.length === 0 && isBlockedBy(model, state, room, shape, x, y, placed)) return false;
-    for (const link of between) if (!isJoined(model, state, link, room, shape, x, y)) return false;
-    const placedShape = state.shape[placed] as number;
-    if (isRepeat(model, room, placed, shape, placedShape)) return false;
-    if (twins[i]?.[other] !== true) return true;
+    const standing = state.shape[placed] as number;
+    const [left, top] = [state.x[placed] as number, state.y[placed] as number];
+    const gap = gapBetween(model, room, placed);
+    const kept: number[] = [];
+    let known = -1;
+    let isAllowed = false;
+    let sets: OffsetSet[] = [];
+    for (let at = 0; at < places.length; at += 3) {
+      const shape = places[at] as number;
+      const x = places[at + 1] as number;
+      const y = places[at + 2] as number;
+      if (shape !== known) {
+        known = shape;
+        isAllowed = mayHaveBeside(i, other, shape);
+        sets = between.map((link) => offsetsOf(model, link, room, shape, standing));
+      }
+      if (!isAllowed) continue;
+      let isBeside = sets.length > 0 || !isCloser(model.table, shape, standing, left - x, top - y, gap);
+      for (let link = 0; link < sets.length && isBeside; link++) {
+        isBeside = hasOffset(sets[link] as OffsetSet, left - x, top - y);
+      }
+      if (isBeside) kept.push(shape, x, y);
+    }
+    return kept;
+  }
+
+  /** Whether a room may have a shape beside another that is placed, wherever it is. */
+  function mayHaveBeside(i: number, other: number, shape: number): boolean {
+    const placedShape = state.shape[rooms[other] as number] as number;
+    if (isRepeat(model, rooms[i] as number, rooms[other] as number, shape, placedShape)) return false;
     const order = (model.templateOf[shape] as number) - (model.templateOf[placedShape] as number);
-    return i < other ? order <= 0 : order >= 0;
+    if (isBefore(i, other)) return order <= 0;
+    return !isBefore(other, i) || order >= 0;
+  }
+
+  /** Whether a room's template may not come after another's: of placements that are equal but for an exchange, one is enough. */
+  function isBefore(i: number, other: number): boolean {
+    if (face === undefined) return i < other && twins[i]?.[other] === true;
+    return i === first && orbit.has(other);
   }
 }
 
@@ -128,27 +293,24 @@ function linksWithin(model: LayoutModel, rooms: readonly number[]): number[][][]
   });
 }
 
-/**
- * Whether two rooms are interchangeable in every placement of the core: same shapes, and the same kind of connection to
- * each other room.
- */
-function areTwins(
-  model: LayoutModel,
-  rooms: readonly number[],
-  links: readonly (readonly (readonly number[])[])[],
-  one: number,
-  other: number,
-): boolean {
-  const [a, b] = [rooms[one] as number, rooms[other] as number];
-  if (one === other || model.roomShapes[a]?.join() !== model.roomShapes[b]?.join()) return false;
-  const seenFrom = (room: number, to: number) =>
-    (links[room]?.[to] ?? []).map((link) => {
-      const { a: start, joint, jointBack } = model.links[link] as LayoutModel["links"][number];
-      return start === rooms[room] ? `${joint} ${jointBack}` : `${jointBack} ${joint}`;
-    });
-  const isAlike = (third: number) =>
-    third === one || third === other || seenFrom(one, third).sort().join() === seenFrom(other, third).sort().join();
-  return [...rooms.keys()].every(isAlike) && seenFrom(one, other).sort().join() === seenFrom(other, one).sort().join();
+/** What connects a room to another, by how it is passed from the room; "" = nothing. */
+function kindOf(model: LayoutModel, room: number, links: readonly number[]): string {
+  const kinds = links.map((link) => {
+    const { a, joint, jointBack } = model.links[link] as LayoutModel["links"][number];
+    return a === room ? `${joint} ${jointBack}` : `${jointBack} ${joint}`;
+  });
+  return kinds.toSorted().join();
+}
+
+/** Whether two rooms can be exchanged in every placement of the core: the same shapes, the same kind of link to each other room. */
+function twinsOf(kinds: readonly (readonly string[])[], alike: readonly string[]): boolean[][] {
+  const rooms = [...kinds.keys()];
+  return rooms.map((i) =>
+    rooms.map((j) => {
+      if (i === j || alike[i] !== alike[j] || kinds[i]?.[j] !== kinds[j]?.[i]) return false;
+      return rooms.every((third) => third === i || third === j || kinds[i]?.[third] === kinds[j]?.[third]);
+    }),
+  );
 }
 
 /** Every place at which a connection joins a room to its placed other end; flat [shape, x, y]. */
@@ -162,4 +324,10 @@ function joinedPlaces(model: LayoutModel, state: LayoutState, room: number, link
     for (let i = 0; i < count; i++) places.push(shape, left + (dx[i] as number), top + (dy[i] as number));
   }
   return places;
+}
+
+/** Offsets of a link's other end, with a shape, from a room with a shape. */
+function offsetsOf(model: LayoutModel, link: number, room: number, shape: number, otherShape: number): OffsetSet {
+  const { a, joint, jointBack } = model.links[link] as LayoutModel["links"][number];
+  return model.spaces.offsets(a === room ? joint : jointBack, shape, otherShape);
 }

@@ -19,7 +19,7 @@ const mostCores = 24;
 const stepsPerCore = 1500;
 const stepsPerTurn = 100;
 /** Rooms of the largest core of which every placement is tried, and steps for each: about two seconds. */
-const mostPlacedRooms = 6;
+export const mostPlacedRooms = 6;
 const stepsPerPlacedCore = 20_000;
 
 /** Progress of the proofs, and the proof that was found. */
