@@ -5,6 +5,7 @@ import { ownTilesetPixels } from "#shared/levels/dungeon/tiles/ownTileset.ts";
 import type { TilesetDocument } from "#shared/levels/dungeon/tiles/tilesetDocument.ts";
 import { composedLevel } from "./composedLevel.ts";
 import { noTileAssets, type ExportFile, type ExportInput, type ExportLevel } from "./exportFile.ts";
+import { levelKind } from "#shared/levels/registry.ts";
 
 /** Names of the layers that are composed, so that they differ from those that say what tiles are. */
 const composedNames: Readonly<Record<string, string>> = {
@@ -32,7 +33,7 @@ export function paintedMap(
   paintedWith: PaintedWith = "project",
 ): ComposedMap | undefined {
   const { tilesets, templates } = tiles.documents;
-  if (level.kind !== "dungeon") return undefined;
+  if (levelKind(level.kind).isFloorPlan !== true) return undefined;
   if (paintedWith === "project" && tilesets.size === 0 && templates.length === 0) return undefined;
   const composed = composedLevel(layoutSchema.parse(level.entry.level), map, tiles);
   const [main] = composed.tilesets;
