@@ -17,6 +17,7 @@ import { GraphStatusLeft, GraphStatusRight } from "#renderer/editors/dungeon/Gra
 import { TemplateEditor } from "#renderer/editors/dungeon/templates/TemplateEditor.tsx";
 import { TemplateInspector } from "#renderer/editors/dungeon/templates/TemplateInspector.tsx";
 import { TemplateStatusLeft, TemplateStatusRight } from "#renderer/editors/dungeon/templates/TemplateStatus.tsx";
+import { ObjectClassesInspector } from "#renderer/editors/dungeon/objectClasses/ObjectClassesInspector.tsx";
 import { ObjectClassesEditor } from "#renderer/editors/dungeon/objectClasses/ObjectClassesEditor.tsx";
 import { TilesetEditor } from "#renderer/editors/dungeon/tilesets/TilesetEditor.tsx";
 import { TilesetInspector } from "#renderer/editors/dungeon/tilesets/TilesetInspector.tsx";
@@ -68,6 +69,7 @@ export const editors: readonly EditorDefinition[] = [
     documentType: "object-classes",
     icon: Tags,
     Main: ObjectClassesEditor,
+    Inspector: ObjectClassesInspector,
     Toolbar: HistoryButtons,
     History: HistoryList,
   },
