@@ -41,5 +41,10 @@ export function commonRooms({ first, shared }: CellRooms, cells: readonly number
 
 /** The first common room, or 0 if there is none. */
 export function commonRoom(cells: CellRooms, around: readonly number[]): number {
-  return commonRooms(cells, around)[0] ?? 0;
+  const room = cells.first[around[0] ?? -1] ?? 0;
+  if (room === 0) return 0;
+  // Nearly all tiles: every cell has the same first room, which is the first that they have in common.
+  let isSame = true;
+  for (const cell of around) if (cells.first[cell] !== room) isSame = false;
+  return isSame ? room : (commonRooms(cells, around)[0] ?? 0);
 }

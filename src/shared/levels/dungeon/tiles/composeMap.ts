@@ -138,15 +138,25 @@ function paintedLayers(
   };
 }
 
+/** Looks that do not depend on a room: choosers know them by identity. */
+const floorLook: Look = { role: "floor" };
+const corridorLook: Look = { role: "corridor" };
+const bridgeLook: Look = { role: "bridge" };
+const outsideLook: Look = { role: "outside" };
+const shadowLook: Look = { role: "shadow" };
+const wallLook: Look = { role: "wall" };
+const obstacleLook: Look = { role: "obstacle" };
+
 type Looks = (tile: number) => Look | undefined;
 
 function painted(name: string, layer: number, grid: MapGrid, chooser: TileChooser, looks: Looks): ComposedLayer {
   const { width, height } = grid;
   const tiles = new Uint32Array(width * height);
-  const sets = Array.from({ length: width * height }, (_, tile) => {
+  const sets = new Uint16Array(width * height);
+  for (let tile = 0; tile < sets.length; tile++) {
     const look = looks(tile);
-    return look === undefined ? 0 : chooser.use(look);
-  });
+    if (look !== undefined) sets[tile] = chooser.use(look);
+  }
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const tile = y * width + x;
@@ -166,15 +176,14 @@ function painted(name: string, layer: number, grid: MapGrid, chooser: TileChoose
 }
 
 function groundLooks(layout: DungeonLayout, { tiles, rooms }: MapGrid): Looks {
-  const roleOf = layout.rooms.map(({ role }) => role);
+  const floors = layout.rooms.map(({ role }): Look => ({ role: "floor", room: role }));
   return (tile) => {
     const kind = tiles[tile];
-    const room = roleOf[(rooms[tile] ?? 0) - 1];
-    if (kind === mapTile.floor) return { role: "floor", ...(room === undefined ? {} : { room }) };
+    if (kind === mapTile.floor) return floors[(rooms[tile] ?? 0) - 1] ?? floorLook;
     // The floor of a door is a corridor's, whichever rooms it connects.
-    if (kind === mapTile.corridor || kind === mapTile.door) return { role: "corridor" };
-    if (kind === mapTile.bridge) return { role: "bridge" };
-    if (kind === mapTile.outside) return { role: "outside" };
+    if (kind === mapTile.corridor || kind === mapTile.door) return corridorLook;
+    if (kind === mapTile.bridge) return bridgeLook;
+    if (kind === mapTile.outside) return outsideLook;
     return undefined;
   };
 }
@@ -183,7 +192,7 @@ function groundLooks(layout: DungeonLayout, { tiles, rooms }: MapGrid): Looks {
 function shadowLooks({ tiles, width }: MapGrid): Looks {
   const isGround = (kind: number | undefined) =>
     kind === mapTile.floor || kind === mapTile.corridor || kind === mapTile.bridge;
-  return (tile) => (isGround(tiles[tile]) && tiles[tile - width] === mapTile.wall ? { role: "shadow" } : undefined);
+  return (tile) => (isGround(tiles[tile]) && tiles[tile - width] === mapTile.wall ? shadowLook : undefined);
 }
 
 function wallLooks(layout: DungeonLayout, { tiles, doors }: MapGrid): Looks {
@@ -195,8 +204,8 @@ function wallLooks(layout: DungeonLayout, { tiles, doors }: MapGrid): Looks {
   }));
   return (tile) => {
     const kind = tiles[tile];
-    if (kind === mapTile.wall) return { role: "wall" };
-    if (kind === mapTile.obstacle) return { role: "obstacle" };
+    if (kind === mapTile.wall) return wallLook;
+    if (kind === mapTile.obstacle) return obstacleLook;
     return kind === mapTile.door ? doorLook[(doors[tile] ?? 0) - 1] : undefined;
   };
 }

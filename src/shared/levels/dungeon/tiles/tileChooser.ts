@@ -55,6 +55,7 @@ export function tileChooser(tileset: TilesetDocument, seed: number): TileChooser
   const chances = new Map(tileset.tiles.map(({ id, probability = 1 }) => [id, probability]));
   const choices = tileset.roles.map((role) => choiceOf(tileset, role));
   const uses = new Map<string, number>();
+  const usesByLook = new Map<Look, number>();
   const missing = new Map<string, Missing>();
   const pick = (tiles: readonly number[], x: number, y: number, layer: number): number =>
     drawn(tiles, chances, hashOf(seed, x, y, layer));
@@ -79,11 +80,13 @@ export function tileChooser(tileset: TilesetDocument, seed: number): TileChooser
   }
   return {
     use: (look) => {
+      const same = usesByLook.get(look);
+      if (same !== undefined) return same;
       const key = `${look.role}/${look.room ?? ""}/${look.door ?? ""}/${look.direction ?? ""}/${look.object ?? ""}`;
       const known = uses.get(key);
-      if (known !== undefined) return known;
-      const use = bestRole(tileset.roles, look) + 1;
+      const use = known ?? bestRole(tileset.roles, look) + 1;
       uses.set(key, use);
+      usesByLook.set(look, use);
       return use;
     },
     joins: (one, other) => {
