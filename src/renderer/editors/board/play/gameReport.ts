@@ -84,7 +84,7 @@ export function reportKey(game: ShownGame, line: readonly number[]): string {
   return JSON.stringify([game.start, line.map((place) => [place, game.nodes[place]?.move])]);
 }
 
-/** Judges a move by the ratings of all moves in its position. The best move, or one as good, is never called anything. */
+/** Rates a move by the ratings of all moves in its position. The best move, or one as good, is never called anything. */
 export function judgeMove(
   { at, move, side }: Pick<ReportedMove, "at" | "move" | "side">,
   { moves }: RatedMoves,

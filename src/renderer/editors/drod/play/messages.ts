@@ -110,7 +110,7 @@ export const playMessages = {
     open: commonMessages.openNamed,
   },
   turns: {
-    title: "Turns",
+    title: "Turn list",
     none: "Play a turn first.",
     grid: "Turns of the line, one per row. Arrow keys go through them, Insert adds a wait, Delete removes the turn.",
     marker: "Marker",
