@@ -391,6 +391,9 @@ export const briefNumberMessages = {
       label: commonMessages.uniquenessLeaks,
       hint: "Puzzles in which knowing that the solution is unique helps.",
     },
-    symmetry: { label: commonMessages.symmetry, hint: "Symmetry of the cells with numbers; dots go where they are needed." },
+    symmetry: {
+      label: commonMessages.symmetry,
+      hint: "Symmetry of the cells with numbers; dots go where they are needed.",
+    },
   },
 };
