@@ -38,9 +38,9 @@ const suggestedKinds: Readonly<Record<string, SuggestedKind>> = {
 
 /** What the editor's strip shows first for a level, in the strip's order. `input` is the prepared input of the level's run. */
 export function suggestedVariants(engine: KindEngine, input: unknown, level: unknown): readonly Variant[] {
-  const kind = suggestedKinds[engine.kind];
+  const kind = suggestedKinds[engine.levelKind.id];
   const suggest = engine.analyses["suggest"];
-  if (kind === undefined || suggest === undefined) throw new Error(`${engine.kind} has no suggestions.`);
+  if (kind === undefined || suggest === undefined) throw new Error(`${engine.levelKind.id} has no suggestions.`);
   // Questions are JSON, and answers are what the kind's own analysis makes.
   const question = structuredClone({ ...kind.question(input, level), seed: 0 }) as JsonValue;
   const answer = answered(suggest(question)) as unknown as SuggestAnswer;
@@ -63,7 +63,7 @@ function isStepped(
 
 function measured(engine: KindEngine, levels: readonly unknown[]): readonly Variant["metrics"][] {
   const task = engine.tasks["measure"];
-  if (task === undefined) throw new Error(`${engine.kind} has no task "measure".`);
+  if (task === undefined) throw new Error(`${engine.levelKind.id} has no task "measure".`);
   const input = { levels: levels.map((level, i) => ({ id: String(i), level })) };
   const { result } = runShard(task, { input, count: levels.length });
   return measureReportSchema.parse(result.report).measured.map(({ metrics }) => metrics);

@@ -15,7 +15,7 @@ import {
 } from "#shared/levels/dungeon/play/walk.ts";
 import type { Scene, SceneShape } from "#shared/scene/scene.ts";
 import type { SceneToken } from "#shared/scene/tokens.ts";
-import type { Game } from "./game.ts";
+import type { Game, TileView } from "./game.ts";
 import { messages } from "./messages.ts";
 
 const directionOfKey: Readonly<Record<string, WalkDirection>> = {
@@ -43,6 +43,7 @@ export function dungeonGame(layout: DungeonLayout): Game {
       { label: "→", name: messages.right, key: "ArrowRight" },
     ],
     scene: () => sceneOf(map, contents, now(), seenRooms(map, line)),
+    tiles: () => tilesOf(map, now(), seenRooms(map, line)),
     status: () => {
       const state = now();
       const done = isWon(map, state);
@@ -83,13 +84,11 @@ function sceneOf(
   const [x, y] = [state.tile % grid.width, Math.floor(state.tile / grid.width)];
   const view = windowAround(grid.width, grid.height, x, y);
   const shapes: SceneShape[] = [];
-  const isSeen = (tile: number): boolean => seen.has(grid.rooms[tile] ?? 0) && (grid.rooms[tile] ?? 0) > 0;
-  const around = (tile: number): number[] =>
-    [-1, 0, 1].flatMap((dy) => [-1, 0, 1].map((dx) => tile + dy * grid.width + dx));
+  const isVisible = visibleTiles(map, seen);
   for (let row = view.y; row < view.y + view.height; row++) {
     for (let column = view.x; column < view.x + view.width; column++) {
       const tile = row * grid.width + column;
-      const isShown = isSeen(tile) || (grid.rooms[tile] === 0 && around(tile).some(isSeen));
+      const isShown = isVisible(tile);
       const fill = isShown ? fillOf(map, state, tile) : undefined;
       if (fill !== undefined) shapes.push({ type: "rect", x: column, y: row, width: 1, height: 1, style: { fill } });
       if (!isShown) continue;
@@ -109,6 +108,35 @@ function sceneOf(
   shapes.push({ type: "group", id: "player", shapes: [{ type: "circle", cx: x + 0.5, cy: y + 0.5, r: 0.36, style }] });
   const floor = layout.floors === undefined ? "" : String(floorOf(roomAt(map, state.tile) ?? {}));
   return { view, shapes, title: floor };
+}
+
+/** Tiles of rooms that were entered, and the walls and doors around them. */
+function visibleTiles({ grid }: WalkMap, seen: ReadonlySet<number>): (tile: number) => boolean {
+  const isSeen = (tile: number): boolean => seen.has(grid.rooms[tile] ?? 0) && (grid.rooms[tile] ?? 0) > 0;
+  const around = (tile: number): number[] =>
+    [-1, 0, 1].flatMap((dy) => [-1, 0, 1].map((dx) => tile + dy * grid.width + dx));
+  return (tile) => isSeen(tile) || (grid.rooms[tile] === 0 && around(tile).some(isSeen));
+}
+
+function tilesOf(map: WalkMap, { tile: at, taken, opened, found }: WalkState, seen: ReadonlySet<number>): TileView {
+  const { grid, keys, locks, layout } = map;
+  const player = [at % grid.width, Math.floor(at / grid.width)] as const;
+  const view = windowAround(grid.width, grid.height, player[0], player[1]);
+  const isVisible = visibleTiles(map, seen);
+  const isOpened = (tile: number): boolean => {
+    if (taken.has(keys.get(tile) ?? "")) return true;
+    const door = (grid.doors[tile] ?? 0) - 1;
+    const lock = locks[door];
+    return lock === undefined ? layout.doors[door]?.kind === "secret" && found.has(door) : opened.has(lock);
+  };
+  const shown: { x: number; y: number; isOpened: boolean }[] = [];
+  for (let y = view.y; y < view.y + view.height; y++) {
+    for (let x = view.x; x < view.x + view.width; x++) {
+      const tile = y * grid.width + x;
+      if (isVisible(tile)) shown.push({ x, y, isOpened: isOpened(tile) });
+    }
+  }
+  return { ...view, shown, player };
 }
 
 function thingAt(

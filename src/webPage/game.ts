@@ -7,7 +7,22 @@ export interface GameStatus {
   readonly done: boolean;
 }
 
-/** A button below the board: its label, its name, and its key. */
+/** What a painted map shows, in tiles of the map. */
+export interface TileView {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly shown: readonly {
+    readonly x: number;
+    readonly y: number;
+    /** Its key was taken, its lock opened or its secret door found. */
+    readonly isOpened: boolean;
+  }[];
+  readonly player: readonly [x: number, y: number];
+}
+
+/** A button below the board: what it shows, what it is called, and the key it stands for. */
 export interface PadButton {
   readonly label: string;
   readonly name: string;
@@ -17,6 +32,8 @@ export interface PadButton {
 /** A level in play. Squares are in cells of its scene; the scene is up to date after every call. */
 export interface Game {
   scene(): Scene;
+  /** What is seen of the map, for games whose maps are painted. */
+  tiles?(): TileView;
   status(): GameStatus;
   /** One sentence: which keys to press. */
   readonly help: string;

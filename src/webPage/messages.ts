@@ -7,6 +7,7 @@ export const messages = {
   close: commonMessages.close,
   undo: commonMessages.undo,
   restart: "Restart",
+  tiles: commonMessages.tiles,
   left: "Left",
   up: "Up",
   right: "Right",
@@ -25,7 +26,7 @@ export const messages = {
   drodTurns: (turns: number, left: number): string => `${plural(turns, "turn")}, ${plural(left, "monster")} left`,
   drodDead: "You died. Undo or start again.",
   drodPlacing: "Press the square for your double.",
-  dungeonHelp: "Arrow keys walk. Keys open locked doors. Z undoes a step, R restarts.",
+  dungeonHelp: "Arrow keys walk. Keys open locked doors. Z undoes a step, R restarts, T shows tiles.",
   dungeonStatus: (steps: number, keys: number, room: string): string =>
     [plural(steps, "step"), plural(keys, "key"), ...(room === "" ? [] : [room])].join(", "),
   dungeonWon: "You reached the boss.",

@@ -1,38 +1,16 @@
-import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
-import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
-import type { DrodLevel } from "#shared/levels/drod/drodRoom.ts";
-import type { LinjatLevel } from "#shared/levels/linjat/linjatLevel.ts";
-import type { SokobanLevel } from "#shared/levels/sokoban/level.ts";
 import { sceneToSvg } from "#shared/scene/svg.ts";
-import { boardPlay } from "./boardPlay.ts";
-import { drodGame } from "./drodGame.ts";
-import { dungeonGame } from "./dungeonGame.ts";
 import type { Game } from "./game.ts";
-import { linjatGame } from "./linjatGame.ts";
+import { startGame } from "./games.ts";
 import { messages } from "./messages.ts";
-import { sokobanGame } from "./sokobanGame.ts";
+import { paintedBoard, type PaintedMap } from "./paintedBoard.ts";
 
-/** A level in the page: validated by the studio when it wrote the page. */
-type PageLevel =
-  | { readonly kind: "sokoban"; readonly title: string; readonly level: SokobanLevel }
-  | { readonly kind: "linjat"; readonly title: string; readonly level: LinjatLevel }
-  | { readonly kind: "drod"; readonly title: string; readonly level: DrodLevel }
-  | { readonly kind: "dungeon"; readonly title: string; readonly level: DungeonLayout }
-  | { readonly kind: "board"; readonly title: string; readonly level: BoardLevel };
-
-function gameOf(page: PageLevel): Game {
-  switch (page.kind) {
-    case "sokoban":
-      return sokobanGame(page.level);
-    case "linjat":
-      return linjatGame(page.level);
-    case "drod":
-      return drodGame(page.level);
-    case "dungeon":
-      return dungeonGame(page.level);
-    case "board":
-      return boardPlay(page.level);
-  }
+/** A level as the page holds it: the studio checked it when it wrote the page. */
+interface PageLevel {
+  readonly kind: string;
+  readonly title: string;
+  readonly level: unknown;
+  /** The map of tiles that a dungeon is walked through as well. */
+  readonly tiles?: PaintedMap;
 }
 
 function element<Type extends HTMLElement>(id: string, type: new () => Type): Type {
@@ -49,9 +27,26 @@ const status = element("status", HTMLParagraphElement);
 const pad = element("pad", HTMLDivElement);
 const theme = document.documentElement.dataset["theme"] === "dark" ? "dark" : "light";
 let game: Game | undefined;
+let painted: ReturnType<typeof paintedBoard> | undefined;
+/** How dungeons are shown, in the list and while they are walked through. */
+let look: "plan" | "tiles" = "plan";
+const looks = document.querySelectorAll<HTMLButtonElement>("button[data-look]");
+const lookButton = element("look", HTMLButtonElement);
+
+function setLook(next: typeof look): void {
+  look = next;
+  for (const button of looks) button.setAttribute("aria-pressed", String(button.dataset["look"] === look));
+  for (const image of document.querySelectorAll<HTMLImageElement>("img[data-tiles]")) {
+    image.src = image.dataset[look] ?? image.src;
+  }
+  show();
+}
 
 function open(page: PageLevel): void {
-  game = gameOf(page);
+  game = startGame(page.kind, page.level);
+  const own = game;
+  painted = page.tiles === undefined ? undefined : paintedBoard(page.tiles, theme, () => game === own);
+  lookButton.hidden = painted === undefined;
   element("player-title", HTMLHeadingElement).textContent = page.title;
   element("help", HTMLParagraphElement).textContent = game.help;
   pad.dataset["buttons"] = String(game.pad.length);
@@ -78,12 +73,23 @@ function change(act: (now: Game) => unknown): void {
 
 function show(): void {
   if (game === undefined) return;
+  showStatus(game);
+  lookButton.setAttribute("aria-pressed", String(look === "tiles"));
+  const tiles = look === "tiles" && painted !== undefined ? game.tiles?.() : undefined;
+  if (tiles !== undefined && painted !== undefined) {
+    if (board.firstChild !== painted.canvas) board.replaceChildren(painted.canvas);
+    painted.show(tiles);
+    return;
+  }
   const scene = game.scene();
   const svg = sceneToSvg(scene, { theme, cellSize: 32 });
   const drawing = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
   drawing.removeAttribute("width");
   drawing.removeAttribute("height");
   board.replaceChildren(document.importNode(drawing, true));
+}
+
+function showStatus(game: Game): void {
   const { text, done } = game.status();
   status.textContent = text;
   status.dataset["done"] = String(done);
@@ -111,12 +117,14 @@ dialog.addEventListener("keydown", (event) => {
   if (game === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.code === "KeyZ" || event.key === "Backspace") game.undo();
   else if (event.code === "KeyR") game.restart();
+  else if (event.code === "KeyT" && painted !== undefined) setLook(look === "plan" ? "tiles" : "plan");
   else if (!game.key(event.key, event.code)) return;
   event.preventDefault();
   show();
 });
 dialog.addEventListener("close", () => {
   game = undefined;
+  painted = undefined;
 });
 for (const [id, label, act] of [
   ["undo", messages.undo, (now: Game) => now.undo()],
@@ -126,6 +134,13 @@ for (const [id, label, act] of [
   button.textContent = label;
   button.addEventListener("click", () => change(act));
 }
+lookButton.textContent = messages.tiles;
+lookButton.addEventListener("click", () => setLook(look === "plan" ? "tiles" : "plan"));
+for (const button of looks) {
+  button.addEventListener("click", () => setLook(button.dataset["look"] === "tiles" ? "tiles" : "plan"));
+}
+const choices = document.getElementById("looks");
+if (choices !== null) choices.hidden = false;
 const close = element("close", HTMLButtonElement);
 close.textContent = messages.close;
 close.addEventListener("click", () => dialog.close());

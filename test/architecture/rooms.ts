@@ -4,10 +4,10 @@ import type { ImportEdge } from "../support/importEdges.ts";
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   "src/shared": ["src/shared"],
   "src/simulation": ["src/shared", "src/simulation"],
-  // The tasks of an engine that repeat a paper's experiments stand apart from the product, which reaches them as tasks.
-  "src/main/engines": ["src/shared", "src/simulation", "src/main/engines", "reproductions"],
+  "src/main/engines": ["src/shared", "src/simulation", "src/main/engines"],
+  // What only a paper needs imports engines, and no engine imports it: the processes add its tasks to those of the engine.
   reproductions: ["src/shared", "src/main/engines", "reproductions"],
-  "src/main/processes": ["src/shared", "src/main/engines", "src/main/processes"],
+  "src/main/processes": ["src/shared", "src/main/engines", "reproductions", "src/main/processes"],
   "src/main/farm": ["src/shared", "src/main/engines", "src/main/processes", "src/main/farm"],
   "src/main/store": ["src/shared", "src/main/engines", "src/main/store"],
   "src/main/exports": ["src/shared", "src/main/engines", "src/main/exports"],

@@ -12,6 +12,7 @@ import { benchGrades } from "./engines/linjat/benchGrades.ts";
 import { benchLinjat } from "./engines/linjat/benchLinjat.ts";
 import { benchScores } from "./engines/linjat/benchScores.ts";
 import { benchPuzzleScript } from "./engines/puzzlescript/benchPuzzleScript.ts";
+import { benchSolved } from "./engines/puzzlescript/benchSolved.ts";
 import { benchManyRooms } from "./engines/sokoban/benchGenerators.ts";
 import { benchImprove } from "./engines/sokoban/benchImprove.ts";
 import { largeRoomsBenches } from "./engines/sokoban/benchLargeRooms.ts";
@@ -48,6 +49,7 @@ const longBenches: Readonly<Record<string, LongBench>> = {
   "linjat-generated": benchGenerated,
   "linjat-grades": benchGrades,
   ...largeRoomsBenches,
+  "puzzlescript-solved": benchSolved,
   "sokoban-optimal": benchOptimal,
   "sokoban-rooms": benchManyRooms,
   "sokoban-improve": benchImprove,

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { hasChromium } from "../e2e/support/browser.ts";
 import { exportedFiles } from "../support/exportedFiles.ts";
 import { openExcalibur, openPhaser, type Walk } from "../support/gameEngines.ts";
+import { exportedHalls } from "../support/paintedHalls.ts";
 import { packOfLevels } from "../support/packOfEachKind.ts";
 import { sampleLayout } from "../support/sampleLayout.ts";
 
@@ -55,6 +56,33 @@ test.skipIf(!hasChromium)(
 
 test.skipIf(!hasChromium)("in Excalibur the same with the LDtk project", async () => {
   const engine = await openExcalibur(await filesOf("ldtk"), "ldtk/maps.ldtk");
+  expectWalls(await engine.walk(walks));
+  await engine.close();
+});
+
+/** The same layout painted with a designer's tileset, whose tiles are not as large as the export's cells. */
+async function paintedFiles(format: string) {
+  const layout = sampleLayout();
+  const map = { tilesPerCell: 1, walls: 1, tileset: "hallstiles" };
+  const files = await exportedHalls([{ ...layout, rules: { ...layout.rules, map } }], [format]);
+  return new Map([...files].map(([path, bytes]) => [path, { bytes }]));
+}
+
+test.skipIf(!hasChromium)(
+  "in Phaser a map with a designer's tileset has its tiles, and the same collision",
+  async () => {
+    const engine = await openPhaser(await paintedFiles("tiled-tmj"), "tiled/001-level-1.tmj");
+    const tiles = await engine.painted!("wall-tiles", "halls");
+    // The tileset's walls are tiles 32 to 47, its doors follow them.
+    expect(tiles.filter((tile) => tile >= 32 && tile < 48).length).toBeGreaterThan(100);
+    expect(tiles.some((tile) => tile >= 48)).toBe(true);
+    expectWalls(await engine.walk(walks));
+    await engine.close();
+  },
+);
+
+test.skipIf(!hasChromium)("in Excalibur a map with a designer's tileset has the same collision", async () => {
+  const engine = await openExcalibur(await paintedFiles("ldtk"), "ldtk/halls.ldtk");
   expectWalls(await engine.walk(walks));
   await engine.close();
 });

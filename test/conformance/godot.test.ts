@@ -21,11 +21,14 @@ function readSections(text: string): Section[] {
   const sections: Section[] = [];
   let rest = text;
   while (rest.trim() !== "") {
-    const head = /^\s*\[(\w+)((?: \w+=(?:"(?:[^"\\]|\\.)*"|\d+))*)\]\n/.exec(rest);
+    const head = /^\s*\[(\w+)((?: \w+=(?:"(?:[^"\\]|\\.)*"|\d+|ExtResource\("\w+"\)))*)\]\n/.exec(rest);
     if (head === null) throw new Error(`Not a section: ${rest.slice(0, 80)}`);
     rest = rest.slice(head[0].length);
     const attributes = Object.fromEntries(
-      [...(head[2] ?? "").matchAll(/(\w+)=("(?:[^"\\]|\\.)*"|\d+)/g)].map(([, name, value]) => [name, unquote(value!)]),
+      [...(head[2] ?? "").matchAll(/(\w+)=("(?:[^"\\]|\\.)*"|\d+|ExtResource\("\w+"\))/g)].map(([, name, value]) => [
+        name,
+        unquote(value!),
+      ]),
     );
     const properties: Record<string, string> = {};
     for (;;) {
@@ -96,7 +99,16 @@ describe.each(pack.entries.map((entry, index) => ({ entry, index })))("level %$"
   });
 
   test("its objects are markers with their place, size, outline and properties", () => {
-    const markers = scene.filter(({ attributes }) => attributes["type"] === "Marker2D");
+    // Items of floor plans are instances of the scene of their class.
+    const markers = scene.filter(({ attributes: { type, instance } }) => type === "Marker2D" || instance !== undefined);
+    const paths = new Map(scene.map(({ attributes }) => [attributes["id"], attributes["path"]]));
+    for (const { attributes, properties } of markers) {
+      const id = /^ExtResource\("(\w+)"\)$/.exec(attributes["instance"] ?? "")?.[1];
+      if (id === undefined) continue;
+      const [root] = read(`godot/${paths.get(id)!}`).filter(({ tag }) => tag === "node");
+      expect(unquote(root!.properties["metadata/class"]!)).toBe(unquote(properties["metadata/type"]!));
+    }
+    expect(markers.some(({ attributes }) => attributes["instance"] !== undefined)).toBe(entry.kind === "dungeon");
     const objects = map.objectLayers.flatMap((layer) => layer.objects);
     expect(markers).toHaveLength(objects.length);
     for (const [position, object] of objects.entries()) {

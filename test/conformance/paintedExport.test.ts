@@ -1,42 +1,15 @@
-import { readFileSync, readdirSync } from "node:fs";
-import { join } from "node:path";
 import { decode } from "fast-png";
 import { XMLParser } from "fast-xml-parser";
 import { beforeAll, expect, test } from "vitest";
-import { generateLayouts } from "#main/engines/dungeon/generate.ts";
-import { exportFiles } from "#main/exports/exportPack.ts";
-import { readTileFiles } from "#main/exports/tileFiles.ts";
-import { dungeonKind } from "#shared/levels/dungeon/dungeonKind.ts";
 import { tilesetDocumentSchema } from "#shared/levels/dungeon/tiles/tilesetDocument.ts";
-import type { DocumentSnapshot } from "#shared/levels/levelKind.ts";
-import type { PackFile } from "#shared/project/packFile.ts";
-import { repositoryRoot } from "../support/sourceFiles.ts";
-import { runShard } from "../support/runTask.ts";
+import { exportedHalls, paintedDocument, paintedLayout, paintedPicture as picture } from "../support/paintedHalls.ts";
 
 /** The sample with painted rooms, laid out and exported; read back here by code of its own. */
-const folder = join(repositoryRoot, "resources/samples/painted-halls");
-const files = readdirSync(join(folder, "documents")).map((name) => join(folder, "documents", name));
-const documents = files.map((file) => JSON.parse(readFileSync(file, "utf8")) as DocumentSnapshot);
-const lookup = (id: string) => documents.find((document) => document.id === id);
-const picture = new Uint8Array(readFileSync(join(folder, "assets/halls.png")));
-
-const made = new Map<string, Uint8Array>();
+let made: ReadonlyMap<string, Uint8Array>;
 const text = (path: string) => new TextDecoder().decode(made.get(path));
 
 beforeAll(async () => {
-  const prepared = dungeonKind.prepare("generate", lookup("paintedhalls")!, lookup);
-  if (!prepared.ok) throw new Error(JSON.stringify(prepared.problems));
-  const { levels } = runShard(generateLayouts, { input: prepared.input });
-  const layout = dungeonKind.levelSchema.parse(levels[0]);
-  // Pictures for players show secret doors as walls; maps for engines have them.
-  const doors = layout.doors.map((door) => (door.kind === "secret" ? { ...door, kind: "door" } : door));
-  const level = { ...layout, doors };
-  const entry = { id: "entry00001", title: "Halls", kind: "dungeon", level, metrics: {}, canonicalKey: "k" };
-  const pack = { format: "levelwright-pack", formatVersion: 1, id: "pack000001", name: "Halls", description: "", author: "", entries: [entry] } as unknown as PackFile; // prettier-ignore
-  const formats = ["tiled-tmx", "tiled-tmj", "png-tiles"];
-  const choices = { formats, container: "folder", cellSize: 16, theme: "light" } as const;
-  const tiles = await readTileFiles({ folder, documents: files });
-  for await (const { path, bytes } of exportFiles(pack, choices, undefined, undefined, tiles)) made.set(path, bytes);
+  made = await exportedHalls([paintedLayout()], ["tiled-tmx", "tiled-tmj", "png-tiles"]);
 });
 
 const parser = new XMLParser({
@@ -47,7 +20,7 @@ const parser = new XMLParser({
 interface Xml {
   readonly [name: string]: unknown;
 }
-const tmx = () => (parser.parse(text("tiled/001-halls.tmx")) as { map: Xml }).map;
+const tmx = () => (parser.parse(text("tiled/001-level-1.tmx")) as { map: Xml }).map;
 const list = (value: unknown) => (value ?? []) as readonly Xml[];
 
 test("the designer's picture is copied byte for byte, and its tileset is a file that the maps refer to", () => {
@@ -57,11 +30,13 @@ test("the designer's picture is copied byte for byte, and its tileset is a file 
   expect(painted?.["source"]).toBe("halls.tsx");
   const set = parser.parse(text("tiled/halls.tsx")) as { tileset: [Xml] };
   const wang = list(((set.tileset[0]["wangsets"] as Xml)["wangset"] as Xml)["wangtile"]);
-  const { terrains } = tilesetDocumentSchema.parse(lookup("hallstiles")?.data);
+  const { terrains } = tilesetDocumentSchema.parse(paintedDocument("hallstiles")?.data);
   expect(wang.map((one) => [Number(one["tileid"]), String(one["wangid"]).split(",").map(Number)])).toEqual(
     terrains[0]?.tiles.map(({ tile, wangId }) => [tile, wangId]),
   );
-  expect(JSON.parse(text("tiled/halls.tsj"))).toMatchObject({ type: "tileset", image: "assets/halls.png" });
+  const json = JSON.parse(text("tiled/001-level-1.tmj")) as { tilesets: Record<string, unknown>[] };
+  // Engines that read JSON know no tilesets in files of their own.
+  expect(json.tilesets[1]).toMatchObject({ name: "halls", image: "assets/halls.png", wangsets: [{ name: "Walls" }] });
 });
 
 test("painted layers keep their names, over what was composed; the layers for engines are hidden under them", () => {
@@ -83,7 +58,7 @@ test("painted layers keep their names, over what was composed; the layers for en
 test("the visible layers, drawn by their gids and flips, are pixel by pixel the picture of the tiles", () => {
   const map = tmx();
   const [columns, rows] = [Number(map["width"]), Number(map["height"])];
-  const shown = decode(made.get("png-tiles/001-halls.png")!);
+  const shown = decode(made.get("png-tiles/001-level-1.png")!);
   expect([shown.width, shown.height]).toEqual([columns * 16, rows * 16]);
   const source = decode(picture);
   const [, set] = list(map["tileset"]);

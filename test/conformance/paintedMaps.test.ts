@@ -80,10 +80,13 @@ describe.skipIf(!hasTiled)("painted maps in Tiled", () => {
     convertWithTiled("json", join(into, map.path), converted);
     const { readFileSync } = await import("node:fs");
     const read = JSON.parse(readFileSync(converted, "utf8")) as {
-      layers: { name: string; type: string; objects?: { type: string }[] }[];
+      layers: { name: string; type: string; visible: boolean; objects?: { type: string }[] }[];
     };
-    const tiles = read.layers.filter(({ type }) => type === "tilelayer").map(({ name }) => name);
-    expect(tiles).toEqual(["ground", "shadow", "walls", "objects"]);
+    const tiles = read.layers.filter(({ type }) => type === "tilelayer");
+    const shown = tiles.filter(({ visible }) => visible).map(({ name }) => name);
+    expect(shown).toEqual(["ground-tiles", "shadow-tiles", "wall-tiles", "object-tiles"]);
+    // What tiles are stays in the map for engines.
+    expect(tiles.filter(({ visible }) => !visible).map(({ name }) => name)).toEqual(["floor", "corridors", "walls", "doors"]); // prettier-ignore
     const items = read.layers.find(({ name }) => name === "items")!.objects!;
     expect(items.filter(({ type }) => type === "enemy")).toHaveLength(16);
     expect(items.some(({ type }) => type === "torch")).toBe(true);

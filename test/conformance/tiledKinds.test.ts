@@ -37,7 +37,7 @@ describe.skipIf(!hasTiled)("painted by Debian's Tiled", () => {
         if (layer.type !== "tilelayer") continue;
         for (const [cell, gid] of layer.data.entries()) {
           const [x, y] = [(cell % map.width) * cellSize, Math.floor(cell / map.width) * cellSize];
-          if (gid > 0) paintTile(ours, x, y, atlas, { columns: tileset.columns, tileSize: cellSize }, gid - 1);
+          if (gid > 0) paintTile(ours, [x, y], atlas, sourceOf(gid - 1, tileset.columns), plainTile);
         }
       }
       expect([theirs.width, theirs.height]).toEqual([ours.width, ours.height]);
@@ -78,6 +78,12 @@ test("levels that know a solution carry it on a layer of its own, hidden when th
   }
 });
 
+const plainTile = { side: cellSize, flips: 0, opacity: 1 };
+
+function sourceOf(tile: number, columns: number): readonly [number, number] {
+  return [(tile % columns) * cellSize, Math.floor(tile / columns) * cellSize];
+}
+
 test("a tile shows what it is: every tile of a kind looks different from the others of its layer", () => {
   for (const kind of ["sokoban", "linjat", "board"]) {
     const { tilesets } = mapOf(pack.entries.findIndex((entry) => entry.kind === kind));
@@ -85,7 +91,7 @@ test("a tile shows what it is: every tile of a kind looks different from the oth
     const atlas = decode(readFileSync(join(folder, "tiled", image)));
     const looks = tiles.map(({ id }) => {
       const tile = pictureOf(cellSize, cellSize);
-      paintTile(tile, 0, 0, atlas, { columns, tileSize: cellSize }, id);
+      paintTile(tile, [0, 0], atlas, sourceOf(id, columns), plainTile);
       return Buffer.from(tile.data).toString("base64");
     });
     expect(new Set(looks).size, kind).toBe(looks.length);

@@ -129,6 +129,34 @@ describe.skipIf(!hasChromium)("opened from a disk", () => {
     expect(complaints).toEqual([]);
   });
 
+  test("a dungeon is walked through on its tiles: doors open in the picture, and T gives the plan back", async () => {
+    const layout = populatedLayout();
+    const { page, complaints } = await openFromDisk(packOfLevels("dungeon", [layout]), "tiles");
+    await page.getByRole("button", { name: "Tiles" }).click();
+    const picture = page.locator("img[data-tiles]");
+    expect(await picture.getAttribute("src")).toMatch(/-tiles\.png$/);
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(200);
+    await page.locator('button[data-level="1"]').click();
+    const canvas = page.locator("#board canvas");
+    const map = walkMap(layout);
+    const { toBoss } = searchWalk(map);
+    const keys = { up: "ArrowUp", right: "ArrowRight", down: "ArrowDown", left: "ArrowLeft" };
+    const seen = async () => Number(await canvas.getAttribute("data-drawn"));
+    const atStart = await seen();
+    expect(atStart).toBeGreaterThan(20);
+    let most = 0;
+    for (const step of toBoss!) {
+      await page.keyboard.press(keys[step]);
+      most = Math.max(most, await seen());
+    }
+    expect(most).toBeGreaterThan(atStart);
+    expect(await page.locator("#status").textContent()).toContain("You reached the boss.");
+    await page.keyboard.press("t");
+    expect(await page.locator("#board svg").count()).toBe(1);
+    expect(await canvas.count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
   test("one puzzle of each kind is solved in the page, offline and without a complaint", async () => {
     const { page, complaints } = await openFromDisk(pack, "solved");
     const status = page.locator("#status");

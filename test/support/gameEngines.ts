@@ -15,6 +15,8 @@ export interface Walk {
 
 /** A level in a game engine. */
 export interface GameEngine {
+  /** Tiles of a painted layer as the engine has them: -1 for none, else the index in its tileset; row-major. */
+  painted?(layer: string, tileset: string): Promise<readonly number[]>;
   /** Where the middle of each body ends, moved by the engine's physics against the map's own collision. */
   walk(walks: readonly Walk[]): Promise<(readonly [number, number])[]>;
   close(): Promise<void>;
@@ -30,7 +32,7 @@ const page = `<!doctype html><script type="importmap">
 {"imports":{"phaser":"/phaser.js","excalibur":"/excalibur.js","@excaliburjs/plugin-ldtk":"/plugin.js"}}
 </script>`;
 
-async function openPage(files: ReadonlyMap<string, ExportFile>) {
+async function openPage(files: ReadonlyMap<string, Pick<ExportFile, "bytes">>) {
   const browser = await workerBrowser();
   const tab = await browser.newPage();
   await tab.route(`${origin}/**`, (route) => {
@@ -47,9 +49,43 @@ async function openPage(files: ReadonlyMap<string, ExportFile>) {
 }
 
 /** Phaser with a Tiled map: tiles whose property `solid` is set collide, as its manual has it. */
-export async function openPhaser(files: ReadonlyMap<string, ExportFile>, map: string): Promise<GameEngine> {
+export async function openPhaser(
+  files: ReadonlyMap<string, Pick<ExportFile, "bytes">>,
+  map: string,
+): Promise<GameEngine> {
   const tab = await openPage(files);
   return {
+    painted: (layer, tileset) =>
+      tab.evaluate(
+        async ({ url, image, name, set }) => {
+          const Phaser = await import("phaser");
+          const scene = await new Promise<Scene>((resolve) => {
+            const game = new Phaser.Game({
+              type: Phaser.HEADLESS,
+              banner: false,
+              audio: { noAudio: true },
+              scene: {
+                preload(this: Scene) {
+                  this.load.tilemapTiledJSON("map", url);
+                  this.load.image("tiles", image);
+                },
+                create(this: Scene) {
+                  resolve(this);
+                },
+              },
+            });
+            void game;
+          });
+          const tilemap = scene.make.tilemap({ key: "map" });
+          const found = tilemap.addTilesetImage(set, "tiles");
+          if (found === null) throw new Error(`Phaser does not find the tileset ${set}.`);
+          const shown = tilemap.createLayer(name, found)!;
+          const tiles = shown.layer.data.flat().map(({ index }) => (index < 0 ? -1 : index - found.firstgid));
+          scene.game.destroy(true);
+          return tiles;
+        },
+        { url: `/${map}`, image: `/${map.replace(/[^/]*$/, `assets/${tileset}.png`)}`, name: layer, set: tileset },
+      ),
     walk: (walks) =>
       tab.evaluate(
         async ({ url, image, paths }) => {
@@ -102,7 +138,10 @@ export async function openPhaser(files: ReadonlyMap<string, ExportFile>, map: st
 }
 
 /** Excalibur with an LDtk project: its importer makes solid what the IntGrid values call so. */
-export async function openExcalibur(files: ReadonlyMap<string, ExportFile>, project: string): Promise<GameEngine> {
+export async function openExcalibur(
+  files: ReadonlyMap<string, Pick<ExportFile, "bytes">>,
+  project: string,
+): Promise<GameEngine> {
   const tab = await openPage(files);
   return {
     walk: (walks) =>

@@ -5,8 +5,7 @@ import { anyFolder } from "#main/services/hostAccess.ts";
 import { createPacksService } from "#main/services/packs/packsService.ts";
 import { inSteps } from "#main/processes/inSteps.ts";
 import { createSolutionsService } from "#main/services/solutions/solutionsService.ts";
-import { solutionOrders } from "#shared/levels/sokoban/solutionOrders.ts";
-import type { SolutionOrder } from "#shared/levels/sokoban/solutionOrders.ts";
+import { kindOfSolutions, type SolutionOrder, solutionOrders } from "#shared/levels/sokoban/solutionOrders.ts";
 import {
   type BookLayout,
   defaultBookLayout,
@@ -49,7 +48,7 @@ export const exportCommand: Command = {
   run: (invocation, terminal, workbench) =>
     withProject(invocation.required("project"), async (projects) => {
       const packs = createPacksService(projects);
-      const { analyses } = await workbench.catalogue.loadEngine("sokoban");
+      const { analyses } = await workbench.catalogue.loadEngine(kindOfSolutions);
       const solutions = createSolutionsService(projects, async (question) => {
         const best = analyses["best"];
         return best === undefined ? undefined : inSteps(best(question), () => terminal.signal.aborted);

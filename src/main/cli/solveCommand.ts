@@ -1,7 +1,7 @@
 import type { SolveLimits, SolveResult } from "#main/engines/engineTask.ts";
 import { BadInput } from "./badInput.ts";
 import { type KeptAnswers, keptAnswers, orderOf } from "#main/services/solutions/keptAnswers.ts";
-import type { SolutionOrder } from "#shared/levels/sokoban/solutionOrders.ts";
+import { kindOfSolutions, type SolutionOrder } from "#shared/levels/sokoban/solutionOrders.ts";
 import { inSteps } from "#main/processes/inSteps.ts";
 import type { Command } from "./command.ts";
 import type { Invocation } from "./invocation.ts";
@@ -86,7 +86,7 @@ export const solveCommand: Command = {
 
 /** The order whose solutions a project can store. Throws BadInput for other kinds and modes. */
 function keptOrder(kindId: string, mode: string | undefined): SolutionOrder {
-  const order = kindId === "sokoban" ? orderOf(mode) : undefined;
+  const order = kindId === kindOfSolutions ? orderOf(mode) : undefined;
   if (order !== undefined) return order;
   throw new BadInput("--project", solveCommandMessages.onlyBestIsKept, {
     remedy: solveCommandMessages.leaveOutOrAskForBest,

@@ -1,4 +1,5 @@
 import type { JsonValue } from "#shared/kernel/json.ts";
+import type { LevelKind } from "#shared/levels/levelKind.ts";
 import type { ParameterValues } from "#shared/levels/parameters.ts";
 import type { Problem } from "#shared/levels/problems.ts";
 
@@ -201,8 +202,9 @@ export type ReadReference = (path: string) => string | undefined;
 
 /** Everything a kind can compute. One per kind, in `main/engines/<kind>/engine.ts`. */
 export interface KindEngine {
-  readonly kind: string;
-  /** Raised when the same run would find other candidates; part of every run's identity. */
+  /** The kind whose levels it makes, so that a process loads no other kind. */
+  readonly levelKind: LevelKind;
+  /** Raised when the same run would give other candidates; part of every run's identity. */
   readonly version: string;
   readonly tasks: Readonly<Record<string, EngineTask>>;
   /**

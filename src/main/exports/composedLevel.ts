@@ -1,6 +1,7 @@
 import { decode } from "fast-png";
 import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 import { mapSettingsOf } from "#shared/levels/dungeon/layoutMap.ts";
+import type { Population } from "#shared/levels/dungeon/contents/populate.ts";
 import type { MapOptions } from "#shared/levels/levelMap.ts";
 import { type ComposedMap, composeMap } from "#shared/levels/dungeon/tiles/composeMap.ts";
 import { ownTilesetPixels } from "#shared/levels/dungeon/tiles/ownTileset.ts";
@@ -11,12 +12,20 @@ import { mainTileset, paintSource } from "#shared/levels/dungeon/tiles/tileSourc
 import { tileSeedOf } from "#shared/levels/dungeon/tiles/tileSeed.ts";
 import type { TileAssets } from "./exportFile.ts";
 
-/** A layout painted as on screen: with the project's tilesets and its painted templates. */
-export function composedLevel(layout: DungeonLayout, options: MapOptions | undefined, tiles: TileAssets): ComposedMap {
+/**
+ * A layout painted as on screen: with the project's tilesets and what is painted in its templates. `population` is what it holds,
+ * where that is not its own: a view holds what the whole layout does.
+ */
+export function composedLevel(
+  layout: DungeonLayout,
+  options: MapOptions | undefined,
+  tiles: TileAssets,
+  population?: Population,
+): ComposedMap {
   const settings = mapSettingsOf(layout, options);
   const tileset = mainTileset(settings, tiles.documents);
   const seed = settings.tileSeed ?? tileSeedOf(layout);
-  return composeMap(layout, tileset, settings, seed, paintSource(layout, settings, tiles.documents));
+  return composeMap(layout, tileset, settings, seed, paintSource(layout, settings, tiles.documents), population);
 }
 
 /** Images of tilesets by path, decoded once; a missing or broken one is transparent. "" is the built-in tileset's. */
@@ -26,7 +35,7 @@ export function tilePictures({ pictures }: TileAssets): (path: string) => Pixels
     const before = known.get(path);
     if (before !== undefined) return before;
     const bytes = pictures.get(path);
-    const pixels = path === "" ? ownTilesetPixels() : bytes === undefined ? empty : (decoded(bytes) ?? empty);
+    const pixels = path === "" ? ownTilesetPixels() : bytes === undefined ? empty : (rgbaPixels(bytes) ?? empty);
     known.set(path, pixels);
     return pixels;
   };
@@ -34,7 +43,8 @@ export function tilePictures({ pictures }: TileAssets): (path: string) => Pixels
 
 const empty: Pixels = { width: 1, height: 1, data: new Uint8ClampedArray(4) };
 
-function decoded(bytes: Uint8Array): Pixels | undefined {
+/** A PNG as red, green, blue and opacity; undefined where it is broken or too large. */
+export function rgbaPixels(bytes: Uint8Array): Pixels | undefined {
   const size = pngSize(bytes);
   if (size === undefined || size.width > largestPicture || size.height > largestPicture) return undefined;
   try {

@@ -1,4 +1,5 @@
 import type { PackFile } from "#shared/project/packFile.ts";
+import type { LevelKind } from "#shared/levels/levelKind.ts";
 import { allLevelKinds, findLevelKind, levelKind } from "#shared/levels/registry.ts";
 import { writeMetricsCsv } from "./csv/metricsCsv.ts";
 import { writeReplays } from "./animation/replayFiles.ts";
@@ -18,11 +19,12 @@ import { writeSheets } from "./png/sheetPngs.ts";
 import { writeRexPaint } from "./rexPaint/rexPaintFiles.ts";
 import { writeSvg } from "./svgFiles.ts";
 import { textExports } from "./textFiles.ts";
-import { writePaintedTmx } from "./tiled/paintedTmx.ts";
-import { writeTmj, writeTmx } from "./tiled/tiledFiles.ts";
+import { writePaintedTmx, writeTmj, writeTmx } from "./tiled/tiledFiles.ts";
 import { writeDd2vtt, writePlayerDd2vtt, writePlayerUvtt, writeUvtt } from "./uvtt/uvttFiles.ts";
 import { writeWebPage } from "./webPage/webPage.ts";
 import { exportFormatMessages, formatMessages } from "./messages.ts";
+
+const floorPlans = kindsWhere(({ isFloorPlan }) => isFloorPlan === true);
 
 /** Every format, in the order menus show them; a new one is one more entry here. */
 export const exportFormats: readonly ExportFormat[] = [
@@ -56,7 +58,7 @@ export const exportFormats: readonly ExportFormat[] = [
     ...exportFormatMessages.tiledPainted,
     extension: "tmx",
     needsKinds: true,
-    kinds: ["dungeon"],
+    kinds: floorPlans,
     write: writePaintedTmx,
   },
   {
@@ -97,7 +99,7 @@ export const exportFormats: readonly ExportFormat[] = [
     ...exportFormatMessages.uvtt,
     extension: "uvtt",
     needsKinds: true,
-    kinds: ["dungeon"],
+    kinds: floorPlans,
     write: writeUvtt,
   },
   {
@@ -106,7 +108,7 @@ export const exportFormats: readonly ExportFormat[] = [
     ...exportFormatMessages.uvttPlayers,
     extension: "uvtt",
     needsKinds: true,
-    kinds: ["dungeon"],
+    kinds: floorPlans,
     write: writePlayerUvtt,
   },
   {
@@ -115,7 +117,7 @@ export const exportFormats: readonly ExportFormat[] = [
     ...exportFormatMessages.dd2vtt,
     extension: "dd2vtt",
     needsKinds: true,
-    kinds: ["dungeon"],
+    kinds: floorPlans,
     write: writeDd2vtt,
   },
   {
@@ -124,7 +126,7 @@ export const exportFormats: readonly ExportFormat[] = [
     ...exportFormatMessages.dd2vttPlayers,
     extension: "dd2vtt",
     needsKinds: true,
-    kinds: ["dungeon"],
+    kinds: floorPlans,
     write: writePlayerDd2vtt,
   },
   {
@@ -149,7 +151,7 @@ export const exportFormats: readonly ExportFormat[] = [
     ...exportFormatMessages.pngTiles,
     extension: "png",
     needsKinds: true,
-    kinds: ["dungeon"],
+    kinds: floorPlans,
     write: writeTilePngs,
   },
   {
@@ -175,7 +177,7 @@ export const exportFormats: readonly ExportFormat[] = [
     ...exportFormatMessages.pdfBook,
     extension: "pdf",
     needsKinds: true,
-    kinds: ["linjat", "sokoban", "board", "drod"],
+    kinds: kindsWhere(({ inPuzzleBooks }) => inPuzzleBooks === true),
     write: writePuzzleBook,
   },
   {
@@ -184,7 +186,7 @@ export const exportFormats: readonly ExportFormat[] = [
     ...exportFormatMessages.mapBook,
     extension: "pdf",
     needsKinds: true,
-    kinds: ["dungeon"],
+    kinds: floorPlans,
     write: writeMapBook,
   },
   {
@@ -193,7 +195,7 @@ export const exportFormats: readonly ExportFormat[] = [
     ...exportFormatMessages.mapBookPlayers,
     extension: "pdf",
     needsKinds: true,
-    kinds: ["dungeon"],
+    kinds: floorPlans,
     write: writePlayersMapBook,
   },
   {
@@ -202,7 +204,7 @@ export const exportFormats: readonly ExportFormat[] = [
     ...exportFormatMessages.replays,
     extension: "png",
     needsKinds: true,
-    kinds: ["linjat", "sokoban", "drod"],
+    kinds: kindsWhere((kind) => kind.replay !== undefined),
     write: writeReplays,
   },
   {
@@ -235,7 +237,7 @@ export const exportFormats: readonly ExportFormat[] = [
     ...exportFormatMessages.onePageDungeon,
     extension: "json",
     needsKinds: true,
-    kinds: ["dungeon"],
+    kinds: floorPlans,
     write: writeOnePageDungeons,
   },
   {
@@ -249,7 +251,13 @@ export const exportFormats: readonly ExportFormat[] = [
   ...allLevelKinds().flatMap(textExports),
 ];
 
-/** The formats that apply to a pack: formats for certain kinds only if it has levels of them. */
+function kindsWhere(applies: (kind: LevelKind) => boolean): readonly string[] {
+  return allLevelKinds()
+    .filter((kind) => applies(kind))
+    .map(({ id }) => id);
+}
+
+/** The formats that somebody may want for a pack: those of certain kinds only where it has levels of them. */
 export function formatsFor({ entries }: Pick<PackFile, "entries">): readonly ExportFormat[] {
   return exportFormats.filter(({ kinds }) => kinds === undefined || entries.some(({ kind }) => kinds.includes(kind)));
 }

@@ -58,23 +58,23 @@ export const exportFormatMessages = {
   },
   tiledPainted: {
     label: "Tiled maps, painted (.tmx)",
-    hint: "Floor plans as they look in the game: painted layers with the Levelwright tileset, and all objects.",
+    hint: "Floor plans as they look in the game: painted with the project's tilesets, or with Levelwright's where it has none.",
     leavesOut: "metrics and notes",
   },
   ldtk: {
     label: "LDtk project",
     hint: "All levels in one world, with entities and fields, for LDtk and importers of Godot, Unity, Bevy and GameMaker.",
-    leavesOut: "origins (runs and seeds)",
+    leavesOut: "origins (runs and seeds) and rotations of painted tiles",
   },
   ldtkLevels: {
     label: "LDtk project, one file per level",
     hint: "The same project with its levels in files of their own, for version control.",
-    leavesOut: "origins (runs and seeds)",
+    leavesOut: "origins (runs and seeds) and rotations of painted tiles",
   },
   ldtkSimplified: {
     label: "LDtk super simple export",
     hint: "A folder per level with pictures, CSV grids and plain JSON, for small engines and scripts.",
-    leavesOut: "origins (runs and seeds)",
+    leavesOut: "origins (runs and seeds) and rotations of painted tiles",
   },
   godot: {
     label: "Godot scenes",

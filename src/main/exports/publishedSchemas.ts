@@ -17,7 +17,7 @@ export function publishedSchemas(): PublishedSchema[] {
     published("levelwright-pack-1", "Levelwright pack: an ordered list of levels, complete in itself", packFileSchema),
     published("levelwright-project-1", "Levelwright project: levelwright.json in the project's folder", manifestSchema),
     ...allLevelKinds().flatMap((kind) => [
-      published(`levelwright-${kind.id}-1`, levelTitles[kind.id] ?? levelTitle(kind), kind.levelSchema),
+      published(`levelwright-${kind.id}-1`, levelTitle(kind), kind.levelSchema),
       ...kind.documentTypes.map((type) =>
         published(
           `levelwright-document-${type.id}-1`,
@@ -32,13 +32,8 @@ export function publishedSchemas(): PublishedSchema[] {
   ];
 }
 
-const levelTitles: Readonly<Record<string, string>> = {
-  dungeon: "Levelwright dungeon layout: the level of a pack entry of kind dungeon",
-  drod: "Levelwright DROD room: the level of a pack entry of kind drod",
-};
-
-function levelTitle({ id, title }: LevelKind): string {
-  return `Levelwright ${title} level: the level of a pack entry of kind ${id}`;
+function levelTitle({ id, title, levelName = `${title} level` }: LevelKind): string {
+  return `Levelwright ${levelName}: the level of a pack entry of kind ${id}`;
 }
 
 function published(name: string, title: string, schema: z.ZodType): PublishedSchema {

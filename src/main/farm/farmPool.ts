@@ -7,26 +7,19 @@ import type {
   ShardListener,
   ShardPool,
 } from "#main/processes/enginePool.ts";
-import type { StartShard } from "#main/processes/protocol.ts";
-import { defaultCheckEvery } from "#shared/contract/farm.ts";
 import type { Catalogue } from "#main/processes/catalogue.ts";
 import { type FarmAddress, shownAddress } from "./farmAddress.ts";
 import { explainFarmError, farmErrorLine } from "./farmError.ts";
 import { type EngineIdentity, type OwnedRun, probeKey, queueName } from "./farmKeys.ts";
-import { farmLimits } from "./farmLimits.ts";
-import {
-  messageVersion,
-  type FarmShardEnd,
-  type FarmShardMessage,
-  type ResultEntry,
-  type ShardJobData,
-} from "./farmProtocol.ts";
+import type { ResultEntry } from "./farmProtocol.ts";
 import { type FarmQueues, createFarmQueues } from "./farmQueues.ts";
-import { type FarmRunKeys, farmRunKeys } from "./farmRun.ts";
-import { type KnownWorker, otherBuilds, placesFor, readWorkers, workersFor } from "./farmWorkers.ts";
+import { type FarmRunKeys, farmRunKeys, jobData } from "./farmRun.ts";
+import { type KnownWorker, otherBuilds, placesFor, readWorkers } from "./farmWorkers.ts";
 import { type ResultReader, readRunResults } from "./resultReader.ts";
 import type { UnderstoodEntry } from "./understandResults.ts";
-import { createShardChecks, type ShardChecks } from "./shardChecks.ts";
+import { nextTurn } from "./queueTurns.ts";
+import { createSecondComputations, type FarmStart, type SecondComputations } from "./secondComputations.ts";
+import { cancelledEnd, closedEnd, failedEnd, toShardEnd, toShardMessage } from "./shardEnds.ts";
 import { farmPoolMessages } from "./messages.ts";
 
 export interface FarmPoolOptions {
@@ -56,7 +49,7 @@ export interface FarmPool extends ShardPool {
 
 interface FarmShard {
   readonly run: FarmRun;
-  readonly start: Omit<StartShard, "type" | "job">;
+  readonly start: FarmStart;
   readonly listener: ShardListener;
   readonly id: string;
   readonly end: (end: ShardEnd) => void;
@@ -89,19 +82,7 @@ interface FarmRun {
   /** The last reported reason why the run is blocked. */
   told: string | undefined;
   refusals: number;
-  readonly checks: ShardChecks;
-  /** Shards to be computed a second time, by number; in the queue once they have an id. */
-  readonly second: Map<number, SecondComputation>;
-  /** All shards are over, and the run waits for its comparisons: called when none are left. */
-  compared: (() => void) | undefined;
-}
-
-interface SecondComputation {
-  readonly start: FarmShard["start"];
-  /** Id of its job; undefined while no other worker is connected. */
-  id: string | undefined;
-  since: number;
-  tries: number;
+  readonly second: SecondComputations;
 }
 
 /** Shards queued per slot of a worker, so that none waits for the studio. */
@@ -110,12 +91,9 @@ const queuedPerPlace = 2;
 const leastQueued = 4;
 /** Minimum pool size, so that shards that an earlier studio had queued are running here when their results arrive. */
 const leastSize = 64;
-const bulk = 100;
 /** How long a canceled shard may take to report its end. */
 const cancelMilliseconds = 5000;
 const mostRefusals = 50;
-/** How often a second computation is queued again after Redis has lost it. */
-const mostCheckTries = 3;
 
 /**
  * Distributes shards to the workers of a farm through BullMQ, and reports their results in the order in which they were
@@ -143,39 +121,36 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
     const places = (workers ?? []).reduce((most, { processes }) => most + processes, 0);
     return Math.max(leastSize, queuedPerPlace * places);
   }
-  /** The run with the fewest queued shards among those that may queue another. O(runs). */
-  function nextRun(): FarmRun | undefined {
-    const queuedBy = new Map<string, number>();
-    for (const { run, queued } of runs.values()) {
-      queuedBy.set(queueName(run), (queuedBy.get(queueName(run)) ?? 0) + queued);
-    }
-    let best: FarmRun | undefined;
-    for (const run of runs.values()) {
-      if (run.waiting.length === 0 || run.isPaused || !run.isReady) continue;
-      if ((queuedBy.get(queueName(run.run)) ?? 0) >= capacityOf(run.run)) continue;
-      if (best === undefined || run.queued < best.queued) best = run;
-    }
-    return best;
+  function nextRun(): { readonly run: FarmRun; readonly shards: number } | undefined {
+    const turns = [...runs.values()].map((run) => ({
+      farmRun: run,
+      queue: queueName(run.run),
+      waiting: run.waiting.length,
+      queued: run.queued,
+      isPaused: run.isPaused,
+      isReady: run.isReady,
+    }));
+    const turn = nextTurn(turns, ({ farmRun }) => capacityOf(farmRun.run));
+    return turn && { run: turn.run.farmRun, shards: turn.shards };
   }
   async function pump(): Promise<void> {
     if (isPumping || isClosed || redis.status !== "ready") return;
     isPumping = true;
     try {
-      for (let run = nextRun(); run !== undefined; run = nextRun()) if (!(await addSome(run))) break;
+      for (let turn = nextRun(); turn !== undefined; turn = nextRun())
+        if (!(await addSome(turn.run, turn.shards))) break;
     } finally {
       isPumping = false;
     }
   }
-  /** Queues some shards of a run, not more than leave the other runs their turn; false when Redis refuses. */
-  async function addSome(run: FarmRun): Promise<boolean> {
-    const others = [...runs.values()].filter((one) => one !== run && one.waiting.length > 0 && !one.isPaused).length;
-    const room = capacityOf(run.run) - run.queued;
-    const shards = run.waiting.splice(0, Math.max(1, others > 0 ? 1 : Math.min(bulk, room)));
+  /** Queues the next shards of a run, so many at most; false when Redis refuses. */
+  async function addSome(run: FarmRun, count: number): Promise<boolean> {
+    const shards = run.waiting.splice(0, count);
     for (const shard of shards) shard.state = "adding";
     run.queued += shards.length;
     try {
       await run.keys.ensureInput();
-      const jobs = shards.map((shard) => ({ id: shard.id, data: jobData(run, shard) }));
+      const jobs = shards.map((shard) => ({ id: shard.id, data: jobData(run.run, run.keys, shard.start) }));
       await queues.add(run.run, jobs);
     } catch (error) {
       const back = shards.filter(({ state }) => state !== "over");
@@ -183,7 +158,7 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
       for (const shard of back) shard.state = "waiting";
       run.waiting.unshift(...back);
       setRefusal(error);
-      for (const shard of back) if (shard.isCancelled) finish(shard, cancelled());
+      for (const shard of back) if (shard.isCancelled) finish(shard, cancelledEnd());
       return false;
     }
     for (const shard of shards) {
@@ -205,10 +180,10 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
   }
   /** Reports, once, why a run is blocked. */
   function tell(run: FarmRun): void {
-    const reason = run.away ?? refusal ?? (run.compared === undefined ? noWorkers(run) : comparing(run));
+    const reason = run.away ?? refusal ?? (run.second.isAwaited ? comparing(run) : noWorkers(run));
     if (reason === run.told || run.isClosed) return;
     run.told = reason;
-    run.run.waiting(reason);
+    run.run.stalled(reason);
   }
   /** The run is also blocked while no worker of this version is connected. */
   function noWorkers({ run, shards, isReady }: FarmRun): string | undefined {
@@ -220,7 +195,7 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
     return farmPoolMessages.noWorkerOfFarm(at, run.kind, run.engineVersion);
   }
   function comparing({ second }: FarmRun): string | undefined {
-    return second.size === 0 ? undefined : farmPoolMessages.comparing(second.size);
+    return second.count === 0 ? undefined : farmPoolMessages.comparing(second.count);
   }
 
   async function poll(): Promise<void> {
@@ -231,7 +206,7 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
       if (size() > before) for (const { run } of runs.values()) run.grown();
       for (const run of runs.values()) {
         await askForSilent(run);
-        await sendChecks(run);
+        await run.second.send();
       }
       // Reading works when writing fails: no memory, no space, no permission.
       await redis.set(probeKey, "1", "EX", 60);
@@ -250,7 +225,7 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
       const found = await queues.stateOf(run.run, shard.id);
       if (shard.state !== "queued") continue;
       if (typeof found === "object") {
-        finish(shard, { ok: false, cause: failedCause(found.failed), message: failedMessage(found.failed) });
+        finish(shard, failedEnd(found.failed));
       } else if (found === "there") shard.missed = 0;
       else if (++shard.missed >= 2) {
         await run.keys.ensureInput(true);
@@ -269,10 +244,10 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
     void pump();
   }
   function takeEntry(run: FarmRun, entry: ResultEntry): void {
-    if (entry.check !== undefined) return takeCheck(run, entry, entry.check);
+    if (entry.check !== undefined) return run.second.compare(entry, entry.check);
     const shard = run.shards.get(entry.shard);
     if (shard === undefined) return;
-    run.checks.take(entry.shard, entry.messages);
+    run.second.take(entry);
     shard.heard = performance.now();
     shard.missed = 0;
     if (!shard.isStarted) {
@@ -281,68 +256,9 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
     }
     for (const message of entry.messages) shard.listener.message(toShardMessage(message));
     if (entry.end === undefined) return;
-    chooseForCheck(shard, entry, entry.end);
+    run.second.ended(shard.start, entry, entry.end);
     if (!entry.end.ok && entry.end.cause === "lost") void run.keys.ensureInput(true).catch(() => undefined);
     finish(shard, toShardEnd(entry.end));
-  }
-  function chooseForCheck(
-    { run, start }: FarmShard,
-    { shard, worker, workerId }: ResultEntry,
-    end: FarmShardEnd,
-  ): void {
-    if (!end.ok || end.cancelled) return run.checks.forget(shard);
-    const by = { id: workerId, name: worker };
-    if (!run.checks.ended(shard, by, end.candidates, end.report)) return;
-    run.second.set(shard, { start, id: undefined, since: performance.now(), tries: 0 });
-    void sendChecks(run).catch(() => undefined);
-  }
-  /** Queues the shards to be computed a second time, as soon as another worker is connected. */
-  async function sendChecks(run: FarmRun): Promise<void> {
-    if (!run.isReady || run.isClosed) return;
-    const there = workersFor(workers ?? [], run.run);
-    const dropped: number[] = [];
-    for (const { shard, notBy } of run.checks.wanted()) {
-      const second = run.second.get(shard);
-      const hasOther = there.some(({ id }) => id !== notBy.id);
-      if (second === undefined) continue;
-      if (!hasOther && run.compared !== undefined) {
-        if (second.id !== undefined) await queues.remove(run.run, second.id).catch(() => false);
-        dropped.push(shard);
-      } else if (second.id === undefined && hasOther) {
-        second.tries++;
-        second.since = performance.now();
-        second.id = `${run.run.id}-${run.run.owner}-${shard}-check${second.tries}`;
-        const { checkpoint: _, ...start } = second.start;
-        const data: ShardJobData = { ...jobData(run, { start }), check: { notBy: notBy.id } };
-        await run.keys.ensureInput();
-        await queues.add(run.run, [{ id: second.id, data }]);
-      } else if (second.id !== undefined && performance.now() - second.since > silentMilliseconds) {
-        const state = await queues.stateOf(run.run, second.id);
-        second.since = performance.now();
-        if (typeof state === "object" || (state === "gone" && second.tries >= mostCheckTries)) dropCheck(run, shard);
-        else if (state === "gone") second.id = undefined;
-      }
-    }
-    if (dropped.length > 0) run.run.log(farmPoolMessages.notCompared(dropped.length), "info");
-    for (const shard of dropped) dropCheck(run, shard);
-  }
-  function dropCheck(run: FarmRun, shard: number): void {
-    run.checks.forget(shard);
-    endCheck(run, shard);
-  }
-  function endCheck(run: FarmRun, shard: number): void {
-    run.second.delete(shard);
-    if (run.second.size === 0) run.compared?.();
-    else tell(run);
-  }
-  function takeCheck(run: FarmRun, entry: ResultEntry, check: NonNullable<ResultEntry["check"]>): void {
-    const { shard, worker, workerId } = entry;
-    if (!run.second.has(shard)) return;
-    // The second worker gave up, out of memory or because it was stopped: the first result remains unchecked.
-    if (!check.ok) return dropCheck(run, shard);
-    const difference = run.checks.compare(shard, { id: workerId, name: worker }, check.digest);
-    if (difference !== undefined) run.run.distrust(difference);
-    endCheck(run, shard);
   }
   function refuse(run: FarmRun, refused: Extract<UnderstoodEntry, { ok: false }>): void {
     const { reason, worker = "somebody" } = refused;
@@ -366,18 +282,18 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
   function cancel(shard: FarmShard): void {
     if (shard.isCancelled || shard.state === "over") return;
     shard.isCancelled = true;
-    if (shard.state === "waiting") finish(shard, cancelled());
+    if (shard.state === "waiting") finish(shard, cancelledEnd());
     else if (shard.state === "queued") void cancelQueued(shard);
   }
   async function cancelQueued(shard: FarmShard): Promise<void> {
     const { run } = shard;
-    const late = setTimeout(() => finish(shard, cancelled()), cancelMilliseconds);
+    const late = setTimeout(() => finish(shard, cancelledEnd()), cancelMilliseconds);
     try {
-      if (await queues.remove(run.run, shard.id)) finish(shard, cancelled());
+      if (await queues.remove(run.run, shard.id)) finish(shard, cancelledEnd());
       else await run.keys.control("cancel", [shard.start.shard]);
     } catch {
       // The farm is away; the shard's result is not wanted any more.
-      finish(shard, cancelled());
+      finish(shard, cancelledEnd());
     }
     if (shard.state === "over") clearTimeout(late);
   }
@@ -427,9 +343,16 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
       away: undefined,
       told: undefined,
       refusals: 0,
-      checks: createShardChecks(run.id, options.checkEvery?.() ?? defaultCheckEvery),
-      second: new Map(),
-      compared: undefined,
+      second: createSecondComputations({
+        run,
+        keys,
+        queues,
+        checkEvery: options.checkEvery?.(),
+        silentMilliseconds,
+        workers: () => workers ?? [],
+        mayQueue: () => opened.isReady && !opened.isClosed,
+        changed: () => tell(opened),
+      }),
     };
     runs.set(run.id, opened);
     void reader.caughtUp.then(async () => {
@@ -439,16 +362,13 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
     });
     return {
       compared: async () => {
-        if (opened.second.size === 0) return;
-        const { promise, resolve } = Promise.withResolvers<void>();
-        opened.compared = resolve;
-        tell(opened);
+        const compared = opened.second.compared();
         void poll();
-        await promise;
+        await compared;
       },
       close: async (isOver) => {
         opened.isClosed = true;
-        opened.compared?.();
+        opened.second.close();
         reader.close();
         runs.delete(run.id);
         for (const shard of opened.shards.values()) finish(shard, closedEnd());
@@ -460,7 +380,7 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
     const run = runs.get(group);
     if (run === undefined) throw new Error(`The farm has no run ${group}.`);
     const { promise, resolve } = Promise.withResolvers<ShardEnd>();
-    if (run.keys.isTooLarge) resolve({ ok: false, cause: "threw", message: tooLarge });
+    if (run.keys.isTooLarge) resolve({ ok: false, cause: "threw", message: farmPoolMessages.runsInputIsTooLarge });
     const attempt = run.tries.get(start.shard) ?? 0;
     run.tries.set(start.shard, attempt + 1);
     const id = `${group}-${run.run.owner}-${start.shard}-${attempt}`;
@@ -510,54 +430,4 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
       redis.disconnect();
     },
   };
-}
-
-function jobData({ run, keys }: FarmRun, { start }: Pick<FarmShard, "start">): ShardJobData {
-  const { task, parameters, seed, runSeed, shard, shards, count, checkpoint } = start;
-  const isSent = checkpoint !== undefined && JSON.stringify(checkpoint).length <= farmLimits.checkpointBytes;
-  return {
-    v: messageVersion,
-    run: run.id,
-    owner: run.owner,
-    input: keys.input,
-    kind: run.kind,
-    engineVersion: run.engineVersion,
-    build: run.build,
-    task,
-    parameters,
-    seed,
-    ...(runSeed === undefined ? {} : { runSeed }),
-    shard,
-    shards,
-    count,
-    ...(isSent ? { checkpoint } : {}),
-  };
-}
-
-function toShardMessage(message: FarmShardMessage): Parameters<ShardListener["message"]>[0] {
-  // Absent properties stay absent: parsed JSON has no undefined ones.
-  return { ...message, job: 0 } as Parameters<ShardListener["message"]>[0];
-}
-
-function toShardEnd(end: FarmShardEnd): ShardEnd {
-  return (end.ok ? { ...end, type: "done", job: 0 } : end) as ShardEnd;
-}
-
-const tooLarge = farmPoolMessages.runsInputIsTooLarge;
-
-function cancelled(): ShardEnd {
-  return { ok: true, type: "done", job: 0, counters: {}, problems: [], cancelled: true, milliseconds: 0 };
-}
-
-function closedEnd(): ShardEnd {
-  return { ok: false, cause: "closed", message: farmPoolMessages.studioDisconnected };
-}
-
-/** BullMQ's own words for a job whose workers died again and again. */
-function failedCause(reason: string): "crashed" | "threw" {
-  return /stalled/.test(reason) ? "crashed" : "threw";
-}
-
-function failedMessage(reason: string): string {
-  return /stalled/.test(reason) ? farmPoolMessages.workersEndedEarly : reason.slice(0, 1000);
 }

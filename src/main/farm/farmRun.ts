@@ -2,9 +2,10 @@ import { createHash } from "node:crypto";
 import type { Redis } from "ioredis";
 import type { PoolRun } from "#main/processes/enginePool.ts";
 import { stableStringify } from "#shared/kernel/json.ts";
-import { type ControlMessage, messageVersion } from "./farmProtocol.ts";
+import { type ControlMessage, messageVersion, type ShardJobData } from "./farmProtocol.ts";
 import { controlChannel, controlKey, inputKey, keptSeconds, resultsKey } from "./farmKeys.ts";
 import { farmLimits } from "./farmLimits.ts";
+import type { StartShard } from "#main/processes/protocol.ts";
 
 /** A run's data in Redis in addition to its queue: its input, its control hash, its results. */
 export interface FarmRunKeys {
@@ -52,5 +53,32 @@ export function farmRunKeys(redis: Redis, { id, owner, input }: Pick<PoolRun, "i
       await redis.hset(controlKey(owned), "state", "cancel");
       await redis.expire(controlKey(owned), 24 * 3600);
     },
+  };
+}
+
+/** The job of a shard as workers get it; a checkpoint that is too large for a message is left out. */
+export function jobData(
+  run: PoolRun,
+  { input }: Pick<FarmRunKeys, "input">,
+  start: Omit<StartShard, "type" | "job">,
+): ShardJobData {
+  const { task, parameters, seed, runSeed, shard, shards, count, checkpoint } = start;
+  const isSent = checkpoint !== undefined && JSON.stringify(checkpoint).length <= farmLimits.checkpointBytes;
+  return {
+    v: messageVersion,
+    run: run.id,
+    owner: run.owner,
+    input,
+    kind: run.kind,
+    engineVersion: run.engineVersion,
+    build: run.build,
+    task,
+    parameters,
+    seed,
+    ...(runSeed === undefined ? {} : { runSeed }),
+    shard,
+    shards,
+    count,
+    ...(isSent ? { checkpoint } : {}),
   };
 }

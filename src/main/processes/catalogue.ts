@@ -1,5 +1,5 @@
 import { engineBuild, type EngineBuild } from "./engineBuild.ts";
-import { loadEngine } from "#main/engines/registry.ts";
+import { loadEngine } from "./loadEngine.ts";
 import type { KindEngine } from "#main/engines/engineTask.ts";
 import type { LevelKind } from "#shared/levels/levelKind.ts";
 import { findLevelKind } from "#shared/levels/registry.ts";

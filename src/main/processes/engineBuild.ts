@@ -17,7 +17,7 @@ declare const LEVELWRIGHT_ENGINE_BUILDS: Readonly<Record<string, string>> | unde
 
 /** Loaded by every engine process; its registry imports all kinds, each on demand. */
 const common = "src/main/processes/engineServer.ts";
-const leaves = new Set(["src/main/engines/registry.ts", "src/shared/levels/registry.ts"]);
+const leaves = new Set(["src/main/engines/registry.ts", "src/shared/levels/registry.ts", "reproductions/registry.ts"]);
 
 const known = new Map<string, EngineBuild>();
 
@@ -30,7 +30,13 @@ export function engineBuild(kind: string): EngineBuild {
 
 /** The fingerprint of the sources of a kind's engine in the checkout at `root`, without Node. */
 export function sourcePrint(root: string, kind: string): string {
-  const entries = [common, `src/main/engines/${kind}/engine.ts`, `src/shared/levels/${kind}/${kind}Kind.ts`];
+  const papers = `reproductions/${kind}.ts`;
+  const entries = [
+    common,
+    `src/main/engines/${kind}/engine.ts`,
+    `src/shared/levels/${kind}/${kind}Kind.ts`,
+    ...(existsSync(join(root, papers)) ? [papers] : []),
+  ];
   const { files, packages } = importClosure(root, entries, leaves);
   const hash = createHash("sha256");
   for (const file of files)

@@ -65,8 +65,8 @@ export interface PoolRun {
    * Calls `report` and stores everything it reports together with `position`, or nothing. Resolves when it is stored.
    */
   batch(report: () => void, position: string): Promise<void>;
-  /** Why the run is blocked at the moment; undefined when it continues. */
-  waiting(reason: string | undefined): void;
+  /** Why the run is stalled at the moment; undefined when it continues. */
+  stalled(reason: string | undefined): void;
   /** The pool's size has grown: it takes more shards than before. */
   grown(): void;
   /** Writes to the run's log for the person; a warning by default. */

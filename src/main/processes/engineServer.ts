@@ -23,7 +23,6 @@ export function serveEngine(catalogue: EngineCatalogue, post: Post): (message: T
   async function runShard(start: StartShard): Promise<void> {
     const control = { cancelled: false, paused: false };
     controls.set(start.job, control);
-    const kind = await catalogue.loadKind(start.kind);
     const engine = await catalogue.loadEngine(start.kind);
     if (start.engineVersion !== undefined && start.engineVersion !== engine.version) {
       throw new Error(`This is version ${engine.version} of the engine, the run needs ${start.engineVersion}.`);
@@ -31,8 +30,8 @@ export function serveEngine(catalogue: EngineCatalogue, post: Post): (message: T
     const build = start.build === undefined ? undefined : catalogue.buildOf(start.kind);
     if (build !== start.build) throw new Error(`This is build ${build} of the engine, the run needs ${start.build}.`);
     const task = ownMember(engine.tasks, start.task);
-    if (kind === undefined || task === undefined) throw new Error(`${start.kind} has no task "${start.task}".`);
-    await driveShard(settled(start, kind), task, kind, control, post);
+    if (task === undefined) throw new Error(`${start.kind} has no task "${start.task}".`);
+    await driveShard(settled(start, engine.levelKind), task, engine.levelKind, control, post);
   }
   async function analyse({ job, kind, analysis, input }: Analyse): Promise<void> {
     const engine = await catalogue.loadEngine(kind);

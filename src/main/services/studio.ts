@@ -26,6 +26,7 @@ import { type StudioRouter, createRouter } from "./router/router.ts";
 import { createRunsService } from "./runs/runsService.ts";
 import { createSolutionsService } from "./solutions/solutionsService.ts";
 import { studioMessages } from "./messages.ts";
+import { kindOfSolutions } from "#shared/levels/sokoban/solutionOrders.ts";
 
 export interface StudioOptions {
   /** Of the program, "0.1.0". */
@@ -72,7 +73,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     password: process.env["LEVELWRIGHT_FARM_PASSWORD"],
   });
   const solutions = createSolutionsService(slot, (question, signal) =>
-    pool.analyse("sokoban", "best", question, signal, "idle"),
+    pool.analyse(kindOfSolutions, "best", question, signal, "idle"),
   );
   const services: StudioServices = {
     host: createHostService({

@@ -3,7 +3,7 @@ import { useShallow } from "zustand/react/shallow";
 import { isStarterSet } from "#shared/levels/dungeon/starterSets.ts";
 import { findDocumentType } from "#shared/levels/registry.ts";
 import { showBackups } from "#renderer/explorer/backups.ts";
-import { documentIcon } from "#renderer/explorer/documentIcon.ts";
+import { documentIcon } from "#renderer/editors/kindScreens.ts";
 import { newDocumentEntries } from "#renderer/explorer/documentActions.ts";
 import { GenerateButton } from "#renderer/runs/GenerateButton.tsx";
 import { Button } from "#renderer/parts/Button.tsx";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { keyConflicts } from "#renderer/commands/bindings.ts";
 import { isKeys } from "#renderer/commands/keys.ts";
-import { editors } from "./editors.ts";
-import { commandPlaces, editorPlaces } from "./commandPlaces.ts";
+import { kindScreens } from "./kindScreens.ts";
+import { commandPlaces } from "./commandPlaces.ts";
 
 const places = commandPlaces();
 
@@ -14,8 +14,11 @@ test.each(places.map((place) => [place.title, place] as const))("in %s, no key m
 });
 
 test("every editor has its commands listed", () => {
-  const listed = new Set(editorPlaces().map(({ documentType }) => documentType));
-  expect(editors.filter(({ documentType }) => !listed.has(documentType))).toEqual([]);
+  const titles = new Set(places.map(({ title }) => title));
+  for (const { documentType, places: own } of kindScreens.flatMap(({ editors }) => editors)) {
+    expect(own().length, documentType).toBeGreaterThan(0);
+    expect(own().filter(({ title, commands }) => !titles.has(title) || commands.length === 0)).toEqual([]);
+  }
 });
 
 test("default keys are written so that they can be read back", () => {

@@ -2,7 +2,7 @@ import { Moon } from "lucide-react";
 import { inContext } from "#renderer/commands/bindings.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { documentCommands } from "#renderer/explorer/documentCommands.ts";
-import { runCommands } from "#renderer/runs/runCommands.ts";
+import { reproductionCommands, runCommands } from "#renderer/runs/runCommands.ts";
 import { projectCommands } from "./projectCommands.ts";
 import { focusNextRegion } from "./regions.ts";
 import { showGuide } from "#renderer/panels/guide/guideStore.ts";
@@ -24,6 +24,7 @@ export const shellCommands: readonly Command[] = inContext("studio", [
   ...projectCommands,
   ...documentCommands,
   ...runCommands,
+  ...reproductionCommands,
   ...workspaces.map(({ id, label }, index) => workspaceCommand(id, label, index + 1)),
   {
     id: "palette.show",

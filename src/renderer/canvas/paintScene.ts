@@ -1,7 +1,7 @@
 import { pathOps } from "#shared/scene/scene.ts";
 import type { PathData, Scene, SceneShape, ShapeStyle } from "#shared/scene/scene.ts";
 import { tokenColor } from "#shared/scene/tokens.ts";
-import type { SceneToken, ThemeName } from "#shared/scene/tokens.ts";
+import type { SceneColor, ThemeName } from "#shared/scene/tokens.ts";
 
 /** Any 2D context of a browser, on screen or off. */
 export type PaintContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
@@ -158,7 +158,7 @@ function alpha(base: number, style: ShapeStyle, part: "fill" | "stroke"): number
   return base * (style.opacity ?? 1) * ((part === "fill" ? style.fillOpacity : style.strokeOpacity) ?? 1);
 }
 
-function setStroke(ctx: PaintContext, stroke: SceneToken, style: ShapeStyle, theme: ThemeName): void {
+function setStroke(ctx: PaintContext, stroke: SceneColor, style: ShapeStyle, theme: ThemeName): void {
   ctx.strokeStyle = tokenColor(theme, stroke);
   ctx.lineWidth = style.strokeWidth ?? 0.1;
   ctx.lineCap = style.lineCap ?? "butt";

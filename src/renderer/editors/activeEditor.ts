@@ -1,4 +1,5 @@
-import { type EditorDefinition, findEditor } from "#renderer/editors/editorDefinition.ts";
+import type { EditorDefinition } from "#renderer/editors/editorDefinition.ts";
+import { findEditor } from "#renderer/editors/kindScreens.ts";
 import { useOpenDocuments } from "#renderer/studio/openDocuments.ts";
 import { useDocumentInfo } from "#renderer/studio/session.ts";
 

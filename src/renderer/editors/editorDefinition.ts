@@ -1,5 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import type { ComponentType } from "react";
+import type { CommandPlace } from "#renderer/commands/commandPlace.ts";
 
 /** Props of every component of an editor. */
 export interface EditorProps {
@@ -15,6 +16,10 @@ export interface EditorDefinition {
   readonly documentType: string;
   /** Next to the name in tabs and explorer. */
   readonly icon: LucideIcon;
+  /** The page of the guide about such documents, without extension. */
+  readonly guidePage: string;
+  /** Every mode of the editor with its commands, asked of a document that is in no project: for the keyboard shortcuts page. */
+  readonly places: () => readonly CommandPlace[];
   /** The canvas area: panes, floating strips. Fills its box. */
   readonly Main: ComponentType<EditorProps>;
   readonly Inspector?: ComponentType<EditorProps>;
@@ -32,16 +37,4 @@ export interface EditorDefinition {
   readonly StatusLeft?: ComponentType<EditorProps>;
   /** Right end of the status bar: cell under the pointer, zoom. */
   readonly StatusRight?: ComponentType<EditorProps>;
-}
-
-let editors: readonly EditorDefinition[] = [];
-
-/** Registers the editors, one per document type; called once before the first render. */
-export function provideEditors(all: readonly EditorDefinition[]): void {
-  editors = all;
-}
-
-/** The editor of a document type; undefined for types this studio cannot draw. */
-export function findEditor(documentType: string): EditorDefinition | undefined {
-  return editors.find((editor) => editor.documentType === documentType);
 }

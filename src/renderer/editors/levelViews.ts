@@ -66,8 +66,6 @@ export type Companions = ReadonlyMap<string, () => Promise<Uint8Array>>;
 
 /** A kind's views of finished levels besides the plain picture: in the gallery, from a pack. */
 export interface LevelViews {
-  /** Level kind id, "linjat". */
-  readonly kind: string;
   /** To solve it by hand. Fills its box. */
   readonly Play?: ComponentType<LevelViewProps>;
   /** Steps through its solution. Fills its box. */
@@ -97,30 +95,4 @@ export interface LevelViews {
   readonly askFile?: (bytes: Uint8Array, fileName: string, companions: Companions) => Promise<ReadFile | undefined>;
   /** Starts a run of levels that are like one. */
   readonly moreLikeThis?: (candidate: Candidate) => Promise<void>;
-}
-
-let views: readonly LevelViews[] = [];
-
-/** Registers the kinds' own views; called once before the first render. */
-export function provideLevelViews(all: readonly LevelViews[]): void {
-  views = all;
-}
-
-/** The result of the first kind that reads the file as documents; undefined if none does. */
-export async function readWholeFile(
-  bytes: Uint8Array,
-  fileName: string,
-  companions: Companions = new Map(),
-): Promise<ReadFile | undefined> {
-  const text = new TextDecoder().decode(bytes);
-  for (const { readFile, askFile } of views) {
-    const read = readFile?.(text, fileName) ?? (await askFile?.(bytes, fileName, companions));
-    if (read !== undefined) return read;
-  }
-  return undefined;
-}
-
-/** The views of a level kind; undefined for kinds that are view-only. */
-export function findLevelViews(kind: string): LevelViews | undefined {
-  return views.find((one) => one.kind === kind);
 }

@@ -15,7 +15,7 @@ import styles from "./DocumentsView.module.css";
 import { RenameRow } from "./RenameRow.tsx";
 import { deleteDocument, newDocumentEntries } from "./documentActions.ts";
 import { type DocumentGroup, groupDocuments } from "#renderer/studio/documentGroups.ts";
-import { documentIcon } from "./documentIcon.ts";
+import { documentIcon } from "#renderer/editors/kindScreens.ts";
 import { documentMenu } from "./documentMenu.ts";
 import { noteListShown, startRenaming, useRenaming } from "./renaming.ts";
 import { listAction } from "#renderer/commands/listKeys.ts";

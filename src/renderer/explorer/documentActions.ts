@@ -11,9 +11,8 @@ import { refreshDocuments } from "#renderer/studio/projectFeed.ts";
 import { studio, useSession } from "#renderer/studio/session.ts";
 import { showWorkspace } from "#renderer/studio/layoutStore.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
-import { findEditor } from "#renderer/editors/editorDefinition.ts";
+import { documentIcon, findEditor } from "#renderer/editors/kindScreens.ts";
 import type { MenuEntry } from "#renderer/commands/menuEntry.ts";
-import { documentIcon } from "./documentIcon.ts";
 import { startRenaming } from "./renaming.ts";
 import { messages, documentActionMessages } from "./messages.ts";
 

@@ -5,7 +5,7 @@ import { useSession } from "#renderer/studio/session.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import type { DocumentInfo } from "#shared/contract/documents.ts";
 import { createDocument, deleteDocument, documentTypes, duplicateDocument } from "./documentActions.ts";
-import { documentIcon } from "./documentIcon.ts";
+import { documentIcon } from "#renderer/editors/kindScreens.ts";
 import { startRenaming } from "./renaming.ts";
 import { messages } from "./messages.ts";
 

@@ -6,7 +6,7 @@ import { useReadOnly } from "#renderer/studio/session.ts";
 import { focusCanvasAfterClick } from "#renderer/canvas/focusCanvas.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { useModeCommands } from "#renderer/commands/registry.ts";
-import { findLevelViews } from "#renderer/editors/levelViews.ts";
+import { findLevelViews } from "#renderer/editors/kindScreens.ts";
 import type { LevelViews } from "#renderer/editors/levelViews.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";

@@ -15,7 +15,7 @@ import { useCandidate } from "./candidateDetails.ts";
 import { candidateName } from "#shared/project/candidateName.ts";
 import { activeId, cardOf, useCurate } from "./curateStore.ts";
 import { moveCursorTo } from "./curateViews.ts";
-import { findLevelViews } from "#renderer/editors/levelViews.ts";
+import { findLevelViews } from "#renderer/editors/kindScreens.ts";
 import { LevelView } from "#renderer/levels/LevelView.tsx";
 import { MarkButtons } from "./MarkButtons.tsx";
 import { MetricBars } from "./MetricBars.tsx";

@@ -80,8 +80,11 @@ function Parameters(props: {
   report: SweepReport | null;
 }): ReactElement {
   const task = findTask(props.kind, props.task);
+  const retired = task?.retired?.filter(({ id }) => task.parameters.every((field) => field.id !== id)) ?? [];
   const fields =
-    task === undefined ? [] : [...task.parameters, ...(reportedTask(task, props.report).documentFields ?? [])];
+    task === undefined
+      ? []
+      : [...task.parameters, ...retired, ...(reportedTask(task, props.report).documentFields ?? [])];
   const changed = fields.filter((field) => {
     const value = props.values[field.id];
     return field.id in props.swept || (value !== undefined && value !== field.default);

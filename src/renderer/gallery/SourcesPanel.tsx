@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from "react";
 import { attempt } from "#renderer/studio/errors.ts";
 import { studio, useReadOnly, useSession } from "#renderer/studio/session.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
-import { documentIcon } from "#renderer/explorer/documentIcon.ts";
+import { documentIcon } from "#renderer/editors/kindScreens.ts";
 import { ColorLabel } from "#renderer/parts/ColorLabel.tsx";
 import { ContextMenu } from "#renderer/parts/ContextMenu.tsx";
 import { Icon } from "#renderer/parts/Icon.tsx";

@@ -4,7 +4,7 @@ import type { ReactElement } from "react";
 import { useReadOnly } from "#renderer/studio/session.ts";
 import { ariaKeys } from "#renderer/commands/keys.ts";
 import { runCommandById, useKeysOf } from "#renderer/commands/registry.ts";
-import { findLevelViews } from "#renderer/editors/levelViews.ts";
+import { findLevelViews } from "#renderer/editors/kindScreens.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Tooltip } from "#renderer/parts/Tooltip.tsx";
 import styles from "./ViewActions.module.css";

@@ -3,7 +3,7 @@ import type { Candidate } from "#shared/contract/candidates.ts";
 import { attempt } from "#renderer/studio/errors.ts";
 import { studio, useSession } from "#renderer/studio/session.ts";
 import type { Command } from "#renderer/commands/command.ts";
-import { findLevelViews } from "#renderer/editors/levelViews.ts";
+import { findLevelViews } from "#renderer/editors/kindScreens.ts";
 import { createFilledDocument } from "#renderer/explorer/documentActions.ts";
 import { inputOfLevel } from "#renderer/runs/runInput.ts";
 import { useRuns } from "#renderer/runs/runsStore.ts";

@@ -30,7 +30,7 @@ import type { CurateMode } from "./curateStore.ts";
 import { moveCursorTo, selectAll, showMode } from "./curateViews.ts";
 import { autoAdvanceSetting, deleteRejected, mark, markCount, redoMarks, undoMarks } from "./galleryMarks.ts";
 import { useRuns } from "#renderer/runs/runsStore.ts";
-import { findLevelViews } from "#renderer/editors/levelViews.ts";
+import { findLevelViews } from "#renderer/editors/kindScreens.ts";
 import { markForKey } from "./markModel.ts";
 import { dropped } from "./compare/surveyModel.ts";
 import { tagFieldId } from "./TagsAndNote.tsx";

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { levelViews } from "#renderer/app/levelViews.ts";
-import { provideLevelViews } from "#renderer/editors/levelViews.ts";
+import { kindScreens } from "#renderer/app/kindScreens.ts";
+import { provideKindScreens } from "#renderer/editors/kindScreens.ts";
 import { tower } from "../../../test/support/towerLayout.ts";
 import { partsOf, shownPart } from "./shownPart.ts";
 
 test("the floors of a stored layout are looked at one at a time, the ground floor first, or side by side", () => {
-  provideLevelViews(levelViews);
+  provideKindScreens(kindScreens);
   const level = tower();
   const parts = partsOf({ kind: "dungeon", level });
   const numbers = level.floors!.map(({ floor }) => floor);

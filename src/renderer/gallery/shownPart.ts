@@ -1,6 +1,6 @@
 import { create } from "zustand";
 import type { Command } from "#renderer/commands/command.ts";
-import { findLevelViews } from "#renderer/editors/levelViews.ts";
+import { findLevelViews } from "#renderer/editors/kindScreens.ts";
 import type { LevelPart } from "#renderer/editors/levelViews.ts";
 import type { Candidate } from "#shared/contract/candidates.ts";
 import { knownCandidate } from "./candidateDetails.ts";

@@ -1,5 +1,6 @@
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { DocumentType } from "#shared/levels/levelKind.ts";
+import { findDocumentType } from "#shared/levels/registry.ts";
 import { createDocumentSession } from "./documentSession.ts";
 import type { DocumentSession, DocumentsClient } from "./documentSession.ts";
 
@@ -27,4 +28,12 @@ export function detachedSession<Data>(
     { ...document, data: data as JsonValue },
     { readOnly: false, editSessionId: "detached", autosaveMs: 0, parse: (value) => type.schema.parse(value) },
   );
+}
+
+/** The same for the type with this id, on what new documents start with. `Data` is what the type's schema makes. */
+export function detachedSessionOf<Data>(documentType: string): DocumentSession<Data> {
+  const found = findDocumentType(documentType);
+  if (found === undefined) throw new Error(`Unknown document type "${documentType}".`);
+  // The caller names the type that its data has; the type's schema makes the data.
+  return detachedSession(found.type as DocumentType<Data>);
 }

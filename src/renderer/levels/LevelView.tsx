@@ -16,6 +16,7 @@ import { wholeZooms } from "./tiles/wholeZoom.ts";
 import styles from "./LevelView.module.css";
 import { useBoxSize } from "#renderer/parts/useBoxSize.ts";
 import { messages } from "./messages.ts";
+import { findLevelKind } from "#shared/levels/registry.ts";
 
 const usualEdge = 16;
 const zoomRange = { min: 1, max: 160 };
@@ -59,7 +60,7 @@ export function LevelView(props: {
   const scene = useMemo(() => props.scene ?? levelScene(kind, level, "full"), [kind, level, props.scene]);
   const [shownAs] = useLevelLook();
   const documents = useTileDocuments();
-  const hasLooks = kind === "dungeon" && props.scene === undefined && scene !== null;
+  const hasLooks = findLevelKind(kind)?.isFloorPlan === true && props.scene === undefined && scene !== null;
   const tiles = hasLooks && shownAs === "tiles" ? levelTiles(kind, level, documents) : undefined;
   const whole = fitCamera(
     scene?.view,

@@ -4,7 +4,7 @@ import { plural } from "#shared/text/format.ts";
 /** Interface texts of renderer/levels. */
 export const messages = {
   shownAs: "Show layout as",
-  plan: "Plan",
+  plan: commonMessages.plan,
   tiles: commonMessages.tiles,
   cantDrawLevel: "Can't draw this level here.",
   noPicture: "No picture",

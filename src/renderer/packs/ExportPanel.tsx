@@ -11,8 +11,7 @@ import { Section } from "#renderer/parts/Section.tsx";
 import { Select } from "#renderer/parts/Select.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
-import { solutionOrders } from "#shared/levels/sokoban/solutionOrders.ts";
-import type { SolutionOrder } from "#shared/levels/sokoban/solutionOrders.ts";
+import { kindOfSolutions, type SolutionOrder, solutionOrders } from "#shared/levels/sokoban/solutionOrders.ts";
 import {
   type BookLayout,
   defaultBookLayout,
@@ -106,7 +105,7 @@ function ExportForm(): ReactElement | null {
 
 /** Which solutions the pack's Sokoban levels get; shown if there are any. */
 function SolutionOption({ solutions }: { solutions: SolutionOrder | undefined }): ReactElement | null {
-  const hasRooms = usePack((state) => state.pack?.entries.some(({ kind }) => kind === "sokoban") === true);
+  const hasRooms = usePack((state) => state.pack?.entries.some(({ kind }) => kind === kindOfSolutions) === true);
   if (!hasRooms) return null;
   const asKept = { value: "kept", label: messages.solutionsAsKept } as const;
   const orders = solutionOrders.map((value) => ({ value, label: messages.solutionsBest[value] }));

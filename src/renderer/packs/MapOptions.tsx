@@ -6,6 +6,7 @@ import type { ExportSettings } from "#shared/contract/exports.ts";
 import { defaultTabletopCellSize } from "#shared/levels/dungeon/mapGrid/mapSettings.ts";
 import { changeSettings } from "./exportStore.ts";
 import { messages } from "./messages.ts";
+import { findLevelKind } from "#shared/levels/registry.ts";
 
 const formatsOfTiles = new Set([
   "tiled-tmj",
@@ -29,7 +30,9 @@ const wallTiles = [
 
 /** How floor plans become tiles and tabletop maps; each option is shown while a format that uses it is chosen. */
 export function MapOptions({ settings }: { settings: ExportSettings }): ReactElement {
-  const hasDungeon = usePack((state) => state.pack?.entries.some(({ kind }) => kind === "dungeon") === true);
+  const hasDungeon = usePack(
+    (state) => state.pack?.entries.some(({ kind }) => findLevelKind(kind)?.isFloorPlan) === true,
+  );
   const { formats, map = {} } = settings;
   const change = (key: "tilesPerCell" | "walls", value: string): void => {
     const { [key]: _before, ...others } = map;

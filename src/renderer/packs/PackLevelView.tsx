@@ -5,7 +5,7 @@ import type { PackEntry } from "#shared/project/packFile.ts";
 import { focusCanvasAfterClick } from "#renderer/canvas/focusCanvas.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { useModeCommands } from "#renderer/commands/registry.ts";
-import { findLevelViews } from "#renderer/editors/levelViews.ts";
+import { findLevelViews } from "#renderer/editors/kindScreens.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
 import { messages } from "./messages.ts";

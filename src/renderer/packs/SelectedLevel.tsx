@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { attempt } from "#renderer/studio/errors.ts";
 import { useReadOnly } from "#renderer/studio/session.ts";
 import { runCommandById } from "#renderer/commands/registry.ts";
-import { findLevelViews } from "#renderer/editors/levelViews.ts";
+import { findLevelViews } from "#renderer/editors/kindScreens.ts";
 import { useKeptPool } from "./keptPool.ts";
 import { LevelView } from "#renderer/levels/LevelView.tsx";
 import { Button } from "#renderer/parts/Button.tsx";

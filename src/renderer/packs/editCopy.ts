@@ -1,7 +1,7 @@
 import type { PackEntry } from "#shared/project/packFile.ts";
 import { attempt } from "#renderer/studio/errors.ts";
 import { useSession } from "#renderer/studio/session.ts";
-import { findLevelViews } from "#renderer/editors/levelViews.ts";
+import { findLevelViews } from "#renderer/editors/kindScreens.ts";
 import { createFilledDocument } from "#renderer/explorer/documentActions.ts";
 import { usePack } from "#renderer/history/packStore.ts";
 import { inputOfLevel } from "#renderer/runs/runInput.ts";

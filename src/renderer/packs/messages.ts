@@ -4,7 +4,7 @@ import { count, listOf, plural, pluralForm } from "#shared/text/format.ts";
 
 /** Interface texts of renderer/packs. */
 export const messages = {
-  category: "Pack",
+  category: commonMessages.pack,
   curveLabel: (label: string, levels: number, outside: number, withoutValue: number): string =>
     [
       `${label} of ${plural(levels, "level")} against the target: ${count(outside)} outside`,

@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import { findLevelViews } from "#renderer/editors/levelViews.ts";
+import { findLevelViews } from "#renderer/editors/kindScreens.ts";
 import { usePack } from "#renderer/history/packStore.ts";
 import { messages } from "./messages.ts";
 

@@ -13,7 +13,7 @@ import { FolderBrowser } from "./FolderBrowser.tsx";
 import styles from "./ProjectNameDialogs.module.css";
 import { closeDialog } from "#renderer/studio/dialogStore.ts";
 import { createProjectFrom, useNewProject } from "./newProject.ts";
-import { type ProjectTemplateId, findProjectTemplate, projectTemplates } from "./projectTemplates.ts";
+import { findProjectTemplate, projectTemplates } from "./projectTemplates.ts";
 import { messages } from "./messages.ts";
 
 /** Name and place of a new project. */
@@ -42,7 +42,7 @@ export function NewProjectDialog(): ReactElement {
       initial={(template === null ? undefined : findProjectTemplate(template))?.projectName ?? messages.myProject}
       act={(name) => createProjectFrom(template, name, folder ?? undefined)}
     >
-      <Select<ProjectTemplateId | "none">
+      <Select
         showLabel
         label={messages.startWith}
         value={template ?? "none"}

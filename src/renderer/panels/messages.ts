@@ -107,3 +107,6 @@ export const paletteEntryMessages = {
   other: "Other",
   packLevels: (packCount: number) => `pack, ${packCount} levels`,
 };
+
+/** A new project with a document of every kind. */
+export const mixedTemplateMessages = { name: "Mixed", about: "Every kind together", projectName: "My project" };

@@ -7,20 +7,20 @@ import { openDocument } from "#renderer/studio/openDocuments.ts";
 import { createProject } from "#renderer/studio/projectActions.ts";
 import { refreshDocuments } from "#renderer/studio/projectFeed.ts";
 import { studio } from "#renderer/studio/session.ts";
-import { type ProjectTemplateId, findProjectTemplate } from "./projectTemplates.ts";
+import { findProjectTemplate } from "./projectTemplates.ts";
 
-/** The template with which the New project dialog was opened. */
-export const useNewProject = create<{ readonly template: ProjectTemplateId | null }>(() => ({ template: null }));
+/** What the New project dialog has been opened with. */
+export const useNewProject = create<{ readonly template: string | null }>(() => ({ template: null }));
 
-/** Opens the New project dialog; null starts with only room templates for a dungeon. */
-export function newProjectFrom(template: ProjectTemplateId | null): void {
+/** Opens the New project dialog; null starts with nothing but room templates for a dungeon. */
+export function newProjectFrom(template: string | null): void {
   useNewProject.setState({ template });
   showDialog("newProject");
 }
 
 /** Makes a project with the first documents of its template, and opens it. */
 export async function createProjectFrom(
-  template: ProjectTemplateId | null,
+  template: string | null,
   name: string,
   parentFolder: string | undefined,
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { showWorkspace } from "#renderer/studio/layoutStore.ts";
 import { type Command, menuLabels, refusal } from "#renderer/commands/command.ts";
 import { allCommands, runCommand, shownKeys } from "#renderer/commands/registry.ts";
 import { newDocumentActions } from "#renderer/explorer/documentActions.ts";
-import { documentIcon } from "#renderer/explorer/documentIcon.ts";
+import { documentIcon } from "#renderer/editors/kindScreens.ts";
 import { runTitle } from "#renderer/runs/runWords.ts";
 import { selectRun } from "#renderer/runs/selectedRun.ts";
 import { useRuns } from "#renderer/runs/runsStore.ts";

@@ -1,42 +1,35 @@
-import type { PicturedKind } from "./pictures/kindPictures.ts";
-import { templateMessages } from "./templateMessages.ts";
+import { allLevelKinds } from "#shared/levels/registry.ts";
+import { mixedTemplateMessages } from "./messages.ts";
 
-/** The starting points of a new project. */
-export const projectTemplateIds = ["dungeon", "sokoban", "linjat", "drod", "board", "mixed"] as const;
-export type ProjectTemplateId = (typeof projectTemplateIds)[number];
-
+/** What a new project can start with. */
 export interface ProjectTemplate {
-  readonly id: ProjectTemplateId;
+  /** Level kind id, or "mixed". */
+  readonly id: string;
   readonly name: string;
   readonly about: string;
   /** Name that is offered for the project. */
   readonly projectName: string;
   /** Types of the documents it has, the last one in front. */
   readonly documentTypes: readonly string[];
-  readonly pictures: readonly PicturedKind[];
+  /** Kinds whose pictures it shows. */
+  readonly pictures: readonly string[];
 }
 
+const offers = allLevelKinds().flatMap(({ id, title, newProject }) =>
+  newProject === undefined ? [] : [{ id, name: title, ...newProject }],
+);
+
+/** One for each kind that offers itself, then one with a document of each. */
 export const projectTemplates: readonly ProjectTemplate[] = [
-  template("dungeon", ["dungeon-graph"], ["dungeon"]),
-  template("sokoban", ["sokoban-room"], ["sokoban"]),
-  template("linjat", ["linjat-brief"], ["linjat"]),
-  template("drod", ["drod-room"], ["drod"]),
-  template("board", ["board"], ["board"]),
-  template(
-    "mixed",
-    ["board", "drod-room", "linjat-brief", "sokoban-room", "dungeon-graph"],
-    ["dungeon", "sokoban", "linjat", "board"],
-  ),
+  ...offers.map(({ documentType, ...words }) => ({ ...words, documentTypes: [documentType], pictures: [words.id] })),
+  {
+    id: "mixed",
+    ...mixedTemplateMessages,
+    documentTypes: offers.map(({ documentType }) => documentType).toReversed(),
+    pictures: offers.slice(0, 4).map(({ id }) => id),
+  },
 ];
 
-export function findProjectTemplate(id: ProjectTemplateId): ProjectTemplate | undefined {
+export function findProjectTemplate(id: string): ProjectTemplate | undefined {
   return projectTemplates.find((one) => one.id === id);
-}
-
-function template(
-  id: ProjectTemplateId,
-  documentTypes: readonly string[],
-  pictures: readonly PicturedKind[],
-): ProjectTemplate {
-  return { id, ...templateMessages[id], documentTypes, pictures };
 }

@@ -2,7 +2,7 @@ import { Copy, Dices } from "lucide-react";
 import { findLevelKind } from "#shared/levels/registry.ts";
 import { canSweep, splitSweep, sweepParameter } from "#shared/sweep/sweepParameter.ts";
 import { SweepFields } from "./SweepFields.tsx";
-import { isShown } from "#shared/levels/parameters.ts";
+import { isUsed } from "#shared/levels/parameters.ts";
 import type { TaskDefinition } from "#shared/levels/levelKind.ts";
 import { withDocumentFields } from "#shared/levels/documentNumbers.ts";
 import { type ReactElement, useEffect } from "react";
@@ -31,7 +31,9 @@ import { messages } from "./messages.ts";
 /** The run panel: task, seed, count, time limit and the task's own parameters, rendered from its schema. */
 export function RunForm({ documentId }: { documentId: string }): ReactElement | null {
   const draft = useRunDraft(documentId);
-  const { tasks, kindId } = tasksFor(documentId);
+  const { tasks: all, kindId } = tasksFor(documentId);
+  // What repeats a paper is offered by commands of its own.
+  const tasks = all.filter(({ id, reproduces }) => reproduces === undefined || id === draft?.taskId);
   const kind = findLevelKind(kindId);
   const task = tasks.find((candidate) => candidate.id === draft?.taskId);
   const invalid = useInvalidReason(runFields(documentId));
@@ -99,7 +101,7 @@ export function RunForm({ documentId }: { documentId: string }): ReactElement | 
         <PlacementField draft={draft} onChange={change} />
         {groupFields(
           task.parameters.filter(
-            (field) => field.id !== sweepParameter && isShown(field, draft.parameters, task.parameters),
+            (field) => field.id !== sweepParameter && isUsed(field, draft.parameters, task.parameters),
           ),
         ).map(([group, fields]) => (
           <fieldset key={`${task.id} ${group}`} className={styles["group"]}>

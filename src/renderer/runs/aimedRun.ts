@@ -35,8 +35,8 @@ export function aimOrigin(
   for (const run of own) {
     const task = kind.tasks.find(({ id }) => id === run.task);
     if (task === undefined || !canAim(task) || run.documentId === null) continue;
-    // Settings of an older version may no longer be valid.
-    const parsed = parametersSchema(task.parameters).safeParse(run.parameters);
+    // Settings of an older version may not be allowed any more.
+    const parsed = parametersSchema(task.parameters, task.retired).safeParse(run.parameters);
     return { documentId: run.documentId, task, parameters: parsed.success ? splitAim(parsed.data).own : {} };
   }
   const task = kind.tasks.find(canAim);

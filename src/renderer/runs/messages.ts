@@ -112,6 +112,8 @@ export const messages = {
       : `${how}: ${plural(done, "candidate")} in ${time}, ${plural(duplicates, "duplicate")} folded.`,
   generate: "Generate",
   openRunPanelCommand: "Seed, count and parameters…",
+  reproductionCommand: (title: string, paper: string): string => `${title} (${paper})…`,
+  needsDocumentOf: (kind: string): string => `Open a document of the kind ${kind} first.`,
   stopNewestRun: "Stop the newest run",
   stopAllRuns: "Stop all runs",
   needsDocument: "Open a document first.",

@@ -3,9 +3,10 @@ import { showWorkspace } from "#renderer/studio/layoutStore.ts";
 import { useOpenDocuments } from "#renderer/studio/openDocuments.ts";
 import { studio, useSession } from "#renderer/studio/session.ts";
 import type { Command } from "#renderer/commands/command.ts";
+import { allLevelKinds } from "#shared/levels/registry.ts";
 import { invalidReason } from "#renderer/parts/invalidFields.ts";
 import { useRunPanel } from "./GenerateButton.tsx";
-import { runFields, startRun, tasksFor } from "./runForm.ts";
+import { changeRunDraft, runFields, startRun, tasksFor } from "./runForm.ts";
 import { liveRuns, useRuns } from "./runsStore.ts";
 import { messages } from "./messages.ts";
 
@@ -57,6 +58,35 @@ export const runCommands: readonly Command[] = [
     },
   },
 ];
+
+/** Palette commands that open the run panel with a task that repeats a paper, as the panel itself does not list these. */
+export const reproductionCommands: readonly Command[] = allLevelKinds().flatMap((kind) =>
+  kind.tasks.flatMap(({ id: taskId, title, reproduces }): Command[] => {
+    if (reproduces === undefined) return [];
+    const canStartIt = (): true | string => {
+      const able = canOpenPanel();
+      const id = useOpenDocuments.getState().activeId;
+      if (able !== true || id === null) return able;
+      const { kindId, tasks } = tasksFor(id);
+      const isOffered = kindId === kind.id && tasks.some((task) => task.id === taskId);
+      return isOffered || messages.needsDocumentOf(kind.title);
+    };
+    return [
+      {
+        id: `run.reproduction.${kind.id}.${taskId}`,
+        label: messages.reproductionCommand(title, reproduces),
+        when: canStartIt,
+        run: () => {
+          const id = useOpenDocuments.getState().activeId;
+          if (id === null) return;
+          changeRunDraft(id, { taskId });
+          showWorkspace("draw");
+          useRunPanel.setState({ open: true });
+        },
+      },
+    ];
+  }),
+);
 
 function canStart(): true | string {
   const id = useOpenDocuments.getState().activeId;

@@ -3,6 +3,7 @@ import {
   defaultParameters,
   parametersSchema,
   usedParameters,
+  withoutRetired,
   type ParameterValues,
 } from "#shared/levels/parameters.ts";
 import type { TaskDefinition } from "#shared/levels/levelKind.ts";
@@ -70,7 +71,7 @@ function firstDraft(documentId: string): RunDraft | null {
 
 function draftFor(kindId: string, task: TaskDefinition): RunDraft {
   const remembered = readSetting(`run.${kindId}.${task.id}`, {});
-  const checked = parametersSchema(task.parameters).safeParse(remembered);
+  const checked = parametersSchema(task.parameters).safeParse(withoutRetired(task, remembered));
   const count = readSetting(`run.${kindId}.${task.id}.count`, task.defaultCount);
   return {
     taskId: task.id,
@@ -91,7 +92,8 @@ export function changeRunDraft(documentId: string, change: Partial<RunDraft>): v
   const task = tasks.find((candidate) => candidate.id === (change.taskId ?? now.taskId));
   if (task === undefined) return;
   const base = task.id === now.taskId ? now : draftFor(kindId, task);
-  const next = { ...base, ...change };
+  const merged = { ...base, ...change };
+  const next = { ...merged, parameters: withoutRetired(task, merged.parameters) };
   useDrafts.setState(({ byDocument }) => ({ byDocument: { ...byDocument, [documentId]: next } }));
   // The last run may have been refused because of its parameters.
   setDocumentStatus(documentId, { refusal: null });

@@ -17,11 +17,11 @@ test.each(presets)("the parameters of the preset $name are the task's own, and t
 });
 
 test("a parameter that a preset does not use does not make the values custom", () => {
-  const article = presets.find(({ name }) => name === "sokoban generate article");
-  if (article === undefined) throw new Error("Sokoban has the preset of the article.");
-  const values = presetParameters(article.parameters, article.preset);
-  expect(isPreset(article.parameters, article.preset, { ...values, temperature: 9 })).toBe(true);
-  expect(isPreset(article.parameters, article.preset, { ...values, width: 9 })).toBe(false);
+  const archive = presets.find(({ name }) => name === "sokoban generate archive");
+  if (archive === undefined) throw new Error("Sokoban has a preset for archives.");
+  const values = presetParameters(archive.parameters, archive.preset);
+  expect(isPreset(archive.parameters, archive.preset, { ...values, temperature: 9 })).toBe(true);
+  expect(isPreset(archive.parameters, archive.preset, { ...values, width: 9 })).toBe(false);
 });
 
 test("the archive that a kind suggests is shown by metrics that it has", () => {

@@ -9,6 +9,12 @@ export function stableStringify(value: unknown, indent = 0): string {
   return JSON.stringify(value, sortKeys, indent);
 }
 
+/** The value as JSON has it: a copy without members that are `undefined`. What JSON can't hold at the top is null. O(n). */
+export function jsonCopy(value: object): JsonValue {
+  const copy: JsonValue = JSON.parse(JSON.stringify(value));
+  return copy;
+}
+
 /** The text of a hand-editable file: stable key order, two-space indent, LF, one trailing newline. */
 export function stableFileText(value: unknown): string {
   return `${stableStringify(value, 2)}\n`;

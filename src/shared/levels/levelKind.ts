@@ -41,7 +41,14 @@ export interface DocumentType<Data> {
   asLevel?(data: Data): unknown;
   /** The document's texts about that level. Absent: only its name. */
   aboutLevel?(data: Data): { readonly title?: string; readonly author?: string; readonly comment?: string };
+  /** What a project's card shows of it; undefined where nothing is drawn yet. Absent: `asLevel`, or the data, if that is a level. */
+  cardPicture?(data: Data): DocumentPicture | undefined;
 }
+
+/** A level of the document's kind, finished or not, or the rooms and connections of a graph document. */
+export type DocumentPicture =
+  | { readonly type: "level"; readonly level: unknown }
+  | { readonly type: "graph"; readonly graph: unknown };
 
 /** A document of the project as validation and task preparation see it. */
 export interface DocumentSnapshot {
@@ -87,6 +94,10 @@ export interface TaskDefinition {
   /** A run may also end after a time, or when it is stopped: it then requests `maxCount` levels. */
   readonly openEnded?: true;
   readonly parameters: readonly ParameterField[];
+  /** What parameters were or could be in earlier versions: stored runs have them, so they are accepted, but never offered. */
+  readonly retired?: readonly ParameterField[];
+  /** The paper whose method or experiment it repeats, as it is read in parentheses, "Ma et al. 2014": everyday panels leave the task out. */
+  readonly reproduces?: string;
   /** Numbers of the document it is started from, which a sweep can vary as well; see `withDocumentFields`. */
   readonly documentFields?: readonly ParameterField[];
   /** A choice among the parameters that picks one part of the task; runs of a part are called by it. */
@@ -187,16 +198,43 @@ export interface TaskFileReader {
   read(text: string, options: Readonly<Record<string, string>>): PreparedInput;
 }
 
+/** How people start with a kind: its entry in the list of new projects. */
+export interface NewProjectOffer {
+  /** Absent: the kind's title. */
+  readonly name?: string;
+  /** A few words: "Boxes and goals". */
+  readonly about: string;
+  /** Name that is offered for the project. */
+  readonly projectName: string;
+  /** Type of its first document. */
+  readonly documentType: string;
+}
+
 /**
- * A level kind: everything the studio needs to know about one sort of level. Implement this (and its engine in
- * `main/engines/<kind>`) and store, gallery, thumbnails, packs, exporters and command line come for free; like the
- * puzzle interface of Simon Tatham's collection.
+ * A level kind: its manifest, everything the studio needs to know about one sort of level. Implement this, its engine in
+ * `main/engines/<kind>` and its `KindScreens` in `renderer/editors/<kind>`, and store, gallery, thumbnails, packs, exporters and
+ * command line come for free; like the puzzle interface of Simon Tatham's collection. What a kind does not have is absent:
+ * nothing outside asks for a kind by its id.
  *
  * Methods that take a `Level` are only called with values that `levelSchema` has accepted.
  */
 export interface LevelKind<Level = unknown> {
   readonly id: string;
   readonly title: string;
+  /** What one level is called where files are described, "dungeon layout". Absent: the title and "level". */
+  readonly levelName?: string;
+  /** Its entry in the list of new projects. Absent: not listed. */
+  readonly newProject?: NewProjectOffer;
+  /** How its levels are played, a paragraph each, for printed books and exported pages. Absent: every level has rules of its own. */
+  readonly rules?: readonly string[];
+  /** Printed puzzle books take its levels. */
+  readonly inPuzzleBooks?: true;
+  /** Why no level of it has a solution, for the answer pages of books. Absent: levels can have one. */
+  readonly withoutSolutions?: string;
+  /** Exported pages let people play its levels: it has a game in `webPage/games.ts`. */
+  readonly hasWebGame?: true;
+  /** Its levels are layouts (`dungeon/layout.ts`): tiles, tabletop maps, books of maps and the like apply to them. */
+  readonly isFloorPlan?: true;
   readonly levelSchema: z.ZodType<Level>;
   readonly documentTypes: readonly DocumentType<unknown>[];
   readonly tasks: readonly TaskDefinition[];

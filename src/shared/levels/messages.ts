@@ -1,56 +1,6 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
-/**
- * Names of the level kinds and their documents, and texts that all kinds share; tasks and metrics have their own
- * catalogues.
- */
+/** What all level kinds share; each names itself, its documents, tasks and metrics in its own folder. */
 export const levelKindMessages = {
-  kinds: {
-    dungeon: "Dungeon",
-    linjat: commonMessages.linjat,
-    sokoban: commonMessages.sokoban,
-    board: commonMessages.board,
-    drod: commonMessages.drodRoom,
-    puzzlescript: "PuzzleScript",
-  },
-  /** Titles of document types, and their headings in the explorer. */
-  documents: {
-    dungeonGraph: "Dungeon graph",
-    dungeonGraphs: "Dungeons",
-    roomTemplates: commonMessages.roomTemplates,
-    roomTemplatesGroup: commonMessages.roomTemplates,
-    tileset: commonMessages.tileset,
-    tilesets: "Tilesets",
-    linjatBrief: "Linjat brief",
-    linjatBriefs: commonMessages.linjat,
-    sokobanRoom: "Sokoban room",
-    sokobanRooms: "Sokoban rooms",
-    board: commonMessages.board,
-    boards: "Boards",
-    drodRoom: commonMessages.drodRoom,
-    drodRooms: "DROD rooms",
-    puzzleScriptGame: "PuzzleScript game",
-    puzzleScriptGames: "PuzzleScript games",
-  },
-  /** Text formats as lists of formats show them. */
-  formats: {
-    linjatJson: "Linjat JSON",
-    linjatRows: "Linjat rows (text)",
-    linjatGamePack: "Linjat game pack (JSON)",
-    sokobanXsb: "Sokoban collection (XSB)",
-    sokobanRunLengths: "Sokoban, run lengths",
-    sokobanSlc: "Sokoban collection (SLC XML)",
-    sokobanSok: "Sokoban collection (SOK)",
-    sokobanLurd: "Solutions (LURD)",
-    pdn: "PDN",
-    pdnAlgebraic: "PDN with algebraic squares",
-    checkersFen: (variant: string) => `${variant} checkers FEN`,
-    checkersFenAlgebraic: "Checkers FEN with algebraic squares",
-    hexxagonFen: "Hexxagon FEN",
-    ataxxFen: "Ataxx FEN (UAI)",
-    drodRooms: "Levelwright DROD rooms",
-    drodHold: "DROD hold",
-    puzzleScript: "PuzzleScript game",
-  },
   measure: {
     title: "Measure levels",
     hint: "Solves or plays finished levels, such as the imported ones of a pack, and reports their metrics.",

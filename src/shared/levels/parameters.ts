@@ -25,8 +25,6 @@ interface FieldBase extends ParameterTexts {
    * Otherwise forms hide it.
    */
   readonly onlyIf?: ParameterCondition | readonly ParameterCondition[];
-  /** For comparisons: forms show it only if a preset or an earlier run sets it to a value other than its default. */
-  readonly isRare?: true;
 }
 
 export interface NumberField extends FieldBase {
@@ -106,29 +104,45 @@ export function usedParameters(fields: readonly ParameterField[], values: Parame
   return { ...values, ...defaultParameters(unused) };
 }
 
-/** Whether forms show a field with these values. */
-export function isShown(field: ParameterField, values: ParameterValues, fields: readonly ParameterField[]): boolean {
-  return (
-    isUsed(field, values, fields) && (field.isRare !== true || (values[field.id] ?? field.default) !== field.default)
-  );
-}
-
 /** The values a task starts with. */
 export function defaultParameters(fields: readonly ParameterField[]): ParameterValues {
   return Object.fromEntries(fields.map((field) => [field.id, field.default]));
 }
 
 /**
- * A zod schema for the whole parameter record: unknown keys are rejected, missing ones get their default, numbers are
- * checked against their range.
+ * A zod schema for the whole parameter record: unknown keys are refused, missing ones get their default, numbers are
+ * held to their range. What `retired` fields allow stays as it is, and is missing where it is not given.
  */
-export function parametersSchema(fields: readonly ParameterField[]): z.ZodType<ParameterValues> {
-  const shape: Record<string, z.ZodType<ParameterValue>> = {};
-  for (const field of fields) shape[field.id] = fieldSchema(field).default(field.default);
+export function parametersSchema(
+  fields: readonly ParameterField[],
+  retired: readonly ParameterField[] = [],
+): z.ZodType<ParameterValues> {
+  const shape: Record<string, z.ZodType<ParameterValue | undefined>> = {};
+  for (const field of retired) shape[field.id] = fieldSchema(field).optional();
+  for (const field of fields) {
+    const former = retired.find(({ id }) => id === field.id);
+    const schema = former === undefined ? fieldSchema(field) : z.union([fieldSchema(field), fieldSchema(former)]);
+    shape[field.id] = schema.default(field.default);
+  }
   return z.strictObject(shape) as z.ZodType<ParameterValues>;
 }
 
-/** Parses one `key=value` of the command line; a malformed value is returned as text for the schema to reject. */
+/** The values without those that only stored runs may have: what a form starts from. */
+export function withoutRetired(
+  {
+    parameters,
+    retired = [],
+  }: { readonly parameters: readonly ParameterField[]; readonly retired?: readonly ParameterField[] },
+  values: ParameterValues,
+): ParameterValues {
+  const isOffered = (id: string, value: ParameterValue): boolean => {
+    const field = parameters.find((one) => one.id === id);
+    return retired.every((one) => one.id !== id) || (field !== undefined && isAllowed(field, value));
+  };
+  return Object.fromEntries(Object.entries(values).filter(([id, value]) => isOffered(id, value)));
+}
+
+/** Reads one `key=value` of the command line; a value of the wrong form comes back as text for the schema to refuse. */
 export function parseParameterText(field: ParameterField, text: string): ParameterValue {
   switch (field.type) {
     case "integer":

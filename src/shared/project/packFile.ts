@@ -32,7 +32,7 @@ export type Provenance = z.infer<typeof provenanceSchema>;
 export const packEntrySchema = z.object({
   id: z.string().regex(idPattern).describe("Id of the entry, unique in the pack."),
   title: titleSchema.describe("Title of the level in one line, at most 200 characters."),
-  kind: z.string().describe("Kind of level: dungeon, linjat, sokoban, board, drod or puzzlescript."),
+  kind: z.string().describe("Kind of level, the id of one of the studio's kinds."),
   level: jsonSchema.describe("The level itself, in the format of its kind."),
   metrics: z
     .record(z.string(), z.number())

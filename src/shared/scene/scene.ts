@@ -1,11 +1,11 @@
 import type { Rect } from "../kernel/geometry.ts";
-import type { SceneToken } from "./tokens.ts";
+import type { SceneColor } from "./tokens.ts";
 
 /** Paint of a shape; lengths are in cells. Without `fill` and `stroke` it is invisible. */
 export interface ShapeStyle {
-  readonly fill?: SceneToken;
+  readonly fill?: SceneColor;
   readonly fillOpacity?: number;
-  readonly stroke?: SceneToken;
+  readonly stroke?: SceneColor;
   readonly strokeWidth?: number;
   readonly strokeOpacity?: number;
   readonly lineCap?: "butt" | "round" | "square";
@@ -78,7 +78,8 @@ export type SceneShape =
     };
 
 /**
- * A renderer-neutral drawing: shapes in paint order, in cell units, coloured by theme tokens. Canvas, thumbnails, SVG
+ * A renderer-neutral drawing: shapes in paint order, in cell units, coloured by theme tokens
+ * or, where an author chose them, by colours of their own. Canvas, thumbnails, SVG
  * and PNG all draw this, so they cannot disagree.
  */
 export interface Scene {

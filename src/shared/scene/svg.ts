@@ -2,7 +2,7 @@ import type { Rect } from "../kernel/geometry.ts";
 import { pathText } from "./pathData.ts";
 import type { Scene, SceneShape, ShapeStyle } from "./scene.ts";
 import { escapeXml, formatNumber } from "./svgText.ts";
-import { tokenColor, type SceneToken, type ThemeName } from "./tokens.ts";
+import { tokenColor, type SceneColor, type SceneToken, type ThemeName } from "./tokens.ts";
 
 export interface SvgOptions {
   readonly theme: ThemeName;
@@ -151,7 +151,7 @@ function paint(style: ShapeStyle, theme: ThemeName): string {
 /** Colours with alpha become colour and opacity: not every reader takes #rrggbbaa. */
 function colorAttributes(
   name: "fill" | "stroke",
-  token: SceneToken | undefined,
+  token: SceneColor | undefined,
   opacity: number | undefined,
   theme: ThemeName,
 ): string {

@@ -147,7 +147,18 @@ export type ThemeName = keyof typeof themes;
 /** The name of a colour that every theme defines. */
 export type SceneToken = keyof (typeof themes)["dark"];
 
-/** The colour of a token as #rrggbb or #rrggbbaa. */
-export function tokenColor(theme: ThemeName, token: SceneToken): string {
-  return themes[theme][token];
+/** A colour of what is drawn itself, the same in every theme: "#rrggbb". */
+export type OwnColor = `#${string}`;
+
+/** A token of the theme, or a colour that a game's author chose. */
+export type SceneColor = SceneToken | OwnColor;
+
+/** The colour as #rrggbb or #rrggbbaa. */
+export function tokenColor(theme: ThemeName, color: SceneColor): string {
+  return isOwnColor(color) ? color : themes[theme][color];
+}
+
+/** Whether a text is a colour itself and no name of one. */
+export function isOwnColor(color: string): color is OwnColor {
+  return color.startsWith("#");
 }

@@ -91,10 +91,13 @@ test.each([
 
 test.each([
   [
-    ["method=article", "boxes=4"],
-    "--set boxes=4: It has no effect with method=article. Leave it out, or set method to climb, anneal, or elites.",
+    ["room=document", "boxes=3"],
+    "--set boxes=3: It has no effect with room=document. Leave it out, or set room to random, carved, or templates.",
   ],
-  [["failures=50"], "--set failures=50: It has no effect with method=climb. Leave it out, or set method to article."],
+  [
+    ["temperature=5"],
+    "--set temperature=5: It has no effect with method=climb. Leave it out, or set method to anneal.",
+  ],
 ])("%j: a parameter that the method ignores is refused by name", async (settings, line) => {
   const args = ["run", "sokoban", "generate", ...settings.flatMap((setting) => ["--set", setting])];
   const { code, printed, said } = await commandLineResult(args, { ...workbench, kinds: allLevelKinds() });

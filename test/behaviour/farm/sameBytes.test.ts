@@ -15,6 +15,7 @@ import type { DocumentSnapshot } from "#shared/levels/levelKind.ts";
 import type { ParameterValues } from "#shared/levels/parameters.ts";
 import { findLevelKind } from "#shared/levels/registry.ts";
 import { describeWithRedis } from "../../support/describeWithRedis.ts";
+import { ownGame } from "../../support/puzzleScriptGames.ts";
 import { startRedis, type TestRedis } from "../../support/redisServer.ts";
 import { repositoryRoot } from "../../support/sourceFiles.ts";
 import { builtEngine } from "../../support/builtModules.ts";
@@ -22,14 +23,14 @@ import { builtEngine } from "../../support/builtModules.ts";
 interface Asked {
   readonly kind: string;
   readonly task: string;
-  /** A document of a sample project, and what is different in it. */
-  readonly document: string;
+  /** A document of a sample project or one of its own, and what is different in it. */
+  readonly document: string | DocumentSnapshot;
   readonly data?: Readonly<Record<string, string | number>>;
   readonly count: number;
   readonly parameters: ParameterValues;
 }
 
-const runs: readonly Asked[] = [
+const runs: Asked[] = [
   { kind: "dungeon", task: "generate", document: "sunken-priory/lower-halls", count: 18, parameters: {} },
   {
     kind: "linjat",
@@ -64,6 +65,19 @@ const runs: readonly Asked[] = [
   },
 ];
 
+const puzzleGame: DocumentSnapshot = {
+  id: "sheep",
+  type: "puzzlescript-game",
+  name: "Sheep",
+  data: { source: ownGame("keep-your-distance"), level: 1, locked: [] },
+};
+for (const [task, parameters] of [
+  ["generate", { states: 400, least: 2 }],
+  ["improve", { states: 400, steps: 3 }],
+] as const) {
+  runs.push({ kind: "puzzlescript", task, document: puzzleGame, count: 14, parameters });
+}
+
 let redis: TestRedis;
 const pools: EnginePool[] = [];
 const workers: FarmWorker[] = [];
@@ -77,7 +91,7 @@ async function addWorker(): Promise<void> {
   const worker = await startFarmWorker({
     address: parseFarmAddress(redis.url),
     catalogue: productCatalogue,
-    kinds: ["dungeon", "linjat", "sokoban", "drod", "board"],
+    kinds: ["dungeon", "linjat", "sokoban", "drod", "board", "puzzlescript"],
     pool: processes(1),
     name: `worker ${workers.length + 1}`,
     version: "0.0.0",
@@ -88,12 +102,16 @@ async function addWorker(): Promise<void> {
 
 /** A run of a document of a sample project, with the documents beside it. */
 async function prepared({ kind, task, document, data, count, parameters }: Asked): Promise<PreparedRun> {
+  const known = await findKnownTask(productCatalogue, kind, task);
+  if (typeof document !== "string") {
+    const own = findLevelKind(kind)!.prepare(task, document, () => undefined);
+    return prepareRun(known, own, { parameters, seed: 11, count });
+  }
   const [sample = "", name = ""] = document.split("/");
   const folder = join(repositoryRoot, "resources/samples", sample, "documents");
   const files = readdirSync(folder);
   const all = files.map((file) => JSON.parse(readFileSync(join(folder, file), "utf8")) as DocumentSnapshot);
   const own = all[files.findIndex((file) => file.startsWith(name))];
-  const known = await findKnownTask(productCatalogue, kind, task);
   if (own === undefined) throw new Error(`The samples have no ${document}.`);
   const changed = { ...own, data: { ...(own.data as object), ...data } };
   const input = findLevelKind(kind)!.prepare(task, changed, (id) => all.find((one) => one.id === id));

@@ -53,7 +53,7 @@ const input = { name: "new", rows, locked: [] };
 test.each([
   ["climbing", { task: "generate", input, parameters: { width: 6, height: 6, boxes: 2, steps: 200 }, count: 8 }],
   ["elites", { task: "generate", input, parameters: { method: "elites", boxes: 2, steps: 50 }, count: 8 }],
-  ["random additions", { task: "generate", input, parameters: { method: "article", width: 7, height: 7 }, count: 40 }],
+  ["random additions", { task: "additions", input, parameters: { width: 7, height: 7 }, count: 40 }],
 ])("a run of %s whose process is killed goes on from its last checkpoint to the same rooms", async (_, task) => {
   const shard = { kind: "sokoban", seed: 4, shard: 0, shards: 1, ...task };
   const whole = await runEngineShard(shard, undefined, () => undefined);

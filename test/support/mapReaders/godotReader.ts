@@ -28,13 +28,15 @@ export function decodeGodot(scene: string, tileset: string, width: number, heigh
       const data = /"(.*)"/.exec(values.get("tile_map_data") ?? "")?.[1] ?? "";
       const bytes = Buffer.from(data, "base64");
       for (let at = 2; at < bytes.length; at += 12) {
+        // Source 0 says what tiles are; others paint them.
+        if (bytes.readUInt16LE(at + 4) !== 0) continue;
         const tile = tiles.get(`${bytes.readUInt16LE(at + 6)}:${bytes.readUInt16LE(at + 8)}`);
         const cell = bytes.readInt16LE(at + 2) * width + bytes.readInt16LE(at);
         names[cell] = tile?.name ?? "";
         if (tile?.solid === true) solid[cell] = true;
       }
       layers.set(text(values.get("metadata/layer") ?? '""'), names);
-    } else if (head.includes('type="Marker2D"')) {
+    } else if (/type="Marker2D"| instance=/.test(head)) {
       const [x = 0, y = 0] = numbers(values.get("position"));
       const [wide = 0, high = 0] = numbers(values.get("metadata/size"));
       const entries = [...values].flatMap(([key, value]) =>

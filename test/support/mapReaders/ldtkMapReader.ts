@@ -46,7 +46,7 @@ export function decodeLdtk(project: LdtkProjectFile, index: number, level?: stri
   const { __cWid: width, __cHei: height } = grids[0]!;
   const named = grids.map(({ layerDefUid, __identifier, intGridCsv }) => {
     const definition = defs.layers.find(({ uid }) => uid === layerDefUid)!;
-    const solidGroups = definition.intGridValuesGroups.filter(({ identifier }) => identifier === "solid");
+    const solidGroups = definition.intGridValuesGroups.filter(({ identifier }) => identifier.startsWith("solid"));
     const values = new Map(
       definition.intGridValues.map(({ value, identifier, groupUid }) => [
         value,

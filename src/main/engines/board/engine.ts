@@ -9,7 +9,6 @@ import { askBestMoves, askChooseMove, askLegalMoves } from "./analyses.ts";
 import { measureLevels } from "../measureLevels.ts";
 import { suggestBoards } from "./suggestBoards.ts";
 import { measureBoardByGames } from "./measureBoardByGames.ts";
-import { repeatExperiments } from "#reproductions/ants-hexxagon-2003/experimentTask.ts";
 import { playMatch } from "./tasks/matchTask.ts";
 import { measureBoardByPlay } from "./tasks/reportTask.ts";
 import { searchBoards } from "./tasks/searchTask.ts";
@@ -18,7 +17,8 @@ import { verifyGames } from "./verifyGames.ts";
 
 /** Everything that is computed for boards. */
 export const boardEngine: KindEngine = {
-  kind: "board",
+  // Engines read levels of their own kind only.
+  levelKind: boardKind as LevelKind,
   version: "10",
   levelOf: (input) => {
     const parsed = boardInputSchema.safeParse(input);
@@ -28,7 +28,6 @@ export const boardEngine: KindEngine = {
     match: playMatch,
     tournament: playTournament,
     report: measureBoardByPlay,
-    experiment: repeatExperiments,
     search: aimedTask(boardKind as LevelKind, searchBoards, aimBoards),
     measure: measureLevels(measureBoardByGames),
   },

@@ -18,7 +18,8 @@ import { verifyRooms } from "./verifyRooms.ts";
 
 /** Everything that is computed for DROD rooms. */
 export const drodEngine: KindEngine = {
-  kind: "drod",
+  // Engines read levels of their own kind only.
+  levelKind: drodKind as LevelKind,
   version: "7",
   tasks: {
     beam: aimedTask(drodKind as LevelKind, beamEngineTask, aimSolutions),

@@ -16,7 +16,8 @@ import { verifyLayouts } from "./verifyLayouts.ts";
 
 /** Everything that is computed for dungeon layouts. */
 export const dungeonEngine: KindEngine = {
-  kind: "dungeon",
+  // Engines read levels of their own kind only.
+  levelKind: dungeonKind as LevelKind,
   version: "30",
   tasks: {
     generate: aimedTask(dungeonKind as LevelKind, generateLayouts, aimLayouts),

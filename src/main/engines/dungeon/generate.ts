@@ -25,6 +25,7 @@ import { layoutModel } from "./model/layoutModel.ts";
 import type { LayoutModel } from "./model/layoutModel.ts";
 import { graphOf } from "./model/modelGraph.ts";
 import { plannedModel } from "./model/plannedModel.ts";
+import type { LayoutOrder, LayoutSearch } from "./search/searchTypes.ts";
 import { plannedFirst } from "./variety/plannedFirst.ts";
 import { roomsKey, startKey } from "./startKey.ts";
 
@@ -42,19 +43,25 @@ export const generateLayouts: EngineTask = {
     if (changes === 0 && difference !== 0) return 1;
     return Math.max(1, Math.min(shardLimit, Math.ceil(count / (changes === 0 ? shardSize : 1))));
   },
-  run: runShard,
-  // With changes each shard has its own graph.
+  run: (job) => layoutShard(job),
+  // With changes each shard has a graph of its own.
   isPointless: ({ changes = 0 }, problems) => changes === 0 && problems.some(({ code }) => code === neverFit),
 };
 
-function* runShard(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, undefined> {
+/** A shard of layouts; `search` takes the place of the portfolio, as a paper's method does. */
+export function* layoutShard(
+  job: ShardJob<unknown>,
+  search?: LayoutSearch,
+): Generator<EngineEvent, ShardResult, undefined> {
   const input = dungeonInputSchema.parse(job.input);
   const steps = repeatSteps(input);
   const start = { failed: 0, started: 0, moves: 0, relaxed: 0, failedBefore: 0, middles: [] };
   const memory = attemptMemory<LayoutCounts>(job, start);
   for (;;) {
     const step = steps[memory.own.relaxed] ?? { input, relaxed: {} };
-    const result = yield* hasFloors(input) ? floorLayoutsUnder(step, job, memory) : layoutsUnder(step, job, memory);
+    const result = yield* hasFloors(input)
+      ? floorLayoutsUnder(step, job, memory, search)
+      : layoutsUnder(step, job, memory, search);
     const found = memory.keys.size;
     if (found > 0 || memory.own.relaxed + 1 >= steps.length) {
       const notes = found > 0 ? relaxedProblem(step) : [];
@@ -71,8 +78,9 @@ function* layoutsUnder(
   { input, relaxed }: RepeatStep,
   job: ShardJob<unknown>,
   memory: LayoutMemory,
+  method: LayoutSearch | undefined,
 ): Generator<EngineEvent, ShardResult, undefined> {
-  const parameters = parseGenerateParameters(job.parameters);
+  const parameters: LayoutOrder = { ...parseGenerateParameters(job.parameters), ...(method && { search: method }) };
   const isPossible = (model: LayoutModel) => isUsable(feasibilityProblems(model));
   const variant = graphVariant(input, parameters, job.seed, layoutModel, isPossible);
   const { operator } = variant;
@@ -90,7 +98,7 @@ function* layoutsUnder(
     return { counters: sofar, problems: explained, ...closestOf(closest) };
   }
   const chains = chainsOf(graphOf(model), model.anchors);
-  const planned = parameters.cycles === "anneal" ? undefined : plannedModel(model);
+  const planned = method === undefined ? plannedModel(model) : undefined;
   const start = startKey(model);
   let failure: Failure = { hardest: -1 };
   const diagnosis = openDiagnosis({ model, chains, seed: job.seed, isDrawn: operator === undefined });

@@ -17,7 +17,8 @@ import { verifyPuzzles } from "./verifyPuzzles.ts";
 
 /** Everything that is computed for Linjat puzzles. */
 export const linjatEngine: KindEngine = {
-  kind: "linjat",
+  // Engines read levels of their own kind only.
+  levelKind: linjatKind as LevelKind,
   version: "8",
   tasks: {
     generate: aimedTask(linjatKind as LevelKind, generatePuzzles, aimGeneratedPuzzles),

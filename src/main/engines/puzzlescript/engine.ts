@@ -17,12 +17,13 @@ const steering = { batch: 4, rounds: 40 };
 
 /** Everything that is computed for PuzzleScript games. */
 export const puzzleScriptEngine: KindEngine = {
-  kind: "puzzlescript",
-  version: "1",
+  // Engines read levels of their own kind only.
+  levelKind: puzzleScriptKind as LevelKind,
+  version: "2",
   tasks: {
     generate: aimedTask(puzzleScriptKind as LevelKind, generatePuzzles, steering),
     mutate: aimedTask(puzzleScriptKind as LevelKind, mutatePuzzles, steering),
-    improve: improvePuzzles,
+    improve: aimedTask(puzzleScriptKind as LevelKind, improvePuzzles, steering),
     solve: solvePuzzleTask,
     measure: measureLevels(measurePuzzle),
   },

@@ -13,9 +13,11 @@ export function* verifyPuzzles(text: string): Generator<VerifyResult, void> {
   const start = text.trimStart().charAt(0);
   if (start !== "{" && start !== "[") {
     const { levels, problems } = readGame(text);
-    for (const { severity, message } of problems) {
-      if (severity === "error") yield { name: "file", ok: false, message };
-    }
+    const errors = problems.filter(({ severity }) => severity === "error");
+    for (const { message } of errors) yield { name: "file", ok: false, message };
+    // Every level would say the same once more.
+    if (errors.length > 0) return;
+    if (levels.length === 0) yield { name: "file", ok: false, message: checkMessages.notLevels };
     for (const [i, { level }] of levels.entries()) yield verifyLevel(checkMessages.level(i + 1), level);
     return;
   }

@@ -21,7 +21,7 @@ export const aimGeneratedRooms: AimSteering = {
         parameters: { ...wanted, method: "climb", room: "document", steps: nearSteps },
       };
     const [across, up] = aim.filter(isAxis);
-    if (across === undefined || parameters["method"] === "article") return { input, parameters: wanted };
+    if (across === undefined) return { input, parameters: wanted };
     const second = up === undefined ? {} : { "axis-up": up.metric };
     return { input, parameters: { ...wanted, method: "elites", "axis-across": across.metric, ...second } };
   },

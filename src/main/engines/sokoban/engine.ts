@@ -15,7 +15,8 @@ import { verifyRooms } from "./verifyRooms.ts";
 
 /** Everything that is computed for Sokoban rooms. */
 export const sokobanEngine: KindEngine = {
-  kind: "sokoban",
+  // Engines read levels of their own kind only.
+  levelKind: sokobanKind as LevelKind,
   version: "11",
   tasks: {
     generate: aimedTask(sokobanKind as LevelKind, generateRooms, aimGeneratedRooms),

@@ -8,8 +8,6 @@ import type { SokobanInput } from "#shared/levels/sokoban/sokobanInput.ts";
 import { attemptMemory, runAttempts } from "../attempts/attemptLoop.ts";
 import type { AttemptMemory } from "../attempts/attemptLoop.ts";
 import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "../engineTask.ts";
-import { articleRoom, articleSolver } from "./generator/articleRoom.ts";
-import type { ArticleSolver } from "./generator/articleRoom.ts";
 import { createBoundedRater } from "./generator/boundedRater.ts";
 import { roomBounds } from "./generator/roomBounds.ts";
 import { annealing, climbRoom, climbing } from "./generator/climbRoom.ts";
@@ -25,10 +23,7 @@ import { createExactRater } from "./generator/roomRater.ts";
 import type { RoomRater } from "./generator/roomRater.ts";
 import { withSigns } from "./signsOfLife.ts";
 import { startRules } from "./generator/startRules.ts";
-import { sketchRows } from "./generator/sketch.ts";
 import type { Sketch, SketchStyle } from "./generator/sketch.ts";
-import { roomGraph } from "./solver/roomGraph.ts";
-import { solutionMoves } from "./solver/solutionMoves.ts";
 import { generateMessages } from "./messages.ts";
 
 /** Candidates of one shard; an archive of elites needs more to be worth filling. */
@@ -47,7 +42,9 @@ export const generateRooms: EngineTask = {
   check: (input, parameters) => generatorProblems(sokobanInputSchema.parse(input), parseGenerateParameters(parameters)),
   run: (job) => {
     const parameters = parseGenerateParameters(job.parameters);
-    return parameters.method === "elites" ? runElites(job, parameters) : attemptRooms(job, parameters);
+    return parameters.method === "elites"
+      ? runElites(job, parameters)
+      : attemptRooms(job, roomMaker(sokobanInputSchema.parse(job.input), parameters));
   },
 };
 
@@ -60,11 +57,11 @@ export const climbRooms: EngineTask = {
   run: (job) => generateRooms.run({ ...job, parameters: { ...job.parameters, ...fromDrawing } }),
 };
 
-function* attemptRooms(
+/** A shard of rooms that are made one an attempt; equal ones come once. */
+export function* attemptRooms(
   job: ShardJob<unknown>,
-  parameters: GenerateParameters,
+  makeRoom: MakeRoom,
 ): Generator<EngineEvent, ShardResult, undefined> {
-  const makeRoom = roomMaker(sokobanInputSchema.parse(job.input), parameters);
   const memory = attemptMemory(job, {});
   yield* runAttempts(job, memory, {
     staleLimit,
@@ -125,15 +122,11 @@ function ended(
   return { counters, problems: [{ severity: "warning", code: "fewer-rooms", message, places: [] }] };
 }
 
-type Making = Generator<EngineEvent, MadeRoom | undefined, undefined>;
-type MakeRoom = (random: Random) => Making;
+/** Makes one room, or none. */
+export type MakeRoom = (random: Random) => Generator<EngineEvent, MadeRoom | undefined, undefined>;
 
 /** Makes one room an attempt. */
 function roomMaker(input: SokobanInput, parameters: GenerateParameters): MakeRoom {
-  if (parameters.method === "article") {
-    const solve = articleSolver(parameters.width, parameters.height);
-    return (random) => additionsRoom(parameters, solve, random);
-  }
   const rater = raterOf(input, parameters);
   const { steps, method, temperature } = parameters;
   const locked = lockedCells(input, parameters);
@@ -186,18 +179,4 @@ function lockedCells({ rows, locked }: SokobanInput, { room }: GenerateParameter
 /** The locked cells with a box, which may be on goals from the start. */
 function lockedBoxes(input: SokobanInput, parameters: GenerateParameters): ReadonlySet<number> {
   return (parameters.room === "document" ? startRules(input)?.boxes : undefined) ?? new Set();
-}
-
-function* additionsRoom(parameters: GenerateParameters, solve: ArticleSolver, random: Random): Making {
-  const made = yield* articleRoom(parameters, random, solve);
-  if (made === undefined) return undefined;
-  const { room, solution } = made;
-  if (solution.pushes < parameters["least-pushes"] || solution.states < parameters["least-states"]) return undefined;
-  const goals = Array.from(room.goals.entries()).flatMap(([cell, goal]) => (goal === 1 ? [cell] : []));
-  const sketch: Sketch = { width: room.width, height: parameters.height, walls: room.walls, goals };
-  const rows = sketchRows(sketch, room.boxes, room.player);
-  const graph = roomGraph(rows);
-  const pushes = solution.way.map((push) => graph.cells.indexOf(push >> 2) * 4 + (push & 3));
-  const { iterations, states, breadth } = solution;
-  return { level: { rows, solution: solutionMoves(graph, pushes) }, metrics: { iterations, states, breadth } };
 }

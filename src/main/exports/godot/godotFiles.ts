@@ -1,152 +1,96 @@
-import type { LevelMap, MapObject } from "#shared/levels/levelMap.ts";
-import { textFile, type ExportFile, type ExportInput, type ExportLevel } from "../exportFile.ts";
-import { capitalIdentifier, ldtkIdentifier } from "../ldtk/identifiers.ts";
-import { uniqueKeys } from "../ldtk/stableIid.ts";
-import { type Tileset, tilesetOf, tilesetPng } from "../tiled/tileset.ts";
+import type { ComposedMap } from "#shared/levels/dungeon/tiles/composeMap.ts";
+import { tileNumberBits } from "#shared/levels/dungeon/tiles/composeMap.ts";
+import { noTileAssets, textFile, type ExportFile, type ExportInput, type ExportLevel } from "../exportFile.ts";
+import { capitalIdentifier } from "../ldtk/identifiers.ts";
+import { ExportedTilesets, paintedMap, paintedTileset, tilesetPictures } from "../paintedMaps.ts";
+import { paintedObjects } from "../paintedObjects.ts";
+import { tilesetOf, tilesetPng } from "../tiled/tileset.ts";
 import { yieldToEventLoop } from "../yieldToEventLoop.ts";
-import { type GodotSection, type GodotValue, godotText, nodeName } from "./godotText.ts";
-import { tileMapData } from "./tileMapData.ts";
+import { godotScene } from "./godotScene.ts";
+import { godotSources, godotTileset } from "./godotTileset.ts";
+import { godotText } from "./godotText.ts";
 
-const stringType = 4;
-const integerType = 2;
+/** Layer of the objects of a floor plan that a game has scenes for, like those of painted rooms. */
+const itemLayer = "items";
 
 /**
- * One scene per level for Godot 4.3 and later, with its kind's tileset in the same folder. Paths are relative, so that
- * the folder can be anywhere in a project.
+ * One scene per level for Godot 4.3 and later, with the TileSet of its kind beside it. Paths are relative, so that the
+ * folder can lie anywhere in a project.
  */
-export async function* writeGodot({ levels, cellSize, theme }: ExportInput): AsyncGenerator<ExportFile> {
-  for (const [kind, ofKind] of Map.groupBy(levels, (level) => level.kind)) {
-    const maps = yieldToEventLoop(ofKind.values().map((level) => level.map()));
-    const tileset = await tilesetOf(kind, maps, cellSize);
-    yield { path: `godot/${tileset.image}`, bytes: await tilesetPng(tileset, theme) };
-    yield textFile(`godot/tileset-${kind}.tres`, tilesetText(tileset));
-    for (const level of ofKind) yield textFile(`godot/${level.fileName}.tscn`, sceneText(level, tileset));
+export async function* writeGodot(input: ExportInput): AsyncGenerator<ExportFile> {
+  for (const [kind, ofKind] of Map.groupBy(input.levels, (level) => level.kind))
+    yield* filesOfKind(kind, ofKind, input);
+}
+
+async function* filesOfKind(
+  kind: string,
+  levels: readonly ExportLevel[],
+  input: ExportInput,
+): AsyncGenerator<ExportFile> {
+  const { cellSize, theme } = input;
+  const tilesets = new ExportedTilesets();
+  const maps = yieldToEventLoop(
+    levels.values().map((level) => {
+      for (const used of paintedMap(level, input)?.tilesets ?? []) tilesets.of(used);
+      return level.map();
+    }),
+  );
+  const logic = await tilesetOf(kind, maps, paintedTileset(levels, input)?.tileWidth ?? cellSize);
+  yield { path: `godot/${logic.image}`, bytes: await tilesetPng(logic, theme) };
+  const sources = godotSources(tilesets.all());
+  const bySet = new Map(sources.map((source) => [source.set, source]));
+  const used = new Set<string>();
+  const scenes = new Map<string, string>();
+  for (const level of levels) {
+    const painted = paintedMap(level, input);
+    const map = level.map();
+    const objectLayers = painted === undefined ? [] : paintedObjects(painted);
+    const isPainted = new Set(objectLayers.map(({ name }) => name));
+    if (painted !== undefined) noteUsed(painted);
+    const text = godotScene(level, { ...map, objectLayers: [...map.objectLayers, ...objectLayers] }, painted, {
+      logic,
+      sourcesOf: (one) => one.tilesets.flatMap((set) => bySet.get(tilesets.of(set)) ?? []),
+      sceneOf: (layer, type) =>
+        kind === "dungeon" && (layer === itemLayer || isPainted.has(layer)) ? sceneOf(type) : undefined,
+    });
+    yield textFile(`godot/${level.fileName}.tscn`, text);
+  }
+  yield textFile(
+    `godot/tileset-${kind}.tres`,
+    godotTileset(logic, sources, (source, tile) => used.has(`${source}/${tile}`)),
+  );
+  for (const { path, bytes } of tilesetPictures(tilesets.all(), input)) yield { path: `godot/${path}`, bytes };
+  for (const [path, type] of scenes) yield textFile(`godot/${path}`, objectScene(type));
+
+  /** The scene of a class: the designer's, else one that is written once, to be filled by whoever makes the game. */
+  function sceneOf(type: string): string {
+    const own = (input.tiles ?? noTileAssets).documents.classes.find(({ name }) => name === type)?.scene;
+    if (own !== undefined) return own;
+    const path = `objects/${capitalIdentifier(type)}.tscn`;
+    scenes.set(path, type);
+    return path;
+  }
+
+  function noteUsed({ tilesets: own, layers }: ComposedMap): void {
+    for (const { tiles } of layers) {
+      for (const tile of tiles) {
+        const number = tile & tileNumberBits;
+        const set = own.findLast(({ firstNumber }) => firstNumber <= number);
+        if (tile === 0 || set === undefined) continue;
+        used.add(`${bySet.get(tilesets.of(set))?.source ?? 0}/${number - set.firstNumber}`);
+      }
+    }
   }
 }
 
-function tilesetText({ tiles, columns, tileSize, image }: Tileset): string {
-  const size: GodotValue = { vector2i: [tileSize, tileSize] };
-  const cells = tiles.map(({ name, layer, value, solid }, tile): Record<string, GodotValue> => {
-    const place = `${tile % columns}:${Math.floor(tile / columns)}/0`;
-    return {
-      [place]: 0,
-      ...(solid ? { [`${place}/physics_layer_0/polygon_0/points`]: { points: squareAround(tileSize) } } : {}),
-      [`${place}/custom_data_0`]: name,
-      [`${place}/custom_data_1`]: layer,
-      [`${place}/custom_data_2`]: value,
-    };
-  });
+/** An empty scene that objects of a class are instances of. */
+function objectScene(type: string): string {
   return godotText([
-    { tag: "gd_resource", attributes: { type: "TileSet", load_steps: 3, format: 3 } },
-    { tag: "ext_resource", attributes: { type: "Texture2D", path: image, id: "1" } },
-    {
-      tag: "sub_resource",
-      attributes: { type: "TileSetAtlasSource", id: "atlas" },
-      properties: Object.assign({ texture: external("1"), texture_region_size: size }, ...cells),
-    },
-    {
-      tag: "resource",
-      attributes: {},
-      properties: {
-        tile_size: size,
-        "physics_layer_0/collision_layer": 1,
-        "custom_data_layer_0/name": "name",
-        "custom_data_layer_0/type": stringType,
-        "custom_data_layer_1/name": "layer",
-        "custom_data_layer_1/type": stringType,
-        "custom_data_layer_2/name": "value",
-        "custom_data_layer_2/type": integerType,
-        "sources/0": { call: "SubResource", id: "atlas" },
-      },
-    },
-  ]);
-}
-
-/** Corners of a whole tile, from its middle. */
-function squareAround(tileSize: number): number[] {
-  const half = tileSize / 2;
-  return [-half, -half, half, -half, half, half, -half, half];
-}
-
-function sceneText(level: ExportLevel, tileset: Tileset): string {
-  const map = level.map();
-  const unique = uniqueNames();
-  const layers = map.cellLayers.map((layer): GodotSection => {
-    const bytes = tileMapData(layer, map.width, tileset);
-    return {
-      tag: "node",
-      attributes: { name: unique(capitalIdentifier(layer.name)), type: "TileMapLayer", parent: "." },
-      properties: {
-        ...(bytes === undefined ? {} : { tile_map_data: { bytes } }),
-        tile_set: external("tiles"),
-        "metadata/layer": layer.name,
-      },
-    };
-  });
-  const objects = map.objectLayers.flatMap((layer) => {
-    const parent = unique(capitalIdentifier(layer.name));
-    const uniqueChild = uniqueNames();
-    return [
-      {
-        tag: "node",
-        attributes: { name: parent, type: "Node2D", parent: "." },
-        ...(layer.isSolution === true ? { properties: { visible: false } } : {}),
-      },
-      ...layer.objects.map((object) => objectNode(object, parent, uniqueChild, tileset.tileSize)),
-    ];
-  });
-  return godotText([
-    { tag: "gd_scene", attributes: { load_steps: 2, format: 4 } },
-    { tag: "ext_resource", attributes: { type: "TileSet", path: `tileset-${level.kind}.tres`, id: "tiles" } },
+    { tag: "gd_scene", attributes: { format: 3 } },
     {
       tag: "node",
-      attributes: { name: nodeName(level.title, "Level"), type: "Node2D" },
-      properties: levelMetadata(level, map),
+      attributes: { name: capitalIdentifier(type), type: "Marker2D" },
+      properties: { "metadata/class": type },
     },
-    ...layers,
-    ...objects,
   ]);
-}
-
-function levelMetadata(level: ExportLevel, map: LevelMap): Record<string, GodotValue> {
-  return metadata({
-    title: level.title,
-    number: level.number,
-    kind: level.kind,
-    ...map.properties,
-    ...Object.fromEntries(Object.entries(level.entry.metrics).map(([id, value]) => [`metric_${id}`, value])),
-  });
-}
-
-function objectNode(
-  object: MapObject,
-  parent: string,
-  unique: (name: string) => string,
-  tileSize: number,
-): GodotSection {
-  const { id, name, type, x, y, width, height, polygon, properties } = object;
-  const outline = polygon?.flatMap(([cornerX, cornerY]) => [(cornerX - x) * tileSize, (cornerY - y) * tileSize]);
-  return {
-    tag: "node",
-    attributes: { name: unique(nodeName(name, type)), type: "Marker2D", parent },
-    properties: {
-      position: { vector2: [x * tileSize, y * tileSize] },
-      ...metadata({ id, name, type, size: { vector2: [width * tileSize, height * tileSize] }, ...properties }),
-      ...(outline === undefined ? {} : { "metadata/outline": { points: outline } }),
-    },
-  };
-}
-
-function metadata(values: Readonly<Record<string, GodotValue>>): Record<string, GodotValue> {
-  return Object.fromEntries(Object.entries(values).map(([key, value]) => [`metadata/${ldtkIdentifier(key)}`, value]));
-}
-
-/** Siblings have different names. */
-function uniqueNames(): (name: string) => string {
-  const unique = uniqueKeys();
-  return (name) => unique(name).replace("~", "_");
-}
-
-function external(id: string): GodotValue {
-  return { call: "ExtResource", id };
 }

@@ -6,13 +6,15 @@ export type GodotValue =
   | { readonly vector2: readonly [number, number] }
   | { readonly vector2i: readonly [number, number] }
   | { readonly points: readonly number[] }
+  /** Red, green, blue and, where it isn't 1, opacity: 0 to 1. */
+  | { readonly color: readonly number[] }
   | { readonly bytes: Uint8Array }
   | { readonly call: "ExtResource" | "SubResource"; readonly id: string };
 
 /** A section of a .tscn or .tres file: its tag, and the properties below it. */
 export interface GodotSection {
   readonly tag: string;
-  readonly attributes: Readonly<Record<string, string | number>>;
+  readonly attributes: Readonly<Record<string, string | number | Extract<GodotValue, { readonly call: string }>>>;
   readonly properties?: Readonly<Record<string, GodotValue>>;
 }
 
@@ -33,6 +35,7 @@ function valueText(value: GodotValue): string {
   if ("vector2" in value) return `Vector2(${value.vector2.join(", ")})`;
   if ("vector2i" in value) return `Vector2i(${value.vector2i.join(", ")})`;
   if ("points" in value) return `PackedVector2Array(${value.points.join(", ")})`;
+  if ("color" in value) return `Color(${[...value.color, 1].slice(0, 4).join(", ")})`;
   if ("bytes" in value) return `PackedByteArray("${Buffer.from(value.bytes).toString("base64")}")`;
   return `${value.call}(${quoted(value.id)})`;
 }

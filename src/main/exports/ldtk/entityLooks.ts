@@ -1,4 +1,5 @@
-import type { SceneToken } from "#shared/scene/tokens.ts";
+import type { ObjectClass } from "#shared/levels/dungeon/tiles/objectClasses.ts";
+import { type SceneToken, type ThemeName, tokenColor } from "#shared/scene/tokens.ts";
 
 const tokens: Readonly<Record<string, SceneToken>> = {
   room: "role-normal",
@@ -30,4 +31,10 @@ const tokens: Readonly<Record<string, SceneToken>> = {
 /** The color of an object type in map editors. */
 export function entityToken(type: string): SceneToken {
   return tokens[type] ?? "info";
+}
+
+/** The same as "#rrggbb": of the project's classes the color that the designer has chosen. */
+export function entityColor(type: string, theme: ThemeName, classes: readonly ObjectClass[]): string {
+  const own = classes.find(({ name }) => name === type)?.color;
+  return (own ?? tokenColor(theme, entityToken(type))).toUpperCase();
 }

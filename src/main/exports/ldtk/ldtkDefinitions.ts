@@ -1,7 +1,9 @@
 import type { CellValue, LevelMap, MapObject } from "#shared/levels/levelMap.ts";
+import { type ObjectClass, startValue } from "#shared/levels/dungeon/tiles/objectClasses.ts";
 import type { ExportLevel } from "../exportFile.ts";
 import type { Tileset } from "../tiled/tileset.ts";
 import { capitalIdentifier, ldtkIdentifier } from "./identifiers.ts";
+import type { LdtkPaint, PaintCollector } from "./ldtkPaint.ts";
 import { type FieldType, type LdtkField, fieldIdentifier, typeForValues, typeOfValue } from "./ldtkFields.ts";
 
 /** An IntGrid layer; each of its values has an auto-layer rule that paints the value's tile. */
@@ -39,6 +41,10 @@ export interface LdtkDefinitions {
   readonly objectLayers: readonly LdtkObjectLayer[];
   readonly entities: readonly LdtkEntityType[];
   readonly levelFields: readonly LdtkField[];
+  /** Object classes of the project. */
+  readonly classes: readonly ObjectClass[];
+  /** Where the project has painted maps. */
+  readonly paint: LdtkPaint | undefined;
   readonly nextUid: number;
 }
 
@@ -48,6 +54,12 @@ export class DefinitionCollector {
   readonly #objectLayers = new Set<string>();
   readonly #types = new Map<string, { isCentred: boolean; properties: Map<string, Set<FieldType>> }>();
   readonly #levelProperties = new Map<string, Set<FieldType>>();
+  readonly #classes: readonly ObjectClass[];
+
+  /** Classes define the fields of their objects, those that no object of a level has as well. */
+  constructor(classes: readonly ObjectClass[] = []) {
+    this.#classes = classes;
+  }
 
   add(level: ExportLevel, map: LevelMap): void {
     for (const { name, values } of map.cellLayers) {
@@ -65,10 +77,13 @@ export class DefinitionCollector {
     const known = entryOf(this.#types, object.type, () => ({ isCentred: false, properties: new Map() }));
     known.isCentred ||= object.polygon === undefined && (object.width === 0 || object.height === 0);
     addTypes(known.properties, { id: object.id, name: object.name, ...object.properties });
+    for (const field of this.#classes.find(({ name }) => name === object.type)?.fields ?? []) {
+      entryOf(known.properties, field.name, () => new Set()).add(typeOfValue(startValue(field)));
+    }
     if (isOutlined(object)) entryOf(known.properties, "outline", () => new Set()).add("Array<Point>");
   }
 
-  definitions(tileset: Tileset): LdtkDefinitions {
+  definitions(tileset: Tileset, painted?: PaintCollector): LdtkDefinitions {
     let uid = 0;
     const next = (): number => ++uid;
     const tilesetUid = next();
@@ -92,7 +107,19 @@ export class DefinitionCollector {
       fields: fieldsOf(properties, next),
     }));
     const levelFields = fieldsOf(this.#levelProperties, next);
-    return { tilesetUid, tileset, cellLayers, objectLayers, entities, levelFields, nextUid: next() };
+    const layerNames = new Set([...cellLayers, ...objectLayers].map(({ identifier }) => identifier));
+    const paint = painted?.paint(next, layerNames);
+    return {
+      tilesetUid,
+      tileset,
+      cellLayers,
+      objectLayers,
+      entities,
+      levelFields,
+      classes: this.#classes,
+      paint,
+      nextUid: next(),
+    };
   }
 }
 

@@ -1,27 +1,48 @@
 import { tokenColor, type ThemeName } from "#shared/scene/tokens.ts";
 import { tilesetImageSize } from "../tiled/tileset.ts";
-import { entityToken } from "./entityLooks.ts";
+import { entityColor } from "./entityLooks.ts";
 import { ldtkIdentifier } from "./identifiers.ts";
 import type { LdtkCellLayer, LdtkDefinitions, LdtkEntityType, LdtkObjectLayer } from "./ldtkDefinitions.ts";
 import { fieldDefinition } from "./ldtkFields.ts";
+import { joinedGroup, type LdtkTileLayer, type LdtkTileset, rankOf } from "./ldtkPaint.ts";
+import type { LdtkRule } from "./ldtkRules.ts";
+import { columnsOf, tileCountOf } from "#shared/levels/dungeon/tiles/tilesetDocument.ts";
 
 /** The `defs` of a project: layers top down, one entity type per object type, the tileset, and the fields of levels. */
 export function ldtkDefs(definitions: LdtkDefinitions, theme: ThemeName): object {
-  const { cellLayers, objectLayers, entities, levelFields, tileset } = definitions;
+  const { objectLayers, entities, levelFields, tileset } = definitions;
   return {
     layers: [
       ...objectLayers.toReversed().map((layer) => entityLayer(layer, tileset.tileSize)),
-      ...cellLayers.toReversed().map((layer) => intGridLayer(layer, definitions, theme)),
+      ...tileAndCellLayers(definitions).map((layer) =>
+        "values" in layer ? intGridLayer(layer, definitions, theme) : tileLayer(layer, tileset.tileSize),
+      ),
     ],
-    entities: entities.map((entity) => entityDefinition(entity, tileset.tileSize, theme)),
-    tilesets: [tilesetDefinition(definitions)],
+    entities: entities.map((entity) =>
+      entityDefinition(entity, tileset.tileSize, entityColor(entity.type, theme, definitions.classes)),
+    ),
+    tilesets: [tilesetDefinition(definitions), ...(definitions.paint?.tilesets ?? []).map(projectTileset)],
     enums: [],
     externalEnums: [],
     levelFields: levelFields.map(fieldDefinition),
   };
 }
 
-/** The group of an IntGrid layer's solid values; numbered within its layer. */
+/** Layers of cells and of painted tiles, top down. */
+export function tileAndCellLayers({ cellLayers, paint }: LdtkDefinitions): (LdtkCellLayer | LdtkTileLayer)[] {
+  const ranked = [
+    ...cellLayers.map((layer) => ({ layer, rank: rankOf(layer.name) })),
+    ...(paint?.layers ?? []).map((layer) => ({ layer, rank: layer.rank })),
+  ];
+  return paint === undefined
+    ? cellLayers.toReversed()
+    : ranked
+        .toSorted((a, b) => a.rank - b.rank)
+        .map(({ layer }) => layer)
+        .reverse();
+}
+
+/** The group of an IntGrid layer's values that nothing can walk through; numbered within its layer. */
 const solidGroup = 1;
 
 /** Where a tile lies in the tileset's picture, in pixels. */
@@ -29,7 +50,12 @@ export function tileSource({ columns, tileSize }: LdtkDefinitions["tileset"], ti
   return [(tile % columns) * tileSize, Math.floor(tile / columns) * tileSize];
 }
 
-function layerDefinition(type: "IntGrid" | "Entities", identifier: string, uid: number, gridSize: number): object {
+function layerDefinition(
+  type: "IntGrid" | "Entities" | "Tiles",
+  identifier: string,
+  uid: number,
+  gridSize: number,
+): object {
   return {
     __type: type,
     identifier,
@@ -71,22 +97,43 @@ function entityLayer({ identifier, uid }: LdtkObjectLayer, gridSize: number): ob
   return layerDefinition("Entities", identifier, uid, gridSize);
 }
 
-function intGridLayer(layer: LdtkCellLayer, { tileset, tilesetUid }: LdtkDefinitions, theme: ThemeName): object {
+function tileLayer({ identifier, uid, tileset, opacity }: LdtkTileLayer, gridSize: number): object {
+  const layer = layerDefinition("Tiles", identifier, uid, gridSize);
+  return { ...layer, displayOpacity: opacity, tilesetDefUid: tileset.uid };
+}
+
+function intGridLayer(layer: LdtkCellLayer, definitions: LdtkDefinitions, theme: ThemeName): object {
+  const { tileset, tilesetUid, paint } = definitions;
   const { tileSize } = tileset;
+  const painted = paint?.rules.get(layer.name);
+  const isWalls = painted !== undefined && layer.name === "walls";
+  const groupOf = (name: string, solid: boolean): number => {
+    if (!isWalls) return solid ? solidGroup : 0;
+    if (name === "obstacle" && paint?.obstaclesJoin !== true) return joinedGroup + 1;
+    return joinedGroup;
+  };
+  const rules: readonly LdtkRule[] =
+    painted ??
+    layer.values.map(({ value, ruleUid }) => {
+      return { uid: ruleUid, value, pattern: [value], tiles: [tileset.gid(layer.name, value) - 1] };
+    });
   return {
     ...layerDefinition("IntGrid", layer.identifier, layer.uid, tileSize),
-    tilesetDefUid: tilesetUid,
+    tilesetDefUid: painted === undefined ? tilesetUid : (paint?.main.uid ?? tilesetUid),
     intGridValues: layer.values.map(({ value, name, token, solid }) => {
       const [x, y] = tileSource(tileset, tileset.gid(layer.name, value) - 1);
       const tile = { tilesetUid, x, y, w: tileSize, h: tileSize };
       // Excalibur makes the tiles of such values solid, by the start of their name.
       const identifier = ldtkIdentifier(solid === true ? `solid_${name}` : name);
-      const groupUid = solid === true ? solidGroup : 0;
+      const groupUid = groupOf(name, solid === true);
       return { value, identifier, color: tokenColor(theme, token), tile, groupUid };
     }),
-    intGridValuesGroups: layer.values.some(({ solid }) => solid === true)
-      ? [{ uid: solidGroup, identifier: "solid", color: null }]
-      : [],
+    intGridValuesGroups: [
+      ...(layer.values.some(({ solid }) => solid === true)
+        ? [{ uid: solidGroup, identifier: "solid", color: null }]
+        : []),
+      ...(isWalls ? [{ uid: joinedGroup + 1, identifier: "solid_apart", color: null }] : []),
+    ],
     autoRuleGroups: [
       {
         uid: layer.groupUid,
@@ -95,7 +142,7 @@ function intGridLayer(layer: LdtkCellLayer, { tileset, tilesetUid }: LdtkDefinit
         icon: null,
         active: true,
         isOptional: false,
-        rules: layer.values.map(({ value, ruleUid }) => rule(ruleUid, value, tileset.gid(layer.name, value) - 1)),
+        rules: rules.map(rule),
         usesWizard: false,
         requiredBiomeValues: [],
         biomeRequirementMode: 0,
@@ -104,17 +151,17 @@ function intGridLayer(layer: LdtkCellLayer, { tileset, tilesetUid }: LdtkDefinit
   };
 }
 
-/** One value is painted with one tile, so that cells changed in LDtk look like those we wrote. */
-function rule(uid: number, value: number, tile: number): object {
+/** A value is painted with one of a rule's tiles, so that cells changed in LDtk look like those we wrote. */
+function rule({ uid, value, pattern, tiles }: LdtkRule): object {
   return {
     uid,
     active: true,
-    size: 1,
-    tileRectsIds: [[tile]],
+    size: pattern.length === 1 ? 1 : 3,
+    tileRectsIds: tiles.map((tile) => [tile]),
     alpha: 1,
     chance: 1,
     breakOnMatch: true,
-    pattern: [value],
+    pattern,
     flipX: false,
     flipY: false,
     xModulo: 1,
@@ -131,7 +178,8 @@ function rule(uid: number, value: number, tile: number): object {
     tileMode: "Single",
     pivotX: 0,
     pivotY: 0,
-    outOfBoundsValue: null,
+    // Beyond the map, what there is continues.
+    outOfBoundsValue: pattern.length === 1 ? null : value,
     invalidated: false,
     perlinActive: false,
     perlinSeed: uid,
@@ -140,7 +188,7 @@ function rule(uid: number, value: number, tile: number): object {
   };
 }
 
-function entityDefinition(entity: LdtkEntityType, tileSize: number, theme: ThemeName): object {
+function entityDefinition(entity: LdtkEntityType, tileSize: number, color: string): object {
   const pivot = entity.isCentred ? 0.5 : 0;
   return {
     identifier: entity.identifier,
@@ -162,7 +210,7 @@ function entityDefinition(entity: LdtkEntityType, tileSize: number, theme: Theme
     fillOpacity: 0.2,
     lineOpacity: 1,
     hollow: entity.type === "room" || entity.type === "corridor",
-    color: tokenColor(theme, entityToken(entity.type)).toUpperCase(),
+    color,
     renderMode: "Rectangle",
     showName: true,
     tilesetId: null,
@@ -200,6 +248,38 @@ function tilesetDefinition({ tileset, tilesetUid }: LdtkDefinitions): object {
       tileId,
       data: JSON.stringify({ layer, value, name, ...(solid ? { solid } : {}) }),
     })),
+    savedSelections: [],
+    cachedPixelData: null,
+  };
+}
+
+/** A tileset of the project: its picture, and what its tiles say of themselves. */
+function projectTileset({ uid, identifier, set: { image, document } }: LdtkTileset): object {
+  const { tiles } = document;
+  return {
+    __cWid: columnsOf(document),
+    __cHei: Math.floor(tileCountOf(document) / columnsOf(document)),
+    identifier,
+    uid,
+    relPath: image,
+    embedAtlas: null,
+    pxWid: document.pictureWidth,
+    pxHei: document.pictureHeight,
+    tileGridSize: document.tileWidth,
+    spacing: document.spacing,
+    padding: document.margin,
+    tags: [],
+    tagsSourceEnumUid: null,
+    enumTags: [],
+    customData: tiles.flatMap(({ id, class: type, solid, probability, properties }) => {
+      const data = {
+        ...(type === undefined ? {} : { class: type }),
+        ...(solid === true ? { solid } : {}),
+        ...(probability === undefined ? {} : { probability }),
+        ...properties,
+      };
+      return Object.keys(data).length === 0 ? [] : [{ tileId: id, data: JSON.stringify(data) }];
+    }),
     savedSelections: [],
     cachedPixelData: null,
   };

@@ -1,10 +1,11 @@
 import type { Point } from "#shared/kernel/geometry.ts";
-import type { CellLayer, LevelMap, MapObject, ObjectLayer } from "#shared/levels/levelMap.ts";
+import type { LevelMap, MapObject, ObjectLayer } from "#shared/levels/levelMap.ts";
 import { tokenColor, type ThemeName } from "#shared/scene/tokens.ts";
 import type { ExportLevel } from "../exportFile.ts";
-import { entityToken } from "./entityLooks.ts";
+import { entityColor } from "./entityLooks.ts";
 import { capitalIdentifier, ldtkIdentifier } from "./identifiers.ts";
-import { tileSource } from "./ldtkDefs.ts";
+import { tileAndCellLayers, tileSource } from "./ldtkDefs.ts";
+import type { LdtkPaintedLevel, LdtkTile } from "./ldtkPaint.ts";
 import { type LdtkDefinitions, isOutlined, levelProperties } from "./ldtkDefinitions.ts";
 import { type LdtkField, fieldInstance } from "./ldtkFields.ts";
 import { stableIid, uniqueKeys } from "./stableIid.ts";
@@ -27,10 +28,22 @@ export interface LdtkLevel {
   readonly pxHei: number;
   readonly head: object;
   readonly layerInstances: readonly object[];
+  /** What of the layers is seen, bottom up. */
+  readonly painted: readonly LdtkTiles[];
   readonly entities: readonly LdtkEntity[];
 }
 
-/** An entity as written by both exports. Pixels in the level; `x` and `y` are those of the pivot. */
+/** Tiles of a layer, all of one tileset. */
+export interface LdtkTiles {
+  readonly identifier: string;
+  /** Path of the tileset's picture beside the project. */
+  readonly image: string;
+  readonly tileSize: number;
+  readonly opacity: number;
+  readonly tiles: readonly LdtkTile[];
+}
+
+/** An entity as both exports write it. Pixels in the level; `x` and `y` are those of the pivot. */
 export interface LdtkEntity {
   readonly identifier: string;
   readonly iid: string;
@@ -57,7 +70,13 @@ export function levelIdentifier(level: ExportLevel): string {
 }
 
 /** A level with its layers, top down as `defs` lists them. O(cells + objects). */
-export function ldtkLevel(level: ExportLevel, map: LevelMap, place: LdtkPlace, context: LdtkContext): LdtkLevel {
+export function ldtkLevel(
+  level: ExportLevel,
+  map: LevelMap,
+  place: LdtkPlace,
+  context: LdtkContext,
+  paint?: LdtkPaintedLevel,
+): LdtkLevel {
   const { packId, definitions, theme } = context;
   const { tileSize } = definitions.tileset;
   const iid = stableIid(packId, place.key);
@@ -89,6 +108,7 @@ export function ldtkLevel(level: ExportLevel, map: LevelMap, place: LdtkPlace, c
     __neighbours: [],
   };
   const layer = layerWriter(map, uid, iid, definitions);
+  const painted = tileAndCellLayers(definitions).map((definition) => tilesOf(definition, map, definitions, paint));
   const layerInstances = [
     ...definitions.objectLayers.toReversed().map(({ name: layerName, identifier: name, uid: layerUid }) => {
       const own = entities.filter((entity) => entity.layer === name);
@@ -96,21 +116,26 @@ export function ldtkLevel(level: ExportLevel, map: LevelMap, place: LdtkPlace, c
       const isSolution = map.objectLayers.some((one) => one.name === layerName && one.isSolution === true);
       return { ...layer("Entities", name, layerUid), visible: !isSolution, entityInstances };
     }),
-    ...definitions.cellLayers.toReversed().map((definition) => ({
-      ...layer("IntGrid", definition.identifier, definition.uid),
-      ...intGridContent(
-        map.cellLayers.find(({ name }) => name === definition.name),
-        definition,
-        map,
-        definitions,
-      ),
-    })),
+    ...painted.map(({ definition, tiles, image, cells }) => {
+      const base = layer("values" in definition ? "IntGrid" : "Tiles", definition.identifier, definition.uid);
+      const shown = { ...base, __tilesetDefUid: tilesetUidOf(definition, definitions), __tilesetRelPath: image };
+      return "values" in definition
+        ? { ...shown, intGridCsv: cells, autoLayerTiles: tiles }
+        : { ...shown, __opacity: definition.opacity, gridTiles: tiles };
+    }),
   ];
-  return { identifier, iid, ...size, head, layerInstances, entities };
+  const seen = painted.toReversed().map(({ definition, image, tiles }): LdtkTiles => ({
+    identifier: definition.identifier,
+    image,
+    tileSize: "values" in definition ? tileSize : definition.tileset.set.document.tileWidth,
+    opacity: "values" in definition ? 1 : definition.opacity,
+    tiles,
+  }));
+  return { identifier, iid, ...size, head, layerInstances, painted: seen, entities };
 }
 
-function layerWriter(map: LevelMap, levelId: number, levelIid: string, { tileset, tilesetUid }: LdtkDefinitions) {
-  return (type: "Entities" | "IntGrid", identifier: string, layerDefUid: number): object => ({
+function layerWriter(map: LevelMap, levelId: number, levelIid: string, { tileset }: LdtkDefinitions) {
+  return (type: "Entities" | "IntGrid" | "Tiles", identifier: string, layerDefUid: number): object => ({
     __identifier: identifier,
     __type: type,
     __cWid: Math.max(1, map.width),
@@ -119,8 +144,8 @@ function layerWriter(map: LevelMap, levelId: number, levelIid: string, { tileset
     __opacity: 1,
     __pxTotalOffsetX: 0,
     __pxTotalOffsetY: 0,
-    __tilesetDefUid: type === "IntGrid" ? tilesetUid : null,
-    __tilesetRelPath: type === "IntGrid" ? tileset.image : null,
+    __tilesetDefUid: null,
+    __tilesetRelPath: null,
     iid: stableIid(levelIid, "layer", identifier),
     levelId,
     layerDefUid,
@@ -137,22 +162,39 @@ function layerWriter(map: LevelMap, levelId: number, levelIid: string, { tileset
   });
 }
 
-function intGridContent(
-  layer: CellLayer | undefined,
-  definition: LdtkDefinitions["cellLayers"][number],
-  { width, height }: LevelMap,
-  { tileset }: LdtkDefinitions,
-): object {
-  const intGridCsv = Array.from({ length: Math.max(1, width) * Math.max(1, height) }, (_, i) => layer?.cells[i] ?? 0);
+type TileDefinition = ReturnType<typeof tileAndCellLayers>[number];
+
+function tilesetUidOf(definition: TileDefinition, { tilesetUid, paint }: LdtkDefinitions): number {
+  if (!("values" in definition)) return definition.tileset.uid;
+  return paint?.rules.has(definition.name) === true ? paint.main.uid : tilesetUid;
+}
+
+/** The tiles of a layer of cells or of tiles. */
+function tilesOf(
+  definition: TileDefinition,
+  map: LevelMap,
+  { tileset, paint: defined }: LdtkDefinitions,
+  paint: LdtkPaintedLevel | undefined,
+): { definition: TileDefinition; image: string; cells: readonly number[]; tiles: readonly LdtkTile[] } {
+  const count = Math.max(1, map.width) * Math.max(1, map.height);
+  if (!("values" in definition)) {
+    return { definition, image: definition.tileset.set.image, cells: [], tiles: paint?.gridTiles(definition) ?? [] };
+  }
+  const layer = map.cellLayers.find(({ name }) => name === definition.name);
+  const cells = Array.from({ length: count }, (_, i) => layer?.cells[i] ?? 0);
+  if (defined?.rules.has(definition.name) === true) {
+    const tiles = layer === undefined ? [] : (paint?.autoTiles(layer) ?? []);
+    return { definition, image: defined.main.set.image, cells, tiles };
+  }
   const ruleOf = new Map(definition.values.map(({ value, ruleUid }) => [value, ruleUid]));
-  const autoLayerTiles = intGridCsv.flatMap((value, cell) => {
+  const tiles = cells.flatMap((value, cell): LdtkTile[] => {
     const ruleUid = ruleOf.get(value);
     if (ruleUid === undefined) return [];
     const tile = tileset.gid(definition.name, value) - 1;
-    const px = [(cell % width) * tileset.tileSize, Math.floor(cell / width) * tileset.tileSize];
+    const px = [(cell % map.width) * tileset.tileSize, Math.floor(cell / map.width) * tileset.tileSize] as const;
     return [{ px, src: tileSource(tileset, tile), f: 0, t: tile, d: [ruleUid, cell], a: 1 }];
   });
-  return { intGridCsv, autoLayerTiles };
+  return { definition, image: tileset.image, cells, tiles };
 }
 
 function entitiesOf(map: LevelMap, levelIid: string, definitions: LdtkDefinitions, theme: ThemeName): LdtkEntity[] {
@@ -162,7 +204,7 @@ function entitiesOf(map: LevelMap, levelIid: string, definitions: LdtkDefinition
 function layerEntities(
   { name, objects }: ObjectLayer,
   levelIid: string,
-  { entities, objectLayers, tileset }: LdtkDefinitions,
+  { entities, objectLayers, tileset, classes }: LdtkDefinitions,
   theme: ThemeName,
 ): LdtkEntity[] {
   const layer = objectLayers.find((one) => one.name === name)?.identifier ?? name;
@@ -184,7 +226,7 @@ function layerEntities(
         layer,
         defUid: entity.uid,
         ...boxOf(object, entity.isCentred, tileset.tileSize),
-        color: tokenColor(theme, entityToken(object.type)).toUpperCase(),
+        color: entityColor(object.type, theme, classes),
         fields: entity.fields.map((field) => [field, values.get(field.identifier)] as const),
       },
     ];

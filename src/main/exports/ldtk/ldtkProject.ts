@@ -1,10 +1,20 @@
 import { tokenColor } from "#shared/scene/tokens.ts";
 import type { LevelMap } from "#shared/levels/levelMap.ts";
-import { textFile, type ExportFile, type ExportInput, type ExportLevel, type ExportStep } from "../exportFile.ts";
+import {
+  noTileAssets,
+  textFile,
+  type ExportFile,
+  type ExportInput,
+  type ExportLevel,
+  type ExportStep,
+} from "../exportFile.ts";
+import { ExportedTilesets, paintedMap, paintedTileset, tilesetPictures } from "../paintedMaps.ts";
+import { paintedObjects } from "../paintedObjects.ts";
 import { tilesetOf, tilesetPng } from "../tiled/tileset.ts";
 import { yieldToEventLoop } from "../yieldToEventLoop.ts";
 import { DefinitionCollector, type LdtkDefinitions } from "./ldtkDefinitions.ts";
 import { ldtkDefs } from "./ldtkDefs.ts";
+import { ldtkPaintedLevel, PaintCollector, withOutside } from "./ldtkPaint.ts";
 import { type LdtkContext, type LdtkLevel, type LdtkPlace, ldtkLevel } from "./ldtkLevel.ts";
 import { stableIid, uniqueKeys } from "./stableIid.ts";
 import { worldLayout } from "./worldLayout.ts";
@@ -27,9 +37,9 @@ export interface LdtkProject {
   readonly name: string;
   readonly kind: string;
   readonly definitions: LdtkDefinitions;
-  /** Paths are relative to the project's file. */
-  readonly tileset: ExportFile;
-  /** The levels in order, each made on demand. */
+  /** Pictures of tilesets; paths are relative to the project's file. The first says what tiles are. */
+  readonly pictures: readonly [ExportFile, ...ExportFile[]];
+  /** The levels in order, each made when it is asked for. */
   levels(): Iterable<PlacedLevel>;
   /** The project's text around its levels, each already as JSON. */
   text(levels: readonly string[], options: { readonly externalLevels: boolean }): string;
@@ -51,20 +61,37 @@ async function ldtkProject(
   name: string,
   kind: string,
   levels: readonly ExportLevel[],
-  { pack, cellSize, theme }: ExportInput,
+  input: ExportInput,
 ): Promise<LdtkProject> {
-  const collector = new DefinitionCollector();
+  const { pack, cellSize, theme } = input;
+  const main = paintedTileset(levels, input);
+  // Grids of LDtk are square: maps of other tiles have those that say what they are.
+  const isPainted = main !== undefined && main.tileWidth === main.tileHeight;
+  const tilesets = new ExportedTilesets();
+  const collector = new DefinitionCollector((input.tiles ?? noTileAssets).documents.classes);
+  const paintCollector = new PaintCollector(tilesets);
   const sizes: { width: number; height: number }[] = [];
+  const mapOf = (level: ExportLevel) => {
+    const composed = isPainted ? paintedMap(level, input) : undefined;
+    const map = level.map();
+    if (!isPainted) return { map, composed };
+    const whole = withOutside(map);
+    const objectLayers = composed === undefined ? [] : paintedObjects(composed);
+    return { map: { ...whole, objectLayers: [...whole.objectLayers, ...objectLayers] }, composed };
+  };
   const maps = yieldToEventLoop(
     levels.values().map((level) => {
-      const map = level.map();
+      const { map, composed } = mapOf(level);
       collector.add(level, map);
+      if (composed !== undefined) paintCollector.add(composed, map.cellLayers);
       sizes.push({ width: Math.max(1, map.width), height: Math.max(1, map.height) });
       return map;
     }),
   );
-  const tileset = await tilesetOf(kind, maps, cellSize);
-  const definitions = collector.definitions(tileset);
+  const tileSize = isPainted ? main.tileWidth : cellSize;
+  const tileset = await tilesetOf(kind, maps, tileSize);
+  const definitions = collector.definitions(tileset, paintCollector);
+  const { paint } = definitions;
   const context: LdtkContext = { packId: pack.id, definitions, theme };
   const places = worldLayout(sizes, gap);
   const uniqueKey = uniqueKeys();
@@ -73,13 +100,17 @@ async function ldtkProject(
     name,
     kind,
     definitions,
-    tileset: { path: tileset.image, bytes: await tilesetPng(tileset, theme) },
+    pictures: [
+      { path: tileset.image, bytes: await tilesetPng(tileset, theme) },
+      ...tilesetPictures(tilesets.all(), input),
+    ],
     *levels() {
       for (const [index, level] of levels.entries()) {
         const { x, y } = places[index] ?? { x: 0, y: 0 };
-        const map = level.map();
-        const place = { index, key: keys[index] ?? "", worldX: x * cellSize, worldY: y * cellSize };
-        yield { level, map, place, ldtk: ldtkLevel(level, map, place, context) };
+        const { map, composed } = mapOf(level);
+        const place = { index, key: keys[index] ?? "", worldX: x * tileSize, worldY: y * tileSize };
+        const painted = composed && paint && ldtkPaintedLevel(composed, paint, tilesets, map.cellLayers, tileSize);
+        yield { level, map, place, ldtk: ldtkLevel(level, map, place, context, painted) };
       }
     },
     text: (texts, { externalLevels }) => {
@@ -99,7 +130,7 @@ export async function* writeLdtk(input: ExportInput): AsyncGenerator<ExportStep>
       texts.push(JSON.stringify({ ...ldtk.head, layerInstances: ldtk.layerInstances }));
       yield undefined;
     }
-    yield { ...project.tileset, path: `ldtk/${project.tileset.path}` };
+    for (const { path, bytes } of project.pictures) yield { path: `ldtk/${path}`, bytes };
     yield textFile(`ldtk/${project.name}.ldtk`, project.text(texts, { externalLevels: false }));
   }
 }
@@ -114,7 +145,7 @@ export async function* writeLdtkLevels(input: ExportInput): AsyncGenerator<Expor
       const content = { __header__: header("LDtk Level JSON"), ...ldtk.head, layerInstances: ldtk.layerInstances };
       yield textFile(`ldtk-levels/${externalRelPath}`, `${JSON.stringify(content)}\n`);
     }
-    yield { ...project.tileset, path: `ldtk-levels/${project.tileset.path}` };
+    for (const { path, bytes } of project.pictures) yield { path: `ldtk-levels/${path}`, bytes };
     yield textFile(`ldtk-levels/${project.name}.ldtk`, project.text(texts, { externalLevels: true }));
   }
 }

@@ -1,10 +1,11 @@
-import { decode, encode } from "fast-png";
+import { encode } from "fast-png";
+import { rgbaPixels } from "../composedLevel.ts";
 import { tokenColor } from "#shared/scene/tokens.ts";
 import { textFile, type ExportFile, type ExportInput } from "../exportFile.ts";
 import { type LdtkDefinitions, levelProperties } from "./ldtkDefinitions.ts";
 import type { LdtkEntity } from "./ldtkLevel.ts";
 import { type PlacedLevel, ldtkProjects } from "./ldtkProject.ts";
-import { type Picture, paintTile, pictureOf } from "./tilePainter.ts";
+import { type Atlas, type Picture, paintTile, pictureOf } from "./tilePainter.ts";
 
 /**
  * The "super simple export" of LDtk: per level a folder with one PNG per layer, all of them on the background, one CSV
@@ -12,15 +13,15 @@ import { type Picture, paintTile, pictureOf } from "./tilePainter.ts";
  */
 export async function* writeLdtkSimplified(input: ExportInput): AsyncGenerator<ExportFile> {
   for await (const project of ldtkProjects(input)) {
-    const atlas = decode(project.tileset.bytes);
-    for (const one of project.levels()) yield* levelFiles(one, project.definitions, atlas, input);
+    const atlases = new Map(project.pictures.map(({ path, bytes }) => [path, rgbaPixels(bytes)]));
+    for (const one of project.levels()) yield* levelFiles(one, project.definitions, atlases, input);
   }
 }
 
 function* levelFiles(
   one: PlacedLevel,
   definitions: LdtkDefinitions,
-  atlas: { readonly width: number; readonly data: ArrayLike<number> },
+  atlases: ReadonlyMap<string, Atlas | undefined>,
   { theme }: ExportInput,
 ): Generator<ExportFile> {
   const folder = `simplified/${one.ldtk.identifier}`;
@@ -33,16 +34,16 @@ function* levelFiles(
   for (const definition of definitions.cellLayers) {
     const cells = one.map.cellLayers.find(({ name }) => name === definition.name)?.cells ?? [];
     yield textFile(`${folder}/${definition.identifier}.csv`, gridText(cells, width, height));
-    if (cells.every((value) => value === 0)) continue;
+  }
+  for (const { identifier, image, tileSize: side, opacity, tiles } of one.ldtk.painted) {
+    const atlas = atlases.get(image);
+    if (tiles.length === 0 || atlas === undefined) continue;
     const picture = pictureOf(width * tileSize, height * tileSize);
-    for (const [cell, value] of cells.entries()) {
-      if (value === 0) continue;
-      const tile = definitions.tileset.gid(definition.name, value) - 1;
-      const [x, y] = [(cell % width) * tileSize, Math.floor(cell / width) * tileSize];
-      for (const target of [picture, composite]) paintTile(target, x, y, atlas, definitions.tileset, tile);
+    for (const target of [picture, composite]) {
+      for (const { px, src, f } of tiles) paintTile(target, px, atlas, src, { side, flips: f, opacity });
     }
-    layers.push(`${definition.identifier}.png`);
-    yield png(`${folder}/${definition.identifier}.png`, picture);
+    layers.push(`${identifier}.png`);
+    yield png(`${folder}/${identifier}.png`, picture);
   }
   yield png(`${folder}/_composite.png`, composite);
   const data = levelData(one, background, layers.toReversed());

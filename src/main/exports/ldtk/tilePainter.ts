@@ -1,5 +1,3 @@
-import type { Tileset } from "../tiled/tileset.ts";
-
 /** RGBA, row-major. */
 export interface Picture {
   readonly width: number;
@@ -17,21 +15,27 @@ export function pictureOf(width: number, height: number, color?: string): Pictur
   return { width, height, data };
 }
 
-/** Paints a tile of the atlas (RGBA) at a pixel position, over the existing pixels. O(pixels of a tile). */
+/** A picture with tiles, RGBA. */
+export interface Atlas {
+  readonly width: number;
+  readonly data: ArrayLike<number>;
+}
+
+/** Paints a square tile of the atlas at a place in pixels, over what is there; flip bits as LDtk has them. O(pixels of a tile). */
 export function paintTile(
   target: Picture,
-  left: number,
-  top: number,
-  atlas: { readonly width: number; readonly data: ArrayLike<number> },
-  { columns, tileSize }: Pick<Tileset, "columns" | "tileSize">,
-  tile: number,
+  [left, top]: readonly [number, number],
+  atlas: Atlas,
+  [fromX, fromY]: readonly [number, number],
+  { side, flips, opacity }: { readonly side: number; readonly flips: number; readonly opacity: number },
 ): void {
-  const [fromX, fromY] = [(tile % columns) * tileSize, Math.floor(tile / columns) * tileSize];
-  for (let y = 0; y < tileSize; y++) {
-    for (let x = 0; x < tileSize; x++) {
-      const from = ((fromY + y) * atlas.width + fromX + x) * 4;
-      const alpha = (atlas.data[from + 3] ?? 0) / 255;
-      if (alpha === 0) continue;
+  for (let y = 0; y < side; y++) {
+    for (let x = 0; x < side; x++) {
+      const sourceX = fromX + ((flips & 1) === 0 ? x : side - 1 - x);
+      const sourceY = fromY + ((flips & 2) === 0 ? y : side - 1 - y);
+      const from = (sourceY * atlas.width + sourceX) * 4;
+      const alpha = ((atlas.data[from + 3] ?? 0) / 255) * opacity;
+      if (alpha === 0 || left + x >= target.width || top + y >= target.height) continue;
       const to = ((top + y) * target.width + left + x) * 4;
       const under = ((target.data[to + 3] ?? 0) / 255) * (1 - alpha);
       for (let channel = 0; channel < 3; channel++) {

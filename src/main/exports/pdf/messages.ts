@@ -12,7 +12,6 @@ export const messages = {
   numbered: (number: number, title: string): string => `${number}. ${title}`,
   measured: (label: string, value: string): string => `${label} ${value}`,
   noSolution: "No solution is stored with this level.",
-  boardHasNone: "A two-player game has no solution.",
   shortened: (left: number): string => `… and ${plural(left, "more move")}`,
 };
 
@@ -53,28 +52,4 @@ export const mapBookMessages = {
     key: "key room",
     lock: "lock room",
   } as Readonly<Partial<Record<string, string>>>,
-};
-
-/** The rules of a kind, one paragraph each. */
-export const rulesOfKind: Readonly<Record<string, readonly string[]>> = {
-  linjat: [
-    "Draw one straight line through every number, horizontal or vertical. The line covers as many cells as the number says, the number's own cell included.",
-    "Every dot must be covered by a line. Lines don't cross, don't share cells, and don't pass through other numbers. Each puzzle has one solution.",
-  ],
-  sokoban: [
-    "Push every box onto a goal. You walk one cell at a time and push a box by walking into it, as long as the cell behind it is free.",
-    "You can't pull boxes, and you can't push two at once. Solutions list the moves as l, u, r and d for left, up, right and down; capital letters push.",
-  ],
-  board: [
-    "In checkers, men move diagonally forward and capture by jumping; captures are compulsory. A man that reaches the far row becomes a king. You win when your opponent has no pieces or no moves.",
-    "In Hexxagon, move one piece to a free cell next to it, which leaves a copy behind, or jump two cells. All opposing pieces next to where it lands become yours. When nobody can move, the side with more pieces wins.",
-  ],
-  dungeon: [
-    "Walk through the dungeon with the arrow keys. Keys are taken by walking over them; any key opens any locked door and is used up. One-way doors let you through in one direction.",
-    "You win when you reach the boss. Secret doors look like walls until you walk into them; stairs lead to the floor above or below.",
-  ],
-  drod: [
-    "Clear the room: your sword fills the cell in front of you and kills whatever it hits. Each turn you step, turn the sword by an eighth, or wait; then every monster moves, in a fixed order.",
-    "Solutions list the commands of one way to clear the room.",
-  ],
 };

@@ -1,6 +1,6 @@
 import type { Scene, SceneShape, ShapeStyle } from "#shared/scene/scene.ts";
 import { pathOps } from "#shared/scene/scene.ts";
-import { type SceneToken, tokenColor } from "#shared/scene/tokens.ts";
+import { type SceneColor, tokenColor } from "#shared/scene/tokens.ts";
 import { type PdfFont, type TextRun, pdfFonts, textRuns } from "./pdfFonts.ts";
 
 type Shape<Type extends SceneShape["type"]> = Extract<SceneShape, { type: Type }>;
@@ -14,7 +14,7 @@ export interface PdfLine {
   readonly weight?: 400 | 500 | 600;
   readonly font?: "ui" | "mono";
   readonly anchor?: "start" | "middle" | "end";
-  readonly color?: SceneToken;
+  readonly color?: SceneColor;
 }
 
 /** Position of a drawing on the page, in points from its top left. */
@@ -86,7 +86,7 @@ export class PdfCanvas {
     return this.#width(this.#runs(text, font, weight), size);
   }
 
-  circle(x: number, y: number, radius: number, color: SceneToken): void {
+  circle(x: number, y: number, radius: number, color: SceneColor): void {
     this.#document.circle(x, y, radius).fill(paperColor(color));
   }
 
@@ -242,11 +242,11 @@ function offset(anchor: "start" | "middle" | "end", width: number): number {
 }
 
 /** A colour on white paper: the screen's tinted paper is left white, tint costs toner. */
-function paperColor(token: SceneToken): string {
+function paperColor(token: SceneColor): string {
   return token === "canvas" ? "#ffffff" : tokenColor("light", token).slice(0, 7);
 }
 
-function paintOf(token: SceneToken | undefined, opacity = 1): { color: string; opacity: number } | undefined {
+function paintOf(token: SceneColor | undefined, opacity = 1): { color: string; opacity: number } | undefined {
   if (token === undefined) return undefined;
   const alpha = tokenColor("light", token).slice(7);
   const visible = (alpha === "" ? 1 : parseInt(alpha, 16) / 255) * opacity;

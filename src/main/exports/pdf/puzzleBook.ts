@@ -2,7 +2,7 @@ import { levelKind } from "#shared/levels/registry.ts";
 import type { ExportInput, ExportLevel, ExportStep } from "../exportFile.ts";
 import { type Paper, type Slot, paperOf, puzzleSlots, solutionSlots } from "./bookPages.ts";
 import { type Difficulty, difficulties } from "./difficulty.ts";
-import { messages, rulesOfKind } from "./messages.ts";
+import { messages } from "./messages.ts";
 import { PdfCanvas } from "./pdfCanvas.ts";
 import { fittingLine, wrappedLines } from "./wrapText.ts";
 
@@ -106,7 +106,7 @@ function rulesPage(canvas: PdfCanvas, paper: Paper, kinds: readonly string[]): v
   for (const kind of kinds) {
     canvas.line({ text: levelKind(kind).title, x: paper.margin, y, size: 15 * scale, weight: 600 });
     y += 20 * scale;
-    for (const paragraph of rulesOfKind[kind] ?? []) {
+    for (const paragraph of levelKind(kind).rules ?? []) {
       for (const text of wrappedLines(canvas, paragraph, { size: 10.5 * scale }, width)) {
         canvas.line({ text, x: paper.margin, y, size: 10.5 * scale });
         y += 15 * scale;
@@ -148,7 +148,7 @@ function solution(canvas: PdfCanvas, level: ExportLevel, slot: Slot): void {
     if (typeof moves !== "string") return;
   }
   if (typeof moves !== "string") {
-    const text = level.kind === "board" ? messages.boardHasNone : messages.noSolution;
+    const text = levelKind(level.kind).withoutSolutions ?? messages.noSolution;
     for (const [index, line] of wrappedLines(canvas, text, { size: 8.5 }, box.width).entries()) {
       canvas.line({ text: line, x: box.x, y: y + 10 + index * 11, size: 8.5, color: "text-2" });
     }

@@ -1,6 +1,6 @@
 import { encode } from "fast-png";
 import { type DungeonLayout, layoutSchema } from "#shared/levels/dungeon/layout.ts";
-import { populateView } from "#shared/levels/dungeon/contents/populate.ts";
+import { populate } from "#shared/levels/dungeon/contents/populate.ts";
 import { composedLevel, tilePictures } from "../composedLevel.ts";
 import { ownTileset } from "#shared/levels/dungeon/tiles/ownTileset.ts";
 import { paintMap } from "#shared/levels/dungeon/tiles/paintMap.ts";
@@ -15,8 +15,9 @@ import { exportFormatMessages } from "../messages.ts";
 export function* writeTilePngs({ levels, map, tiles = noTileAssets }: ExportInput): Generator<ExportFile> {
   const pictures = tilePictures(tiles);
   for (const level of levels) {
-    const layout = withoutSecrets(layoutSchema.parse(level.entry.level));
-    const composed = composedLevel(layout, map, tiles);
+    const layout = layoutSchema.parse(level.entry.level);
+    // Contents are where they are, whatever the picture shows.
+    const composed = composedLevel(withoutSecrets(layout), map, tiles, populate(layout));
     const [main] = composed.tilesets;
     const tileset = main?.document ?? ownTileset;
     const view = { x: 0, y: 0, width: composed.width, height: composed.height };
@@ -30,14 +31,12 @@ export function* writeTilePngs({ levels, map, tiles = noTileAssets }: ExportInpu
   }
 }
 
-function withoutSecrets(layout: DungeonLayout): DungeonLayout {
+/** A layout as players may see it: secret doors are walls. Its contents are those of the whole layout. */
+export function withoutSecrets(layout: DungeonLayout): DungeonLayout {
   const { stairs } = layout;
-  const view = {
+  return {
     ...layout,
     doors: layout.doors.filter(({ kind }) => kind !== "secret"),
     ...(stairs === undefined ? {} : { stairs: stairs.filter(({ kind }) => kind !== "secret") }),
   };
-  // Contents are where they are, whatever the picture shows.
-  if (layout.rules.contents !== undefined) populateView(view, layout, layout.rules.contents);
-  return view;
 }

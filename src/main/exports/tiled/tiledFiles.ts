@@ -1,42 +1,62 @@
-import { textFile, type ExportFile, type ExportInput, type ExportLevel } from "../exportFile.ts";
+import { noTileAssets, textFile, type ExportFile, type ExportInput, type ExportLevel } from "../exportFile.ts";
 import { DefinitionCollector, type LdtkDefinitions } from "../ldtk/ldtkDefinitions.ts";
 import { yieldToEventLoop } from "../yieldToEventLoop.ts";
 import { tileCountOf } from "#shared/levels/dungeon/tiles/tilesetDocument.ts";
 import { paintedObjects } from "../paintedObjects.ts";
 import {
   ExportedTilesets,
-  globalIds,
   layerName,
+  type PaintedWith,
   paintedMap,
-  paintedTileSize,
-  tiledTilesetFile,
-  type TiledTilesetFile,
+  paintedTileset,
   tilesetPictures,
-} from "./paintedMaps.ts";
+} from "../paintedMaps.ts";
 import { tiledMap, type TiledMap, type TiledPaint } from "./tiledMap.ts";
 import { tiledProject, tiledWorld } from "./tiledProject.ts";
+import { globalIds, tiledTilesetFile } from "./tiledTileset.ts";
 import { tilesetOf, tilesetPng } from "./tileset.ts";
 import { tmxText, tsxText } from "./tmxText.ts";
 
-/** One JSON map a level, with the tileset's picture, a world of all maps and a project with the objects' classes. */
+/** How the maps of a format are written. */
+interface MapForm {
+  readonly folder: string;
+  readonly extension: string;
+  print(map: TiledMap): string;
+  /** Extension of the files of the project's tilesets; undefined: they are in the maps. */
+  readonly tilesetExtension: "tsx" | undefined;
+  readonly paintedWith: PaintedWith;
+}
+
+const tmx: MapForm = {
+  folder: "tiled",
+  extension: "tmx",
+  print: tmxText,
+  tilesetExtension: "tsx",
+  paintedWith: "project",
+};
+
+/** One JSON map per level, with the tileset's picture, a world of all maps and a project with the objects' classes. */
 export function writeTmj(input: ExportInput): AsyncGenerator<ExportFile> {
-  return writeMaps(input, "tmj", (map) => `${JSON.stringify(map)}\n`, {
-    extension: "tsj",
-    print: (set) => `${JSON.stringify(set)}\n`,
+  return writeMaps(input, {
+    ...tmx,
+    extension: "tmj",
+    print: (map) => `${JSON.stringify(map)}\n`,
+    tilesetExtension: undefined,
   });
 }
 
-/** One XML map a level, with the tileset's picture, a world of all maps and a project with the objects' classes. */
+/** One XML map per level, with the tileset's picture, a world of all maps and a project with the objects' classes. */
 export function writeTmx(input: ExportInput): AsyncGenerator<ExportFile> {
-  return writeMaps(input, "tmx", tmxText, { extension: "tsx", print: tsxText });
+  return writeMaps(input, tmx);
 }
 
-async function* writeMaps(
-  input: ExportInput,
-  extension: string,
-  print: (map: TiledMap) => string,
-  tilesetForm: { readonly extension: string; readonly print: (set: TiledTilesetFile) => string },
-): AsyncGenerator<ExportFile> {
+/** The same of floor plans as they look in the game, with the studio's tiles where the project has none of its own. */
+export function writePaintedTmx(input: ExportInput): AsyncGenerator<ExportFile> {
+  return writeMaps(input, { ...tmx, folder: "tiled-painted", paintedWith: "any" });
+}
+
+async function* writeMaps(input: ExportInput, form: MapForm): AsyncGenerator<ExportFile> {
+  const { folder, extension, paintedWith } = form;
   const { packName, levels, cellSize, theme } = input;
   /** Number of tiles in the kind's tileset of meanings. */
   const logicTiles = new Map<string, number>();
@@ -50,30 +70,35 @@ async function* writeMaps(
       ofKind.values().map((level) => {
         const map = level.map();
         collector.add(level, map);
-        sizes.push({ level, width: map.width, height: map.height });
         return map;
       }),
     );
-    // All tiles of a map have the same size: that of the designer's tiles, if there are any.
-    const tileset = await tilesetOf(kind, maps, paintedTileSize(ofKind, input) ?? cellSize);
+    // Tiles of a map are of one size: that of the designer's, where there are some.
+    const tileset = await tilesetOf(kind, maps, paintedTileset(ofKind, input, paintedWith)?.tileWidth ?? cellSize);
     logicTiles.set(kind, tileset.tiles.length);
     kinds.push(collector.definitions(tileset));
-    yield { path: `tiled/${tileset.image}`, bytes: await tilesetPng(tileset, theme) };
+    yield { path: `${folder}/${tileset.image}`, bytes: await tilesetPng(tileset, theme) };
     for (const level of ofKind) {
-      yield textFile(`tiled/${level.fileName}.${extension}`, print(tiledMap(level, tileset, theme, paintOf(level))));
+      const map = tiledMap(level, tileset, theme, paintOf(level));
+      sizes.push({ level, width: map.width * tileset.tileSize, height: map.height * tileset.tileSize });
+      yield textFile(`${folder}/${level.fileName}.${extension}`, form.print(map));
     }
   }
-  for (const set of tilesets.all()) {
-    yield textFile(`tiled/${set.name}.${tilesetForm.extension}`, tilesetForm.print(tiledTilesetFile(set)));
+  if (form.tilesetExtension !== undefined) {
+    for (const set of tilesets.all()) yield textFile(`${folder}/${set.name}.tsx`, tsxText(tiledTilesetFile(set)));
   }
-  yield* tilesetPictures("tiled", tilesets.all(), input);
+  for (const { path, bytes } of tilesetPictures(tilesets.all(), input)) yield { path: `${folder}/${path}`, bytes };
 
   function paintOf(level: ExportLevel): TiledPaint | undefined {
-    const map = paintedMap(level, input);
+    const map = paintedMap(level, input, paintedWith);
     if (map === undefined) return undefined;
     let firstgid = 1 + (logicTiles.get(level.kind) ?? 0);
     const references = map.tilesets.map((used) => {
-      const reference = { firstgid, source: `${tilesets.of(used).name}.${tilesetForm.extension}` };
+      const set = tilesets.of(used);
+      const reference =
+        form.tilesetExtension === undefined
+          ? { ...tiledTilesetFile(set), firstgid }
+          : { firstgid, source: `${set.name}.${form.tilesetExtension}` };
       firstgid += tileCountOf(used.document);
       return reference;
     });
@@ -89,6 +114,6 @@ async function* writeMaps(
     };
   }
   if (levels.length === 0) return;
-  yield tiledWorld(packName, extension, sizes, cellSize);
-  yield tiledProject(packName, kinds, theme);
+  yield tiledWorld(`${folder}/${packName}`, extension, sizes, 4 * cellSize);
+  yield tiledProject(`${folder}/${packName}`, kinds, theme, (input.tiles ?? noTileAssets).documents.classes);
 }

@@ -1,13 +1,15 @@
 import type { CellLayer, MapObject, ObjectLayer } from "#shared/levels/levelMap.ts";
 import { tokenColor, type ThemeName } from "#shared/scene/tokens.ts";
 import type { ExportLevel } from "../exportFile.ts";
+import {
+  collisionShape,
+  propertiesOf,
+  type TiledObject,
+  type TiledObjectLayer,
+  type TiledProperty,
+} from "./tiledParts.ts";
 import { tilesetImageSize, type Tileset } from "./tileset.ts";
-
-export interface TiledProperty {
-  readonly name: string;
-  readonly type: "string" | "int" | "float" | "bool";
-  readonly value: string | number | boolean;
-}
+import type { TiledTilesetFile } from "./tiledTileset.ts";
 
 export interface TiledTileLayer {
   readonly id: number;
@@ -21,34 +23,6 @@ export interface TiledTileLayer {
   readonly visible: boolean;
   /** Global tile ids, row-major, 0 = empty. */
   readonly data: readonly number[];
-}
-
-/** Lengths in pixels; polygon corners relative to x and y. A rectangle, a point or a polygon. */
-export interface TiledObject {
-  readonly id: number;
-  readonly name: string;
-  readonly type: string;
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-  readonly rotation: 0;
-  readonly visible: true;
-  readonly point?: true;
-  readonly polygon?: readonly { readonly x: number; readonly y: number }[];
-  readonly properties: readonly TiledProperty[];
-}
-
-export interface TiledObjectLayer {
-  readonly id: number;
-  readonly name: string;
-  readonly type: "objectgroup";
-  readonly x: 0;
-  readonly y: 0;
-  readonly opacity: 1;
-  readonly visible: boolean;
-  readonly draworder: "topdown" | "index";
-  readonly objects: readonly TiledObject[];
 }
 
 interface TiledTileset {
@@ -79,9 +53,14 @@ export interface TiledTilesetReference {
   readonly source: string;
 }
 
-/** Additions to a map's own cells: layers of the project's tiles, with their tilesets, and objects of painted rooms. */
+/** A tileset of the project inside of the map: engines that read JSON know no others. */
+export interface TiledEmbeddedTileset extends TiledTilesetFile {
+  readonly firstgid: number;
+}
+
+/** What a map has beside its own cells: layers of the project's tiles, with their tilesets, and objects of painted rooms. */
 export interface TiledPaint {
-  readonly tilesets: readonly TiledTilesetReference[];
+  readonly tilesets: readonly (TiledTilesetReference | TiledEmbeddedTileset)[];
   readonly layers: readonly { readonly name: string; readonly opacity: number; readonly data: readonly number[] }[];
   readonly objectLayers: readonly ObjectLayer[];
 }
@@ -108,7 +87,7 @@ export interface TiledMap {
   readonly nextlayerid: number;
   readonly nextobjectid: number;
   readonly properties: readonly TiledProperty[];
-  readonly tilesets: readonly [TiledTileset, ...TiledTilesetReference[]];
+  readonly tilesets: readonly [TiledTileset, ...TiledPaint["tilesets"]];
   readonly layers: readonly (TiledTileLayer | TiledObjectLayer)[];
 }
 
@@ -227,44 +206,4 @@ function embeddedTileset(tileset: Tileset): TiledTileset {
       ...(solid ? { objectgroup: collisionShape(tileset.tileSize) } : {}),
     })),
   };
-}
-
-/** The whole tile. */
-export function collisionShape(tileSize: number): TiledObjectLayer {
-  const shape: TiledObject = {
-    id: 1,
-    name: "",
-    type: "",
-    x: 0,
-    y: 0,
-    width: tileSize,
-    height: tileSize,
-    rotation: 0,
-    visible: true,
-    properties: [],
-  };
-  return {
-    id: 1,
-    name: "",
-    type: "objectgroup",
-    x: 0,
-    y: 0,
-    opacity: 1,
-    visible: true,
-    draworder: "index",
-    objects: [shape],
-  };
-}
-
-/** Sorted by name, as Tiled writes them. */
-export function propertiesOf(values: Readonly<Record<string, string | number | boolean>>): TiledProperty[] {
-  return Object.entries(values)
-    .map(([name, value]) => ({ name, type: propertyType(value), value }))
-    .sort((a, b) => (a.name < b.name ? -1 : 1));
-}
-
-function propertyType(value: string | number | boolean): TiledProperty["type"] {
-  if (typeof value === "string") return "string";
-  if (typeof value === "boolean") return "bool";
-  return Number.isInteger(value) ? "int" : "float";
 }

@@ -1,3 +1,4 @@
+import { type ObjectClass, startValue } from "#shared/levels/dungeon/tiles/objectClasses.ts";
 import { tokenColor, type ThemeName } from "#shared/scene/tokens.ts";
 import { textFile, type ExportFile, type ExportLevel } from "../exportFile.ts";
 import { entityToken } from "../ldtk/entityLooks.ts";
@@ -15,27 +16,79 @@ const memberTypes: Readonly<
   Bool: { type: "bool", value: false },
 };
 
-/** A project for the Tiled editor that defines the classes of all objects with their members and colors. */
-export function tiledProject(packName: string, kinds: readonly LdtkDefinitions[], theme: ThemeName): ExportFile {
+/**
+ * A project for the Tiled editor, at a path without extension, that knows the classes of all objects with their members and
+ * colors: those of the levels, and those that the designer's project defines.
+ */
+export function tiledProject(
+  path: string,
+  kinds: readonly LdtkDefinitions[],
+  theme: ThemeName,
+  classes: readonly ObjectClass[],
+): ExportFile {
   const byType = Map.groupBy(
     kinds.flatMap(({ entities }) => entities),
     ({ type }) => type,
   );
-  const propertyTypes = [...byType].map(([type, entities], index) => ({
-    id: index + 1,
-    name: type,
-    type: "class",
-    color: `#ff${tokenColor(theme, entityToken(type)).slice(1, 7)}`,
-    drawFill: true,
-    members: membersOf(entities.flatMap(({ fields }) => fields)),
-    useAs: ["object", "property"],
-  }));
+  const own = new Map(classes.map((one) => [one.name, one]));
+  const names = [...new Set([...byType.keys(), ...own.keys()])];
+  const enums = classes.flatMap(({ name, fields }) =>
+    fields.flatMap((field) =>
+      field.type === "choice" ? [{ name: enumName(name, field.name), values: field.choices ?? [] }] : [],
+    ),
+  );
+  const propertyTypes = [
+    ...names.map((name, index) => ({
+      id: index + 1,
+      name,
+      type: "class",
+      color: `#ff${(own.get(name)?.color ?? tokenColor(theme, entityToken(name))).slice(1, 7)}`,
+      drawFill: true,
+      members: withClassFields(membersOf((byType.get(name) ?? []).flatMap(({ fields }) => fields)), own.get(name)),
+      useAs: ["object", "property"],
+    })),
+    ...enums.map(({ name, values }, index) => ({
+      id: names.length + index + 1,
+      name,
+      type: "enum",
+      storageType: "string",
+      values,
+      valuesAsFlags: false,
+    })),
+  ];
   const project = { automappingRulesFile: "", commands: [], extensionsPath: "", folders: ["."], propertyTypes };
-  return textFile(`tiled/${packName}.tiled-project`, `${JSON.stringify(project, undefined, 4)}\n`);
+  return textFile(`${path}.tiled-project`, `${JSON.stringify(project, undefined, 4)}\n`);
 }
 
-/** Kinds may have objects of one type with different properties: the class has all of them, sorted by name. */
-function membersOf(fields: readonly LdtkField[]): object[] {
+/** Enums of Tiled are known by name in the whole project. */
+function enumName(owner: string, field: string): string {
+  return `${owner} ${field}`;
+}
+
+interface Member {
+  readonly name: string;
+  readonly type: string;
+  readonly value: string | number | boolean;
+  readonly propertyType?: string;
+}
+
+/** Members as the designer's class has them take the place of those that levels show. */
+function withClassFields(members: readonly Member[], own: ObjectClass | undefined): Member[] {
+  const fields = (own?.fields ?? []).map((field): Member => {
+    const value = startValue(field);
+    const type = { text: "string", number: "float", "yes/no": "bool", choice: "string", color: "color", reference: "string" } as const; // prettier-ignore
+    if (field.type === "choice")
+      return { name: field.name, type: "string", value, propertyType: enumName(own?.name ?? "", field.name) };
+    const isWhole = typeof value === "number" && Number.isInteger(value);
+    const shown = field.type === "color" ? `#ff${String(value).slice(1)}` : value;
+    return { name: field.name, type: isWhole ? "int" : type[field.type], value: shown };
+  });
+  const named = new Set(fields.map(({ name }) => name));
+  return [...members.filter(({ name }) => !named.has(name)), ...fields].sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** Kinds may have objects of one type with different properties: the class has them all, sorted by name. */
+function membersOf(fields: readonly LdtkField[]): Member[] {
   const byName = Map.groupBy(
     fields.filter(({ identifier }) => identifier !== "name"),
     ({ identifier }) => identifier,
@@ -48,25 +101,24 @@ function membersOf(fields: readonly LdtkField[]): object[] {
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** All maps of a pack in one world, in reading order and apart from each other. Sizes in cells. */
+/** All maps of a pack in one world, in reading order and apart from each other. Sizes in pixels; the gap is `gap` pixels. */
 export function tiledWorld(
-  packName: string,
+  path: string,
   extension: string,
   maps: readonly { readonly level: ExportLevel; readonly width: number; readonly height: number }[],
-  cellSize: number,
+  gap: number,
 ): ExportFile {
   const ordered = maps.toSorted((a, b) => a.level.number - b.level.number);
-  const places = worldLayout(ordered, 4);
+  const places = worldLayout(ordered, gap);
   const world = {
     maps: ordered.map(({ level, width, height }, index) => ({
       fileName: `${level.fileName}.${extension}`,
-      x: (places[index]?.x ?? 0) * cellSize,
-      y: (places[index]?.y ?? 0) * cellSize,
-      width: width * cellSize,
-      height: height * cellSize,
+      ...(places[index] ?? { x: 0, y: 0 }),
+      width,
+      height,
     })),
     onlyShowAdjacentMaps: false,
     type: "world",
   };
-  return textFile(`tiled/${packName}-${extension}.world`, `${JSON.stringify(world, undefined, 4)}\n`);
+  return textFile(`${path}-${extension}.world`, `${JSON.stringify(world, undefined, 4)}\n`);
 }

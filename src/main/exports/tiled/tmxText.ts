@@ -1,6 +1,7 @@
 import { escapeXml } from "#shared/scene/svgText.ts";
-import type { TiledTilesetFile } from "./paintedMaps.ts";
-import type { TiledMap, TiledObject, TiledObjectLayer, TiledProperty, TiledTileLayer } from "./tiledMap.ts";
+import type { TiledTilesetFile } from "./tiledTileset.ts";
+import type { TiledMap, TiledTileLayer } from "./tiledMap.ts";
+import type { TiledObject, TiledObjectLayer, TiledProperty } from "./tiledParts.ts";
 
 type Attributes = Readonly<Record<string, string | number>>;
 
@@ -32,6 +33,7 @@ export function tmxText(map: TiledMap): string {
 
 function tileset(set: TiledMap["tilesets"][number]): string[] {
   if ("source" in set) return element("tileset", { firstgid: set.firstgid, source: set.source });
+  if ("type" in set) return projectTileset(set, { firstgid: set.firstgid });
   const { firstgid, name, tilewidth, tileheight, tilecount, columns, margin, spacing } = set;
   const attributes = { firstgid, name, class: set.class, tilewidth, tileheight, spacing, margin, tilecount, columns };
   const image = { source: set.image, width: set.imagewidth, height: set.imageheight };
@@ -94,11 +96,16 @@ function element(name: string, attributes: Attributes, content: readonly string[
 
 /** The XML form of a tileset in a separate file. */
 export function tsxText(set: TiledTilesetFile): string {
-  const { version, tiledversion, name, tilewidth, tileheight, spacing, margin, tilecount, columns } = set;
-  const attributes = { version, tiledversion, name, tilewidth, tileheight, spacing, margin, tilecount, columns };
+  const lines = projectTileset(set, { version: set.version, tiledversion: set.tiledversion });
+  return ['<?xml version="1.0" encoding="UTF-8"?>', ...lines, ""].join("\n");
+}
+
+function projectTileset(set: TiledTilesetFile, head: Attributes): string[] {
+  const { name, tilewidth, tileheight, spacing, margin, tilecount, columns } = set;
+  const attributes = { ...head, name, tilewidth, tileheight, spacing, margin, tilecount, columns };
   const { hflip, vflip, rotate } = set.transformations;
   const flag = (value: boolean): number => (value ? 1 : 0);
-  const lines = element("tileset", attributes, [
+  return element("tileset", attributes, [
     ...element("transformations", {
       hflip: flag(hflip),
       vflip: flag(vflip),
@@ -121,7 +128,6 @@ export function tsxText(set: TiledTilesetFile): string {
     ),
     ...(set.wangsets.length === 0 ? [] : element("wangsets", {}, set.wangsets.flatMap(wangset))),
   ]);
-  return ['<?xml version="1.0" encoding="UTF-8"?>', ...lines, ""].join("\n");
 }
 
 function wangset({ name, type, tile, colors, wangtiles }: TiledTilesetFile["wangsets"][number]): string[] {

@@ -13,5 +13,8 @@ export const messages = {
   empty: commonMessages.emptyPack,
   noScript: "Playing requires JavaScript; pictures and numbers don't.",
   picture: (title: string): string => `Picture of ${title}`,
+  shownAs: "Show dungeons as",
+  plan: commonMessages.plan,
+  tiles: commonMessages.tiles,
   number: count,
 };

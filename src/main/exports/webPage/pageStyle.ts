@@ -53,5 +53,13 @@ dialog::backdrop{background:#0008}
 #pad{display:flex;flex-wrap:wrap;justify-content:center;gap:6px}
 #pad:empty{display:none}
 #pad button{min-width:44px;min-height:40px}
+#board canvas{display:block;width:100%;height:100%;object-fit:contain;image-rendering:pixelated}
+#looks{display:inline-flex;margin-top:14px}
+#looks[hidden]{display:none}
+#looks button{padding:3px 14px;font-size:13px}
+#looks button:first-child{border-radius:8px 0 0 8px;border-right:0}
+#looks button:last-child{border-radius:0 8px 8px 0}
+#looks button[aria-pressed=true],#look[aria-pressed=true]{background:var(--accent-soft);border-color:var(--accent-line)}
+.level img[src$=".png"]{image-rendering:auto}
 noscript{display:block;padding:12px 0}`;
 }

@@ -4,15 +4,14 @@ import { sceneToSvg } from "#shared/scene/svg.ts";
 import { escapeXml } from "#shared/scene/svgText.ts";
 import { decimal } from "#shared/text/format.ts";
 import { textFile, type ExportFile, type ExportInput, type ExportLevel } from "../exportFile.ts";
-import { rulesOfKind } from "../pdf/messages.ts";
 import { difficulties, type Difficulty } from "../pdf/difficulty.ts";
 import { curveScene } from "./curveSvg.ts";
 import { messages } from "./messages.ts";
 import { pageStyle } from "./pageStyle.ts";
 import { playerScript } from "./playerScript.ts";
+import { type WalkTiles, walkTiles } from "./walkTiles.ts";
 
 const folder = "web";
-const playable = new Set(["sokoban", "linjat", "drod", "board", "dungeon"]);
 const mostMetrics = 4;
 
 /**
@@ -20,14 +19,19 @@ const mostMetrics = 4;
  * studio's own rules. Nothing is fetched; script and style are allowed only by their hashes.
  */
 export function* writeWebPage(input: ExportInput): Generator<ExportFile> {
+  const tiles = new Map<number, WalkTiles>();
   for (const level of input.levels) {
     const svg = sceneToSvg({ ...level.puzzle(), title: level.title }, { theme: input.theme, cellSize: input.cellSize });
     yield textFile(`${folder}/pictures/${level.fileName}.svg`, svg);
+    const made = walkTiles(level, input);
+    if (made === undefined) continue;
+    tiles.set(level.number, made.tiles);
+    for (const { path, bytes } of made.files) yield { path: `${folder}/${path}`, bytes };
   }
-  yield textFile(`${folder}/index.html`, page(input));
+  yield textFile(`${folder}/index.html`, page(input, tiles));
 }
 
-function page({ pack, levels, theme }: ExportInput): string {
+function page({ pack, levels, theme }: ExportInput, tiles: ReadonlyMap<number, WalkTiles>): string {
   const grades = difficulties(pack, levels);
   const style = pageStyle(theme);
   const script = playerScript();
@@ -55,6 +59,7 @@ function page({ pack, levels, theme }: ExportInput): string {
     `<h1>${escapeXml(pack.name)}</h1>`,
     `<p class="quiet">${escapeXml([pack.author === "" ? "" : messages.by(pack.author), messages.levels(levels.length)].filter(Boolean).join(" · "))}</p>`,
     ...(pack.description === "" ? [] : [`<p class="description">${escapeXml(pack.description)}</p>`]),
+    ...(tiles.size === 0 ? [] : [looks]),
     `<noscript>${messages.noScript}</noscript>`,
     "</header>",
     "<main>",
@@ -63,11 +68,11 @@ function page({ pack, levels, theme }: ExportInput): string {
     `<h2>${messages.levelsHeading}</h2>`,
     ...(levels.length === 0 ? [`<p>${messages.empty}</p>`] : []),
     '<ol class="levels">',
-    ...levels.map((level) => card(level)),
+    ...levels.map((level) => card(level, tiles.get(level.number))),
     "</ol>",
     "</main>",
     playerDialog,
-    `<script type="application/json" id="levels">${levelsJson(levels)}</script>`,
+    `<script type="application/json" id="levels">${levelsJson(levels, tiles)}</script>`,
     `<script>${script}</script>`,
     "</body>",
     "</html>",
@@ -96,32 +101,43 @@ function curve(
 }
 
 function rules(kind: string): string[] {
-  const paragraphs = rulesOfKind[kind];
+  const { rules: paragraphs, title } = levelKind(kind);
   if (paragraphs === undefined) return [];
   const text = paragraphs.map((paragraph) => `<p>${escapeXml(paragraph)}</p>`).join("");
-  return [`<details><summary>${messages.rules}: ${escapeXml(levelKind(kind).title)}</summary>${text}</details>`];
+  return [`<details><summary>${messages.rules}: ${escapeXml(title)}</summary>${text}</details>`];
 }
 
-function card({ number, fileName, title, kind, entry }: ExportLevel): string {
-  const metrics = levelKind(kind).metrics.filter(({ id }) => entry.metrics[id] !== undefined);
+/** Plan or tiles, for all pictures and for walks; the script shows it. */
+const looks = [
+  `<div id="looks" role="group" aria-label="${messages.shownAs}" hidden>`,
+  `<button type="button" data-look="plan" aria-pressed="true">${messages.plan}</button>`,
+  `<button type="button" data-look="tiles" aria-pressed="false">${messages.tiles}</button>`,
+  "</div>",
+].join("");
+
+function card({ number, fileName, title, kind, entry }: ExportLevel, tiles: WalkTiles | undefined): string {
+  const { metrics: all, hasWebGame } = levelKind(kind);
+  const metrics = all.filter(({ id }) => entry.metrics[id] !== undefined);
   const facts = metrics
     .slice(0, mostMetrics)
     .map(({ id, label, digits }) => `<dt>${escapeXml(label)}</dt><dd>${decimal(entry.metrics[id] ?? 0, digits)}</dd>`);
   const text = escapeXml(title);
   const button = `<button type="button" data-level="${number}" aria-label="${escapeXml(messages.playLevel(title))}">${messages.play}</button>`;
+  const plan = `pictures/${encodeURIComponent(fileName)}.svg`;
+  const both = tiles === undefined ? "" : ` data-plan="${plan}" data-tiles="${encodeURI(tiles.before)}"`;
   return [
     '<li class="level">',
-    `<img src="pictures/${encodeURIComponent(fileName)}.svg" alt="${escapeXml(messages.picture(title))}" loading="lazy">`,
+    `<img src="${plan}"${both} alt="${escapeXml(messages.picture(title))}" loading="lazy">`,
     `<h3><span class="number">${number}</span>${text}</h3>`,
     `<dl>${facts.join("")}</dl>`,
-    ...(playable.has(kind) ? [button] : []),
+    ...(hasWebGame === true ? [button] : []),
     "</li>",
   ].join("");
 }
 
 const playerDialog = [
   '<dialog id="player" aria-labelledby="player-title">',
-  '<div class="bar"><h2 id="player-title"></h2><button type="button" id="undo"></button><button type="button" id="restart"></button><button type="button" id="close"></button></div>',
+  '<div class="bar"><h2 id="player-title"></h2><button type="button" id="look" hidden></button><button type="button" id="undo"></button><button type="button" id="restart"></button><button type="button" id="close"></button></div>',
   '<p id="status" role="status"></p>',
   '<div id="board" tabindex="0"></div>',
   '<div id="pad"></div>',
@@ -130,12 +146,12 @@ const playerDialog = [
 ].join("");
 
 /** Levels that are played, without their solutions; no text in it can end the script. */
-function levelsJson(levels: readonly ExportLevel[]): string {
-  const played = levels.filter(({ kind }) => playable.has(kind));
+function levelsJson(levels: readonly ExportLevel[], tiles: ReadonlyMap<number, WalkTiles>): string {
+  const played = levels.filter(({ kind }) => levelKind(kind).hasWebGame === true);
   const byNumber = Object.fromEntries(
     played.map(({ number, kind, title, entry }) => [
       String(number),
-      { kind, title, level: withoutSolution(entry.level) },
+      { kind, title, level: withoutSolution(entry.level), tiles: tiles.get(number) },
     ]),
   );
   return JSON.stringify(byNumber).replaceAll("<", "\\u003c");

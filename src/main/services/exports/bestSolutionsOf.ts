@@ -1,6 +1,6 @@
 import { countSolution } from "#shared/levels/sokoban/solutionMetrics.ts";
 import { sokobanLevelSchema } from "#shared/levels/sokoban/level.ts";
-import type { SolutionOrder } from "#shared/levels/sokoban/solutionOrders.ts";
+import { kindOfSolutions, type SolutionOrder } from "#shared/levels/sokoban/solutionOrders.ts";
 import { replaySolution } from "#shared/levels/sokoban/validator/replaySolution.ts";
 import type { PackEntry, PackFile } from "#shared/project/packFile.ts";
 import type { AreaService } from "../areaService.ts";
@@ -15,7 +15,7 @@ export async function withBestSolutions(
   const entries: PackEntry[] = [];
   for (const entry of pack.entries) {
     signal?.throwIfAborted();
-    entries.push(entry.kind === "sokoban" ? await withBest(entry, order, solutions, signal) : entry);
+    entries.push(entry.kind === kindOfSolutions ? await withBest(entry, order, solutions, signal) : entry);
   }
   return { ...pack, entries };
 }

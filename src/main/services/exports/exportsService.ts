@@ -1,3 +1,4 @@
+import { tileDocumentTypes } from "#shared/levels/dungeon/tiles/tileSources.ts";
 import { readFile } from "node:fs/promises";
 import type { ExportSettings } from "#shared/contract/exports.ts";
 import type { PackFile } from "#shared/project/packFile.ts";
@@ -145,8 +146,8 @@ export function createExportsService({
 function tileFiles({ folder, documents }: OpenProject): (TileFiles & { readonly key: string }) | undefined {
   const entries = documents
     .list()
-    .filter(({ content }) => content?.type === "tileset" || content?.type === "room-templates");
-  if (entries.every(({ content }) => content?.type !== "tileset" && !JSON.stringify(content?.data).includes('"paint"')))
+    .filter(({ content }) => content !== undefined && tileDocumentTypes.has(content.type));
+  if (entries.every(({ content }) => content?.type === "room-templates" && !JSON.stringify(content.data).includes('"paint"')))
     return undefined;
   return {
     folder,

@@ -2,6 +2,8 @@ import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { readProjectSummary } from "#main/store/projectSummary.ts";
 import type { ProjectPicture } from "#shared/contract/project.ts";
+import type { JsonValue } from "#shared/kernel/json.ts";
+import type { DocumentPicture } from "#shared/levels/levelKind.ts";
 import { findDocumentType } from "#shared/levels/registry.ts";
 import { isStarterSet } from "#shared/levels/dungeon/starterSets.ts";
 import type { DocumentFile } from "#shared/project/manifest.ts";
@@ -38,25 +40,19 @@ export async function projectOverview(folder: string): Promise<ProjectOverview> 
   return counts;
 }
 
-/** Documents that are finished levels are shown as levels, graphs as drawn. */
+/** What its type shows of it, or the level that it is. */
 function pictureOf({ type: typeId, data }: DocumentFile): ProjectPicture | undefined {
   const found = findDocumentType(typeId);
   const parsed = found?.type.schema.safeParse(data);
   if (found === undefined || parsed?.success !== true) return undefined;
-  if (typeId === "dungeon-graph") return { type: "graph", graph: data };
   const { kind, type } = found;
-  const level = kind.levelSchema.safeParse(type.asLevel?.(parsed.data) ?? data);
-  // A level that its kind's schema accepts is JSON.
-  return level.success
-    ? { type: "level", kind: kind.id, level: structuredClone(level.data) as DocumentFile["data"] }
-    : briefPicture(typeId, data);
-}
-
-/** A brief's drawn board, when something is drawn. */
-function briefPicture(typeId: string, data: DocumentFile["data"]): ProjectPicture | undefined {
-  if (typeId !== "linjat-brief" || typeof data !== "object" || data === null || !("rows" in data)) return undefined;
-  const { rows } = data;
-  return Array.isArray(rows) && rows.length > 0
-    ? { type: "level", kind: "linjat", level: { rows: rows as readonly string[] } }
-    : undefined;
+  const shown: DocumentPicture | undefined =
+    type.cardPicture === undefined
+      ? { type: "level", level: type.asLevel?.(parsed.data) ?? parsed.data }
+      : type.cardPicture(parsed.data);
+  if (shown === undefined) return undefined;
+  // What document and level schemas accept is JSON.
+  if (shown.type === "graph") return { type: "graph", graph: shown.graph as JsonValue };
+  const level = kind.levelSchema.safeParse(shown.level);
+  return level.success ? { type: "level", kind: kind.id, level: structuredClone(level.data) as JsonValue } : undefined;
 }

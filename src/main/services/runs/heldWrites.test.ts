@@ -32,12 +32,12 @@ test("while the disk is full writes wait, and go on in order once there is space
   write("a");
   isFull = true;
   for (const name of ["b", "c", "d"]) write(name);
-  expect([done, held.waiting]).toEqual([["a"], "The disk is full."]);
+  expect([done, held.blockedBy]).toEqual([["a"], "The disk is full."]);
   vi.advanceTimersByTime(5000);
   expect(told).toEqual(["blocked"]);
   isFull = false;
   vi.advanceTimersByTime(1000);
-  expect([done, told, held.waiting]).toEqual([["a", "b", "c", "d"], ["blocked", "freed"], undefined]);
+  expect([done, told, held.blockedBy]).toEqual([["a", "b", "c", "d"], ["blocked", "freed"], undefined]);
   write("e");
   expect(done.at(-1)).toBe("e");
 });

@@ -1,7 +1,7 @@
 /** Writes executed immediately, or queued in order while the disk is full. */
 export interface HeldWrites {
   /** Why writes are queued; undefined while they aren't. */
-  readonly waiting: string | undefined;
+  readonly blockedBy: string | undefined;
   keep(write: () => void): void;
   /** Makes a last attempt and clears the queue. Returns the error that blocks the queued writes, or undefined. */
   finish(): unknown;
@@ -21,7 +21,7 @@ const retryMilliseconds = 1000;
 /** A write that threw must have changed nothing, because it is retried. */
 export function createHeldWrites({ passing, onBlocked, onFreed, onFailure }: HeldWritesOptions): HeldWrites {
   const held: (() => void)[] = [];
-  let waiting: string | undefined;
+  let blockedBy: string | undefined;
   let isOver = false;
   let timer: NodeJS.Timeout | undefined;
 
@@ -40,7 +40,7 @@ export function createHeldWrites({ passing, onBlocked, onFreed, onFailure }: Hel
 
   function fail(error: unknown): void {
     isOver = true;
-    waiting = undefined;
+    blockedBy = undefined;
     held.length = 0;
     onFailure(error);
   }
@@ -48,28 +48,28 @@ export function createHeldWrites({ passing, onBlocked, onFreed, onFailure }: Hel
   function retry(): void {
     const error = drain();
     if (error === undefined) {
-      waiting = undefined;
+      blockedBy = undefined;
       return onFreed();
     }
     const reason = passing(error);
     if (reason === undefined) return fail(error);
-    waiting = reason;
+    blockedBy = reason;
     timer = setTimeout(retry, retryMilliseconds);
   }
 
   return {
-    get waiting() {
-      return waiting;
+    get blockedBy() {
+      return blockedBy;
     },
     keep(write) {
       if (isOver) return;
       held.push(write);
-      if (waiting !== undefined || held.length > 1) return;
+      if (blockedBy !== undefined || held.length > 1) return;
       const error = drain();
       if (error === undefined) return;
       const reason = passing(error);
       if (reason === undefined) return fail(error);
-      waiting = reason;
+      blockedBy = reason;
       timer = setTimeout(retry, retryMilliseconds);
       onBlocked();
     },
@@ -77,7 +77,7 @@ export function createHeldWrites({ passing, onBlocked, onFreed, onFailure }: Hel
       clearTimeout(timer);
       isOver = true;
       const error = drain();
-      waiting = undefined;
+      blockedBy = undefined;
       held.length = 0;
       return error;
     },

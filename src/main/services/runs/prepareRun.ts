@@ -183,7 +183,7 @@ function optionLabel(field: ParameterField | undefined, value: ParameterValue | 
 }
 
 function checkParameters(task: TaskDefinition, values: ParameterValues): ParameterValues {
-  const parsed = parametersSchema(task.parameters).safeParse(values);
+  const parsed = parametersSchema(task.parameters, task.retired).safeParse(values);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const unknown = issue?.code === "unrecognized_keys" ? issue.keys[0] : undefined;

@@ -21,7 +21,7 @@ test("a run with a setting that the others make ignored is refused with the labe
 test("defaults of ignored settings, settings in use and sweeps over what decides are not refused", () => {
   const standard = defaultParameters(task.parameters);
   expect(() => refuseIgnored(task, { ...standard, room: "document", steps: 9 })).not.toThrow();
-  expect(() => refuseIgnored(task, { ...standard, method: "article", width: 12 })).not.toThrow();
+  expect(() => refuseIgnored(task, { ...standard, method: "anneal", temperature: 9 })).not.toThrow();
   expect(() => refuseIgnored(task, { temperature: 9, sweep: "method=climb,anneal" })).not.toThrow();
   expect(() => refuseIgnored(task, { temperature: 9 })).toThrow(/Temperature has no effect/);
 });

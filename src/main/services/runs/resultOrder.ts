@@ -13,7 +13,8 @@ export interface ResultOrder {
   lossOf(shard: ShardRecord, ended: ShardEnd): Loss | undefined;
 }
 
-interface Loss {
+/** What of a shard was lost on its way from another machine. */
+export interface Loss {
   readonly message: string;
   /** How often this shard was lost, this time included. */
   readonly times: number;

@@ -11,11 +11,15 @@ import { atMostEvery } from "./atMostEvery.ts";
 import { createHeldWrites } from "./heldWrites.ts";
 import { createResultOrder } from "./resultOrder.ts";
 import { createRunMeter, type MeterStart } from "./runMeter.ts";
+import { lossWarning } from "./shardLosses.ts";
+import { endShard, keepClosest } from "./shardEnding.ts";
 import { createShardTotals } from "./shardTotals.ts";
 import { createShardPlaces } from "./shardPlaces.ts";
 import { createWriteBatches } from "./writeBatches.ts";
 import { pointlessShards, type IsPointless } from "./pointlessShards.ts";
 import { outcomeProblems, storageProblem } from "./runProblems.ts";
+import { createRunClock } from "./runClock.ts";
+import { finalState, type LifeEffect, type LifeEvent, nextLife, type RunLife } from "./runLife.ts";
 import { runProgress } from "./runProgress.ts";
 import { watchSeries } from "./seriesWatch.ts";
 import type { SweepPlan } from "./sweep/planSweep.ts";
@@ -101,11 +105,6 @@ const diskFullMessage = runExecutionMessages.diskFullRunWaits;
  * two cores is taken from the engines. State changes by the designer are reported immediately.
  */
 const progressMilliseconds = 500;
-/** Attempts a shard has before it counts as failed. */
-const attempts = 2;
-/** Losses of one shard after which its run's card reports them. Every restart of Redis causes one or two. */
-const notableLosses = 3;
-
 /**
  * Executes the shards of a run on the pool's processes. A shard that crashes, hangs or runs out of memory is retried
  * once from its last checkpoint; one that fails again doesn't affect the others.
@@ -123,22 +122,23 @@ export function executeRun(pool: ShardPool, options: ExecutionOptions, sink: Run
   const waiting = shards.filter((shard) => !isOver(shard));
   const gate = options.sweep === undefined ? undefined : createSweepGate(options.sweep, shards);
   const series = watchSeries(options.earlyStop, shards);
-  /** Shards lost repeatedly in transit, with their counts. */
-  const lost = new Map<ShardRecord, number>();
+  /** How often shards were lost on their way, by number. */
+  const lost = new Map<number, number>();
   let duplicates = options.duplicates ?? 0;
-  let state: RunState = "queued";
-  let end: "stopped" | "time-limit" | "interrupted" | "broken" | undefined;
-  /** Why its results can't be stored or trusted. */
+  let life: RunLife = { state: "queued", end: undefined, isBlocked: false };
+  let final: RunOutcome["state"] | undefined;
+  /** Why its results can't be kept or trusted. */
   let fault: Problem | undefined;
   let isComparing = false;
   let isFinished = false;
   let engineSeconds = 0;
-  let poolWaiting: string | undefined;
-  let limitTimer: NodeJS.Timeout | undefined;
+  /** Why the pool moves nothing. */
+  let stalled: string | undefined;
+  const clock = createRunClock(meter, options.timeLimitSeconds, () => on({ type: "time-limit" }));
   const writes = createHeldWrites({
     passing: (error) => (isDiskFull(error) ? diskFullMessage : undefined),
-    onBlocked: block,
-    onFreed: unblock,
+    onBlocked: () => on({ type: "blocked" }),
+    onFreed: () => on({ type: "freed" }),
     onFailure: (error) => {
       breakOff(storageProblem(error));
     },
@@ -149,7 +149,7 @@ export function executeRun(pool: ShardPool, options: ExecutionOptions, sink: Run
     (write, position) => (sink.together === undefined ? write() : sink.together(write, position)),
   );
   const news = atMostEvery(progressMilliseconds, () => {
-    if (writes.waiting === undefined) guarded(() => sink.progress(progress()));
+    if (writes.blockedBy === undefined) guarded(() => sink.progress(progress()));
     else sink.progress(progress());
   });
   const tellProgress = (): void => news.call();
@@ -164,8 +164,8 @@ export function executeRun(pool: ShardPool, options: ExecutionOptions, sink: Run
     input: request.input,
     position: options.position,
     batch: (report, position) => batches.take(report, position),
-    waiting: (reason) => {
-      poolWaiting = reason;
+    stalled: (reason) => {
+      stalled = reason;
       tellProgress();
     },
     grown: () => submit(),
@@ -176,56 +176,58 @@ export function executeRun(pool: ShardPool, options: ExecutionOptions, sink: Run
   function progress(): RunProgress {
     const sums = totals.sums();
     const { done } = sums;
-    const waiting = writes.waiting ?? (end === undefined ? poolWaiting : undefined);
-    const rate = state === "running" && waiting === undefined ? meter.rate(done) : 0;
-    const where = places.where();
+    const waiting = writes.blockedBy ?? (life.end === undefined ? stalled : undefined);
     const facts = {
-      state,
+      state: final ?? life.state,
       duplicates,
       seconds: meter.seconds(),
       best: meter.best(),
-      rate,
+      rate: final === undefined && life.state === "running" && waiting === undefined ? meter.rate(done) : 0,
       waiting,
-      where,
-      warning: lossWarning(),
+      where: places.where(),
+      warning: lossWarning(lost),
     };
     return runProgress(shards, facts, sums);
   }
 
-  function lossWarning(): string | undefined {
-    const often = [...lost].filter(([, times]) => times >= notableLosses);
-    const [first] = often;
-    if (first === undefined) return undefined;
-    const most = Math.max(...often.map(([, times]) => times));
-    return often.length === 1
-      ? runExecutionMessages.shardWasLost(first[0].shard, most)
-      : runExecutionMessages.shardsWereLost(often.length, most);
+  function on(event: LifeEvent): void {
+    const [next, effects] = nextLife(life, event);
+    life = next;
+    for (const effect of effects) act(effect);
   }
-  function tellState(): void {
-    news.call();
-    news.flush();
+  function act(effect: LifeEffect): void {
+    switch (effect) {
+      case "start-clock":
+        return clock.start();
+      case "stop-clock":
+        return clock.stop();
+      case "drop-limit":
+        return clock.dropLimit();
+      case "start-grace":
+        return clock.startGrace(cancelAll);
+      case "pause-shards":
+        for (const handle of handles.values()) handle.pause();
+        return undefined;
+      case "unpause-shards":
+        for (const handle of handles.values()) handle.unpause();
+        return undefined;
+      case "cancel-shards":
+        return cancelAll();
+      case "cancel-waiting":
+        for (const [shard, handle] of handles) if (shard.state === "waiting") handle.cancel();
+        return undefined;
+      case "submit":
+        return submit();
+      case "report-now":
+        news.call();
+        return news.flush();
+      case "finish-if-idle":
+        return handles.size === 0 ? finish() : undefined;
+    }
   }
   /** A run whose results can't be stored ends with the reason. */
   function guarded(keep: () => void): void {
     batches.keep(keep);
-  }
-  /** Pauses all shards while the disk is full: nothing is computed that couldn't be stored. */
-  function block(): void {
-    meter.pause();
-    clearTimeout(limitTimer);
-    for (const handle of handles.values()) handle.pause();
-    tellState();
-  }
-  function unblock(): void {
-    if (state !== "paused") goOn();
-    tellState();
-    submit();
-  }
-  function goOn(): void {
-    for (const handle of handles.values()) handle.unpause();
-    if (state !== "running") return;
-    meter.unpause();
-    armLimit();
   }
   function skipNeedless(): void {
     const pointless = hasBarren ? pointlessShards(options.isPointless, shards) : [];
@@ -241,7 +243,7 @@ export function executeRun(pool: ShardPool, options: ExecutionOptions, sink: Run
   }
   /** Starts the next round of a sweep once the one before is over. */
   function openRounds(): void {
-    for (const shard of end === undefined ? (gate?.open() ?? []) : []) {
+    for (const shard of life.end === undefined ? (gate?.open() ?? []) : []) {
       if (shard.state === "skipped") waiting.splice(waiting.indexOf(shard), 1);
       guarded(() => sink.shard(shard));
     }
@@ -249,52 +251,32 @@ export function executeRun(pool: ShardPool, options: ExecutionOptions, sink: Run
   function submit(): void {
     skipNeedless();
     openRounds();
-    while (end === undefined && writes.waiting === undefined && handles.size < pool.size) {
+    while (life.end === undefined && writes.blockedBy === undefined && handles.size < pool.size) {
       const [shard] = waiting;
       // The rest of a sweep waits for the end of this round.
       if (shard === undefined || gate?.isOpen(shard) === false) break;
       waiting.shift();
       submitShard(shard);
     }
-    const isWorkedOut = waiting.length === 0 && writes.waiting === undefined;
-    if (handles.size === 0 && (isWorkedOut || end !== undefined)) void conclude();
+    const isWorkedOut = waiting.length === 0 && writes.blockedBy === undefined;
+    if (handles.size === 0 && (isWorkedOut || life.end !== undefined)) void conclude();
   }
   /** Results computed by two machines are compared before the run counts as done. */
   async function conclude(): Promise<void> {
     if (isComparing) return;
     isComparing = true;
-    if (end === undefined && opened !== undefined) await opened.compared();
+    if (life.end === undefined && opened !== undefined) await opened.compared();
     isComparing = false;
     finish();
   }
   function submitShard(shard: ShardRecord): void {
-    const { kind, task, input, seed: runSeed } = request;
-    const parameters = { ...request.parameters, ...shard.parameters };
-    const { engineVersion } = options;
-    const { seed, asked: count, checkpoint } = shard;
     order.expect(shard);
-    const handle = pool.runShard(
-      options.runId,
-      {
-        kind,
-        engineVersion,
-        task,
-        input,
-        parameters,
-        seed,
-        runSeed,
-        count,
-        shard: shard.shard,
-        shards: shards.length,
-        ...(checkpoint === undefined ? {} : { checkpoint }),
-      },
-      {
-        started: (worker) => (shard.state === "skipped" ? undefined : started(shard, worker)),
-        message: (message) => (shard.state === "skipped" ? undefined : receive(shard, message)),
-      },
-    );
+    const handle = pool.runShard(options.runId, shardJob(options, shard), {
+      started: (worker) => (shard.state === "skipped" ? undefined : started(shard, worker)),
+      message: (message) => (shard.state === "skipped" ? undefined : receive(shard, message)),
+    });
     handles.set(shard, handle);
-    if (state === "paused" || writes.waiting !== undefined) handle.pause();
+    if (life.state === "paused" || writes.blockedBy !== undefined) handle.pause();
     void handle.ended.then((ended) => {
       handles.delete(shard);
       places.left(shard);
@@ -306,11 +288,7 @@ export function executeRun(pool: ShardPool, options: ExecutionOptions, sink: Run
     places.entered(shard, worker);
     shard.state = "running";
     shard.attempts++;
-    if (state === "queued") {
-      state = "running";
-      meter.unpause();
-      armLimit();
-    }
+    on({ type: "shard-started" });
     guarded(() => sink.shard(shard));
     tellProgress();
   }
@@ -351,43 +329,16 @@ export function executeRun(pool: ShardPool, options: ExecutionOptions, sink: Run
   function shardEnded(shard: ShardRecord, ended: ShardEnd): void {
     if (ended.ok) engineSeconds += ended.milliseconds / 1000;
     const loss = order.lossOf(shard, ended);
-    if (loss !== undefined && end === undefined && !loss.isFinal) {
-      shard.state = "waiting";
-      shard.attempts = Math.max(0, shard.attempts - 1);
-      lost.set(shard, loss.times);
-      waiting.unshift(shard);
-      guarded(() => sink.log("warning", runExecutionMessages.shardRetrying(shard.shard, loss.message)));
-    } else if (ended.ok && !ended.cancelled && loss === undefined) {
-      shard.state = "done";
-      lost.delete(shard);
+    const { verdict, log } = endShard(shard, ended, loss, life.end);
+    if (verdict === "resend" && loss !== undefined) lost.set(shard.shard, loss.times);
+    if (verdict === "resend" || verdict === "retry") waiting.unshift(shard);
+    if (verdict === "left") on({ type: "shard-returned" });
+    if (verdict === "done") {
+      lost.delete(shard.shard);
       hasBarren ||= shard.done === 0;
-      shard.counters = ended.counters;
-      shard.problems = ended.problems;
-      if (ended.report !== undefined) shard.report = ended.report;
       gate?.finish(shard);
-      keepClosest(shard, ended);
-    } else if (loss === undefined ? ended.ok || ended.cause === "closed" : !loss.isFinal) {
-      shard.state = end === "interrupted" || end === undefined ? "waiting" : "stopped";
-      end ??= "interrupted";
-      if (ended.ok && loss === undefined && shard.state === "stopped") {
-        shard.problems = ended.problems;
-        keepClosest(shard, ended);
-      }
-    } else if (!ended.ok && ended.cause !== "threw" && shard.attempts < attempts && end === undefined) {
-      shard.state = "waiting";
-      waiting.unshift(shard);
-      const retrying =
-        shard.checkpoint === undefined
-          ? runExecutionMessages.shardRetryingFromStart
-          : runExecutionMessages.shardRetryingFromCheckpoint;
-      guarded(() => sink.log("warning", retrying(shard.shard, ended.message)));
-    } else {
-      const failure = ended.ok ? { message: loss?.message ?? "" } : ended;
-      shard.state = "failed";
-      shard.failure = failure.message;
-      const stack = "stack" in failure && failure.stack !== undefined ? `\n${failure.stack}` : "";
-      guarded(() => sink.log("error", `${runExecutionMessages.shard(shard.shard, failure.message)}${stack}`));
     }
+    if (log !== undefined) guarded(() => sink.log(log.severity, log.text));
     guarded(() => sink.shard(shard));
     tellProgress();
   }
@@ -396,34 +347,12 @@ export function executeRun(pool: ShardPool, options: ExecutionOptions, sink: Run
     delete shard.closest;
     sink.shard(shard);
   }
-  function keepClosest(shard: ShardRecord, { closest }: Pick<Extract<ShardEnd, { ok: true }>, "closest">): void {
-    if (closest !== undefined && shard.done === 0) shard.closest = closest;
-  }
-  function armLimit(): void {
-    if (options.timeLimitSeconds === null) return;
-    const left = Math.max(0, options.timeLimitSeconds - meter.seconds());
-    limitTimer = setTimeout(reachLimit, left * 1000);
-  }
-  /** Starts no further shards; running ones get a little longer to finish. */
-  function reachLimit(): void {
-    end ??= "time-limit";
-    for (const [shard, handle] of handles) if (shard.state === "waiting") handle.cancel();
-    const grace = Math.min(10, Math.max(0.5, (options.timeLimitSeconds ?? 0) / 10));
-    limitTimer = setTimeout(cancelAll, grace * 1000);
-  }
   function cancelAll(): void {
     for (const handle of handles.values()) handle.cancel();
   }
   function breakOff(problem: Problem): void {
     fault = problem;
-    finishEarly("broken");
-  }
-  function finishEarly(reason: "stopped" | "interrupted" | "broken"): void {
-    if (end === "broken") return;
-    end = reason;
-    clearTimeout(limitTimer);
-    cancelAll();
-    if (handles.size === 0) finish();
+    on({ type: "end", reason: "broken" });
   }
   function giveUpWaiting(): void {
     const given = shards.filter(({ state }) => state === "waiting");
@@ -431,56 +360,55 @@ export function executeRun(pool: ShardPool, options: ExecutionOptions, sink: Run
     if (sink.shards === undefined) for (const shard of given) guarded(() => sink.shard(shard));
     else if (given.length > 0) guarded(() => sink.shards?.(given));
   }
-  function finalState(isAllStored: boolean): RunOutcome["state"] {
-    if (fault !== undefined) return "failed";
-    if (end === "interrupted" && !isAllStored) return "interrupted";
-    if (end === "interrupted" && !shards.every(isOver)) return "interrupted";
-    if (shards.some((shard) => shard.state === "failed")) return "failed";
-    return end === "stopped" && shards.some((shard) => shard.state === "stopped") ? "stopped" : "done";
-  }
   function finish(): void {
     if (isFinished) return;
     isFinished = true;
     news.cancel();
-    clearTimeout(limitTimer);
-    meter.pause();
-    if (end !== "interrupted") giveUpWaiting();
+    clock.stop();
+    if (life.end !== "interrupted") giveUpWaiting();
     batches.flush();
     const unstored = writes.finish();
-    if (unstored !== undefined && end !== "interrupted") fault ??= storageProblem(unstored);
-    const final = finalState(unstored === undefined);
-    state = final;
-    const cutShort = end === "time-limit" && shards.some((shard) => shard.state === "stopped");
+    if (unstored !== undefined && life.end !== "interrupted") fault ??= storageProblem(unstored);
+    const ends = finalState(life, shards, { hasFault: fault !== undefined, isAllStored: unstored === undefined });
+    final = ends;
+    const cutShort = life.end === "time-limit" && shards.some((shard) => shard.state === "stopped");
     const limit = cutShort ? options.timeLimitSeconds : null;
     const problems = [
       ...(fault === undefined ? [] : [fault]),
-      ...(final === "interrupted" ? [] : outcomeProblems(shards, limit, final)),
+      ...(ends === "interrupted" ? [] : outcomeProblems(shards, limit, ends)),
     ];
-    const ended = { state: final, problems, progress: progress(), engineSeconds };
+    const ended = { state: ends, problems, progress: progress(), engineSeconds };
     if (opened === undefined) outcome.resolve(ended);
-    else void opened.close(final !== "interrupted").finally(() => outcome.resolve(ended));
+    else void opened.close(ends !== "interrupted").finally(() => outcome.resolve(ended));
   }
 
   submit();
   return {
     ended: outcome.promise,
     progress,
-    pause: () => {
-      if (state !== "running" && state !== "queued") return;
-      state = "paused";
-      meter.pause();
-      clearTimeout(limitTimer);
-      for (const handle of handles.values()) handle.pause();
-      tellState();
-    },
-    unpause: () => {
-      if (state !== "paused") return;
-      const isAtWork = [...handles.keys()].some((shard) => shard.state === "running");
-      state = isAtWork ? "running" : "queued";
-      if (writes.waiting === undefined) goOn();
-      tellState();
-    },
-    stop: () => finishEarly("stopped"),
-    interrupt: () => finishEarly("interrupted"),
+    pause: () => on({ type: "pause" }),
+    unpause: () => on({ type: "unpause", isAtWork: [...handles.keys()].some(({ state }) => state === "running") }),
+    stop: () => on({ type: "end", reason: "stopped" }),
+    interrupt: () => on({ type: "end", reason: "interrupted" }),
+  };
+}
+
+function shardJob(
+  { request, engineVersion, shards }: ExecutionOptions,
+  { shard, seed, asked: count, checkpoint, parameters }: ShardRecord,
+): Parameters<ShardPool["runShard"]>[1] {
+  const { kind, task, input, seed: runSeed } = request;
+  return {
+    kind,
+    engineVersion,
+    task,
+    input,
+    parameters: { ...request.parameters, ...parameters },
+    seed,
+    runSeed,
+    count,
+    shard,
+    shards: shards.length,
+    ...(checkpoint === undefined ? {} : { checkpoint }),
   };
 }

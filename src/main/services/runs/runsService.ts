@@ -170,10 +170,10 @@ export function createRunsService(parts: RunsServiceParts): RunsService {
     });
   }
   /** Runs of a kind on exactly this level, newest first. */
-  function runsOn(project: OpenProject, { kind, levelOf }: KindEngine, level: JsonValue): Run[] {
+  function runsOn(project: OpenProject, { levelKind, levelOf }: KindEngine, level: JsonValue): Run[] {
     const wanted = stableStringify(level);
     return listRuns(project.store)
-      .filter((run) => run.kind === kind)
+      .filter((run) => run.kind === levelKind.id)
       .filter((run) => {
         const own = levelOf?.(readRunInput(project.store, run.number));
         return own !== undefined && stableStringify(own) === wanted;

@@ -2,7 +2,6 @@ import { Check } from "lucide-react";
 import { type ReactElement, useMemo } from "react";
 import { ScenePicture } from "#renderer/levels/ScenePicture.tsx";
 import type { Lesson } from "#renderer/panels/lessons/lesson.ts";
-import { lessonPictures } from "#renderer/panels/lessons/lessonPictures.ts";
 import { currentStep, standing } from "#renderer/panels/lessons/lessonProgress.ts";
 import { lessonProgress, openLesson, useLessonProgress } from "#renderer/panels/lessons/lessonStore.ts";
 import { lessons } from "#renderer/panels/lessons/lessons.ts";
@@ -54,7 +53,7 @@ export function LearnSection(): ReactElement {
 function LessonCard(props: { lesson: Lesson; number: number; isCurrent: boolean }): ReactElement {
   const { lesson, number, isCurrent } = props;
   const progress = useLessonProgress(lesson.id);
-  const scene = useMemo(() => lessonPictures[lesson.id](), [lesson]);
+  const scene = useMemo(() => lesson.picture(), [lesson]);
   const state = standing(lesson, progress);
   const step = progress === undefined ? undefined : currentStep(lesson, progress);
   return (

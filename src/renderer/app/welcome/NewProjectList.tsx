@@ -8,7 +8,7 @@ import { Icon } from "#renderer/parts/Icon.tsx";
 import { welcomeMessages } from "./messages.ts";
 import styles from "./NewProjectList.module.css";
 
-/** Six things to start a project with, each with its own drawing. */
+/** What a project can start with, each with its own drawing. */
 export function NewProjectList(): ReactElement {
   return (
     <section aria-label={welcomeMessages.newProject}>

@@ -48,3 +48,9 @@ export const boardCursorMessages = {
     ArrowDown: commonMessages.cellBelow,
   },
 };
+
+/** The editor and its modes on the page of keyboard shortcuts. */
+export const placeMessages = {
+  board: commonMessages.board,
+  playing: "Board, playing",
+};

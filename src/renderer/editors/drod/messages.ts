@@ -168,3 +168,9 @@ export const drodMessages = {
   value: (value: number) => (Number.isInteger(value) ? count(value) : decimal(value, 2)),
   list: (items: readonly string[]) => listOf(items),
 } as const;
+
+/** The editor and its modes on the page of keyboard shortcuts. */
+export const placeMessages = {
+  room: commonMessages.drodRoom,
+  playing: "DROD room, playing",
+};

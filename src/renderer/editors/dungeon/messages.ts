@@ -48,3 +48,11 @@ export const messages = {
   fitSelection: "Fit selection",
   nothingIsSelected: commonMessages.nothingIsSelected,
 };
+
+/** The editor and its modes on the page of keyboard shortcuts. */
+export const placeMessages = {
+  graph: "Dungeon graph",
+  roomTemplates: commonMessages.roomTemplates,
+  templateTiles: "Room templates, tiles",
+  tileset: commonMessages.tileset,
+};

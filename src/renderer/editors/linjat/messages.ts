@@ -34,3 +34,10 @@ export const messages = {
 
 /** Texts of the effect map on a board. */
 export const effectWords = { broken: "not one solution by these rules", unit: "cost" } as const;
+
+/** The editor and its modes on the page of keyboard shortcuts. */
+export const placeMessages = {
+  brief: commonMessages.linjat,
+  playing: "Linjat, playing",
+  steps: "Linjat, steps",
+};

@@ -199,3 +199,10 @@ export const sokobanMessages = {
   listOf,
   pushes,
 } as const;
+
+/** The editor and its modes on the page of keyboard shortcuts. */
+export const placeMessages = {
+  room: "Sokoban room",
+  playing: "Sokoban room, playing",
+  replay: "Sokoban room, replay",
+};

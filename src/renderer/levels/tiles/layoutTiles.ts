@@ -1,9 +1,16 @@
 import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 import { mapSettingsOf } from "#shared/levels/dungeon/layoutMap.ts";
+import { populate, populationIn } from "#shared/levels/dungeon/contents/populate.ts";
 import type { MapSettings } from "#shared/levels/dungeon/mapGrid/mapSettings.ts";
 import { type ComposedMap, composeMap } from "#shared/levels/dungeon/tiles/composeMap.ts";
 import { paintMap } from "#shared/levels/dungeon/tiles/paintMap.ts";
-import { mainTileset, noTileDocuments, paintSource, tileDocuments } from "#shared/levels/dungeon/tiles/tileSources.ts";
+import {
+  mainTileset,
+  noTileDocuments,
+  paintSource,
+  tileDocuments,
+  tileDocumentTypes,
+} from "#shared/levels/dungeon/tiles/tileSources.ts";
 import type { TileDocuments } from "#shared/levels/dungeon/tiles/tileSources.ts";
 import { tileSeedOf } from "#shared/levels/dungeon/tiles/tileSeed.ts";
 import type { TilesetDocument } from "#shared/levels/dungeon/tiles/tilesetDocument.ts";
@@ -34,7 +41,7 @@ let last: { readonly data: readonly unknown[]; readonly documents: TileDocuments
  * changes.
  */
 export function tileDocumentsNow(): TileDocuments {
-  const snapshots = snapshotsNow().filter(({ type }) => type === "tileset" || type === "room-templates");
+  const snapshots = snapshotsNow().filter(({ type }) => tileDocumentTypes.has(type));
   const data = snapshots.map((snapshot) => snapshot.data);
   if (data.length === last.data.length && data.every((one, i) => one === last.data[i])) return last.documents;
   last = { data, documents: tileDocuments(snapshots) };
@@ -50,6 +57,7 @@ export function useTileDocuments(): TileDocuments {
 
 interface Known {
   readonly key: string;
+  readonly whole: DungeonLayout;
   readonly documents: TileDocuments;
   readonly pictures: readonly PictureState[];
   readonly tiles: LayoutTiles;
@@ -58,23 +66,32 @@ const known = new WeakMap<DungeonLayout, Known>();
 
 /**
  * A layout painted with the tileset of its settings and with what is painted in its templates. Composed once per layout, settings,
- * documents and pictures.
+ * documents and pictures. Of a view of
+ * some floors, `whole` is the layout that it is of.
  */
 export function layoutTiles(
   layout: DungeonLayout,
   documents: TileDocuments,
   settings: MapSettings = mapSettingsOf(layout),
+  whole: DungeonLayout = layout,
 ): LayoutTiles {
   const key = JSON.stringify(settings);
   const before = known.get(layout);
-  if (before?.key === key && before.documents === documents && before.pictures.every(isCurrent(before.tiles)))
+  if (
+    before?.key === key &&
+    before.whole === whole &&
+    before.documents === documents &&
+    before.pictures.every(isCurrent(before.tiles))
+  )
     return before.tiles;
   const tileset = mainTileset(settings, documents);
   const seed = settings.tileSeed ?? tileSeedOf(layout);
-  const map = composeMap(layout, tileset, settings, seed, paintSource(layout, settings, documents));
+  // Contents are spread over all floors, whichever of them is shown.
+  const population = whole === layout ? undefined : populationIn(layout, populate(whole));
+  const map = composeMap(layout, tileset, settings, seed, paintSource(layout, settings, documents), population);
   const pictures = map.tilesets.map(({ document }) => pictureNow(document.picture));
   const tiles = painted(map, tileset, pictures);
-  known.set(layout, { key, documents, pictures, tiles });
+  known.set(layout, { key, whole, documents, pictures, tiles });
   return tiles;
 }
 

@@ -3,6 +3,7 @@ import type { TileDocuments } from "#shared/levels/dungeon/tiles/tileSources.ts"
 import { readSetting, setSetting, useSetting } from "#renderer/studio/settings.ts";
 import { layoutTiles, tileDocumentsNow, type LayoutTiles } from "./layoutTiles.ts";
 import { usePictures } from "./pictures.ts";
+import { findLevelKind } from "#shared/levels/registry.ts";
 
 /** How finished layouts are shown in the gallery, the big view, Compare and packs. */
 export type LevelLook = "plan" | "tiles";
@@ -43,9 +44,9 @@ export function useLookKey(width: number): string {
   return lookKey(width);
 }
 
-/** A layout as tiles; levels were checked against their schema before they were stored. Undefined for other kinds. */
+/** A layout as tiles; levels were checked against their schema before they were stored. Undefined for levels that are no floor plans. */
 export function levelTiles(kind: string, level: unknown, documents = tileDocumentsNow()): LayoutTiles | undefined {
-  return kind === "dungeon" ? layoutTiles(level as DungeonLayout, documents) : undefined;
+  return findLevelKind(kind)?.isFloorPlan === true ? layoutTiles(level as DungeonLayout, documents) : undefined;
 }
 
 /** Paints tiles instead of a plan: units are cells, and the middle of a wall is on its grid line. */

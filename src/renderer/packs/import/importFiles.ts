@@ -3,7 +3,8 @@ import { runOnceOffered } from "#renderer/runs/shownReport.ts";
 import { shortId } from "#shared/kernel/ids.ts";
 import type { LevelKind } from "#shared/levels/levelKind.ts";
 import { allLevelKinds } from "#shared/levels/registry.ts";
-import { findLevelViews, type LevelViews, readWholeFile } from "#renderer/editors/levelViews.ts";
+import { findLevelViews, readWholeFile } from "#renderer/editors/kindScreens.ts";
+import type { LevelViews } from "#renderer/editors/levelViews.ts";
 import { createFilledDocuments } from "#renderer/explorer/documentActions.ts";
 import { showPack } from "#renderer/history/packStore.ts";
 import { freeName } from "#renderer/levels/addToPack.ts";
@@ -23,9 +24,9 @@ const largestFile = 20_000_000;
 export const mostDocuments = 200;
 /** For a file with more documents, the user is asked first. */
 const mostUnasked = 10;
-/** Extensions of files that become one document: connectivity graphs, room templates. */
-const wholeFiles = ["graphml", "dot", "gv", "mmd", "mermaid", "tmx", "tmj", "ldtk", "tsx", "tsj", "tres", "png"];
-/** Longer work shows its progress, in milliseconds. */
+/** Extensions of files that become documents as a whole: connectivity graphs, room templates. */
+const wholeFiles = ["graphml", "dot", "gv", "mmd", "mermaid", "tmx", "tmj", "ldtk", "tsx", "tsj", "tres", "tiled-project", "png"];
+/** Work that takes longer, in milliseconds, shows how far it is. */
 const patience = 400;
 
 /** Something to import: a file, or text of the clipboard. */

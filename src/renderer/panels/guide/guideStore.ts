@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import { findEditor } from "#renderer/editors/editorDefinition.ts";
+import { findEditor } from "#renderer/editors/kindScreens.ts";
 import { showDialog } from "#renderer/studio/dialogStore.ts";
 import { useLayout } from "#renderer/studio/layoutStore.ts";
 import { useOpenDocuments } from "#renderer/studio/openDocuments.ts";
@@ -12,17 +12,6 @@ export interface GuidePlace {
 }
 
 export const firstPage = "first-steps";
-
-/** Pages about the documents of a type. */
-export const pageOfDocumentType: Readonly<Record<string, string>> = {
-  "dungeon-graph": "dungeon-graphs",
-  "room-templates": "room-templates",
-  tileset: "tiles",
-  "linjat-brief": "linjat",
-  "sokoban-room": "sokoban",
-  "drod-room": "drod",
-  board: "boards",
-};
 
 export const useGuide = create<GuidePlace>(() => ({ page: firstPage, anchor: undefined }));
 
@@ -45,5 +34,5 @@ export function pageOnScreen(): string {
   if (workspace === "pack") return "packs";
   const { activeId } = useOpenDocuments.getState();
   const type = documents.find(({ id }) => id === activeId)?.type;
-  return type !== undefined && findEditor(type) !== undefined ? (pageOfDocumentType[type] ?? firstPage) : firstPage;
+  return (type === undefined ? undefined : findEditor(type)?.guidePage) ?? firstPage;
 }

@@ -10,7 +10,6 @@ import { closeProject } from "#renderer/studio/projectActions.ts";
 import { attempt } from "#renderer/studio/errors.ts";
 import type { Lesson, LessonStep } from "./lesson.ts";
 import { type LessonProgress, currentStep, resume, skip } from "./lessonProgress.ts";
-import { lessonPictures } from "./lessonPictures.ts";
 import {
   openLesson,
   setLessonProgress,
@@ -68,7 +67,7 @@ function Steps({ lesson }: { lesson: Lesson }): ReactElement | null {
       {current === undefined && <End lesson={lesson} skipped={skipped} next={lessons[number]} />}
       <figure className={styles["note"]}>
         <div className={styles["picture"]}>
-          <ScenePicture scene={lessonPictures[lesson.id]()} />
+          <ScenePicture scene={lesson.picture()} />
         </div>
         <figcaption>
           <MessageText text={lesson.note} />

@@ -1,4 +1,5 @@
 import type { LessonId } from "#shared/contract/project.ts";
+import type { Scene } from "#shared/scene/scene.ts";
 import type { WorkspaceId } from "#renderer/studio/layoutStore.ts";
 import type { LessonState } from "./lessonState.ts";
 
@@ -31,6 +32,8 @@ export interface Lesson {
   readonly minutes: number;
   /** One or two sentences worth remembering, with marks as in steps. */
   readonly note: string;
+  /** What its card shows. */
+  readonly picture: () => Scene;
   /** Documents of the sample that are opened, the first in front. */
   readonly documents: readonly string[];
   /** Where it begins; absent = Draw. */

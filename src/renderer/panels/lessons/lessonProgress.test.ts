@@ -3,7 +3,8 @@ import { lessonIds } from "#shared/contract/project.ts";
 import type { Lesson, LessonStep } from "./lesson.ts";
 import { advance, currentStep, resume, skip, standing } from "./lessonProgress.ts";
 import type { LessonState } from "./lessonState.ts";
-import { lessonPictures } from "./lessonPictures.ts";
+import { kindScreens } from "#renderer/app/kindScreens.ts";
+import { provideKindScreens } from "#renderer/editors/kindScreens.ts";
 import { lessons } from "./lessons.ts";
 
 const state = (kept: number): LessonState => ({
@@ -24,6 +25,7 @@ const lesson: Lesson = {
   title: "Keep",
   minutes: 1,
   note: "",
+  picture: () => ({ title: "", view: { x: 0, y: 0, width: 1, height: 1 }, shapes: [] }),
   documents: [],
   steps: [step("one", 1), step("two", 2), { ...step("none", 0), inOrder: true }],
 };
@@ -32,10 +34,11 @@ const fresh = { project: "p", path: "/p", done: [], skipped: [] };
 test("every lesson has a number, a picture and steps with ids of their own", () => {
   expect(lessons.map(({ id }) => id)).toEqual([...lessonIds]);
   expect(lessons.length).toBeGreaterThanOrEqual(12);
-  for (const { id, steps } of lessons) {
+  provideKindScreens(kindScreens);
+  for (const { id, picture, steps } of lessons) {
     expect(new Set(steps.map((one) => one.id)).size, id).toBe(steps.length);
     expect(steps.length, id).toBeGreaterThanOrEqual(3);
-    expect(lessonPictures[id]().shapes.length, id).toBeGreaterThan(0);
+    expect(picture().shapes.length, id).toBeGreaterThan(0);
   }
 });
 

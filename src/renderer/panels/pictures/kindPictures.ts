@@ -1,63 +1,15 @@
+import { findKindScreens } from "#renderer/editors/kindScreens.ts";
 import { levelScene } from "#renderer/levels/levelScene.ts";
 import type { DrawDetail } from "#shared/levels/levelKind.ts";
 import type { Scene } from "#shared/scene/scene.ts";
-import bellTower from "./bellTower.json" with { type: "json" };
-
-/** A level of each kind, drawn as in the product: shown on cards before the user has any. */
-const levels = {
-  dungeon: bellTower,
-  sokoban: {
-    rows: ["#########", "#   #   #", "# $   . #", "##  $  ##", "# @ #.  #", "#   # $ #", "#  .    #", "#########"],
-  },
-  linjat: { rows: ["3.  .4  ", "   2    ", ". 5   .3", "    .   ", "2.   4 .", " .3     "] },
-  drod: {
-    room: {
-      o: [
-        ...Array.from({ length: 32 }, (_, y) => (y < 9 || y > 22 ? ["wall", 0, y, 38] : ["wall", 0, y, 10])),
-        ...Array.from({ length: 14 }, (_, y) => ["wall", 28, y + 9, 10]),
-        ["wall", 16, 15, 6],
-        ["wall", 16, 12, 1],
-        ["wall", 21, 18, 1],
-      ],
-      monsters: [
-        ["roach", 13, 11, "S"],
-        ["roach", 24, 11, "S"],
-        ["roach", 19, 12, "S"],
-      ],
-    },
-    start: [19, 20, "N"],
-    settings: { blueDoorsDone: false },
-    solution: "",
-  },
-  board: {
-    topology: "hex",
-    rows: [
-      "x...o----",
-      "......---",
-      ".......--",
-      "...-....-",
-      "o...-...x",
-      "-.......",
-      "--.......",
-      "---......",
-      "----x...o",
-    ].map((row) => row.padEnd(9, ".")),
-    toMove: 0,
-    rules: { game: "hexxagon", blocked: "count", repetition: 0, quietPlies: 0, plyCap: 1000 },
-  },
-} as const;
-
-export type PicturedKind = keyof typeof levels;
 
 const nothing: Scene = { title: "", view: { x: 0, y: 0, width: 1, height: 1 }, shapes: [] };
 
-export function kindPicture(kind: PicturedKind, detail: DrawDetail = "thumbnail"): Scene {
-  return cropped(kind, levelScene(kind, levels[kind], detail) ?? nothing);
-}
-
-/** DROD rooms are mostly wall here: crop to the hall. */
-function cropped(kind: PicturedKind, scene: Scene): Scene {
-  return kind === "drod" ? { ...scene, view: { x: 9, y: 8, width: 20, height: 15 } } : scene;
+/** A level of a kind, drawn as the product draws it: what cards show where there is nothing of one's own yet. */
+export function kindPicture(kind: string, detail: DrawDetail = "thumbnail"): Scene {
+  const picture = findKindScreens(kind)?.picture;
+  const scene = picture === undefined ? null : levelScene(kind, picture.level, detail);
+  return { ...(scene ?? nothing), ...(picture?.view === undefined ? {} : { view: picture.view }) };
 }
 
 /** Scenes in a grid of equal tiles, `columns` wide. */

@@ -3,7 +3,7 @@ import { type ReactElement, useState } from "react";
 import type { FarmWorkerInfo } from "#shared/contract/farm.ts";
 import { findLevelKind, findTask } from "#shared/levels/registry.ts";
 import { count } from "#shared/text/format.ts";
-import { documentIcon } from "#renderer/explorer/documentIcon.ts";
+import { documentIcon } from "#renderer/editors/kindScreens.ts";
 import { Icon } from "#renderer/parts/Icon.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
 import { classes } from "#renderer/parts/classes.ts";

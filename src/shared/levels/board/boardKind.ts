@@ -3,7 +3,6 @@ import { boardReportPlots } from "./report/plots/boardReportPlots.ts";
 import { withSweep } from "../../sweep/sweepParameter.ts";
 import { ruleNumbers } from "./ruleNumbers.ts";
 import type { DocumentType, LevelKind } from "../levelKind.ts";
-import { levelKindMessages as messages } from "../messages.ts";
 import { boardFeatures } from "./boardFeatures.ts";
 import { similarityBy } from "../featureSimilarity.ts";
 import { measureTask } from "../measureTask.ts";
@@ -18,14 +17,15 @@ import { boardProblems } from "./boardProblems.ts";
 import { boardTasks } from "./boardTasks.ts";
 import { canonicalBoardKey } from "./canonicalBoard.ts";
 import { drawBoard } from "./drawBoard.ts";
+import { boardKindMessages as messages } from "./messages.ts";
 import { hexxagonStart } from "./standardBoards.ts";
 import { boardFormats } from "./text/boardFormats.ts";
 
 /** A drawn board with its games. */
 export const boardType: DocumentType<BoardDocument> = {
   id: "board",
-  title: messages.documents.board,
-  groupTitle: messages.documents.boards,
+  title: messages.board,
+  groupTitle: messages.boards,
   schema: boardDocumentSchema,
   empty: () => documentOf(hexxagonStart()),
   validate: (document) => boardProblems(boardOf(document)),
@@ -35,7 +35,12 @@ export const boardType: DocumentType<BoardDocument> = {
 /** Boards for checkers and Hexxagon: a shape with holes, a start position and rules. */
 export const boardKind: LevelKind<BoardLevel> = {
   id: "board",
-  title: messages.kinds.board,
+  title: messages.title,
+  newProject: { ...messages.newProject, documentType: boardType.id },
+  rules: messages.rules,
+  inPuzzleBooks: true,
+  withoutSolutions: messages.withoutSolutions,
+  hasWebGame: true,
   levelSchema: boardLevelSchema,
   documentTypes: [boardType] as readonly DocumentType<unknown>[],
   tasks: [...boardTasks.map((task) => (task.id === "search" ? withSweep(withAim(task)) : task)), measureTask],

@@ -166,6 +166,7 @@ export const boardTasks: readonly TaskDefinition[] = [
     ...common,
     id: "experiment",
     ...boardTaskMessages.experiment,
+    reproduces: boardTaskMessages.experimentPaper,
     defaultCount: 44,
     maxCount: 44,
     partParameter: "group",

@@ -1,5 +1,28 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
 import { plural, pluralForm } from "../../text/format.ts";
+
+/** What the kind and its documents are called, and how it is presented. */
+export const boardKindMessages = {
+  title: commonMessages.board,
+  board: commonMessages.board,
+  boards: "Boards",
+  newProject: { about: "Hexes and squares", projectName: "My boards" },
+  withoutSolutions: "A two-player game has no solution.",
+  rules: [
+    "In checkers, men move diagonally forward and capture by jumping; captures are compulsory. A man that reaches the far row becomes a king. You win when your opponent has no pieces or no moves.",
+    "In Hexxagon, move one piece to a free cell next to it, which leaves a copy behind, or jump two cells. All opposing pieces next to where it lands become yours. When nobody can move, the side with more pieces wins.",
+  ],
+  /** Text formats as lists of formats show them. */
+  formats: {
+    pdn: "PDN",
+    pdnAlgebraic: "PDN with algebraic squares",
+    checkersFen: (variant: string) => `${variant} checkers FEN`,
+    checkersFenAlgebraic: "Checkers FEN with algebraic squares",
+    hexxagonFen: "Hexxagon FEN",
+    ataxxFen: "Ataxx FEN (UAI)",
+  },
+};
+
 /** Texts of boardDocument.ts. */
 export const boardDocumentMessages = {
   moveBeforeItsPredecessor: "a move stands before the one it follows",
@@ -225,6 +248,7 @@ export const boardTaskMessages = {
     label: "Longest ideal game",
     hint: "Longer games score less, and nothing at twice this length.",
   },
+  experimentPaper: "Rostański 2003",
   experiment: {
     title: "Repeat the paper's experiments",
     hint: "Rostański (2003): equal players, ant colony against greedy with both starters, sweeps of beta and q0.",

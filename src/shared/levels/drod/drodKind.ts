@@ -2,7 +2,6 @@ import { withAim } from "../aim.ts";
 import { withSweep } from "../../sweep/sweepParameter.ts";
 import { weightNumbers } from "./weightNumbers.ts";
 import type { DocumentType, LevelKind } from "../levelKind.ts";
-import { levelKindMessages as messages } from "../messages.ts";
 import { roomFeatures } from "./roomFeatures.ts";
 import { similarityBy } from "../featureSimilarity.ts";
 import { measureTask } from "../measureTask.ts";
@@ -13,6 +12,7 @@ import { drodTaskFiles, prepareDrod } from "./drodTaskFiles.ts";
 import { beamTask, keepTask, polishTask } from "./drodTasks.ts";
 import { drodReplay } from "./drodReplay.ts";
 import { holdFormat } from "./hold/holdFormat.ts";
+import { drodKindMessages as messages } from "./messages.ts";
 import { validateLevel } from "./validateLevel.ts";
 import { levelOf, roomFileFormat } from "./roomFile.ts";
 import { roomMap } from "./roomMap.ts";
@@ -21,8 +21,8 @@ import { drodRoomProblems } from "./roomProblems.ts";
 
 const roomType: DocumentType<DrodRoom> = {
   id: "drod-room",
-  title: messages.documents.drodRoom,
-  groupTitle: messages.documents.drodRooms,
+  title: messages.room,
+  groupTitle: messages.rooms,
   schema: drodRoomSchema,
   empty: emptyDrodRoom,
   validate: (room) => drodRoomProblems(room),
@@ -32,7 +32,12 @@ const roomType: DocumentType<DrodRoom> = {
 /** Rooms of DROD (turns, one sword, monsters that follow rules) and ways to clear them. */
 export const drodKind: LevelKind<DrodLevel> = {
   id: "drod",
-  title: messages.kinds.drod,
+  title: messages.title,
+  levelName: messages.levelName,
+  newProject: { ...messages.newProject, documentType: roomType.id },
+  rules: messages.rules,
+  inPuzzleBooks: true,
+  hasWebGame: true,
   levelSchema: drodLevelSchema,
   documentTypes: [roomType] as readonly DocumentType<unknown>[],
   tasks: [withSweep(withAim(beamTask)), polishTask, keepTask, measureTask],

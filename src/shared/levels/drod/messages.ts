@@ -1,5 +1,24 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
 import { plural, pluralForm } from "../../text/format.ts";
+
+/** What the kind and its documents are called, and how it is presented. */
+export const drodKindMessages = {
+  title: commonMessages.drodRoom,
+  levelName: commonMessages.drodRoom,
+  room: commonMessages.drodRoom,
+  rooms: "DROD rooms",
+  newProject: { name: "DROD", about: "Monsters and turns", projectName: "My DROD rooms" },
+  rules: [
+    "Clear the room: your sword fills the cell in front of you and kills whatever it hits. Each turn you step, turn the sword by an eighth, or wait; then every monster moves, in a fixed order.",
+    "Solutions list the commands of one way to clear the room.",
+  ],
+  /** Text formats as lists of formats show them. */
+  formats: {
+    rooms: "Levelwright DROD rooms",
+    hold: "DROD hold",
+  },
+};
+
 /** Texts of commandList.ts. */
 export const commandListMessages = {
   tooManyCommands: (mostCommands: number) => `There are more than ${mostCommands} commands.`,
@@ -200,7 +219,7 @@ export const roomFileMessages = {
 /** Texts of roomMetrics.ts. */
 export const roomMetricMessages = {
   turns: {
-    label: "Turns",
+    label: commonMessages.turns,
     unit: commonMessages.turnsUnit,
     hint: "Turns until the room is clear; placing a double takes none.",
   },

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { stableFileText } from "../../kernel/json.ts";
 import type { ParsedLevel, TextFormat } from "../levelKind.ts";
-import { levelKindMessages } from "../messages.ts";
+import { drodKindMessages } from "./messages.ts";
 import { errorProblem, firstIssue, type Problem } from "../problems.ts";
 import { drodLevelSchema, drodRoomSchema, type DrodLevel, type DrodRoom } from "./drodRoom.ts";
 import { elementList, unknownElements } from "./roomElements.ts";
@@ -30,7 +30,7 @@ const titleSchema = z.string().max(200).catch("");
  */
 export const roomFileFormat: TextFormat<DrodLevel> = {
   id: "drod-json",
-  label: levelKindMessages.formats.drodRooms,
+  label: drodKindMessages.formats.rooms,
   extensions: ["drod"],
   parse: parseRoomFile,
   print: (levels) =>

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { corridorRouteSchema } from "./corridorRoute.ts";
 import { socketSchema } from "./doorTraits.ts";
 import { edgeKinds, floorSchema, intensitySchema } from "./graphDocument.ts";
+import { markersSchema } from "./contents/markersSchema.ts";
 import { contentsSchema } from "./contents/contentsSchema.ts";
 import { mapSettingsSchema } from "./mapGrid/mapSettings.ts";
 import { baseLayoutSchema, fixedRoomSchema } from "./placement.ts";
@@ -55,7 +56,7 @@ export const dungeonInputSchema = z.strictObject({
     .max(20_000),
   /** Ids are unique in this list. */
   templates: z
-    .array(roomTemplateSchema.omit({ paint: true }).extend({ id: z.string() }))
+    .array(roomTemplateSchema.omit({ paint: true }).extend({ id: z.string(), markers: markersSchema.exactOptional() }))
     .min(1)
     .max(5000),
   minimumDistance: z.int().min(0).max(100),

@@ -2,7 +2,6 @@ import { withAim } from "../aim.ts";
 import { withSweep } from "../../sweep/sweepParameter.ts";
 import { graphNumbers } from "./graphNumbers.ts";
 import type { DocumentType, LevelKind } from "../levelKind.ts";
-import { levelKindMessages as messages } from "../messages.ts";
 import { layoutFeatures } from "./layoutFeatures.ts";
 import { similarityBy } from "../featureSimilarity.ts";
 import { measureTask } from "../measureTask.ts";
@@ -11,7 +10,7 @@ import { populate } from "./contents/populate.ts";
 import type { Problem } from "../problems.ts";
 import { drawLayout } from "./draw/drawLayout.ts";
 import { dungeonTaskFiles } from "./dungeonTaskFiles.ts";
-import { generateTask } from "./generateTask.ts";
+import { annealTask, generateTask } from "./generateTask.ts";
 import { emptyGraph, graphDocumentSchema } from "./graphDocument.ts";
 import type { GraphDocument } from "./graphDocument.ts";
 import { graphHints } from "./graphHints.ts";
@@ -21,28 +20,31 @@ import { layoutSchema } from "./layout.ts";
 import type { DungeonLayout } from "./layout.ts";
 import { layoutMap } from "./layoutMap.ts";
 import { layoutMetrics, measureLayout } from "./layoutMetrics.ts";
+import { dungeonKindMessages as messages } from "./messages.ts";
 import { prepareDungeon } from "./prepareDungeon.ts";
 import { withStarterSets } from "./starterSets.ts";
 import { emptyTemplates, templateDocumentSchema } from "./templateDocument.ts";
 import type { TemplateDocument } from "./templateDocument.ts";
 import { templateProblems } from "./templateProblems.ts";
 import { tilesetDocumentSchema, type TilesetDocument } from "./tiles/tilesetDocument.ts";
+import { emptyClasses, objectClassesSchema, objectClassProblems, type ObjectClasses } from "./tiles/objectClasses.ts";
 import { templateTilesetProblems } from "./tiles/missingTilesets.ts";
 import { emptyTileset, tilesetProblems } from "./tiles/tilesetProblems.ts";
 
 const graphType: DocumentType<GraphDocument> = {
   id: "dungeon-graph",
-  title: messages.documents.dungeonGraph,
-  groupTitle: messages.documents.dungeonGraphs,
+  title: messages.graph,
+  groupTitle: messages.graphs,
   schema: graphDocumentSchema,
   empty: (hasDocument) => ({ ...emptyGraph(), ...withStarterSets(emptyGraph(), hasDocument) }),
   validate: graphHints,
+  cardPicture: (graph) => ({ type: "graph", graph }),
 };
 
 const templatesType: DocumentType<TemplateDocument> = {
   id: "room-templates",
-  title: messages.documents.roomTemplates,
-  groupTitle: messages.documents.roomTemplatesGroup,
+  title: messages.roomTemplates,
+  groupTitle: messages.roomTemplates,
   schema: templateDocumentSchema,
   empty: emptyTemplates,
   validate: (document, lookup) => [...templateProblems(document), ...templateTilesetProblems(document, lookup)],
@@ -50,20 +52,34 @@ const templatesType: DocumentType<TemplateDocument> = {
 
 const tilesetType: DocumentType<TilesetDocument> = {
   id: "tileset",
-  title: messages.documents.tileset,
-  groupTitle: messages.documents.tilesets,
+  title: messages.tileset,
+  groupTitle: messages.tilesets,
   schema: tilesetDocumentSchema,
   empty: emptyTileset,
   validate: tilesetProblems,
 };
 
+const classesType: DocumentType<ObjectClasses> = {
+  id: "object-classes",
+  title: messages.objectClasses,
+  groupTitle: messages.objectClasses,
+  schema: objectClassesSchema,
+  empty: emptyClasses,
+  validate: objectClassProblems,
+};
+
 /** Floor plans from connectivity graphs and room templates. */
 export const dungeonKind: LevelKind<DungeonLayout> = {
   id: "dungeon",
-  title: messages.kinds.dungeon,
+  title: messages.title,
+  levelName: messages.levelName,
+  newProject: { ...messages.newProject, documentType: graphType.id },
+  rules: messages.rules,
+  hasWebGame: true,
+  isFloorPlan: true,
   levelSchema: layoutSchema,
-  documentTypes: [graphType, templatesType, tilesetType] as readonly DocumentType<unknown>[],
-  tasks: [withSweep(withAim(generateTask)), measureTask],
+  documentTypes: [graphType, templatesType, tilesetType, classesType] as readonly DocumentType<unknown>[],
+  tasks: [withSweep(withAim(generateTask)), withSweep(withAim(annealTask)), measureTask],
   metrics: layoutMetrics,
   archive: { x: "width", y: "height", quality: "area-share" },
   difficulty: "longest-to-boss",

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { TaskDefinition, TaskPreset } from "../levelKind.ts";
+import type { TaskDefinition } from "../levelKind.ts";
 import { parametersSchema } from "../parameters.ts";
 import type { ParameterField } from "../parameters.ts";
 import { rewritePatterns } from "./rewrite/patterns.ts";
@@ -15,31 +15,6 @@ const fields: readonly ParameterField[] = [
     min: 1000,
     max: 1_000_000_000,
     unit: generateTaskMessages.units.moves,
-  },
-  {
-    id: "branching",
-    type: "integer",
-    ...generateTaskMessages.parameters.branching,
-    group: generateTaskMessages.groups.search,
-    default: 5,
-    min: 1,
-    max: 50,
-    onlyIf: { id: "cycles", value: "anneal" },
-  },
-  {
-    id: "cycles",
-    type: "choice",
-    ...generateTaskMessages.parameters.cycles,
-    group: generateTaskMessages.groups.search,
-    default: "close",
-    isRare: true,
-    options: [
-      {
-        value: "close",
-        ...generateTaskMessages.parameters.cyclesOptions.close,
-      },
-      { value: "anneal", ...generateTaskMessages.parameters.cyclesOptions.anneal },
-    ],
   },
   {
     id: "difference",
@@ -102,16 +77,28 @@ const fields: readonly ParameterField[] = [
   },
 ];
 
-const presets: readonly TaskPreset[] = [
+const branching: ParameterField = {
+  id: "branching",
+  type: "integer",
+  ...generateTaskMessages.parameters.branching,
+  group: generateTaskMessages.groups.search,
+  default: 5,
+  min: 1,
+  max: 50,
+};
+
+/** Annealing was a way to place cycles before it became a task of its own. */
+const retired: readonly ParameterField[] = [
+  branching,
   {
-    id: "fast",
-    ...generateTaskMessages.presets.fast,
-    parameters: {},
-  },
-  {
-    id: "article",
-    ...generateTaskMessages.presets.article,
-    parameters: { cycles: "anneal" },
+    id: "cycles",
+    type: "choice",
+    ...generateTaskMessages.parameters.cycles,
+    default: "close",
+    options: [
+      { value: "close", ...generateTaskMessages.parameters.cyclesOptions.close },
+      { value: "anneal", ...generateTaskMessages.parameters.cyclesOptions.anneal },
+    ],
   },
 ];
 
@@ -125,17 +112,22 @@ export const generateTask: TaskDefinition = {
   maxCount: 1_000_000,
   openEnded: true,
   parameters: fields,
-  presets,
+  retired,
   bestMetric: "area-share",
 };
 
-/** How chains that close a cycle are placed: by exact reachability, or by simulated annealing. */
-export type CycleMethod = "close" | "anneal";
+/** The same by the method of the paper, for comparison. */
+export const annealTask: TaskDefinition = {
+  ...generateTask,
+  id: "anneal",
+  ...generateTaskMessages.annealTask,
+  parameters: [branching, ...fields],
+  retired: [],
+  reproduces: generateTaskMessages.annealPaper,
+};
 
 export interface GenerateParameters {
   readonly moves: number;
-  readonly cycles: CycleMethod;
-  readonly branching: number;
   readonly difference: number;
   /** Layouts made for each one that is kept, where the graph has preferences. */
   readonly best: number;
@@ -149,11 +141,9 @@ export interface GenerateParameters {
   readonly pattern: string;
 }
 
-const generateParametersSchema = parametersSchema(fields).pipe(
+const generateParametersSchema = parametersSchema(fields, retired).pipe(
   z.object({
     moves: z.int(),
-    branching: z.int(),
-    cycles: z.enum(["close", "anneal"]),
     difference: z.number(),
     best: z.int(),
     polish: z.int(),

@@ -4,6 +4,7 @@ import { corridorRouteSchema } from "./corridorRoute.ts";
 import { socketSchema } from "./doorTraits.ts";
 import { edgeKinds, floorSchema, intensitySchema, repeatModes } from "./graphDocument.ts";
 import { roomRoles } from "./roomRoles.ts";
+import { markersSchema } from "./contents/markersSchema.ts";
 import { contentsSchema } from "./contents/contentsSchema.ts";
 import { roleSizesSchema } from "./roleSizes.ts";
 import { mapSettingsSchema } from "./mapGrid/mapSettings.ts";
@@ -71,6 +72,7 @@ const usedTemplateSchema = z.strictObject({
   outline: z.array(point).min(4).describe("Corners [x, y] of the template before rotation, in cells."),
   doors: doorRuleSchema.describe("Where the template may have doors."),
   transformations: z.array(z.enum(gridTransformations)).describe("Allowed rotations and mirrorings."),
+  markers: markersSchema.exactOptional(),
 });
 
 /**

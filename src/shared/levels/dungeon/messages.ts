@@ -2,6 +2,23 @@ import { commonMessages } from "#shared/text/commonMessages.ts";
 import { inSentence } from "../../text/inSentence.ts";
 import { count, listUpTo, plural } from "../../text/format.ts";
 
+/** What the kind and its documents are called, and how it is presented. */
+export const dungeonKindMessages = {
+  title: "Dungeon",
+  levelName: "dungeon layout",
+  graph: "Dungeon graph",
+  graphs: "Dungeons",
+  roomTemplates: commonMessages.roomTemplates,
+  tileset: commonMessages.tileset,
+  tilesets: "Tilesets",
+  objectClasses: "Object classes",
+  newProject: { about: "Rooms and connections", projectName: "My dungeon" },
+  rules: [
+    "Walk through the dungeon with the arrow keys. Keys are taken by walking over them; any key opens any locked door and is used up. One-way doors let you through in one direction.",
+    "You win when you reach the boss. Secret doors look like walls until you walk into them; stairs lead to the floor above or below.",
+  ],
+};
+
 /** Texts of choiceProblems.ts. */
 export const choiceProblemMessages = {
   graph: "The graph",
@@ -146,15 +163,10 @@ export const generateTaskMessages = {
     moves: commonMessages.movesUnit,
     cells: commonMessages.cellsUnit,
   },
-  presets: {
-    fast: {
-      label: "Fast",
-      hint: "Cycles are closed exactly; local search and SMT search take over where that is not enough.",
-    },
-    article: {
-      label: commonMessages.asInArticle,
-      hint: "Simulated annealing (Ma et al. 2014), for comparison: slower, and without sites, pinned positions and routed corridors.",
-    },
+  annealPaper: "Ma et al. 2014",
+  annealTask: {
+    title: "Anneal layouts",
+    hint: "Cycles by simulated annealing (Ma et al. 2014), for comparison: slower, and without sites, pinned positions and routed corridors.",
   },
   task: {
     title: "Generate layouts",

@@ -6,6 +6,7 @@ import type { GraphDocument, GraphRoom, TemplateChoice } from "./graphDocument.t
 import { graphProblems } from "./graphProblems.ts";
 import type { FixedRoom } from "./placement.ts";
 import { presentSite } from "./site.ts";
+import { markersOf } from "./contents/markers.ts";
 import { allowedTurns } from "./tiles/allowedTurns.ts";
 import { templateSetReader } from "./templateSets.ts";
 import { prepareDungeonMessages } from "./messages.ts";
@@ -39,6 +40,7 @@ function packInput(
 ): { input: DungeonInput; documentIds: string[] } {
   const sets = templateSetReader(lookup);
   const turns = allowedTurns(lookup);
+  const marked = new Set(graph.contents?.rules.map((rule) => rule.class));
   const templates: InputTemplate[] = [];
   const indexes = new Map<string, number>();
   const taken = new Set<string>();
@@ -55,8 +57,15 @@ function packInput(
           taken.add(id);
           indexes.set(key, index);
           const { paint: _, ...shape } = template;
+          const markers = markersOf(template.paint, turns.paintedFor(choice.set), marked);
           const repeat = graph.repeat === "template" ? template.repeat : graph.repeat;
-          templates.push({ ...shape, transformations: turns.allowed(choice.set, template), id, repeat });
+          templates.push({
+            ...shape,
+            transformations: turns.allowed(choice.set, template),
+            id,
+            repeat,
+            ...(markers.length === 0 ? {} : { markers }),
+          });
         }
         found.add(index);
       }

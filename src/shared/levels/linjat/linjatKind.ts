@@ -2,7 +2,6 @@ import { withAim } from "../aim.ts";
 import { withSweep } from "../../sweep/sweepParameter.ts";
 import { briefNumbers } from "./briefNumbers.ts";
 import type { DocumentType, LevelKind } from "../levelKind.ts";
-import { levelKindMessages as messages } from "../messages.ts";
 import { puzzleFeatures } from "./puzzleFeatures.ts";
 import { measureTask } from "../measureTask.ts";
 import { briefProblems, briefSchema, emptyBrief } from "./briefDocument.ts";
@@ -20,6 +19,7 @@ import type { LinjatLevel } from "./linjatLevel.ts";
 import { keepTask } from "./keepTask.ts";
 import { linjatMap } from "./linjatMap.ts";
 import { linjatReplay } from "./linjatReplay.ts";
+import { linjatKindMessages as messages } from "./messages.ts";
 import { linjatTaskFiles, prepareDrawn, prepareLinjat } from "./prepareLinjat.ts";
 import { puzzleSimilarity } from "./puzzleSimilarity.ts";
 import { optimizeTask } from "./optimizeTask.ts";
@@ -27,17 +27,22 @@ import { measurePuzzle, puzzleMetrics } from "./puzzleMetrics.ts";
 
 const briefType: DocumentType<Brief> = {
   id: "linjat-brief",
-  title: messages.documents.linjatBrief,
-  groupTitle: messages.documents.linjatBriefs,
+  title: messages.brief,
+  groupTitle: messages.briefs,
   schema: briefSchema,
   empty: emptyBrief,
   validate: briefProblems,
+  cardPicture: ({ rows }) => (rows.length === 0 ? undefined : { type: "level", level: { rows } }),
 };
 
 /** Linjat: one line through each number, as long as the number; lines do not cross; every dot is covered. */
 export const linjatKind: LevelKind<LinjatLevel> = {
   id: "linjat",
-  title: messages.kinds.linjat,
+  title: messages.title,
+  newProject: { ...messages.newProject, documentType: briefType.id },
+  rules: messages.rules,
+  inPuzzleBooks: true,
+  hasWebGame: true,
   levelSchema: linjatSchema,
   documentTypes: [briefType] as readonly DocumentType<unknown>[],
   tasks: [withSweep(withAim(generateTask)), withSweep(withAim(optimizeTask)), keepTask, measureTask],

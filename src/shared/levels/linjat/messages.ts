@@ -1,6 +1,24 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
 import { listOf, plural } from "../../text/format.ts";
 
+/** What the kind and its documents are called, and how it is presented. */
+export const linjatKindMessages = {
+  title: commonMessages.linjat,
+  brief: "Linjat brief",
+  briefs: commonMessages.linjat,
+  newProject: { about: "Numbers and lines", projectName: "My Linjat puzzles" },
+  rules: [
+    "Draw one straight line through every number, horizontal or vertical. The line covers as many cells as the number says, the number's own cell included.",
+    "Every dot must be covered by a line. Lines don't cross, don't share cells, and don't pass through other numbers. Each puzzle has one solution.",
+  ],
+  /** Text formats as lists of formats show them. */
+  formats: {
+    json: "Linjat JSON",
+    rows: "Linjat rows (text)",
+    gamePack: "Linjat game pack (JSON)",
+  },
+};
+
 /** Texts of briefDocument.ts. */
 export const briefDocumentMessages = {
   rangeEmpty: (smallest: number, largest: number) =>

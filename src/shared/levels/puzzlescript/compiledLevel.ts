@@ -22,7 +22,10 @@ export function compiledLevel(level: PuzzleLevel): CompiledLevel {
   let known = compiledGames.get(key);
   if (known === undefined) {
     const { program, diagnostics } = compileProgram(playableText({ game: level.game, rows: [symbols] }));
-    known = { program, diagnostics };
+    const lines = level.game.split("\n").length;
+    // A level has no lines of its own: what is wrong with its symbols concerns it as a whole.
+    const placed = diagnostics.map((one) => (one.line >= lines ? { ...one, line: 0, column: 0 } : one));
+    known = { program, diagnostics: placed };
     if (compiledGames.size >= keptGames) compiledGames.delete(defined(compiledGames.keys().next().value));
     compiledGames.set(key, known);
   }

@@ -1,10 +1,11 @@
 import { defined } from "../../kernel/defined.ts";
 import type { DrawOptions } from "../levelKind.ts";
 import type { LevelReplay } from "../levelReplay.ts";
+import { pathOps } from "../../scene/scene.ts";
 import type { Scene, SceneShape } from "../../scene/scene.ts";
-import type { SceneToken } from "../../scene/tokens.ts";
+import { isOwnColor } from "../../scene/tokens.ts";
 import { compiledLevel } from "./compiledLevel.ts";
-import type { Program } from "./language/program.ts";
+import type { GameObject, Program } from "./language/program.ts";
 import type { PuzzleLevel } from "./level.ts";
 import { puzzleLevelMessages as messages } from "./messages.ts";
 import { playSolution } from "./validateLevel.ts";
@@ -12,21 +13,7 @@ import { playSolution } from "./validateLevel.ts";
 const pad = 0.2;
 const frameMs = 200;
 
-/** Colors of objects by id: as many as are distinguishable. */
-const tokens: readonly SceneToken[] = [
-  "role-treasure",
-  "role-key",
-  "role-shop",
-  "role-boss",
-  "role-lock",
-  "role-start",
-  "label-1",
-  "label-2",
-  "label-3",
-  "label-4",
-];
-
-/** The board as a plan: objects as tiles by layer, the player as a disc. Linear in cells and objects. */
+/** The board as the game shows it: sprites in the author's colors, layer over layer. Linear in cells and sprite pixels. */
 export function drawPuzzleLevel(level: PuzzleLevel, options: DrawOptions): Scene {
   const { program } = compiledLevel(level);
   const board = program?.levels[0];
@@ -70,27 +57,59 @@ function boardShapes(
   width: number,
   height: number,
 ): SceneShape[] {
-  const ground: SceneShape = { type: "rect", x: 0, y: 0, width, height, style: { fill: "floor" } };
+  const background = program?.prelude.backgroundColor ?? "";
+  const fill = isOwnColor(background) ? background : "floor";
+  const ground: SceneShape = { type: "rect", x: 0, y: 0, width, height, style: { fill } };
   if (program === undefined) return [ground];
-  const shapes = cells.flatMap((ids, cell) =>
-    ids
-      .filter((id) => defined(program.objects[id]).layer !== program.backgroundLayer)
-      .map((id) => objectShape(program, id, Math.floor(cell / height), cell % height)),
-  );
-  return [ground, ...shapes];
+  const placesOf = program.objects.map((): [number, number][] => []);
+  for (const [cell, ids] of cells.entries()) {
+    for (const id of ids) defined(placesOf[id]).push([Math.floor(cell / height), cell % height]);
+  }
+  // Ids ascend by layer, and a cell has one object of a layer at most.
+  return [ground, ...program.objects.flatMap((object, id) => objectShapes(object, defined(placesOf[id])))];
 }
 
-function objectShape(program: Program, id: number, x: number, y: number): SceneShape {
-  const { name, layer } = defined(program.objects[id]);
-  if (program.player.objects.includes(id)) {
-    return { type: "circle", cx: x + 0.5, cy: y + 0.5, r: 0.34, style: { fill: "accent-solid" } };
-  }
-  if (/wall/.test(name)) return { type: "rect", x, y, width: 1, height: 1, style: { fill: "wall" } };
-  const fill = defined(tokens[id % tokens.length]);
-  // Lower layers are drawn larger and flat, so that what lies on them leaves a rim of them to see.
-  const inset = Math.min(0.3, 0.06 + 0.06 * Math.max(0, layer - 1));
-  const style = { fill, fillOpacity: layer <= program.backgroundLayer + 1 ? 0.5 : 1 };
-  return { type: "rect", x: x + inset, y: y + inset, width: 1 - 2 * inset, height: 1 - 2 * inset, radius: 0.1, style };
+/** All cells with an object, as one path for each of its colors. */
+function objectShapes({ colors, sprite }: GameObject, places: readonly (readonly [number, number])[]): SceneShape[] {
+  if (places.length === 0) return [];
+  return colors.flatMap((fill, color): SceneShape[] => {
+    if (!isOwnColor(fill)) return [];
+    const runs = sprite === undefined ? (color === 0 ? [wholeCell] : []) : spriteRuns(sprite, color);
+    const data = places.flatMap(([x, y]) =>
+      runs.flatMap((run) => rectPath(x + run.x, y + run.y, run.width, run.height)),
+    );
+    return data.length === 0 ? [] : [{ type: "path", data, style: { fill } }];
+  });
+}
+
+interface Run {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const wholeCell: Run = { x: 0, y: 0, width: 1, height: 1 };
+
+/** Pixels of one color, in runs along the rows. */
+function spriteRuns(sprite: readonly (readonly number[])[], color: number): Run[] {
+  const size = 1 / sprite.length;
+  return sprite.flatMap((row, y) => {
+    const runs: Run[] = [];
+    for (let x = 0; x < row.length; x++) {
+      if (row[x] !== color) continue;
+      let end = x + 1;
+      while (row[end] === color) end++;
+      runs.push({ x: x * size, y: y * size, width: (end - x) * size, height: size });
+      x = end;
+    }
+    return runs;
+  });
+}
+
+function rectPath(x: number, y: number, width: number, height: number): number[] {
+  const { move, line, close } = pathOps;
+  return [move, x, y, line, x + width, y, line, x + width, y + height, line, x, y + height, close];
 }
 
 function selectedCell(target: string): SceneShape[] {

@@ -1,6 +1,5 @@
 import * as z from "zod";
 import type { DocumentType } from "../levelKind.ts";
-import { levelKindMessages } from "../messages.ts";
 import { errorProblem } from "../problems.ts";
 import type { Problem } from "../problems.ts";
 import { gameProblems } from "./gameProblems.ts";
@@ -9,7 +8,7 @@ import { compileProgram } from "./language/compileProgram.ts";
 import { longestBoardSide, longestGame } from "./level.ts";
 import type { PuzzleLevel } from "./level.ts";
 import { emptyGame } from "./emptyGame.ts";
-import { puzzleLevelMessages as messages } from "./messages.ts";
+import { puzzleKindMessages, puzzleLevelMessages as messages } from "./messages.ts";
 
 /** A game on the drawing board. The document type "puzzlescript-game". */
 export const gameDocumentSchema = z.strictObject({
@@ -30,8 +29,8 @@ export function levelOfGame({ source, level }: GameDocument): PuzzleLevel | unde
 
 export const gameType: DocumentType<GameDocument> = {
   id: "puzzlescript-game",
-  title: levelKindMessages.documents.puzzleScriptGame,
-  groupTitle: levelKindMessages.documents.puzzleScriptGames,
+  title: puzzleKindMessages.game,
+  groupTitle: puzzleKindMessages.games,
   schema: gameDocumentSchema,
   empty: () => ({ source: emptyGame, level: 1, locked: [] }),
   validate: gameDocumentProblems,

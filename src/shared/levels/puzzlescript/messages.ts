@@ -1,6 +1,15 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
 import { count, plural } from "../../text/format.ts";
 
+/** What the kind and its documents are called, and how it is presented. */
+export const puzzleKindMessages = {
+  title: "PuzzleScript",
+  game: "PuzzleScript game",
+  games: "PuzzleScript games",
+  /** The text format as lists of formats show it. */
+  format: "PuzzleScript game",
+};
+
 /** Texts of levels and documents. */
 export const puzzleLevelMessages = {
   unevenRows: "All rows must be equally long",
@@ -23,7 +32,7 @@ export const puzzleLevelMessages = {
 
 /** Texts of puzzleMetrics.ts. */
 export const puzzleMetricMessages = {
-  turns: { label: "Turns", unit: commonMessages.turnsUnit, hint: "Inputs of the level's solution." },
+  turns: { label: commonMessages.turns, unit: commonMessages.turnsUnit, hint: "Inputs of the level's solution." },
   directionChanges: { label: "Direction changes", hint: "Changes of direction in the solution." },
   rulesFired: { label: "Rules used", unit: "rules", hint: "Rule lines that change something in the solution." },
   objectsMoved: { label: "Objects moved", hint: "Objects that leave their cell in the solution, each once." },

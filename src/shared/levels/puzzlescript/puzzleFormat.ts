@@ -1,5 +1,5 @@
 import type { ParsedLevel, TextFormat } from "../levelKind.ts";
-import { levelKindMessages } from "../messages.ts";
+import { puzzleKindMessages } from "./messages.ts";
 import { gameProblems } from "./gameProblems.ts";
 import { levelsOfText, textOfLevels } from "./gameText.ts";
 import { compileProgram } from "./language/compileProgram.ts";
@@ -12,7 +12,7 @@ import type { Problem } from "../problems.ts";
 /** Games as text: the part before the levels unchanged, then the levels. */
 export const puzzleScriptFormat: TextFormat<PuzzleLevel> = {
   id: "puzzlescript",
-  label: levelKindMessages.formats.puzzleScript,
+  label: puzzleKindMessages.format,
   extensions: ["puzzlescript", "ps"],
   parse: readGame,
   print: (levels) => textOfLevels(levels.map(({ level }) => level)),

@@ -1,7 +1,6 @@
 import { withAim } from "../aim.ts";
 import { withSweep } from "../../sweep/sweepParameter.ts";
 import type { DocumentType, LevelKind } from "../levelKind.ts";
-import { levelKindMessages as messages } from "../messages.ts";
 import { similarityBy } from "../featureSimilarity.ts";
 import { measureTask } from "../measureTask.ts";
 import { canonicalPuzzleKey } from "./canonicalLevel.ts";
@@ -11,6 +10,7 @@ import { puzzleLevelSchema } from "./level.ts";
 import type { PuzzleLevel } from "./level.ts";
 import { puzzleFeatures } from "./levelFeatures.ts";
 import { puzzleScriptFormat } from "./puzzleFormat.ts";
+import { puzzleKindMessages as messages } from "./messages.ts";
 import { prepareGame, puzzleTaskFiles } from "./puzzleInput.ts";
 import { puzzleMap } from "./puzzleMap.ts";
 import { measurePuzzleLevel, puzzleMetrics, searchedMetrics } from "./puzzleMetrics.ts";
@@ -20,10 +20,16 @@ import { validatePuzzleLevel } from "./validateLevel.ts";
 /** Levels of games that are written in the rules of PuzzleScript. */
 export const puzzleScriptKind: LevelKind<PuzzleLevel> = {
   id: "puzzlescript",
-  title: messages.kinds.puzzlescript,
+  title: messages.title,
   levelSchema: puzzleLevelSchema,
   documentTypes: [gameType] as readonly DocumentType<unknown>[],
-  tasks: [withSweep(withAim(generateTask)), withSweep(withAim(mutateTask)), improveTask, solveTask, measureTask],
+  tasks: [
+    withSweep(withAim(generateTask)),
+    withSweep(withAim(mutateTask)),
+    withSweep(withAim(improveTask)),
+    solveTask,
+    measureTask,
+  ],
   metrics: puzzleMetrics,
   engineMetrics: searchedMetrics,
   archive: { x: "turns", y: "rules-fired", quality: "direction-changes" },

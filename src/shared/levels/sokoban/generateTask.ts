@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { TaskDefinition, TaskPreset } from "../levelKind.ts";
 import { parametersSchema } from "../parameters.ts";
-import type { ParameterField, ParameterTexts } from "../parameters.ts";
+import type { ParameterField, ParameterTexts, ParameterValues } from "../parameters.ts";
 import { generateTaskMessages } from "./taskMessages.ts";
 
 const methods = [
@@ -16,10 +16,6 @@ const methods = [
   {
     value: "elites",
     ...generateTaskMessages.methods.elites,
-  },
-  {
-    value: "article",
-    ...generateTaskMessages.methods.article,
   },
 ] as const;
 
@@ -47,8 +43,6 @@ export type EliteAxis = (typeof axes)[number]["value"];
 /** Metric ids that can be an axis of the archive. */
 export const eliteAxes: readonly EliteAxis[] = axes.map(({ value }) => value);
 
-/** The article's method begins with an empty room, adds what fits and rates nothing on the way. */
-const whenImproved = { id: "method", value: ["climb", "anneal", "elites"] } as const;
 /** The drawn room has its own size, boxes and outer walls. */
 const whenNew = { id: "room", value: ["random", "carved", "templates"] } as const;
 
@@ -63,7 +57,6 @@ const fields: readonly ParameterField[] = [
     ...generateTaskMessages.parameters.room,
     default: "random",
     options: rooms,
-    onlyIf: whenImproved,
   },
   size("width", generateTaskMessages.parameters.width, 8),
   size("height", generateTaskMessages.parameters.height, 8),
@@ -74,7 +67,7 @@ const fields: readonly ParameterField[] = [
     default: 4,
     min: 1,
     max: mostRoomBoxes,
-    onlyIf: [whenImproved, whenNew],
+    onlyIf: whenNew,
   },
   {
     id: "floor",
@@ -84,7 +77,7 @@ const fields: readonly ParameterField[] = [
     min: 6,
     max: 196,
     unit: generateTaskMessages.units.cells,
-    onlyIf: [whenImproved, whenNew],
+    onlyIf: whenNew,
   },
   {
     id: "steps",
@@ -94,7 +87,6 @@ const fields: readonly ParameterField[] = [
     default: 600,
     min: 1,
     max: 100_000,
-    onlyIf: whenImproved,
   },
   {
     id: "positions",
@@ -104,7 +96,6 @@ const fields: readonly ParameterField[] = [
     default: 60_000,
     min: 100,
     max: 2_000_000,
-    onlyIf: whenImproved,
   },
   {
     id: "temperature",
@@ -116,16 +107,6 @@ const fields: readonly ParameterField[] = [
     max: 100,
     step: 0.1,
     onlyIf: { id: "method", value: "anneal" },
-  },
-  {
-    id: "failures",
-    type: "integer",
-    ...generateTaskMessages.parameters.failures,
-    group: generateTaskMessages.groups.search,
-    default: 100,
-    min: 1,
-    max: 10_000,
-    onlyIf: { id: "method", value: "article" },
   },
   axis("axis-across", generateTaskMessages.parameters.axisAcross, "pushes"),
   axis("axis-up", generateTaskMessages.parameters.axisUp, "box-changes"),
@@ -148,7 +129,7 @@ const fields: readonly ParameterField[] = [
     ...generateTaskMessages.parameters.trim,
     group: generateTaskMessages.groups.look,
     default: true,
-    onlyIf: [whenImproved, whenNew],
+    onlyIf: whenNew,
   },
   {
     id: "least-pushes",
@@ -177,7 +158,6 @@ const fields: readonly ParameterField[] = [
     default: 0,
     min: 0,
     max: 250,
-    onlyIf: whenImproved,
   },
   {
     id: "most-solvable",
@@ -188,7 +168,6 @@ const fields: readonly ParameterField[] = [
     min: 0,
     max: 1,
     step: 0.01,
-    onlyIf: whenImproved,
   },
 ];
 
@@ -202,7 +181,6 @@ function worth(id: string, texts: ParameterTexts, standard: number): ParameterFi
     min: -20,
     max: 20,
     step: 0.5,
-    onlyIf: whenImproved,
   };
 }
 
@@ -226,6 +204,10 @@ function axis(id: string, label: string, standard: EliteAxis): ParameterField {
 }
 
 function size(id: string, label: string, standard: number): ParameterField {
+  return { ...outerSize(id, label, standard), onlyIf: whenNew };
+}
+
+function outerSize(id: string, label: string, standard: number): ParameterField {
   const hint = generateTaskMessages.sizeHint;
   return {
     id,
@@ -236,7 +218,6 @@ function size(id: string, label: string, standard: number): ParameterField {
     min: 5,
     max: 16,
     unit: generateTaskMessages.units.cells,
-    onlyIf: whenNew,
   };
 }
 
@@ -251,10 +232,27 @@ const presets: readonly TaskPreset[] = [
     ...generateTaskMessages.presets.archive,
     parameters: { method: "elites", "axis-across": "pushes", "axis-up": "box-changes" },
   },
+];
+
+const failures: ParameterField = {
+  id: "failures",
+  type: "integer",
+  ...generateTaskMessages.parameters.failures,
+  group: generateTaskMessages.groups.search,
+  default: 100,
+  min: 1,
+  max: 10_000,
+};
+
+/** Random additions were a method before they became a task of their own. */
+const retired: readonly ParameterField[] = [
+  failures,
   {
-    id: "article",
-    ...generateTaskMessages.presets.article,
-    parameters: { method: "article", width: 7, height: 7, failures: 100 },
+    id: "method",
+    type: "choice",
+    ...generateTaskMessages.parameters.method,
+    default: "article",
+    options: [{ value: "article", ...generateTaskMessages.methods.article }],
   },
 ];
 
@@ -268,11 +266,31 @@ export const generateTask: TaskDefinition = {
   maxCount: 1_000_000,
   openEnded: true,
   parameters: fields,
+  retired,
   presets,
   bestMetric: "pushes",
 };
 
-/** Fields that are ignored when rooms start as drawn and are improved by hill climbing. */
+/** What a room of random additions is made by, and what it is left out for. */
+const additionFields: readonly ParameterField[] = [
+  outerSize("width", generateTaskMessages.parameters.width, 7),
+  outerSize("height", generateTaskMessages.parameters.height, 7),
+  failures,
+  ...fields.filter(({ id }) => id === "least-pushes" || id === "least-states"),
+];
+
+/** Makes new rooms by the method of the article, for comparison. */
+export const additionsTask: TaskDefinition = {
+  ...generateTask,
+  id: "additions",
+  ...generateTaskMessages.additionsTask,
+  parameters: additionFields,
+  retired: [],
+  presets: [],
+  reproduces: generateTaskMessages.additionsPaper,
+};
+
+/** What of this does not matter where rooms begin as drawn and are climbed. */
 const newRoomFields = [
   "method",
   "room",
@@ -280,7 +298,6 @@ const newRoomFields = [
   "height",
   "boxes",
   "temperature",
-  "failures",
   "axis-across",
   "axis-up",
   "floor",
@@ -291,13 +308,14 @@ const newRoomFields = [
 export const climbTask: TaskDefinition = {
   ...generateTask,
   presets: [],
+  retired: [failures],
   id: "climb",
   ...generateTaskMessages.climbTask,
   defaultCount: 12,
   parameters: fields.filter(({ id }) => !newRoomFields.includes(id)),
 };
 
-const schema = parametersSchema(fields).pipe(
+const schema = parametersSchema(fields, [failures]).pipe(
   z.object({
     method: z.enum(methods.map(({ value }) => value)),
     room: z.enum(rooms.map(({ value }) => value)),
@@ -310,7 +328,6 @@ const schema = parametersSchema(fields).pipe(
     steps: z.int(),
     positions: z.int(),
     temperature: z.number(),
-    failures: z.int(),
     "push-worth": z.number(),
     "change-worth": z.number(),
     "line-worth": z.number(),
@@ -333,6 +350,24 @@ const schema = parametersSchema(fields).pipe(
 );
 
 export type GenerateParameters = z.infer<typeof schema>;
+
+const additionsSchema = parametersSchema(additionFields).pipe(
+  z.object({
+    width: z.int(),
+    height: z.int(),
+    failures: z.int(),
+    "least-pushes": z.int(),
+    "least-states": z.int(),
+  }),
+);
+
+export type AdditionsParameters = z.infer<typeof additionsSchema>;
+
+/** The parameters of "additions" among those of a run, which may be one of "generate" as it was stored. Throws like the next one. */
+export function parseAdditionsParameters(values: ParameterValues): AdditionsParameters {
+  const own = additionFields.flatMap(({ id }) => (values[id] === undefined ? [] : [[id, values[id]]]));
+  return additionsSchema.parse(Object.fromEntries(own));
+}
 
 /** The parameters by name, defaults filled in. Throws on values outside the fields' ranges. */
 export function parseGenerateParameters(values: unknown): GenerateParameters {

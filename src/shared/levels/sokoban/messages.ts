@@ -1,4 +1,24 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
+/** What the kind and its documents are called, and how it is presented. */
+export const sokobanKindMessages = {
+  title: "Sokoban",
+  room: "Sokoban room",
+  rooms: "Sokoban rooms",
+  newProject: { about: "Boxes and goals", projectName: "My Sokoban rooms" },
+  rules: [
+    "Push every box onto a goal. You walk one cell at a time and push a box by walking into it, as long as the cell behind it is free.",
+    "You can't pull boxes, and you can't push two at once. Solutions list the moves as l, u, r and d for left, up, right and down; capital letters push.",
+  ],
+  /** Text formats as lists of formats show them. */
+  formats: {
+    xsb: "Sokoban collection (XSB)",
+    runLengths: "Sokoban, run lengths",
+    slc: "Sokoban collection (SLC XML)",
+    sok: "Sokoban collection (SOK)",
+    lurd: "Solutions (LURD)",
+  },
+};
+
 /** Texts of deadlocks.ts. */
 export const deadlockMessages = {
   deadlockSentences: {

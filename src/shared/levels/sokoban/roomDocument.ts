@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { shortNameSchema } from "#shared/text/plainName.ts";
 import type { DocumentType } from "../levelKind.ts";
-import { levelKindMessages as messages } from "../messages.ts";
+import { sokobanKindMessages as messages } from "./messages.ts";
 import { longestSide, lurdSchema, roomRowsSchema } from "./level.ts";
 import type { SokobanLevel } from "./level.ts";
 import { replaySolution } from "./validator/replaySolution.ts";
@@ -125,8 +125,8 @@ export function levelOfRoom({ rows, solution }: RoomDocument): SokobanLevel {
 
 export const roomType: DocumentType<RoomDocument> = {
   id: "sokoban-room",
-  title: messages.documents.sokobanRoom,
-  groupTitle: messages.documents.sokobanRooms,
+  title: messages.room,
+  groupTitle: messages.rooms,
   schema: roomDocumentSchema,
   empty: emptyRoom,
   validate: ({ rows }) => roomProblems(rows),

@@ -1,13 +1,12 @@
 import { withAim } from "../aim.ts";
 import { withSweep } from "../../sweep/sweepParameter.ts";
 import type { DocumentType, LevelKind } from "../levelKind.ts";
-import { levelKindMessages as messages } from "../messages.ts";
 import { roomFeatures } from "./roomFeatures.ts";
 import { similarityBy } from "../featureSimilarity.ts";
 import { measureTask } from "../measureTask.ts";
 import { canonicalRoomKey } from "./canonicalRoom.ts";
 import { drawRoom } from "./draw/drawRoom.ts";
-import { climbTask, generateTask } from "./generateTask.ts";
+import { additionsTask, climbTask, generateTask } from "./generateTask.ts";
 import { improveTask } from "./improveTask.ts";
 import { drawSolution } from "./draw/drawSolution.ts";
 import { lurdFormat, sokFormat } from "./formats/sokFormat.ts";
@@ -17,6 +16,7 @@ import { validateRoom } from "./validator/validateRoom.ts";
 import { sokobanLevelSchema } from "./level.ts";
 import type { SokobanLevel } from "./level.ts";
 import { roomType } from "./roomDocument.ts";
+import { sokobanKindMessages as messages } from "./messages.ts";
 import { roomMap } from "./roomMap.ts";
 import { measureRoom, roomMetrics } from "./roomMetrics.ts";
 import { prepareRoom, sokobanTaskFiles } from "./sokobanInput.ts";
@@ -25,10 +25,20 @@ import { sokobanReplay } from "./sokobanReplay.ts";
 /** Rooms in which a player pushes boxes onto goals. */
 export const sokobanKind: LevelKind<SokobanLevel> = {
   id: "sokoban",
-  title: messages.kinds.sokoban,
+  title: messages.title,
+  newProject: { ...messages.newProject, documentType: roomType.id },
+  rules: messages.rules,
+  inPuzzleBooks: true,
+  hasWebGame: true,
   levelSchema: sokobanLevelSchema,
   documentTypes: [roomType] as readonly DocumentType<unknown>[],
-  tasks: [withSweep(withAim(generateTask)), withSweep(withAim(climbTask)), improveTask, measureTask],
+  tasks: [
+    withSweep(withAim(generateTask)),
+    withSweep(withAim(climbTask)),
+    withSweep(withAim(additionsTask)),
+    improveTask,
+    measureTask,
+  ],
   metrics: roomMetrics,
   engineMetrics: ["pushes", "moves"],
   archive: { x: "pushes", y: "box-changes", quality: "box-lines" },

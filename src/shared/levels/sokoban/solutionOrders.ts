@@ -7,6 +7,9 @@ import type { SolutionCounts } from "./solutionMetrics.ts";
 export const solutionOrders = ["pushes", "moves", "box-lines", "box-changes"] as const;
 export type SolutionOrder = (typeof solutionOrders)[number];
 
+/** The kind whose levels have best solutions by each order; analysis "best" of its engine finds them. */
+export const kindOfSolutions = "sokoban";
+
 /** Below 0 when `a` is better: by the chosen count, then by pushes, then by moves. */
 export function compareSolutions(a: SolutionCounts, b: SolutionCounts, order: SolutionOrder): number {
   return a[order] - b[order] || a.pushes - b.pushes || a.moves - b.moves;

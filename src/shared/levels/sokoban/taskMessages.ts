@@ -170,7 +170,7 @@ export const generateTaskMessages = {
     },
     leastStates: {
       label: "Least positions",
-      hint: "Rooms with fewer positions are skipped: those that can be reached or, with random additions, those the solver met.",
+      hint: "Rooms in which fewer positions can be reached are skipped; with random additions, those that the solver met count.",
     },
     leastChanges: {
       label: "Least box changes",
@@ -202,15 +202,17 @@ export const generateTaskMessages = {
       label: "Pushes × box changes",
       hint: "The best room per cell of an archive by pushes and box changes (MAP-Elites), from easy to hard.",
     },
-    article: {
-      label: commonMessages.asInArticle,
-      hint: "From an empty room of 7 × 7 cells, boxes and walls are added at random until 100 additions in a row fail.",
-    },
   },
   generateTask: {
     title: "Generate rooms",
     hint: "Makes rooms with long shortest solutions: proved optimal with up to 5 boxes, up to 20 boxes with the fewest pushes known.",
   },
+  additionsTask: {
+    title: "Random additions",
+    hint: "From an empty room, boxes and walls are added at random while it stays solvable, for comparison; shortest solutions are short.",
+  },
+  /** It is read between parentheses. */
+  additionsPaper: "as in the article",
   climbTask: {
     title: "Improve the room",
     hint: "Changes walls and goals of the drawn room for longer shortest solutions; locked cells stay.",

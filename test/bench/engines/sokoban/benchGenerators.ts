@@ -1,12 +1,15 @@
 import type { ParameterValues } from "#shared/levels/parameters.ts";
 import { sokobanLevelSchema } from "#shared/levels/sokoban/level.ts";
 import { measureRoom } from "#shared/levels/sokoban/roomMetrics.ts";
-import type { BenchRow } from "#main/engines/engineTask.ts";
+import type { BenchRow, EngineTask } from "#main/engines/engineTask.ts";
 import { generateRooms } from "#main/engines/sokoban/generate.ts";
+import { additions } from "#reproductions/sokoban-additions/additionsTask.ts";
 
 /** A way to make rooms, and what is asked of it. */
 interface BenchGenerator {
   readonly name: string;
+  /** Absent: the task "generate". */
+  readonly task?: EngineTask;
   readonly parameters: ParameterValues;
   /** Rooms of the short row and of the long one. */
   readonly count: number;
@@ -37,7 +40,8 @@ const generators: readonly BenchGenerator[] = [
   },
   {
     name: "rooms of 7x7 cells, the article's preset",
-    parameters: { method: "article", width: 7, height: 7 },
+    task: additions,
+    parameters: { width: 7, height: 7 },
     count: 400,
     goal: "920000 an hour",
   },
@@ -77,14 +81,14 @@ export function* benchManyRooms(cpu: () => number): Generator<BenchRow, void, un
  * run, with what was left out. The signature is the number of rooms and the sum of their pushes.
  */
 function benchGenerator(
-  { name, parameters, goal: wanted }: BenchGenerator,
+  { name, task = generateRooms, parameters, goal: wanted }: BenchGenerator,
   count: number,
   cpu: () => number,
 ): BenchRow {
   const input = { name, rows: ["#####", "#@$.#", "#####"], locked: [] };
   const start = cpu();
   const values: Record<string, number>[] = [];
-  const run = generateRooms.run({ input, parameters, seed: 1, shard: 0, shards: 1, count });
+  const run = task.run({ input, parameters, seed: 1, shard: 0, shards: 1, count });
   for (let step = run.next(); step.done !== true; step = run.next()) {
     if (step.value.type !== "candidate") continue;
     values.push({ ...step.value.metrics, ...measureRoom(sokobanLevelSchema.parse(step.value.level)) });

@@ -27,15 +27,6 @@ interface Report {
   readonly matches: readonly { readonly games: readonly unknown[] }[];
   readonly groups: Readonly<Record<string, Readonly<Record<string, Interval>>>>;
   readonly cells: { readonly landings: readonly number[] };
-  readonly rows: readonly {
-    readonly group: string;
-    readonly won: readonly number[];
-    readonly differing: number;
-    readonly share: Interval;
-    readonly wins: number;
-    readonly losses: number;
-    readonly other: number;
-  }[];
 }
 
 /** Runs all shards of a task in the given order and merges their reports. */
@@ -213,31 +204,6 @@ test("an unknown player, and ants for checkers, are refused in words", () => {
 test("the strong player beats plain alpha-beta of depth 4 at checkers with fewer nodes a move", () => {
   const set = { first: "strong:nodes=200", second: "alphabeta:depth=4", opening: 4 };
   expect(report("match", checkersStart("english"), 40, set).summary.score.low).toBeGreaterThan(0.5);
-});
-
-test("the experiment keeps its counts for fixed ties, and its control with random ties wins 45 to 55 % over both starters", () => {
-  const { rows } = report("experiment", hexxagonStart(), 4, { series: 1, games: 333 });
-  // A pin of behaviour, not a sign of strength.
-  const ants = rows.filter(({ group }) => group === "ants");
-  expect(ants.map(({ wins, losses, other }) => [wins, losses, other])).toEqual([
-    [186, 146, 1],
-    [169, 157, 7],
-  ]);
-  const control = rows.filter(({ group }) => group === "control");
-  const share = control.reduce((sum, { wins }) => sum + wins, 0) / (2 * 333);
-  expect(share).toBeGreaterThan(0.45);
-  expect(share).toBeLessThan(0.55);
-}, 180_000);
-
-test("a setting is played in several series with least and most; series that are the same game by game are marked", () => {
-  const { rows } = report("experiment", hexxagonStart(), 4, { series: 3, games: 20 });
-  const [fixedTies] = rows.filter(({ group }) => group === "ants");
-  const [randomTies] = rows.filter(({ group }) => group === "control");
-  expect([fixedTies!.won.length, fixedTies!.differing]).toEqual([3, 1]);
-  expect(fixedTies!.share.low).toBe(fixedTies!.share.high);
-  expect([randomTies!.won.length, randomTies!.differing]).toEqual([3, 3]);
-  expect(randomTies!.share.low).toBe(Math.min(...randomTies!.won) / 20);
-  expect(randomTies!.share.high).toBe(Math.max(...randomTies!.won) / 20);
 });
 
 test("a match counts its pairs of games by their points, and they add up to its score", () => {

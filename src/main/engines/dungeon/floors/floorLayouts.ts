@@ -11,6 +11,7 @@ import { floorsModel } from "./floorsModel.ts";
 import type { FloorsModel } from "./floorsModel.ts";
 import { layFloors } from "./layFloors.ts";
 import type { FloorsResult } from "./layFloors.ts";
+import type { LayoutOrder, LayoutSearch } from "../search/searchTypes.ts";
 
 /** Attempts in a row without a new layout after which the shard ends with fewer than requested. */
 const staleLimit = 50;
@@ -20,8 +21,9 @@ export function* floorLayoutsUnder(
   { input, relaxed }: RepeatStep,
   job: ShardJob<unknown>,
   memory: LayoutMemory,
+  search: LayoutSearch | undefined,
 ): Generator<EngineEvent, ShardResult, undefined> {
-  const parameters = parseGenerateParameters(job.parameters);
+  const parameters: LayoutOrder = { ...parseGenerateParameters(job.parameters), ...(search && { search }) };
   const isPossible = ({ problems }: FloorsModel) => isUsable(problems);
   const { model, operator } = graphVariant(input, parameters, job.seed, floorsModel, isPossible);
   if (!isPossible(model)) return { counters: counters(memory), problems: model.problems };
@@ -31,9 +33,9 @@ export function* floorLayoutsUnder(
     isOver: ({ keys, own }) => own.failed - own.failedBefore > keys.size + 1 || last?.first?.impossible !== undefined,
     attempt: function* (random) {
       const { own } = memory;
-      const search = layFloors(model, parameters, random);
-      let step = search.next();
-      for (; step.done !== true; step = search.next())
+      const laying = layFloors(model, parameters, random);
+      let step = laying.next();
+      for (; step.done !== true; step = laying.next())
         yield { type: "progress", counters: counters(memory, step.value.moves), partial: step.value.partial() };
       last = step.value;
       own.moves += last.moves;

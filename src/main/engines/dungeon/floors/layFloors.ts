@@ -1,5 +1,4 @@
 import type { Random } from "#shared/kernel/random.ts";
-import type { GenerateParameters } from "#shared/levels/dungeon/generateTask.ts";
 import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 import { finishedLayout } from "../model/finishedLayout.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
@@ -13,6 +12,7 @@ import type { PlacedFloor } from "./placedFloor.ts";
 import { sheetOf } from "./sheet.ts";
 import { stairCells } from "./stairCells.ts";
 import type { PlacedStairs } from "./stairCells.ts";
+import type { LayoutOrder } from "../search/searchTypes.ts";
 
 /** Progress of the layout of floors. */
 export interface FloorsProgress {
@@ -53,7 +53,7 @@ const startMoves = 50;
  */
 export function* layFloors(
   model: FloorsModel,
-  parameters: GenerateParameters,
+  parameters: LayoutOrder,
   random: Random,
 ): Generator<FloorsProgress, FloorsResult, undefined> {
   const misses = new Map<number, number>();

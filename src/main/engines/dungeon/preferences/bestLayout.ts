@@ -1,4 +1,3 @@
-import type { GenerateParameters } from "#shared/levels/dungeon/generateTask.ts";
 import type { Random } from "#shared/kernel/random.ts";
 import type { Chain } from "../search/chains.ts";
 import { walkCost } from "../aim/walkCost.ts";
@@ -6,7 +5,7 @@ import { improveRouted } from "./improveLayout.ts";
 import type { Cost } from "./improveLayout.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
 import { searchLayout } from "../search/searchLayout.ts";
-import type { SearchProgress, SearchResult } from "../search/searchTypes.ts";
+import type { LayoutOrder, SearchProgress, SearchResult } from "../search/searchTypes.ts";
 import { preferenceCost } from "./preferenceCost.ts";
 
 /** A layout and how far it is from the preferences. */
@@ -22,7 +21,7 @@ export interface WishedResult extends SearchResult {
 export function* bestLayout(
   model: LayoutModel,
   chains: readonly Chain[],
-  parameters: GenerateParameters,
+  parameters: LayoutOrder,
   random: Random,
 ): Generator<SearchProgress, WishedResult, undefined> {
   const wishes = preferenceCost(model);

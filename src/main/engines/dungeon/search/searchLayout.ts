@@ -1,24 +1,20 @@
 import type { Random } from "#shared/kernel/random.ts";
-import type { CycleMethod } from "#shared/levels/dungeon/generateTask.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
 import { withLanes } from "../routes/reservedLanes.ts";
-import { annealLayout, mayAnneal } from "./annealing/annealedSearch.ts";
-import type { AnnealingOptions } from "./annealing/annealedSearch.ts";
 import type { Chain } from "./chains.ts";
 import { closeSlivers } from "../preferences/closeSlivers.ts";
 import { portfolioSearch } from "./portfolioSearch.ts";
-import type { SearchLimits, SearchProgress, SearchResult } from "./searchTypes.ts";
+import type { LayoutSearch, SearchLimits, SearchProgress, SearchResult } from "./searchTypes.ts";
 
-/** Limits of a search, and its method. */
-interface MethodLimits extends SearchLimits, Partial<AnnealingOptions> {
-  /** "anneal": the article's method; inputs that it does not support are searched by the portfolio all the same. */
-  readonly cycles?: CycleMethod;
+/** Limits of a search, and by which method. */
+interface MethodLimits extends SearchLimits {
+  readonly search?: LayoutSearch;
 }
 
 /** Moves of repair with lanes kept free for routed corridors; if it doesn't find a layout soon, lanes don't fit. */
 const laneMoves = 20_000;
 
-/** One layout by the requested method: the portfolio of constructor, improver and prover, or the article's annealing. */
+/** One layout by the portfolio of constructor, improver and prover, or by another method where one is given and supports the model. */
 export function* searchLayout(
   model: LayoutModel,
   chains: readonly Chain[],
@@ -46,7 +42,8 @@ function* searchAsDrawn(
   limits: MethodLimits,
   random: Random,
 ): Generator<SearchProgress, SearchResult, undefined> {
-  if (limits.cycles === "anneal" && mayAnneal(model)) return yield* annealLayout(model, chains, limits, random);
+  const other = limits.search?.(model, chains, limits, random);
+  if (other !== undefined) return yield* other;
   const result = yield* portfolioSearch(model, chains, limits, random);
   if (result.state !== undefined && result.routes.size === 0 && model.base.length === 0)
     closeSlivers(model, result.state);

@@ -1,5 +1,9 @@
+import type { Random } from "#shared/kernel/random.ts";
+import type { GenerateParameters } from "#shared/levels/dungeon/generateTask.ts";
+import type { LayoutModel } from "../model/layoutModel.ts";
 import type { LayoutState } from "../model/layoutState.ts";
 import type { Route } from "../routes/route.ts";
+import type { Chain } from "./chains.ts";
 import type { FailureStats } from "./failureStats.ts";
 
 /** The parts of the starting layout that are kept. */
@@ -16,7 +20,20 @@ export interface SearchLimits extends PinUse {
   readonly moves: number;
 }
 
-/** Progress of a search. */
+/** A method in place of the portfolio, for comparisons; undefined for models that it does not support. */
+export type LayoutSearch = (
+  model: LayoutModel,
+  chains: readonly Chain[],
+  limits: SearchLimits,
+  random: Random,
+) => Generator<SearchProgress, SearchResult, undefined> | undefined;
+
+/** What a layout is made by: the parameters of the task, and its method where that is not the portfolio. */
+export interface LayoutOrder extends GenerateParameters {
+  readonly search?: LayoutSearch;
+}
+
+/** What the search tells while it works. */
 export interface SearchProgress {
   readonly moves: number;
   readonly state: LayoutState;

@@ -1,10 +1,9 @@
 import type { Random } from "#shared/kernel/random.ts";
-import type { GenerateParameters } from "#shared/levels/dungeon/generateTask.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
 import { bestLayout } from "../preferences/bestLayout.ts";
 import type { WishedResult } from "../preferences/bestLayout.ts";
 import type { Chain } from "../search/chains.ts";
-import type { SearchProgress } from "../search/searchTypes.ts";
+import type { LayoutOrder, SearchProgress } from "../search/searchTypes.ts";
 import type { RoomMiddles } from "./novelty.ts";
 import { steerAway } from "./steerAway.ts";
 
@@ -15,7 +14,7 @@ import { steerAway } from "./steerAway.ts";
 export function* differentLayout(
   model: LayoutModel,
   chains: readonly Chain[],
-  parameters: GenerateParameters,
+  parameters: LayoutOrder,
   earlier: readonly RoomMiddles[],
   random: Random,
 ): Generator<SearchProgress, WishedResult, undefined> {

@@ -1,10 +1,9 @@
 import type { Random } from "#shared/kernel/random.ts";
-import type { GenerateParameters } from "#shared/levels/dungeon/generateTask.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
 import { plannedMoves } from "../model/plannedModel.ts";
 import type { WishedResult } from "../preferences/bestLayout.ts";
 import type { Chain } from "../search/chains.ts";
-import type { SearchProgress } from "../search/searchTypes.ts";
+import type { LayoutOrder, SearchProgress } from "../search/searchTypes.ts";
 import { differentLayout } from "./differentLayout.ts";
 import type { RoomMiddles } from "./novelty.ts";
 
@@ -13,7 +12,7 @@ export function* plannedFirst(
   planned: LayoutModel | undefined,
   model: LayoutModel,
   chains: readonly Chain[],
-  parameters: GenerateParameters,
+  parameters: LayoutOrder,
   earlier: readonly RoomMiddles[],
   random: Random,
 ): Generator<SearchProgress, WishedResult, undefined> {

@@ -3,7 +3,7 @@ import type { LayoutModel } from "../model/layoutModel.ts";
 import type { LayoutState } from "../model/layoutState.ts";
 import type { Chain } from "../search/chains.ts";
 import { searchLayout } from "../search/searchLayout.ts";
-import type { SearchLimits, SearchProgress, SearchResult } from "../search/searchTypes.ts";
+import type { LayoutOrder, SearchProgress, SearchResult } from "../search/searchTypes.ts";
 import { novelty, stateMiddles } from "./novelty.ts";
 import type { RoomMiddles } from "./novelty.ts";
 
@@ -26,7 +26,7 @@ export function* steerAway(
   chains: readonly Chain[],
   start: SearchResult & { readonly state: LayoutState },
   earlier: readonly RoomMiddles[],
-  { difference, ...limits }: SearchLimits & { readonly difference: number },
+  { difference, ...limits }: Pick<LayoutOrder, "moves" | "variation" | "difference" | "search">,
   random: Random,
 ): Generator<SearchProgress, SearchResult & { readonly state: LayoutState }, undefined> {
   let current = start;

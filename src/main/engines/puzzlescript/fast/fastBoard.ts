@@ -149,6 +149,11 @@ export class FastBoard {
   }
 }
 
+/** A number for an object at a place, for hashes of states. */
+export function objectHash(object: number, place: number): number {
+  return mix(object * 0x1_00_00 + place, 0x9e3779b1);
+}
+
 /** A number with all bits of both mixed, after the finalizer of MurmurHash3. */
 function mix(value: number, seed: number): number {
   let h = Math.imul(value ^ (value >>> 15) ^ seed, 0x2c1b3c6d);

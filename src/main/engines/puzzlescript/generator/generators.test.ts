@@ -5,6 +5,7 @@ import { puzzleScriptKind } from "#shared/levels/puzzlescript/puzzlescriptKind.t
 import { ownGame } from "../../../../../test/support/puzzleScriptGames.ts";
 import { runShard } from "../../../../../test/support/runTask.ts";
 import { puzzleScriptEngine } from "../engine.ts";
+import { improvePuzzles } from "./improvePuzzles.ts";
 
 const states = 1500;
 
@@ -81,6 +82,34 @@ test("improved levels have the longest solutions that the steps found, all prove
   expect(turns.length).toBeGreaterThan(0);
   expect(turns).toEqual(turns.toSorted((a, b) => b - a));
   expect(candidates.every(({ metrics }) => metrics!["turns-proved"] === 1)).toBe(true);
+});
+
+test("improve goes on from a checkpoint to what it would have found", () => {
+  const job = {
+    input: inputOf(),
+    parameters: { states: 300, steps: 5, objective: "rules-fired" },
+    seed: 3,
+    shard: 0,
+    shards: 1,
+    count: 6,
+  };
+  const whole = runShard(improvePuzzles, job);
+  const saved = whole.events.flatMap((event) => (event.type === "checkpoint" ? [event.state] : []));
+  expect(saved).toHaveLength(1);
+  const rest = runShard(improvePuzzles, { ...job, checkpoint: saved[0]! });
+  expect(rest.levels).toEqual(whole.levels);
+  expect(rest.levels.length).toBeGreaterThan(0);
+});
+
+test("levels outside the aim are left out of an improved run", () => {
+  const { events } = runShard(puzzleScriptEngine.tasks["improve"]!, {
+    input: inputOf(),
+    parameters: { states: 300, steps: 4, objective: "turns", aim: "turns=5..9" },
+    count: 2,
+  });
+  const candidates = events.flatMap((event) => (event.type === "candidate" ? [event] : []));
+  expect(candidates.length).toBeGreaterThan(0);
+  for (const { metrics } of candidates) expect([5, 6, 7, 8, 9]).toContain(metrics!["turns"]);
 });
 
 test("a placement that can't be read is refused with what to write", () => {

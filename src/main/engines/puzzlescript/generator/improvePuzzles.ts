@@ -1,4 +1,5 @@
 import { defined } from "#shared/kernel/defined.ts";
+import type { JsonValue } from "#shared/kernel/json.ts";
 import { createRandom, deriveSeed } from "#shared/kernel/random.ts";
 import { canonicalPuzzleKey } from "#shared/levels/puzzlescript/canonicalLevel.ts";
 import { compiledLevel } from "#shared/levels/puzzlescript/compiledLevel.ts";
@@ -19,12 +20,21 @@ const shardLimit = 10_000;
 /** Most cells changed per variation. */
 const mostChanges = 3;
 
-/** The best level of an archive cell. */
+/** Steps between two checkpoints: each holds the whole archive. */
+const checkpointSteps = 16;
+
+/** The best level of an archive cell, without the text of its game. Plain JSON. */
 interface Elite {
-  readonly level: PuzzleLevel;
+  readonly level: Omit<PuzzleLevel, "game">;
   readonly metrics: Readonly<Record<string, number>>;
   readonly quality: number;
   readonly parentKey: string;
+}
+
+/** What a shard goes on from. Plain JSON. */
+interface SavedArchive {
+  readonly step: number;
+  readonly elites: readonly (readonly [string, Elite])[];
 }
 
 /**
@@ -48,9 +58,11 @@ function* run(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, undef
   const parameters = parseImproveParameters(job.parameters);
   const { program } = compiledLevel(input.level);
   const floor = defined(floorSymbol(defined(program), input.level.rows));
-  const archive = new Map<string, Elite>();
+  // Our own value, from the checkpoint below.
+  const saved = job.checkpoint as unknown as SavedArchive | undefined;
+  const archive = new Map<string, Elite>(saved?.elites);
   const steps = parameters.steps * job.count;
-  let step = 0;
+  let step = saved?.step ?? 0;
   const counters = (): Record<string, number> => ({ steps: step, cells: archive.size });
   const rate = function* (level: PuzzleLevel, parentKey: string): Generator<EngineEvent, boolean, undefined> {
     const rating = rateLevel(level, parameters.states);
@@ -65,13 +77,16 @@ function* run(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, undef
     const cell = `${Math.floor(Math.log2(all["turns"] ?? 1) * 2)} ${all["rules-fired"] ?? 0}`;
     const quality = qualityOf(all, parameters);
     const known = archive.get(cell);
-    if (known === undefined || quality > known.quality)
-      archive.set(cell, { level: solved, metrics, quality, parentKey });
+    if (known === undefined || quality > known.quality) {
+      const { game: _, ...kept } = solved;
+      archive.set(cell, { level: kept, metrics, quality, parentKey });
+    }
     return true;
   };
 
+  const { game } = input.level;
   const startKey = canonicalPuzzleKey(input.level);
-  if (!(yield* rate({ game: input.level.game, rows: input.level.rows }, startKey))) {
+  if (saved === undefined && !(yield* rate({ game: input.level.game, rows: input.level.rows }, startKey))) {
     return { counters: counters(), problems: [errorProblem("start-unsolved", generatorMessages.startUnsolved)] };
   }
   const locked = drawnSketch(input, new Set());
@@ -81,17 +96,23 @@ function* run(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, undef
     const parent = defined(parents[random.below(parents.length)]);
     const sketch = { ...locked, rows: parent.level.rows.map((row) => row.split("")) };
     const changed = changeSketch(sketch, floor, 1 + random.below(mostChanges), random);
-    yield* rate({ game: input.level.game, rows: sketchRows(changed) }, canonicalPuzzleKey(parent.level));
+    yield* rate({ game: input.level.game, rows: sketchRows(changed) }, canonicalPuzzleKey({ ...parent.level, game }));
     yield {
       type: "progress",
       counters: counters(),
       best: Math.max(...[...archive.values()].map(({ quality }) => quality)),
     };
+    if (step % checkpointSteps === checkpointSteps - 1) {
+      const state: SavedArchive = { step: step + 1, elites: [...archive] };
+      // A copy: the archive goes on changing.
+      yield { type: "checkpoint", state: JSON.parse(JSON.stringify(state)) as JsonValue };
+    }
   }
   const best = [...archive.values()].toSorted((a, b) => b.quality - a.quality);
   const keys = new Set<string>([startKey]);
   let given = 0;
-  for (const { level, metrics, parentKey } of best) {
+  for (const { level: kept, metrics, parentKey } of best) {
+    const level: PuzzleLevel = { ...kept, game };
     const key = canonicalPuzzleKey(level);
     if (keys.has(key) || given === job.count) continue;
     keys.add(key);

@@ -4,79 +4,49 @@ import type { CellPattern, CompiledRule, Direction, Program } from "#shared/leve
 import type { FastBoard } from "../fast/fastBoard.ts";
 import type { RuleFacts } from "./ruleFacts.ts";
 
-/** Distance of a place from which no goal can be reached. */
+/** Distance of a place from which the goal can't be reached. */
 export const unreachableDistance = 0xffff;
-
-/** For one win condition: the minimum number of turns for each object of its subject from each place. */
-export interface ConditionDistances {
-  readonly quantifier: "all" | "some";
-  /** Object, and distance by place. */
-  readonly subjects: readonly { readonly object: number; readonly distance: Uint16Array }[];
-  /** The distances are lower bounds of turns, and unreachable means dead: proved from the rules. */
-  readonly isBound: boolean;
-}
 
 const steps: readonly Direction[] = ["up", "down", "left", "right"];
 
 /**
- * Distances to the goals of `all A on B` and `some A on B` under an over-approximation of what rules can move: a step
- * is possible if some rule can make it and no fixed object conflicts with the rule's pattern. Where A can appear,
- * vanish or jump, or B is not fixed, they are only a guess. O(rules × places) per subject.
+ * Steps that an object needs to each of some goals (the nearest place of each) from each place, under an over-approximation of what rules can move: a step is
+ * possible if some rule gives it and nothing fixed stands where the rule needs something else. O(rules × places) for the object,
+ * then O(places) per goal.
  */
-export function goalDistances(program: Program, board: FastBoard, facts: RuleFacts): ConditionDistances[] {
-  return program.winConditions.flatMap(({ quantifier, subject, on }) => {
-    if (quantifier === "no" || on === undefined) return [];
-    const goals = goalPlaces(board, on.objects, on.any);
-    const isBound =
-      subject.any === subject.objects.length > 1 &&
-      subject.objects.every(
-        (id) => facts.onlyMove.has(id) && (quantifier === "some" || facts.neverDestroyed.has(id)),
-      ) &&
-      on.objects.every((id) => facts.fixed.has(id));
-    return [
-      {
-        quantifier,
-        isBound,
-        subjects: subject.objects.map((object) => ({
-          object,
-          distance: distances(program, board, facts, object, goals),
-        })),
-      },
-    ];
-  });
-}
-
-function goalPlaces(board: FastBoard, objects: readonly number[], any: boolean): number[] {
-  const { layout, layerOf } = board.tables;
-  const has = (id: number, place: number): boolean => board.at[defined(layerOf[id]) * layout.places + place] === id + 1;
-  return [...layout.cells].filter((place) =>
-    any ? objects.some((id) => has(id, place)) : objects.every((id) => has(id, place)),
-  );
-}
-
-function distances(
+export function goalDistances(
   program: Program,
   board: FastBoard,
   facts: RuleFacts,
   object: number,
-  goals: readonly number[],
-): Uint16Array {
+  goals: readonly (readonly number[])[],
+): Uint16Array[] {
   const { layout } = board.tables;
   const offsets = offsetsOf(layout.stride);
-  const canMove = steps.map((direction) => movesOf(program, board, facts, object, direction));
-  const distance = new Uint16Array(layout.places).fill(unreachableDistance);
-  for (const goal of goals) distance[goal] = 0;
-  const queue = [...goals];
-  for (const place of queue) {
+  /** By place: bits of the steps that lead to it from where its neighbours are. */
+  const arrivals = new Uint8Array(layout.places);
+  const ways = steps.map((direction) => movesOf(program, board, facts, object, direction));
+  for (const place of layout.cells) {
+    if (isBlocked(board, facts, object, place)) continue;
     for (const [d, direction] of steps.entries()) {
       const from = place - offsets[direction];
-      if (layout.isCell[from] !== 1 || distance[from] !== unreachableDistance) continue;
-      if (!defined(canMove[d])(from) || isBlocked(board, facts, object, place)) continue;
-      distance[from] = defined(distance[place]) + 1;
-      queue.push(from);
+      if (layout.isCell[from] === 1 && defined(ways[d])(from)) arrivals[place] = defined(arrivals[place]) | (1 << d);
     }
   }
-  return distance;
+  return goals.map((goal) => {
+    const distance = new Uint16Array(layout.places).fill(unreachableDistance);
+    for (const place of goal) distance[place] = 0;
+    const queue = [...goal];
+    for (const place of queue) {
+      for (const [d, direction] of steps.entries()) {
+        const from = place - offsets[direction];
+        if ((defined(arrivals[place]) & (1 << d)) === 0 || distance[from] !== unreachableDistance) continue;
+        distance[from] = defined(distance[place]) + 1;
+        queue.push(from);
+      }
+    }
+    return distance;
+  });
 }
 
 function offsetsOf(stride: number): Readonly<Record<Direction, number>> {
@@ -128,57 +98,4 @@ function movesOf(
         );
       });
     });
-}
-
-/** Lower bound of turns to a win, by proved conditions only; `unreachableDistance`: no win is possible any more. */
-export function turnsAtLeast(board: FastBoard, conditions: readonly ConditionDistances[]): number {
-  let bound = 0;
-  for (const { quantifier, subjects, isBound } of conditions) {
-    if (!isBound) continue;
-    let most = 0;
-    let least = unreachableDistance;
-    for (const { object, distance } of subjects) {
-      forEachPlace(board, object, (place) => {
-        const one = defined(distance[place]);
-        if (one > most) most = one;
-        if (one < least) least = one;
-      });
-    }
-    const needed = quantifier === "all" ? most : least;
-    if (needed > bound) bound = needed;
-  }
-  return bound;
-}
-
-/** A guess of how far the board is from a win: distances summed up, objects that must go counted. */
-export function guessedDistance(program: Program, board: FastBoard, conditions: readonly ConditionDistances[]): number {
-  let sum = 0;
-  for (const { quantifier, subjects } of conditions) {
-    let least = 64;
-    for (const { object, distance } of subjects) {
-      forEachPlace(board, object, (place) => {
-        const one = Math.min(defined(distance[place]), 64);
-        if (quantifier === "all") sum += one;
-        if (one < least) least = one;
-      });
-    }
-    if (quantifier === "some") sum += least;
-  }
-  for (const { quantifier, subject, on } of program.winConditions) {
-    if (quantifier === "no" && on === undefined) for (const id of subject.objects) sum += defined(board.counts[id]);
-  }
-  return sum;
-}
-
-function forEachPlace(board: FastBoard, object: number, visit: (place: number) => void): void {
-  const { words } = board.tables.layout;
-  const from = object * words;
-  for (let word = 0; word < words; word++) {
-    let bits = defined(board.planes[from + word]);
-    while (bits !== 0) {
-      const low = bits & -bits;
-      bits ^= low;
-      visit(word * 32 + 31 - Math.clz32(low));
-    }
-  }
 }

@@ -3,10 +3,13 @@ import type { Program } from "#shared/levels/puzzlescript/language/program.ts";
 import { isRandom } from "#shared/levels/puzzlescript/language/program.ts";
 import { RandomNumbers } from "#shared/levels/puzzlescript/randomNumbers.ts";
 import { FastGame, stepBits } from "../fast/fastGame.ts";
-import { goalDistances, guessedDistance, turnsAtLeast } from "./goalDistances.ts";
-import type { ConditionDistances } from "./goalDistances.ts";
+import { activeRules } from "./activeRules.ts";
+import { boardSymmetries, singleObjects } from "./boardSymmetries.ts";
+import { GoalMeter, goalConditions } from "./goalConditions.ts";
+import type { GoalCondition } from "./goalConditions.ts";
 import { inputBits, inputLetters } from "./searchSettings.ts";
-import { isLost } from "./lostStates.ts";
+import { countLimits, isLost } from "./lostStates.ts";
+import type { CountLimit } from "./lostStates.ts";
 import { ruleFacts } from "./ruleFacts.ts";
 import type { RuleFacts } from "./ruleFacts.ts";
 import { StateStore } from "./stateStore.ts";
@@ -14,13 +17,24 @@ import { StateStore } from "./stateStore.ts";
 /** Errors of our own limits, by which a turn differs from the language; the others are part of the language. */
 const ownBounds: ReadonlySet<string> = new Set(["endless-turn", "endless-again", "too-many-matches", "two-directions"]);
 
-/** A level with everything a search over its states needs: one game, the visited states, and how each was reached. */
+export interface LevelSearchOptions {
+  /** Lost boards are followed as well: dead ends are counted. */
+  readonly keepsLost?: boolean;
+  /** Boards that are the same by a mirror or turn that the rules allow count once. */
+  readonly usesSymmetries?: boolean;
+  /** A search of the same level and options, whose proofs are taken over. */
+  readonly like?: LevelSearch;
+}
+
+/** A level with everything a search over its states needs: one game, the states seen, how each was reached. */
 export class LevelSearch {
   readonly program: Program;
   readonly game: FastGame;
   readonly facts: RuleFacts;
   readonly store: StateStore;
-  readonly conditions: readonly ConditionDistances[];
+  readonly conditions: readonly GoalCondition[];
+  /** Mirrors and turns under which states are the same. */
+  readonly symmetries: readonly Int32Array[];
   /** Inputs that are tried, as indices of their letters. */
   readonly inputs: readonly number[];
   readonly isRandom: boolean;
@@ -32,22 +46,43 @@ export class LevelSearch {
   isIncomplete = false;
   /** Lost boards are followed as well: dead ends are counted. */
   private readonly keepsLost: boolean;
+  private readonly meter: GoalMeter;
+  private readonly counts: readonly CountLimit[];
   private readonly draws: number[] = [];
   private readonly randomAt = new Map<number, RandomNumbers>();
 
-  constructor(program: Program, levelIndex: number, seed: string, { keepsLost = false } = {}) {
+  constructor(
+    program: Program,
+    levelIndex: number,
+    seed: string,
+    { keepsLost = false, usesSymmetries = false, like }: LevelSearchOptions = {},
+  ) {
     this.keepsLost = keepsLost;
     this.program = program;
-    this.facts = ruleFacts(program);
+    this.facts = like?.facts ?? ruleFacts(program);
     this.game = new FastGame(program, levelIndex, seed);
     this.isRandom = isRandom(program);
     const { board } = this.game;
     for (const layer of this.facts.decoration) board.unhashed[layer] = 1;
-    this.conditions = goalDistances(program, board, this.facts);
     const layers = this.facts.changing.filter((layer) => !this.facts.decoration.has(layer));
-    this.store = new StateStore(board.tables, layers, board.at);
     const { flags, realtimeInterval } = program.prelude;
     this.inputs = [0, 1, 2, 3, ...(flags.has("noaction") ? [] : [4]), ...(realtimeInterval === undefined ? [] : [5])];
+    if (like === undefined) {
+      const level = program.levels[levelIndex];
+      const present = level?.kind === "level" ? level.cells.flat() : [];
+      const active = activeRules(program, present, this.inputs);
+      const singles = singleObjects(board, this.facts);
+      const walkers = new Set([...singles].filter((id) => this.facts.onlyMove.has(id)));
+      this.conditions = goalConditions(program, board, this.facts, active, walkers);
+      this.counts = countLimits(program, this.facts);
+      this.symmetries = usesSymmetries ? boardSymmetries(program, board, this.facts, active) : [];
+    } else {
+      this.conditions = like.conditions;
+      this.counts = like.counts;
+      this.symmetries = like.symmetries;
+    }
+    this.meter = new GoalMeter(program, board, this.conditions);
+    this.store = new StateStore(board.tables, layers, board.at, this.symmetries);
     this.record(this.store.add(board, this.drawn()).index, -1, 0);
   }
 
@@ -69,31 +104,36 @@ export class LevelSearch {
   play(
     state: number,
     input: number,
-  ): { readonly state: number; readonly isNew: boolean; readonly won: boolean } | undefined {
+  ): { readonly state: number; readonly isNew: boolean; readonly isImage: boolean; readonly won: boolean } | undefined {
     this.restore(state);
     const { game } = this;
     const bits = game.step(defined(inputBits[input]));
-    if ((bits & stepBits.stopped) !== 0 && game.faults.some(({ code }) => ownBounds.has(code)))
-      this.isIncomplete = true;
+    if ((bits & stepBits.stopped) !== 0) {
+      // Where rules are cut off in the middle, mirrored boards can come out otherwise.
+      if (this.symmetries.length > 0 || game.faults.some(({ code }) => ownBounds.has(code))) this.isIncomplete = true;
+    }
     game.resume();
-    if ((bits & stepBits.won) !== 0) return { state: -1, isNew: true, won: true };
+    if ((bits & stepBits.won) !== 0) return { state: -1, isNew: true, isImage: false, won: true };
     if ((bits & stepBits.restarted) !== 0) {
-      // A restart leads to a board that was there before, unless checkpoints and start rules make another one of it.
-      if (this.facts.usesCommand.has("checkpoint")) this.isIncomplete = true;
+      // A restart leads to a board that the way here passed already, and no shortest way does that. The exception are checkpoints
+      // in the middle of a turn, and start rules that make another board of one.
+      const { usesCommand } = this.facts;
+      const startsOver = this.program.prelude.flags.has("run_rules_on_level_start");
+      if (usesCommand.has("checkpoint") && (usesCommand.has("again") || startsOver)) this.isIncomplete = true;
       return undefined;
     }
     if ((bits & stepBits.changed) === 0 && !this.isRandom) return undefined;
-    if (!this.keepsLost && isLost(game.board, this.program, this.facts)) return undefined;
+    if (!this.keepsLost && isLost(game.board, this.counts)) return undefined;
     return { ...this.addState(state, input), won: false };
   }
 
   /** Lower bound on the turns to a win from the current board; `unreachableDistance`: it is lost. */
   atLeast(): number {
-    return turnsAtLeast(this.game.board, this.conditions);
+    return this.meter.atLeast();
   }
 
   guess(): number {
-    return guessedDistance(this.program, this.game.board, this.conditions);
+    return this.meter.guess();
   }
 
   /** Inputs from the start to a state, in letters. */
@@ -104,17 +144,18 @@ export class LevelSearch {
     return letters.toReversed().join("");
   }
 
-  /** Sets another, shorter path to a state. */
-  reparent(state: number, parent: number, input: number): void {
+  /** The way to a state that nothing was reached from yet is now another, shorter one; the board at hand is the state or its image. */
+  reparent(state: number, parent: number, input: number, isImage: boolean): void {
+    if (isImage) this.store.put(state, this.game.board);
     this.parents[state] = parent;
     this.lastInputs[state] = input;
     this.turns[state] = defined(this.turns[parent]) + 1;
   }
 
-  private addState(parent: number, input: number): { state: number; isNew: boolean } {
-    const { index, isNew } = this.store.add(this.game.board, this.drawn());
+  private addState(parent: number, input: number): { state: number; isNew: boolean; isImage: boolean } {
+    const { index, isNew, isImage } = this.store.add(this.game.board, this.drawn());
     if (isNew) this.record(index, parent, input);
-    return { state: index, isNew };
+    return { state: index, isNew, isImage };
   }
 
   private record(state: number, parent: number, input: number): void {

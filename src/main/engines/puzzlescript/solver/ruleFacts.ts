@@ -18,7 +18,9 @@ export interface RuleFacts {
   readonly decoration: ReadonlySet<number>;
   /** Layers that may differ between states. */
   readonly changing: readonly number[];
-  /** A late rule sets random movements, which outlive the turn. */
+  /** Layers on which a movement can be left behind where no object is. */
+  readonly leavesBits: ReadonlySet<number>;
+  /** A late rule gives directions by chance, which outlive the turn. */
   readonly movesBetweenTurns: boolean;
   readonly usesCommand: ReadonlySet<string>;
 }
@@ -74,6 +76,7 @@ export function ruleFacts(program: Program): RuleFacts {
     changing: program.layers.flatMap((members, layer) =>
       members.some((id) => movers.has(id) || created.has(id) || destroyed.has(id)) ? [layer] : [],
     ),
+    leavesBits,
     movesBetweenTurns,
     usesCommand,
   };

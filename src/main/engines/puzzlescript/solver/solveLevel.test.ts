@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { compileProgram } from "#shared/levels/puzzlescript/language/compileProgram.ts";
 import type { Program } from "#shared/levels/puzzlescript/language/program.ts";
-import { boardText } from "#shared/levels/puzzlescript/plain/boardText.ts";
 import { PlainGame } from "#shared/levels/puzzlescript/plain/plainGame.ts";
 import { inputsOf } from "#shared/levels/puzzlescript/level.ts";
 import { gameText } from "../../../../../test/support/puzzleScriptArbitraries.ts";
 import { ownGame, ownGames } from "../../../../../test/support/puzzleScriptGames.ts";
+import { plainShortest } from "../../../../../test/support/puzzleScriptPlainSearch.ts";
 import { finish } from "../../../../../test/support/finish.ts";
 import { solveLevel } from "./solveLevel.ts";
 import { exploreStates } from "./stateSpace.ts";
@@ -17,28 +17,6 @@ function verdictOn(program: Program, level: number): LevelVerdict {
   return finish(solveLevel(program, level, settings));
 }
 
-/** Plain breadth-first search that shares nothing with the solver: each sequence of inputs is played from the start. */
-function plainShortest(program: Program, level: number, most: number): number | undefined {
-  const seen = new Set([boardText(new PlainGame(program, level, "").board)]);
-  let paths = [""];
-  for (let turns = 1; turns <= most && paths.length > 0; turns++) {
-    const next: string[] = [];
-    for (const path of paths) {
-      for (const input of "udlra") {
-        const game = new PlainGame(program, level, "");
-        for (const one of inputsOf(path + input)) game.press(one);
-        if (game.won) return turns;
-        const text = boardText(game.board);
-        if (seen.has(text)) continue;
-        seen.add(text);
-        next.push(path + input);
-      }
-    }
-    paths = next;
-  }
-  return undefined;
-}
-
 const levels = ownGames.flatMap((name) => {
   const program = compileProgram(ownGame(name)).program!;
   return program.levels.flatMap(({ kind }, i) => (kind === "level" ? [[name, i, program] as const] : []));
@@ -46,14 +24,14 @@ const levels = ownGames.flatMap((name) => {
 
 test.each(levels)("%s, entry %i: the shortest solution is as long as plain search finds", (_, level, program) => {
   const verdict = verdictOn(program, level);
-  const shortest = plainShortest(program, level, 14);
-  if (shortest === undefined) {
+  const shortest = plainShortest(program, level, 20_000);
+  if (shortest === "none") {
     expect(verdict.status).toBe("none");
     return;
   }
   expect(verdict.status).toBe("shortest");
   const solution = verdict.status === "shortest" ? verdict.solution : "";
-  expect(solution).toHaveLength(shortest);
+  expect(solution).toHaveLength(shortest as number);
   const game = new PlainGame(program, level, "");
   for (const input of inputsOf(solution)) game.press(input);
   expect(game.won).toBe(true);

@@ -4,6 +4,7 @@ import { unreachableDistance } from "./goalDistances.ts";
 import { isRandom } from "#shared/levels/puzzlescript/language/program.ts";
 import { ruleFacts } from "./ruleFacts.ts";
 import { LevelSearch } from "./levelSearch.ts";
+import { widenedSearch } from "./wideningSearch.ts";
 import { BucketQueue } from "./bucketQueue.ts";
 import { inputLetters } from "./searchSettings.ts";
 import type { LevelVerdict, SearchSettings, UndecidedReason } from "./searchSettings.ts";
@@ -13,6 +14,9 @@ const stride = 512;
 
 /** Seeds under which a game with randomness is tried, after the given one. */
 export const randomSeeds = ["", "1", "2"] as const;
+
+/** Cells from which on a board is searched by pairs of objects as well. */
+const largeBoard = 120;
 
 /** A search in steps of some milliseconds. */
 export type SearchSteps = Generator<void, LevelVerdict, undefined>;
@@ -47,8 +51,10 @@ export function* solveLevel(program: Program, levelIndex: number, settings: Sear
 
 function* searchBoth(program: Program, levelIndex: number, settings: SearchSettings): SearchSteps {
   const half = { ...settings, states: Math.ceil(settings.states / 2), memoryBytes: settings.memoryBytes / 2 };
-  const exact = runSearch(new LevelSearch(program, levelIndex, settings.seed), "shortest", half);
-  const quick = runSearch(new LevelSearch(program, levelIndex, settings.seed), "any", half);
+  const first = new LevelSearch(program, levelIndex, settings.seed, { usesSymmetries: true });
+  const another = (): LevelSearch => new LevelSearch(program, levelIndex, settings.seed, { like: first });
+  const exact = runSearch(first, "shortest", half);
+  const quick = searchAny(another, half);
   let found: LevelVerdict | undefined;
   let proof: LevelVerdict | undefined;
   while (proof === undefined || (proof.status === "undecided" && found === undefined)) {
@@ -64,6 +70,20 @@ function* searchBoth(program: Program, levelIndex: number, settings: SearchSetti
 function nextOf(steps: SearchSteps): LevelVerdict | undefined {
   const { done, value } = steps.next();
   return done === true ? value : undefined;
+}
+
+/** Any solution: iterated width search first, which large boards need, then best-first search. */
+function* searchAny(another: () => LevelSearch, settings: SearchSettings): SearchSteps {
+  let states = 0;
+  for (const width of [1, 2] as const) {
+    const search = another();
+    if (width === 2 && search.board.tables.layout.cells.length < largeBoard) continue;
+    const found = yield* widenedSearch(search, width, settings);
+    states += search.store.count;
+    if (found !== undefined) return { ...found, states };
+  }
+  const verdict = yield* runSearch(another(), "any", { ...settings, states: Math.max(1, settings.states - states) });
+  return { ...verdict, states: verdict.states + states };
 }
 
 /** One best-first search: by turns and their lower bound, or by the guess alone. */
@@ -97,8 +117,8 @@ export function* runSearch(search: LevelSearch, order: "shortest" | "any", setti
         continue;
       }
       if (!next.isNew) {
-        if (order === "any" || defined(search.turns[next.state]) <= turns) continue;
-        search.reparent(next.state, state, input);
+        if (order === "any" || closed[next.state] === true || defined(search.turns[next.state]) <= turns) continue;
+        search.reparent(next.state, state, input, next.isImage);
       }
       const bound = search.atLeast();
       if (bound === unreachableDistance) continue;

@@ -14,7 +14,6 @@ import { generatorCheckMessages } from "../messages.ts";
 
 /** Problems that make a run pointless from the start. */
 export function generatorProblems(input: SokobanInput, parameters: GenerateParameters): Problem[] {
-  if (parameters.method === "article") return [];
   const problems = parameters.room === "document" ? drawnProblems(input) : orderProblems(parameters);
   return problems.length > 0 ? problems : uncountedProblems(input, parameters);
 }

@@ -110,7 +110,7 @@ export const playMessages = {
     open: commonMessages.openNamed,
   },
   turns: {
-    title: "Turn list",
+    title: commonMessages.turns,
     none: "Play a turn first.",
     grid: "Turns of the line, one per row. Arrow keys go through them, Insert adds a wait, Delete removes the turn.",
     marker: "Marker",

@@ -3,7 +3,9 @@ import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { contentKinds, usualContents } from "#shared/levels/dungeon/contents/contentsSchema.ts";
 import type { ContentPlace, ContentRule, Contents } from "#shared/levels/dungeon/contents/contentsSchema.ts";
+import { type RoomRole, roomRoles } from "#shared/levels/dungeon/roomRoles.ts";
 import { Button } from "#renderer/parts/Button.tsx";
+import { Checkbox } from "#renderer/parts/Checkbox.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
@@ -159,6 +161,37 @@ function Rule(props: {
         disabled={readOnly}
         onChange={(place) => onChange((one) => withPlace(one, place))}
       />
+      <details>
+        <summary>{messages.onlyIn(rule.roles?.length ?? 0, rule.intensity)}</summary>
+        <div role="group" aria-label={messages.roles(rule.class)} className={styles["stack"]}>
+          {roomRoles
+            .filter((role) => role !== "corridor")
+            .map((role) => (
+              <Checkbox
+                key={role}
+                label={role}
+                checked={rule.roles?.includes(role) ?? role !== "start"}
+                disabled={readOnly}
+                onChange={(isIn) => onChange((one) => withRole(one, role, isIn))}
+              />
+            ))}
+        </div>
+        <div className={styles["fields"]}>
+          {([0, 1] as const).map((end) => (
+            <NumberField
+              key={end}
+              label={end === 0 ? messages.intensityFrom : messages.intensityTo}
+              value={(rule.intensity ?? [0, 10])[end]}
+              min={0}
+              max={10}
+              step={0.5}
+              digits={1}
+              disabled={readOnly}
+              onCommit={(value) => onChange((one) => withIntensity(one, end, value))}
+            />
+          ))}
+        </div>
+      </details>
       <SwitchRow
         label={messages.byIntensity}
         checked={rule.byIntensity === true}
@@ -189,6 +222,26 @@ function withPlace(old: ContentRule, place: PlaceChoice): ContentRule {
     case "before-boss":
       return { ...rule, where: [place] };
   }
+}
+
+/** Roles that a rule leaves out by default: the start. All others are no list. */
+function withRole(old: ContentRule, role: RoomRole, isIn: boolean): ContentRule {
+  const usual = roomRoles.filter((one) => one !== "corridor" && one !== "start");
+  const now = new Set<RoomRole>(old.roles ?? usual);
+  if (isIn) now.add(role);
+  else now.delete(role);
+  const { roles: _, ...rule } = old;
+  const next = roomRoles.filter((one) => now.has(one));
+  const isUsual = next.length === usual.length && usual.every((one) => now.has(one));
+  // A rule needs a room: the last role stays.
+  return next.length === 0 ? old : isUsual ? rule : { ...rule, roles: next };
+}
+
+/** A range of intensity with another end; the whole range is none. */
+function withIntensity(old: ContentRule, end: 0 | 1, value: number): ContentRule {
+  const { intensity = [0, 10], ...rule } = old;
+  const [from, to] = end === 0 ? [value, Math.max(value, intensity[1])] : [Math.min(value, intensity[0]), value];
+  return from === 0 && to === 10 ? rule : { ...rule, intensity: [from, to] };
 }
 
 function withNewRule(contents: Contents): Contents {

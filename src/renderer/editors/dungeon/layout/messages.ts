@@ -28,7 +28,7 @@ export const layoutMessages = {
   generateHint: "Draw rooms and connect them, then generate.",
   layout: commonMessages.layout,
   shownAs: "Shown as",
-  plan: "Plan",
+  plan: commonMessages.plan,
   tiles: commonMessages.tiles,
   missingMasks: (masks: number): string => plural(masks, "missing mask"),
   missingMasksHint: "The tileset has no tile for these neighborhoods. The nearest one is used instead.",

@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { useStore } from "zustand";
 import { defaultMapSettings, type MapSettings } from "#shared/levels/dungeon/mapGrid/mapSettings.ts";
-import { populateView } from "#shared/levels/dungeon/contents/populate.ts";
 import type { CanvasController } from "#renderer/canvas/canvasController.ts";
 import { layoutTiles, type LayoutTiles, useTileDocuments } from "#renderer/levels/tiles/layoutTiles.ts";
 import { wholeZooms } from "#renderer/levels/tiles/wholeZoom.ts";
@@ -25,9 +24,8 @@ export function useShownTiles(model: GraphModel): LayoutTiles | undefined {
   const contents = useStore(model.session.store, (state) => state.history.data.contents);
   if (shown === undefined || look !== "tiles") return undefined;
   const layout = withContents(shown.layout, contents);
-  // Contents are spread over all floors, whichever of them is shown.
-  if (contents !== undefined && whole !== undefined && whole !== shown) populateView(layout, whole.layout, contents);
-  return layoutTiles(layout, documents, map ?? defaultMapSettings);
+  const all = whole === undefined || whole === shown ? layout : withContents(whole.layout, contents);
+  return layoutTiles(layout, documents, map ?? defaultMapSettings, all);
 }
 
 /** Lets the canvas show tiles at whole factors only. */

@@ -12,6 +12,7 @@ const meaning: Readonly<Record<Meaning, string>> = {
 /** What people read while room templates are imported from maps and pictures. */
 export const importMessages = {
   meaning,
+  classesOf: (name: string): string => `Classes of ${name}`,
   title: (name: string): string => `Import room templates from ${name}`,
   explain: "Choose what each color or tile means. Cells of a room that touch become one template.",
   doorsInWalls: "Doors are cells in the wall: they open the sides of the rooms that they touch.",

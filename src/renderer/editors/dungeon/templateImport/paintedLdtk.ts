@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { readJson } from "#shared/project/jsonText.ts";
 import { flipX, flipY, tileCell } from "#shared/levels/dungeon/tiles/paintCells.ts";
+import { readLdtkClasses } from "../objectClasses/readClasses.ts";
 import { readLdtkTilesets } from "../tilesets/import/ldtkTilesets.ts";
 import { TilesetFault } from "../tilesets/import/tilesetFault.ts";
 import type { MapLayer, MapObject, PaintedFile, PaintedMap } from "./paintedMap.ts";
@@ -42,7 +43,7 @@ export function readPaintedLdtk(text: string): PaintedFile | undefined {
     const tilesets = readLdtkTilesets(text);
     const indexOf = new Map(tilesets.map(({ uid }, index) => [uid, index]));
     const maps = read.data.levels.map(({ layerInstances }) => levelMap(layerInstances ?? [], indexOf));
-    return { maps, tilesets, leftOut: [] };
+    return { maps, tilesets, classes: readLdtkClasses(text), leftOut: [] };
   } catch (error) {
     if (!(error instanceof TilesetFault)) throw error;
     return { maps: [], tilesets: [], leftOut: [error.message] };

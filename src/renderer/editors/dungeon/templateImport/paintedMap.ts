@@ -2,6 +2,7 @@ import type { Point } from "#shared/kernel/geometry.ts";
 import { boundsOf } from "#shared/kernel/geometry.ts";
 import type { RoomTemplate } from "#shared/levels/dungeon/templateDocument.ts";
 import { type PaintCell, printRows } from "#shared/levels/dungeon/tiles/paintCells.ts";
+import type { ObjectClass } from "#shared/levels/dungeon/tiles/objectClasses.ts";
 import type { PaintLayer, PaintObject, TemplatePaint } from "#shared/levels/dungeon/tiles/templatePaint.ts";
 import { cellsInside } from "#shared/levels/dungeon/validator/cells.ts";
 import { newId } from "../graph/graphModel.ts";
@@ -38,6 +39,8 @@ export interface PaintedMap {
 export interface PaintedFile {
   readonly maps: readonly PaintedMap[];
   readonly tilesets: readonly TilesetDraft[];
+  /** Classes of objects that the file defines. */
+  readonly classes?: readonly ObjectClass[];
   readonly leftOut: readonly string[];
 }
 

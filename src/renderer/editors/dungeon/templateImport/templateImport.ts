@@ -1,9 +1,10 @@
 import { create } from "zustand";
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { jsonCopy } from "#shared/kernel/json.ts";
 import { refreshDocuments } from "#renderer/studio/projectFeed.ts";
 import { studio, useSession } from "#renderer/studio/session.ts";
 import type { Companions, ReadFile } from "../../levelViews.ts";
 import { keptDraft, readTilesetFile, tilesetOfPicture } from "../tilesets/import/importTilesets.ts";
+import { newClasses, readClassFile } from "../objectClasses/importClasses.ts";
 import { type CellPicture, PictureFault, type ReadPictures } from "./cellPicture.ts";
 import { isLdtk, readLdtk } from "./ldtkPictures.ts";
 import { importMessages } from "./messages.ts";
@@ -40,14 +41,16 @@ interface Asked {
 export const useTemplateImport = create<{ readonly asked: Asked | null }>(() => ({ asked: null }));
 
 /**
- * Reads tilesets; and room templates from a Tiled map, an LDtk project or a PNG, after asking for the meaning of its
- * tiles or colors. Undefined for any other file; no documents and no reasons when the user cancels.
+ * Reads tilesets and object classes; and room templates from a Tiled map, an LDtk project or a PNG, and asks what its tiles or colours stand for.
+ * Undefined for any other file; no documents and no reasons where the person cancels.
  */
 export async function readDungeonFile(
   bytes: Uint8Array,
   fileName: string,
   companions: Companions,
 ): Promise<ReadFile | undefined> {
+  const classes = readClassFile(bytes, fileName);
+  if (classes !== undefined) return classes;
   const tilesets = bytes.includes(0) ? undefined : await readTilesetFile(bytes, fileName, companions);
   if (tilesets !== undefined) return tilesets;
   try {
@@ -65,8 +68,7 @@ export async function readDungeonFile(
     const name = fileName.replace(/\.[^.]*$/, "").slice(0, 60);
     if (painted !== undefined && answer.keepsPaint)
       return await paintedTemplates(name, answer, painted, companions, leftOut);
-    // The type of template documents holds JSON only.
-    const data = { templates: answer.found.map(({ template }) => template) } as unknown as JsonValue;
+    const data = jsonCopy({ templates: answer.found.map(({ template }) => template) });
     return { documents: [{ type: "room-templates", name, data: () => data }], leftOut };
   } catch (error) {
     if (!(error instanceof PictureFault)) throw error;
@@ -140,7 +142,7 @@ async function paintedTemplates(
   // The studio gives documents their ids, and templates refer to them: tilesets are made first.
   const made: string[] = [];
   for (const { document, name: title } of kept) {
-    const data = document as unknown as JsonValue;
+    const data = jsonCopy(document);
     made.push((await studio().documents.create({ type: "tileset", name: freeDocumentName(title), data })).id);
   }
   await refreshDocuments(studio());
@@ -151,11 +153,12 @@ async function paintedTemplates(
   });
   const [first] = made;
   const tiles = { tilesPerCell: 1, walls: 0, ...(first === undefined ? {} : { tileset: first }) };
-  const data = { templates, tiles } as unknown as JsonValue;
+  const data = jsonCopy({ templates, tiles });
+  const classes = newClasses(painted.classes ?? [], importMessages.classesOf(name));
   const missing = kept.flatMap((one) => (one.missing === undefined ? [] : [one.missing]));
   const used = painted.tilesets.map(({ pictureName }) => pictureName).filter((one) => companions.has(one));
   return {
-    documents: [{ type: "room-templates", name, data: () => data }],
+    documents: [{ type: "room-templates", name, data: () => data }, ...(classes === undefined ? [] : [classes])],
     leftOut: [...leftOut, ...painted.leftOut, ...missing],
     made: made.length,
     used: [...used, ...[...companions.keys()].filter((one) => /\.ts[xj]$/i.test(one))],

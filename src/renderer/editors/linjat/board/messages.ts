@@ -2,7 +2,7 @@ import { commonMessages } from "#shared/text/commonMessages.ts";
 import { count, pluralForm } from "#shared/text/format.ts";
 /** Interface texts of renderer/editors/linjat/board. */
 export const messages = {
-  category: "Linjat",
+  category: commonMessages.linjat,
   pasteCells: (width: number, height: number): string => `Paste ${width} × ${height} cells`,
   numberToolHint: "digits choose which",
   lockToolHint: "the engine keeps them",

@@ -1,17 +1,43 @@
 import { kept, results } from "../evidence.ts";
 import type { Lesson } from "../lesson.ts";
 import type { LessonState } from "../lessonState.ts";
+import { kindPicture, tiled } from "#renderer/panels/pictures/kindPictures.ts";
+import type { Scene, SceneShape } from "#shared/scene/scene.ts";
 
 const id = "saltcellar1";
 const wanted = 500;
 
 const made = ({ runs }: LessonState): number => runs.reduce((sum, { progress }) => sum + progress.done, 0);
 
+const picture = (): Scene => {
+  const scene = kindPicture("dungeon", "silhouette");
+  const picture = tiled(
+    Array.from({ length: 6 }, () => scene),
+    3,
+  );
+  const cross = (column: number, row: number): SceneShape => ({
+    type: "segments",
+    points: [column * 10.8 + 1, row * 7.8 + 6.5, column * 10.8 + 9, row * 7.8 + 0.5],
+    style: { stroke: "bad", strokeWidth: 0.35 },
+  });
+  const frame = (column: number, row: number): SceneShape => ({
+    type: "rect",
+    x: column * 10.8,
+    y: row * 7.8,
+    width: 10,
+    height: 7,
+    radius: 0.5,
+    style: { stroke: "good", strokeWidth: 0.3 },
+  });
+  return { ...picture, shapes: [...picture.shapes, frame(0, 0), cross(1, 0), cross(1, 1), frame(2, 1)] };
+};
+
 export const cullFiveHundred: Lesson = {
   id: "cull-five-hundred",
   title: "Cull five hundred",
   minutes: 5,
   note: "Look at many, decide fast: one key for each mark, and every mark can be undone.",
+  picture,
   documents: [id],
   steps: [
     {

@@ -1,6 +1,8 @@
 import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
 import { connected, graph, results } from "../evidence.ts";
 import type { Lesson } from "../lesson.ts";
+import type { Scene } from "#shared/scene/scene.ts";
+import { smallGraph } from "#renderer/panels/pictures/smallGraph.ts";
 
 const id = "firstkeep01";
 const drawn = ["gate", "hall", "cellar"];
@@ -8,11 +10,24 @@ const drawn = ["gate", "hall", "cellar"];
 /** Rooms that were not in the sample. */
 const added = ({ rooms }: GraphDocument): GraphDocument["rooms"] => rooms.filter((room) => !drawn.includes(room.id));
 
+const picture = (): Scene =>
+  smallGraph(
+    ["start", "normal", "boss", "normal", "treasure"],
+    [
+      [0, 1],
+      [1, 2],
+      [1, 3],
+      [3, 4],
+      [4, 2],
+    ],
+  );
+
 export const drawGraph: Lesson = {
   id: "draw-a-graph",
   title: "Draw a graph",
   minutes: 4,
   note: "A graph says which rooms there are and what is connected. The floor plan beside it follows every edit.",
+  picture,
   documents: [id],
   steps: [
     {

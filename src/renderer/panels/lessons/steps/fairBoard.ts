@@ -1,5 +1,6 @@
 import { board, kept, reports, results } from "../evidence.ts";
 import type { Lesson } from "../lesson.ts";
+import { kindPicture } from "#renderer/panels/pictures/kindPictures.ts";
 
 const id = "smallisle01";
 
@@ -10,6 +11,7 @@ export const fairBoard: Lesson = {
   title: "Is this board fair?",
   minutes: 6,
   note: "A measure is as sure as its interval is narrow. If two boards' intervals overlap, play more games.",
+  picture: () => kindPicture("board"),
   documents: [id],
   steps: [
     {

@@ -1,16 +1,38 @@
 import { graph, kept, results } from "../evidence.ts";
 import type { Lesson } from "../lesson.ts";
 import type { LessonState } from "../lessonState.ts";
+import { kindPicture } from "#renderer/panels/pictures/kindPictures.ts";
+import { contentShape } from "#shared/levels/dungeon/draw/contents.ts";
+import type { Scene, SceneShape } from "#shared/scene/scene.ts";
 
 const id = "millhouse01";
 
 const formats = ["png-tiles", "tiled-painted", "pdf-maps", "pdf-maps-players", "web-page"];
+
+const picture = (): Scene => {
+  const scene = kindPicture("dungeon");
+  const { x, y, width, height } = scene.view;
+  const sign = (kind: "enemy" | "treasure" | "light", dx: number, dy: number): SceneShape => {
+    const size = width / 9;
+    const object = { id: kind, rule: "", class: kind, kind, room: "", x: -0.5, y: -0.5, isPinned: false } as const;
+    return {
+      type: "group",
+      transform: [size, 0, 0, size, x + width * dx, y + height * dy],
+      shapes: [contentShape(object)],
+    };
+  };
+  return {
+    ...scene,
+    shapes: [...scene.shapes, sign("enemy", 0.3, 0.35), sign("treasure", 0.7, 0.6), sign("light", 0.5, 0.25)],
+  };
+};
 
 export const fromPlanToMap: Lesson = {
   id: "from-plan-to-map",
   title: "From plan to map",
   minutes: 6,
   note: "A plan says where rooms and doors are. As a map it has walls of tiles, and rooms that hold something.",
+  picture,
   documents: [id],
   steps: [
     {

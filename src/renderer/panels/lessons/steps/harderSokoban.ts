@@ -2,6 +2,7 @@ import { replaySolution } from "#shared/levels/sokoban/validator/replaySolution.
 import type { RoomDocument } from "#shared/levels/sokoban/roomDocument.ts";
 import { kept, results, sokobanRoom } from "../evidence.ts";
 import type { Lesson } from "../lesson.ts";
+import { kindPicture } from "#renderer/panels/pictures/kindPictures.ts";
 
 const id = "coldstore01";
 const wantedPushes = 8;
@@ -20,6 +21,7 @@ export const harderSokoban: Lesson = {
   title: "Make Sokoban harder",
   minutes: 5,
   note: "The solver answers while you draw. The effect map ({sokoban.overlay.effects}) shows what each single change would do to the solution.",
+  picture: () => kindPicture("sokoban"),
   documents: [id],
   steps: [
     {

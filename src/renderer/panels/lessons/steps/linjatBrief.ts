@@ -1,5 +1,6 @@
 import { brief, kept, results } from "../evidence.ts";
 import type { Lesson } from "../lesson.ts";
+import { kindPicture } from "#renderer/panels/pictures/kindPictures.ts";
 
 const id = "harbourline";
 
@@ -8,6 +9,7 @@ export const linjatBrief: Lesson = {
   title: "A Linjat brief",
   minutes: 4,
   note: "A brief says what a puzzle must be like: its board, its numbers, and the hardest rule a player needs.",
+  picture: () => kindPicture("linjat"),
   documents: [id],
   steps: [
     {

@@ -1,14 +1,28 @@
 import { solveMission } from "#shared/levels/dungeon/mission/solveMission.ts";
 import { connected, graph, results } from "../evidence.ts";
 import type { Lesson } from "../lesson.ts";
+import type { Scene } from "#shared/scene/scene.ts";
+import { smallGraph } from "#renderer/panels/pictures/smallGraph.ts";
 
 const id = "tollkeep001";
+
+const picture = (): Scene =>
+  smallGraph(
+    ["start", "normal", "boss", "normal", "key"],
+    [
+      [0, 1],
+      [1, 2, "locked"],
+      [1, 4],
+      [3, 4, "secret"],
+    ],
+  );
 
 export const locksAndKeys: Lesson = {
   id: "locks-and-keys",
   title: "Locks and keys",
   minutes: 5,
   note: "A lock counts only if every way to the room passes one. Problems says which way leads around it.",
+  picture,
   documents: [id],
   steps: [
     {

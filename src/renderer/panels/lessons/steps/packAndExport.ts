@@ -1,6 +1,7 @@
 import type { PackFile } from "#shared/project/packFile.ts";
 import type { Lesson } from "../lesson.ts";
 import type { LessonState } from "../lessonState.ts";
+import type { Scene, SceneShape } from "#shared/scene/scene.ts";
 
 const id = "borderpack1";
 
@@ -23,11 +24,18 @@ function isSorted({ curve, entries }: PackFile): boolean {
   return values.every((value, i) => i === 0 || value >= (values[i - 1] ?? Number.NaN));
 }
 
+const picture = (): Scene => ({
+  title: "",
+  view: { x: 0, y: 0, width: 200, height: 96 },
+  shapes: curve([1.4, 1.9, 2.6, 2.5, 3.8, 5.6, 4.5, 5.3, 6.2, 6.9, 7.6, 8.6]),
+});
+
 export const packAndExport: Lesson = {
   id: "pack-and-export",
   title: "Pack, curve, export",
   minutes: 6,
   note: "A pack is an ordered list of kept levels, and what is exported. Each format says what it leaves out.",
+  picture,
   documents: [],
   workspace: "pack",
   steps: [
@@ -69,3 +77,13 @@ export const packAndExport: Lesson = {
     },
   ],
 };
+
+function curve(values: readonly number[]): SceneShape[] {
+  const points = values.flatMap((value, i) => [10 + i * 16, 90 - value * 9.4]);
+  const dots: number[] = [...points];
+  return [
+    { type: "segments", points: [10, 78, 186, 18], style: { stroke: "good", strokeWidth: 20, strokeOpacity: 0.2 } },
+    { type: "polyline", points, closed: false, style: { stroke: "ink", strokeWidth: 2.4, lineJoin: "round" } },
+    { type: "dots", points: dots, r: 3.4, style: { fill: "floor", stroke: "ink", strokeWidth: 2 } },
+  ];
+}

@@ -1,13 +1,29 @@
 import { graph, results } from "../evidence.ts";
 import type { Lesson } from "../lesson.ts";
+import { kindPicture } from "#renderer/panels/pictures/kindPictures.ts";
+import type { Scene, SceneShape } from "#shared/scene/scene.ts";
 
 const id = "chapelhill1";
+
+const picture = (): Scene => {
+  const scene = kindPicture("dungeon");
+  const { x, y, width, height } = scene.view;
+  const dot = (dx: number, dy: number): SceneShape => ({
+    type: "circle",
+    cx: x + width * dx,
+    cy: y + height * dy,
+    r: width / 26,
+    style: { fill: "accent-solid", stroke: "floor", strokeWidth: width / 110 },
+  });
+  return { ...scene, shapes: [...scene.shapes, dot(0.3, 0.32), dot(0.7, 0.6)] };
+};
 
 export const pinsAndReroll: Lesson = {
   id: "pins-and-re-roll",
   title: "Pins and re-roll",
   minutes: 3,
   note: "Keep what you like and re-roll the rest: pinned rooms stay where they are in the live layout and in every run.",
+  picture,
   documents: [id],
   steps: [
     {

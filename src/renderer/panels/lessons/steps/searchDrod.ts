@@ -1,6 +1,7 @@
 import { drodRoom, results } from "../evidence.ts";
 import type { Lesson } from "../lesson.ts";
 import { commandsIn } from "#shared/levels/drod/commandList.ts";
+import { kindPicture } from "#renderer/panels/pictures/kindPictures.ts";
 
 const id = "lanternhall";
 const turns = 5;
@@ -10,6 +11,7 @@ export const searchDrod: Lesson = {
   title: "Search a DROD room",
   minutes: 7,
   note: "Lines that you play and branch stay in the room. The search plays thousands of them and keeps the best by its evaluation.",
+  picture: () => kindPicture("drod"),
   documents: [id],
   steps: [
     {

@@ -1,13 +1,46 @@
 import { graph, results } from "../evidence.ts";
 import type { Lesson } from "../lesson.ts";
+import { kindPicture } from "#renderer/panels/pictures/kindPictures.ts";
+import type { Scene, SceneShape } from "#shared/scene/scene.ts";
 
 const id = "cliffhouse1";
+
+const picture = (): Scene => {
+  const scene = kindPicture("dungeon");
+  const { x, y, width, height } = scene.view;
+  const [right, bottom] = [x + width, y + height];
+  const boundary: SceneShape = {
+    type: "polyline",
+    closed: true,
+    points: [
+      x - 2,
+      y + height * 0.25,
+      x + width * 0.3,
+      y - 2,
+      right + 2,
+      y - 2,
+      right + 2,
+      bottom - height * 0.2,
+      right - width * 0.2,
+      bottom + 2,
+      x - 2,
+      bottom + 2,
+    ],
+    style: { fill: "accent-line", fillOpacity: 0.07, stroke: "accent-line", strokeWidth: 0.7, dash: [2, 1.4] },
+  };
+  return {
+    ...scene,
+    view: { x: x - 4, y: y - 4, width: width + 8, height: height + 8 },
+    shapes: [boundary, ...scene.shapes],
+  };
+};
 
 export const siteAndCorridors: Lesson = {
   id: "site-and-corridors",
   title: "Sites and corridors",
   minutes: 6,
   note: "A site says where rooms may be. A routed corridor finds its own way between them.",
+  picture,
   documents: [id],
   steps: [
     {

@@ -1,6 +1,7 @@
 import type { DrawnDoor, RoomTemplate } from "#shared/levels/dungeon/templateDocument.ts";
 import { graph, results, templates } from "../evidence.ts";
 import type { Lesson } from "../lesson.ts";
+import type { Scene, SceneShape, ShapeStyle } from "#shared/scene/scene.ts";
 
 const set = "lessonrooms";
 const graphId = "watchtower1";
@@ -12,11 +13,22 @@ const isLong = ([[fromX, fromY], [toX, toY]]: DrawnDoor): boolean => Math.abs(to
 const anAddedOne = (holds: (template: RoomTemplate) => boolean) =>
   templates(set, (data) => data.templates.some((template) => !drawn.includes(template.id) && holds(template)));
 
+const picture = (): Scene => ({
+  title: "",
+  view: { x: -1, y: -1, width: 32, height: 12 },
+  shapes: [
+    outline(0, 2, [0, 0, 8, 0, 8, 6, 0, 6], [4, 6, 8, 3]),
+    outline(11, 1, [0, 0, 4, 0, 4, 4, 8, 4, 8, 8, 0, 8], [0, 3, 8, 6]),
+    outline(22, 1, [2, 0, 6, 0, 6, 2, 8, 2, 8, 6, 6, 6, 6, 8, 2, 8, 2, 6, 0, 6, 0, 2, 2, 2], [4, 0, 4, 8]),
+  ],
+});
+
 export const templatesAndDoors: Lesson = {
   id: "templates-and-doors",
   title: "Templates and doors",
   minutes: 5,
   note: "A room takes its shape from a template. A door is where two templates may meet.",
+  picture,
   documents: [set, graphId],
   steps: [
     {
@@ -61,3 +73,21 @@ export const templatesAndDoors: Lesson = {
     },
   ],
 };
+
+function outline(x: number, y: number, corners: readonly number[], doors: readonly number[]): SceneShape {
+  const wall: ShapeStyle = { fill: "floor", stroke: "wall", strokeWidth: 0.5 };
+  const marks: SceneShape[] = [];
+  for (let i = 0; i < doors.length; i += 2)
+    marks.push({
+      type: "circle",
+      cx: doors[i] ?? 0,
+      cy: doors[i + 1] ?? 0,
+      r: 0.7,
+      style: { fill: "floor", stroke: "accent-line", strokeWidth: 0.4 },
+    });
+  return {
+    type: "group",
+    transform: [1, 0, 0, 1, x, y],
+    shapes: [{ type: "polyline", points: corners, closed: true, style: wall }, ...marks],
+  };
+}

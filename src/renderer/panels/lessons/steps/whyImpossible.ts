@@ -1,6 +1,8 @@
 import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
 import { foundNothing, graph, results } from "../evidence.ts";
 import type { Lesson } from "../lesson.ts";
+import { smallGraph } from "#renderer/panels/pictures/smallGraph.ts";
+import type { Scene, SceneShape } from "#shared/scene/scene.ts";
 
 const id = "wellcourt01";
 
@@ -19,11 +21,32 @@ const isMended = ({ rooms, edges }: GraphDocument): boolean => {
   return cells.length < small.length || doors.length < small.length;
 };
 
+const picture = (): Scene => {
+  const scene = smallGraph(
+    ["normal", "normal", "boss", "start", "normal"],
+    [
+      [0, 1],
+      [1, 3],
+      [3, 0],
+      [1, 2],
+      [3, 4],
+    ],
+  );
+  const red: SceneShape = {
+    type: "polyline",
+    closed: true,
+    points: [80, 80, 240, 80, 80, 240],
+    style: { stroke: "bad", strokeWidth: 26, strokeOpacity: 0.3, lineJoin: "round" },
+  };
+  return { ...scene, shapes: [red, ...scene.shapes] };
+};
+
 export const whyImpossible: Lesson = {
   id: "why-impossible",
   title: "Why is it impossible?",
   minutes: 5,
   note: "Proved means proved: the rooms in conflict have no layout, whatever else is in the graph. Every suggested fix was tried.",
+  picture,
   documents: [id],
   steps: [
     {

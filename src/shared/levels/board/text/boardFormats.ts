@@ -1,5 +1,5 @@
 import type { ParsedLevel, TextFormat } from "../../levelKind.ts";
-import { levelKindMessages } from "../../messages.ts";
+import { boardKindMessages } from "../messages.ts";
 import type { Problem } from "../../problems.ts";
 import { errorProblem } from "../../problems.ts";
 import type { BoardLevel } from "../boardLevel.ts";
@@ -16,7 +16,7 @@ import { boardFormatMessages } from "./messages.ts";
 /** Maximum length of text that is read, in characters; the rest is ignored with a problem. */
 const mostText = 64_000_000;
 
-const labels = levelKindMessages.formats;
+const labels = boardKindMessages.formats;
 
 /** Rules that no notation can express; boards that are read get those of `checkersRules` and `hexxagonRules`. */
 const checkersLimits = boardFormatMessages.changedDrawRules;

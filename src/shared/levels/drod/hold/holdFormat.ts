@@ -1,5 +1,5 @@
 import type { ParsedLevel, TextFormat } from "../../levelKind.ts";
-import { levelKindMessages } from "../../messages.ts";
+import { drodKindMessages } from "../messages.ts";
 import type { Problem } from "../../problems.ts";
 import { commandsIn, turnsOf } from "../commandList.ts";
 import { directionIndex } from "../directions.ts";
@@ -22,7 +22,7 @@ import { holdFormatMessages } from "./messages.ts";
  */
 export const holdFormat: TextFormat<DrodLevel> = {
   id: "hold",
-  label: levelKindMessages.formats.drodHold,
+  label: drodKindMessages.formats.hold,
   extensions: ["hold"],
   packing: "gzip",
   parse: parseHold,

@@ -12,6 +12,7 @@ import { solveMission } from "../mission/solveMission.ts";
 import { contentsProblems } from "../validator/contentsValidator.ts";
 import { contentKinds, contentPlaces, contentsSchema, usualContents } from "./contentsSchema.ts";
 import type { Contents } from "./contentsSchema.ts";
+import { markersOf } from "./markers.ts";
 import { populate } from "./populate.ts";
 
 const layouts = mixedLayouts(150);
@@ -174,4 +175,52 @@ describe("the validator of contents", () => {
         .join(),
     ).toContain("exceed the budget");
   });
+});
+
+test("rooms whose templates have places for a class get its objects there alone, however they are turned", () => {
+  const contents = contentsSchema.parse({
+    seed: 3,
+    rules: [
+      { id: "chests", class: "chest", kind: "treasure", count: 60 },
+      { id: "enemies", class: "enemy", kind: "enemy", count: 12 },
+    ],
+  });
+  let turned = 0;
+  for (const layout of layouts.slice(0, 60)) {
+    const marked = {
+      ...layout,
+      // One cell of each template: the top left one that it has.
+      templates: layout.templates.map((template) => {
+        const [left, top] = [0, 1].map((axis) => Math.min(...template.outline.map((corner) => corner[axis]!)));
+        const [x, y] = template.outline.toSorted((a, b) => a[1] - b[1] || a[0] - b[0])[0]!;
+        return { ...template, markers: [{ class: "chest", x: x - left!, y: y - top! }] };
+      }),
+    };
+    const { objects } = populate(marked, contents);
+    expect(contentsProblems(marked, contents, objects)).toEqual([]);
+    const rooms = objects.filter((one) => one.class === "chest").map(({ room }) => room);
+    expect(new Set(rooms).size).toBe(rooms.length);
+    turned += rooms.filter((id) =>
+      layout.rooms.some((one) => one.id === id && one.transformation !== "identity"),
+    ).length;
+    // The validator sees an object that is elsewhere.
+    const [chest] = objects.filter((one) => one.class === "chest");
+    if (chest === undefined) continue;
+    const moved = objects.map((one) => (one === chest ? { ...one, x: one.x + 1 } : one));
+    expect(contentsProblems(marked, contents, moved).length).toBeGreaterThan(0);
+  }
+  expect(turned).toBeGreaterThan(20);
+});
+
+test("objects of a painted template become markers of the classes that the graph asks for", () => {
+  const object = { id: "object00001", class: "chest", x: 5, y: 2.5, width: 1, height: 1 };
+  const layer = { id: "layer000001", name: "Objects", kind: "objects" as const };
+  const paint = {
+    layers: [
+      { ...layer, objects: [object, { ...object, id: "object00002", class: "statue" }] },
+      { ...layer, id: "layer000002", objects: [{ ...object, x: 1, when: { chance: 0.5 } }] },
+    ],
+  };
+  // Two tiles per cell and walls of one: tile 5.5 is in the cell that begins at 4, tile 3 in the one before it.
+  expect(markersOf(paint, { tilesPerCell: 2, walls: 1 }, new Set(["chest"]))).toEqual([{ class: "chest", x: 1, y: 0 }]);
 });

@@ -4,6 +4,7 @@ import { createRandom, deriveSeed, shuffle } from "../../../kernel/random.ts";
 import type { DungeonLayout } from "../layout.ts";
 import type { ContentObject, ContentRule, Contents, PinnedObject } from "./contentsSchema.ts";
 import { keyRooms } from "./keyRooms.ts";
+import { markedCells } from "./markers.ts";
 import { fits, roomFacts } from "./roomFacts.ts";
 import type { RoomFacts } from "./roomFacts.ts";
 
@@ -38,16 +39,14 @@ export function populate(layout: DungeonLayout, contents: Contents | undefined =
   return made;
 }
 
-/** Caches, for a view of some rooms of a layout (such as one floor), the whole layout's objects in these rooms. */
-export function populateView(view: DungeonLayout, whole: DungeonLayout, contents: Contents): void {
-  const rooms = new Set(view.rooms.map(({ id }) => id));
-  const { objects, shortages } = populate(whole, contents);
-  const ofView = known.get(view) ?? new WeakMap<Contents, Population>();
-  known.set(view, ofView);
-  ofView.set(contents, { objects: objects.filter(({ room }) => rooms.has(room)), shortages });
+/** The part of what a layout holds that is in the rooms of a view of it, one of its floors. */
+export function populationIn({ rooms }: Pick<DungeonLayout, "rooms">, { objects, shortages }: Population): Population {
+  const ids = new Set(rooms.map(({ id }) => id));
+  return { objects: objects.filter(({ room }) => ids.has(room)), shortages };
 }
 
 interface Populating {
+  readonly layout: DungeonLayout;
   readonly contents: Contents;
   readonly facts: readonly RoomFacts[];
   readonly objects: ContentObject[];
@@ -56,7 +55,7 @@ interface Populating {
 }
 
 function populateAnew(layout: DungeonLayout, contents: Contents): Population {
-  const state: Populating = { contents, facts: roomFacts(layout), objects: [], taken: new Set() };
+  const state: Populating = { layout, contents, facts: roomFacts(layout), objects: [], taken: new Set() };
   if (contents.keys === "before") placeKeys(layout, state);
   const removed = new Set(contents.removed);
   const shortages: Shortage[] = [];
@@ -90,7 +89,7 @@ function placeRule(state: Populating, rule: ContentRule, asked: number, removed:
     rooms.map((facts) => {
       const random = createRandom(deriveSeed(state.contents.seed, numberOf(rule.id), numberOf(facts.room.id)));
       const weight = (rule.byIntensity === true ? 0.5 + facts.intensity : 1) * (0.4 + random.float());
-      const cells = [...facts.free];
+      const cells = [...openCells(state.layout, rule, facts)];
       shuffle(cells, random);
       return [facts, { weight, cells }] as const;
     }),
@@ -111,6 +110,13 @@ function placeRule(state: Populating, rule: ContentRule, asked: number, removed:
     counts.set(facts, count + 1);
     placed++;
   }
+}
+
+/** Where a room may have an object of a rule: on the markers that its template offers, else anywhere that is free. */
+function openCells(layout: DungeonLayout, rule: ContentRule, { room, free }: RoomFacts): readonly Point[] {
+  const marked = markedCells(layout, room, rule.class);
+  if (marked === undefined) return free;
+  return free.filter(([x, y]) => marked.some(([markedX, markedY]) => markedX === x && markedY === y));
 }
 
 /** Keys in rooms that are reached with the same locks open as their key rooms. */

@@ -1,5 +1,4 @@
-import { stableStringify } from "../../../kernel/json.ts";
-import type { JsonValue } from "../../../kernel/json.ts";
+import { jsonCopy, stableStringify } from "../../../kernel/json.ts";
 import type { DocumentSnapshot } from "../../levelKind.ts";
 import type { DocumentChange, Remedy } from "../../problems.ts";
 import { templateDocumentSchema } from "../templateDocument.ts";
@@ -33,7 +32,7 @@ export function editedTemplates(before: DocumentSnapshot, after: DocumentSnapsho
     const [first] = members.filter((member) => !isEqual(was[member], template[member]));
     if (first === undefined) return [];
     const what = editMessages.changed(template.name, editMessages.templateParts[first]);
-    return [part(what, { path, value: was as unknown as JsonValue })];
+    return [part(what, { path, value: jsonCopy(was) })];
   });
   const kept = new Set(now.templates.map(({ id }) => id));
   const removed = old.templates
@@ -41,14 +40,12 @@ export function editedTemplates(before: DocumentSnapshot, after: DocumentSnapsho
     .map((template, index) =>
       part(editMessages.removed(template.name), {
         path: ["templates", now.templates.length + index],
-        value: template as unknown as JsonValue,
+        value: jsonCopy(template),
       }),
     );
   if (isEqual(old.sockets, now.sockets)) return [...edits, ...removed];
   const sockets: DocumentChange =
-    old.sockets === undefined
-      ? { path: ["sockets"] }
-      : { path: ["sockets"], value: old.sockets as unknown as JsonValue };
+    old.sockets === undefined ? { path: ["sockets"] } : { path: ["sockets"], value: jsonCopy(old.sockets) };
   return [...edits, ...removed, part(editMessages.rule(editMessages.templateParts.sockets), sockets)];
 }
 

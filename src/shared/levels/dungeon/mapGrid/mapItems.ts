@@ -2,7 +2,7 @@ import type { Point } from "../../../kernel/geometry.ts";
 import type { MapObject } from "../../levelMap.ts";
 import type { RoomRole } from "../roomRoles.ts";
 import type { DungeonLayout, PlacedRoom } from "../layout.ts";
-import { populate } from "../contents/populate.ts";
+import { populate, type Population } from "../contents/populate.ts";
 import { middleCell } from "./middleCell.ts";
 import { doorTiles, type MapGrid } from "./mapGrid.ts";
 
@@ -18,9 +18,9 @@ const itemOfRole: Partial<Readonly<Record<RoomRole, string>>> = {
 /**
  * The mission of a layout as objects for map editors: where play starts, keys, chests, shops and bosses, each one tile
  * large and as near to the middle of its room as the room's shape allows, and a lock on every locked door and in every
- * lock room. O(cells).
+ * lock room. A view of some rooms says what the whole layout has in them. O(cells).
  */
-export function mapItems(layout: DungeonLayout, grid: MapGrid): MapObject[] {
+export function mapItems(layout: DungeonLayout, grid: MapGrid, population = populate(layout)): MapObject[] {
   const { contents } = layout.rules;
   const inRooms = layout.rooms.flatMap((room) => {
     const type = room.role === "lock" ? "lock" : itemOfRole[room.role];
@@ -35,13 +35,13 @@ export function mapItems(layout: DungeonLayout, grid: MapGrid): MapObject[] {
     const place = doorTiles(segment, grid.settings, grid.bounds);
     return [{ id: `lock-${edge}-${index}`, name: "lock", type: "lock", ...place, properties }];
   });
-  return [...inRooms, ...onDoors, ...contentItems(layout, grid)];
+  return [...inRooms, ...onDoors, ...contentItems(layout, grid, population)];
 }
 
 /** The contents of the rooms, each on the tile in the middle of its cell. */
-function contentItems(layout: DungeonLayout, grid: MapGrid): MapObject[] {
+function contentItems(layout: DungeonLayout, grid: MapGrid, { objects }: Population): MapObject[] {
   const rooms = new Map(layout.rooms.map((room) => [room.id, room]));
-  return populate(layout).objects.flatMap(({ id, class: name, kind, room, x, y }): MapObject[] => {
+  return objects.flatMap(({ id, class: name, kind, room, x, y }): MapObject[] => {
     const placed = rooms.get(room);
     if (placed === undefined) return [];
     const item = itemIn(placed, name, [x, y], grid);

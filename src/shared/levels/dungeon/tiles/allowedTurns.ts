@@ -1,7 +1,9 @@
 import type { GridTransformation } from "../../../kernel/geometry.ts";
 import type { DocumentLookup } from "../../levelKind.ts";
 import { templateDocumentSchema, type RoomTemplate, type TemplateDocument } from "../templateDocument.ts";
+import { defaultMapSettings } from "../mapGrid/mapSettings.ts";
 import { ownTileset } from "./ownTileset.ts";
+import type { PaintSettings } from "./templatePaint.ts";
 import { refusedTurns, type RefusedTurns } from "./paintTurns.ts";
 import { tilesetDocumentSchema, type TilesetDocument } from "./tilesetDocument.ts";
 
@@ -9,17 +11,23 @@ import { tilesetDocumentSchema, type TilesetDocument } from "./tilesetDocument.t
 export function allowedTurns(lookup: DocumentLookup): {
   /** The template's rotations and mirrorings that its tiles allow; as drawn, where they allow none. */
   allowed(set: string, template: RoomTemplate): GridTransformation[];
+  /** What the templates of a set are painted for. */
+  paintedFor(set: string): Pick<PaintSettings, "tilesPerCell" | "walls">;
 } {
   const documents = new Map<string, TemplateDocument | undefined>();
   const tilesets = tilesetReader(lookup);
+  const documentOf = (set: string): TemplateDocument | undefined => {
+    if (!documents.has(set)) {
+      const read = templateDocumentSchema.safeParse(lookup(set)?.data);
+      documents.set(set, read.success ? read.data : undefined);
+    }
+    return documents.get(set);
+  };
   return {
+    paintedFor: (set) => documentOf(set)?.tiles ?? defaultMapSettings,
     allowed: (set, template) => {
       if (template.paint === undefined) return template.transformations;
-      if (!documents.has(set)) {
-        const read = templateDocumentSchema.safeParse(lookup(set)?.data);
-        documents.set(set, read.success ? read.data : undefined);
-      }
-      const { refused } = templateTurns(documents.get(set), template, tilesets);
+      const { refused } = templateTurns(documentOf(set), template, tilesets);
       const left = template.transformations.filter((one) => !refused.includes(one));
       return left.length > 0 ? left : ["identity"];
     },

@@ -1,4 +1,5 @@
 import type { DungeonLayout } from "../layout.ts";
+import { populate, type Population } from "../contents/populate.ts";
 import { floorOf } from "../floors.ts";
 import { doorLocks } from "../mapGrid/doorLocks.ts";
 import { type MapGrid, mapGrid, mapTile } from "../mapGrid/mapGrid.ts";
@@ -60,6 +61,7 @@ export interface ComposedMap {
  * Paints a layout with a tileset: ground, walls and doors over it, and the objects of the mission. Which tile is taken
  * depends on the seed, the place, the layer and the neighbors alone, so that an edit far away changes nothing here. Pure, the
  * same bytes everywhere; O(tiles). `source` has what designers have painted in templates: it lies over walls and floors.
+ * A view of some rooms of a layout is composed with the `population` that the whole layout has in them.
  */
 export function composeMap(
   layout: DungeonLayout,
@@ -67,6 +69,7 @@ export function composeMap(
   settings: MapSettings,
   seed: number,
   source?: PaintSource,
+  population = populate(layout),
 ): ComposedMap {
   const grid = mapGrid(layout, settings);
   const chooser = tileChooser(tileset, seed);
@@ -74,13 +77,16 @@ export function composeMap(
     painted("ground", 0, grid, chooser, groundLooks(layout, grid)),
     painted("shadow", 1, grid, chooser, shadowLooks(grid)),
     painted("walls", 2, grid, chooser, wallLooks(layout, grid)),
-    painted("objects", 3, grid, chooser, objectLooks(layout, grid)),
+    painted("objects", 3, grid, chooser, objectLooks(layout, grid, population)),
   ];
   const main: ComposedTileset = { id: settings.tileset, document: tileset, firstNumber: 1 };
   const { width, height } = grid;
   if (source === undefined)
     return { width, height, settings, layers, objects: [], tilesets: [main], missing: chooser.missing() };
-  const rooms = paintRooms(layout, grid, seed, (template) => source.paintOf(template));
+  const inRooms = paintRooms(layout, grid, seed, (template) => source.paintOf(template));
+  // Objects of the classes of contents are places for them, and no objects of their own.
+  const marked = new Set(layout.rules.contents?.rules.map((rule) => rule.class));
+  const rooms = { ...inRooms, objects: inRooms.objects.filter((object) => !marked.has(object.class)) };
   const objectTiles = layers[3]?.tiles;
   for (const { class: name, x, y } of rooms.objects) {
     const at = Math.floor(y) * width + Math.floor(x);
@@ -196,10 +202,10 @@ function wallLooks(layout: DungeonLayout, { tiles, doors }: MapGrid): Looks {
 }
 
 /** Items and stairs on their tiles; locks are part of their doors. */
-function objectLooks(layout: DungeonLayout, grid: MapGrid): Looks {
+function objectLooks(layout: DungeonLayout, grid: MapGrid, population: Population): Looks {
   const { settings, bounds, width } = grid;
   const looks = new Map<number, Look>();
-  for (const { type, x, y } of mapItems(layout, grid)) {
+  for (const { type, x, y } of mapItems(layout, grid, population)) {
     if (type !== "lock") looks.set(y * width + x, { role: "object", object: type });
   }
   const period = settings.tilesPerCell + settings.walls;

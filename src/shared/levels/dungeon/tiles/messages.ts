@@ -48,3 +48,10 @@ export const missingTilesetMessages = {
       : `${count(templates)} templates are painted with tilesets that aren't in the project; restore their files, or choose others. Until then these tiles are left out.`,
   useOwn: "Use the tiles of Levelwright",
 };
+
+/** Texts of objectClasses.ts. */
+export const objectClassMessages = {
+  classTwice: (name: string) => `Two object classes are called "${name}". Rename one of them.`,
+  fieldTwice: (owner: string, name: string) =>
+    `The class "${owner}" has two fields called "${name}". Rename one of them.`,
+};

@@ -10,6 +10,7 @@ const rows = 5;
 const walls = 32;
 const doors = 48;
 const objects = 64;
+const obstacles = [21, 22];
 
 const floorOf = (first: number): number[] => [first, first + 1, first + 2, first + 3];
 
@@ -26,12 +27,16 @@ export const ownTileset: TilesetDocument = {
   tileHeight: size,
   margin: 0,
   spacing: 0,
-  tiles: [0, 4, 8, 12, 16].flatMap((first) => [
-    { id: first, probability: 6 },
-    { id: first + 1, probability: 1 },
-    { id: first + 2, probability: 1 },
-    { id: first + 3, probability: 1 },
-  ]),
+  tiles: [
+    ...[0, 4, 8, 12, 16].flatMap((first) => [
+      { id: first, probability: 6 },
+      { id: first + 1, probability: 1 },
+      { id: first + 2, probability: 1 },
+      { id: first + 3, probability: 1 },
+    ]),
+    ...obstacles.map((id) => ({ id, class: "obstacle", solid: true })),
+    ...Array.from({ length: 16 }, (_, mask) => ({ id: walls + mask, class: "wall", solid: true })),
+  ],
   terrains: [
     {
       name: "Walls",
@@ -51,7 +56,7 @@ export const ownTileset: TilesetDocument = {
     { role: "floor", room: "shop", tiles: floorOf(16) },
     { role: "corridor", tiles: floorOf(4) },
     { role: "bridge", tiles: [20] },
-    { role: "obstacle", tiles: [21, 22] },
+    { role: "obstacle", tiles: obstacles },
     { role: "shadow", tiles: [23] },
     { role: "stairs-up", tiles: [24] },
     { role: "stairs-down", tiles: [25] },

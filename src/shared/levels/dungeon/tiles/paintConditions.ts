@@ -37,7 +37,7 @@ export function hash32(text: string): number {
   return Number.parseInt(hashText(text).slice(0, 8), 16);
 }
 
-/** The layers of a painted room with its objects: those whose conditions are met, and one of each group. */
+/** The layers of a painted room with the objects that are in it: conditions hold, and of each group one is taken, or as many as it says. */
 export function presentLayers(layers: readonly PaintLayer[], facts: RoomFacts): PaintLayer[] {
   const candidates = layers
     .filter(({ hidden, when, id }) => hidden !== true && holds(when, facts, id))
@@ -46,22 +46,34 @@ export function presentLayers(layers: readonly PaintLayer[], facts: RoomFacts): 
         ? layer
         : { ...layer, objects: layer.objects.filter(({ when, id }) => holds(when, facts, id)) },
     );
-  const groups = new Map<string, string[]>();
+  const groups = new Map<string, { readonly ids: string[]; count: number }>();
   const note = ({ when, id }: PaintLayer | PaintObject): void => {
-    if (when?.group !== undefined) groups.set(when.group, [...(groups.get(when.group) ?? []), id]);
+    if (when?.group === undefined) return;
+    const group = groups.get(when.group) ?? { ids: [], count: 1 };
+    group.ids.push(id);
+    group.count = Math.max(group.count, when.groupCount ?? 1);
+    groups.set(when.group, group);
   };
   for (const layer of candidates) {
     note(layer);
     if (layer.kind === "objects") layer.objects.forEach(note);
   }
   const chosen = new Map(
-    [...groups].map(([group, ids]) => [group, ids[mix32(facts.seed ^ hash32(group)) % ids.length]]),
+    [...groups].map(([group, { ids, count }]) => [group, new Set(drawnIds(ids, count, facts.seed ^ hash32(group)))]),
   );
   const isChosen = ({ when, id }: PaintLayer | PaintObject): boolean =>
-    when?.group === undefined || chosen.get(when.group) === id;
+    when?.group === undefined || chosen.get(when.group)?.has(id) === true;
   return candidates
     .filter(isChosen)
     .map((layer) => (layer.kind === "tiles" ? layer : { ...layer, objects: layer.objects.filter(isChosen) }));
+}
+
+/** So many of the ids, each once. */
+function drawnIds(ids: readonly string[], count: number, seed: number): string[] {
+  const left = [...ids];
+  return Array.from({ length: Math.min(count, ids.length) }, (_, draw) =>
+    left.splice(mix32(seed + draw) % left.length, 1),
+  ).flat();
 }
 
 function holds(when: PaintCondition | undefined, { room, connections, doors, seed }: RoomFacts, id: string): boolean {

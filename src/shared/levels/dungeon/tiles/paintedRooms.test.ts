@@ -211,3 +211,20 @@ test("without paint a map is what it was before", () => {
   const nothing = composeMap(layout, ownTileset, settings, 7, { paintOf: () => undefined, tilesetOf: () => undefined });
   expect(nothing).toEqual(without);
 });
+
+test("as many of a group as it says are there, each once, and other seeds take others", () => {
+  const ids = ["layer00001", "layer00002", "layer00003", "layer00004"];
+  const layers = ids.map((id): PaintLayer => {
+    const when = { group: "A", ...(id === "layer00002" ? { groupCount: 2 } : {}) };
+    return { id, name: id, kind: "tiles", rows: ["0"], when };
+  });
+  const seen = new Set<string>();
+  for (let seed = 0; seed < 40; seed++) {
+    const map = composeMap(layoutOf("identity"), tiny, { ...settings, tileset: "tiny000001" }, seed, source(layers));
+    const names = map.layers.filter(({ isPainted }) => isPainted).map(({ name }) => name);
+    expect(new Set(names).size).toBe(2);
+    expect(names).toHaveLength(2);
+    seen.add(names.join());
+  }
+  expect(seen.size).toBeGreaterThan(3);
+});

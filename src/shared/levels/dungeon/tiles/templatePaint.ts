@@ -22,7 +22,15 @@ export const conditionSchema = z.strictObject({
     .exactOptional()
     .describe("Layers only: tiles are shown where a door opens (open), or where a possible door stays shut (closed)."),
   chance: z.number().min(0).max(1).exactOptional().describe("Chance from 0 to 1, drawn from the layout's tile seed."),
-  group: name.exactOptional().describe("One of all layers and objects of the template with this group."),
+  group: name
+    .exactOptional()
+    .describe("One of all layers and objects of the template with this group, or as many as groupCount."),
+  groupCount: z
+    .int()
+    .min(1)
+    .max(100)
+    .exactOptional()
+    .describe("So many of the group; the largest number that one of them asks for. Default: 1."),
 });
 
 /** A value of an object's field. */

@@ -59,3 +59,14 @@ function bitCount(bits: number): number {
   for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
   return count;
 }
+
+/** All masks of a terrain type, those that ask for most neighbors first: 16, 16 or 47. */
+export function allMasks(type: Terrain["type"]): readonly number[] {
+  const masks = new Set<number>();
+  for (let bits = 0; bits < 256; bits++) {
+    masks.add(
+      maskAt(type, (dx, dy) => ((bits >> neighborSteps.findIndex(([x, y]) => x === dx && y === dy)) & 1) === 1),
+    );
+  }
+  return [...masks].sort((a, b) => bitCount(b) - bitCount(a) || a - b);
+}

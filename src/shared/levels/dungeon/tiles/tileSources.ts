@@ -3,6 +3,7 @@ import type { DungeonLayout } from "../layout.ts";
 import type { MapSettings } from "../mapGrid/mapSettings.ts";
 import { templateDocumentSchema, type TemplateDocument } from "../templateDocument.ts";
 import type { PaintSource } from "./composeMap.ts";
+import { mergedClasses, type ObjectClass, type ObjectClasses, objectClassesSchema } from "./objectClasses.ts";
 import { ownTileset } from "./ownTileset.ts";
 import type { UsedPaint } from "./paintRooms.ts";
 import { type TilesetDocument, tilesetDocumentSchema } from "./tilesetDocument.ts";
@@ -11,16 +12,23 @@ import { type TilesetDocument, tilesetDocumentSchema } from "./tilesetDocument.t
 export interface TileDocuments {
   readonly tilesets: ReadonlyMap<string, TilesetDocument>;
   readonly templates: readonly { readonly id: string; readonly document: TemplateDocument }[];
+  /** Classes of objects, each once. */
+  readonly classes: readonly ObjectClass[];
 }
 
-export const noTileDocuments: TileDocuments = { tilesets: new Map(), templates: [] };
+/** Types of the documents that maps are painted with. */
+export const tileDocumentTypes: ReadonlySet<string> = new Set(["tileset", "room-templates", "object-classes"]);
 
-const read = new WeakMap<object, TilesetDocument | TemplateDocument | undefined>();
+export const noTileDocuments: TileDocuments = { tilesets: new Map(), templates: [], classes: [] };
+
+type TileDocument = TilesetDocument | TemplateDocument | ObjectClasses;
+const read = new WeakMap<object, TileDocument | undefined>();
 
 /** Takes what maps are painted with from documents; broken ones are left out. Data that was read before is not read again. */
 export function tileDocuments(snapshots: Iterable<DocumentSnapshot>): TileDocuments {
   const tilesets = new Map<string, TilesetDocument>();
   const templates: { id: string; document: TemplateDocument }[] = [];
+  let classes: readonly ObjectClass[] = [];
   for (const { id, type, data } of snapshots) {
     if (typeof data !== "object" || data === null) continue;
     if (type === "tileset") {
@@ -29,12 +37,14 @@ export function tileDocuments(snapshots: Iterable<DocumentSnapshot>): TileDocume
     } else if (type === "room-templates") {
       const document = parsed(data, templateDocumentSchema);
       if (document?.templates.some(({ paint }) => paint !== undefined) === true) templates.push({ id, document });
+    } else if (type === "object-classes") {
+      classes = mergedClasses(classes, parsed(data, objectClassesSchema)?.classes ?? []);
     }
   }
-  return { tilesets, templates };
+  return { tilesets, templates, classes };
 }
 
-function parsed<Document extends TilesetDocument | TemplateDocument>(
+function parsed<Document extends TileDocument>(
   data: object,
   schema: { safeParse(value: unknown): { success: boolean; data?: Document | undefined } },
 ): Document | undefined {

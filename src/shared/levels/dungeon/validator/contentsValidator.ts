@@ -2,6 +2,7 @@ import { errorProblem } from "../../problems.ts";
 import type { Problem } from "../../problems.ts";
 import type { ContentObject, ContentRule, Contents } from "../contents/contentsSchema.ts";
 import type { DungeonLayout, PlacedRoom } from "../layout.ts";
+import { transformPoint } from "../../../kernel/geometry.ts";
 import { solveMission } from "../mission/solveMission.ts";
 import { contentsMessages } from "./messages.ts";
 
@@ -40,7 +41,30 @@ function objectFaults(layout: DungeonLayout, { rules }: Contents, object: Conten
   // Pinned objects may be anywhere.
   if (!object.isPinned && !isAllowed(layout, rule, room))
     faults.push(fault(object, contentsMessages.roomDoesNotFit(object.id, room.name)));
+  if (!object.isPinned && !isOnMarker(layout, room, object))
+    faults.push(fault(object, contentsMessages.notOnMarker(object.id, room.name)));
   return faults;
+}
+
+/** Whether the object is on a place that its room's template has for its class; true where it has none. */
+function isOnMarker(
+  { templates }: DungeonLayout,
+  { template, transformation, x, y }: PlacedRoom,
+  object: ContentObject,
+): boolean {
+  const { markers = [], outline = [] } = templates[template] ?? {};
+  const own = markers.filter((marker) => marker.class === object.class);
+  if (own.length === 0) return true;
+  const corners = outline.map((corner) => transformPoint(corner, transformation));
+  const [left, top] = [0, 1].map((axis) => Math.min(...corners.map((corner) => corner[axis] ?? 0)));
+  const [minX, minY] = [0, 1].map((axis) => Math.min(...outline.map((corner) => corner[axis] ?? 0)));
+  return own.some((marker) => {
+    const ends = [0, 1].map((i) =>
+      transformPoint([(minX ?? 0) + marker.x + i, (minY ?? 0) + marker.y + i], transformation),
+    );
+    const [cellX, cellY] = [0, 1].map((axis) => Math.min(...ends.map((end) => end[axis] ?? 0)));
+    return x + (cellX ?? 0) - (left ?? 0) === object.x && y + (cellY ?? 0) - (top ?? 0) === object.y;
+  });
 }
 
 /** Even-odd rule over the vertical sides of the outline. */

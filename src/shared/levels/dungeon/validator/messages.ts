@@ -122,6 +122,8 @@ export const contentsMessages = {
   onStairs: (object: string) => `"${object}" is on stairs.`,
   onAnother: (object: string) => `"${object}" is on the same cell as another object.`,
   withoutRule: (object: string) => `No rule of the contents has "${object}".`,
+  notOnMarker: (object: string, room: string) =>
+    `"${object}" is on none of the places that the template of ${room} has for it.`,
   roomDoesNotFit: (object: string, room: string) => `The rule of "${object}" leaves out ${room}.`,
   overBudget: (name: string, count: number, budget: number) => `${count} of "${name}" exceed the budget of ${budget}.`,
   overRoom: (name: string, count: number, most: number) => `A room has ${count} of "${name}", more than ${most}.`,

@@ -1,7 +1,7 @@
 import { errorProblem } from "../../problems.ts";
 import type { Problem } from "../../problems.ts";
 import type { ParsedLevel, TextFormat } from "../../levelKind.ts";
-import { levelKindMessages } from "../../messages.ts";
+import { linjatKindMessages } from "../messages.ts";
 import { stableFileText } from "../../../kernel/json.ts";
 import type { LinjatLevel } from "../linjatLevel.ts";
 import { rowProblems } from "../rowProblems.ts";
@@ -13,7 +13,7 @@ import { linjatJsonMessages } from "../messages.ts";
  */
 export const linjatJson: TextFormat<LinjatLevel> = {
   id: "linjat-json",
-  label: levelKindMessages.formats.linjatJson,
+  label: linjatKindMessages.formats.json,
   extensions: ["json", "jsonl"],
   parse: parseLinjatJson,
   print: (levels) => stableFileText(levels.map(({ level, title }) => ({ title, rows: level.rows }))),

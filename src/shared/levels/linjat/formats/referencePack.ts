@@ -1,5 +1,5 @@
 import type { TextFormat } from "../../levelKind.ts";
-import { levelKindMessages } from "../../messages.ts";
+import { linjatKindMessages } from "../messages.ts";
 import { gridOf } from "../linjatLevel.ts";
 import type { LinjatLevel } from "../linjatLevel.ts";
 import { ratePuzzle } from "../puzzleRating.ts";
@@ -21,7 +21,7 @@ type Printed = Parameters<NonNullable<TextFormat<LinjatLevel>["print"]>>[0];
  */
 export const referencePack: TextFormat<LinjatLevel> = {
   id: "linjat-pack",
-  label: levelKindMessages.formats.linjatGamePack,
+  label: linjatKindMessages.formats.gamePack,
   extensions: ["json"],
   parse: parseLinjatJson,
   printing,

@@ -1,7 +1,7 @@
 import { errorProblem } from "../../problems.ts";
 import type { Problem } from "../../problems.ts";
 import type { ParsedLevel, TextFormat } from "../../levelKind.ts";
-import { levelKindMessages } from "../../messages.ts";
+import { linjatKindMessages } from "../messages.ts";
 import type { LinjatLevel } from "../linjatLevel.ts";
 import { rowProblems } from "../rowProblems.ts";
 import { textRowMessages } from "../messages.ts";
@@ -12,7 +12,7 @@ import { textRowMessages } from "../messages.ts";
  */
 export const textRows: TextFormat<LinjatLevel> = {
   id: "linjat-text",
-  label: levelKindMessages.formats.linjatRows,
+  label: linjatKindMessages.formats.rows,
   extensions: ["txt", "linjat"],
   parse: parseTextRows,
   print: (levels) =>

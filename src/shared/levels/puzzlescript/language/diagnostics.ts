@@ -7,6 +7,11 @@ export interface DiagnosticText {
   readonly remedy: string;
 }
 
+/** The texts of one mistake. */
+export function diagnosticText(code: string, message: string, remedy: string): DiagnosticText {
+  return { code, message, remedy };
+}
+
 /** A mistake in the text of a game. */
 export interface Diagnostic extends DiagnosticText {
   readonly severity: Exclude<Severity, "info">;

@@ -1,9 +1,5 @@
 import { count, plural } from "../../../text/format.ts";
-import type { DiagnosticText } from "./diagnostics.ts";
-
-function text(code: string, message: string, remedy: string): DiagnosticText {
-  return { code, message, remedy };
-}
+import { diagnosticText as text } from "./diagnostics.ts";
 
 /** Texts of the language: every mistake that a game's text can have, and what to do about it. */
 export const languageMessages = {
@@ -248,7 +244,7 @@ export const languageMessages = {
   rowCounts: (left: number, right: number) =>
     text(
       "row-counts",
-      `There are ${plural(left, "pair")} of brackets before the arrow and ${count(right)} after it; the rule is left out.`,
+      `The rule has ${plural(left, "pair")} of brackets before the arrow and ${count(right)} after it; it is left out.`,
       "Use the same number on both sides.",
     ),
   cellCounts: (left: number, right: number) =>
@@ -416,46 +412,4 @@ export const languageMessages = {
       "Shorten it, or split it into two.",
     ),
   messageWithoutSpace: () => text("message-without-space", "There is no space after “message”.", "Add one."),
-};
-
-/** Texts of the simulators. */
-export const playMessages = {
-  endlessGroup: (line: number) =>
-    text(
-      "endless-group",
-      `The rules of line ${count(line)} were stopped after 200 rounds: each round changes something.`,
-      "Make the rule stop matching once it has been applied.",
-    ),
-  endlessLoop: (line: number) =>
-    text(
-      "endless-loop",
-      `The loop with the rule of line ${count(line)} was stopped after 200 rounds: each round changes something.`,
-      "Make the rules of the loop stop matching once they have been applied.",
-    ),
-  endlessTurn: (line: number) =>
-    text(
-      "endless-turn",
-      `The turn was stopped at the rule of line ${count(line)}: there is too much to do on this board.`,
-      "Make its patterns match fewer cells, or make the loop around it shorter.",
-    ),
-  endlessAgain: (line: number) =>
-    text(
-      "endless-again",
-      `“again” of line ${count(line)} was stopped: the turn doesn't end.`,
-      "Make the rule with again stop matching once nothing is left to do.",
-    ),
-  endlessRigid: (line: number) =>
-    text("endless-rigid", `The rigid rules of line ${count(line)} were stopped.`, "Use fewer groups of rigid rules."),
-  twoDirections: () =>
-    text(
-      "two-directions",
-      "An object got two directions at once.",
-      "Don't leave a movement in a late rule, or clear the first one.",
-    ),
-  tooManyMatches: (line: number) =>
-    text(
-      "too-many-matches",
-      `The rule of line ${count(line)} matches in too many ways on this board.`,
-      "Join its patterns with “|”, or make them match fewer cells.",
-    ),
 };

@@ -1,6 +1,6 @@
 import { defined } from "../../../kernel/defined.ts";
 import type { CellPattern, CompiledRule } from "../language/program.ts";
-import { playMessages } from "../language/messages.ts";
+import { playMessages } from "./messages.ts";
 import { findMatches, stillMatches } from "./matchRule.ts";
 import type { RowMatch } from "./matchRule.ts";
 import { countWork, noteFault, queueCommands } from "./turnState.ts";

@@ -1,7 +1,7 @@
 import { defined } from "../../../kernel/defined.ts";
 import { movementBits } from "../language/program.ts";
 import type { Direction } from "../language/program.ts";
-import { playMessages } from "../language/messages.ts";
+import { playMessages } from "./messages.ts";
 import { noteFault } from "./turnState.ts";
 import type { TurnState } from "./turnState.ts";
 

@@ -1,7 +1,7 @@
 import { defined } from "../../../kernel/defined.ts";
 import type { DiagnosticText } from "../language/diagnostics.ts";
 import type { LevelEntry, Program } from "../language/program.ts";
-import { playMessages } from "../language/messages.ts";
+import { playMessages } from "./messages.ts";
 import { RandomNumbers } from "../randomNumbers.ts";
 import { Board } from "./board.ts";
 import { playStart, playTurn } from "./playTurn.ts";

@@ -2,7 +2,7 @@ import { defined } from "../../../kernel/defined.ts";
 import { movementBits } from "../language/program.ts";
 import type { Movement } from "../language/program.ts";
 import type { DiagnosticText } from "../language/diagnostics.ts";
-import { playMessages } from "../language/messages.ts";
+import { playMessages } from "./messages.ts";
 import type { RandomNumbers } from "../randomNumbers.ts";
 import { playerCells } from "./board.ts";
 import type { Board } from "./board.ts";

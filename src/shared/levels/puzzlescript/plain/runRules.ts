@@ -1,6 +1,6 @@
 import { defined } from "../../../kernel/defined.ts";
 import type { RuleGroup, RuleList } from "../language/program.ts";
-import { playMessages } from "../language/messages.ts";
+import { playMessages } from "./messages.ts";
 import { applyMatch, applyRule, combination, combinationCount } from "./applyRule.ts";
 import { findMatches } from "./matchRule.ts";
 import { noteFault, queueCommands } from "./turnState.ts";

@@ -1,5 +1,5 @@
 import type { DiagnosticText } from "../language/diagnostics.ts";
-import { playMessages } from "../language/messages.ts";
+import { playMessages } from "./messages.ts";
 import type { RuleCommand } from "../language/program.ts";
 import type { RandomNumbers } from "../randomNumbers.ts";
 import type { Board } from "./board.ts";

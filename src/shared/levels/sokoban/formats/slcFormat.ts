@@ -1,6 +1,6 @@
 import { escapeXml } from "../../../scene/svgText.ts";
 import type { TextFormat } from "../../levelKind.ts";
-import { levelKindMessages } from "../../messages.ts";
+import { sokobanKindMessages } from "../messages.ts";
 import { errorProblem } from "../../problems.ts";
 import type { Problem } from "../../problems.ts";
 import type { SokobanLevel } from "../level.ts";
@@ -15,7 +15,7 @@ type Printed = Parameters<NonNullable<TextFormat<SokobanLevel>["print"]>>[0][num
 /** The XML collections of Sokoban YASC and others: `Level` elements with one `L` a row; ours also carry `Solution` and `Comment`. */
 export const slcFormat: TextFormat<SokobanLevel> = {
   id: "slc",
-  label: levelKindMessages.formats.sokobanSlc,
+  label: sokobanKindMessages.formats.slc,
   extensions: ["slc"],
   parse: (text) => {
     const problems: Problem[] = [];

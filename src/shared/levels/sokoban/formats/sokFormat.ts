@@ -1,5 +1,5 @@
 import type { TextFormat } from "../../levelKind.ts";
-import { levelKindMessages } from "../../messages.ts";
+import { sokobanKindMessages } from "../messages.ts";
 import type { SokobanLevel } from "../level.ts";
 import { acceptRooms, allRooms } from "./fileRoom.ts";
 import { readMovesList } from "./movesList.ts";
@@ -11,7 +11,7 @@ type Printed = Parameters<NonNullable<TextFormat<SokobanLevel>["print"]>>[0];
 /** SOK, the open text format of YASC and Sokoban for Windows: notes marked by `::`, then title, board and solution of each room. */
 export const sokFormat: TextFormat<SokobanLevel> = {
   id: "sok",
-  label: levelKindMessages.formats.sokobanSok,
+  label: sokobanKindMessages.formats.sok,
   extensions: ["sok"],
   parse: (text) => allRooms(readSok(text)),
   read: readSok,
@@ -45,7 +45,7 @@ function oneLine(text: string): string {
 /** One line of moves per room under its title, for programs that check or play solutions; read as the rooms that the moves solve. */
 export const lurdFormat: TextFormat<SokobanLevel> = {
   id: "lurd",
-  label: levelKindMessages.formats.sokobanLurd,
+  label: sokobanKindMessages.formats.lurd,
   extensions: ["lurd"],
   parse: (text) => allRooms(acceptRooms(readMovesList(text))),
   read: (text) => acceptRooms(readMovesList(text)),

@@ -1,5 +1,5 @@
 import type { TextFormat } from "../../levelKind.ts";
-import { levelKindMessages } from "../../messages.ts";
+import { sokobanKindMessages } from "../messages.ts";
 import type { SokobanLevel } from "../level.ts";
 import { acceptRooms, allRooms } from "./fileRoom.ts";
 import { readMovesList } from "./movesList.ts";
@@ -14,7 +14,7 @@ type Printed = Parameters<NonNullable<TextFormat<SokobanLevel>["print"]>>[0];
  */
 export const xsbFormat: TextFormat<SokobanLevel> = {
   id: "xsb",
-  label: levelKindMessages.formats.sokobanXsb,
+  label: sokobanKindMessages.formats.xsb,
   extensions: ["xsb", "txt"],
   parse: (text) => allRooms(readXsb(text)),
   read: readXsb,
@@ -24,7 +24,7 @@ export const xsbFormat: TextFormat<SokobanLevel> = {
 /** One line a room: run lengths, rows ended by bars, floor as hyphens. */
 export const rleFormat: TextFormat<SokobanLevel> = {
   id: "sokoban-rle",
-  label: levelKindMessages.formats.sokobanRunLengths,
+  label: sokobanKindMessages.formats.runLengths,
   extensions: ["rle"],
   parse: (text) => allRooms(acceptRooms(readCollection(text))),
   read: (text) => acceptRooms(readCollection(text)),

@@ -41,6 +41,15 @@ export const contentsMessages = {
   distance: "Distance",
   cells: commonMessages.cellsUnit,
   where: "Where",
+  onlyIn: (roles: number, intensity: readonly [number, number] | undefined): string =>
+    [
+      "Rooms",
+      roles === 0 ? "of all roles but start" : plural(roles, "role"),
+      ...(intensity === undefined ? [] : [`intensity ${intensity[0]} to ${intensity[1]}`]),
+    ].join(", "),
+  roles: (name: string): string => `Roles of rooms for ${name}`,
+  intensityFrom: "Intensity from",
+  intensityTo: "to",
   byIntensity: "More where intensity is high",
   keysBefore: "Hide keys in rooms before their locks",
   litBoss: "Light the boss's room",

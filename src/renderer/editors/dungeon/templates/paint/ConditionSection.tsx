@@ -15,7 +15,8 @@ import styles from "./Paint.module.css";
 import { changeLayer, changeObject, setCondition } from "./paintEdits.ts";
 import type { PaintSectionProps } from "./paintSectionProps.ts";
 
-type Kind = keyof PaintCondition;
+/** The number of a group belongs to the group. */
+type Kind = Exclude<keyof PaintCondition, "groupCount">;
 
 const starts: Readonly<Record<Kind, PaintCondition>> = {
   roles: { roles: ["treasure"] },
@@ -68,6 +69,7 @@ export function ConditionSection(
                 onClick={() =>
                   edit(messages.removeCondition, (before) => {
                     const { [kind]: _, ...rest } = before;
+                    if (kind === "group") delete rest.groupCount;
                     return rest;
                   })
                 }
@@ -180,15 +182,25 @@ function Fields(props: {
       );
     case "group":
       return (
-        <TextField
-          label={messages.group}
-          value={when.group ?? ""}
-          maxLength={60}
-          disabled={readOnly}
-          onCommit={(group) => {
-            if (group.trim() !== "") onChange({ group: group.trim() });
-          }}
-        />
+        <div className={styles["pair"]}>
+          <TextField
+            label={messages.group}
+            value={when.group ?? ""}
+            maxLength={60}
+            disabled={readOnly}
+            onCommit={(group) => {
+              if (group.trim() !== "") onChange({ group: group.trim() });
+            }}
+          />
+          <NumberField
+            label={messages.groupCount}
+            value={when.groupCount ?? 1}
+            min={1}
+            max={100}
+            disabled={readOnly}
+            onCommit={(groupCount) => onChange({ groupCount })}
+          />
+        </div>
       );
     case "doors":
       return (

@@ -9,6 +9,8 @@ import { Section } from "#renderer/parts/Section.tsx";
 import { Select } from "#renderer/parts/Select.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
+import { useTileDocuments } from "#renderer/levels/tiles/layoutTiles.ts";
+import { type ClassField, type ObjectClass, startFields } from "#shared/levels/dungeon/tiles/objectClasses.ts";
 import { paintMessages as messages } from "./messages.ts";
 import styles from "./Paint.module.css";
 import { changeObject } from "./paintEdits.ts";
@@ -28,18 +30,41 @@ type FieldType = keyof typeof starts;
 export function ObjectSection(props: PaintSectionProps & { object: PaintObject }): ReactElement {
   const { model, template, readOnly, object } = props;
   const [type, setType] = useState<FieldType>("text");
+  const { classes } = useTileDocuments();
+  const own = classes.find(({ name }) => name === object.class);
   const edit = (label: string, change: Parameters<typeof changeObject>[3]): void =>
     model.templates.session.edit(label, (draft) => changeObject(draft, template.id, object.id, change));
   const setField = (name: string, value: string | number | boolean): void =>
     edit(messages.setField, (draft) => void (draft.fields = { ...draft.fields, [name]: value }));
+  const setClass = (name: string): void =>
+    edit(messages.setClass, (draft) => {
+      draft.class = name;
+      const next = classes.find((one) => one.name === name);
+      if (next !== undefined && next.fields.length > 0) draft.fields = startFields(next, draft.fields);
+    });
   return (
     <Section title={object.name ?? object.class} note={messages.object} key={object.id}>
+      {classes.length > 0 && (
+        <Select
+          label={messages.projectClass}
+          showLabel
+          value={own === undefined ? "" : object.class}
+          disabled={readOnly}
+          options={[
+            ...(own === undefined ? [{ value: "", label: messages.ownClass }] : []),
+            ...classes.map(({ name, icon }) => ({ value: name, label: icon === undefined ? name : `${icon} ${name}` })),
+          ]}
+          onChange={(name) => {
+            if (name !== "") setClass(name);
+          }}
+        />
+      )}
       <TextField
         label={messages.class}
         value={object.class}
         maxLength={60}
         disabled={readOnly}
-        onCommit={(name) => edit(messages.setClass, (draft) => void (draft.class = name.trim()))}
+        onCommit={(name) => setClass(name.trim())}
       />
       <TextField
         label={messages.name}
@@ -84,25 +109,14 @@ export function ObjectSection(props: PaintSectionProps & { object: PaintObject }
       </div>
       {Object.entries(object.fields ?? {}).map(([name, value]) => (
         <div key={name} className={styles["field"]}>
-          {typeof value === "boolean" ? (
-            <SwitchRow label={name} checked={value} disabled={readOnly} onChange={(next) => setField(name, next)} />
-          ) : typeof value === "number" ? (
-            <NumberField
-              label={name}
-              value={value}
-              digits={3}
-              disabled={readOnly}
-              onCommit={(next) => setField(name, next)}
-            />
-          ) : (
-            <TextField
-              label={name}
-              value={value}
-              maxLength={2000}
-              disabled={readOnly}
-              onCommit={(next) => setField(name, next)}
-            />
-          )}
+          <FieldValue
+            name={name}
+            value={value}
+            field={fieldOf(own, name, value)}
+            disabled={readOnly}
+            objects={objectsOf(props)}
+            onChange={(next) => setField(name, next)}
+          />
           {!readOnly && (
             <IconButton
               icon={Trash2}
@@ -145,5 +159,57 @@ export function ObjectSection(props: PaintSectionProps & { object: PaintObject }
         </div>
       )}
     </Section>
+  );
+}
+
+/** The field of the object's class, where its value is of that type. */
+function fieldOf(own: ObjectClass | undefined, name: string, value: unknown): ClassField | undefined {
+  const field = own?.fields.find((one) => one.name === name);
+  return typeof value === "string" && field?.type !== "number" && field?.type !== "yes/no" ? field : undefined;
+}
+
+/** What a reference may name: the other objects of the template. */
+function objectsOf({ template, object }: PaintSectionProps & { object: PaintObject }) {
+  return (template.paint?.layers ?? [])
+    .flatMap((layer) => (layer.kind === "objects" ? layer.objects : []))
+    .filter(({ id }) => id !== object.id)
+    .map((one) => ({ value: one.id, label: one.name ?? one.class }));
+}
+
+/** A value in the control of its type: choices and references are chosen, colors are checked. */
+function FieldValue(props: {
+  name: string;
+  value: string | number | boolean;
+  field: ClassField | undefined;
+  disabled: boolean;
+  objects: readonly { readonly value: string; readonly label: string }[];
+  onChange: (value: string | number | boolean) => void;
+}): ReactElement {
+  const { name, value, field, disabled, objects, onChange } = props;
+  if (typeof value === "boolean")
+    return <SwitchRow label={name} checked={value} disabled={disabled} onChange={onChange} />;
+  if (typeof value === "number")
+    return <NumberField label={name} value={value} digits={3} disabled={disabled} onCommit={onChange} />;
+  if (field?.type === "choice" || field?.type === "reference") {
+    const choices =
+      field.type === "choice"
+        ? (field.choices ?? []).map((one) => ({ value: one, label: one }))
+        : [{ value: "", label: messages.noReference }, ...objects];
+    const isKnown = choices.some((one) => one.value === value);
+    const options = isKnown ? choices : [{ value, label: value }, ...choices];
+    return <Select label={name} showLabel value={value} disabled={disabled} options={options} onChange={onChange} />;
+  }
+  const isColor = field?.type === "color";
+  const rule = (text: string): string | undefined => (/^#[0-9a-f]{6}$/i.test(text) ? undefined : messages.colorRule);
+  return (
+    <TextField
+      label={name}
+      value={value}
+      maxLength={2000}
+      mono={isColor}
+      {...(isColor ? { rule } : {})}
+      disabled={disabled}
+      onCommit={onChange}
+    />
   );
 }

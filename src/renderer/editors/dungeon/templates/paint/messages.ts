@@ -82,6 +82,10 @@ export const paintMessages = {
   setupHint: "Paint shows in maps of graphs with the same numbers.",
   object: "Object",
   class: commonMessages.class,
+  projectClass: "Object class",
+  ownClass: "Not in the project",
+  noReference: "None",
+  colorRule: "A color is #rrggbb, like #c2410c.",
   name: commonMessages.name,
   setClass: "Set class of object",
   setName: "Rename object",
@@ -123,7 +127,8 @@ export const paintMessages = {
   beside: "Door beside",
   chance: "Chance",
   percent: "%",
-  group: "One of group",
+  group: "Of group",
+  groupCount: "How many",
   doors: commonMessages.doors,
   conditionNames: {
     roles: "Role of the room",
@@ -132,9 +137,9 @@ export const paintMessages = {
     deadEnd: "Dead end",
     beside: "Door of a type",
     chance: "Chance",
-    group: "One of a group",
+    group: "Of a group",
     doors: "State of doors",
-  } satisfies Readonly<Record<keyof PaintCondition, string>>,
+  } satisfies Readonly<Record<Exclude<keyof PaintCondition, "groupCount">, string>>,
   conditionText: (when: PaintCondition): string[] => [
     ...(when.roles === undefined ? [] : [`role ${listOf(when.roles, "or")}`]),
     ...(when.intensity === undefined ? [] : [`intensity ${when.intensity[0]} to ${when.intensity[1]}`]),
@@ -142,7 +147,11 @@ export const paintMessages = {
     ...(when.deadEnd === undefined ? [] : [when.deadEnd ? "dead end" : "no dead end"]),
     ...(when.beside === undefined ? [] : [`beside a ${when.beside} connection`]),
     ...(when.chance === undefined ? [] : [`${Math.round(when.chance * 100)} %`]),
-    ...(when.group === undefined ? [] : [`one of group ${when.group}`]),
+    ...(when.group === undefined
+      ? []
+      : [
+          `${when.groupCount === undefined || when.groupCount === 1 ? "one" : String(when.groupCount)} of group ${when.group}`,
+        ]),
     ...(when.doors === undefined ? [] : [when.doors === "open" ? "open doors" : "closed doors"]),
   ],
   yes: "yes",

@@ -6,6 +6,7 @@ import type { CanvasFrame, CanvasPainter } from "#renderer/canvas/canvasFrame.ts
 import { paintLabel } from "#renderer/canvas/paintLabel.ts";
 import { paintHover, paintSelection } from "#renderer/editors/grid/paintGridMarks.ts";
 import { drawCell } from "./drawCell.ts";
+import { tileDocumentsNow } from "#renderer/levels/tiles/layoutTiles.ts";
 import { layerTileset, templateTiles } from "./templateTiles.ts";
 import { paintSettings } from "./paintedTemplate.ts";
 import type { PaintModel } from "./paintModel.ts";
@@ -144,6 +145,7 @@ function paintObjects(ctx: CanvasRenderingContext2D, frame: CanvasFrame, model: 
   const { object: selected, dragged } = model.view.getState();
   const { zoom } = frame.camera;
   const tileset = layerTileset(model, undefined);
+  const { classes } = tileDocumentsNow();
   for (const layer of model.template()?.paint?.layers ?? []) {
     if (layer.kind !== "objects" || layer.hidden === true) continue;
     ctx.globalAlpha = layer.opacity ?? 1;
@@ -154,12 +156,19 @@ function paintObjects(ctx: CanvasRenderingContext2D, frame: CanvasFrame, model: 
       const tile = tileset?.roles.find((role) => role.role === "object" && role.object === object.class)?.tiles?.[0];
       if (tile !== undefined && tileset !== undefined && width > 0)
         drawCell(ctx, tileset, tile + 1, at.x, at.y, zoom * Math.min(width, height));
-      ctx.strokeStyle = tokenColor(frame.theme, isSelected ? "accent-line" : "ink");
+      const own = classes.find(({ name }) => name === object.class);
+      ctx.strokeStyle = isSelected
+        ? tokenColor(frame.theme, "accent-line")
+        : (own?.color ?? tokenColor(frame.theme, "ink"));
       ctx.lineWidth = isSelected ? 2.5 : 1.5;
       ctx.beginPath();
       if (width === 0 && height === 0) ctx.arc(at.x, at.y, Math.max(4, zoom / 5), 0, 2 * Math.PI);
       else ctx.roundRect(at.x + 1, at.y + 1, width * zoom - 2, height * zoom - 2, 3);
       ctx.stroke();
+      if (own?.icon !== undefined && tile === undefined && width > 0) {
+        const middle = { x: at.x + (width * zoom) / 2, y: at.y + (height * zoom) / 2 };
+        paintLabel(ctx, frame, middle, own.icon, "plain");
+      }
       if (isSelected || zoom >= 28) {
         const middle = { x: at.x + (width * zoom) / 2, y: at.y + height * zoom + 10 };
         paintLabel(ctx, frame, middle, object.name ?? object.class, "plain");

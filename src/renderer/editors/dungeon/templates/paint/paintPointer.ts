@@ -8,6 +8,8 @@ import { paintCells, selectCells, spanCells, type Stroke } from "#renderer/edito
 import { escapeInSteps, selectForMenu, setHover } from "#renderer/editors/grid/gridPointer.ts";
 import { rollingBack } from "#renderer/editors/tools/rollingBack.ts";
 import { newId } from "../../graph/graphModel.ts";
+import { startFields } from "#shared/levels/dungeon/tiles/objectClasses.ts";
+import { tileDocumentsNow } from "#renderer/levels/tiles/layoutTiles.ts";
 import { paintMessages as messages } from "./messages.ts";
 import { addObject, changeObject } from "./paintEdits.ts";
 import type { PaintModel } from "./paintModel.ts";
@@ -199,7 +201,13 @@ function objectGesture(model: PaintModel, pointer: CanvasPointer): Gesture | und
       return undefined;
     }
     const id = newId();
-    const object = { id, class: messages.newObject, x: cell[0], y: cell[1], width: 1, height: 1 };
+    // The class of the object before it, else the first of the project.
+    const { classes } = tileDocumentsNow();
+    const before = layer.objects.at(-1)?.class;
+    const own = classes.find(({ name }) => name === before) ?? (before === undefined ? classes[0] : undefined);
+    const fields = own === undefined || own.fields.length === 0 ? {} : { fields: startFields(own) };
+    const name = own?.name ?? before ?? messages.newObject;
+    const object = { id, class: name, x: cell[0], y: cell[1], width: 1, height: 1, ...fields };
     templates.session.edit(messages.addObjectEdit, (draft) => addObject(draft, template.id, layer.id, object));
     view.setState({ object: id });
     return undefined;

@@ -1,4 +1,4 @@
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { jsonCopy } from "#shared/kernel/json.ts";
 import type { TilesetDocument } from "#shared/levels/dungeon/tiles/tilesetDocument.ts";
 import { withPicture } from "#shared/levels/dungeon/tiles/withPicture.ts";
 import type { Companions, FileDocument, ReadFile } from "#renderer/editors/levelViews.ts";
@@ -50,13 +50,13 @@ export async function keptDraft(
     const path = `assets/${stem.replace(/^[^A-Za-z0-9]+/, "").slice(0, 80) || "tiles"}.png`;
     return { document: { ...document, picture: path }, name, missing: messages.missingPicture(name, pictureName) };
   }
-  const kept = await studio().assets.add({ name: pictureName, bytes: new Blob([(await picture()) as BlobPart]) });
+  const kept = await studio().assets.add({ name: pictureName, bytes: new Blob([(await picture()).slice()]) });
   return { document: withPicture(document, kept), name };
 }
 
 /** A bare picture as a tileset of square tiles, to be cut in its editor. */
 export async function tilesetOfPicture(bytes: Uint8Array, fileName: string): Promise<FileDocument> {
-  const kept = await studio().assets.add({ name: fileName, bytes: new Blob([bytes as BlobPart]) });
+  const kept = await studio().assets.add({ name: fileName, bytes: new Blob([bytes.slice()]) });
   const side = [16, 32, 24, 48, 8, 64].find((one) => kept.width % one === 0 && kept.height % one === 0) ?? 16;
   const grid = { tileWidth: side, tileHeight: side, margin: 0, spacing: 0, tiles: [], terrains: [], roles: [] };
   const empty = { picture: "", pictureWidth: kept.width, pictureHeight: kept.height, ...grid };
@@ -64,6 +64,5 @@ export async function tilesetOfPicture(bytes: Uint8Array, fileName: string): Pro
 }
 
 function tilesetFile(name: string, document: TilesetDocument): FileDocument {
-  // The schema of tilesets holds JSON only.
-  return { type: "tileset", name: name === "" ? messages.unnamed : name, data: () => document as unknown as JsonValue };
+  return { type: "tileset", name: name === "" ? messages.unnamed : name, data: () => jsonCopy(document) };
 }

@@ -1,0 +1,103 @@
+import { encode } from "fast-png";
+import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
+import type { ComposedMap, ComposedTileset } from "#shared/levels/dungeon/tiles/composeMap.ts";
+import { ownTilesetPixels } from "#shared/levels/dungeon/tiles/ownTileset.ts";
+import type { TilesetDocument } from "#shared/levels/dungeon/tiles/tilesetDocument.ts";
+import { composedLevel } from "./composedLevel.ts";
+import { noTileAssets, type ExportFile, type ExportInput, type ExportLevel } from "./exportFile.ts";
+
+/** Names of the layers that are composed, so that they differ from those that say what tiles are. */
+const composedNames: Readonly<Record<string, string>> = {
+  ground: "ground-tiles",
+  shadow: "shadow-tiles",
+  walls: "wall-tiles",
+  objects: "object-tiles",
+};
+
+/** A layer of a painted map under the name that it has in files. */
+export function layerName({ name, isPainted }: ComposedMap["layers"][number]): string {
+  return isPainted ? name : (composedNames[name] ?? name);
+}
+
+/**
+ * Whose tiles maps are painted with: those of the project, where it has painted something (a chosen tileset or painted rooms), or
+ * in any case, with those of the studio where it has not.
+ */
+export type PaintedWith = "project" | "any";
+
+/** The painted map of a level; undefined where it has none. O(tiles). */
+export function paintedMap(
+  level: ExportLevel,
+  { map, tiles = noTileAssets }: ExportInput,
+  paintedWith: PaintedWith = "project",
+): ComposedMap | undefined {
+  const { tilesets, templates } = tiles.documents;
+  if (level.kind !== "dungeon") return undefined;
+  if (paintedWith === "project" && tilesets.size === 0 && templates.length === 0) return undefined;
+  const composed = composedLevel(layoutSchema.parse(level.entry.level), map, tiles);
+  const [main] = composed.tilesets;
+  const isProjects = main?.id !== undefined && tilesets.has(main.id);
+  const isPainted = paintedWith === "any" || isProjects || composed.layers.some((layer) => layer.isPainted);
+  return isPainted ? composed : undefined;
+}
+
+/** The tileset whose tiles give a pack's painted maps their size; undefined where none is painted. All of a kind have the same. */
+export function paintedTileset(
+  levels: readonly ExportLevel[],
+  input: ExportInput,
+  paintedWith?: PaintedWith,
+): TilesetDocument | undefined {
+  for (const level of levels) {
+    const map = paintedMap(level, input, paintedWith);
+    if (map !== undefined) return map.tilesets[0]?.document;
+  }
+  return undefined;
+}
+
+/** A tileset of the project as the files of an export refer to it. */
+export interface ExportedTileset {
+  /** File name without extension, unique in the export. */
+  readonly name: string;
+  /** Path of the picture beside the maps. */
+  readonly image: string;
+  readonly document: TilesetDocument;
+}
+
+/** Names and pictures of tilesets, the same ones whenever they are asked for. */
+export class ExportedTilesets {
+  readonly #known = new Map<string, ExportedTileset>();
+  readonly #names = new Set<string>();
+
+  of({ id = "", document }: ComposedTileset): ExportedTileset {
+    const before = this.#known.get(id);
+    if (before !== undefined) return before;
+    const stem = document.picture === "" ? "levelwright-tiles" : document.picture.replace(/^assets\/|\.png$/g, "");
+    let name = stem;
+    for (let number = 2; this.#names.has(name); number++) name = `${stem}-${number}`;
+    this.#names.add(name);
+    const image = document.picture === "" ? "assets/levelwright-tiles.png" : document.picture;
+    const tileset = { name, image, document };
+    this.#known.set(id, tileset);
+    return tileset;
+  }
+
+  all(): readonly ExportedTileset[] {
+    return [...this.#known.values()];
+  }
+}
+
+/** The pictures of tilesets, the designer's files byte for byte; of missing ones none. Paths beside the maps. */
+export function* tilesetPictures(
+  tilesets: readonly ExportedTileset[],
+  { tiles = noTileAssets }: ExportInput,
+): Generator<ExportFile> {
+  for (const { image, document } of tilesets) {
+    const bytes = document.picture === "" ? ownPicture() : tiles.pictures.get(document.picture);
+    if (bytes !== undefined) yield { path: image, bytes };
+  }
+}
+
+function ownPicture(): Uint8Array {
+  const { width, height, data } = ownTilesetPixels();
+  return encode({ width, height, data: new Uint8Array(data.buffer), channels: 4 });
+}

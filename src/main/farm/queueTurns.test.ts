@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { nextTurn, type QueueingRun } from "./queueTurns.ts";
+
+const run = (queued: number, waiting: number, more: Partial<QueueingRun> = {}): QueueingRun => ({
+  queue: "dungeon",
+  queued,
+  waiting,
+  isPaused: false,
+  isReady: true,
+  ...more,
+});
+const room = (shards: number) => () => shards;
+
+test("the run with the fewest queued shards is next, one shard at a time while others wait", () => {
+  const [busy, idle] = [run(5, 10), run(2, 10)];
+  expect(nextTurn([busy, idle], room(20))).toEqual({ run: idle, shards: 1 });
+});
+
+test("a run alone fills its queue, a hundred shards at a time", () => {
+  expect(nextTurn([run(2, 50)], room(8))?.shards).toBe(6);
+  expect(nextTurn([run(0, 5000)], room(4000))?.shards).toBe(100);
+});
+
+test("runs that are paused, have nothing left or have not read what earlier studios left are passed over", () => {
+  const able = run(9, 1);
+  const others = [run(0, 0), run(0, 4, { isPaused: true }), run(0, 4, { isReady: false })];
+  expect(nextTurn([...others, able], room(20))?.run).toBe(able);
+  expect(nextTurn(others, room(20))).toBeUndefined();
+});
+
+test("the places of a queue count for all runs of it, and for no other", () => {
+  const [first, second, other] = [run(6, 4), run(4, 4), run(8, 4, { queue: "sokoban" })];
+  expect(nextTurn([first, second], room(10))).toBeUndefined();
+  expect(nextTurn([first, second, other], room(10))?.run).toBe(other);
+});

@@ -1,0 +1,15 @@
+import { boardScreens } from "#renderer/editors/board/boardScreens.ts";
+import { drodScreens } from "#renderer/editors/drod/drodScreens.ts";
+import { dungeonScreens } from "#renderer/editors/dungeon/dungeonScreens.ts";
+import type { KindScreens } from "#renderer/editors/kindScreens.ts";
+import { linjatScreens } from "#renderer/editors/linjat/linjatScreens.ts";
+import { sokobanScreens } from "#renderer/editors/sokoban/sokobanScreens.ts";
+
+/** One line per level kind, in the order in which whole files are offered to them. */
+export const kindScreens: readonly KindScreens[] = [
+  boardScreens,
+  dungeonScreens,
+  linjatScreens,
+  sokobanScreens,
+  drodScreens,
+];

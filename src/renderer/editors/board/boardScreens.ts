@@ -1,0 +1,77 @@
+import { Grid3x3 } from "lucide-react";
+import type { BoardDocument } from "#shared/levels/board/boardDocument.ts";
+import { inContext } from "#renderer/commands/bindings.ts";
+import type { CommandPlace } from "#renderer/commands/commandPlace.ts";
+import { detachedSessionOf } from "#renderer/history/detachedSession.ts";
+import { HistoryButtons } from "#renderer/history/DocumentFrame.tsx";
+import { HistoryList } from "#renderer/history/HistoryList.tsx";
+import type { EditorDefinition } from "../editorDefinition.ts";
+import type { KindScreens } from "../kindScreens.ts";
+import { suggestionCommands } from "../tools/suggestions/suggestionSetting.ts";
+import { BoardEditor } from "./BoardEditor.tsx";
+import { BoardInspector } from "./BoardInspector.tsx";
+import { BoardLevelPlay, documentOfBoard } from "./BoardLevelViews.tsx";
+import { boardModelOf } from "./boardModel.ts";
+import { BoardStatusLeft, BoardStatusRight } from "./BoardStatus.tsx";
+import { editCommands } from "./edit/editCommands.ts";
+import { readGamesFile } from "./games/readGamesFile.ts";
+import { moreBoardsLikeThis } from "./lab/moreLikeThis.ts";
+import { placeMessages as messages } from "./messages.ts";
+import { modeCommands } from "./modeCommands.ts";
+import { playCommands } from "./play/playCommands.ts";
+import { playModelOf } from "./play/playModel.ts";
+import { PlayButton } from "./PlayButton.tsx";
+
+const boardEditor: EditorDefinition = {
+  documentType: "board",
+  icon: Grid3x3,
+  guidePage: "boards",
+  places: boardPlaces,
+  Main: BoardEditor,
+  Inspector: BoardInspector,
+  Toolbar: HistoryButtons,
+  MainAction: PlayButton,
+  History: HistoryList,
+  StatusLeft: BoardStatusLeft,
+  StatusRight: BoardStatusRight,
+};
+
+const pictured = [
+  "x...o----",
+  "......---",
+  ".......--",
+  "...-....-",
+  "o...-...x",
+  "-.......",
+  "--.......",
+  "---......",
+  "----x...o",
+];
+
+export const boardScreens: KindScreens = {
+  kind: "board",
+  editors: [boardEditor],
+  views: {
+    Play: BoardLevelPlay,
+    toDocument: { documentType: "board", data: documentOfBoard },
+    moreLikeThis: moreBoardsLikeThis,
+    readFile: readGamesFile,
+  },
+  picture: {
+    level: {
+      topology: "hex",
+      rows: pictured.map((row) => row.padEnd(9, ".")),
+      toMove: 0,
+      rules: { game: "hexxagon", blocked: "count", repetition: 0, quietPlies: 0, plyCap: 1000 },
+    },
+  },
+};
+
+function boardPlaces(): readonly CommandPlace[] {
+  const board = boardModelOf(detachedSessionOf<BoardDocument>("board"));
+  const modes = modeCommands(board);
+  return [
+    { title: messages.board, commands: [...modes, ...editCommands(board), ...suggestionCommands] },
+    { title: messages.playing, commands: [...modes, ...inContext("mode", playCommands(playModelOf(board)))] },
+  ];
+}

@@ -1,0 +1,80 @@
+import { DoorOpen } from "lucide-react";
+import type { DrodRoom } from "#shared/levels/drod/drodRoom.ts";
+import { inContext } from "#renderer/commands/bindings.ts";
+import type { CommandPlace } from "#renderer/commands/commandPlace.ts";
+import { detachedSessionOf } from "#renderer/history/detachedSession.ts";
+import { HistoryList } from "#renderer/history/HistoryList.tsx";
+import type { EditorDefinition } from "../editorDefinition.ts";
+import type { KindScreens } from "../kindScreens.ts";
+import { effectCommands } from "../tools/effects/effectSetting.ts";
+import { suggestionCommands } from "../tools/suggestions/suggestionSetting.ts";
+import { DrodEditor } from "./DrodEditor.tsx";
+import { documentOfLevel, DrodLevelPlay, DrodLevelReplay } from "./DrodLevelViews.tsx";
+import { drodModelOf } from "./drodModel.ts";
+import { DrodStatusLeft, DrodStatusRight } from "./DrodStatus.tsx";
+import { DrodToolbar } from "./DrodToolbar.tsx";
+import { editCommands } from "./edit/editCommands.ts";
+import { placeMessages as messages } from "./messages.ts";
+import { modeCommands } from "./modeCommands.ts";
+import { moreSolutionsLikeThis } from "./moreLikeThis.ts";
+import { DrodInspector } from "./panels/DrodInspector.tsx";
+import { DrodOutline } from "./panels/DrodOutline.tsx";
+import { playOf } from "./play/documentPlay.ts";
+import { playCommands } from "./play/playCommands.ts";
+
+const roomEditor: EditorDefinition = {
+  documentType: "drod-room",
+  icon: DoorOpen,
+  guidePage: "drod",
+  places: roomPlaces,
+  Main: DrodEditor,
+  Inspector: DrodInspector,
+  Outline: DrodOutline,
+  Toolbar: DrodToolbar,
+  History: HistoryList,
+  StatusLeft: DrodStatusLeft,
+  StatusRight: DrodStatusRight,
+};
+
+export const drodScreens: KindScreens = {
+  kind: "drod",
+  editors: [roomEditor],
+  views: {
+    Play: DrodLevelPlay,
+    Steps: DrodLevelReplay,
+    toDocument: { documentType: "drod-room", data: documentOfLevel },
+    moreLikeThis: moreSolutionsLikeThis,
+  },
+  picture: {
+    level: {
+      room: {
+        o: [
+          ...Array.from({ length: 32 }, (_, y) => (y < 9 || y > 22 ? ["wall", 0, y, 38] : ["wall", 0, y, 10])),
+          ...Array.from({ length: 14 }, (_, y) => ["wall", 28, y + 9, 10]),
+          ["wall", 16, 15, 6],
+          ["wall", 16, 12, 1],
+          ["wall", 21, 18, 1],
+        ],
+        monsters: [
+          ["roach", 13, 11, "S"],
+          ["roach", 24, 11, "S"],
+          ["roach", 19, 12, "S"],
+        ],
+      },
+      start: [19, 20, "N"],
+      settings: { blueDoorsDone: false },
+      solution: "",
+    },
+    // The room is mostly wall: what is around the hall is left out.
+    view: { x: 9, y: 8, width: 20, height: 15 },
+  },
+};
+
+function roomPlaces(): readonly CommandPlace[] {
+  const room = drodModelOf(detachedSessionOf<DrodRoom>("drod-room"));
+  const modes = modeCommands(room);
+  return [
+    { title: messages.room, commands: [...modes, ...editCommands(room), ...suggestionCommands, ...effectCommands] },
+    { title: messages.playing, commands: [...modes, ...inContext("mode", playCommands(playOf(room)))] },
+  ];
+}

@@ -1,0 +1,61 @@
+import { Hash } from "lucide-react";
+import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
+import { inContext } from "#renderer/commands/bindings.ts";
+import type { CommandPlace } from "#renderer/commands/commandPlace.ts";
+import { detachedSessionOf } from "#renderer/history/detachedSession.ts";
+import { HistoryList } from "#renderer/history/HistoryList.tsx";
+import { playerCommands } from "#renderer/play/playerCommands.ts";
+import { createStepPlayer } from "#renderer/play/stepPlayer.ts";
+import type { EditorDefinition } from "../editorDefinition.ts";
+import type { KindScreens } from "../kindScreens.ts";
+import { effectCommands } from "../tools/effects/effectSetting.ts";
+import { suggestionCommands } from "../tools/suggestions/suggestionSetting.ts";
+import { boardCommands } from "./board/boardCommands.ts";
+import { briefOfLevel } from "./brief/briefOfLevel.ts";
+import { LinjatInspector } from "./inspector/LinjatInspector.tsx";
+import { LinjatEditor } from "./LinjatEditor.tsx";
+import { LinjatLevelPlay, LinjatLevelSteps } from "./LinjatLevelViews.tsx";
+import { linjatModelOf } from "./linjatModel.ts";
+import { LinjatStatusLeft, LinjatStatusRight } from "./LinjatStatus.tsx";
+import { LinjatToolbar } from "./LinjatToolbar.tsx";
+import { placeMessages as messages } from "./messages.ts";
+import { modeCommands } from "./modeCommands.ts";
+import { morePuzzlesLikeThis } from "./moreLikeThis.ts";
+import { playCommands } from "./play/playCommands.ts";
+import { startPlay } from "./play/playModel.ts";
+
+const briefEditor: EditorDefinition = {
+  documentType: "linjat-brief",
+  icon: Hash,
+  guidePage: "linjat",
+  places: briefPlaces,
+  Main: LinjatEditor,
+  Inspector: LinjatInspector,
+  Toolbar: LinjatToolbar,
+  History: HistoryList,
+  StatusLeft: LinjatStatusLeft,
+  StatusRight: LinjatStatusRight,
+};
+
+export const linjatScreens: KindScreens = {
+  kind: "linjat",
+  editors: [briefEditor],
+  views: {
+    Play: LinjatLevelPlay,
+    Steps: LinjatLevelSteps,
+    toDocument: { documentType: "linjat-brief", keepsDemands: true, data: briefOfLevel },
+    moreLikeThis: morePuzzlesLikeThis,
+  },
+  picture: { level: { rows: ["3.  .4  ", "   2    ", ". 5   .3", "    .   ", "2.   4 .", " .3     "] } },
+};
+
+function briefPlaces(): readonly CommandPlace[] {
+  const brief = linjatModelOf(detachedSessionOf<Brief>("linjat-brief"));
+  const modes = modeCommands(brief);
+  const play = startPlay(["    "], brief.canvas);
+  return [
+    { title: messages.brief, commands: [...modes, ...boardCommands(brief), ...suggestionCommands, ...effectCommands] },
+    { title: messages.playing, commands: [...modes, ...inContext("mode", playCommands(play))] },
+    { title: messages.steps, commands: [...modes, ...inContext("mode", playerCommands(createStepPlayer()))] },
+  ];
+}

@@ -1,0 +1,108 @@
+import * as z from "zod";
+import { shortNameSchema } from "../../../text/plainName.ts";
+import type { Problem } from "../../problems.ts";
+import { objectClassMessages as messages } from "./messages.ts";
+
+/** Types of fields; colors are "#rrggbb", references the id of a room or an object. */
+export const fieldTypes = ["text", "number", "yes/no", "choice", "color", "reference"] as const;
+export type FieldType = (typeof fieldTypes)[number];
+
+/** Of new classes and fields, until somebody chooses another one. */
+export const usualColor = `#${(0x5b7fb5).toString(16)}`;
+
+const color = z.string().regex(/^#[0-9a-f]{6}$/i);
+
+const fieldSchema = z.strictObject({
+  name: z.string().min(1).max(60).describe("Name of the field, unique in its class, 1 to 60 characters."),
+  type: z.enum(fieldTypes).describe("What its values are."),
+  default: z
+    .union([z.string().max(2000), z.number(), z.boolean()])
+    .exactOptional()
+    .describe("Value of new objects; absent: empty, 0, no, or the first choice."),
+  choices: z.array(z.string().max(60)).max(200).exactOptional().describe("Values of a choice, at most 200."),
+});
+
+const classSchema = z.strictObject({
+  name: shortNameSchema(60).min(1).describe("Name of the class, as objects have it, 1 to 60 characters."),
+  color: color.describe("Color in editors and exports."),
+  icon: z
+    .string()
+    .max(4)
+    .exactOptional()
+    .describe("Up to 4 characters that editors show in the object, like an emoji."),
+  scene: z
+    .string()
+    .max(300)
+    .exactOptional()
+    .describe(
+      "Scene that objects are instances of in Godot: res://objects/chest.tscn; absent: an empty one is written.",
+    ),
+  fields: z.array(fieldSchema).max(60).describe("Fields of objects of the class, at most 60."),
+});
+
+/** Classes of objects in painted rooms. The document type "object-classes"; a project's documents of it are one list. */
+export const objectClassesSchema = z.strictObject({
+  classes: z.array(classSchema).max(500).describe("Classes in the order in which editors offer them, at most 500."),
+});
+
+export type ObjectClasses = z.infer<typeof objectClassesSchema>;
+export type ObjectClass = ObjectClasses["classes"][number];
+export type ClassField = ObjectClass["fields"][number];
+
+export function emptyClasses(): ObjectClasses {
+  return { classes: [] };
+}
+
+/** Names that two classes, or two fields of a class, share. */
+export function objectClassProblems({ classes }: ObjectClasses): Problem[] {
+  const repeated = (names: readonly string[]): string[] => [
+    ...new Set(names.filter((name, index) => names.indexOf(name) !== index)),
+  ];
+  const twice = repeated(classes.map(({ name }) => name)).map((name) => messages.classTwice(name));
+  const fields = classes.flatMap((one) =>
+    repeated(one.fields.map(({ name }) => name)).map((name) => messages.fieldTwice(one.name, name)),
+  );
+  return [...twice, ...fields].map((message) => ({ severity: "warning", code: "class-twice", message, places: [] }));
+}
+
+/** The value that a new object has in a field. */
+export function startValue({ type, default: value, choices = [] }: ClassField): string | number | boolean {
+  if (value !== undefined) return value;
+  switch (type) {
+    case "number":
+      return 0;
+    case "yes/no":
+      return false;
+    case "choice":
+      return choices[0] ?? "";
+    case "color":
+      return usualColor;
+    case "text":
+    case "reference":
+      return "";
+  }
+}
+
+/** Fields of a new object of a class, with what an object had before where it fits the field's type. */
+export function startFields(
+  one: ObjectClass,
+  before: Readonly<Record<string, string | number | boolean>> = {},
+): Record<string, string | number | boolean> {
+  const own = one.fields.map((field) => {
+    const start = startValue(field);
+    const kept = before[field.name];
+    return [field.name, typeof kept === typeof start ? (kept ?? start) : start] as const;
+  });
+  return { ...before, ...Object.fromEntries(own) };
+}
+
+/** Both lists; a class that both have is that of the first, with the other's fields that it lacks. */
+export function mergedClasses(first: readonly ObjectClass[], second: readonly ObjectClass[]): ObjectClass[] {
+  const merged = new Map(first.map((one) => [one.name, one]));
+  for (const one of second) {
+    const known = merged.get(one.name);
+    const more = one.fields.filter(({ name }) => known?.fields.every((field) => field.name !== name));
+    merged.set(one.name, known === undefined ? one : { ...known, fields: [...known.fields, ...more] });
+  }
+  return [...merged.values()];
+}
