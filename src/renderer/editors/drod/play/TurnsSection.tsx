@@ -74,6 +74,7 @@ export function TurnsSection({ model }: { model: DrodModel }): ReactElement {
             aria-label={texts.grid}
             aria-rowcount={commands.length}
             onKeyDown={handleKey}
+            style={{ height: Math.min(listHeight, commands.length * rowHeight) }}
             onScroll={({ currentTarget }) => setScroll(currentTarget.scrollTop)}
           >
             <div style={{ height: commands.length * rowHeight, position: "relative" }}>
@@ -107,19 +108,25 @@ export function TurnsSection({ model }: { model: DrodModel }): ReactElement {
                     >
                       {turn}
                     </button>
-                    {words.map((word) => (
-                      <button
-                        key={word}
-                        type="button"
-                        tabIndex={-1}
-                        role="gridcell"
-                        aria-selected={command === word}
-                        className={classes(styles["cell"], command === word && styles["on"])}
-                        aria-label={texts.cell(turn, playMessages.give(word))}
-                        title={texts.cell(turn, playMessages.give(word))}
-                        onClick={() => command !== word && rewrite(at, 1, [word])}
-                      />
-                    ))}
+                    {typeof command === "string" ? (
+                      words.map((word) => (
+                        <button
+                          key={word}
+                          type="button"
+                          tabIndex={-1}
+                          role="gridcell"
+                          aria-selected={command === word}
+                          className={classes(styles["cell"], command === word && styles["on"])}
+                          aria-label={texts.cell(turn, playMessages.give(word))}
+                          title={texts.cell(turn, playMessages.give(word))}
+                          onClick={() => command !== word && rewrite(at, 1, [word])}
+                        />
+                      ))
+                    ) : (
+                      <span role="gridcell" className={styles["double"]}>
+                        {text}
+                      </span>
+                    )}
                   </div>
                 );
               })}
