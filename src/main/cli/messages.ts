@@ -15,7 +15,7 @@ export const benchCommandMessages = {
   },
   details: [
     "In a checkout of the sources only. NAME: a level kind or a subsystem. Signatures are the same on every machine, values are not.",
-    "These take minutes and run only when they are named: drod-long, linjat-scores, linjat-generated, linjat-grades, sokoban-optimal, sokoban-xsokoban-10s, sokoban-xsokoban-60s, sokoban-sasquatch-10s, sokoban-sasquatch-60s, sokoban-rooms, sokoban-improve, sokoban-look, store-million.",
+    "These take minutes and run only when they are named: drod-long, linjat-scores, linjat-generated, linjat-grades, puzzlescript-solved, sokoban-optimal, sokoban-xsokoban-10s, sokoban-xsokoban-60s, sokoban-sasquatch-10s, sokoban-sasquatch-60s, sokoban-rooms, sokoban-improve, sokoban-look, store-million.",
   ],
   unknownBenchmark: "Unknown benchmark.",
   useOne: commonMessages.useOneOf,

@@ -28,12 +28,13 @@ export function* simulatePuzzle(value: unknown, commands: string): Generator<Sim
   yield { ok: true, step: 0, command: "", state: stateOf(game, []) };
   for (const [i, letter] of letters.split("").entries()) {
     const input: GameInput = letter === "z" ? "undo" : letter === "x" ? "restart" : defined(inputsOf(letter)[0]);
+    game.trace = [];
     const rules = game.press(input)?.applied ?? [];
     yield { ok: true, step: i + 1, command: letter, state: stateOf(game, rules) };
   }
 }
 
-/** Board, sounds and rules of a step; sounds are forgotten afterwards, so that each step has its own. */
+/** Board, sounds, rules and what happened step by step (cells column by column); sounds are forgotten afterwards, so that each step has its own. */
 function stateOf(game: PlainGame, rules: readonly number[]): JsonValue {
   const sounds = game.sounds.splice(0);
   const messages = game.messages.splice(0);
@@ -41,6 +42,7 @@ function stateOf(game: PlainGame, rules: readonly number[]): JsonValue {
     board: boardText(game.board),
     won: game.won,
     rules: [...new Set(rules)],
+    trace: (game.trace ?? []) as unknown as JsonValue,
     sounds,
     messages,
     faults: game.faults.splice(0).map(({ message }) => message),

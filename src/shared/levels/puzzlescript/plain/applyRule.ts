@@ -55,14 +55,18 @@ export function combination(matches: readonly (readonly RowMatch[])[], index: nu
 
 /** Replaces all cells of a match in order. Returns whether anything changed. */
 export function applyMatch(turn: TurnState, rule: CompiledRule, match: RuleMatch, group: number): boolean {
-  let changed = false;
+  const changes = new Set<number>();
   for (const [r, row] of rule.rows.entries()) {
     for (const [c, pattern] of row.cells.entries()) {
-      if (replaceCell(turn, rule, pattern, defined(defined(match[r])[c]), group)) changed = true;
+      const cell = defined(defined(match[r])[c]);
+      if (replaceCell(turn, rule, pattern, cell, group)) changes.add(cell);
     }
   }
-  if (changed) turn.applied.push(rule.line);
-  return changed;
+  if (changes.size === 0) return false;
+  turn.applied.push(rule.line);
+  const late = turn.isLate;
+  turn.trace?.push({ type: "rule", line: rule.line, late, rows: match, changes: [...changes] });
+  return true;
 }
 
 function replaceCell(turn: TurnState, rule: CompiledRule, pattern: CellPattern, cell: number, group: number): boolean {

@@ -18,6 +18,7 @@ export function moveObjects(turn: TurnState): Set<number> {
   const layerCount = board.program.layers.length;
   for (let cell = 0; cell < board.cells; cell++) {
     hearCantMove(turn, cell);
+    traceBlocked(turn, cell);
     for (let layer = 0; layer < layerCount; layer++) {
       const mark = defined(turn.rigidMarks[cell * layerCount + layer]);
       if (mark === -1 || board.movement(cell, layer) === 0) continue;
@@ -58,13 +59,22 @@ function moveLayer(turn: TurnState, cell: number, layer: number): boolean {
   const target = board.neighbour(cell, direction);
   if (target < 0 || members.some((id) => board.has(target, id))) return false;
   hearMove(turn, cell, layer, bits);
-  for (const id of members) {
-    if (!board.has(cell, id)) continue;
+  const objects = members.filter((id) => board.has(cell, id));
+  if (objects.length > 0) turn.trace?.push({ type: "move", objects, from: cell, to: target });
+  for (const id of objects) {
     board.remove(cell, id);
     board.put(target, id);
   }
   board.setMovement(cell, layer, 0);
   return true;
+}
+
+function traceBlocked({ board, trace }: TurnState, cell: number): void {
+  if (trace === undefined) return;
+  const objects = board
+    .idsAt(cell)
+    .filter((id) => board.movement(cell, defined(board.program.objects[id]).layer) !== 0);
+  if (objects.length > 0) trace.push({ type: "blocked", objects, at: cell });
 }
 
 function hearMove(turn: TurnState, cell: number, layer: number, bits: number): void {

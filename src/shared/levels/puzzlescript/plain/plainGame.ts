@@ -7,6 +7,7 @@ import { Board } from "./board.ts";
 import { playStart, playTurn } from "./playTurn.ts";
 import type { StartResult, TurnContext, TurnInput, TurnResult } from "./playTurn.ts";
 import { noteFault } from "./turnState.ts";
+import type { TraceStep } from "./turnState.ts";
 
 export const gameInputs = ["up", "down", "left", "right", "action", "tick", "undo", "restart"] as const;
 export type GameInput = (typeof gameInputs)[number];
@@ -37,6 +38,8 @@ export class PlainGame implements TurnContext {
   /** Board that restart leads to. */
   restart: Board;
   random: RandomNumbers;
+  /** What turns write down; undefined: nothing. Trial ticks of `again` never do. */
+  trace: TraceStep[] | undefined;
   private undoStack: Board[] = [];
   private finished = false;
   private againAfterLoad = false;

@@ -9,7 +9,7 @@ import type { Board } from "./board.ts";
 import { moveObjects } from "./moveObjects.ts";
 import { runRules } from "./runRules.ts";
 import { newTurnState, noteFault } from "./turnState.ts";
-import type { TurnState } from "./turnState.ts";
+import type { TraceStep, TurnState } from "./turnState.ts";
 import { meetsConditions } from "./winTest.ts";
 
 /** A key, or nothing. */
@@ -24,6 +24,8 @@ export interface TurnContext {
   readonly random: RandomNumbers;
   /** Why rules were stopped, each once. */
   readonly faults: DiagnosticText[];
+  /** What happens in turns is written to it; absent: nowhere. */
+  readonly trace?: TraceStep[] | undefined;
   /** Board that restart leads to. */
   restart: Board;
   /** No win test: the level is just starting, or was won already. */
@@ -63,7 +65,7 @@ export function playTurn(context: TurnContext, input: TurnInput): TurnResult {
   const { board } = context;
   const before = board.copy();
   const players = input === "tick" ? [] : playerCells(board);
-  let turn = runTurn(context, input, before);
+  let turn = runTurn(context, input, before, context.trace);
   const { commands } = turn;
   const result = { applied: turn.applied, againLine: turn.againLine, commands: [...commands.keys()] };
   const message = commands.get("message")?.text;
@@ -102,9 +104,9 @@ function holdsPlayer(board: Board, cell: number): boolean {
 }
 
 /** Rules, movement and late rules, repeated without the rigid groups that failed. */
-function runTurn(context: TurnContext, input: TurnInput, before: Board): TurnState {
+function runTurn(context: TurnContext, input: TurnInput, before: Board, trace?: TraceStep[]): TurnState {
   const { board, random } = context;
-  const turn = newTurnState(board, random, context.faults);
+  const turn = newTurnState(board, random, context.faults, trace);
   if (input !== "tick") pressKey(board, movementBits[input]);
   const start = board.copy();
   const { rules, lateRules } = board.program;
@@ -116,7 +118,10 @@ function runTurn(context: TurnContext, input: TurnInput, before: Board): TurnSta
       noteFault(turn.faults, playMessages.endlessRigid(defined(rules.groups[defined([...failed][0])]).line));
       break;
     }
-    for (const group of failed) turn.banned.add(group);
+    for (const group of failed) {
+      turn.banned.add(group);
+      trace?.push({ type: "repeat", line: defined(rules.groups[group]).line });
+    }
     board.take(before);
     board.movements.set(start.movements);
     turn.commands.clear();
@@ -126,6 +131,7 @@ function runTurn(context: TurnContext, input: TurnInput, before: Board): TurnSta
     turn.rigidMarks.fill(-1);
     turn.applied.length = 0;
   }
+  turn.isLate = true;
   runRules(turn, lateRules, true);
   return turn;
 }
@@ -181,7 +187,7 @@ export interface StartResult {
 export function playStart(context: TurnContext): StartResult {
   const { board } = context;
   const before = board.copy();
-  const turn = runTurn(context, "tick", before);
+  const turn = runTurn(context, "tick", before, context.trace);
   if (turn.commands.has("cancel")) {
     board.take(before);
     return { turn: newTurnState(board, context.random, context.faults), again: false };

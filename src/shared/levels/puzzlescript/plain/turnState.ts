@@ -28,7 +28,29 @@ export interface TurnState {
   stopped: boolean;
   /** Applied rules by line, in order; for inspection. */
   readonly applied: number[];
+  /** Late rules are running. */
+  isLate: boolean;
+  /** Everything that happens, for those who ask; absent: nothing is written down. */
+  readonly trace: TraceStep[] | undefined;
 }
+
+/** Something that happened inside a turn; cells are indices of the board, column by column. */
+export type TraceStep =
+  /** A rule was applied to the cells of each of its rows; `changes` says which of them are otherwise now. */
+  | {
+      readonly type: "rule";
+      readonly line: number;
+      readonly late: boolean;
+      readonly rows: readonly (readonly number[])[];
+      readonly changes: readonly number[];
+    }
+  /** The objects of a layer moved from one cell to the next. */
+  | { readonly type: "move"; readonly objects: readonly number[]; readonly from: number; readonly to: number }
+  /** Objects that had a movement and stayed. */
+  | { readonly type: "blocked"; readonly objects: readonly number[]; readonly at: number }
+  | { readonly type: "command"; readonly name: string; readonly line: number }
+  /** A rigid group failed: all steps of the turn before this one were undone, and the turn runs again without it. */
+  | { readonly type: "repeat"; readonly line: number };
 
 /** Work of one turn before it is stopped. */
 export const mostWork = 10_000_000;
@@ -47,7 +69,12 @@ export function countWork(turn: TurnState, amount: number, line: number): boolea
   return false;
 }
 
-export function newTurnState(board: Board, random: RandomNumbers, faults: DiagnosticText[]): TurnState {
+export function newTurnState(
+  board: Board,
+  random: RandomNumbers,
+  faults: DiagnosticText[],
+  trace?: TraceStep[],
+): TurnState {
   return {
     board,
     random,
@@ -63,6 +90,8 @@ export function newTurnState(board: Board, random: RandomNumbers, faults: Diagno
     work: 0,
     stopped: false,
     applied: [],
+    isLate: false,
+    trace,
   };
 }
 
@@ -74,7 +103,10 @@ export function queueCommands(turn: TurnState, commands: readonly RuleCommand[],
   if (queue.has("restart") && !names.includes("cancel")) return;
   if (names.includes("cancel") || names.includes("restart")) queue.clear();
   for (const command of commands) {
-    if (!queue.has(command.name)) queue.set(command.name, command);
+    if (!queue.has(command.name)) {
+      queue.set(command.name, command);
+      turn.trace?.push({ type: "command", name: command.name, line });
+    }
     if (command.name === "again") turn.againLine = line;
   }
 }
