@@ -36,6 +36,7 @@ import { TemplateInspector } from "./templates/TemplateInspector.tsx";
 import { templateModelOf } from "./templates/templateModel.ts";
 import { TemplateStatusLeft, TemplateStatusRight } from "./templates/TemplateStatus.tsx";
 import { ObjectClassesEditor } from "./objectClasses/ObjectClassesEditor.tsx";
+import { ObjectClassesInspector } from "./objectClasses/ObjectClassesInspector.tsx";
 import { tilesetCommands } from "./tilesets/tilesetCommands.ts";
 import { TilesetEditor } from "./tilesets/TilesetEditor.tsx";
 import { TilesetInspector } from "./tilesets/TilesetInspector.tsx";
@@ -90,6 +91,7 @@ const classesEditor: EditorDefinition = {
   guidePage: "tiles",
   places: () => [],
   Main: ObjectClassesEditor,
+  Inspector: ObjectClassesInspector,
   Toolbar: HistoryButtons,
   History: HistoryList,
 };
