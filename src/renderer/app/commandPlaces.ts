@@ -25,6 +25,7 @@ import { templateCommands } from "#renderer/editors/dungeon/templates/templateCo
 import { paintCommands } from "#renderer/editors/dungeon/templates/paint/paintCommands.ts";
 import { paintModelOf } from "#renderer/editors/dungeon/templates/paint/paintModel.ts";
 import { templateModelOf } from "#renderer/editors/dungeon/templates/templateModel.ts";
+import { classCommands } from "#renderer/editors/dungeon/objectClasses/classCommands.ts";
 import { tilesetCommands } from "#renderer/editors/dungeon/tilesets/tilesetCommands.ts";
 import { tilesetModelOf } from "#renderer/editors/dungeon/tilesets/tilesetModel.ts";
 import { boardCommands } from "#renderer/editors/linjat/board/boardCommands.ts";
@@ -55,6 +56,7 @@ import { playerCommands } from "#renderer/play/playerCommands.ts";
 import { createStepPlayer } from "#renderer/play/stepPlayer.ts";
 import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
 import type { TemplateDocument } from "#shared/levels/dungeon/templateDocument.ts";
+import type { ObjectClasses } from "#shared/levels/dungeon/tiles/objectClasses.ts";
 import type { TilesetDocument } from "#shared/levels/dungeon/tiles/tilesetDocument.ts";
 import type { DocumentType } from "#shared/levels/levelKind.ts";
 import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
@@ -124,6 +126,11 @@ export function editorPlaces(): readonly EditorPlace[] {
       commands: paintCommands(paintModelOf(templates)),
     },
     { documentType: "tileset", title: messages.tileset, commands: tilesetCommands(tileset) },
+    {
+      documentType: "object-classes",
+      title: messages.objectClasses,
+      commands: classCommands(sessionOf<ObjectClasses>("object-classes")),
+    },
     {
       documentType: "drod-room",
       title: messages.drodRoom,

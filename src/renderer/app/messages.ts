@@ -33,6 +33,7 @@ export const messages = {
   roomTemplates: commonMessages.roomTemplates,
   templateTiles: "Room templates, tiles",
   tileset: commonMessages.tileset,
+  objectClasses: commonMessages.objectClasses,
   drodRoom: commonMessages.drodRoom,
   drodRoomPlaying: "DROD room, playing",
   board: commonMessages.board,

@@ -20,7 +20,7 @@ export const levelKindMessages = {
     roomTemplatesGroup: commonMessages.roomTemplates,
     tileset: commonMessages.tileset,
     tilesets: "Tilesets",
-    objectClasses: "Object classes",
+    objectClasses: commonMessages.objectClasses,
     linjatBrief: "Linjat brief",
     linjatBriefs: commonMessages.linjat,
     sokobanRoom: "Sokoban room",
