@@ -56,7 +56,7 @@ const otherWords: readonly RegExp[] = [
   /^src\/main\/engines\/drod\/beam\/beam(?:Search|Options)\.ts|^src\/shared\/levels\/drod\/(?:draw\/drawMonsters|evaluation\/(?:resolve|vocabulary))\.ts/,
   /^src\/(?:shared\/(?:project\/jsonFault|contract\/candidates)|renderer\/(?:commands\/keys|gallery\/tileMenu))\.ts/,
   // The parts of a list in a sentence; lines of the log.
-  /^src\/(?:shared\/text\/format|main\/services\/router\/contractError)\.ts/,
+  /^src\/(?:shared\/text\/format|main\/services\/router\/router)\.ts/,
   // Where the two DROD simulators differ, for programmers.
   /^src\/simulation\/drod\/fast\/compareSims\.ts/,
 ];

@@ -16,10 +16,7 @@ test.each(places.map((place) => [place.title, place] as const))("in %s, no key m
 test("every editor has its commands listed", () => {
   const titles = new Set(places.map(({ title }) => title));
   const all = kindScreens.flatMap(({ editors }) => editors);
-  // Only a form without a canvas has no commands of its own.
-  expect(all.filter(({ places: own }) => own().length === 0).map(({ documentType }) => documentType)).toEqual([
-    "object-classes",
-  ]);
+  expect(all.filter(({ places: own }) => own().length === 0)).toEqual([]);
   for (const { places: own } of all) {
     expect(own().filter(({ title, commands }) => !titles.has(title) || commands.length === 0)).toEqual([]);
   }

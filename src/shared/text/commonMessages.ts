@@ -116,6 +116,7 @@ export const commonMessages = {
   onCriticalPath: "On the critical path",
   open: "Open",
   openProjectFirst: "Open a project first.",
+  objectClasses: "Object classes",
   openNamed: (name: string): string => `Open ${name}`,
   pack: "Pack",
   parameterNamed: (id: string): string => `parameter "${id}"`,

@@ -35,6 +35,9 @@ import { TemplateEditor } from "./templates/TemplateEditor.tsx";
 import { TemplateInspector } from "./templates/TemplateInspector.tsx";
 import { templateModelOf } from "./templates/templateModel.ts";
 import { TemplateStatusLeft, TemplateStatusRight } from "./templates/TemplateStatus.tsx";
+import type { ObjectClasses } from "#shared/levels/dungeon/tiles/objectClasses.ts";
+import { classCommands } from "./objectClasses/classCommands.ts";
+import { classMessages } from "./objectClasses/messages.ts";
 import { ObjectClassesEditor } from "./objectClasses/ObjectClassesEditor.tsx";
 import { ObjectClassesInspector } from "./objectClasses/ObjectClassesInspector.tsx";
 import { tilesetCommands } from "./tilesets/tilesetCommands.ts";
@@ -89,7 +92,7 @@ const classesEditor: EditorDefinition = {
   documentType: "object-classes",
   icon: Tags,
   guidePage: "tiles",
-  places: () => [],
+  places: classPlaces,
   Main: ObjectClassesEditor,
   Inspector: ObjectClassesInspector,
   Toolbar: HistoryButtons,
@@ -138,4 +141,9 @@ function templatePlaces(): readonly CommandPlace[] {
 function tilesetPlaces(): readonly CommandPlace[] {
   const tileset = tilesetModelOf(detachedSessionOf<TilesetDocument>("tileset"));
   return [{ title: messages.tileset, commands: tilesetCommands(tileset) }];
+}
+
+function classPlaces(): readonly CommandPlace[] {
+  const commands = classCommands(detachedSessionOf<ObjectClasses>("object-classes"));
+  return [{ title: classMessages.title, commands }];
 }

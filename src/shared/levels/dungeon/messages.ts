@@ -11,7 +11,7 @@ export const dungeonKindMessages = {
   roomTemplates: commonMessages.roomTemplates,
   tileset: commonMessages.tileset,
   tilesets: "Tilesets",
-  objectClasses: "Object classes",
+  objectClasses: commonMessages.objectClasses,
   newProject: { about: "Rooms and connections", projectName: "My dungeon" },
   rules: [
     "Walk through the dungeon with the arrow keys. Keys are taken by walking over them; any key opens any locked door and is used up. One-way doors let you through in one direction.",

@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from "lucide-react";
-import type { ReactElement } from "react";
+import { type ReactElement, useMemo } from "react";
 import { useStore } from "zustand";
 import {
   type ClassField,
@@ -8,6 +8,7 @@ import {
   type ObjectClasses,
   startValue,
 } from "#shared/levels/dungeon/tiles/objectClasses.ts";
+import { useCommands } from "#renderer/commands/registry.ts";
 import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
 import { DocumentFrame } from "#renderer/history/DocumentFrame.tsx";
 import type { DocumentSession } from "#renderer/history/documentSession.ts";
@@ -18,6 +19,7 @@ import { Select } from "#renderer/parts/Select.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
 import { useReadOnly } from "#renderer/studio/session.ts";
+import { classCommands } from "./classCommands.ts";
 import { addClass, addField, changeClass, changeField, retype } from "./classEdits.ts";
 import { classMessages as messages } from "./messages.ts";
 import styles from "./ObjectClasses.module.css";
@@ -39,6 +41,7 @@ interface Props {
 function Classes({ session }: Props): ReactElement {
   const { classes } = useStore(session.store, (state) => state.history.data);
   const readOnly = useReadOnly();
+  useCommands(useMemo(() => classCommands(session), [session]));
   return (
     <div className={styles["page"]}>
       <header className={styles["head"]}>

@@ -1,8 +1,9 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import { plural } from "#shared/text/format.ts";
 
 /** What people read in the editor of object classes and in their import. */
 export const classMessages = {
-  title: "Object classes",
+  title: commonMessages.objectClasses,
   hint: "Objects of painted rooms have a class. Its color, fields and scene go to Tiled, LDtk and Godot.",
   empty: "No classes yet. Add one, or import a Tiled project (.tiled-project) or an LDtk project.",
   count: (classes: number): string => plural(classes, "class", "classes"),
@@ -34,7 +35,7 @@ export const classMessages = {
   choices: "Choices, separated by commas",
   editField: "Edit field",
   removeField: (name: string): string => `Remove the field ${name}`,
-  unnamed: "Object classes",
+  unnamed: commonMessages.objectClasses,
   broken: (file: string): string => `Couldn't read the classes of ${file}: it isn't a Tiled project.`,
   noClasses: (file: string): string => `${file} has no classes for objects.`,
 };
