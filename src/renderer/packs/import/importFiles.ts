@@ -25,7 +25,21 @@ export const mostDocuments = 200;
 /** For a file with more documents, the user is asked first. */
 const mostUnasked = 10;
 /** Extensions of files that become documents as a whole: connectivity graphs, room templates. */
-const wholeFiles = ["graphml", "dot", "gv", "mmd", "mermaid", "tmx", "tmj", "ldtk", "tsx", "tsj", "tres", "tiled-project", "png"];
+const wholeFiles = [
+  "graphml",
+  "dot",
+  "gv",
+  "mmd",
+  "mermaid",
+  "tmx",
+  "tmj",
+  "ldtk",
+  "tsx",
+  "tsj",
+  "tres",
+  "tiled-project",
+  "png",
+];
 /** Work that takes longer, in milliseconds, shows how far it is. */
 const patience = 400;
 
