@@ -141,7 +141,18 @@ test("generate, mutate and improve give the same bytes with one and with three p
     const results = [];
     for (const processes of ["1", "3"]) {
       const set = settings.flatMap((value) => ["--set", value]);
-      const asked = ["--in", at("sheep.ps"), "--count", count, "--seed", "3", "--processes", processes, "--json", ...set];
+      const asked = [
+        "--in",
+        at("sheep.ps"),
+        "--count",
+        count,
+        "--seed",
+        "3",
+        "--processes",
+        processes,
+        "--json",
+        ...set,
+      ];
       const { printed } = await command("run", "puzzlescript", task, ...asked);
       expect(printed.length).toBeGreaterThan(2);
       results.push(printed.slice(0, -1).join("\n"));
