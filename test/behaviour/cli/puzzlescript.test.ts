@@ -102,10 +102,8 @@ test("simulate stops a game that never ends, and says which rule", async () => {
 test("convert gives the text of a game back byte for byte, and levels of a run after the game's own text", async () => {
   const same = await command("convert", at("sheep.ps"), "--to", "puzzlescript", "--out", at("same.ps"));
   expect([same.code, readFileSync(at("same.ps"), "utf8")]).toEqual([0, sheep]);
-  const run = await command(
-    ...["run", "puzzlescript", "generate", "--in", at("sheep.ps"), "--json", "--count", "2"],
-    ...["--set", "states=600", "--set", "least=2"],
-  );
+  const asked = ["--in", at("sheep.ps"), "--json", "--count", "2", "--set", "states=600", "--set", "least=2"];
+  const run = await command("run", "puzzlescript", "generate", ...asked);
   writeFileSync(at("run.jsonl"), run.printed.slice(0, -1).join("\n"));
   expect((await command("verify", "puzzlescript", at("run.jsonl"))).said).toContain("2 of 2 hold");
   const out = await command("convert", at("run.jsonl"), "--to", "puzzlescript", "--out", at("made.ps"));
@@ -141,7 +139,18 @@ test("generate, mutate and improve give the same bytes with one and with three p
     const results = [];
     for (const processes of ["1", "3"]) {
       const set = settings.flatMap((value) => ["--set", value]);
-      const asked = ["--in", at("sheep.ps"), "--count", count, "--seed", "3", "--processes", processes, "--json", ...set];
+      const asked = [
+        "--in",
+        at("sheep.ps"),
+        "--count",
+        count,
+        "--seed",
+        "3",
+        "--processes",
+        processes,
+        "--json",
+        ...set,
+      ];
       const { printed } = await command("run", "puzzlescript", task, ...asked);
       expect(printed.length).toBeGreaterThan(2);
       results.push(printed.slice(0, -1).join("\n"));

@@ -24,7 +24,9 @@ test("a renamed object is renamed everywhere except in comments and messages, an
   expect(renameName(renamed, "lamb", "Sheep")).toBe(sheep);
   for (const name of ownGames) {
     const source = ownGame(name);
-    const { program, diagnostics } = compileProgram(renameName(source, "Player", "Hero_1")!.replace("LEGEND\n", "LEGEND\n\nPlayer = Hero_1\n"));
+    const { program, diagnostics } = compileProgram(
+      renameName(source, "Player", "Hero_1")!.replace("LEGEND\n", "LEGEND\n\nPlayer = Hero_1\n"),
+    );
     expect(diagnostics).toEqual([]);
     const before = compileProgram(source).program!;
     expect(program!.objects.map(({ name: own }) => own.replace("hero_1", "player"))).toEqual(

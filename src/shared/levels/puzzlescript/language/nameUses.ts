@@ -40,9 +40,7 @@ function wordsOf(line: SourceLine, declares: (column: number) => boolean): NameU
 /** The place that declares the name at a position of the text; undefined: there is no name, or nothing declares it. */
 export function definitionAt(source: string, line: number, column: number): NameUse | undefined {
   const uses = nameUses(source);
-  const here = uses.find(
-    (use) => use.line === line && use.column <= column && column <= use.column + use.name.length,
-  );
+  const here = uses.find((use) => use.line === line && use.column <= column && column <= use.column + use.name.length);
   return here === undefined ? undefined : uses.find(({ name, declares }) => declares && name === here.name);
 }
 
