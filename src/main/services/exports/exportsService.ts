@@ -147,7 +147,11 @@ function tileFiles({ folder, documents }: OpenProject): (TileFiles & { readonly 
   const entries = documents
     .list()
     .filter(({ content }) => content !== undefined && tileDocumentTypes.has(content.type));
-  if (entries.every(({ content }) => content?.type === "room-templates" && !JSON.stringify(content.data).includes('"paint"')))
+  if (
+    entries.every(
+      ({ content }) => content?.type === "room-templates" && !JSON.stringify(content.data).includes('"paint"'),
+    )
+  )
     return undefined;
   return {
     folder,
