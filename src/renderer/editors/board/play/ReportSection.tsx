@@ -91,27 +91,32 @@ function Chart(props: { report: GameReport; at: number; firstSide: string; onGo:
   const points = moves.map(({ share }, i) => `${x(i)},${y(share)}`).join(" ");
   const shown = moves.findIndex(({ at }) => at === props.at);
   return (
-    <svg
-      className={styles["chart"]}
-      viewBox={`0 0 ${chart.width} ${chart.height}`}
-      preserveAspectRatio="none"
-      role="img"
-      aria-label={texts.chart(props.firstSide, moves.length)}
+    // Pointers only: the list of moves below is for the keyboard.
+    <div
+      role="presentation"
       onClick={(event) => {
         const { left, width } = event.currentTarget.getBoundingClientRect();
         const move = moves[Math.round(((event.clientX - left) / Math.max(1, width)) * Math.max(1, total - 1))];
         if (move !== undefined) props.onGo(move.at);
       }}
     >
-      <title>{texts.chart(props.firstSide, moves.length)}</title>
-      <path d={`M0 ${chart.height / 2}H${chart.width}`} className={styles["even"]} />
-      <polyline points={points} className={styles["curve"]} />
-      {moves.map((move, i) =>
-        move.judgement === undefined ? null : (
-          <path key={move.at} d={`M${x(i)} ${y(move.share) - 4}v8`} className={styles[move.judgement]} />
-        ),
-      )}
-      {shown >= 0 && <path d={`M${x(shown)} 0V${chart.height}`} className={styles["here"]} />}
-    </svg>
+      <svg
+        className={styles["chart"]}
+        viewBox={`0 0 ${chart.width} ${chart.height}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={texts.chart(props.firstSide, moves.length)}
+      >
+        <title>{texts.chart(props.firstSide, moves.length)}</title>
+        <path d={`M0 ${chart.height / 2}H${chart.width}`} className={styles["even"]} />
+        <polyline points={points} className={styles["curve"]} />
+        {moves.map((move, i) =>
+          move.judgement === undefined ? null : (
+            <path key={move.at} d={`M${x(i)} ${y(move.share) - 4}v8`} className={styles[move.judgement]} />
+          ),
+        )}
+        {shown >= 0 && <path d={`M${x(shown)} 0V${chart.height}`} className={styles["here"]} />}
+      </svg>
+    </div>
   );
 }
