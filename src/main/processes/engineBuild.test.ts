@@ -14,6 +14,7 @@ const entries = [
   "src/main/processes/engineServer.ts",
   "src/main/engines/sokoban/engine.ts",
   "src/shared/levels/sokoban/sokobanKind.ts",
+  "reproductions/sokoban.ts",
 ];
 const sokoban = importClosure(root, entries);
 
