@@ -102,14 +102,20 @@ interface Answer {
 /** Of each level of a pack with harmless names, whether the format accepts it (PDN is for checkers alone). */
 async function acceptedLevels(format: ExportFormat): Promise<boolean[]> {
   const pack = packOfEachKind();
-  const answers = pack.entries.map(async (entry) => {
-    if (whyNot(format, { entries: [entry] }) !== undefined) return false;
-    return exportedFiles({ ...pack, entries: [entry] }, choicesOf(format.id)).then(
+  const accepts = (entries: typeof pack.entries): Promise<boolean> =>
+    exportedFiles({ ...pack, entries }, choicesOf(format.id)).then(
       () => true,
       () => false,
     );
-  });
-  return Promise.all(answers);
+  const possible = pack.entries.filter((entry) => whyNot(format, { entries: [entry] }) === undefined);
+  // Most formats take all levels that they don't rule out by their kind; only the others are asked for each.
+  const takesAll = possible.length > 0 && (await accepts(possible));
+  return Promise.all(
+    pack.entries.map(async (entry) => {
+      if (!possible.includes(entry)) return false;
+      return takesAll || accepts([entry]);
+    }),
+  );
 }
 
 test.runIf(hasPython)(

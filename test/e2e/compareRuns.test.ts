@@ -37,12 +37,12 @@ screenSuite("comparing runs and sweeping parameters", () => {
     await second.press("Enter");
     await expect.poll(() => panel().getByRole("alert").textContent()).toContain("can't be nonsense");
     await picture("form-wrong");
-    await choose("Swept parameter", "Layouts kept per chain", 1);
+    await choose("Swept parameter", "Search limit", 1);
     await panel()
-      .getByRole("textbox", { name: /^Values of layouts/ })
-      .fill("1,5");
+      .getByRole("textbox", { name: /^Values of search limit/ })
+      .fill("20000,50000");
     await panel()
-      .getByRole("textbox", { name: /^Values of layouts/ })
+      .getByRole("textbox", { name: /^Values of search limit/ })
       .press("Enter");
     await choose("Compare by", "Height");
     await panel().getByRole("radio", { name: "Lowest" }).click();

@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from "vitest";
-import { lessons } from "#renderer/panels/lessons/lessons.ts";
 import { CanvasPage } from "./support/canvasPage.ts";
 import { engineLimit } from "./support/browser.ts";
 import { ShellPage } from "./support/shellPage.ts";
@@ -32,42 +31,6 @@ screenSuite("lessons", () => {
     await learn.or(shell.workspace("Draw")).first().waitFor();
     if ((await learn.count()) === 0) await shell.chooseFromMenu("File", "Close project");
     await learn.waitFor();
-  });
-
-  test("Show me outlines a control in view for every step of every lesson", async () => {
-    const { page } = screen;
-    const missing: string[] = [];
-    for (const [index, { title }] of lessons.entries()) {
-      if ((await page.getByRole("region", { name: "Learn" }).count()) === 0) {
-        await shell.chooseFromMenu("File", "Close project");
-      }
-      await start(index + 1);
-      // A step may count as done once those before it are skipped.
-      const skip = steps().getByRole("button", { name: "Skip" });
-      for (await skip.waitFor(); (await skip.count()) > 0; await skip.click()) {
-        const step = await steps().locator('[aria-current="step"]').innerText();
-        await steps().getByRole("button", { name: "Show me" }).click();
-        // Asked within the page: the outline is there for some seconds only.
-        const isInView = await page
-          .waitForFunction(
-            () => {
-              const box = document.querySelector("[data-pointed-at]")?.getBoundingClientRect();
-              if (box === undefined) return false;
-              return (
-                box.width > 8 && box.left >= 0 && box.top >= 0 && box.left < innerWidth - 4 && box.top < innerHeight - 4
-              );
-            },
-            undefined,
-            { timeout: 8000 },
-          )
-          .then(
-            () => true,
-            () => false,
-          );
-        if (!isInView) missing.push(`${title}: ${step}`);
-      }
-    }
-    expect(missing).toEqual([]);
   });
 
   test("lesson 1 is done with the mouse; its card says so, and the next one is offered", async () => {
