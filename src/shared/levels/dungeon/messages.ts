@@ -12,7 +12,7 @@ export const dungeonKindMessages = {
   tileset: commonMessages.tileset,
   tilesets: "Tilesets",
   objectClasses: commonMessages.objectClasses,
-  newProject: { about: "Rooms and connections", projectName: "My dungeon" },
+  newProject: { about: "Rooms and doors", projectName: "My dungeon" },
   rules: [
     "Walk through the dungeon with the arrow keys. Keys are taken by walking over them; any key opens any locked door and is used up. One-way doors let you through in one direction.",
     "You win when you reach the boss. Secret doors look like walls until you walk into them; stairs lead to the floor above or below.",
