@@ -1,13 +1,13 @@
 import { spawnSync } from "node:child_process";
 import { globSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { parseSync } from "oxc-parser";
 import { createRandom } from "../src/shared/kernel/random.ts";
 
 /**
  * `node scripts/mutate.ts FOLDER [--count N] [--seed N] [--also PATH]... [--related]`: puts small faults into the sources of a
- * folder, one at a time, and runs the unit tests of the file's own folder; after these the tests under each `--also` path
- * (`test/behaviour/runs`), or with `--related` every unit, behaviour and contract test that imports the file. Says which
- * faults survive.
+ * folder, one at a time, and runs the folder's unit and screen tests; after these the tests under each `--also` path
+ * (`test/behaviour/runs`), or with `--related` every unit, screen, behaviour and contract test that imports the file. Says
+ * which faults survive.
  * The sample is the same for the same seed; sources are restored, also after Ctrl-C. See docs/testing.md.
  */
 interface Fault {
@@ -38,11 +38,13 @@ const slips: readonly (readonly [RegExp, (found: string) => string])[] = [
   [/^ +[\w.]+\([^()]*\);$/gm, () => ""],
 ];
 
-const [folder, ...options] = process.argv.slice(2);
-if (folder === undefined) throw new Error("Name a folder of src.");
+const [folder = "", ...options] = process.argv.slice(2);
+if (folder === "") throw new Error("Name a folder of src.");
 const count = Number(option("--count") ?? 20);
 const random = createRandom(Number(option("--seed") ?? 1));
-const files = globSync(`${folder}/**/*.ts`).filter((file) => !/\.test\.ts$|messages\.ts$|Schema\.ts$/.test(file));
+const files = globSync(`${folder}/**/*.{ts,tsx}`).filter(
+  (file) => !/\.test\.tsx?$|essages\.ts$|Schema\.ts$/.test(file),
+);
 const all = files.flatMap(faultsOf);
 const survivors: string[] = [];
 let tried = 0;
@@ -89,13 +91,13 @@ function testFault({ file, from, to, replacement }: Fault): "noticed" | "survive
   restore = () => writeFileSync(file, before);
   writeFileSync(file, before.slice(0, from) + replacement + before.slice(to));
   try {
-    const compiles = spawnSync(process.execPath, ["--check", file], { stdio: "ignore" }).status === 0;
+    const compiles = parseSync(file, readFileSync(file, "utf8")).errors.length === 0;
     if (!compiles) return "refused";
-    if (!passes(["run", "--project", "unit", dirname(file)])) return "noticed";
+    if (!passes(["run", "--project", "unit", "--project", "screen", folder])) return "noticed";
     const also = options.flatMap((name, at) => (name === "--also" ? options.slice(at + 1, at + 2) : []));
     if (also.length > 0 && !passes(["run", ...also])) return "noticed";
     if (!options.includes("--related")) return "survived";
-    const suites = ["unit", "behaviour", "contract"].flatMap((suite) => ["--project", suite]);
+    const suites = ["unit", "screen", "behaviour", "contract"].flatMap((suite) => ["--project", suite]);
     return passes(["related", "--run", file, ...suites]) ? "survived" : "noticed";
   } finally {
     restore();
