@@ -123,6 +123,13 @@ describe("scatter", () => {
     expect(isInBrush(brush, 10, 0.5)).toBe(false);
   });
 
+  it("leaves out the ends of a brush that exclude their value, and only those", () => {
+    const brush = { x: { min: 10, max: 20, minExcluded: true }, y: { min: 1, max: 2, maxExcluded: true } } as const;
+    const inside = (x: number, y: number): boolean => isInBrush(brush, x, y);
+    expect([inside(10, 1.5), inside(20, 1.5), inside(15, 1), inside(15, 2)]).toEqual([false, true, true, false]);
+    expect(inside(11, 1.5)).toBe(true);
+  });
+
   it("draws an open end at the border of the plot", () => {
     expect(brushRect(axes, { x: { min: 20 }, y: {} })).toMatchObject({ right: 480, top: 12, bottom: 270 });
   });
