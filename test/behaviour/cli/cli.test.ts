@@ -201,7 +201,10 @@ test("help, version and kinds answer on stdout", async () => {
   const kinds = await runCli("product", ["kinds", "--json"]);
   expect(kinds.code).toBe(0);
   const [first] = kinds.stdout.split("\n");
-  expect(JSON.parse(first!)).toMatchObject({ id: "dungeon", tasks: [{ id: "generate" }, { id: "anneal" }, { id: "measure" }] });
+  expect(JSON.parse(first!)).toMatchObject({
+    id: "dungeon",
+    tasks: [{ id: "generate" }, { id: "anneal" }, { id: "measure" }],
+  });
   expect((await runCliProcess("product", ["--version"])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
 });
 
