@@ -1,9 +1,9 @@
-import { encode } from "fast-png";
 import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
 import type { ComposedMap, ComposedTileset } from "#shared/levels/dungeon/tiles/composeMap.ts";
 import { ownTilesetPixels } from "#shared/levels/dungeon/tiles/ownTileset.ts";
 import type { TilesetDocument } from "#shared/levels/dungeon/tiles/tilesetDocument.ts";
 import { composedLevel } from "./composedLevel.ts";
+import { pngOfPixels } from "./png/pngOfPixels.ts";
 import { ExportError } from "./exportError.ts";
 import { paintedMapMessages } from "./messages.ts";
 import { noTileAssets, type ExportFile, type ExportInput, type ExportLevel } from "./exportFile.ts";
@@ -119,6 +119,5 @@ export function* tilesetPictures(
 }
 
 function ownPicture(): Uint8Array {
-  const { width, height, data } = ownTilesetPixels();
-  return encode({ width, height, data: new Uint8Array(data.buffer), channels: 4 });
+  return pngOfPixels(ownTilesetPixels());
 }
