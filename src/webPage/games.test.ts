@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { walkMap } from "#shared/levels/dungeon/play/walk.ts";
 import { populatedLayout } from "../../test/support/populatedLayout.ts";
 import { searchWalk } from "../../test/support/walkSearch.ts";
+import { drodLevelSchema, outerWalls } from "#shared/levels/drod/drodRoom.ts";
+import { drodGame } from "./drodGame.ts";
 import { dungeonGame } from "./dungeonGame.ts";
 import type { Game } from "./game.ts";
 import { linjatGame } from "./linjatGame.ts";
@@ -66,4 +68,24 @@ test("a dungeon is walked to the boss, where the game ends, and every step can b
   for (const _ of toBoss!) game.undo();
   expect(game.status().text).toContain("0 steps");
   expect(JSON.stringify(game.scene())).toBe(start);
+});
+
+test("a DROD room is played turn by turn; a death is told, and is undone", () => {
+  const level = drodLevelSchema.parse({
+    room: { o: outerWalls(), monsters: [["roach", 10, 16, "N"]] },
+    start: [10, 14, "N"],
+    solution: "",
+  });
+  const game = drodGame(level);
+  press(game, "Numpad5");
+  expect(game.status()).toEqual({ text: "1 turn, 1 monster left", done: false });
+  press(game, "Numpad5", "Numpad5");
+  expect(game.status().text).toBe("You died. Undo or start again.");
+  press(game, "Numpad8");
+  expect(game.status().text).toBe("You died. Undo or start again.");
+  game.undo();
+  expect(game.status().text).not.toContain("died");
+  game.restart();
+  press(game, "Numpad8", "C");
+  expect(game.status().text).toBe("2 turns, 1 monster left");
 });

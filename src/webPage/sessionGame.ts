@@ -6,7 +6,7 @@ import type { Game, GameStatus, TileView } from "./game.ts";
 /** What a kind adds to its rules for a page: its keys, what a pointer does, drawing and texts. */
 export interface GameView<State, Move> extends Pick<Game, "help" | "pad"> {
   scene(state: State, session: PlaySession<State, Move>): Scene;
-  tiles?(state: State, session: PlaySession<State, Move>): TileView;
+  readonly tiles?: (state: State, session: PlaySession<State, Move>) => TileView;
   status(state: State, session: PlaySession<State, Move>): GameStatus;
   /** The move of a key; absent or undefined: the key isn't used. */
   moveOfKey?(key: string, code: string): Move | undefined;

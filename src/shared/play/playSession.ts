@@ -7,9 +7,9 @@ export interface PlayRules<State, Move> {
   /** The state after a move; undefined when the move isn't possible there. */
   apply(state: State, move: Move): State | undefined;
   /** The move as it is recorded ("r" that pushes is "R"); absent: as it was given. */
-  recorded?(state: State, move: Move): Move;
+  readonly recorded?: (state: State, move: Move) => Move;
   /** Absent: moves are compared by identity. */
-  isSame?(one: Move, other: Move): boolean;
+  readonly isSame?: (one: Move, other: Move) => boolean;
   /** Undefined while there is something left to do. */
   outcome(state: State): PlayOutcome | undefined;
 }
@@ -35,6 +35,13 @@ export interface PlaySession<State, Move> {
   readonly at: number;
   /** Hints used. */
   readonly hints: number;
+}
+
+/** What a position in a session needs no states for. */
+interface Place {
+  readonly steps: readonly { readonly gesture: number }[];
+  readonly length: number;
+  readonly at: number;
 }
 
 /** Starts a level, or resumes a game: plays `moves`, then keeps `undone` for Redo. Both end at the first impossible move. */
@@ -65,7 +72,7 @@ export function undoneIn<State, Move>({ steps, length }: PlaySession<State, Move
 }
 
 /** Whether an earlier position than the line's last is shown. */
-export function looksBack({ at, length }: PlaySession<unknown, unknown>): boolean {
+export function looksBack({ at, length }: Place): boolean {
   return at < length;
 }
 
@@ -137,11 +144,11 @@ export function redo<State, Move>(
   return { ...session, length: Math.max(session.length, at), at };
 }
 
-export function canUndo({ at }: PlaySession<unknown, unknown>): boolean {
+export function canUndo({ at }: Place): boolean {
   return at > 0;
 }
 
-export function canRedo({ at, steps }: PlaySession<unknown, unknown>): boolean {
+export function canRedo({ at, steps }: Place): boolean {
   return at < steps.length;
 }
 
@@ -173,7 +180,7 @@ export function countHint<State, Move>(session: PlaySession<State, Move>): PlayS
 }
 
 /** Where the gesture of the last shown move begins. */
-export function gestureStart({ steps, at }: PlaySession<unknown, unknown>): number {
+export function gestureStart({ steps, at }: Place): number {
   const gesture = steps[at - 1]?.gesture;
   let start = Math.max(0, at - 1);
   while (start > 0 && steps[start - 1]?.gesture === gesture) start--;
@@ -181,7 +188,7 @@ export function gestureStart({ steps, at }: PlaySession<unknown, unknown>): numb
 }
 
 /** Where the gesture of the next move ends. */
-function gestureEnd({ steps, at }: PlaySession<unknown, unknown>): number {
+function gestureEnd({ steps, at }: Place): number {
   const gesture = steps[at]?.gesture;
   let end = Math.min(steps.length, at + 1);
   while (end < steps.length && steps[end]?.gesture === gesture) end++;

@@ -3,7 +3,7 @@ import type { HintAnswer } from "#shared/levels/linjat/analyses.ts";
 import { createCanvasController } from "#renderer/canvas/canvasController.ts";
 import { gridCanvas } from "#renderer/editors/grid/gridCanvas.ts";
 import { useSession } from "#renderer/studio/session.ts";
-import type { StudioClient } from "#renderer/studio/studioClient.ts";
+import type { StudioClient } from "#shared/contract/contract.ts";
 import {
   askForHint,
   clearLines,

@@ -71,7 +71,7 @@ export function startPlay(
   { moves = "", undone = "" }: { readonly moves?: string; readonly undone?: string | undefined } = {},
 ): PlayModel {
   const store = createStore<PlayState>(() => ({
-    game: startSession(roomPlay(rows), [...moves], [...undone]),
+    game: startSession(roomPlay(rows), Array.from(moves), Array.from(undone)),
     otherGame: startSession(reverseRoomPlay(rows)),
     isReverse: false,
     box: undefined,
@@ -100,7 +100,7 @@ export function solutionOf(model: PlayModel): string | undefined {
 /** Makes moves as one gesture; stops at the first illegal one. */
 export function make(model: PlayModel, letters: string): boolean {
   const { game, isReverse } = model.store.getState();
-  const next = play(game, [...letters]);
+  const next = play(game, Array.from(letters));
   if (next === undefined) {
     model.store.setState({ spoken: playMessages.blocked });
     return false;

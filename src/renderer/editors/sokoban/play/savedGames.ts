@@ -7,7 +7,7 @@ import { playMessages } from "./messages.ts";
 
 /** How many of the moves can be made on a room, from the first one on. Linear in the moves. */
 export function playableMoves(rows: readonly string[], moves: string): number {
-  const letters = [...moves];
+  const letters = Array.from(moves);
   const made = movesIn(startSession(roomPlay(rows), letters));
   const wrong = made.findIndex((letter, at) => letter !== letters[at]);
   return wrong < 0 ? made.length : wrong;
