@@ -4,7 +4,7 @@ import { current } from "./playActions.ts";
 import type { PlayModel } from "./playModel.ts";
 import { drop, pointAt } from "./playPointing.ts";
 import { movablePieces, targetsOf } from "./legalTargets.ts";
-import { movesOf } from "./positions.ts";
+import { movesOf } from "#shared/levels/board/play/gamePlay.ts";
 
 /** Click or drag: a piece is picked up, and put down where the pointer clicks next or is released. */
 export function playPointer(model: PlayModel): PointerTool {

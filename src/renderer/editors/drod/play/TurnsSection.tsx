@@ -32,7 +32,7 @@ export function TurnsSection({ model }: { model: DrodModel }): ReactElement {
   const [scroll, setScroll] = useState(0);
   const { commands, left } = play.recording();
   const markers = new Map(markersOf(room, state).map(({ at, text }) => [at, text]));
-  const { index } = state;
+  const index = state.session.at;
   useEffect(() => {
     const box = list.current;
     if (box === null) return;
