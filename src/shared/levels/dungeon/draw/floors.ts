@@ -88,5 +88,5 @@ function titlesOf(layout: DungeonLayout, detail: Detail): { readonly size: numbe
   const size = Math.min(legible, ...room);
   // In the full drawing a reader zooms in.
   if (detail === "full") return { size: Math.max(titleSize, size), areInside: false };
-  return size < legible ? { size: legible, areInside: true } : { size, areInside: false };
+  return size < legible ? { size: 1.25 * legible, areInside: true } : { size, areInside: false };
 }
