@@ -72,10 +72,7 @@ export function strayPieceShapes(level: BoardLevel, detail: DrawOptions["detail"
       const arm = 0.4;
       const points = [cx - arm, cy - arm, cx + arm, cy + arm, cx - arm, cy + arm, cx + arm, cy - arm];
       const style: ShapeStyle = { stroke: "bad", strokeWidth: 0.08, lineCap: "round" };
-      return [
-        pieceShape([cx, cy], `cell:${x},${y}`, piece, level, detail),
-        { type: "segments", points, style },
-      ];
+      return [pieceShape([cx, cy], `cell:${x},${y}`, piece, level, detail), { type: "segments", points, style }];
     }),
   );
 }

@@ -38,7 +38,10 @@ export function GameTree(props: {
   const [hasColumns] = useSetting(columnSetting, false);
   const [folded, setFolded] = useState<ReadonlySet<number>>(new Set());
   const onFold = (variation: number): void =>
-    setFolded((before) => new Set(before.has(variation) ? [...before].filter((one) => one !== variation) : [...before, variation]));
+    setFolded(
+      (before) =>
+        new Set(before.has(variation) ? [...before].filter((one) => one !== variation) : [...before, variation]),
+    );
   const shown: Shown = { nodes: game.nodes, at, onGo, onLook, folded, onFold };
   return (
     <Section title={game.name === "" ? playMessages.game : game.name} note={playMessages.ply(props.ply)}>

@@ -44,9 +44,7 @@ const cell = (x: number, y: number) => cellMiddle(start, x, y);
 
 beforeEach(() => {
   asked = [];
-  const board = boardModelOf(
-    openDetached<BoardDocument>("board", (draft) => Object.assign(draft, documentOf(start))),
-  );
+  const board = boardModelOf(openDetached<BoardDocument>("board", (draft) => Object.assign(draft, documentOf(start))));
   model = playModelOf(board);
   stage = new CanvasStage({ canvas: board.canvas, tool: playPointer(model) }).view(40, [-1, -1]);
 });
@@ -55,16 +53,32 @@ test("with Shift a drag draws an arrow and a click a circle on the position that
   playMoveText(model, "11-15");
   stage.hold("Shift").drag(cell(1, 2), cell(2, 3)).click(cell(6, 5));
   expect(arrowsHere(model)).toEqual([
-    [[1, 2], [2, 3]],
-    [[6, 5], [6, 5]],
+    [
+      [1, 2],
+      [2, 3],
+    ],
+    [
+      [6, 5],
+      [6, 5],
+    ],
   ]);
   expect(boardDocumentSchema.safeParse(model.board.document()).success).toBe(true);
   stage.drag(cell(1, 2), cell(2, 3));
-  expect(arrowsHere(model)).toEqual([[[6, 5], [6, 5]]]);
+  expect(arrowsHere(model)).toEqual([
+    [
+      [6, 5],
+      [6, 5],
+    ],
+  ]);
   goTo(model, gameStart);
   expect(arrowsHere(model)).toEqual([]);
   stage.drag(cell(0, 5), cell(1, 4));
-  expect(model.board.document().games[0]?.arrows).toEqual([[[0, 5], [1, 4]]]);
+  expect(model.board.document().games[0]?.arrows).toEqual([
+    [
+      [0, 5],
+      [1, 4],
+    ],
+  ]);
   expect(current(model).game.nodes).toHaveLength(1);
 });
 

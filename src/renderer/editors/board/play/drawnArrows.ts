@@ -19,7 +19,8 @@ export function toggleArrow(model: PlayModel, arrow: DrawnArrow): void {
   const before = arrowsHere(model);
   const others = before.filter((one) => String(one) !== String(arrow));
   if (others.length < before.length) return putArrows(model, playMessages.removeArrow, others);
-  if (before.length >= mostArrows) return void showToast({ kind: "error", text: playMessages.tooManyArrows(mostArrows) });
+  if (before.length >= mostArrows)
+    return void showToast({ kind: "error", text: playMessages.tooManyArrows(mostArrows) });
   putArrows(model, playMessages.drawArrow, [...before, arrow]);
 }
 

@@ -24,7 +24,8 @@ export interface ListedSolution {
 
 /** Why commands are no solution: what they end in, or the error of a room that can't be played at all. */
 export type BrokenOutcome =
-  Exclude<LineOutcome, { readonly kind: "clears" }> | { readonly kind: "faulty-room"; readonly fault: string };
+  | Exclude<LineOutcome, { readonly kind: "clears" }>
+  | { readonly kind: "faulty-room"; readonly fault: string };
 
 /** A solution from before the room was edited. */
 export interface BrokenSolution extends ListedSolution {

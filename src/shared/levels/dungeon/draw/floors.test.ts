@@ -41,16 +41,19 @@ const overlap = (a: Rect, b: Rect): boolean =>
 const inside = (a: Rect, b: Rect): boolean =>
   a.x >= b.x && a.y >= b.y && a.x + a.width <= b.x + b.width && a.y + a.height <= b.y + b.height;
 
-test.each(sheets)("each floor of a sheet is named in its tile, in letters of 7 pixels, inside the picture (%#)", (layout) => {
-  const { view, boxes } = titles(layout, "thumbnail");
-  const scale = Math.min(160 / view.width, 107 / view.height);
-  expect(boxes).toHaveLength(layout.floors!.length);
-  for (const { box, size } of boxes) {
-    expect(size * scale).toBeGreaterThan(7);
-    expect(inside(box, view)).toBe(true);
-    for (const other of boxes) expect(other.box !== box && overlap(other.box, box)).toBe(false);
-  }
-});
+test.each(sheets)(
+  "each floor of a sheet is named in its tile, in letters of 7 pixels, inside the picture (%#)",
+  (layout) => {
+    const { view, boxes } = titles(layout, "thumbnail");
+    const scale = Math.min(160 / view.width, 107 / view.height);
+    expect(boxes).toHaveLength(layout.floors!.length);
+    for (const { box, size } of boxes) {
+      expect(size * scale).toBeGreaterThan(7);
+      expect(inside(box, view)).toBe(true);
+      for (const other of boxes) expect(other.box !== box && overlap(other.box, box)).toBe(false);
+    }
+  },
+);
 
 test.each(sheets)("in the full drawing names stay above their frames and off each other (%#)", (layout) => {
   const { view, boxes } = titles(layout, "full");
