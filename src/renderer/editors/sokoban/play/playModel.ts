@@ -5,6 +5,7 @@ import type { BoxRoutes, RouteOrder } from "#shared/levels/sokoban/play/boxRoute
 import { forwardSolution, reverseStart, stepBack } from "#shared/levels/sokoban/play/reversePlay.ts";
 import { isSolved, startPosition, stepOf, walkTo } from "#shared/levels/sokoban/play/roomPosition.ts";
 import type { Direction, RoomPosition } from "#shared/levels/sokoban/play/roomPosition.ts";
+import { walkThrough } from "#shared/levels/sokoban/play/walkThrough.ts";
 import { squareName } from "#shared/levels/squareNames.ts";
 import type { CanvasController } from "#renderer/canvas/canvasController.ts";
 import { playMessages } from "./messages.ts";
@@ -168,6 +169,16 @@ export function walk(model: PlayModel, cell: number): void {
   const path = walkTo(position, cell);
   if (path === undefined) model.store.setState({ spoken: playMessages.cantReach });
   else if (path !== "") make(model, isReverse ? reversedWalk(path) : path);
+}
+
+/** Walks to a cell through boxes: they are pushed aside and back, and the whole is one gesture. */
+export function walkThroughBoxes(model: PlayModel, cell: number): void {
+  const { position, isReverse } = model.store.getState();
+  if (isReverse) return walk(model, cell);
+  const path = walkThrough(position, cell);
+  if (path === undefined) model.store.setState({ spoken: playMessages.cantGoThrough });
+  else if (path === "unknown") model.store.setState({ spoken: playMessages.throughUnknown });
+  else if (path !== "") make(model, path);
 }
 
 /** The letters, forwards, of walking a path while playing backwards. */

@@ -52,3 +52,19 @@ test("the right button takes the last gesture back", () => {
 function cell(x: number, y: number): readonly [number, number] {
   return [x + 0.5, y + 0.5];
 }
+
+test("Alt and a click go through boxes that can be put back, as one gesture; what can't be done is said", () => {
+  const corridor = ["########", "###   ##", "#@ $   #", "###   ##", "########"];
+  model = startPlay(corridor, createCanvasController(gridCanvas), { warns: false, order: "pushes" });
+  stage = new CanvasStage({ canvas: model.canvas, tool: playPointer(model) }).view(50);
+  stage.click(cell(6, 2));
+  expect(model.store.getState().past).toEqual([]);
+  stage.hold("Alt").click(cell(6, 2)).release("Alt");
+  const { past, position } = model.store.getState();
+  expect([past.length, position.player, position.boxes[19]]).toEqual([1, 22, 1]);
+  const tight = ["######", "#@$  #", "######"];
+  model = startPlay(tight, createCanvasController(gridCanvas), { warns: false, order: "pushes" });
+  stage = new CanvasStage({ canvas: model.canvas, tool: playPointer(model) }).view(50);
+  stage.hold("Alt").click(cell(4, 1)).release("Alt");
+  expect(model.store.getState()).toMatchObject({ past: [], spoken: expect.stringContaining("every box") as unknown });
+});
