@@ -5,15 +5,15 @@ import { pinsOf } from "#shared/levels/dungeon/incremental/layoutPins.ts";
 import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 import type { BaseLayout } from "#shared/levels/dungeon/placement.ts";
 import type { SuggestAnswer } from "#shared/levels/suggestion.ts";
-import { ringInput } from "../../../../test/support/dungeonInputs.ts";
+import { cycleInput } from "../../../../test/support/dungeonInputs.ts";
 import { layoutsOf } from "../../../../test/support/dungeonLayouts.ts";
 import { finish } from "../../../../test/support/finish.ts";
 import { runShard } from "../../../../test/support/runTask.ts";
 import { dungeonEngine } from "./engine.ts";
 import { suggestLayouts } from "./suggestLayouts.ts";
 
-const ring = ringInput(4);
-const layouts = layoutsOf(ring, 3, 4);
+const cycle = cycleInput(4);
+const layouts = layoutsOf(cycle, 3, 4);
 
 /** Each room's corners in cells of the site, as text. */
 function corners({ rooms, rules }: DungeonLayout): ReadonlyMap<string, string> {
@@ -29,7 +29,7 @@ function pinning(layout: DungeonLayout, keep: readonly string[]): BaseLayout {
 const pinned = fc.record({
   layout: fc.constantFrom(...layouts),
   keep: fc.subarray(
-    ring.rooms.map(({ id }) => id),
+    cycle.rooms.map(({ id }) => id),
     { minLength: 1, maxLength: 5 },
   ),
   seed: fc.nat(1000),
@@ -40,7 +40,7 @@ test("a pinned room has the same corners in every layout of the generator, with 
   fc.assert(
     fc.property(pinned, ({ layout, keep, seed }) => {
       const before = corners(layout);
-      const input = { ...ring, base: pinning(layout, keep) };
+      const input = { ...cycle, base: pinning(layout, keep) };
       const held = (after: ReadonlyMap<string, string>) => keep.filter((id) => after.get(id) !== before.get(id));
       for (const parameters of [{ variation: 1 }, { variation: 0.4, aim: "width=..60" }]) {
         const { levels } = runShard(dungeonEngine.tasks["generate"]!, { input, parameters, seed, count: 2 });

@@ -41,7 +41,7 @@ test("pieces on light squares are drawn, crossed out, and counted apart", () => 
   const start = checkersStart("english");
   const board = { ...start, rows: ["oo......", ...Array.from({ length: 7 }, () => "........")] };
   const ids = boardShapes(board, 40).flatMap((shape) => (shape.type === "group" ? [shape.id] : []));
-  expect(ids.toSorted()).toEqual(["cell:0,0", "cell:1,0"]);
+  expect(new Set(ids)).toEqual(new Set(["cell:0,0", "cell:1,0"]));
   expect(boardShapes(board, 40).filter(({ type }) => type === "segments")).toHaveLength(1);
   expect(boardCounts(board)).toEqual({ first: 0, second: 1, empty: 31, stray: 1 });
   expect(boardCounts(start)).toMatchObject({ first: 12, second: 12, stray: 0 });

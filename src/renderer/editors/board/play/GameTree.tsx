@@ -1,6 +1,7 @@
 import { Fragment, useState } from "react";
 import type { ReactElement } from "react";
 import type { GameNode } from "#shared/levels/board/boardDocument.ts";
+import { firstPly } from "#shared/levels/board/firstPly.ts";
 import { childrenOf, gameStart, pathTo } from "#shared/levels/board/gameTree.ts";
 import { classes } from "#renderer/parts/classes.ts";
 import { Section } from "#renderer/parts/Section.tsx";
@@ -51,9 +52,9 @@ export function GameTree(props: {
       ) : (
         <div className={styles[hasColumns ? "columns" : "tree"]} role="group" aria-label={playMessages.game}>
           {hasColumns ? (
-            <Columns shown={shown} ply={game.start.toMove} />
+            <Columns shown={shown} ply={firstPly(game.start)} />
           ) : (
-            <Line shown={shown} after={gameStart} ply={game.start.toMove} />
+            <Line shown={shown} after={gameStart} ply={firstPly(game.start)} />
           )}
         </div>
       )}

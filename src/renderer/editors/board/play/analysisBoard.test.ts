@@ -4,9 +4,10 @@ import { inSteps } from "#main/processes/inSteps.ts";
 import type { StudioClient } from "#shared/contract/contract.ts";
 import { boardDocumentSchema, documentOf } from "#shared/levels/board/boardDocument.ts";
 import type { BoardDocument } from "#shared/levels/board/boardDocument.ts";
+import { firstPly } from "#shared/levels/board/firstPly.ts";
 import { cellMiddle } from "#shared/levels/board/drawBoard.ts";
 import { gameStart, withMove } from "#shared/levels/board/gameTree.ts";
-import { checkersStart } from "#shared/levels/board/standardBoards.ts";
+import { checkersStart, hexxagonStart } from "#shared/levels/board/standardBoards.ts";
 import { useSession } from "#renderer/studio/session.ts";
 import { CanvasStage } from "../../../../../test/support/canvasStage.ts";
 import { stubBrowser } from "../../../../../test/support/graphStage.ts";
@@ -156,4 +157,13 @@ test("columns have a row per pair of moves; variations and comments end it, and 
     { kind: "moves", number: 2, first: undefined, second: 3 },
   ]);
   expect(moveRows(tree.nodes, gameStart, 1)[0]).toEqual({ kind: "moves", number: 1, first: undefined, second: 0 });
+});
+
+test("moves are numbered from the side that moves first in its game: black in English checkers, white in Russian", () => {
+  for (const variant of ["english", "russian"] as const) {
+    const begun = checkersStart(variant);
+    expect(firstPly(begun)).toBe(0);
+    expect(firstPly({ ...begun, toMove: begun.toMove === 0 ? 1 : 0 })).toBe(1);
+  }
+  expect(firstPly({ rules: hexxagonStart().rules, toMove: 1 })).toBe(1);
 });

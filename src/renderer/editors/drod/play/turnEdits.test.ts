@@ -40,7 +40,8 @@ test("a block that is moved keeps its turns and their order, stays selected, and
         if (moved === undefined) return;
         const next = after(commands, moved.edit);
         expect(next.slice(moved.range.from, moved.range.to)).toEqual(commands.slice(range.from, range.to));
-        expect(next.toSorted()).toEqual(commands.toSorted());
+        for (const word of commandWords)
+          expect(next.filter((one) => one === word)).toEqual(commands.filter((one) => one === word));
         const back = moveTurns(next, moved.range, by === 1 ? -1 : 1);
         expect(after(next, back!.edit)).toEqual(commands);
       },

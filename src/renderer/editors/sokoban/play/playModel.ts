@@ -175,10 +175,10 @@ export function walk(model: PlayModel, cell: number): void {
 export function walkThroughBoxes(model: PlayModel, cell: number): void {
   const { position, isReverse } = model.store.getState();
   if (isReverse) return walk(model, cell);
-  const path = walkThrough(position, cell);
-  if (path === undefined) model.store.setState({ spoken: playMessages.cantGoThrough });
-  else if (path === "unknown") model.store.setState({ spoken: playMessages.throughUnknown });
-  else if (path !== "") make(model, path);
+  const way = walkThrough(position, cell);
+  if (way === "none") model.store.setState({ spoken: playMessages.cantGoThrough });
+  else if (way === "unknown") model.store.setState({ spoken: playMessages.throughUnknown });
+  else if (way.moves !== "") make(model, way.moves);
 }
 
 /** The letters, forwards, of walking a path while playing backwards. */

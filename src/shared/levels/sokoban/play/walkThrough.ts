@@ -4,15 +4,17 @@ import type { RoomPosition } from "./roomPosition.ts";
 /** Positions that are looked at before the search gives up: under half a second. */
 const mostPositions = 60_000;
 
+/** The moves as LURD letters; "none" when there are none, "unknown" when the search gave up. */
+export type WayThrough = { readonly moves: string } | "none" | "unknown";
+
 /**
  * Moves that bring the player to a cell and leave every box where it is now, pushing boxes aside and back on the way if
- * need be: the fewest moves, as LURD letters. "unknown" when the search gave up; undefined when there are none.
- * Breadth-first over whole positions, O(positions times area).
+ * need be: the fewest moves. Breadth-first over whole positions, O(positions times area).
  */
-export function walkThrough(position: RoomPosition, target: number): string | "unknown" | undefined {
+export function walkThrough(position: RoomPosition, target: number): WayThrough {
   const walk = walkTo(position, target);
-  if (walk !== undefined) return walk;
-  if (position.board.walls[target] === 1 || position.boxes[target] === 1) return undefined;
+  if (walk !== undefined) return { moves: walk };
+  if (position.board.walls[target] === 1 || position.boxes[target] === 1) return "none";
   const key = ({ boxes, player }: RoomPosition): string => `${player} ${boxes.join("")}`;
   const home = `${target} ${position.boxes.join("")}`;
   const seen = new Set([key(position)]);
@@ -29,11 +31,11 @@ export function walkThrough(position: RoomPosition, target: number): string | "u
       if (seen.has(next)) continue;
       seen.add(next);
       open.push({ at: step.position, before: index, letter: step.letter });
-      if (next === home) return lettersTo(open, open.length - 1);
+      if (next === home) return { moves: lettersTo(open, open.length - 1) };
       if (open.length >= mostPositions) return "unknown";
     }
   }
-  return undefined;
+  return "none";
 }
 
 function lettersTo(open: readonly { readonly before: number; readonly letter: string }[], end: number): string {
