@@ -26,7 +26,9 @@ export const boardMessages = {
   toMove: (side: string) => `${side} to move`,
   cells: (cells: number) => plural(cells, "cell"),
   sideCounts: (first: string, firstCount: number, second: string, secondCount: number, empty: number, stray: number) =>
-    `${first} ${firstCount}, ${second} ${secondCount}, empty ${empty}${stray === 0 ? "" : `, on light squares ${stray}`}`,
+    stray === 0
+      ? `${first} ${firstCount}, ${second} ${secondCount}, empty ${empty}`
+      : `${first} ${firstCount}, ${second} ${secondCount}, empty ${empty}, on light squares ${stray}`,
   cell: (name: string, content: string) => `${name}, ${content}`,
   outside: (point: Point) => `column ${point[0] + 1}, row ${point[1] + 1}`,
   hole: "hole",

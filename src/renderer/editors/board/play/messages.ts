@@ -62,7 +62,8 @@ export const playMessages = {
   columns: "Moves in columns",
   foldVariation: (move: string, folded: boolean) =>
     folded ? `Show the variation ${move}` : `Hide the variation ${move}`,
-  after: (moves: number, last: string) => `After ${last}${moves > 1 ? `, ${plural(moves, "move")} ahead` : ""}`,
+  after: (moves: number, last: string) =>
+    moves > 1 ? `After ${last}, ${plural(moves, "move")} ahead` : `After ${last}`,
   threat: "Show threat",
   threatIs: (side: string, move: string, value: string) => `Threat: ${side} would play ${move}, ${value}.`,
   noThreat: (side: string) => `No threat: ${side} would have no move.`,

@@ -4,6 +4,7 @@ import { lineOutcome, type LineOutcome } from "#simulation/drod/play/lineOutcome
 import type { Room } from "#shared/levels/drod/room.ts";
 import { roomProblems } from "#shared/levels/drod/roomProblems.ts";
 import { listOf } from "#shared/text/format.ts";
+import type { BrokenOutcome } from "./brokenOutcome.ts";
 import { searchMessages } from "./messages.ts";
 import { knownKey } from "../play/documentPlay.ts";
 import { provedKey, solutionKey, type Solution } from "./useSolutions.ts";
@@ -21,11 +22,6 @@ export interface ListedSolution {
   readonly stored: Solution | undefined;
   readonly isKnown: boolean;
 }
-
-/** Why commands are no solution: what they end in, or the error of a room that can't be played at all. */
-export type BrokenOutcome =
-  | Exclude<LineOutcome, { readonly kind: "clears" }>
-  | { readonly kind: "faulty-room"; readonly fault: string };
 
 /** A solution from before the room was edited. */
 export interface BrokenSolution extends ListedSolution {

@@ -2,7 +2,7 @@ import { commonMessages } from "#shared/text/commonMessages.ts";
 import type { RunState } from "#shared/contract/runs.ts";
 import { count, decimal, plural } from "#shared/text/format.ts";
 import { deathSentence } from "../play/messages.ts";
-import type { BrokenOutcome } from "./listSolutions.ts";
+import type { BrokenOutcome } from "./brokenOutcome.ts";
 
 const stateNames: Readonly<Record<RunState, string>> = {
   queued: commonMessages.waitingForFreeProcess,
