@@ -27,13 +27,13 @@ function Facts({ model }: { model: BoardModel }): ReactElement {
   const cursor = model.cursor();
   const isPlaying = useStore(model.view, ({ mode }) => mode === "play");
   const playing = useStore(playModelOf(model).store);
-  const { first, second, empty } = boardCounts(isPlaying ? playedBoard(data, playing) : data);
+  const { first, second, empty, stray } = boardCounts(isPlaying ? playedBoard(data, playing) : data);
   const { game } = data.rules;
   return (
     <>
       <StatusItem>{cursor === undefined ? boardMessages.noCell : describeCell(data, cursor)}</StatusItem>
       <StatusItem optional>
-        {boardMessages.sideCounts(sideName(game, 0), first, sideName(game, 1), second, empty)}
+        {boardMessages.sideCounts(sideName(game, 0), first, sideName(game, 1), second, empty, stray)}
       </StatusItem>
     </>
   );

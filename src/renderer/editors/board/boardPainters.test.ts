@@ -3,7 +3,8 @@ import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
 import { boardShape } from "#shared/levels/board/boardShape.ts";
 import { cellMiddle } from "#shared/levels/board/drawBoard.ts";
 import { checkersStart, hexxagonStart } from "#shared/levels/board/standardBoards.ts";
-import { nameShapes } from "./boardPainters.ts";
+import { boardShapes, nameShapes } from "./boardPainters.ts";
+import { boardCounts } from "./boardWords.ts";
 
 /** Pixels per cell of a Hexxagon board at 1280 x 800 and 1440 x 900 with the dock open, and without it. */
 const zooms = [24, 30, 36, 44, 60, 84];
@@ -35,3 +36,13 @@ test.each([
     }
   },
 );
+
+test("pieces on light squares are drawn, crossed out, and counted apart", () => {
+  const start = checkersStart("english");
+  const board = { ...start, rows: ["oo......", ...Array.from({ length: 7 }, () => "........")] };
+  const ids = boardShapes(board, 40).flatMap((shape) => (shape.type === "group" ? [shape.id] : []));
+  expect(new Set(ids)).toEqual(new Set(["cell:0,0", "cell:1,0"]));
+  expect(boardShapes(board, 40).filter(({ type }) => type === "segments")).toHaveLength(1);
+  expect(boardCounts(board)).toEqual({ first: 0, second: 1, empty: 31, stray: 1 });
+  expect(boardCounts(start)).toMatchObject({ first: 12, second: 12, stray: 0 });
+});

@@ -1,6 +1,6 @@
 import type { Point } from "#shared/kernel/geometry.ts";
 import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
-import { cellMiddle, cellOutline, cellShapes, pieceShapes } from "#shared/levels/board/drawBoard.ts";
+import { cellMiddle, cellOutline, cellShapes, pieceShapes, strayPieceShapes } from "#shared/levels/board/drawBoard.ts";
 import { boardShape, pieces, startPosition } from "#shared/levels/board/boardShape.ts";
 import { cellName } from "#shared/levels/board/text/moveText.ts";
 import { squareNumber } from "#shared/levels/board/text/squareNumbers.ts";
@@ -38,7 +38,12 @@ const smallNameSize = 0.2;
 export function boardShapes(board: BoardLevel, zoom: number, fill?: CellFill): SceneShape[] {
   const cells = startPosition(board, boardShape(board)).cells;
   const isFree = (cell: number) => cells[cell] === pieces.empty;
-  return [...cellShapes(board, fill), ...nameShapes(board, zoom, isFree, fill), ...pieceShapes(board, cells)];
+  return [
+    ...cellShapes(board, fill),
+    ...nameShapes(board, zoom, isFree, fill),
+    ...pieceShapes(board, cells),
+    ...strayPieceShapes(board),
+  ];
 }
 
 export type CellFill = (cell: number) => SceneToken | undefined;

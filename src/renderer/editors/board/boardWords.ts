@@ -31,14 +31,17 @@ function contentName({ rows, rules }: BoardLevel, [x, y]: Point): string {
   return boardMessages.piece(sideName(rules.game, side), symbol !== symbol.toLowerCase());
 }
 
-/** Pieces of both sides and empty playable cells. */
+/** Pieces of both sides, empty playable cells, and pieces on squares that aren't played on. */
 export function boardCounts(board: BoardLevel): {
   readonly first: number;
   readonly second: number;
   readonly empty: number;
+  readonly stray: number;
 } {
-  const letters = boardShape(board).cells.map(([x, y]) => board.rows[y]?.[x] ?? ".");
+  const shape = boardShape(board);
+  const letters = shape.cells.map(([x, y]) => board.rows[y]?.[x] ?? ".");
   const first = letters.filter((letter) => letter.toLowerCase() === "x").length;
   const second = letters.filter((letter) => letter.toLowerCase() === "o").length;
-  return { first, second, empty: letters.length - first - second };
+  const all = board.rows.join("").replaceAll(/[^xo]/gi, "").length;
+  return { first, second, empty: letters.length - first - second, stray: all - first - second };
 }

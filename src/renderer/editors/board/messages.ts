@@ -25,8 +25,10 @@ export const boardMessages = {
   notPlayable: (errors: number) => plural(errors, "error"),
   toMove: (side: string) => `${side} to move`,
   cells: (cells: number) => plural(cells, "cell"),
-  sideCounts: (first: string, firstCount: number, second: string, secondCount: number, empty: number) =>
-    `${first} ${firstCount}, ${second} ${secondCount}, empty ${empty}`,
+  sideCounts: (first: string, firstCount: number, second: string, secondCount: number, empty: number, stray: number) =>
+    stray === 0
+      ? `${first} ${firstCount}, ${second} ${secondCount}, empty ${empty}`
+      : `${first} ${firstCount}, ${second} ${secondCount}, empty ${empty}, on light squares ${stray}`,
   cell: (name: string, content: string) => `${name}, ${content}`,
   outside: (point: Point) => `column ${point[0] + 1}, row ${point[1] + 1}`,
   hole: "hole",

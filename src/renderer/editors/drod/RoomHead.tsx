@@ -1,6 +1,7 @@
 import { Pencil, Play } from "lucide-react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
+import { useDocumentStatus } from "#renderer/studio/openDocuments.ts";
 import { useDocumentInfo } from "#renderer/studio/session.ts";
 import { runCommandById } from "#renderer/commands/registry.ts";
 import { Badge } from "#renderer/parts/Badge.tsx";
@@ -20,9 +21,12 @@ export function RoomHead({ model }: { model: DrodModel }): ReactElement {
   const info = useDocumentInfo(model.session.id);
   const mode = useStore(model.view, (state) => state.mode);
   const monsters = useStore(model.session.store, (state) => state.history.data.room.monsters.length);
+  const { problems } = useDocumentStatus(model.session.id);
+  const errors = problems.filter(({ severity }) => severity === "error").length;
   return (
     <header className={classes(styles["head"], mode === "edit" && styles["drawHead"])}>
       <h2 className={styles["title"]}>{info?.name}</h2>
+      {errors > 0 && <Badge tone="bad">{drodMessages.errors(errors)}</Badge>}
       <Badge>{drodMessages.monsterCount(monsters)}</Badge>
       <span className={styles["space"]} />
       <Segmented

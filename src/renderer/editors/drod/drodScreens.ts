@@ -20,6 +20,7 @@ import { moreSolutionsLikeThis } from "./moreLikeThis.ts";
 import { DrodInspector } from "./panels/DrodInspector.tsx";
 import { DrodOutline } from "./panels/DrodOutline.tsx";
 import { playOf } from "./play/documentPlay.ts";
+import { lineCommands } from "./play/lineCommands.ts";
 import { playCommands } from "./play/playCommands.ts";
 
 const roomEditor: EditorDefinition = {
@@ -75,6 +76,9 @@ function roomPlaces(): readonly CommandPlace[] {
   const modes = modeCommands(room);
   return [
     { title: messages.room, commands: [...modes, ...editCommands(room), ...suggestionCommands, ...effectCommands] },
-    { title: messages.playing, commands: [...modes, ...inContext("mode", playCommands(playOf(room)))] },
+    {
+      title: messages.playing,
+      commands: [...modes, ...inContext("mode", [...playCommands(playOf(room)), ...lineCommands(room)])],
+    },
   ];
 }

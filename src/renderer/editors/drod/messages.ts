@@ -52,6 +52,7 @@ export const drodMessages = {
   modes: { label: "Room mode", edit: commonMessages.edit, play: commonMessages.play },
   exportHold: "Export room as hold",
   modeCommands: { edit: "Edit the room", play: "Play the room" },
+  errors: (errors: number) => plural(errors, "error"),
   monsterCount: (monsters: number) => plural(monsters, "monster"),
   solvedBadge: (turns: number) => `solved in ${plural(turns, "turn")}`,
   tools: {

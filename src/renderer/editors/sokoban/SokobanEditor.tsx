@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
-import { useCommands } from "#renderer/commands/registry.ts";
+import { useCommands, useModeCommands } from "#renderer/commands/registry.ts";
 import { DocumentFrame } from "#renderer/history/DocumentFrame.tsx";
 import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
 import { BesidePanel } from "../grid/BesidePanel.tsx";
@@ -23,6 +23,7 @@ import { useFoldedInspector } from "#renderer/studio/viewport.ts";
 import { useOverlayData } from "./overlays/useOverlayData.ts";
 import { roomSuggestions } from "./roomSuggestions.ts";
 import { WithSuggestions } from "../tools/suggestions/WithSuggestions.tsx";
+import { roomStepCommands, useArrival } from "./roomSteps.ts";
 import { roomModelOf } from "./roomModel.ts";
 import { asRoomSession } from "./useRoomModel.ts";
 import type { RoomModel } from "./roomModel.ts";
@@ -42,6 +43,7 @@ function Room({ model }: { model: RoomModel }): ReactElement {
   useLiveAnswer(model);
   useOverlayData(model);
   useRoomPlaces(model);
+  useArrival(model);
   switch (mode) {
     case "draw":
       return <Drawing model={model} />;
@@ -65,6 +67,7 @@ function Playing({ model }: { model: RoomModel }): ReactElement | null {
   const play = usePlay(model);
   const isFolded = useFoldedInspector();
   const best = bestSolution(useSolutions(model), useSolutionOrder());
+  useModeCommands(useMemo(() => roomStepCommands(model), [model]));
   if (play === undefined) return null;
   const room = (
     <PlayRoom key={play.rows.join()} model={play} best={best?.counts?.pushes}>
@@ -83,6 +86,7 @@ function Playing({ model }: { model: RoomModel }): ReactElement | null {
 function Replaying({ model }: { model: RoomModel }): ReactElement | null {
   const replay = useReplay(model);
   const isFolded = useFoldedInspector();
+  useModeCommands(useMemo(() => roomStepCommands(model), [model]));
   if (replay === undefined) return null;
   const room = (
     <ReplayRoom key={replay.track.moves} model={replay}>

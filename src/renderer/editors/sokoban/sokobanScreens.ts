@@ -14,6 +14,7 @@ import { modeCommands } from "./modeCommands.ts";
 import { moreRoomsLikeThis } from "./moreLikeThis.ts";
 import { playCommands } from "./play/playCommands.ts";
 import { startPlay } from "./play/playModel.ts";
+import { roomStepCommands } from "./roomSteps.ts";
 import { replayCommands } from "./replay/replayCommands.ts";
 import { startReplay } from "./replay/replayModel.ts";
 import { roomModelOf } from "./roomModel.ts";
@@ -58,11 +59,12 @@ export const sokobanScreens: KindScreens = {
 function roomPlaces(): readonly CommandPlace[] {
   const room = roomModelOf(detachedSessionOf<RoomDocument>("sokoban-room"));
   const modes = modeCommands(room);
+  const steps = roomStepCommands(room);
   const play = startPlay(room.rows(), room.canvas, { warns: true, order: "pushes" });
   const replay = startReplay(play.rows, "", room.canvas, () => undefined);
   return [
     { title: messages.room, commands: [...modes, ...roomCommands(room), ...suggestionCommands] },
-    { title: messages.playing, commands: [...modes, ...inContext("mode", playCommands(play))] },
-    { title: messages.replay, commands: [...modes, ...inContext("mode", replayCommands(replay))] },
+    { title: messages.playing, commands: [...modes, ...inContext("mode", [...playCommands(play), ...steps])] },
+    { title: messages.replay, commands: [...modes, ...inContext("mode", [...replayCommands(replay), ...steps])] },
   ];
 }

@@ -21,6 +21,14 @@ const cellSchema = z.tuple([
     .max(mostWidth - 1),
 ]);
 
+/** Most arrows that are drawn on one position. */
+export const mostArrows = 60;
+
+const arrowsSchema = z
+  .array(z.tuple([cellSchema, cellSchema]))
+  .max(mostArrows)
+  .optional();
+
 const gameNodeSchema = z.strictObject({
   parent: z
     .int()
@@ -32,6 +40,9 @@ const gameNodeSchema = z.strictObject({
     .describe("The move in the game's notation, for example 22-18, 26x17 or 34-44; at most 80 characters."),
   comment: z.string().max(2000).optional().describe("Comment on the move, at most 2000 characters."),
   mark: z.enum(moveMarks).optional().describe("Assessment of the move, as in PDN."),
+  arrows: arrowsSchema.describe(
+    "Arrows that the user has drawn on the position after the move, from one cell to another; a circle where both are the same.",
+  ),
 });
 
 /** A game that was played, analyzed or read from a file: a tree of moves from its own start position. */
@@ -45,6 +56,7 @@ const recordedGameSchema = z
       .max(mostNodes)
       .describe("Moves as a tree, at most 5000; the first child of a move continues its main line."),
     comment: z.string().max(2000).optional().describe("Comment on the game, at most 2000 characters."),
+    arrows: arrowsSchema.describe("Arrows that the user has drawn on the start position."),
   })
   .refine(
     ({ nodes }) => nodes.every(({ parent }, index) => parent < index),

@@ -3,7 +3,8 @@ import type { BoardLevel } from "./boardLevel.ts";
 
 /** Content of a cell: empty, man of side 0 or 1, king of side 0 or 1. In Hexxagon pieces are men. */
 export const pieces = { empty: 0, man0: 1, man1: 2, king0: 3, king1: 4 } as const;
-const pieceLetters = ".xoXO";
+/** The letter of each content in the rows of a level. */
+export const pieceLetters = ".xoXO";
 
 /** The playable cells of a board, numbered row by row. */
 export interface BoardShape {

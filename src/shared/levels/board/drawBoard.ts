@@ -4,7 +4,7 @@ import type { Scene, SceneShape, ShapeStyle } from "../../scene/scene.ts";
 import type { SceneToken } from "../../scene/tokens.ts";
 import type { DrawOptions } from "../levelKind.ts";
 import type { BoardLevel } from "./boardLevel.ts";
-import { boardShape, pieces, pieceSide, startPosition } from "./boardShape.ts";
+import { boardShape, pieceLetters, pieces, pieceSide, startPosition } from "./boardShape.ts";
 import { isDarkSide } from "./sideNames.ts";
 import { drawBoardMessages } from "./messages.ts";
 
@@ -24,7 +24,12 @@ export function drawBoard(level: BoardLevel, { detail, selected = [] }: DrawOpti
   const shape = boardShape(level);
   const chosen = shape.cells.filter(([x, y]) => selected.includes(`cell:${x},${y}`));
   const rings = chosen.map(([x, y]) => ring(cellMiddle(level, x, y)));
-  const shapes = [...cellShapes(level), ...rings, ...pieceShapes(level, startPosition(level, shape).cells, detail)];
+  const shapes = [
+    ...cellShapes(level),
+    ...rings,
+    ...pieceShapes(level, startPosition(level, shape).cells, detail),
+    ...strayPieceShapes(level, detail),
+  ];
   const game =
     level.rules.game === "checkers" ? drawBoardMessages.checkers(level.rules.variant) : drawBoardMessages.hexxagon;
   const title = drawBoardMessages.boardOfCells(shape.cells.length, game);
@@ -54,6 +59,22 @@ export function pieceShapes(
     const [x, y] = shape.cells[cell] ?? [0, 0];
     return piece === pieces.empty ? [] : [pieceShape(cellMiddle(level, x, y), `cell:${x},${y}`, piece, level, detail)];
   });
+}
+
+/** Pieces on squares that aren't played on, crossed out: an error of the drawing that would otherwise be invisible. */
+export function strayPieceShapes(level: BoardLevel, detail: DrawOptions["detail"] = "full"): SceneShape[] {
+  const shape = boardShape(level);
+  return level.rows.flatMap((row, y) =>
+    Array.from(row).flatMap((letter, x): SceneShape[] => {
+      const piece = pieceLetters.indexOf(letter);
+      if (piece <= pieces.empty || shape.cellAt(x, y) >= 0) return [];
+      const [cx, cy] = cellMiddle(level, x, y);
+      const arm = 0.4;
+      const points = [cx - arm, cy - arm, cx + arm, cy + arm, cx - arm, cy + arm, cx + arm, cy - arm];
+      const style: ShapeStyle = { stroke: "bad", strokeWidth: 0.08, lineCap: "round" };
+      return [pieceShape([cx, cy], `cell:${x},${y}`, piece, level, detail), { type: "segments", points, style }];
+    }),
+  );
 }
 
 /** The bounding box of the existing cells, with a margin; a board of holes alone has the box of one cell. */

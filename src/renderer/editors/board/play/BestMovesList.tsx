@@ -1,6 +1,9 @@
 import type { ReactElement } from "react";
 import { classes } from "#renderer/parts/classes.ts";
 import { Section } from "#renderer/parts/Section.tsx";
+import { Button } from "#renderer/parts/Button.tsx";
+import { runCommandById } from "#renderer/commands/registry.ts";
+import { canGoDeeper } from "./bestMoves.ts";
 import type { BestMovesState, RatedMoves } from "./bestMoves.ts";
 import { playMessages } from "./messages.ts";
 import styles from "./Play.module.css";
@@ -12,6 +15,8 @@ export function BestMovesList(props: {
   /** The game has ended: there is nothing to search. */
   isOver: boolean;
   onPlay: (text: string) => void;
+  /** Moves from the shown position whose outcome the pointer is on; undefined for none. */
+  onLook: (line: readonly string[] | undefined) => void;
 }): ReactElement {
   const { state, isOn, isOver } = props;
   const { answer } = state;
@@ -39,6 +44,10 @@ export function BestMovesList(props: {
               title={move.line.join("  ")}
               aria-label={`${playMessages.playMove(move.text)}, ${valueText(move)}, ${move.line.join(" ")}`}
               onClick={() => props.onPlay(move.text)}
+              onMouseEnter={() => props.onLook([move.text])}
+              onMouseLeave={() => props.onLook(undefined)}
+              onFocus={() => props.onLook([move.text])}
+              onBlur={() => props.onLook(undefined)}
             >
               <span className={styles["rank"]}>{i + 1}</span>
               <span className={styles["text"]}>{move.text}</span>
@@ -47,10 +56,29 @@ export function BestMovesList(props: {
               </span>
               <span className={styles["value"]}>{valueText(move)}</span>
             </button>
-            <span className={styles["line"]}>{move.line.slice(1).join(" ")}</span>
+            <span className={styles["line"]} onMouseLeave={() => props.onLook(undefined)}>
+              {move.line.slice(1).map((text, ply) => (
+                // A line may repeat a move.
+                // oxlint-disable-next-line react/no-array-index-key
+                <span key={ply} onMouseEnter={() => props.onLook(move.line.slice(0, ply + 2))}>
+                  {text}{" "}
+                </span>
+              ))}
+            </span>
           </li>
         ))}
       </ol>
+      {isOn && best !== undefined && (
+        <Button
+          size="small"
+          look="quiet"
+          command="play.deeper"
+          disabledReason={canGoDeeper(state) ? undefined : playMessages.notDeeper}
+          onClick={() => void runCommandById("play.deeper")}
+        >
+          {playMessages.deeper}
+        </Button>
+      )}
     </Section>
   );
 }

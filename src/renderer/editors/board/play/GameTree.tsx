@@ -1,30 +1,61 @@
-import { Fragment } from "react";
+import { Fragment, useState } from "react";
 import type { ReactElement } from "react";
 import type { GameNode } from "#shared/levels/board/boardDocument.ts";
+import { firstPly } from "#shared/levels/board/firstPly.ts";
 import { childrenOf, gameStart, pathTo } from "#shared/levels/board/gameTree.ts";
 import { classes } from "#renderer/parts/classes.ts";
 import { Section } from "#renderer/parts/Section.tsx";
+import { useSetting } from "#renderer/studio/settings.ts";
 import { playMessages } from "./messages.ts";
+import { columnSetting, moveRows } from "./moveRows.ts";
 import styles from "./Play.module.css";
 import type { ShownGame } from "./playModel.ts";
 import { transpositions } from "./transpositions.ts";
 
-/** The moves of a game with variations in brackets; a click shows the position after a move. */
+/** What all parts of the tree share. */
+interface Shown {
+  readonly nodes: readonly GameNode[];
+  readonly at: number;
+  readonly onGo: (at: number) => void;
+  /** The move that the pointer is on. */
+  readonly onLook: (at: number | undefined) => void;
+  /** First moves of the variations that are folded. */
+  readonly folded: ReadonlySet<number>;
+  readonly onFold: (at: number) => void;
+}
+
+/**
+ * The moves of a game, as text with variations indented or in a column for each side; a click shows the position after a
+ * move, the pointer on a move shows it beside the list.
+ */
 export function GameTree(props: {
   game: ShownGame;
   at: number;
   ply: number;
   onGo: (at: number) => void;
+  onLook: (at: number | undefined) => void;
 }): ReactElement {
-  const { game, at, onGo } = props;
+  const { game, at, onGo, onLook } = props;
+  const [hasColumns] = useSetting(columnSetting, false);
+  const [folded, setFolded] = useState<ReadonlySet<number>>(new Set());
+  const onFold = (variation: number): void =>
+    setFolded(
+      (before) =>
+        new Set(before.has(variation) ? [...before].filter((one) => one !== variation) : [...before, variation]),
+    );
+  const shown: Shown = { nodes: game.nodes, at, onGo, onLook, folded, onFold };
   return (
     <Section title={game.name === "" ? playMessages.game : game.name} note={playMessages.ply(props.ply)}>
       {game.comment !== undefined && <p className={styles["comment"]}>{game.comment}</p>}
       {game.nodes.length === 0 ? (
         <p className={styles["quiet"]}>{playMessages.empty}</p>
       ) : (
-        <div className={styles["tree"]} role="group" aria-label={playMessages.game}>
-          <Line nodes={game.nodes} after={gameStart} ply={game.start.toMove} at={at} onGo={onGo} isMain />
+        <div className={styles[hasColumns ? "columns" : "tree"]} role="group" aria-label={playMessages.game}>
+          {hasColumns ? (
+            <Columns shown={shown} ply={firstPly(game.start)} />
+          ) : (
+            <Line shown={shown} after={gameStart} ply={firstPly(game.start)} />
+          )}
         </div>
       )}
       <SamePosition game={game} at={at} onGo={onGo} />
@@ -58,48 +89,89 @@ function SamePosition({
   );
 }
 
-/** A line from a position on. Alternatives to a move follow it, in parentheses. */
-function Line(props: {
-  nodes: readonly GameNode[];
-  after: number;
-  ply: number;
-  at: number;
-  onGo: (at: number) => void;
-  isMain: boolean;
-}): ReactElement {
-  const { nodes, at, onGo } = props;
+/** The main line with a column for each side; comments and variations below the row of their move. */
+function Columns({ shown, ply }: { shown: Shown; ply: number }): ReactElement {
+  const { nodes } = shown;
+  const cell = (index: number | undefined): ReactElement =>
+    index === undefined ? <span>…</span> : <MoveButton shown={shown} index={index} />;
+  return (
+    <>
+      {moveRows(nodes, gameStart, ply).map((row) => {
+        switch (row.kind) {
+          case "moves":
+            return (
+              <Fragment key={`${row.first ?? ""} ${row.second ?? ""}`}>
+                <span className={styles["number"]}>{row.number}.</span>
+                {cell(row.first)}
+                {row.second === undefined ? <span /> : cell(row.second)}
+              </Fragment>
+            );
+          case "comment":
+            return (
+              <span key={`comment ${row.at}`} className={styles["comment"]}>
+                {nodes[row.at]?.comment}
+              </span>
+            );
+          case "variation":
+            return <Variation key={row.at} shown={shown} first={row.at} ply={row.ply} />;
+        }
+      })}
+    </>
+  );
+}
+
+/** A line from a position on. Alternatives to a move follow it, in lines of their own. */
+function Line(props: { shown: Shown; after: number; ply: number; isBegun?: boolean }): ReactElement {
+  const { shown } = props;
+  const { nodes } = shown;
   const parts: ReactElement[] = [];
   let { ply } = props;
-  let isFirst = true;
+  let isFirst = props.isBegun !== true;
   for (let next = childrenOf(nodes, props.after); next[0] !== undefined; next = childrenOf(nodes, next[0])) {
     const [index, ...others] = next;
     const now = ply;
     parts.push(
       <Fragment key={index}>
-        <Move node={nodes[index]} index={index} ply={now} isFirst={isFirst} isShown={index === at} onGo={onGo} />
+        <Move shown={shown} index={index} ply={now} isFirst={isFirst} />
         {others.map((other) => (
-          <span key={other} className={styles["variation"]}>
-            <Move node={nodes[other]} index={other} ply={now} isFirst isShown={other === at} onGo={onGo} />
-            <Line nodes={nodes} after={other} ply={now + 1} at={at} onGo={onGo} isMain={false} />
-          </span>
+          <Variation key={other} shown={shown} first={other} ply={now} />
         ))}
       </Fragment>,
     );
     ply++;
-    isFirst = false;
+    isFirst = others.length > 0;
   }
   return <>{parts}</>;
 }
 
-function Move(props: {
-  node: GameNode | undefined;
-  index: number;
-  ply: number;
-  isFirst: boolean;
-  isShown: boolean;
-  onGo: (at: number) => void;
-}): ReactElement | null {
-  const { node, index, ply, isShown } = props;
+/** An alternative to a move and what follows it; folded, its first move alone. */
+function Variation({ shown, first, ply }: { shown: Shown; first: number; ply: number }): ReactElement {
+  const isFolded = shown.folded.has(first);
+  const hasMore = childrenOf(shown.nodes, first).length > 0;
+  const label = playMessages.foldVariation(shown.nodes[first]?.move ?? "", isFolded);
+  return (
+    <span className={styles["variation"]}>
+      {hasMore && (
+        <button
+          type="button"
+          className={styles["fold"]}
+          aria-expanded={!isFolded}
+          aria-label={label}
+          title={label}
+          onClick={() => shown.onFold(first)}
+        >
+          {isFolded ? "▸" : "▾"}
+        </button>
+      )}
+      <Move shown={shown} index={first} ply={ply} isFirst />
+      {isFolded ? "…" : <Line shown={shown} after={first} ply={ply + 1} isBegun />}
+    </span>
+  );
+}
+
+function Move(props: { shown: Shown; index: number; ply: number; isFirst: boolean }): ReactElement | null {
+  const { shown, index, ply } = props;
+  const node = shown.nodes[index];
   if (node === undefined) return null;
   const isNumbered = ply % 2 === 0 || props.isFirst;
   return (
@@ -110,17 +182,28 @@ function Move(props: {
           {ply % 2 === 0 ? "." : "…"}
         </span>
       )}
-      <button
-        type="button"
-        className={classes(styles["node"], isShown && styles["shown"])}
-        aria-current={isShown ? "step" : undefined}
-        title={node.comment}
-        onClick={() => props.onGo(index)}
-      >
-        {node.move}
-        {node.mark}
-      </button>
+      <MoveButton shown={shown} index={index} />
       {node.comment !== undefined && <span className={styles["comment"]}>{node.comment}</span>}
     </>
+  );
+}
+
+function MoveButton({ shown, index }: { shown: Shown; index: number }): ReactElement | null {
+  const node = shown.nodes[index];
+  if (node === undefined) return null;
+  const isShown = index === shown.at;
+  return (
+    <button
+      type="button"
+      className={classes(styles["node"], isShown && styles["shown"])}
+      aria-current={isShown ? "step" : undefined}
+      title={node.comment}
+      onClick={() => shown.onGo(index)}
+      onMouseEnter={() => shown.onLook(index)}
+      onMouseLeave={() => shown.onLook(undefined)}
+    >
+      {node.move}
+      {node.mark}
+    </button>
   );
 }

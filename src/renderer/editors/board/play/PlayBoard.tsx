@@ -4,7 +4,8 @@ import type { ReactElement, ReactNode } from "react";
 import { useStore } from "zustand";
 import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
 import type { Box } from "#renderer/canvas/camera.ts";
-import { boardView } from "#shared/levels/board/drawBoard.ts";
+import { ScenePicture } from "#renderer/levels/ScenePicture.tsx";
+import { boardView, drawBoard } from "#shared/levels/board/drawBoard.ts";
 import { movesTo } from "#shared/levels/board/gameTree.ts";
 import { gameOutcome } from "#shared/levels/board/rules/boardGame.ts";
 import type { BoardGame } from "#shared/levels/board/rules/boardGame.ts";
@@ -24,6 +25,7 @@ import { useBestMoves, winningShare } from "./bestMoves.ts";
 import type { BestMovesState } from "./bestMoves.ts";
 import { bestMovesStore } from "./bestMovesOf.ts";
 import { GameTree } from "./GameTree.tsx";
+import { lookAhead, lookAt, lookedPosition } from "./lookedPosition.ts";
 import { playMessages } from "./messages.ts";
 import styles from "./Play.module.css";
 import { goTo, keepGame, playBoardMove, playMoveText, plyOf } from "./playActions.ts";
@@ -89,6 +91,7 @@ export function PlayBoard({ model, children }: { model: PlayModel; children?: Re
           isOn={state.isAnalysing}
           isOver={gameOutcome(position) !== undefined}
           onPlay={(text) => playMoveText(model, text)}
+          onLook={(line) => (line === undefined ? lookAt(model, undefined) : lookAhead(model, line))}
         />
         <div className={styles["toggles"]}>
           <SwitchRow
@@ -103,8 +106,37 @@ export function PlayBoard({ model, children }: { model: PlayModel; children?: Re
           />
         </div>
         {state.hasThreat && <Threat threatened={threatened} state={threat} />}
-        <GameTree game={game} at={at} ply={plyOf(game, at)} onGo={(next) => goTo(model, next)} />
+        <GameTree
+          game={game}
+          at={at}
+          ply={plyOf(game, at)}
+          onGo={(next) => goTo(model, next)}
+          onLook={(next) => lookAt(model, next === undefined ? undefined : movesTo(game.nodes, next))}
+        />
       </aside>
+      <Looked model={model} />
+    </div>
+  );
+}
+
+/** The position that the pointer is on in a list, as a small board. */
+function Looked({ model }: { model: PlayModel }): ReactElement | null {
+  const { looked } = useStore(model.store);
+  // What is shown depends on the game as well, whose changes render the board.
+  const position = looked === undefined ? undefined : lookedPosition(model);
+  const scene = useMemo(
+    () => (position === undefined ? undefined : drawBoard(position.board, { detail: "full" })),
+    // A position is a new object in every render; its moves are not.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [looked],
+  );
+  if (position === undefined || scene === undefined) return null;
+  return (
+    <div className={styles["looked"]}>
+      <div>
+        <ScenePicture scene={scene} />
+      </div>
+      {playMessages.after(position.ahead, position.last)}
     </div>
   );
 }

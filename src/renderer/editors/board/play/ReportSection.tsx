@@ -1,6 +1,7 @@
 import { ChartLine, Square } from "lucide-react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
+import { firstPly } from "#shared/levels/board/firstPly.ts";
 import { sideName } from "#shared/levels/board/sideNames.ts";
 import { useReadOnly } from "#renderer/studio/session.ts";
 import { runCommandById } from "#renderer/commands/registry.ts";
@@ -78,7 +79,7 @@ export function ReportSection({ model, game, at }: { model: PlayModel; game: Sho
 }
 
 function judgedText(game: ShownGame, { at, move, judgement, best }: ReportedMove): string {
-  return judgement === undefined ? move : texts.judged(plyOf(game, at) + game.start.toMove, move, judgement, best);
+  return judgement === undefined ? move : texts.judged(plyOf(game, at) + firstPly(game.start), move, judgement, best);
 }
 
 const chart = { width: 200, height: 60 } as const;

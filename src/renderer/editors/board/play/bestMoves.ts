@@ -13,15 +13,36 @@ export type RatedMoves = Exclude<BestMovesAnswer, { problem: string }>;
 export interface BestMovesState {
   /** The queried position. */
   readonly key: string;
+  /** Undefined while nothing is queried. */
+  readonly question: QueriedPosition | undefined;
+  /** Nodes per move that the answer is worth. */
+  readonly spent: number;
   readonly answer: RatedMoves | undefined;
   readonly isPending: boolean;
   readonly failure: string | undefined;
 }
 
+/** A position as it is queried: moves from a start. */
+export interface QueriedPosition {
+  readonly start: BoardLevel;
+  readonly moves: readonly string[];
+}
+
 /** Nodes spent on each move, round by round: the first answer is immediate, the last is worth waiting for. */
 export const budgets = [100, 800, 6000, 40_000, 200_000] as const;
 
-const silent: BestMovesState = { key: "", answer: undefined, isPending: false, failure: undefined };
+/** Going deeper multiplies the nodes per move by this, up to the most that a question may ask for. */
+const deeperBy = 5;
+const mostNodes = 5_000_000;
+
+const silent: BestMovesState = {
+  key: "",
+  question: undefined,
+  spent: 0,
+  answer: undefined,
+  isPending: false,
+  failure: undefined,
+};
 
 export function createBestMoves(): StoreApi<BestMovesState> {
   return createStore<BestMovesState>(() => silent);
@@ -54,24 +75,55 @@ export function useBestMoves(
 export async function refine(
   store: StoreApi<BestMovesState>,
   key: string,
-  position: { readonly start: BoardLevel; readonly moves: readonly string[] },
+  position: QueriedPosition,
   signal: AbortSignal,
 ): Promise<void> {
-  store.setState({ key, answer: undefined, isPending: true, failure: undefined });
+  store.setState({ key, question: position, spent: 0, answer: undefined, isPending: true, failure: undefined });
   for (const nodes of budgets) {
-    try {
-      const question = { board: position.start, moves: [...position.moves], nodes };
-      const answer = await askAnalysis<BestMovesAnswer>("board", "best-moves", question, signal);
-      if (signal.aborted) return;
-      if ("problem" in answer) return store.setState({ answer: undefined, isPending: false, failure: answer.problem });
-      store.setState({ answer, isPending: nodes !== budgets.at(-1) });
-      if (answer.moves.length === 0) break;
-    } catch (error) {
-      if (signal.aborted) return;
-      return store.setState({ answer: undefined, isPending: false, failure: describeError(error).message });
-    }
+    if (!(await ask(store, position, nodes, signal))) return;
+    if (store.getState().answer?.moves.length === 0) break;
+    store.setState({ isPending: nodes !== budgets.at(-1) });
   }
   store.setState({ isPending: false });
+}
+
+/** Whether the position that is shown can be queried with more nodes than its answer is worth. */
+export function canGoDeeper({ question, answer, isPending, spent }: BestMovesState): boolean {
+  return question !== undefined && answer !== undefined && answer.moves.length > 0 && !isPending && spent < mostNodes;
+}
+
+/** Queries the position once more, with five times the nodes; given up when another position is shown. */
+export async function goDeeper(store: StoreApi<BestMovesState>): Promise<void> {
+  const state = store.getState();
+  const { question, spent } = state;
+  if (question === undefined || !canGoDeeper(state)) return;
+  const stop = new AbortController();
+  const unsubscribe = store.subscribe((next) => next.question !== question && stop.abort());
+  store.setState({ isPending: true });
+  if (await ask(store, question, Math.min(mostNodes, spent * deeperBy), stop.signal))
+    store.setState({ isPending: false });
+  unsubscribe();
+}
+
+/** One question; false when it was given up or failed. */
+async function ask(
+  store: StoreApi<BestMovesState>,
+  { start, moves }: QueriedPosition,
+  nodes: number,
+  signal: AbortSignal,
+): Promise<boolean> {
+  try {
+    const question = { board: start, moves: [...moves], nodes };
+    const answer = await askAnalysis<BestMovesAnswer>("board", "best-moves", question, signal);
+    if (signal.aborted) return false;
+    if ("problem" in answer) store.setState({ answer: undefined, isPending: false, failure: answer.problem });
+    else store.setState({ answer, spent: nodes });
+    return !("problem" in answer);
+  } catch (error) {
+    if (signal.aborted) return false;
+    store.setState({ answer: undefined, isPending: false, failure: describeError(error).message });
+    return false;
+  }
 }
 
 /** Share of the bar that a side fills: how likely it wins by a value in men, as analysis boards draw it. */

@@ -52,6 +52,18 @@ export const playMessages = {
   loses: (plies: number) => `loses in ${count(Math.ceil(plies / 2))}`,
   draw: "draw",
   arrows: "Arrows for the best moves",
+  deeper: "Go deeper",
+  notDeeper: "The search is running, or as deep as it goes.",
+  drawArrow: "Draw an arrow",
+  removeArrow: "Remove an arrow",
+  removeArrows: "Remove the drawn arrows",
+  noArrows: "No arrows are drawn on this position. Drag with Shift to draw one.",
+  tooManyArrows: (most: number) => `A position keeps up to ${count(most)} arrows. Remove some first.`,
+  columns: "Moves in columns",
+  foldVariation: (move: string, folded: boolean) =>
+    folded ? `Show the variation ${move}` : `Hide the variation ${move}`,
+  after: (moves: number, last: string) =>
+    moves > 1 ? `After ${last}, ${plural(moves, "move")} ahead` : `After ${last}`,
   threat: "Show threat",
   threatIs: (side: string, move: string, value: string) => `Threat: ${side} would play ${move}, ${value}.`,
   noThreat: (side: string) => `No threat: ${side} would have no move.`,

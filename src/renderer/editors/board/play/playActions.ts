@@ -33,7 +33,7 @@ export function current({ board, store }: PlayModel) {
   return { game, at, position: shownPosition(game, at) };
 }
 
-const nothingHeld = { piece: undefined, route: [], hint: undefined } as const;
+const nothingHeld = { piece: undefined, route: [], hint: undefined, looked: undefined } as const;
 
 /** Shows another position of the game. */
 export function goTo(model: PlayModel, at: number, isPlaying = false): void {
@@ -84,7 +84,10 @@ export function stepAside(model: PlayModel, by: 1 | -1): void {
 export function editGame(
   model: PlayModel,
   label: string,
-  change: (game: ShownGame) => { readonly nodes: readonly GameNode[]; readonly comment?: string | undefined },
+  change: (game: ShownGame) => Pick<ShownGame, "arrows"> & {
+    readonly nodes: readonly GameNode[];
+    readonly comment?: string | undefined;
+  },
 ): void {
   const { board, store } = model;
   const { gameId } = store.getState();
@@ -94,12 +97,16 @@ export function editGame(
     showToast({ kind: "error", text: playMessages.tooManyGames });
     return;
   }
-  const { nodes, comment } = change(game);
+  const { nodes, comment, arrows = game.arrows } = change(game);
   const id = known && gameId !== undefined ? gameId : newGameId();
   const name = game.name === "" ? playMessages.defaultName(board.document().games.length + 1) : game.name;
   board.session.edit(label, (draft) => {
     const plain = structuredClone({ id, name, start: game.start, nodes: [...nodes] });
-    const next = comment === undefined || comment === "" ? plain : { ...plain, comment };
+    const next = {
+      ...plain,
+      ...(comment === undefined || comment === "" ? {} : { comment }),
+      ...(arrows === undefined || arrows.length === 0 ? {} : { arrows: [...arrows] }),
+    };
     const place = draft.games.findIndex((one) => one.id === id);
     if (place < 0) draft.games.push(next);
     else draft.games[place] = next;
@@ -163,12 +170,11 @@ export function annotate(
   const { at } = current(model);
   editGame(model, playMessages.comment, (game) => {
     if (at < 0) return { nodes: game.nodes, comment: note.comment ?? game.comment };
-    const { parent, move, comment, mark } = game.nodes[at] ?? { parent: gameStart, move: "" };
+    const { comment, mark, ...rest } = game.nodes[at] ?? { parent: gameStart, move: "" };
     const said = note.comment ?? comment ?? "";
     const marked = "mark" in note ? note.mark : mark;
     const node: GameNode = {
-      parent,
-      move,
+      ...rest,
       ...(said === "" ? {} : { comment: said }),
       ...(marked === undefined ? {} : { mark: marked }),
     };

@@ -1,4 +1,5 @@
 import { canvasViewCommands } from "#renderer/canvas/canvasCommands.ts";
+import { readSetting, setSetting } from "#renderer/studio/settings.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { writable } from "#renderer/editors/tools/writable.ts";
 import { boardView } from "#shared/levels/board/drawBoard.ts";
@@ -25,7 +26,10 @@ import {
   takeBack,
 } from "./playActions.ts";
 import type { PlayModel } from "./playModel.ts";
-import { bestMovesOf } from "./bestMovesOf.ts";
+import { canGoDeeper, goDeeper } from "./bestMoves.ts";
+import { bestMovesOf, bestMovesStore } from "./bestMovesOf.ts";
+import { arrowsHere, removeArrows } from "./drawnArrows.ts";
+import { columnSetting } from "./moveRows.ts";
 import { pointAt } from "./playPointing.ts";
 import { gameReportStore, reportKey, reportOnGame, reportedLine, stopReport } from "./gameReport.ts";
 import { describePlace } from "./describePlace.ts";
@@ -100,6 +104,20 @@ export function playCommands(model: PlayModel): readonly Command[] {
       store.setState(({ hasThreat }) => ({ hasThreat: !hasThreat }));
       redraw(model);
     }),
+    {
+      ...command("deeper", playMessages.deeper, ["Shift+A"], () => void goDeeper(bestMovesStore(model))),
+      when: () => canGoDeeper(bestMovesStore(model).getState()) || playMessages.notDeeper,
+    },
+    {
+      ...command("removeArrows", playMessages.removeArrows, ["Shift+Backspace"], () => removeArrows(model)),
+      when: () => (writable() !== true ? writable() : arrowsHere(model).length > 0 || playMessages.noArrows),
+    },
+    {
+      ...command("columns", playMessages.columns, ["Shift+I"], () =>
+        setSetting(columnSetting, !readSetting(columnSetting, false)),
+      ),
+      checked: () => readSetting(columnSetting, false),
+    },
     command("report", playMessages.report.command, ["Shift+M"], () => toggleReport(model)),
     command("nextBad", playMessages.report.nextBad, ["M"], () => nextBadMove(model)),
     command("watch", playMessages.watch, ["W"], () => store.setState(({ isPlaying }) => ({ isPlaying: !isPlaying }))),

@@ -30,6 +30,8 @@ export interface PlayState {
   readonly cursor: number | undefined;
   /** The move that a hint shows, as text. */
   readonly hint: string | undefined;
+  /** Moves from the start of the game to a position that the pointer is on in a list; undefined while it is on none. */
+  readonly looked: readonly string[] | undefined;
   readonly isThinking: boolean;
   /** Whether computer players move: not while the user is looking back through the game. */
   readonly isPlaying: boolean;
@@ -58,6 +60,7 @@ export const freshGame = {
   route: [],
   cursor: undefined,
   hint: undefined,
+  looked: undefined,
   isPlaying: true,
 } as const satisfies Partial<PlayState>;
 

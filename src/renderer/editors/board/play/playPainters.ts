@@ -1,3 +1,5 @@
+import type { Point } from "#shared/kernel/geometry.ts";
+import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
 import type { BoardGame } from "#shared/levels/board/rules/boardGame.ts";
 import { gameOutcome } from "#shared/levels/board/rules/boardGame.ts";
 import type { BoardMove } from "#shared/levels/board/rules/boardMove.ts";
@@ -13,6 +15,10 @@ import { movablePieces, targetsOf } from "./legalTargets.ts";
 import { current } from "./playActions.ts";
 import { isYourTurn, shownPosition } from "./playModel.ts";
 import type { PlayModel } from "./playModel.ts";
+import { arrowsHere } from "./drawnArrows.ts";
+import type { DrawnArrow } from "./drawnArrows.ts";
+import { lookedPosition } from "./lookedPosition.ts";
+import { arrowInHand } from "./playPointer.ts";
 import { bestMovesOf } from "./bestMovesOf.ts";
 import { moveArrows } from "./moveArrows.ts";
 import { threatGame, threatOf } from "./threat.ts";
@@ -78,6 +84,10 @@ function overlayShapes(model: PlayModel): SceneShape[] {
       if (move !== undefined) shapes.push(...arrowOf(position, move, strength === 1 ? "good" : "text-2", strength));
     }
   }
+  for (const arrow of [...arrowsHere(model), ...(arrowInHand(model) ?? [])]) shapes.push(...drawnArrow(level, arrow));
+  const next = lookedPosition(model)?.next;
+  const looked = next === undefined ? undefined : findMove(shape, next, moves);
+  if (looked !== undefined) shapes.push(...arrowOf(position, looked, "accent-line"));
   const threat = state.hasThreat ? threatOf(model, position) : undefined;
   if (threat !== undefined) {
     const game = threatGame(position);
@@ -129,7 +139,23 @@ function routesOf(
 export function arrowOf(position: BoardGame, move: BoardMove, stroke: SceneToken, strength = 1): SceneShape[] {
   if (move.to < 0) return [];
   if (move.from === move.to) return [ringAt(position, move.to, stroke)];
-  const way = [move.from, ...move.route].map((cell) => middleOf(position, cell));
+  return arrowAlong(
+    [move.from, ...move.route].map((cell) => middleOf(position, cell)),
+    stroke,
+    strength,
+  );
+}
+
+/** An arrow that the user has drawn: a circle where both cells are the same. */
+function drawnArrow(level: BoardLevel, [from, to]: DrawnArrow): SceneShape[] {
+  const [start, end] = [cellMiddle(level, ...from), cellMiddle(level, ...to)];
+  if (String(from) !== String(to)) return arrowAlong([start, end], "warn", 0.8);
+  const [cx, cy] = start;
+  return [{ type: "circle", cx, cy, r: 0.42, style: { stroke: "warn", strokeWidth: 0.08 } }];
+}
+
+/** A line through points with a head at its end. */
+function arrowAlong(way: readonly Point[], stroke: SceneToken, strength: number): SceneShape[] {
   const [endX, endY] = way.at(-1) ?? [0, 0];
   const [lastX, lastY] = way.at(-2) ?? [0, 0];
   const angle = Math.atan2(endY - lastY, endX - lastX);

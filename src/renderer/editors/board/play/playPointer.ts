@@ -1,12 +1,45 @@
 import { cellUnder } from "#shared/levels/board/drawBoard.ts";
-import type { PointerTool } from "#renderer/canvas/gestures.ts";
-import { current } from "./playActions.ts";
+import type { Point } from "#shared/kernel/geometry.ts";
+import type { Spot } from "#renderer/canvas/camera.ts";
+import type { Gesture, PointerTool } from "#renderer/canvas/gestures.ts";
+import { writable } from "#renderer/editors/tools/writable.ts";
+import { toggleArrow } from "./drawnArrows.ts";
+import type { DrawnArrow } from "./drawnArrows.ts";
+import { current, redraw } from "./playActions.ts";
 import type { PlayModel } from "./playModel.ts";
 import { drop, pointAt } from "./playPointing.ts";
 import { movablePieces, targetsOf } from "./legalTargets.ts";
 import { movesOf } from "#shared/levels/board/play/gamePlay.ts";
 
-/** Click or drag: a piece is picked up, and put down where the pointer clicks next or is released. */
+const inHand = new WeakMap<PlayModel, DrawnArrow>();
+
+/** The arrow that is being drawn. */
+export function arrowInHand(model: PlayModel): readonly DrawnArrow[] | undefined {
+  const arrow = inHand.get(model);
+  return arrow === undefined ? undefined : [arrow];
+}
+
+/** With Shift, a drag draws an arrow and a click a circle; the same again removes it. */
+function arrowGesture(model: PlayModel, from: Point, pointAtCell: (world: Spot) => Point | undefined): Gesture {
+  const hold = (to: Point | undefined): void => {
+    if (to === undefined) inHand.delete(model);
+    else inHand.set(model, [from, to]);
+    redraw(model);
+  };
+  hold(from);
+  return {
+    cursor: "crosshair",
+    move: ({ world }) => hold(pointAtCell(world)),
+    end({ world }) {
+      const to = pointAtCell(world);
+      hold(undefined);
+      if (to !== undefined) toggleArrow(model, [from, to]);
+    },
+    cancel: () => hold(undefined),
+  };
+}
+
+/** Click or drag: a piece is picked up, and put down where the pointer clicks next or is released. With Shift, arrows are drawn. */
 export function playPointer(model: PlayModel): PointerTool {
   const cellAt = (world: { readonly x: number; readonly y: number }) => {
     const { position } = current(model);
@@ -16,6 +49,13 @@ export function playPointer(model: PlayModel): PointerTool {
   return {
     down(pointer) {
       const { point, cell } = cellAt(pointer.world);
+      if (pointer.shift) {
+        const cellUnderPointer = (world: Spot): Point | undefined => {
+          const under = cellAt(world);
+          return under.cell < 0 ? undefined : under.point;
+        };
+        return cell < 0 || writable() !== true ? undefined : arrowGesture(model, point, cellUnderPointer);
+      }
       pointAt(model, point);
       const { piece } = model.store.getState();
       if (piece === undefined || piece !== cell) return undefined;

@@ -3,14 +3,17 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { commandsIn, turnsOf } from "#shared/levels/drod/commandList.ts";
-import { lineTree, type TreeLine } from "#shared/levels/drod/lines.ts";
+import { lineTree, type PlayLine, type TreeLine } from "#shared/levels/drod/lines.ts";
 import { useReadOnly } from "#renderer/studio/session.ts";
 import { Button } from "#renderer/parts/Button.tsx";
+import { HoverCard } from "#renderer/parts/HoverCard.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { Row, Rows } from "#renderer/parts/Row.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
 import type { DrodModel } from "../drodModel.ts";
+import { ScenePicture } from "../canvas/ScenePicture.tsx";
+import { lineEnd } from "./lineEnd.ts";
 import { playMessages } from "./messages.ts";
 import styles from "../panels/Drod.module.css";
 import { listAction } from "#renderer/commands/listKeys.ts";
@@ -42,14 +45,15 @@ export function LinesSection({ model }: { model: DrodModel }): ReactElement {
               }}
             />
           ) : (
-            <LineRow
-              key={line.id}
-              model={model}
-              entry={{ line, depth }}
-              isOpen={source.kind === "document" && source.id === line.id}
-              tabStop={index === 0}
-              onRename={readOnly ? undefined : () => setRenaming(line.id)}
-            />
+            <HoverCard key={line.id} card={() => <EndPicture model={model} line={line} />}>
+              <LineRow
+                model={model}
+                entry={{ line, depth }}
+                isOpen={source.kind === "document" && source.id === line.id}
+                tabStop={index === 0}
+                onRename={readOnly ? undefined : () => setRenaming(line.id)}
+              />
+            </HoverCard>
           ),
         )}
       </Rows>
@@ -61,6 +65,19 @@ export function LinesSection({ model }: { model: DrodModel }): ReactElement {
         </div>
       )}
     </Section>
+  );
+}
+
+/** The room at the end of a line, and what the line comes to. */
+function EndPicture({ model, line }: { model: DrodModel; line: PlayLine }): ReactElement {
+  const { scene, text } = lineEnd(model.room(), line);
+  return (
+    <figure className={styles["end"]}>
+      <ScenePicture scene={scene} width={304} height={256} label={scene.title} />
+      <figcaption>
+        {line.name}: {text}
+      </figcaption>
+    </figure>
   );
 }
 

@@ -1,8 +1,9 @@
 import { Check, Search } from "lucide-react";
-import { useCallback } from "react";
+import { useCallback, useMemo } from "react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { printCommands } from "#shared/levels/drod/commandList.ts";
+import { useModeCommands } from "#renderer/commands/registry.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { useReadOnly } from "#renderer/studio/session.ts";
 import type { DrodModel } from "../drodModel.ts";
@@ -12,6 +13,7 @@ import { searchMessages } from "../search/messages.ts";
 import { searchFrom } from "../search/startSearch.ts";
 import { RoomHead } from "../RoomHead.tsx";
 import { playOf, setKnownSolution } from "./documentPlay.ts";
+import { lineCommands } from "./lineCommands.ts";
 import { PlayCanvas } from "./PlayCanvas.tsx";
 import { BranchButton, Timeline } from "./Timeline.tsx";
 import styles from "./Timeline.module.css";
@@ -20,6 +22,7 @@ import styles from "./Timeline.module.css";
 export function PlayRoom({ model }: { model: DrodModel }): ReactElement {
   const play = playOf(model);
   const shown = useCallback(() => model.view.getState().shown, [model]);
+  useModeCommands(useMemo(() => lineCommands(model), [model]));
   return (
     <PlayCanvas play={play} shown={shown}>
       <RoomHead model={model} />

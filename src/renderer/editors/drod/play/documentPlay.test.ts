@@ -6,6 +6,8 @@ import { drodModelOf } from "../drodModel.ts";
 import { mostLines } from "#shared/levels/drod/lines.ts";
 import { useToasts } from "#renderer/studio/toasts.ts";
 import { openLine, playOf, startLine } from "./documentPlay.ts";
+import { lineCommands } from "./lineCommands.ts";
+import { lineEnd } from "./lineEnd.ts";
 
 function openRoom() {
   const session = openDetached<DrodRoom>("drod-room", (data) => {
@@ -84,4 +86,25 @@ test("a line that a full room cannot keep is played all the same, and that it is
   expect(useToasts.getState().toasts.map(({ text }) => text)).toEqual([
     "A room keeps at most 200 lines. Remove one to keep what you play now.",
   ]);
+});
+
+test("a line is opened by its number in the list, and is shown by where it ends in the room as it is now", () => {
+  const { model, play, give } = openRoom();
+  give("N", "N", "W");
+  play.go(1);
+  give("E");
+  startLine(model);
+  give("S");
+  const commands = lineCommands(model);
+  void commands[1]!.run();
+  // The branch is below the line it comes from, before the line that was begun later.
+  expect(play.store.getState().source).toEqual({ kind: "document", id: "line-2" });
+  expect(commands.map(({ when }) => when?.() === true).filter(Boolean)).toHaveLength(3);
+  const [first] = model.room().lines;
+  expect(lineEnd(model.room(), first!).text).toBe("3 turns, 1 monster left");
+  model.session.edit("Wall", (draft) => {
+    draft.room = { ...draft.room, monsters: [["roach", 10, 12, "S"]] };
+  });
+  expect(lineEnd(model.room(), first!).text).toBe("clears the room in 3 turns");
+  expect(lineEnd(model.room(), { name: "Bad", commands: "C C C C . . . ." }).text).toMatch(/^dies on turn/);
 });

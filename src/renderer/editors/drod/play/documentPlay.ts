@@ -1,6 +1,6 @@
 import { commandsIn, printCommands, type RoomCommand } from "#shared/levels/drod/commandList.ts";
 import type { DrodRoom } from "#shared/levels/drod/drodRoom.ts";
-import { mostLines, movedMarkers, type TurnMarker } from "#shared/levels/drod/lines.ts";
+import { lineTree, mostLines, movedMarkers, type PlayLine, type TurnMarker } from "#shared/levels/drod/lines.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
 import type { DrodModel } from "../drodModel.ts";
 import { playMessages } from "./messages.ts";
@@ -137,6 +137,11 @@ function putMarkers(model: DrodModel, label: string, markers: readonly TurnMarke
     },
     gesture === undefined ? {} : { gesture },
   );
+}
+
+/** The line with a number as the list shows it, from 1 on. */
+export function lineNumber(model: DrodModel, number: number): PlayLine | undefined {
+  return lineTree(model.room().lines)[number - 1]?.line;
 }
 
 export function openLine(model: DrodModel, id: string): void {

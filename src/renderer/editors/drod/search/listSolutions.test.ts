@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { drodRoomSchema, outerWalls } from "#shared/levels/drod/drodRoom.ts";
 import { listSolutions } from "./listSolutions.ts";
+import { searchMessages } from "./messages.ts";
 import { provedKey } from "./useSolutions.ts";
 
 /** A roach north of the sword: one step kills it. */
@@ -61,4 +62,18 @@ test("fewest turns are proved of the room that was searched, not of one that was
   const edited = { ...room, room: { ...room.room, o: [...room.room.o, ["pit", 20, 20, 1] as const] } };
   expect(listSolutions(drodRoomSchema.parse(edited), [proved]).fewest).toBeUndefined();
   expect(listSolutions(drodRoomSchema.parse(edited), [proved]).solutions).not.toEqual([]);
+});
+
+test.each([
+  ["its entrance in a wall", [...outerWalls(), ["wall", 10, 14, 1] as const], [], /enters on wall at 10,14/],
+  ["a monster on its entrance", outerWalls(), [["roach", 10, 14, "S"] as const], /enters on the roach at 10,14/],
+])("a room with %s shows no solution, and says what is wrong with it", (_, o, more, says) => {
+  const faulty = drodRoomSchema.parse({ ...room, room: { o, monsters: [["roach", 10, 12, "S"], ...more] } });
+  const { solutions, broken, fewest } = listSolutions(faulty, [found]);
+  expect([solutions, fewest]).toEqual([[], undefined]);
+  expect(broken.map(({ text, outcome }) => [text, outcome.kind])).toEqual([
+    ["N", "faulty-room"],
+    [". N", "faulty-room"],
+  ]);
+  for (const { outcome } of broken) expect(searchMessages.brokenLabel(1, "run 3", outcome)).toMatch(says);
 });

@@ -2,7 +2,9 @@ import { commandsIn, printCommands, turnsOf, type RoomCommand } from "#shared/le
 import type { DrodRoom } from "#shared/levels/drod/drodRoom.ts";
 import { lineOutcome, type LineOutcome } from "#simulation/drod/play/lineOutcome.ts";
 import type { Room } from "#shared/levels/drod/room.ts";
+import { roomProblems } from "#shared/levels/drod/roomProblems.ts";
 import { listOf } from "#shared/text/format.ts";
+import type { BrokenOutcome } from "./brokenOutcome.ts";
 import { searchMessages } from "./messages.ts";
 import { knownKey } from "../play/documentPlay.ts";
 import { provedKey, solutionKey, type Solution } from "./useSolutions.ts";
@@ -23,7 +25,7 @@ export interface ListedSolution {
 
 /** A solution from before the room was edited. */
 export interface BrokenSolution extends ListedSolution {
-  readonly outcome: Exclude<LineOutcome, { readonly kind: "clears" }>;
+  readonly outcome: BrokenOutcome;
 }
 
 /** Outcomes of lines per version of a room, by start, settings and commands; for the lines listed last. */
@@ -76,14 +78,17 @@ export function listSolutions(
     ...found.map((one) => list(solutionKey(one), one.commands, texts.byRun(one.runNumber), one)),
     list(knownKey, room.solution, texts.known),
   ].filter(isNew);
-  const played = room.lines
+  const byHand = room.lines
     .filter(({ id }) => id !== unfinished)
     .map(({ id, commands }) => list(id, commands, texts.byHand))
     .filter(isNew);
-  const outcomeOf = rememberedOutcomes(room);
+  const fault = roomProblems(room.room, room.start).find(({ severity }) => severity === "error")?.message;
+  const played = rememberedOutcomes(room);
+  const outcomeOf = (solution: ListedSolution): LineOutcome | BrokenOutcome =>
+    fault === undefined ? played(solution) : { kind: "faulty-room", fault };
   const solutions: ListedSolution[] = [];
   const broken: BrokenSolution[] = [];
-  for (const solution of [...claimed, ...played]) {
+  for (const solution of [...claimed, ...byHand]) {
     const outcome = outcomeOf(solution);
     if (outcome.kind === "clears") solutions.push(solution);
     else if (claimed.includes(solution) && (solution.isKnown || solution.stored?.isRejected !== true))

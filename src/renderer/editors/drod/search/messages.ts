@@ -1,8 +1,8 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
 import type { RunState } from "#shared/contract/runs.ts";
-import type { LineOutcome } from "#simulation/drod/play/lineOutcome.ts";
 import { count, decimal, plural } from "#shared/text/format.ts";
 import { deathSentence } from "../play/messages.ts";
+import type { BrokenOutcome } from "./brokenOutcome.ts";
 
 const stateNames: Readonly<Record<RunState, string>> = {
   queued: commonMessages.waitingForFreeProcess,
@@ -19,8 +19,6 @@ function megabytes(bytes: number): string {
   return mebibytes < 1024 ? `${count(mebibytes)} MiB` : `${decimal(mebibytes / 1024, 1)} GiB`;
 }
 
-type BrokenOutcome = Exclude<LineOutcome, { readonly kind: "clears" }>;
-
 /** Why a solution no longer clears the room, short enough for the end of its row. */
 function brokenBecause(outcome: BrokenOutcome): string {
   switch (outcome.kind) {
@@ -30,6 +28,8 @@ function brokenBecause(outcome: BrokenOutcome): string {
       return `blocked at turn ${count(outcome.turn)}`;
     case "monsters-left":
       return `${plural(outcome.left, "monster")} left`;
+    case "faulty-room":
+      return "the room has an error";
   }
 }
 
@@ -41,6 +41,8 @@ function outcomeSentence(outcome: BrokenOutcome): string {
       return `The command of turn ${count(outcome.turn)} can't be given.`;
     case "monsters-left":
       return `${plural(outcome.left, "monster")} left at the end.`;
+    case "faulty-room":
+      return outcome.fault;
   }
 }
 

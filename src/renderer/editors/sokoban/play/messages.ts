@@ -68,7 +68,9 @@ export const playMessages = {
   nowhereToSave: "To save games, edit a copy of the room.",
   nothingToSave: "Make a move first.",
   notInReverse: "A game in reverse mode can't be saved.",
-  hint: "Arrows move. Click floor to walk there, click a box and then a square to push it there, or drag the box.",
+  cantGoThrough: "The player can't get there and leave every box where it is.",
+  throughUnknown: "The room is too large to find a way through boxes.",
+  hint: "Arrows move. Click floor to walk there, with Alt through boxes, which are pushed aside and back. Click a box and then a square to push it there, or drag the box.",
   reverseHint:
     "Playing from the end: arrows walk, Shift and an arrow pulls the box behind you. Bring every box to its start.",
   keys: "Keys",

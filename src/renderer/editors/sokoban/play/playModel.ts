@@ -7,6 +7,7 @@ import { pushesIn, reverseRoomPlay, roomPlay } from "#shared/levels/sokoban/play
 import type { RoomSession } from "#shared/levels/sokoban/play/roomPlay.ts";
 import { opposite, walkTo } from "#shared/levels/sokoban/play/roomPosition.ts";
 import type { Direction, RoomPosition } from "#shared/levels/sokoban/play/roomPosition.ts";
+import { walkThrough } from "#shared/levels/sokoban/play/walkThrough.ts";
 import { squareName } from "#shared/levels/squareNames.ts";
 import {
   canRedo,
@@ -145,6 +146,16 @@ export function walk(model: PlayModel, cell: number): void {
   const path = walkTo(stateAt(game), cell);
   if (path === undefined) model.store.setState({ spoken: playMessages.cantReach });
   else if (path !== "") make(model, isReverse ? reversedWalk(path) : path);
+}
+
+/** Walks to a cell through boxes: they are pushed aside and back, and the whole is one gesture. */
+export function walkThroughBoxes(model: PlayModel, cell: number): void {
+  const { game, isReverse } = model.store.getState();
+  if (isReverse) return walk(model, cell);
+  const way = walkThrough(stateAt(game), cell);
+  if (way === "none") model.store.setState({ spoken: playMessages.cantGoThrough });
+  else if (way === "unknown") model.store.setState({ spoken: playMessages.throughUnknown });
+  else if (way.moves !== "") make(model, way.moves);
 }
 
 /** The letters, forwards, of walking a path while playing backwards. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createCanvasController } from "#renderer/canvas/canvasController.ts";
 import { gridCanvas } from "#renderer/editors/grid/gridCanvas.ts";
 import { CanvasStage } from "../../../../../test/support/canvasStage.ts";
+import { stateAt } from "#shared/play/playSession.ts";
 import { stubBrowser } from "../../../../../test/support/graphStage.ts";
 import { movesOf, startPlay } from "./playModel.ts";
 import type { PlayModel } from "./playModel.ts";
@@ -61,3 +62,20 @@ function gestures(): string[] {
 function cell(x: number, y: number): readonly [number, number] {
   return [x + 0.5, y + 0.5];
 }
+
+test("Alt and a click go through boxes that can be put back, as one gesture; what can't be done is said", () => {
+  const corridor = ["########", "###   ##", "#@ $   #", "###   ##", "########"];
+  model = startPlay(corridor, createCanvasController(gridCanvas), { warns: false, order: "pushes" });
+  stage = new CanvasStage({ canvas: model.canvas, tool: playPointer(model) }).view(50);
+  stage.click(cell(6, 2));
+  expect(gestures()).toEqual([]);
+  stage.hold("Alt").click(cell(6, 2)).release("Alt");
+  const position = stateAt(model.store.getState().game);
+  expect([gestures().length, position.player, position.boxes[19]]).toEqual([1, 22, 1]);
+  const tight = ["######", "#@$  #", "######"];
+  model = startPlay(tight, createCanvasController(gridCanvas), { warns: false, order: "pushes" });
+  stage = new CanvasStage({ canvas: model.canvas, tool: playPointer(model) }).view(50);
+  stage.hold("Alt").click(cell(4, 1)).release("Alt");
+  expect(gestures()).toEqual([]);
+  expect(model.store.getState().spoken).toContain("every box");
+});

@@ -1,10 +1,10 @@
 import type { CanvasPointer, Gesture, PointerTool } from "#renderer/canvas/gestures.ts";
 import { stateAt } from "#shared/play/playSession.ts";
 import { cellAt } from "#renderer/editors/grid/cells.ts";
-import { pickBox, pushBoxTo, routesOf, undo, walk } from "./playModel.ts";
+import { pickBox, pushBoxTo, routesOf, undo, walk, walkThroughBoxes } from "./playModel.ts";
 import type { PlayModel } from "./playModel.ts";
 
-/** A click walks, picks up a box or pushes it to where it is put down; a drag does both; the right button undoes. */
+/** A click walks, with Alt also through boxes, picks up a box or pushes it to where it is put down; a drag does both; the right button undoes. */
 export function playPointer(model: PlayModel): PointerTool {
   const { store, canvas } = model;
   const cellOf = ({ world }: CanvasPointer): number | undefined => {
@@ -41,7 +41,8 @@ export function playPointer(model: PlayModel): PointerTool {
       const { game, box, isReverse } = store.getState();
       const position = stateAt(game);
       if (position.boxes[cell] === 1 && !isReverse) return carry(cell, box === cell);
-      if (box !== undefined && routesOf(model)?.pushes.has(cell) === true) pushBoxTo(model, cell);
+      if (pointer.alt) walkThroughBoxes(model, cell);
+      else if (box !== undefined && routesOf(model)?.pushes.has(cell) === true) pushBoxTo(model, cell);
       else walk(model, cell);
       return undefined;
     },

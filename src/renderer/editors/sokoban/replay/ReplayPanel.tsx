@@ -12,6 +12,7 @@ import { useBestInOrder, useSolutionOrder } from "../solutions/useSolutions.ts";
 import { copyMoves } from "../solutions/copyMoves.ts";
 import { solutionMessages } from "../solutions/messages.ts";
 import { replayMessages } from "./messages.ts";
+import { markedPart } from "./replayModel.ts";
 import type { ReplayModel } from "./replayModel.ts";
 import styles from "./ReplayPanel.module.css";
 
@@ -22,7 +23,8 @@ const shownAfter = 360;
 
 /** Next to the shown solution: its six counts and its letters, with the current one highlighted. */
 export function ReplayPanel({ model }: { model: ReplayModel }): ReactElement {
-  const { track, rows, player } = model;
+  const { track, rows, player, mark } = model;
+  const marked = useStore(mark, ({ at }) => at);
   const { index } = useStore(player.store);
   const counts = useMemo(() => {
     const replay = replaySolution(rows, track.moves);
@@ -47,6 +49,19 @@ export function ReplayPanel({ model }: { model: ReplayModel }): ReactElement {
         </Button>
         <Button size="small" onClick={() => copyMoves(track.moves.slice(index))}>
           {replayMessages.copyFrom}
+        </Button>
+        <Button size="small" command="sokoban.replay.mark" onClick={() => mark.setState({ at: index })}>
+          {marked === undefined ? replayMessages.mark : replayMessages.markedAt(marked)}
+        </Button>
+        <Button
+          size="small"
+          command="sokoban.replay.copyPart"
+          disabledReason={
+            marked === undefined ? replayMessages.noMark : marked === index ? replayMessages.atMark : undefined
+          }
+          onClick={() => copyMoves(markedPart(model) ?? "")}
+        >
+          {replayMessages.copyPart}
         </Button>
       </div>
     </Section>

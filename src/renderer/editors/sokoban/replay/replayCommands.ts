@@ -2,7 +2,7 @@ import type { Command } from "#renderer/commands/command.ts";
 import { playerCommands } from "#renderer/play/playerCommands.ts";
 import { copyMoves } from "../solutions/copyMoves.ts";
 import { replayMessages } from "./messages.ts";
-import { stepPush } from "./replayModel.ts";
+import { markedPart, stepPush } from "./replayModel.ts";
 import type { ReplayModel } from "./replayModel.ts";
 
 /** All commands while stepping through a solution. */
@@ -26,6 +26,14 @@ export function replayCommands(model: ReplayModel): readonly Command[] {
       id: "edit.copy",
     },
     command("copyFrom", replayMessages.copyFrom, ["Mod+Shift+C"], () => copyMoves(model.track.moves.slice(here()))),
+    command("mark", replayMessages.mark, ["M"], () => model.mark.setState({ at: here() })),
+    {
+      ...command("copyPart", replayMessages.copyPart, ["Mod+X"], () => copyMoves(markedPart(model) ?? "")),
+      when: () => {
+        const part = markedPart(model);
+        return part === undefined ? replayMessages.noMark : part === "" ? replayMessages.atMark : true;
+      },
+    },
     ...(playOn === undefined
       ? []
       : [command("playOn", replayMessages.playOn, ["O"], () => playOn(model.track.moves.slice(0, here())))]),

@@ -1,3 +1,5 @@
+import { createStore } from "zustand/vanilla";
+import type { StoreApi } from "zustand/vanilla";
 import type { CanvasController } from "#renderer/canvas/canvasController.ts";
 import { createStepPlayer } from "#renderer/play/stepPlayer.ts";
 import type { StepPlayer } from "#renderer/play/stepPlayer.ts";
@@ -11,6 +13,8 @@ export interface ReplayModel {
   readonly track: ReplayTrack;
   /** One step per move. */
   readonly player: StepPlayer;
+  /** Where a part of the solution begins that is to be copied; undefined while none is marked. */
+  readonly mark: StoreApi<{ readonly at: number | undefined }>;
   /** Continues by hand from a position of the solution; absent where there is no play mode. */
   readonly playOn: ((moves: string) => void) | undefined;
 }
@@ -22,7 +26,20 @@ export function startReplay(
   playOn?: (moves: string) => void,
 ): ReplayModel {
   const track = replayTrack(rows, moves);
-  return { rows, canvas, track, player: createStepPlayer(track.moves.length), playOn };
+  const mark = createStore<{ readonly at: number | undefined }>(() => ({ at: undefined }));
+  return { rows, canvas, track, player: createStepPlayer(track.moves.length), mark, playOn };
+}
+
+/** The moves between the mark and the shown position, whichever comes first; undefined while there is no mark. */
+export function markedPart({
+  track,
+  player,
+  mark,
+}: Pick<ReplayModel, "track" | "player" | "mark">): string | undefined {
+  const { at } = mark.getState();
+  if (at === undefined) return undefined;
+  const { index } = player.store.getState();
+  return track.moves.slice(Math.min(at, index), Math.max(at, index));
 }
 
 /** To the next push, or to the one before. */

@@ -1,3 +1,4 @@
+import { firstPly } from "../firstPly.ts";
 import type { GameNode, RecordedGame } from "../boardDocument.ts";
 import { mostNodes } from "../boardDocument.ts";
 import { childrenOf, gameStart, withMove } from "../gameTree.ts";
@@ -121,7 +122,7 @@ export function printPdnGame(
     "",
     [
       ...(comment === undefined ? [] : [`{${plainComment(comment)}}`]),
-      ...printLine(styled, gameStart, start.toMove),
+      ...printLine(styled, gameStart, firstPly(start)),
       "*",
     ].join(" "),
     "",
