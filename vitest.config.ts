@@ -77,6 +77,7 @@ export default defineConfig({
           globalSetup: "test/support/buildBeforehand.ts",
           env,
           testTimeout: 60_000,
+          hookTimeout: 60_000,
           expect: expectations,
           ...asTheyAre,
         },
@@ -89,6 +90,8 @@ export default defineConfig({
           setupFiles,
           env,
           testTimeout: 120_000,
+          // Some start a browser first.
+          hookTimeout: 60_000,
           expect: expectations,
           ...asTheyAre,
         },

@@ -11,7 +11,7 @@ import {
   textsOutsideCatalogues,
 } from "../support/interfaceTexts.ts";
 import type { FoundText } from "../support/interfaceTexts.ts";
-import { textSources } from "../support/interfaceTextsPage.ts";
+import { interfaceTextsPage, textSources } from "../support/interfaceTextsPage.ts";
 import { gluedMessages, piecesInCatalogue } from "../support/wholeMessages.ts";
 import { commentsIn } from "../support/comments.ts";
 import { repositoryRoot, sourceFiles } from "../support/sourceFiles.ts";
@@ -27,6 +27,14 @@ const isCode = (text: string): boolean => /^[a-z][\w.-]*$/.test(text) && /[-.]/.
 
 const listed = (texts: readonly FoundText[]): string[] =>
   texts.map(({ path, line, text }) => `${path}:${line} "${text}"`);
+
+test("the page of interface texts has a section for each message catalogue", () => {
+  const beside = new Map(others.map(({ path }, at) => [path, heldTexts[at]?.beside ?? []]));
+  const page = interfaceTextsPage(({ path }) => beside.get(path) ?? []);
+  const areas = new Set([...page.matchAll(/^## (.+)$/gm)].map(([, area]) => area));
+  const missing = catalogues.map(({ path }) => path.replace(/^src\//, "")).filter((path) => !areas.has(path));
+  expect(missing).toEqual([]);
+});
 
 test("components hold no interface text of their own: it stands in the message catalogue beside them", () => {
   const components = product.filter(({ path }) => path.startsWith("src/renderer/") && path.endsWith(".tsx"));

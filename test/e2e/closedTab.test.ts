@@ -9,7 +9,6 @@ import { screenSuite, useStudio } from "./support/studioFixture.ts";
 screenSuite("what a closed tab could not save", () => {
   const screen = useStudio({
     project: "sample",
-    studioFor: "test",
     begin: () => shell.document("Lower halls").waitFor(),
   });
   const shell = new ShellPage(screen);

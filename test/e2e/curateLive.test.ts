@@ -3,7 +3,6 @@ import { fillGallery } from "../support/galleryProject.ts";
 import { engineLimit } from "./support/browser.ts";
 import { CuratePage } from "./support/curatePage.ts";
 import { slowLine } from "./support/slowLine.ts";
-import { startStudio } from "./support/studio.ts";
 import { screenSuite, useStudio } from "./support/studioFixture.ts";
 
 const wide = { width: 1920, height: 1080 };
@@ -13,15 +12,21 @@ screenSuite("a gallery that others change", () => {
   const curate = new CuratePage(screen);
 
   test("candidates of a run arrive at the end; cursor and tiles stay where they are", async () => {
-    const generate = screen.page.getByRole("button", { name: /^Generate/ }).first();
-    await generate.waitFor();
+    await screen.page
+      .getByRole("button", { name: /^Generate/ })
+      .first()
+      .waitFor();
     await curate.open();
     await curate.press("ArrowRight", "ArrowRight", "p");
     await expect.poll(() => curate.cursor()).toBe("1-1-4");
     const before = await curate.shown();
     const place = await curate.tile("1-1-3").boundingBox();
     await curate.press("Alt+1");
-    await generate.click();
+    await screen.page.getByRole("button", { name: "Seed, count and parameters" }).click();
+    const count = screen.page.getByRole("dialog", { name: "Run panel" }).getByRole("spinbutton", { name: "Count" });
+    await count.fill("4");
+    await count.press("Enter");
+    await curate.press("Control+Enter", "Escape");
     await curate.open();
     await expect.poll(() => curate.shown(), { timeout: engineLimit }).toBeGreaterThan(before);
     await curate.settled();
@@ -31,7 +36,7 @@ screenSuite("a gallery that others change", () => {
     await expect.poll(() => curate.cursor()).toMatch(/^2-/);
   });
 
-  test("a key that comes while the tiles are read anew keeps its effect", async () => {
+  test("two windows: a key pressed while tiles are read again keeps its effect, marks reach both at once, and a mark on all hits what its window counted", async () => {
     const { page } = screen;
     const line = await slowLine(page, "candidates/page");
     await page.reload();
@@ -41,7 +46,7 @@ screenSuite("a gallery that others change", () => {
     await expect.poll(() => curate.cursor()).toBe("1-1-1");
     const other = new CuratePage(await screen.openTab());
     await other.open();
-    // The first one is the next test's.
+    // The first one is needed below.
     await other.press("End");
     await expect.poll(() => other.cursor()).toMatch(/^2-/);
     const rejected = await curate.count("rejected");
@@ -56,11 +61,7 @@ screenSuite("a gallery that others change", () => {
     await expect.poll(() => curate.count("rejected")).toBe(rejected + 1);
     await curate.settled();
     expect(await curate.cursor()).toBe(moved);
-  });
 
-  test("marks of two windows reach both at once, and a mark on all hits what its window counted", async () => {
-    const other = new CuratePage(await screen.openTab());
-    await other.open();
     // Both mark in the same second: neither drops what the other did.
     await curate.press("Home", "p");
     await other.press("End", "p");
@@ -73,26 +74,17 @@ screenSuite("a gallery that others change", () => {
     // All, then a star on one from the other window, then the undo in the notice.
     const shown = await curate.shown();
     await curate.press("Control+a", "x");
+    // Under the pointer it stays.
+    await curate.page
+      .getByRole("status", { name: "Notifications" })
+      .getByRole("button", { name: "Undo" })
+      .last()
+      .hover();
     await expect.poll(() => other.count("rejected")).toBe(shown);
     await other.press("Home", "4");
     await curate.undoFromNotice();
     await expect.poll(() => other.count("kept")).toBe(kept - 1);
     await expect.poll(() => curate.count("kept")).toBe(kept - 1);
     expect(await other.tile("1-1-1").getAttribute("aria-label")).toMatch(/rejected/);
-  });
-
-  test("a second studio on the project looks at everything and marks nothing", async () => {
-    const second = await startStudio({ project: screen.project });
-    screen.afterwards(() => second.remove());
-    const reading = await screen.openTab(wide, second.url);
-    const gallery = new CuratePage(reading);
-    await gallery.open();
-    const before = await curate.count("rejected");
-    await gallery.press("Home", "5");
-    await gallery.settled();
-    await expect.poll(() => gallery.cursor()).toBe("1-1-1");
-    expect(await gallery.tile("1-1-1").getAttribute("aria-label")).toBe("Candidate 1-1-1, rejected, 4 stars");
-    expect(await curate.count("rejected")).toBe(before);
-    expect(await reading.page.getByRole("button", { name: "Keep", exact: true }).isDisabled()).toBe(true);
   });
 });

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
 import { drawPage, writeEmptyDocuments } from "./support/drawPage.ts";
-import { journalled } from "./support/journal.ts";
 import { screenSuite, useStudio } from "./support/studioFixture.ts";
 
 /** Wide enough for cards instead of discs. */
@@ -64,18 +63,6 @@ screenSuite("drawing a graph with the mouse", () => {
     await draw.press("Escape", "Control+a", "Control+c", "Control+v");
     await draw.says("4 rooms, 2 connections");
     await draw.press("Control+z");
-    await draw.says("2 rooms, 1 connection");
-  });
-
-  test("unsaved work is in the journal when the studio is killed, and comes back with Restore", async () => {
-    await twoRooms();
-    // Two rooms, and the edge between them.
-    await expect.poll(() => journalled(screen.project)).toBe(3);
-    await screen.studio.kill();
-    await screen.restart();
-    await screen.openAgain();
-    await screen.page.getByRole("button", { name: "Restore" }).click();
-    await draw.open("Lower halls");
     await draw.says("2 rooms, 1 connection");
   });
 

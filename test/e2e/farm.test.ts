@@ -84,12 +84,12 @@ if (hasChromium) {
       await screen.page.getByRole("button", { name: "Seed, count and parameters" }).click();
       const panel = screen.page.getByRole("dialog", { name: "Run panel" });
       await expect.poll(() => panel.getByRole("radio", { name: "Farm" }).getAttribute("aria-checked")).toBe("true");
-      await panel.getByRole("spinbutton", { name: "Count" }).fill("40");
+      await panel.getByRole("spinbutton", { name: "Count" }).fill("16");
       await screen.page.keyboard.press("Control+Enter");
       await shell.region("dock").getByRole("tab", { name: /^Runs/ }).click();
       const dock = shell.region("dock");
       await dock.getByText("Shards at work: 1 on the farm: forge 1").waitFor({ timeout: engineLimit });
-      await dock.getByText("40 candidates in").waitFor({ timeout: engineLimit });
+      await dock.getByText("16 candidates in").waitFor({ timeout: engineLimit });
     });
   });
 }

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { packFileSchema } from "#shared/project/packFile.ts";
 import { fillGallery } from "../support/galleryProject.ts";
 import { CuratePage } from "./support/curatePage.ts";
@@ -26,21 +26,18 @@ async function pressAndReload(page: Page, ...presses: readonly Press[]): Promise
 }
 
 screenSuite("what is changed in the moment before the page or the studio goes", () => {
-  const screen = useStudio({
-    project: "sample",
-    pageFor: "test",
-    begin: async () => {
-      await shell.document("Lower halls").click();
-      await shell.shownTab("Lower halls").waitFor();
-      await screen.page.locator("[data-canvas]").first().focus();
-      await screen.page.keyboard.press("Control+a");
-    },
-  });
+  const screen = useStudio({ project: "sample" });
   const shell = new ShellPage(screen);
+  beforeEach(async () => {
+    await shell.document("Bell tower").click();
+    await shell.shownTab("Bell tower").waitFor();
+    await screen.page.locator("[data-canvas]").first().focus();
+    await screen.page.keyboard.press("Control+a");
+  });
 
   function firstRoomX(): number {
     const folder = join(screen.project, "documents");
-    const file = readdirSync(folder).find((name) => name.startsWith("lower-halls"))!;
+    const file = readdirSync(folder).find((name) => name.startsWith("bell-tower"))!;
     const document = JSON.parse(readFileSync(join(folder, file), "utf8")) as { data: { rooms: { x: number }[] } };
     return document.data.rooms[0]!.x;
   }
@@ -66,6 +63,7 @@ screenSuite("what is changed in the moment before the page or the studio goes", 
     await screen.page.keyboard.press("ArrowRight");
     await screen.page.close({ runBeforeUnload: true });
     await expect.poll(firstRoomX).toBe(before + 20);
+    await screen.openAgain();
   });
 
   test("a choice outlives an immediate reload", async () => {

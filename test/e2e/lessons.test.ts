@@ -1,61 +1,52 @@
-import { beforeEach, expect, test } from "vitest";
-import { CanvasPage } from "./support/canvasPage.ts";
-import { engineLimit } from "./support/browser.ts";
-import { ShellPage } from "./support/shellPage.ts";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { CuratePage } from "./support/curatePage.ts";
+import { layoutPage } from "./support/layoutPage.ts";
+import { LessonPage } from "./support/lessonPage.ts";
+import { storedSettings } from "./support/studio.ts";
 import { screenSuite, useStudio } from "./support/studioFixture.ts";
 
+/** Steps are ticked off without a screen in test/behaviour/lessons, and shown by Show me in showMe.test.ts. */
 screenSuite("lessons", () => {
   const screen = useStudio({ project: "empty", tab: { width: 1440, height: 900 } });
-  const shell = new ShellPage(screen);
-  const canvas = new CanvasPage(screen);
-  const steps = () => screen.page.getByRole("complementary", { name: "Lesson" });
-  const isAt = (done: number, all: number) =>
-    steps()
-      .getByRole("progressbar", { name: `${done} of ${all} steps done` })
-      .waitFor({ timeout: engineLimit });
-  const drag = async (from: readonly [number, number], to: readonly [number, number]): Promise<void> => {
-    const { mouse } = screen.page;
-    await mouse.move(...(await canvas.onPage(...from)));
-    await mouse.down();
-    await mouse.move(...(await canvas.onPage(...to)), { steps: 6 });
-    await mouse.up();
-  };
-  const start = async (lesson: number): Promise<void> => {
-    await screen.page.getByRole("button", { name: new RegExp(`^Lesson ${lesson}:`) }).click();
-    await steps().getByText(`Lesson ${lesson} of 13`).waitFor();
-  };
+  const lesson = new LessonPage(screen);
+  const layout = layoutPage(screen);
+  const curate = new CuratePage(screen);
+  const { shell, canvas } = lesson;
+  const steps = () => lesson.panel();
 
-  /** The welcome page, also after a test that failed on it. */
-  beforeEach(async () => {
-    const learn = screen.page.getByRole("region", { name: "Learn" });
-    await learn.or(shell.workspace("Draw")).first().waitFor();
-    if ((await learn.count()) === 0) await shell.chooseFromMenu("File", "Close project");
-    await learn.waitFor();
+  beforeEach(() => lesson.welcome());
+  // A lesson that is followed step by step ends without an error.
+  afterEach(async () => {
+    expect(await shell.notice(/^Couldn't/).allInnerTexts()).toEqual([]);
   });
 
   test("lesson 1 is done with the mouse; its card says so, and the next one is offered", async () => {
     const { page } = screen;
-    await start(1);
+    await lesson.start(1);
     await canvas.settle();
-    await isAt(0, 6);
+    await lesson.isAt(0, 6);
     // Cards have their rim 18 units from the middle.
-    await drag([260, 139], [260, 300]);
-    await isAt(1, 6);
+    await lesson.drag([260, 139], [260, 300]);
+    await lesson.isAt(1, 6);
     await page.mouse.dblclick(...(await canvas.onPage(80, 300)));
     const name = page.getByRole("textbox", { name: "Room name" });
     await name.fill("Vault");
     await name.press("Enter");
-    await isAt(2, 6);
+    await lesson.isAt(2, 6);
     await canvas.settle();
-    await drag([80, 281], [80, 120]);
-    await isAt(3, 6);
+    await lesson.drag([80, 281], [80, 120]);
+    await lesson.isAt(3, 6);
     await page.mouse.click(...(await canvas.onPage(80, 300)));
     await page.getByRole("radio", { name: "Treasure" }).click();
-    await isAt(4, 6);
-    await drag([80, 319], [260, 300]);
-    await isAt(5, 6);
+    await lesson.isAt(4, 6);
+    await lesson.drag([80, 319], [260, 300]);
+    await lesson.isAt(5, 6);
     await shell.press("Control+Enter");
-    await isAt(6, 6);
+    await lesson.isAt(6, 6);
+    // Progress is stored in the user's settings, not in the page.
+    await expect
+      .poll(() => storedSettings(screen.studio)["lessons"])
+      .toMatchObject({ "draw-a-graph": { skipped: [] } });
     await steps().getByRole("button", { name: "Next lesson: Templates and doors" }).waitFor();
     await steps().getByRole("button", { name: "All lessons" }).click();
     const card = page.getByRole("button", { name: "Lesson 1: Draw a graph" });
@@ -67,24 +58,63 @@ screenSuite("lessons", () => {
 
   test("lesson 3: Show me selects the connection; a skipped step is kept over a restart of the page", async () => {
     const { page } = screen;
-    await start(3);
-    await steps().getByRole("button", { name: "Show me" }).click();
+    await lesson.start(3);
+    await lesson.showMe();
     await page.getByRole("option", { name: /^Locked/ }).click();
-    await isAt(1, 5);
+    await lesson.isAt(1, 5);
     await steps().getByRole("button", { name: "Skip" }).click();
     await steps().getByRole("button", { name: "Do this step" }).waitFor();
-    await steps().getByRole("button", { name: "Show me" }).click();
+    await lesson.showMe();
     await page.getByRole("option", { name: /^Locked/ }).click();
-    await isAt(2, 5);
+    await lesson.isAt(2, 5);
     await shell.chooseFromMenu("File", "Close project");
     await page.getByRole("button", { name: "Continue lesson 3" }).waitFor();
     await page.reload();
     await page.getByRole("button", { name: "Continue lesson 3" }).click();
-    await isAt(2, 5);
+    await lesson.isAt(2, 5);
     await steps().getByRole("button", { name: "Do this step" }).click();
-    await steps().getByRole("button", { name: "Show me" }).click();
+    await lesson.showMe();
     await page.getByRole("radio", { name: "Key", exact: true }).click();
-    await isAt(3, 5);
+    await lesson.isAt(3, 5);
+  });
+
+  test("lesson 4: a room of the layout is pinned; Show me leads from the layout to the room on the drawing", async () => {
+    await lesson.start(4);
+    await layout.waitForLayout();
+    await clickRoom();
+    await screen.page.keyboard.press("p");
+    await lesson.isAt(1, 5);
+    await steps().getByRole("button", { name: "Skip" }).click();
+    await lesson.showMe();
+    await lesson.choose("Template", /^Chamber/);
+    await lesson.isAt(2, 5);
+  });
+
+  test("the gallery of a lesson shows its own levels, not those of the lesson before", async () => {
+    const firstPicture = (): Promise<string> =>
+      curate
+        .tiles()
+        .first()
+        .locator("canvas[data-drawn]")
+        .evaluate((picture: HTMLCanvasElement) => picture.toDataURL());
+    const generateTwo = async (): Promise<void> => {
+      await canvas.settle();
+      await shell.press("Control+Shift+Enter");
+      const count = screen.page.getByRole("dialog", { name: "Run panel" }).getByRole("spinbutton", { name: "Count" });
+      await count.fill("2");
+      await count.press("Enter");
+      await screen.page.keyboard.press("Control+Enter");
+      await screen.page.keyboard.press("Escape");
+      await curate.open();
+    };
+    await lesson.start(7);
+    await generateTwo();
+    const before = await firstPicture();
+    await lesson.welcome();
+    await lesson.start(11);
+    await generateTwo();
+    await expect.poll(firstPicture).not.toBe(before);
+    await screen.page.getByRole("heading", { name: "Salt cellars" }).waitFor();
   });
 
   test("a new project starts with the documents of its template, and the first dungeon graph brings room templates", async () => {
@@ -126,4 +156,16 @@ screenSuite("lessons", () => {
     await page.getByRole("radiogroup", { name: "Elements" }).first().waitFor();
     await expect.poll(() => page.getByRole("radiogroup", { name: "Elements" }).count()).toBe(1);
   });
+
+  /** Clicks into the layout, from its middle outwards, until a room that isn't pinned is selected. */
+  async function clickRoom(): Promise<void> {
+    const pinned = screen.page.getByRole("switch", { name: "Pinned", exact: true });
+    for (let turn = 0; turn < 20; turn++) {
+      const away = 0.03 * turn;
+      await layout.click([0.5 + (turn % 2 === 0 ? away : -away) * 0.7, 0.5 + (turn % 3 === 0 ? away : -away) * 0.5]);
+      await screen.page.waitForTimeout(150);
+      if ((await pinned.count()) > 0 && !(await pinned.isChecked())) return;
+    }
+    throw new Error("No click has met a room.");
+  }
 });

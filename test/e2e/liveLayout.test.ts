@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from "vitest";
-import { engineLimit } from "./support/browser.ts";
 import { CuratePage } from "./support/curatePage.ts";
 import { layoutPage } from "./support/layoutPage.ts";
 import { ShellPage } from "./support/shellPage.ts";
@@ -182,10 +181,6 @@ screenSuite("the layout beside the graph", () => {
   test("M in the gallery makes more layouts like the one under the cursor", async () => {
     const { page } = screen;
     await page.keyboard.press("Control+Enter");
-    await page
-      .getByText(/candidates in/)
-      .first()
-      .waitFor({ timeout: engineLimit });
     await new CuratePage(screen).open();
     await page.getByRole("button", { name: /^More like this/ }).waitFor();
     await page.keyboard.press("m");

@@ -115,7 +115,7 @@ screenSuite("the shell", () => {
     expect(await shell.document("Nonsense").count()).toBe(0);
   });
 
-  test("a panel keeps the width it was dragged to, in a new page too; a double click resets it", async () => {
+  test("the width that a panel was dragged to and the chosen theme are kept in a new page; a double click resets the width", async () => {
     const before = await width("explorer");
     const handle = (await shell.splitter("Explorer width").boundingBox())!;
     await screen.page.mouse.move(handle.x, handle.y + 200);
@@ -124,8 +124,12 @@ screenSuite("the shell", () => {
     await screen.page.mouse.up();
     await expect.poll(() => width("explorer")).toBeCloseTo(before + 60, 0);
     await expect.poll(() => storedSettings(screen.studio)["layout.draw.explorer.width"]).toBeCloseTo(before + 60, 0);
+    await shell.chooseFromMenu("View", "Light theme");
+    await expect.poll(() => shell.theme()).toBe("light");
+    await expect.poll(() => storedSettings(screen.studio)["theme"]).toBe("light");
     await screen.page.reload();
     await shell.document("Lower halls").waitFor();
+    await expect.poll(() => shell.theme()).toBe("light");
     await expect.poll(() => width("explorer")).toBeCloseTo(before + 60, 0);
     await shell.splitter("Explorer width").dblclick({ position: { x: 0, y: 300 } });
     await expect.poll(() => width("explorer")).toBeCloseTo(before, 0);
@@ -147,12 +151,7 @@ screenSuite("the shell", () => {
     await shell.region("explorer").waitFor();
   });
 
-  test("the chosen theme holds in a new page and follows the system when asked to", async () => {
-    await shell.chooseFromMenu("View", "Light theme");
-    await expect.poll(() => shell.theme()).toBe("light");
-    await expect.poll(() => storedSettings(screen.studio)["theme"]).toBe("light");
-    await screen.page.reload();
-    await expect.poll(() => shell.theme()).toBe("light");
+  test("the theme follows the system when asked to", async () => {
     await shell.chooseFromMenu("View", "System theme");
     await expect.poll(() => shell.theme()).toBe("dark");
     await screen.page.emulateMedia({ colorScheme: "light" });

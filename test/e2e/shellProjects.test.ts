@@ -2,7 +2,6 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ShellPage } from "./support/shellPage.ts";
-import { startStudio } from "./support/studio.ts";
 import { screenSuite, useStudio } from "./support/studioFixture.ts";
 
 screenSuite("projects from the shell", () => {
@@ -28,20 +27,6 @@ screenSuite("projects from the shell", () => {
     for (const [name, text] of Object.entries(texts)) {
       expect(readFileSync(join(screen.studio.projectsFolder, name, "levelwright.json"), "utf8")).toBe(text);
     }
-  });
-
-  test("a project open elsewhere can be looked at and not changed", async () => {
-    const second = await startStudio({ project: screen.project });
-    screen.afterwards(() => second.remove());
-    const other = await screen.openTab({}, second.url);
-    const otherShell = new ShellPage(other);
-    await other.page.getByText(/^This project is read-only because another studio has it open\./).waitFor();
-    await otherShell.document("Lower halls").click();
-    await otherShell.shownTab("Lower halls").waitFor();
-    const generate = other.page.getByRole("button", { name: /^Generate/ }).first();
-    await expect.poll(() => generate.getAttribute("aria-disabled")).toBe("true");
-    await otherShell.document("Lower halls").press("F2");
-    expect(await other.page.getByRole("textbox", { name: "New name" }).count()).toBe(0);
   });
 
   test("a new project is made by name, opens empty and shows the way on", async () => {

@@ -6,12 +6,13 @@ import { storedSettings } from "./support/studio.ts";
 import { screenSuite, useStudio } from "./support/studioFixture.ts";
 
 screenSuite("the shell at other sizes", () => {
-  const screen = useStudio({ project: "sample", pageFor: "none" });
+  const screen = useStudio({ project: "sample", tab: { width: 1600, height: 1000 } });
 
   async function open(width: number, height: number): Promise<{ page: Page; shell: ShellPage }> {
-    const tab = await screen.openTab({ width, height });
-    await tab.page.getByRole("tablist", { name: "Open documents" }).waitFor();
-    return { page: tab.page, shell: new ShellPage(tab) };
+    const { page } = screen;
+    await page.setViewportSize({ width, height });
+    await page.getByRole("tablist", { name: "Open documents" }).waitFor();
+    return { page, shell: new ShellPage(screen) };
   }
 
   /** Controls of the frame that stick out of the window. */
@@ -25,28 +26,6 @@ screenSuite("the shell at other sizes", () => {
         .map((element) => element.textContent || element.ariaLabel || ""),
     );
   }
-
-  test("below 1400 px the explorer floats over the canvas and Esc closes it", async () => {
-    const { page, shell } = await open(1280, 800);
-    await shell.region("explorer").waitFor({ state: "detached" });
-    const canvas = (await shell.region("canvas").boundingBox())!;
-    await page.getByRole("button", { name: "Documents", exact: true }).click();
-    await shell.document("Lower halls").waitFor();
-    expect((await shell.region("canvas").boundingBox())!.width).toBe(canvas.width);
-    await shell.document("Lower halls").press("Escape");
-    await shell.region("explorer").waitFor({ state: "detached" });
-  });
-
-  test("below 1100 px the inspector is a tab of the dock, below 1000 px the menus fold into one", async () => {
-    const { page, shell } = await open(960, 600);
-    await shell.region("inspector").waitFor({ state: "detached" });
-    await page.getByRole("tab", { name: "Inspector" }).click();
-    await page.getByRole("tabpanel", { name: "Inspector" }).waitFor();
-    await page.getByRole("button", { name: "Menu", exact: true }).click();
-    await page.getByRole("menuitem", { name: "File" }).click();
-    await page.getByRole("menuitem", { name: "Save all" }).waitFor();
-    await expect.poll(() => clipped(page)).toEqual([]);
-  });
 
   test("at 200 % text nothing of the frame is clipped", async () => {
     const { page, shell } = await open(1280, 800);
@@ -98,59 +77,25 @@ screenSuite("the shell at other sizes", () => {
     await shell.dialog("Settings").getByText("100 %").click();
     await expect.poll(textSize).toBe("16px");
     await expect.poll(() => storedSettings(screen.studio)["textSize"]).toBe(100);
+    await page.keyboard.press("Escape");
+    await shell.closed();
   });
 
-  test("the active tab stays in view when the window leaves less room for tabs", async () => {
-    const { page, shell } = await open(1600, 800);
-    const names = ["Lower halls", "Corridors", "Priory rooms", "Cloister tiles", "Bell tower"];
-    for (const name of names) {
-      await shell.usePalette("Control+p", name);
-      await shell.shownTab(name).waitFor();
-    }
-    const list = page.getByRole("tablist", { name: "Open documents" });
-    const last = list.getByRole("tab").last();
-    await last.click();
-    await page.setViewportSize({ width: 1100, height: 800 });
-    const right = async (element: Locator): Promise<number> => {
-      const { x, width } = (await element.boundingBox())!;
-      return x + width;
-    };
-    await expect.poll(async () => (await right(last)) <= (await right(list))).toBe(true);
-    expect(await list.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
-  });
-
-  test("at 1440 x 900 a layout has 45 % of the window, a run takes none of it, and one key gives the canvas everything", async () => {
-    const { page, shell } = await open(1440, 900);
-    const names = ["Bell tower", "Priory rooms", "Lower halls"];
-    for (const name of names) {
-      await shell.usePalette("Control+p", name);
-      await shell.shownTab(name).waitFor();
-    }
-    const layout = page.getByRole("region", { name: "Layout", exact: true });
-    await layout.getByText("valid", { exact: true }).waitFor({ timeout: engineLimit });
-    const fold = page.getByRole("button", { name: "Collapse dock" });
-    if (await fold.isVisible()) await fold.click();
-    const share = async (): Promise<number> => {
-      const { width, height } = (await layout.boundingBox())!;
-      return (width * height) / (1440 * 900);
-    };
-    await expect.poll(share).toBeGreaterThanOrEqual(0.45);
-    const before = await share();
-    const list = (await page.getByRole("tablist", { name: "Open documents" }).boundingBox())!;
-    for (const tab of await page.getByRole("tablist", { name: "Open documents" }).getByRole("tab").all()) {
-      const { x, width } = (await tab.boundingBox())!;
-      expect(x + width).toBeLessThanOrEqual(list.x + list.width + 1);
-    }
-    await shell.press("Control+Enter");
-    await shell
-      .region("dock")
-      .getByText(/candidates in/)
-      .waitFor({ timeout: engineLimit });
-    expect(await share()).toBe(before);
-    await shell.press("Tab");
-    await expect.poll(share).toBeGreaterThan(0.55);
-    await shell.press("Tab");
-    await expect.poll(share).toBe(before);
+  test("every control of the frame has a name and is at least 24 px in size", async () => {
+    const { page } = await open(1600, 1000);
+    const faults = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>("button,[role=tab],[role=treeitem],[role=switch]")].flatMap(
+        (element) => {
+          const box = element.getBoundingClientRect();
+          const name = element.ariaLabel ?? element.textContent;
+          const visible = box.width > 0 && element.closest("[aria-hidden=true]") === null;
+          if (!visible) return [];
+          const small = element.role !== "switch" && (box.width < 23.5 || box.height < 23.5);
+          return small || name === "" ? [`${name} ${box.width}x${box.height}`] : [];
+        },
+      ),
+    );
+    expect(faults).toEqual([]);
   });
 
   test("notices stand at the bottom right of the canvas, on no control of it, and move with the dock", async () => {
@@ -190,20 +135,81 @@ screenSuite("the shell at other sizes", () => {
     expect(await covered()).toEqual([]);
   });
 
-  test("every control of the frame has a name and is at least 24 px in size", async () => {
-    const { page } = await open(1600, 1000);
-    const faults = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>("button,[role=tab],[role=treeitem],[role=switch]")].flatMap(
-        (element) => {
-          const box = element.getBoundingClientRect();
-          const name = element.ariaLabel ?? element.textContent;
-          const visible = box.width > 0 && element.closest("[aria-hidden=true]") === null;
-          if (!visible) return [];
-          const small = element.role !== "switch" && (box.width < 23.5 || box.height < 23.5);
-          return small || name === "" ? [`${name} ${box.width}x${box.height}`] : [];
-        },
-      ),
-    );
-    expect(faults).toEqual([]);
+  test("the active tab stays in view when the window leaves less room for tabs", async () => {
+    const { page, shell } = await open(1600, 800);
+    const names = ["Lower halls", "Corridors", "Priory rooms", "Cloister tiles", "Bell tower"];
+    for (const name of names) {
+      await shell.usePalette("Control+p", name);
+      await shell.shownTab(name).waitFor();
+    }
+    const list = page.getByRole("tablist", { name: "Open documents" });
+    const last = list.getByRole("tab").last();
+    await last.click();
+    await page.setViewportSize({ width: 1100, height: 800 });
+    const right = async (element: Locator): Promise<number> => {
+      const { x, width } = (await element.boundingBox())!;
+      return x + width;
+    };
+    await expect.poll(async () => (await right(last)) <= (await right(list))).toBe(true);
+    expect(await list.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
+  });
+
+  test("at 1440 x 900 a layout has 45 % of the window, a run takes none of it, and one key gives the canvas everything", async () => {
+    const { page, shell } = await open(1440, 900);
+    const names = ["Lower halls", "Priory rooms", "Bell tower"];
+    for (const name of names) {
+      await shell.usePalette("Control+p", name);
+      await shell.shownTab(name).waitFor();
+    }
+    const layout = page.getByRole("region", { name: "Layout", exact: true });
+    await layout.getByText("valid", { exact: true }).waitFor({ timeout: engineLimit });
+    const fold = page.getByRole("button", { name: "Collapse dock" });
+    if (await fold.isVisible()) await fold.click();
+    const share = async (): Promise<number> => {
+      const { width, height } = (await layout.boundingBox())!;
+      return (width * height) / (1440 * 900);
+    };
+    await expect.poll(share).toBeGreaterThanOrEqual(0.45);
+    const before = await share();
+    const list = (await page.getByRole("tablist", { name: "Open documents" }).boundingBox())!;
+    for (const tab of await page.getByRole("tablist", { name: "Open documents" }).getByRole("tab").all()) {
+      const { x, width } = (await tab.boundingBox())!;
+      expect(x + width).toBeLessThanOrEqual(list.x + list.width + 1);
+    }
+    await shell.press("Control+Enter");
+    await shell
+      .region("dock")
+      .getByText(/candidates in/)
+      .waitFor({ timeout: engineLimit });
+    expect(await share()).toBe(before);
+    await shell.press("Tab");
+    await expect.poll(share).toBeGreaterThan(0.55);
+    await shell.press("Tab");
+    await expect.poll(share).toBe(before);
+  });
+
+  test("below 1400 px the explorer floats over the canvas and Esc closes it", async () => {
+    const { page, shell } = await open(1280, 800);
+    await shell.region("explorer").waitFor({ state: "detached" });
+    const canvas = (await shell.region("canvas").boundingBox())!;
+    await page.getByRole("button", { name: "Documents", exact: true }).click();
+    await shell.document("Lower halls").waitFor();
+    expect((await shell.region("canvas").boundingBox())!.width).toBe(canvas.width);
+    await shell.document("Lower halls").press("Escape");
+    await shell.region("explorer").waitFor({ state: "detached" });
+  });
+
+  test("below 1100 px the inspector is a tab of the dock, below 1000 px the menus fold into one", async () => {
+    const { page, shell } = await open(960, 600);
+    await shell.region("inspector").waitFor({ state: "detached" });
+    await page.getByRole("tab", { name: "Inspector" }).click();
+    await page.getByRole("tabpanel", { name: "Inspector" }).waitFor();
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await page.getByRole("menuitem", { name: "File" }).click();
+    await page.getByRole("menuitem", { name: "Save all" }).waitFor();
+    await expect.poll(() => clipped(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    await page.getByRole("menu").first().waitFor({ state: "detached" });
   });
 });

@@ -9,14 +9,15 @@ export const interfaceTextsFile = "out/interface-texts.md";
 /**
  * Every interface text by area, as a page to review: the strings of all message catalogues in their order, then what
  * stands beside the code, each once per area. A placeholder reads `{}`; a message that is put
- * together from parts is listed by its parts.
+ * together from parts is listed by its parts. `besideOf` gives the texts of a file that is no catalogue: a caller that has
+ * them already saves parsing some thousand files.
  */
-export function interfaceTextsPage(): string {
+export function interfaceTextsPage(besideOf: (file: SourceFile) => readonly FoundText[] = textsBesideCode): string {
   const { catalogues, others } = textSources();
   const beside = others.filter(({ path }) => /^src\/(?:shared|main|simulation)\//.test(path));
   const areas = [
     ...catalogues.map((file) => area(file, allTexts(file))),
-    ...beside.map((file) => area(file, textsBesideCode(file))),
+    ...beside.map((file) => area(file, besideOf(file))),
   ];
   return `${head}\n${areas.filter((text) => text !== "").join("\n")}`;
 }

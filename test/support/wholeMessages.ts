@@ -24,6 +24,8 @@ export function piecesInCatalogue({ path, text }: SourceFile): FoundText[] {
  * with "and" and "or" by hand.
  */
 export function gluedMessages({ path, text }: SourceFile): FoundText[] {
+  // Most files use no catalogue and need no parsing.
+  if (!/[mM]essages\b|\.join\("(?:,? (?:and|or) )"\)/.test(text)) return [];
   const found: FoundText[] = [];
   visit(parseSync(path, text).program, (node) => {
     if (node.type === "TemplateLiteral" && nodesIn(node["expressions"]).some(isEntry)) {

@@ -12,8 +12,11 @@ export function runNodeEngine(catalogue: EngineCatalogue): void {
     catalogue,
     (message) => new Promise<void>((resolve) => process.send?.(message, () => resolve())),
   );
+  // Passed by the parent: a parent that is killed while this process starts is no longer the one that `ppid` names, but its
+  // first job may already be in the channel.
+  const parent = Number(process.argv[2] ?? process.ppid);
   // Until its first job the engine is never busy: the thread costs as much to start as the process.
-  process.once("message", watchParent);
+  process.once("message", () => watchParent(parent));
   process.on("message", (message) => handle(message as ToEngine));
   process.on("disconnect", () => process.exit(0));
   // Ctrl-C reaches the whole process group; the studio decides what happens to its engines.
@@ -21,7 +24,7 @@ export function runNodeEngine(catalogue: EngineCatalogue): void {
 }
 
 /** A busy engine cannot see its channel close, so a thread looks every second whether the parent is still there. */
-function watchParent(): void {
+function watchParent(parent: number): void {
   const source = `
     const { workerData } = require("node:worker_threads");
     function parentIsGone() {
@@ -30,6 +33,6 @@ function watchParent(): void {
     }
     setInterval(() => { if (parentIsGone()) process.kill(process.pid, "SIGKILL"); }, 1000);
   `;
-  const watcher = new Worker(source, { eval: true, workerData: process.ppid, stdout: true, stderr: true });
+  const watcher = new Worker(source, { eval: true, workerData: parent, stdout: true, stderr: true });
   watcher.unref();
 }

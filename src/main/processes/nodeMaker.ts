@@ -7,14 +7,14 @@ import type { FromEngine, ToEngine } from "./protocol.ts";
 const stderrTail = 4096;
 
 /**
- * Makes processes of the studio (engines by default) as Node child processes that run the module at `entry`. stdout is
- * discarded: on the command line it is reserved for results.
+ * Makes processes of the studio (engines by default) as Node child processes that run the module at `entry`, with this
+ * process' id as their argument. stdout is discarded: on the command line it is reserved for results.
  */
 export function createNodeMaker<To extends object = ToEngine, From = FromEngine>(
   entry: string,
 ): ProcessMaker<To, From> {
   return (events, limits) => {
-    const child = fork(entry, [], {
+    const child = fork(entry, [String(process.pid)], {
       execArgv: heapFlags(limits),
       serialization: "advanced",
       stdio: ["ignore", "ignore", "pipe", "ipc"],

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -51,17 +52,15 @@ test("a studio killed during a beam opens its project again, and the beam goes o
   expect(projectLevels(calm)).toHaveLength(1);
 
   const project = freshProject("killed");
-  killed = spawn(process.execPath, [program, home, project], { stdio: ["ignore", "pipe", "inherit"] });
+  const studio = spawn(process.execPath, [program, home, project], { stdio: ["ignore", "pipe", "inherit"] });
+  killed = studio;
   let id = "";
-  for await (const line of createInterface({ input: killed.stdout! })) {
-    id = line;
-    break;
-  }
-  await expect.poll(() => checkpoint(project), { interval: 5 }).not.toBeNull();
-  killed.kill("SIGKILL");
-  await new Promise((resolve) => killed?.once("exit", resolve));
+  const ended = once(studio, "exit");
+  for await (const line of createInterface({ input: studio.stdout })) id = line;
+  expect(await ended).toEqual([null, "SIGKILL"]);
   expect(projectLevels(project)).toEqual([]);
   const kept = checkpoint(project);
+  expect(kept).not.toBeNull();
 
   const reopened = await openBeamStudio(home, project);
   expect(await reopened.services.project.current({})).toMatchObject({ project: { readOnly: false } });

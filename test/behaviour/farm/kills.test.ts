@@ -10,7 +10,7 @@ import { makeProject, numbersRun, storedContent, temporaryFolder, type RunsHarne
 import { localContent, openFarmHarness, startWorker, type WorkerProcess } from "./farmHarness.ts";
 
 /** Kills of each sort. LEVELWRIGHT_SOAK=20 is the long version of these tests; see docs/farm.md. */
-const kills = Number(process.env["LEVELWRIGHT_SOAK"] ?? 3);
+const kills = Number(process.env["LEVELWRIGHT_SOAK"] ?? 2);
 const timeout = 60_000 + kills * 20_000;
 
 const studioProgram = builtFixture("farmStudio");

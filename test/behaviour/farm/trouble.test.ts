@@ -76,8 +76,8 @@ describeWithRedis("a farm in trouble", () => {
   test("a run waits while Redis is away, says so, and goes on by itself", async () => {
     const redis = await redisServer();
     await worker(redis, "one");
-    const parameters = { shards: 30, work: 10 };
-    const count = 300;
+    const parameters = { shards: 20, work: 10 };
+    const count = 200;
     const { runs, progress, waiting, ...place } = await studio(redis);
     const { id } = await runs.start(numbersRun(parameters, { count, placement: "farm" }));
     await expect.poll(async () => (await progress(id)).done).toBeGreaterThan(0);
@@ -144,9 +144,9 @@ describeWithRedis("a farm in trouble", () => {
   test("a paused run gives its places back, and goes on where it was", async () => {
     const redis = await redisServer();
     await worker(redis, "one");
-    const parameters = { shards: 12, work: 5 };
+    const parameters = { shards: 6, work: 5 };
     const { runs, progress, ...place } = await studio(redis);
-    const { id } = await runs.start(numbersRun(parameters, { count: 600, placement: "farm" }));
+    const { id } = await runs.start(numbersRun(parameters, { count: 300, placement: "farm" }));
     await expect.poll(async () => (await progress(id)).done).toBeGreaterThan(0);
     await runs.pause({ id });
     const queue = new Queue(fixtureQueue, { connection: look(redis), prefix: keyPrefix });
@@ -161,7 +161,7 @@ describeWithRedis("a farm in trouble", () => {
     await runs.resume({ id });
     await runs.settled(id);
     expect((await progress(id)).state).toBe("done");
-    expect(storedContent({ ...place, runs })).toBe(await localContent(await project(), parameters, 600));
+    expect(storedContent({ ...place, runs })).toBe(await localContent(await project(), parameters, 300));
     await queue.close();
   });
 
@@ -170,14 +170,14 @@ describeWithRedis("a farm in trouble", () => {
     const first = await worker(redis, "first");
     const parameters = { shards: 2, work: 10, checkpoints: 5 };
     const { runs, progress, ...place } = await studio(redis);
-    const { id } = await runs.start(numbersRun(parameters, { count: 400, placement: "farm" }));
+    const { id } = await runs.start(numbersRun(parameters, { count: 240, placement: "farm" }));
     await expect.poll(async () => (await progress(id)).done).toBeGreaterThan(20);
     await first.kill("SIGTERM");
     expect(first.lines.some((line) => line.startsWith("Handed back fixture numbers"))).toBe(true);
     const second = await worker(redis, "second");
     await runs.settled(id);
     expect(second.lines.filter((line) => line.startsWith("Done"))).toHaveLength(2);
-    expect(storedContent({ ...place, runs })).toBe(await localContent(await project(), parameters, 400));
+    expect(storedContent({ ...place, runs })).toBe(await localContent(await project(), parameters, 240));
   });
 
   test("a worker that is asked to stop while Redis is away stops all the same", async () => {
@@ -193,7 +193,7 @@ describeWithRedis("a farm in trouble", () => {
     await worker(redis, "one");
     const mischief = look(redis);
     const { runs, progress, waiting } = await studio(redis);
-    const { id } = await runs.start(numbersRun({ shards: 60, work: 5 }, { count: 1200, placement: "farm" }));
+    const { id } = await runs.start(numbersRun({ shards: 30, work: 5 }, { count: 600, placement: "farm" }));
     await expect.poll(async () => (await progress(id)).done).toBeGreaterThan(0);
     await mischief.config("SET", "maxmemory", "1mb");
     const message = `Redis at ${redis.url} is out of memory. Raise its maxmemory; everything resumes by itself when there is space.`;

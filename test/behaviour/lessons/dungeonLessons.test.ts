@@ -5,7 +5,7 @@ import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
 import type { TemplateDocument } from "#shared/levels/dungeon/templateDocument.ts";
 import { doLesson } from "./lessonHarness.ts";
 
-const timeout = 120_000;
+const timeout = 240_000;
 const door = (from: string, to: string): GraphDocument["edges"][number] => ({
   id: `new${from}${to}`,
   from,

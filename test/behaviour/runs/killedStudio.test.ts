@@ -42,9 +42,11 @@ function childrenOf({ pid }: ChildProcess): number[] {
     .filter((child) => parentOf(child) === pid);
 }
 
+/** Undefined when the process has ended, also while nobody has collected its exit code. */
 function parentOf(pid: number): number | undefined {
   try {
-    return Number(readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ")[1]);
+    const [state, parent] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
+    return state === "Z" ? undefined : Number(parent);
   } catch {
     return undefined;
   }
