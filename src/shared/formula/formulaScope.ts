@@ -57,5 +57,15 @@ export function classOf({ vocabulary }: Checking, type: FormulaType | undefined)
 
 /** The nearest known name; of names that differ only in their case, that one. */
 export function nearest(name: string, names: readonly string[]): string | undefined {
-  return names.find((one) => one.toLowerCase() === name.toLowerCase()) ?? nearestName(name, names);
+  const letters = sortedLetters(name);
+  return (
+    names.find((one) => one.toLowerCase() === name.toLowerCase()) ??
+    nearestName(name, names) ??
+    names.find((one) => one.length > 3 && sortedLetters(one) === letters)
+  );
+}
+
+/** Equal for words whose letters are in another order: "cuont" and "count". */
+function sortedLetters(word: string): string {
+  return [...word.toLowerCase()].toSorted().join("");
 }
