@@ -31,7 +31,20 @@ export interface PlainLevel {
 
 type Value = number | string | boolean | null | PlainRoom | PlainRoom[];
 
-const precedence: Record<string, number> = { or: 1, and: 2, "=": 4, "!=": 4, "<": 4, "<=": 4, ">": 4, ">=": 4, "+": 5, "-": 5, "*": 6, "/": 6 };
+const precedence: Record<string, number> = {
+  or: 1,
+  and: 2,
+  "=": 4,
+  "!=": 4,
+  "<": 4,
+  "<=": 4,
+  ">": 4,
+  ">=": 4,
+  "+": 5,
+  "-": 5,
+  "*": 6,
+  "/": 6,
+};
 
 /** As text; `parenthesize` decides where brackets that aren't needed are written. */
 export function printPlain(tree: Plain, parenthesize: () => boolean): string {
@@ -75,7 +88,11 @@ export function printPlain(tree: Plain, parenthesize: () => boolean): string {
 }
 
 /** Its value on a level; `scope` are variables, the latest first, and the elements whose members are names. */
-export function evaluatePlain(tree: Plain, level: PlainLevel, scope: { name: string; value: PlainRoom; open: boolean }[] = []): Value {
+export function evaluatePlain(
+  tree: Plain,
+  level: PlainLevel,
+  scope: { name: string; value: PlainRoom; open: boolean }[] = [],
+): Value {
   const at = (part: Plain): Value => evaluatePlain(part, level, scope);
   const num = (value: number): number | null => (Number.isFinite(value) ? value : null);
   switch (tree.op) {
@@ -119,7 +136,8 @@ export function evaluatePlain(tree: Plain, level: PlainLevel, scope: { name: str
       const values: Value[] = [];
       for (const value of list as PlainRoom[]) {
         const inner = [{ name: variable, value, open: tree.op === "short" }, ...scope];
-        if (tree.op === "each" && tree.condition !== undefined && evaluatePlain(tree.condition, level, inner) !== true) continue;
+        if (tree.op === "each" && tree.condition !== undefined && evaluatePlain(tree.condition, level, inner) !== true)
+          continue;
         values.push(tree.body === undefined ? true : evaluatePlain(tree.body, level, inner));
       }
       return gather(tree.name, values, num);
@@ -186,5 +204,7 @@ function gather(name: string, values: Value[], num: (value: number) => number | 
   if (name === "min") return numbers[0] ?? null;
   if (name === "max") return numbers[numbers.length - 1] ?? null;
   const half = numbers.length / 2;
-  return numbers.length % 2 === 1 ? (numbers[Math.floor(half)] ?? null) : num(((numbers[half - 1] ?? 0) + (numbers[half] ?? 0)) / 2);
+  return numbers.length % 2 === 1
+    ? (numbers[Math.floor(half)] ?? null)
+    : num(((numbers[half - 1] ?? 0) + (numbers[half] ?? 0)) / 2);
 }

@@ -4,7 +4,8 @@ import type { FormulaVocabulary } from "#shared/formula/formulaVocabulary.ts";
 import type { Plain, PlainLevel, PlainRoom } from "./plainFormula.ts";
 
 const roles = ["start", "boss", "treasure"];
-const room = (get: (room: PlainRoom) => number | string | boolean | null | PlainRoom[]) => (object: object) => get(object as PlainRoom);
+const room = (get: (room: PlainRoom) => number | string | boolean | null | PlainRoom[]) => (object: object) =>
+  get(object as PlainRoom);
 
 /** The vocabulary of `PlainLevel`: metrics a, b and c, rooms with members, and a function. */
 export const plainVocabulary: FormulaVocabulary = {
@@ -61,7 +62,12 @@ interface Scope {
 }
 
 /** A well-typed expression, uniformly over its forms; `depth` bounds its size. */
-export function randomFormula(random: Random, wanted: Wanted, depth: number, scope: Scope = { variables: [], open: false, depth: 0 }): Plain {
+export function randomFormula(
+  random: Random,
+  wanted: Wanted,
+  depth: number,
+  scope: Scope = { variables: [], open: false, depth: 0 },
+): Plain {
   const pick = <Item>(items: readonly Item[]): Item => items[random.below(items.length)] as Item;
   const sub = (type: Wanted): Plain => randomFormula(random, type, depth - 1, scope);
   const aggregate = (names: readonly string[], type: Wanted): Plain => {
@@ -78,7 +84,10 @@ export function randomFormula(random: Random, wanted: Wanted, depth: number, sco
       depth: scope.depth + 1,
     });
     if (random.below(2) === 0) {
-      const body = name === "count" && random.below(3) === 0 ? undefined : randomFormula(random, type, depth - 2, inner("it", true));
+      const body =
+        name === "count" && random.below(3) === 0
+          ? undefined
+          : randomFormula(random, type, depth - 2, inner("it", true));
       return { op: "short", name, list, body };
     }
     const variable = `r${scope.depth}`;
@@ -88,7 +97,9 @@ export function randomFormula(random: Random, wanted: Wanted, depth: number, sco
   };
   const member = (names: readonly string[]): Plain | undefined => {
     if (scope.open && random.below(2) === 0) return { op: "name", name: pick(names) };
-    return scope.variables.length === 0 ? undefined : { op: "member", of: { op: "name", name: pick(scope.variables) }, name: pick(names) };
+    return scope.variables.length === 0
+      ? undefined
+      : { op: "member", of: { op: "name", name: pick(scope.variables) }, name: pick(names) };
   };
   const canList = depth > 1 && scope.depth < 3;
   const branch = (): Plain => ({ op: "if", condition: sub("truth"), then: sub(wanted), else: sub(wanted) });
@@ -97,7 +108,10 @@ export function randomFormula(random: Random, wanted: Wanted, depth: number, sco
   switch (wanted) {
     case "number": {
       const leaf = (): Plain =>
-        member(["area", "doors"]) ?? (random.below(2) === 0 ? { op: "name", name: pick(["a", "b", "c"]) } : { op: "number", value: random.below(12) / 2 });
+        member(["area", "doors"]) ??
+        (random.below(2) === 0
+          ? { op: "name", name: pick(["a", "b", "c"]) }
+          : { op: "number", value: random.below(12) / 2 });
       if (depth <= 0) return leaf();
       const form = random.below(canList ? 9 : 7);
       if (form < 3) return binary(pick(["+", "-", "*", "/"]), "number");
@@ -105,9 +119,22 @@ export function randomFormula(random: Random, wanted: Wanted, depth: number, sco
       if (form === 4) return branch();
       if (form === 5) {
         const [one] = scope.variables;
-        const name = pick(["abs", "floor", "sqrt", "min", "max", "default", "length", ...(one === undefined ? [] : ["distance"])]);
+        const name = pick([
+          "abs",
+          "floor",
+          "sqrt",
+          "min",
+          "max",
+          "default",
+          "length",
+          ...(one === undefined ? [] : ["distance"]),
+        ]);
         if (name === "length") return call(name, [sub("text")]);
-        if (name === "distance") return call(name, [0, 1].map((): Plain => ({ op: "name", name: pick(scope.variables) })));
+        if (name === "distance")
+          return call(
+            name,
+            [0, 1].map((): Plain => ({ op: "name", name: pick(scope.variables) })),
+          );
         return call(name, ["min", "max", "default"].includes(name) ? [sub("number"), sub("number")] : [sub("number")]);
       }
       if (form === 6) return leaf();
@@ -121,10 +148,13 @@ export function randomFormula(random: Random, wanted: Wanted, depth: number, sco
       if (form < 2) return binary(pick(["and", "or"]), "truth");
       if (form === 2) return { op: "not", of: sub("truth") };
       if (form === 3) return binary(pick(["<", "<=", ">", ">=", "=", "!="]), "number");
-      if (form === 4) return random.below(2) === 0 ? call("defined", [sub("number")]) : call("contains", [sub("text"), sub("text")]);
+      if (form === 4)
+        return random.below(2) === 0 ? call("defined", [sub("number")]) : call("contains", [sub("text"), sub("text")]);
       if (form === 5) {
         const role = member(["role"]);
-        return role === undefined ? branch() : { op: "binary", sign: "=", left: role, right: { op: "text", value: pick(roles) } };
+        return role === undefined
+          ? branch()
+          : { op: "binary", sign: "=", left: role, right: { op: "text", value: pick(roles) } };
       }
       if (form === 6) return branch();
       return aggregate(["any", "all"], "truth");

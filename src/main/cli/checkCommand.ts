@@ -77,7 +77,11 @@ const levelsPerStatus = 500;
 async function checkLevel(
   measures: OwnMeasures,
   title: string,
-  { level, name, metrics: stored = {} }: Pick<FileLevel, "level" | "name"> & {
+  {
+    level,
+    name,
+    metrics: stored = {},
+  }: Pick<FileLevel, "level" | "name"> & {
     readonly metrics: FileLevel["metrics"] | undefined;
   },
   json: boolean,
@@ -128,10 +132,7 @@ async function checkDocument(
       place: ["data", ...(issue?.path ?? [])].join("."),
     });
   }
-  const problems = [
-    ...type.validate(data.data, neighbours(path)),
-    ...documentCheckProblems(measures, type, data.data),
-  ];
+  const problems = [...type.validate(data.data, neighbours(path)), ...documentCheckProblems(measures, type, data.data)];
   const ok = isUsable(problems);
   if (json) await terminal.print(JSON.stringify({ name: document.name, ok, problems }));
   else await terminal.print(`${document.name}: ${ok ? "valid" : "broken"}`);

@@ -54,7 +54,13 @@ export const exportCommand: Command = {
         const best = analyses["best"];
         return best === undefined ? undefined : inSteps(best(question), () => terminal.signal.aborted);
       });
-      const exports = createExportsService({ holder: projects, access: anyFolder, build: buildHere, solutions, own: createOwnMetrics(projects) });
+      const exports = createExportsService({
+        holder: projects,
+        access: anyFolder,
+        build: buildHere,
+        solutions,
+        own: createOwnMetrics(projects),
+      });
       const pack = findPack((await packs.list({})).packs, invocation.required("pack"));
       const { formats } = await exports.formats({ packId: pack.id });
       const written = await exports.write(

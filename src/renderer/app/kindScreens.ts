@@ -7,13 +7,7 @@ import { withOwnMetrics } from "#renderer/editors/ownMetrics/ownMetricsEditor.ts
 import { sokobanScreens } from "#renderer/editors/sokoban/sokobanScreens.ts";
 
 /** One line per level kind, in the order in which whole files are offered to them. */
-const screens: readonly KindScreens[] = [
-  boardScreens,
-  dungeonScreens,
-  linjatScreens,
-  sokobanScreens,
-  drodScreens,
-];
+const screens: readonly KindScreens[] = [boardScreens, dungeonScreens, linjatScreens, sokobanScreens, drodScreens];
 
 /** The screens of all kinds, each with the editor of the project's own metrics and checks. */
 export const kindScreens: readonly KindScreens[] = screens.map(withOwnMetrics);

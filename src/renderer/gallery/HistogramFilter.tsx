@@ -59,7 +59,15 @@ export function HistogramFilter({ metric }: { metric: MetricDefinition }): React
       {error !== null ? (
         <p className={styles["nothing"]}>{error.message}</p>
       ) : isEmpty ? (
-        <p className={styles["nothing"]}>{data === null ? "" : matchesNone ? messages.noMatches : isComputing ? messages.computingValues : messages.noValues}</p>
+        <p className={styles["nothing"]}>
+          {data === null
+            ? ""
+            : matchesNone
+              ? messages.noMatches
+              : isComputing
+                ? messages.computingValues
+                : messages.noValues}
+        </p>
       ) : (
         <Brush metric={metric} counts={data} range={range} />
       )}

@@ -147,7 +147,8 @@ export const messages = {
   keep: "Keep",
   reject: "Reject",
   metrics: commonMessages.metrics,
-  breaks: (checks: readonly string[]): string => `Breaks ${checks.length === 1 ? "the check" : "the checks"} ${listOf(checks)}`,
+  breaks: (checks: readonly string[]): string =>
+    `Breaks ${checks.length === 1 ? "the check" : "the checks"} ${listOf(checks)}`,
   computingValues: "Computing the values of this formula…",
   allEqualHint: "All candidates shown have this value",
   allEqual: "all equal",

@@ -32,7 +32,9 @@ const mostShown = 20;
 function useBrokenChecks(packId: string): readonly BrokenCheck[] {
   const entries = usePack((state) => state.pack?.entries);
   const client = useSession((session) => session.client);
-  const [answer, setAnswer] = useState<{ readonly packId: string; readonly broken: readonly BrokenCheck[] } | null>(null);
+  const [answer, setAnswer] = useState<{ readonly packId: string; readonly broken: readonly BrokenCheck[] } | null>(
+    null,
+  );
   const [news, setNews] = useState(0);
   useEffect(
     () =>

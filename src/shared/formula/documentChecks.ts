@@ -5,7 +5,10 @@ import { type OwnMeasures, brokenChecks, measureOwn, readOwnMeasures } from "./o
 import { type OwnCheckText, ownMetricsSchema, ownMetricsTypeId } from "./ownMetricsDocument.ts";
 
 /** Own metrics and checks of a kind among a project's documents. */
-export function measuresAmong(kind: LevelKind, documents: Iterable<Pick<DocumentSnapshot, "type" | "data">>): OwnMeasures {
+export function measuresAmong(
+  kind: LevelKind,
+  documents: Iterable<Pick<DocumentSnapshot, "type" | "data">>,
+): OwnMeasures {
   const type = ownMetricsTypeId(kind.id);
   const own = [...documents].flatMap((document) => {
     const data = document.type === type ? ownMetricsSchema.safeParse(document.data) : undefined;
@@ -15,10 +18,17 @@ export function measuresAmong(kind: LevelKind, documents: Iterable<Pick<Document
 }
 
 /** Checks that a level breaks, as problems. What only an engine measures is not known here: such checks are met. */
-export function levelCheckProblems(measures: OwnMeasures, level: unknown, known: Readonly<Record<string, number>> = {}): Problem[] {
+export function levelCheckProblems(
+  measures: OwnMeasures,
+  level: unknown,
+  known: Readonly<Record<string, number>> = {},
+): Problem[] {
   if (!measures.ordered.some(({ check }) => check !== undefined)) return [];
   const metrics = { ...known, ...measures.kind.measure(level) };
-  return brokenChecks(measures, measureOwn(measures, metrics, () => level)).map(checkProblem);
+  return brokenChecks(
+    measures,
+    measureOwn(measures, metrics, () => level),
+  ).map(checkProblem);
 }
 
 /** The same for a document that is playable as drawn; none for others, and for drawings that are no valid level. */

@@ -22,12 +22,20 @@ function room(role: string, more: Partial<PlainRoom> = {}): PlainRoom {
 }
 const level: PlainLevel = {
   metrics: {},
-  rooms: [room("start", { area: 10, doors: 2, deadEnd: false }), room("treasure"), room("treasure", { deadEnd: false }), room("boss", { area: null, doors: 5 })],
+  rooms: [
+    room("start", { area: 10, doors: 2, deadEnd: false }),
+    room("treasure"),
+    room("treasure", { deadEnd: false }),
+    room("boss", { area: null, doors: 5 }),
+  ],
 };
 
 function value(source: string, metrics: Record<string, number> = {}) {
   const { formula, problems } = readFormula(source, units);
-  expect(problems.filter(({ severity }) => severity === "error"), source).toEqual([]);
+  expect(
+    problems.filter(({ severity }) => severity === "error"),
+    source,
+  ).toEqual([]);
   return formula?.compute(
     formula.metrics.map((id) => metrics[id] ?? NaN),
     level,
@@ -35,7 +43,9 @@ function value(source: string, metrics: Record<string, number> = {}) {
 }
 function firstProblem(source: string) {
   const [problem] = readFormula(source, units).problems;
-  return problem && { at: source.slice(problem.from, problem.to), message: problem.message, proposal: problem.proposal };
+  return (
+    problem && { at: source.slice(problem.from, problem.to), message: problem.message, proposal: problem.proposal }
+  );
 }
 
 describe("the value of a formula", () => {
@@ -60,7 +70,16 @@ describe("the value of a formula", () => {
   });
 
   it("is null where it is not defined, never NaN or infinite", () => {
-    for (const source of ["a / 0", "0 / 0", "a", "sqrt(0 - 1)", "10 ^ 400", "1 / a", "mean(rooms, area / 0)", 'min(r.area for r in rooms if r.role = "boss")'])
+    for (const source of [
+      "a / 0",
+      "0 / 0",
+      "a",
+      "sqrt(0 - 1)",
+      "10 ^ 400",
+      "1 / a",
+      "mean(rooms, area / 0)",
+      'min(r.area for r in rooms if r.role = "boss")',
+    ])
       expect(value(source), source).toBeNull();
     expect(value("default(a, 3)")).toBe(3);
     expect(value("defined(a)")).toBe(false);
@@ -103,7 +122,16 @@ describe("problems", () => {
   });
 
   it("can each be mended by the proposal", () => {
-    for (const source of ["count(roms)", "path-length / 2", "a == 2", "a > 1 && b > 1", 'count(rooms, role = "bos")', 'length("ab)', "a <> 2", "!(a > 1)"]) {
+    for (const source of [
+      "count(roms)",
+      "path-length / 2",
+      "a == 2",
+      "a > 1 && b > 1",
+      'count(rooms, role = "bos")',
+      'length("ab)',
+      "a <> 2",
+      "!(a > 1)",
+    ]) {
       const [problem] = readFormula(source, units).problems;
       const mended = source.slice(0, problem?.from) + problem?.proposal + source.slice(problem?.to);
       const left = readFormula(mended, units).problems;
@@ -153,7 +181,9 @@ describe("problems", () => {
     expect(firstProblem(`1${" + 1".repeat(400)}`)?.message).toContain("inside each other");
     expect(firstProblem("-".repeat(1500))?.message).toContain("inside each other");
     expect(firstProblem("x".repeat(3000))?.message).toMatch(/at most 2.000 characters/);
-    expect(firstProblem("count(rooms, count(rooms, count(rooms, count(rooms) > 1) > 1) > 1)")?.message).toContain("At most 3 lists");
+    expect(firstProblem("count(rooms, count(rooms, count(rooms, count(rooms) > 1) > 1) > 1)")?.message).toContain(
+      "At most 3 lists",
+    );
     expect(firstProblem("__proto__ + constructor")?.message).toContain("Unknown name");
     expect(firstProblem("count(r.constructor for r in rooms)")?.message).toContain("has no “constructor”");
   });
@@ -166,7 +196,9 @@ describe("problems", () => {
 describe("completions", () => {
   const offered = (source: string): string[] => {
     const at = source.indexOf("|");
-    return formulaCompletions(source.replace("|", ""), at < 0 ? source.length : at, units).items.map(({ label }) => label);
+    return formulaCompletions(source.replace("|", ""), at < 0 ? source.length : at, units).items.map(
+      ({ label }) => label,
+    );
   };
 
   it("offer names and functions that start with what is typed, first", () => {
@@ -178,7 +210,14 @@ describe("completions", () => {
   it("offer members of the element, with and without its name", () => {
     expect(offered("count(rooms, dea")).toContain("deadEnd");
     expect(offered("min(r.|")).toEqual([]);
-    expect(offered("min(r.area for r in rooms if r.")).toEqual(["name", "role", "area", "doors", "deadEnd", "neighbors"]);
+    expect(offered("min(r.area for r in rooms if r.")).toEqual([
+      "name",
+      "role",
+      "area",
+      "doors",
+      "deadEnd",
+      "neighbors",
+    ]);
     expect(offered("count(rooms, it.ne")).toEqual(["neighbors"]);
     expect(offered("ar")).not.toContain("area");
   });

@@ -43,7 +43,10 @@ export function readFormula(source: string, vocabulary: FormulaVocabulary, wante
     problems.push({ from: tree.from, to: tree.to, severity: "error", message: messages.wrongResult(wanted, type) });
   problems.sort((a, b) => a.from - b.from || a.to - b.to);
   if (type === undefined || hasError(problems)) return { problems };
-  return { formula: { type, metrics: checked.metrics, readsLevel: checked.readsLevel, compute: runner(checked) }, problems };
+  return {
+    formula: { type, metrics: checked.metrics, readsLevel: checked.readsLevel, compute: runner(checked) },
+    problems,
+  };
 }
 
 function hasError(problems: readonly FormulaProblem[]): boolean {

@@ -41,7 +41,15 @@ function isList(checking: Checking, value: Syntax | undefined): boolean {
 function checkKindFunction(checking: Checking, tree: Call, own: FormulaFunction): Typed {
   const values = tree.values.map((value) => ({ value, typed: checking.check(checking, value) }));
   if (values.length !== own.parameters.length) {
-    problemAt(checking, tree, messages.argumentCount(own.name, own.parameters.map(({ name }) => name), values.length));
+    problemAt(
+      checking,
+      tree,
+      messages.argumentCount(
+        own.name,
+        own.parameters.map(({ name }) => name),
+        values.length,
+      ),
+    );
     return unknownValue;
   }
   for (const [i, { value, typed }] of values.entries()) {

@@ -103,7 +103,8 @@ function metricSlot({ metrics }: Checking, id: string): number {
 /** Names as they can stand at this place: members of the element, variables, names of the kind. */
 export function namesAt({ scope, vocabulary }: Pick<Checking, "scope" | "vocabulary">): string[] {
   const near = scope.toReversed().flatMap(({ name, type, isImplicit }) => {
-    const members = type?.type === "object" ? vocabulary.classes.find(({ id }) => id === type.class)?.members : undefined;
+    const members =
+      type?.type === "object" ? vocabulary.classes.find(({ id }) => id === type.class)?.members : undefined;
     return [name, ...(isImplicit ? (members ?? []).map((member) => member.name) : [])];
   });
   return [...near, ...vocabulary.names.map((one) => one.name)];
@@ -115,7 +116,12 @@ function unknownName(checking: Checking, name: string, span: Span): Typed {
   const hyphenated = /^[\w]+(-[A-Za-z]\w*)+/.exec(checking.source.slice(span.from))?.[0];
   const joined = hyphenated === undefined ? undefined : formulaName(hyphenated);
   if (hyphenated !== undefined && joined !== undefined && known.includes(joined)) {
-    problemAt(checking, { from: span.from, to: span.from + hyphenated.length }, messages.hyphenated(hyphenated, joined), joined);
+    problemAt(
+      checking,
+      { from: span.from, to: span.from + hyphenated.length },
+      messages.hyphenated(hyphenated, joined),
+      joined,
+    );
     return unknownValue;
   }
   if (functionNames(checking.vocabulary).includes(name)) {

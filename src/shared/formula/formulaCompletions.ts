@@ -32,7 +32,8 @@ export function formulaCompletions(source: string, caret: number, vocabulary: Fo
   const { tokens } = formulaTokens(source.slice(0, caret));
   const before = tokens.slice(0, -1);
   const last = before.at(-1);
-  const isTyping = last?.to === caret && (last.type === "name" || (last.type === "text" && isOpen(source, last, caret)));
+  const isTyping =
+    last?.to === caret && (last.type === "name" || (last.type === "text" && isOpen(source, last, caret)));
   const typed = isTyping ? last : undefined;
   const context = typed === undefined ? before : before.slice(0, -1);
   const from = typed?.from ?? caret;
@@ -96,7 +97,9 @@ function membersOf(type: FormulaType | undefined, { classes }: FormulaVocabulary
 function hintOf(name: string, scope: readonly ScopeVariable[], vocabulary: FormulaVocabulary): string {
   for (const variable of scope.toReversed()) {
     if (variable.name === name) return name === elementName ? formulaElementHint : formulaVariableHint;
-    const member = variable.isImplicit ? membersOf(variable.type, vocabulary).find((one) => one.name === name) : undefined;
+    const member = variable.isImplicit
+      ? membersOf(variable.type, vocabulary).find((one) => one.name === name)
+      : undefined;
     if (member !== undefined) return member.hint;
   }
   return vocabulary.names.find((one) => one.name === name)?.hint ?? "";
@@ -127,7 +130,9 @@ function typeOfName(
 ): FormulaType | undefined {
   for (const variable of scope.toReversed()) {
     if (variable.name === name) return variable.type;
-    const member = variable.isImplicit ? membersOf(variable.type, vocabulary).find((one) => one.name === name) : undefined;
+    const member = variable.isImplicit
+      ? membersOf(variable.type, vocabulary).find((one) => one.name === name)
+      : undefined;
     if (member !== undefined) return member.type;
   }
   return vocabulary.names.find((one) => one.name === name)?.type;
@@ -138,7 +143,12 @@ function scopeAt(tokens: readonly FormulaToken[], vocabulary: FormulaVocabulary)
   const open: { name: string; from: number; commas: number }[] = [];
   for (const [at, { type, value }] of tokens.entries()) {
     if (type !== "sign") continue;
-    if (value === "(") open.push({ name: tokens[at - 1]?.type === "name" ? (tokens[at - 1]?.value ?? "") : "", from: at + 1, commas: 0 });
+    if (value === "(")
+      open.push({
+        name: tokens[at - 1]?.type === "name" ? (tokens[at - 1]?.value ?? "") : "",
+        from: at + 1,
+        commas: 0,
+      });
     if (value === ")") open.pop();
     const top = open.at(-1);
     if (value === "," && top !== undefined) top.commas++;

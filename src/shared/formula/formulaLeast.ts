@@ -4,11 +4,7 @@ import type { Syntax } from "./formulaSyntax.ts";
 import type { FormulaType } from "./formulaTypes.ts";
 
 /** `min(a, b, ...)` of numbers, and `max`; null as soon as one of them is. */
-export function checkLeastOf(
-  checking: Checking,
-  tree: Syntax & { readonly type: "call" },
-  name: "min" | "max",
-): Typed {
+export function checkLeastOf(checking: Checking, tree: Syntax & { readonly type: "call" }, name: "min" | "max"): Typed {
   const typed = tree.values.map((value) => checking.check(checking, value));
   let type: FormulaType | undefined;
   for (const [i, one] of typed.entries()) {

@@ -72,7 +72,10 @@ export function checkNegative(checking: Checking, tree: Syntax & { readonly type
 
 /** Three-valued (Kleene): false decides an "and" and true an "or", even beside what is not defined. */
 function logical(checking: Checking, tree: Binary, left: Typed, right: Typed): Typed {
-  for (const [side, at] of [[left, tree.left], [right, tree.right]] as const) {
+  for (const [side, at] of [
+    [left, tree.left],
+    [right, tree.right],
+  ] as const) {
     if (side.type === undefined) return unknownValue;
     if (side.type.type !== "truth") {
       problemAt(checking, at, messages.conditionExpected(side.type));
@@ -117,7 +120,12 @@ function checkOption(checking: Checking, choice: FormulaType, other: Syntax): vo
   if (choice.type !== "text" || choice.options === undefined || other.type !== "text") return;
   if (choice.options.includes(other.value)) return;
   const near = nearest(other.value, choice.options);
-  problemAt(checking, other, messages.noOption(other.value, choice.options, near), near === undefined ? undefined : `"${near}"`);
+  problemAt(
+    checking,
+    other,
+    messages.noOption(other.value, choice.options, near),
+    near === undefined ? undefined : `"${near}"`,
+  );
 }
 
 function order(checking: Checking, tree: Binary, operator: BinaryOperator, left: Typed, right: Typed): Typed {
@@ -225,8 +233,8 @@ export function sharedType(
   const isSame =
     a.type === b.type && (a.type !== "object" || (b.type === "object" && a.class === b.class)) && a.type !== "list";
   if (isSame) return a;
-  if (a.type === "list" && b.type === "list" && sharedType(checking, a.element, b.element, at, use) !== undefined) return a;
+  if (a.type === "list" && b.type === "list" && sharedType(checking, a.element, b.element, at, use) !== undefined)
+    return a;
   problemAt(checking, at, messages.typesDiffer(a, b, use));
   return undefined;
 }
-

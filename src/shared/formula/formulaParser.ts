@@ -25,7 +25,13 @@ export function parseFormula(source: string): { readonly tree: Syntax; readonly 
   return { tree: parser.whole(), problems: parser.problems.toSorted((a, b) => a.from - b.from) };
 }
 
-const levels: readonly (readonly BinaryOperator[])[] = [["or"], ["and"], ["=", "!=", "<=", ">=", "<", ">"], ["+", "-"], ["*", "/"]];
+const levels: readonly (readonly BinaryOperator[])[] = [
+  ["or"],
+  ["and"],
+  ["=", "!=", "<=", ">=", "<", ">"],
+  ["+", "-"],
+  ["*", "/"],
+];
 const comparisonLevel = 2;
 const notLevel = 2;
 
@@ -79,7 +85,8 @@ class Parser {
 
   #unexpected(token: FormulaToken): void {
     if (this.problems.some(({ severity }) => severity === "error")) return;
-    const near = token.type === "name" ? nearestName(token.value, ["and", "or", "then", "else", "for", "if", "in"]) : undefined;
+    const near =
+      token.type === "name" ? nearestName(token.value, ["and", "or", "then", "else", "for", "if", "in"]) : undefined;
     this.#fail(token, messages.unexpected(token.value, near), near);
   }
 
@@ -188,7 +195,8 @@ class Parser {
       const end = this.#expect(")", token);
       return { ...inner, from: token.from, to: end?.to ?? inner.to };
     }
-    if (token.type === "name" && (token.value === "if" || token.value === "not")) return this.#deeper(() => this.#expression());
+    if (token.type === "name" && (token.value === "if" || token.value === "not"))
+      return this.#deeper(() => this.#expression());
     if (token.type !== "name" || keywords.some((word) => word === token.value && word !== "true" && word !== "false")) {
       if (!this.problems.some(({ severity }) => severity === "error"))
         this.#fail(token, messages.valueExpected(token.value));
@@ -221,7 +229,16 @@ class Parser {
     const list = this.#binary(comparisonLevel + 1);
     const condition = this.#takeIf("if") === undefined ? undefined : this.#binary(0);
     const to = condition?.to ?? list.to;
-    return { type: "each", body, variable: variable.value, variableSpan: variable, list, condition, from: body.from, to };
+    return {
+      type: "each",
+      body,
+      variable: variable.value,
+      variableSpan: variable,
+      list,
+      condition,
+      from: body.from,
+      to,
+    };
   }
 }
 

@@ -44,7 +44,10 @@ export function problemAt(
   proposal?: string,
   severity: FormulaProblem["severity"] = "error",
 ): void {
-  if (problems.some((one) => one.severity === "error" && one.from <= span.from && one.to >= span.to && one.to > one.from)) return;
+  if (
+    problems.some((one) => one.severity === "error" && one.from <= span.from && one.to >= span.to && one.to > one.from)
+  )
+    return;
   const found = { from: span.from, to: span.to, severity, message };
   problems.push(proposal === undefined ? found : { ...found, proposal });
 }

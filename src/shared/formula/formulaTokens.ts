@@ -61,7 +61,8 @@ export function formulaTokens(source: string): { tokens: FormulaToken[]; problem
       const foreign = foreignSigns.find(([sign]) => rest.startsWith(sign));
       const length = foreign?.[0].length ?? [...rest][0]?.length ?? 1;
       const span = { from: at, to: at + length };
-      if (foreign === undefined) problems.push({ ...span, severity: "error", message: messages.strange(rest.slice(0, length)) });
+      if (foreign === undefined)
+        problems.push({ ...span, severity: "error", message: messages.strange(rest.slice(0, length)) });
       else {
         problems.push({ ...span, severity: "error", message: messages.foreign(...foreign), proposal: foreign[1] });
         const value = foreign[1].trim();

@@ -22,7 +22,11 @@ function typeName(type: FormulaType): string {
   }
 }
 
-const joinedBy = { added: "added or subtracted", compared: "compared", branches: "used in place of each other" } as const;
+const joinedBy = {
+  added: "added or subtracted",
+  compared: "compared",
+  branches: "used in place of each other",
+} as const;
 type Use = keyof typeof joinedBy;
 
 /** Problems of a formula, shown at their place. */
@@ -35,7 +39,10 @@ export const formulaMessages = {
   notClosed: "This bracket isn't closed.",
   numberTooLarge: "This number is too large.",
   unexpected: (value: string, near: string | undefined): string =>
-    withNearest(value === ")" ? "There is no open bracket to close here." : `Unexpected “${value}”. An operator was expected.`, near),
+    withNearest(
+      value === ")" ? "There is no open bracket to close here." : `Unexpected “${value}”. An operator was expected.`,
+      near,
+    ),
   expected: (value: string, found: string): string =>
     found === "" ? `“${value}” is missing at the end.` : `Expected “${value}” instead of “${found}”.`,
   valueExpected: (found: string): string =>
@@ -124,13 +131,15 @@ export const formulaVariableHint = "Variable of “for”.";
 export const ownMetricMessages = {
   document: "Metrics and checks",
   formulaHint: (formula: string): string => `Own metric: ${formula}`.slice(0, 300),
-  brokenCheck: (name: string, sentence: string): string => `Check “${name}” is broken${sentence === "" ? "." : `: ${sentence}`}`,
+  brokenCheck: (name: string, sentence: string): string =>
+    `Check “${name}” is broken${sentence === "" ? "." : `: ${sentence}`}`,
   broken: "broken",
   kept: "met",
   column: (column: number): string => `character ${column}`,
   lineAndColumn: (line: number, column: number): string => `line ${line}, character ${column}`,
   formulaProblem: (name: string, at: string, message: string): string => `Formula of “${name}”, ${at}: ${message}`,
-  twice: (name: string, id: string): string => `“${name}” has the id ${id}, which another one has as well. The first counts.`,
+  twice: (name: string, id: string): string =>
+    `“${name}” has the id ${id}, which another one has as well. The first counts.`,
   hidden: (name: string, formula: string): string =>
     `Formulas can't use “${name}”: ${formula} is a built-in name there. Rename it by removing it and adding it again.`,
 };

@@ -6,7 +6,15 @@ import { ownProblems } from "./ownProblems.ts";
 import { spelledFormula, withSpelledAim } from "./spelledAim.ts";
 
 const sokoban = levelKind("sokoban");
-const metric = (id: string, formula: string) => ({ id, name: id, formula, unit: "", hint: "", better: "higher" as const, digits: 2 });
+const metric = (id: string, formula: string) => ({
+  id,
+  name: id,
+  formula,
+  unit: "",
+  hint: "",
+  better: "higher" as const,
+  digits: 2,
+});
 const check = (id: string, formula: string) => ({ id, name: id, formula, sentence: "No", severity: "error" as const });
 
 const own: OwnMetrics = {
@@ -29,16 +37,26 @@ describe("own metrics", () => {
     const values = measureOwn(measures, { boxes: 3 }, () => undefined);
     expect(values).toEqual({});
     expect(brokenChecks(measures, values)).toEqual([]);
-    expect(brokenChecks(measures, measureOwn(measures, { pushes: 3, boxes: 3 }, () => undefined))).toMatchObject([
-      { id: "check-long" },
-    ]);
+    expect(
+      brokenChecks(
+        measures,
+        measureOwn(measures, { pushes: 3, boxes: 3 }, () => undefined),
+      ),
+    ).toMatchObject([{ id: "check-long" }]);
   });
 
   it("in a circle have a problem instead of a value, and so have those that use them", () => {
-    const circle = { metrics: [metric("own-a", "b + 1"), metric("own-b", "a + 1"), metric("own-c", "a + pushes")], checks: [] };
+    const circle = {
+      metrics: [metric("own-a", "b + 1"), metric("own-b", "a + 1"), metric("own-c", "a + pushes")],
+      checks: [],
+    };
     const measures = readOwnMeasures(sokoban, [circle]);
     expect(measures.ordered).toEqual([]);
-    expect(ownProblems(sokoban, circle).map(({ message }) => message).join()).toContain("in a circle: a, b");
+    expect(
+      ownProblems(sokoban, circle)
+        .map(({ message }) => message)
+        .join(),
+    ).toContain("in a circle: a, b");
   });
 
   it("stand beside the kind's own metrics, checks with words for their values", () => {
@@ -57,7 +75,11 @@ describe("own metrics", () => {
   it("have problems with the place of the fault", () => {
     const faulty = { metrics: [metric("own-x", "pushes / boxs")], checks: [] };
     expect(ownProblems(sokoban, faulty)).toMatchObject([
-      { severity: "error", places: [{ target: "metric:own-x" }], message: expect.stringContaining("character 10") as string },
+      {
+        severity: "error",
+        places: [{ target: "metric:own-x" }],
+        message: expect.stringContaining("character 10") as string,
+      },
     ]);
   });
 

@@ -101,7 +101,14 @@ function readCheck(check: OwnCheckText, vocabulary: FormulaVocabulary): OwnMeasu
     hint: check.sentence === "" ? messages.formulaHint(check.formula) : check.sentence,
     valueNames: { [checkValues.broken]: messages.broken, [checkValues.kept]: messages.kept },
   };
-  return { id: check.id, definition, text: check.formula, problems, check, ...(formula === undefined ? {} : { formula }) };
+  return {
+    id: check.id,
+    definition,
+    text: check.formula,
+    problems,
+    check,
+    ...(formula === undefined ? {} : { formula }),
+  };
 }
 
 type Uses = ReadonlyMap<string, readonly string[]>;

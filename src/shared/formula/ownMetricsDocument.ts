@@ -18,7 +18,9 @@ const ownMetricSchema = z.strictObject({
   formula,
   unit: shortNameSchema(20).describe("Unit after the value; empty: what the formula's units give."),
   hint: z.string().max(300).describe("One sentence on what it measures, at most 300 characters."),
-  better: z.enum(["higher", "lower", "neither"]).describe("Which values are better, for Best per cell and comparisons."),
+  better: z
+    .enum(["higher", "lower", "neither"])
+    .describe("Which values are better, for Best per cell and comparisons."),
   digits: z.int().min(0).max(4).describe("Digits after the point, 0 to 4."),
 });
 
@@ -29,9 +31,16 @@ const ownCheckSchema = z.strictObject({
     .regex(new RegExp(`^check-${slug}$`))
     .describe('Id in filters and files: "check-" and a name in lower case with hyphens. It never changes.'),
   name: shortNameSchema(60).min(1).describe("Name on screen, 1 to 60 characters."),
-  formula: formula.describe("Condition that levels have to meet, at most 2000 characters; where it is not defined, it is met."),
-  sentence: z.string().max(300).describe("What is wrong with a level that doesn't meet it, or what has to be the case."),
-  severity: z.enum(["error", "warning"]).describe("error: packs with such a level aren't exported; warning: they are, with a warning."),
+  formula: formula.describe(
+    "Condition that levels have to meet, at most 2000 characters; where it is not defined, it is met.",
+  ),
+  sentence: z
+    .string()
+    .max(300)
+    .describe("What is wrong with a level that doesn't meet it, or what has to be the case."),
+  severity: z
+    .enum(["error", "warning"])
+    .describe("error: packs with such a level aren't exported; warning: they are, with a warning."),
 });
 
 /** A project's own metrics and checks for one kind. */

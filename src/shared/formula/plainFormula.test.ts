@@ -14,7 +14,10 @@ test("10,000 random well-typed formulas have the value that a plain evaluator fi
     const source = printPlain(tree, () => random.below(4) === 0);
     if (source.length > 2000) continue;
     const { formula, problems } = readFormula(source, plainVocabulary);
-    expect(problems.filter(({ severity }) => severity === "error"), source).toEqual([]);
+    expect(
+      problems.filter(({ severity }) => severity === "error"),
+      source,
+    ).toEqual([]);
     const level = randomLevel(random);
     const metrics = (formula?.metrics ?? []).map((id) => level.metrics[id] ?? NaN);
     const value = formula?.compute(metrics, level) ?? null;

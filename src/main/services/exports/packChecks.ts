@@ -28,5 +28,7 @@ export function checkedPack(own: OwnMetricsOfProject, project: OpenProject, pack
       broken.push({ entryId: entry.id, title: entry.title, check: name, sentence, severity });
     return { ...entry, metrics: { ...metrics, ...values } };
   });
-  return texts.size === 0 ? { pack, broken, key: "" } : { pack: { ...pack, entries }, broken, key: [...texts].join("\n") };
+  return texts.size === 0
+    ? { pack, broken, key: "" }
+    : { pack: { ...pack, entries }, broken, key: [...texts].join("\n") };
 }

@@ -1,6 +1,10 @@
 import { type KeyboardEvent, type ReactElement, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { type FormulaCompletion, type FormulaCompletions, formulaCompletions } from "#shared/formula/formulaCompletions.ts";
+import {
+  type FormulaCompletion,
+  type FormulaCompletions,
+  formulaCompletions,
+} from "#shared/formula/formulaCompletions.ts";
 import type { FormulaProblem } from "#shared/formula/formulaTokens.ts";
 import type { FormulaVocabulary } from "#shared/formula/formulaVocabulary.ts";
 import { Button } from "#renderer/parts/Button.tsx";
@@ -26,7 +30,14 @@ export interface FormulaFieldProps {
 const mostOffered = 9;
 
 /** One line of formula: problems underlined in place with a sentence below, and completions while typing. */
-export function FormulaField({ value, vocabulary, problemsOf, onCommit, disabled, owner }: FormulaFieldProps): ReactElement {
+export function FormulaField({
+  value,
+  vocabulary,
+  problemsOf,
+  onCommit,
+  disabled,
+  owner,
+}: FormulaFieldProps): ReactElement {
   const draft = useDraft(value, onCommit);
   const text = draft.shown;
   const [caret, setCaret] = useState<number | null>(null);
@@ -66,7 +77,8 @@ export function FormulaField({ value, vocabulary, problemsOf, onCommit, disabled
       const step = event.key === "ArrowDown" ? 1 : -1;
       setActive((at) => (at + step + items.length) % items.length);
     } else if (event.key === " " && event.ctrlKey) setCaret(event.currentTarget.selectionStart);
-    else if ((event.key === "Tab" && !event.shiftKey && isOpen) || (event.key === "Enter" && isOpen)) take(items[active]);
+    else if ((event.key === "Tab" && !event.shiftKey && isOpen) || (event.key === "Enter" && isOpen))
+      take(items[active]);
     else if (event.key === "Enter") draft.end();
     else if (event.key === "Escape" && isOpen) setCaret(null);
     else return;

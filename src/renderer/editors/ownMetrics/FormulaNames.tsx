@@ -16,8 +16,17 @@ export function FormulaNames({ documentId }: EditorProps): ReactElement | null {
   if (kind === undefined) return null;
   const { names, classes, functions } = kindVocabulary(kind);
   const signature = (name: string, parameters: readonly string[]): string => `${name}(${parameters.join(", ")})`;
-  const own = functions.map((one) => ({ name: signature(one.name, one.parameters.map(({ name }) => name)), hint: one.hint }));
-  const lists = aggregateNames.map((name) => ({ name: signature(name, ["list", "…"]), hint: aggregateHints[name] ?? "" }));
+  const own = functions.map((one) => ({
+    name: signature(
+      one.name,
+      one.parameters.map(({ name }) => name),
+    ),
+    hint: one.hint,
+  }));
+  const lists = aggregateNames.map((name) => ({
+    name: signature(name, ["list", "…"]),
+    hint: aggregateHints[name] ?? "",
+  }));
   const plain = plainFunctions.map((one) => ({ name: signature(one.name, one.parameters), hint: one.hint }));
   return (
     <>

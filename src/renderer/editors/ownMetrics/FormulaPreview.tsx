@@ -9,7 +9,12 @@ import { ownMetricsMessages as messages } from "./messages.ts";
 const [width, height] = [120, 28];
 
 /** How a formula's values spread over the candidates at hand, and where it is not defined. */
-export function FormulaPreview(props: { preview: Preview | null; isCheck: boolean; digits: number; unit: string }): ReactElement {
+export function FormulaPreview(props: {
+  preview: Preview | null;
+  isCheck: boolean;
+  digits: number;
+  unit: string;
+}): ReactElement {
   const { preview, isCheck, digits, unit } = props;
   if (preview === null)
     return (
@@ -19,7 +24,12 @@ export function FormulaPreview(props: { preview: Preview | null; isCheck: boolea
       </div>
     );
   const { total, sampled, nulls } = preview;
-  if (total === 0) return <div className={styles["preview"]}><span className={styles["quiet"]}>{messages.noCandidates}</span></div>;
+  if (total === 0)
+    return (
+      <div className={styles["preview"]}>
+        <span className={styles["quiet"]}>{messages.noCandidates}</span>
+      </div>
+    );
   const words = [messages.measured(sampled, total), ...(nulls === 0 ? [] : [messages.nulls(nulls)])].join(" · ");
   return (
     <div className={styles["preview"]} data-preview>
@@ -37,7 +47,13 @@ function Histogram({ preview, digits, unit }: { preview: Preview; digits: number
   const step = width / bins.length;
   return (
     <>
-      <svg className={styles["plot"]} width={width} height={height} role="img" aria-label={messages.histogram(from, to)}>
+      <svg
+        className={styles["plot"]}
+        width={width}
+        height={height}
+        role="img"
+        aria-label={messages.histogram(from, to)}
+      >
         {bins.map((count, i) => {
           // The smallest count is still seen.
           const tall = count === 0 ? 0 : Math.max(1.5, (count / most) * (height - 2));

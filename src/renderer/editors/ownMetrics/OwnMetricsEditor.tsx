@@ -143,7 +143,15 @@ function MetricCard(props: CardProps & { metric: OwnMetricText }): ReactElement 
         />
         <RemoveButton {...props} id={id} name={name} />
       </div>
-      <FormulaLine {...props} id={id} name={name} formula={metric.formula} digits={digits} unit={unit} isCheck={false} />
+      <FormulaLine
+        {...props}
+        id={id}
+        name={name}
+        formula={metric.formula}
+        digits={digits}
+        unit={unit}
+        isCheck={false}
+      />
     </section>
   );
 }

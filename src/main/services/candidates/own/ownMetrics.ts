@@ -153,7 +153,7 @@ export function createOwnMetrics(holder: ProjectHolder): OwnMetricsOfProject {
   ): Promise<void> {
     const { store } = project;
     let reported = performance.now();
-    for (let after = -1; ; ) {
+    for (let after = -1; ;) {
       const some = candidatesOfKind(store, own.kind.id, after, levelsPerStep);
       if (some.length === 0 || !isCurrent()) return;
       fillFromLevels(store, some, ids, (metrics, level) => measureOwn(own, metrics, level));
@@ -185,7 +185,7 @@ export function createOwnMetrics(holder: ProjectHolder): OwnMetricsOfProject {
     settled: async () => {
       const project = holder.find();
       if (project !== undefined && project !== seen && !project.readOnly) refresh(project);
-      for (let before = -1; before !== turn; ) {
+      for (let before = -1; before !== turn;) {
         before = turn;
         await working;
       }

@@ -17,7 +17,12 @@ export const mostPreviewed = { metrics: 5000, levels: 500 } as const;
 export function previewFormula(
   store: Store,
   measures: OwnMeasures,
-  asked: { readonly id: string; readonly filter: CandidateFilter; readonly bins: number; readonly candidate?: number | undefined },
+  asked: {
+    readonly id: string;
+    readonly filter: CandidateFilter;
+    readonly bins: number;
+    readonly candidate?: number | undefined;
+  },
 ): FormulaPreview {
   const own = onlyFor(measures, asked.id);
   const readsLevel = own.ordered.some(({ formula }) => formula.readsLevel);
@@ -40,19 +45,34 @@ export function previewFormula(
 }
 
 /** Candidates in id order: all of them, or `most` spread evenly. */
-function sample(store: Store, filter: CandidateFilter, most: number): { readonly ids: readonly number[]; readonly total: number } {
+function sample(
+  store: Store,
+  filter: CandidateFilter,
+  most: number,
+): { readonly ids: readonly number[]; readonly total: number } {
   const columns = readyColumns(store);
   if (columns === undefined) {
-    const { ids, total } = candidateQueries.page(store, { filter, sort: { by: "arrival", direction: "ascending" }, limit: most });
+    const { ids, total } = candidateQueries.page(store, {
+      filter,
+      sort: { by: "arrival", direction: "ascending" },
+      limit: most,
+    });
     return { ids, total };
   }
   const rows = passingRows(selectRows(columns, filter).rows);
   const count = Math.min(most, rows.length);
-  const ids = Array.from({ length: count }, (_, i) => columns.ids[rows[Math.floor((i * rows.length) / count)] ?? 0] ?? 0);
+  const ids = Array.from(
+    { length: count },
+    (_, i) => columns.ids[rows[Math.floor((i * rows.length) / count)] ?? 0] ?? 0,
+  );
   return { ids, total: rows.length };
 }
 
-function measuring(store: Store, own: OwnMeasures, readsLevel: boolean): (ids: readonly number[]) => Record<string, number>[] {
+function measuring(
+  store: Store,
+  own: OwnMeasures,
+  readsLevel: boolean,
+): (ids: readonly number[]) => Record<string, number>[] {
   return (ids) => {
     const metrics = readMetrics(store, ids);
     const levels = new Map(readsLevel ? readLevels(store, ids).map(({ id, level }) => [id, level]) : []);

@@ -40,7 +40,9 @@ test("built-in metrics written as formulas have the same values on 1,000 layouts
       ...asFormulas,
       // On a sheet of several floors the frames have the size, not the rooms; shared cells of corridors count once.
       ...(isOnOneFloor && { width: "max(default(max(rooms, x + width), 0), default(max(corridors, x + width), 0))" }),
-      ...(isOnOneFloor && { height: "max(default(max(rooms, y + height), 0), default(max(corridors, y + height), 0))" }),
+      ...(isOnOneFloor && {
+        height: "max(default(max(rooms, y + height), 0), default(max(corridors, y + height), 0))",
+      }),
       ...(!overlaps && { "floor-area": "sum(rooms, area) + sum(corridors, area)" }),
     };
     for (const [id, source] of Object.entries(formulas)) {

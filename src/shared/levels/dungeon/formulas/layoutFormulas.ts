@@ -49,7 +49,12 @@ const roomClass: FormulaClass = {
     ofRoom("height", cells, hints.height, ({ bounds }) => bounds.height),
     ofRoom("x", cells, hints.x, ({ bounds }) => bounds.x),
     ofRoom("y", cells, hints.y, ({ bounds }) => bounds.y),
-    ofRoom("template", text, hints.template, ({ room, layout }) => layout.layout.templates[room.template]?.name ?? null),
+    ofRoom(
+      "template",
+      text,
+      hints.template,
+      ({ room, layout }) => layout.layout.templates[room.template]?.name ?? null,
+    ),
     ofRoom("doors", plainNumber, hints.doors, ({ degree }) => degree),
     ofRoom("deadEnd", truth, hints.deadEnd, ({ degree }) => degree === 1),
     ofRoom("onCycle", truth, hints.onCycle, ({ index, layout }) => layout.onCycle().has(index)),
@@ -82,7 +87,12 @@ const connectionClass: FormulaClass = {
     ofConnection("kind", choiceOf(edgeKinds), messages.connection.kind, ({ edge }) => edge.kind),
     ofConnection("from", objectOf("room"), messages.connection.from, ({ from }) => from),
     ofConnection("to", objectOf("room"), messages.connection.to, ({ to }) => to),
-    ofConnection("oneWay", truth, messages.connection.oneWay, ({ edge }) => edge.kind === "one-way" || edge.directed === true),
+    ofConnection(
+      "oneWay",
+      truth,
+      messages.connection.oneWay,
+      ({ edge }) => edge.kind === "one-way" || edge.directed === true,
+    ),
     ofConnection("routed", truth, messages.connection.routed, ({ edge }) => edge.route !== undefined),
   ],
 };
@@ -94,7 +104,12 @@ export const layoutFormulas: FormulaModel<DungeonLayout> = {
   names: [
     { name: "rooms", type: listOf("room"), hint: messages.rooms, get: (view) => asLayout(view).rooms },
     { name: "corridors", type: listOf("room"), hint: messages.corridors, get: (view) => asLayout(view).corridors },
-    { name: "connections", type: listOf("connection"), hint: messages.connections, get: (view) => asLayout(view).connections },
+    {
+      name: "connections",
+      type: listOf("connection"),
+      hint: messages.connections,
+      get: (view) => asLayout(view).connections,
+    },
     { name: "start", type: objectOf("room"), hint: messages.start, get: (view) => firstWith(asLayout(view), "start") },
     { name: "boss", type: objectOf("room"), hint: messages.boss, get: (view) => firstWith(asLayout(view), "boss") },
   ],

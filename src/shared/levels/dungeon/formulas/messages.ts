@@ -7,7 +7,8 @@ export const layoutFormulaMessages = {
   connections: "All connections of the graph.",
   start: "The first start room.",
   boss: "The first boss room.",
-  distance: "Fewest connections from one room to another, one-way connections only forwards; not defined without a way.",
+  distance:
+    "Fewest connections from one room to another, one-way connections only forwards; not defined without a way.",
   walk: "Shortest walk in cells from the middle of one room over doors to the middle of another; not defined without a way.",
   room: {
     name: "Name of the room.",

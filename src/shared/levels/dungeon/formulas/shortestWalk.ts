@@ -21,8 +21,7 @@ export function shortestWalk({ layout, placed }: LayoutView, start: RoomView, go
   let best = Infinity;
   for (;;) {
     let at = -1;
-    for (const [i, length] of lengths.entries())
-      if (!done.has(i) && length < (lengths[at] ?? Infinity)) at = i;
+    for (const [i, length] of lengths.entries()) if (!done.has(i) && length < (lengths[at] ?? Infinity)) at = i;
     const passage = passages[at];
     const length = lengths[at] ?? Infinity;
     if (passage === undefined || length >= best) return Number.isFinite(best) ? best : null;
