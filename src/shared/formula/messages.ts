@@ -129,7 +129,7 @@ export const formulaVariableHint = "Variable of “for”.";
 
 /** Own metrics and checks of a project. */
 export const ownMetricMessages = {
-  document: "Metrics and checks",
+  document: (kind: string): string => `${kind} metrics and checks`,
   formulaHint: (formula: string): string => `Own metric: ${formula}`.slice(0, 300),
   brokenCheck: (name: string, sentence: string): string =>
     `Check “${name}” is broken${sentence === "" ? "." : `: ${sentence}`}`,

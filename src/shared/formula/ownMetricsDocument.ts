@@ -62,8 +62,8 @@ export function ownMetricsTypeId(kindId: string): string {
 export function ownMetricsType(kind: LevelKind): DocumentType<OwnMetrics> {
   return {
     id: ownMetricsTypeId(kind.id),
-    title: messages.document,
-    groupTitle: messages.document,
+    title: messages.document(kind.title),
+    groupTitle: messages.document(kind.title),
     schema: ownMetricsSchema,
     empty: () => ({ metrics: [], checks: [] }),
     validate: (data) => ownProblems(kind, data),

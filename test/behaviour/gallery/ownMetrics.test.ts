@@ -9,7 +9,7 @@ import { stableStringify } from "#shared/kernel/json.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { levelKind } from "#shared/levels/registry.ts";
 import { candidateId } from "#shared/project/candidateId.ts";
-import { ringInput } from "../../support/dungeonInputs.ts";
+import { cycleInput } from "../../support/dungeonInputs.ts";
 import { layoutsOf } from "../../support/dungeonLayouts.ts";
 import { addEmptyRun } from "../../support/storedRun.ts";
 import { type Site, createSites } from "../project/projectSite.ts";
@@ -44,7 +44,7 @@ beforeEach(async () => {
   const { store } = site.slot.current();
   addEmptyRun(store, { id: "run0000001", kind: "dungeon", task: "generate" });
   const kind = levelKind("dungeon");
-  const made = layoutsOf(ringInput(3), count).map((level, sequence) => ({
+  const made = layoutsOf(cycleInput(3), count).map((level, sequence) => ({
     sequence,
     level: stableStringify(level),
     canonicalKey: kind.canonicalKey(level),

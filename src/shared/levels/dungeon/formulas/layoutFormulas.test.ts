@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readFormula } from "../../../formula/formula.ts";
 import { kindVocabulary } from "../../../formula/kindVocabulary.ts";
-import { ringInput } from "../../../../../test/support/dungeonInputs.ts";
+import { cycleInput } from "../../../../../test/support/dungeonInputs.ts";
 import { layoutsOf } from "../../../../../test/support/dungeonLayouts.ts";
 import { mixedLayouts } from "../../../../../test/support/mixedLayouts.ts";
 import type { DungeonInput } from "../dungeonInput.ts";
@@ -30,7 +30,7 @@ function withStartAndBoss(input: DungeonInput): DungeonInput {
 
 test("built-in metrics written as formulas have the same values on 1,000 layouts", () => {
   const compared: Record<string, number> = {};
-  const layouts = [...mixedLayouts(100), ...layoutsOf(withStartAndBoss(ringInput(4)), 900)];
+  const layouts = [...mixedLayouts(100), ...layoutsOf(withStartAndBoss(cycleInput(4)), 900)];
   for (const layout of layouts) {
     const metrics = dungeon.measure(layout);
     const view = layoutFormulas.view(layout);
