@@ -19,6 +19,7 @@ screenSuite("own metrics and checks", () => {
     const formula = (name: string) => page.getByRole("combobox", { name: `Formula: ${name}` });
     await curate.open();
     await page.getByRole("radio", { name: /^Draw/ }).click();
+    await page.getByRole("button", { name: "Documents", exact: true }).click();
     await shell.createDocument("New dungeon metrics and checks", "Ours");
     await page.getByRole("button", { name: "Add metric" }).click();
     const name = page.getByRole("textbox", { name: "Name", exact: true });
