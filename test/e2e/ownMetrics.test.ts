@@ -44,12 +44,19 @@ screenSuite("own metrics and checks", () => {
     await check.getByRole("textbox", { name: "Sentence" }).fill("Layouts are small.");
     await formula("New check").fill("width < 20");
     await formula("New check").press("Enter");
-    await page.locator("[data-preview]").nth(1).getByText(/30 broken/).waitFor();
+    await page
+      .locator("[data-preview]")
+      .nth(1)
+      .getByText(/30 broken/)
+      .waitFor();
     await look("metrics");
     await page.keyboard.press("Control+s");
 
     await curate.open();
-    await page.getByRole("combobox", { name: /Filter|Search/ }).first().fill("own-size>0");
+    await page
+      .getByRole("combobox", { name: /Filter|Search/ })
+      .first()
+      .fill("own-size>0");
     await curate.settled();
     await expect.poll(() => curate.shown()).toBe(30);
     await expect.poll(() => page.locator("[data-broken-checks]").count()).toBeGreaterThan(0);

@@ -10,7 +10,7 @@ export type Plain =
   | { op: "member"; of: Plain; name: string }
   | { op: "not" | "negative"; of: Plain }
   | { op: "binary"; sign: string; left: Plain; right: Plain }
-  | { op: "if"; condition: Plain; then: Plain; else: Plain }
+  | { op: "if"; condition: Plain; yes: Plain; no: Plain }
   | { op: "call"; name: string; values: Plain[] }
   | { op: "short"; name: string; list: Plain; body: Plain | undefined }
   | { op: "each"; name: string; variable: string; list: Plain; body: Plain; condition: Plain | undefined };
@@ -73,7 +73,7 @@ export function printPlain(tree: Plain, parenthesize: () => boolean): string {
         return [`${print(part.left, level === 4 ? 5 : level)} ${part.sign} ${print(part.right, level + 1)}`, level];
       }
       case "if":
-        return [`if ${print(part.condition, 0)} then ${print(part.then, 0)} else ${print(part.else, 0)}`, 0];
+        return [`if ${print(part.condition, 0)} then ${print(part.yes, 0)} else ${print(part.no, 0)}`, 0];
       case "call":
         return [`${part.name}(${part.values.map((value) => print(value, 0)).join(", ")})`, 9];
       case "short":
@@ -122,7 +122,7 @@ export function evaluatePlain(
     case "if": {
       const condition = at(tree.condition);
       if (condition === null) return null;
-      return condition === true ? at(tree.then) : at(tree.else);
+      return condition === true ? at(tree.yes) : at(tree.no);
     }
     case "binary":
       return binary(tree.sign, at(tree.left), at(tree.right), num);

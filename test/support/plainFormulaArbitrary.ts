@@ -102,7 +102,7 @@ export function randomFormula(
       : { op: "member", of: { op: "name", name: pick(scope.variables) }, name: pick(names) };
   };
   const canList = depth > 1 && scope.depth < 3;
-  const branch = (): Plain => ({ op: "if", condition: sub("truth"), then: sub(wanted), else: sub(wanted) });
+  const branch = (): Plain => ({ op: "if", condition: sub("truth"), yes: sub(wanted), no: sub(wanted) });
   const binary = (sign: string, type: Wanted): Plain => ({ op: "binary", sign, left: sub(type), right: sub(type) });
   const call = (name: string, values: Plain[]): Plain => ({ op: "call", name, values });
   switch (wanted) {

@@ -163,7 +163,7 @@ function readMember(checking: Checking, target: Typed, name: string, span: Span)
 
 function checkBranches(checking: Checking, tree: Syntax & { readonly type: "if" }): Typed {
   const condition = checking.check(checking, tree.condition);
-  const [then, otherwise] = [checking.check(checking, tree.then), checking.check(checking, tree.else)];
+  const [then, otherwise] = [checking.check(checking, tree.whenTrue), checking.check(checking, tree.whenFalse)];
   if (condition.type !== undefined && condition.type.type !== "truth")
     problemAt(checking, tree.condition, messages.conditionExpected(condition.type));
   const type = sharedType(checking, then.type, otherwise.type, tree, "branches");

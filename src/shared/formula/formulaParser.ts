@@ -121,10 +121,10 @@ class Parser {
       if (start === undefined) return this.#binary(0);
       const condition = this.#expression();
       this.#expect("then");
-      const then = this.#expression();
+      const whenTrue = this.#expression();
       this.#expect("else");
-      const otherwise = this.#expression();
-      return { type: "if", condition, then, else: otherwise, from: start.from, to: otherwise.to };
+      const whenFalse = this.#expression();
+      return { type: "if", condition, whenTrue, whenFalse, from: start.from, to: whenFalse.to };
     });
   }
 

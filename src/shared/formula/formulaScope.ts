@@ -70,5 +70,5 @@ export function nearest(name: string, names: readonly string[]): string | undefi
 
 /** Equal for words whose letters are in another order: "cuont" and "count". */
 function sortedLetters(word: string): string {
-  return [...word.toLowerCase()].toSorted().join("");
+  return Array.from(word.toLowerCase()).toSorted().join("");
 }

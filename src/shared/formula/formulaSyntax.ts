@@ -19,7 +19,7 @@ export type Syntax = Span &
         readonly left: Syntax;
         readonly right: Syntax;
       }
-    | { readonly type: "if"; readonly condition: Syntax; readonly then: Syntax; readonly else: Syntax }
+    | { readonly type: "if"; readonly condition: Syntax; readonly whenTrue: Syntax; readonly whenFalse: Syntax }
     | {
         readonly type: "each";
         readonly body: Syntax;

@@ -59,7 +59,7 @@ export function formulaTokens(source: string): { tokens: FormulaToken[]; problem
     const token = readToken(rest, at);
     if (token === undefined) {
       const foreign = foreignSigns.find(([sign]) => rest.startsWith(sign));
-      const length = foreign?.[0].length ?? [...rest][0]?.length ?? 1;
+      const length = foreign?.[0].length ?? Array.from(rest.slice(0, 2))[0]?.length ?? 1;
       const span = { from: at, to: at + length };
       if (foreign === undefined)
         problems.push({ ...span, severity: "error", message: messages.strange(rest.slice(0, length)) });

@@ -125,7 +125,8 @@ function reaches(uses: Uses, from: string, goal: string): boolean {
   return false;
 }
 
-function withoutFormula({ formula: _, ...one }: OwnMeasure, circular: ReadonlySet<string>): OwnMeasure {
+function withoutFormula(own: OwnMeasure, circular: ReadonlySet<string>): OwnMeasure {
+  const { formula: _, ...one } = own;
   const message = formulaMessages.ownCycle([...circular].map(ownName));
   return { ...one, problems: [...one.problems, { from: 0, to: one.text.length, severity: "error", message }] };
 }
