@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { createCandidatesService } from "#main/services/candidates/candidatesService.ts";
+import { createOwnMetrics } from "#main/services/candidates/own/ownMetrics.ts";
 import type { OpenProject } from "#main/services/openProject.ts";
 import { listRuns } from "#main/store/runRecords.ts";
 import { type CandidateFilter, type CandidateSort, flags } from "#shared/contract/candidates.ts";
@@ -42,9 +43,13 @@ export const candidatesCommand: Command = {
     out: { value: "FILE", hint: candidatesCommandMessages.out },
   }),
   mostPositionals: 0,
-  run: (invocation, terminal, { kinds }) =>
+  run: (invocation, terminal, workbench) =>
     withProject(invocation.required("project"), async (projects) => {
-      const candidates = createCandidatesService(projects);
+      const own = createOwnMetrics(projects);
+      const candidates = createCandidatesService(projects, Date.now, own);
+      // Formulas may have changed since the studio last had the project.
+      await own.settled();
+      const kinds = workbench.kinds.map((kind) => own.kindIn(projects.current(), kind));
       const { filters } = await candidates.savedFilters({});
       const filter = {
         ...savedFilter(filters, invocation.text("saved")),

@@ -33,6 +33,11 @@ export function neighbours(path: string): DocumentLookup {
   };
 }
 
+/** All readable documents of a folder. */
+export function documentsIn(folder: string): readonly DocumentSnapshot[] {
+  return [...readFolder(folder).values()];
+}
+
 function readFolder(folder: string): Map<string, DocumentSnapshot> {
   const documents = new Map<string, DocumentSnapshot>();
   for (const name of readdirSync(folder).filter((file) => file.endsWith(".json"))) {

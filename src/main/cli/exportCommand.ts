@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { buildHere } from "#main/services/exports/exportBuilder.ts";
+import { createOwnMetrics } from "#main/services/candidates/own/ownMetrics.ts";
 import { createExportsService } from "#main/services/exports/exportsService.ts";
 import { anyFolder } from "#main/services/hostAccess.ts";
 import { createPacksService } from "#main/services/packs/packsService.ts";
@@ -55,7 +56,13 @@ export const exportCommand: Command = {
         const best = analyses["best"];
         return best === undefined ? undefined : inSteps(best(question), () => terminal.signal.aborted);
       });
-      const exports = createExportsService({ holder: projects, access: anyFolder, build: buildHere, solutions });
+      const exports = createExportsService({
+        holder: projects,
+        access: anyFolder,
+        build: buildHere,
+        solutions,
+        own: createOwnMetrics(projects),
+      });
       const pack = findPack((await packs.list({})).packs, invocation.required("pack"));
       const { formats } = await exports.formats({ packId: pack.id });
       const written = await exports.write(

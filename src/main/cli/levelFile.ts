@@ -20,11 +20,13 @@ export interface FileLevel {
   /** Remarks on the level, and with the first level those above all of them. */
   readonly comment?: string;
   readonly preface?: string;
+  /** Metrics that are stored with it, in packs and the output of `run`. */
+  readonly metrics?: Readonly<Record<string, number>>;
   /** 1-based place in the file, broken levels counted. */
   readonly number: number;
 }
 
-const wrapped = z.object({ level: z.unknown() });
+const wrapped = z.object({ level: z.unknown(), metrics: z.record(z.string(), z.number()).optional().catch(undefined) });
 
 /** How levels are read. */
 export interface LevelReading {
@@ -186,9 +188,12 @@ function* levelsOf(read: Iterable<ReadLevel<unknown>>, titles: TitleCounter): Ge
 function readJsonLevels(kind: LevelKind, path: string, text: string): FileLevel[] {
   const document = documentLevel(kind, path, text);
   if (document !== undefined) return [document];
-  return jsonValues(path, text).map(({ value, title, place }, index) => {
+  return jsonValues(path, text).map(({ value, title, place, metrics }, index) => {
     const parsed = kind.levelSchema.safeParse(value);
-    if (parsed.success) return { name: title === "" ? place : title, level: parsed.data, title, number: index + 1 };
+    if (parsed.success) {
+      const level = { name: title === "" ? place : title, level: parsed.data, title, number: index + 1 };
+      return metrics === undefined ? level : { ...level, metrics };
+    }
     const issue = parsed.error.issues[0];
     const where = [place, issue?.path.join(".")].filter((part) => part !== undefined && part !== "").join(", ");
     throw new BadInput(path, levelFileMessages.noLevel(kind.id, issue?.message), {
@@ -217,6 +222,7 @@ interface JsonLevel {
   readonly value: unknown;
   readonly title: string;
   readonly place: string;
+  readonly metrics?: FileLevel["metrics"];
 }
 
 function jsonValues(path: string, text: string): JsonLevel[] {
@@ -231,9 +237,10 @@ function jsonValues(path: string, text: string): JsonLevel[] {
   if (isFromNewerStudio(whole)) throw new BadInput(path, newerFormatMessage, { place: "formatVersion" });
   const pack = packFileSchema.safeParse(whole);
   if (pack.success) {
-    return pack.data.entries.map(({ level, title }, index) => ({
+    return pack.data.entries.map(({ level, title, metrics }, index) => ({
       value: level,
       title,
+      metrics,
       place: levelFileMessages.entry(index + 1),
     }));
   }
@@ -241,9 +248,11 @@ function jsonValues(path: string, text: string): JsonLevel[] {
   return values.map((value, index) => ({ ...unwrap(value), place: values.length === 1 ? "" : `level ${index + 1}` }));
 }
 
-function unwrap(value: unknown): { value: unknown; title: string } {
+function unwrap(value: unknown): Omit<JsonLevel, "place"> {
   const parsed = wrapped.safeParse(value);
-  return { value: parsed.success && parsed.data.level !== undefined ? parsed.data.level : value, title: "" };
+  if (!parsed.success || parsed.data.level === undefined) return { value, title: "" };
+  const { level, metrics } = parsed.data;
+  return metrics === undefined ? { value: level, title: "" } : { value: level, title: "", metrics };
 }
 
 /** The last line of `run --json`. */

@@ -59,6 +59,9 @@ export const candidatesCommandMessages = {
 
 /** Texts of checkCommand.ts. */
 export const checkCommandMessages = {
+  metrics:
+    "Also check by this document of own metrics and checks. Default: those of the project that FILE is in. Exit code 1 if a check is broken.",
+  noOwnMetrics: (kind: string) => `It is no document of metrics and checks for ${kind}.`,
   malformed: "Malformed",
   counting: "Counting levels",
   stoppedCounting: "Stopped before the first level was checked.",

@@ -99,6 +99,14 @@ export const exportFolderMessages = {
 
 /** Texts of exportsService.ts. */
 export const exportsServiceMessages = {
+  checksBroken: (
+    first: { readonly title: string; readonly check: string; readonly sentence: string },
+    others: number,
+  ) =>
+    `“${first.title}” breaks the check “${first.check}”${first.sentence === "" ? "." : `: ${first.sentence}`}${
+      others === 0 ? "" : ` ${plural(others, "more check is", "more checks are")} broken.`
+    }`,
+  mendOrWarn: "Change or remove the level, or let the check only warn.",
   foreignFilesInFolder: (files: readonly string[]) =>
     `The folder has files of the same name that this export did not write: ${listUpTo(1, files)}. Nothing was written.`,
   chooseEmptyFolder: "Choose an empty folder, or move those files elsewhere.",
@@ -162,6 +170,7 @@ export const candidateStackMessages = {
 
 /** Texts of candidatesService.ts. */
 export const candidatesServiceMessages = {
+  notOwnMetrics: "These are not metrics and checks of a level kind.",
   savedFilterMissing: "This saved filter no longer exists.",
   candidateNoLongerExists: "This candidate no longer exists.",
   deleteRejected: "Delete rejected",

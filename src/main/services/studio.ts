@@ -5,6 +5,7 @@ import { createEnginePool } from "#main/processes/enginePool.ts";
 import type { EngineProcessMaker } from "#main/processes/engineProcess.ts";
 import { createAssetsService } from "./assets/assetsService.ts";
 import { createCandidatesService } from "./candidates/candidatesService.ts";
+import { createOwnMetrics } from "./candidates/own/ownMetrics.ts";
 import { createDocumentsService } from "./documents/documentsService.ts";
 import { buildHere } from "./exports/exportBuilder.ts";
 import { type ExportProcessMaker, createExportProcesses } from "./exports/exportProcess.ts";
@@ -72,6 +73,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     fixed: options.farm,
     password: process.env["LEVELWRIGHT_FARM_PASSWORD"],
   });
+  const own = createOwnMetrics(slot);
   const solutions = createSolutionsService(slot, (question, signal) =>
     pool.analyse(kindOfSolutions, "best", question, signal, "idle"),
   );
@@ -92,10 +94,10 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     }),
     documents: createDocumentsService(slot),
     assets: createAssetsService(slot),
-    runs: createRunsService({ projects: slot, pool, farm: () => farm.pool() }),
-    candidates: createCandidatesService(slot),
+    runs: createRunsService({ projects: slot, pool, farm: () => farm.pool(), own }),
+    candidates: createCandidatesService(slot, Date.now, own),
     packs: createPacksService(slot),
-    exports: createExportsService({ holder: slot, access, build: exportProcesses?.build ?? buildHere, solutions }),
+    exports: createExportsService({ holder: slot, access, build: exportProcesses?.build ?? buildHere, solutions, own }),
     analysis: createAnalysisService(pool),
     solutions,
     farm,

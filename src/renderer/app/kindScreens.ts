@@ -3,13 +3,11 @@ import { drodScreens } from "#renderer/editors/drod/drodScreens.ts";
 import { dungeonScreens } from "#renderer/editors/dungeon/dungeonScreens.ts";
 import type { KindScreens } from "#renderer/editors/kindScreens.ts";
 import { linjatScreens } from "#renderer/editors/linjat/linjatScreens.ts";
+import { withOwnMetrics } from "#renderer/editors/ownMetrics/ownMetricsEditor.ts";
 import { sokobanScreens } from "#renderer/editors/sokoban/sokobanScreens.ts";
 
 /** One line per level kind, in the order in which whole files are offered to them. */
-export const kindScreens: readonly KindScreens[] = [
-  boardScreens,
-  dungeonScreens,
-  linjatScreens,
-  sokobanScreens,
-  drodScreens,
-];
+const screens: readonly KindScreens[] = [boardScreens, dungeonScreens, linjatScreens, sokobanScreens, drodScreens];
+
+/** The screens of all kinds, each with the editor of the project's own metrics and checks. */
+export const kindScreens: readonly KindScreens[] = screens.map(withOwnMetrics);

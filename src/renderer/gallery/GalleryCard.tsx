@@ -1,5 +1,5 @@
 import { plural } from "#shared/text/format.ts";
-import { Check, Layers, X } from "lucide-react";
+import { Check, Layers, TriangleAlert, X } from "lucide-react";
 import { memo } from "react";
 import type { CSSProperties, PointerEvent, ReactElement } from "react";
 import { Icon } from "#renderer/parts/Icon.tsx";
@@ -11,6 +11,7 @@ import { likelihood } from "#shared/taste/tasteModel.ts";
 import type { CandidateSummary } from "#shared/contract/candidates.ts";
 import type { MetricDefinition } from "#shared/levels/levelKind.ts";
 import { candidateName } from "#shared/project/candidateName.ts";
+import { brokenCheckNames } from "./brokenCheckNames.ts";
 import styles from "./GalleryCard.module.css";
 import { metricValue } from "./metricText.ts";
 import { Thumbnail } from "#renderer/levels/Thumbnail.tsx";
@@ -76,6 +77,7 @@ export const GalleryCard = memo(function GalleryCard(props: GalleryCardProps): R
           <Icon icon={flag === "keep" ? Check : X} size={12} />
         </b>
       )}
+      <BrokenChecks item={item} />
       <div className={styles["picture"]}>
         <Thumbnail
           id={item.id}
@@ -98,6 +100,18 @@ export const GalleryCard = memo(function GalleryCard(props: GalleryCardProps): R
     </div>
   );
 });
+
+/** How many of the project's checks the level breaks, with their names. */
+function BrokenChecks({ item }: { item: CandidateSummary }): ReactElement | null {
+  const names = brokenCheckNames(item);
+  if (names.length === 0) return null;
+  return (
+    <b className={styles["broken"]} title={messages.breaks(names)} data-broken-checks={names.length}>
+      <Icon icon={TriangleAlert} size={11} />
+      {names.length > 1 && names.length}
+    </b>
+  );
+}
 
 /** How many similar candidates there are; a click shows or hides them. On the keyboard, use the command. */
 function StackBadge(props: { stack: NonNullable<CandidateSummary["stack"]>; onToggle: () => void }): ReactElement {
@@ -145,6 +159,7 @@ function spokenCard(item: CandidateSummary, metric: MetricDefinition | undefined
     labelNames[label] ?? "",
     item.duplicates > 1 ? messages.duplicates(item.duplicates) : "",
     item.stack === undefined ? "" : spokenStack(item.stack),
+    brokenCheckNames(item).length === 0 ? "" : messages.breaks(brokenCheckNames(item)),
     metric === undefined || value === undefined ? "" : `${metric.label} ${metricValue(metric, value)} ${metric.unit}`,
   ];
   return parts.filter((part) => part !== "").join(", ");

@@ -2,8 +2,10 @@ import { useCallback, useRef } from "react";
 import type { KeyboardEvent, PointerEvent, ReactElement } from "react";
 import { attempt } from "#renderer/studio/errors.ts";
 import { studio } from "#renderer/studio/session.ts";
+import { useComputing } from "#renderer/levels/useComputing.ts";
 import { Tooltip } from "#renderer/parts/Tooltip.tsx";
 import { classes } from "#renderer/parts/classes.ts";
+import { isOwnId } from "#shared/formula/ownMeasures.ts";
 import type { MetricDefinition } from "#shared/levels/levelKind.ts";
 import { useCurate } from "./curateStore.ts";
 import { matchCount } from "./emptiedFilter.ts";
@@ -41,6 +43,7 @@ export function HistogramFilter({ metric }: { metric: MetricDefinition }): React
     return studio().candidates.histogram({ ...request, bins: bins.current });
   }, [metric.id, metric.digits]);
   const { data, error } = usePlotData(ask);
+  const isComputing = useComputing() !== null && isOwnId(metric.id);
   const matchesNone = useCurate((state) => matchCount(state) === 0);
   const isEmpty = data === null || !data.all.some((count) => count > 0);
   // When every candidate has the same value there is nothing to choose.
@@ -56,7 +59,15 @@ export function HistogramFilter({ metric }: { metric: MetricDefinition }): React
       {error !== null ? (
         <p className={styles["nothing"]}>{error.message}</p>
       ) : isEmpty ? (
-        <p className={styles["nothing"]}>{data === null ? "" : matchesNone ? messages.noMatches : messages.noValues}</p>
+        <p className={styles["nothing"]}>
+          {data === null
+            ? ""
+            : matchesNone
+              ? messages.noMatches
+              : isComputing
+                ? messages.computingValues
+                : messages.noValues}
+        </p>
       ) : (
         <Brush metric={metric} counts={data} range={range} />
       )}

@@ -1,11 +1,11 @@
 import { useCallback } from "react";
 import type { ReactElement } from "react";
 import { studio } from "#renderer/studio/session.ts";
+import { useProjectKind } from "#renderer/history/projectKinds.ts";
 import { Section } from "#renderer/parts/Section.tsx";
 import { Tooltip } from "#renderer/parts/Tooltip.tsx";
 import { classes } from "#renderer/parts/classes.ts";
 import type { CandidateSummary } from "#shared/contract/candidates.ts";
-import { findLevelKind } from "#shared/levels/registry.ts";
 import { useCurate } from "./curateStore.ts";
 import { matchCount } from "./emptiedFilter.ts";
 import styles from "./MetricBars.module.css";
@@ -24,7 +24,7 @@ export function MetricBars({ candidate }: { candidate: CandidateSummary }): Reac
     [candidate.id],
   );
   const { data } = usePlotData(ask);
-  const metrics = findLevelKind(candidate.kind)?.metrics ?? [];
+  const metrics = useProjectKind(candidate.kind)?.metrics ?? [];
   return (
     <Section title={messages.metrics} note={messages.againstCandidates(total)}>
       {metrics.map((metric) => {

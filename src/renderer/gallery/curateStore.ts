@@ -1,6 +1,7 @@
 import { create } from "zustand";
 import type { CandidateFilter, CandidateSort, CandidateSummary } from "#shared/contract/candidates.ts";
 import type { StudioClient } from "#shared/contract/contract.ts";
+import { useLookedAt } from "#renderer/levels/lookedAt.ts";
 import type { ErrorText } from "#renderer/studio/errors.ts";
 import type { Comparison } from "./compare/compareModel.ts";
 import { noFilter } from "./filterModel.ts";
@@ -103,6 +104,12 @@ export const useCurate = create<CurateState>(() => firstState);
 export function activeCandidate(state: CurateState): CandidateSummary | undefined {
   return itemAt(state.window, state.cursor);
 }
+
+// Editors below the gallery show the value of a formula for it.
+useCurate.subscribe((state) => {
+  const { id, kind } = activeCandidate(state) ?? { id: undefined, kind: undefined };
+  if (useLookedAt.getState().id !== id) useLookedAt.setState({ id, kind });
+});
 
 /** The card of a candidate, if it is the one under the cursor. */
 export function cardOf(state: CurateState, id: number | undefined): CandidateSummary | undefined {

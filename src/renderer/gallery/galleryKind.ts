@@ -1,6 +1,7 @@
+import { useProjectKind } from "#renderer/history/projectKinds.ts";
 import { useSession } from "#renderer/studio/session.ts";
 import { useSteadyRuns } from "#renderer/runs/runsStore.ts";
-import { findDocumentType, findLevelKind } from "#shared/levels/registry.ts";
+import { findDocumentType } from "#shared/levels/registry.ts";
 import type { LevelKind, MetricDefinition } from "#shared/levels/levelKind.ts";
 import { useCurate } from "./curateStore.ts";
 import { sourceOf } from "./filterModel.ts";
@@ -10,8 +11,7 @@ import { sourceOf } from "./filterModel.ts";
  * orders. Null when there are none, or when several kinds are mixed.
  */
 export function useGalleryKind(): LevelKind | null {
-  const id = useGalleryKindId();
-  return id === null ? null : (findLevelKind(id) ?? null);
+  return useProjectKind(useGalleryKindId()) ?? null;
 }
 
 /**

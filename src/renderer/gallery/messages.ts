@@ -147,6 +147,9 @@ export const messages = {
   keep: "Keep",
   reject: "Reject",
   metrics: commonMessages.metrics,
+  breaks: (checks: readonly string[]): string =>
+    `Breaks ${checks.length === 1 ? "the check" : "the checks"} ${listOf(checks)}`,
+  computingValues: "Computing the values of this formula…",
   allEqualHint: "All candidates shown have this value",
   allEqual: "all equal",
   percentileHint: (percent: string | number): string => `${percent} % of the candidates shown have a lower value`,

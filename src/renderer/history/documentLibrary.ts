@@ -48,7 +48,17 @@ export function useDocumentLookup(): {
   return { lookup: (id) => current(snapshots.get(id)), snapshots: [...snapshots.values()].map(currentOf) };
 }
 
+/** All readable documents as saved, by id; the same map until one changes. */
+export function useSavedSnapshots(): ReadonlyMap<string, DocumentSnapshot> {
+  return useLibrary((state) => state.snapshots);
+}
+
 /** The same outside React, read now. */
+export function savedSnapshots(): ReadonlyMap<string, DocumentSnapshot> {
+  return useLibrary.getState().snapshots;
+}
+
+/** `useDocumentLookup` outside React, read now. */
 export const lookupNow: DocumentLookup = (id) => current(useLibrary.getState().snapshots.get(id));
 
 /** All documents, outside React, read now. */

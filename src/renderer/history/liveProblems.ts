@@ -1,11 +1,12 @@
 import { useEffect } from "react";
 import type { JsonValue } from "#shared/kernel/json.ts";
+import { documentCheckProblems, measuresAmong } from "#shared/formula/documentChecks.ts";
 import type { Problem } from "#shared/levels/problems.ts";
 import { findDocumentType } from "#shared/levels/registry.ts";
 import { setDocumentStatus } from "#renderer/studio/openDocuments.ts";
 import { deferUntilFrame } from "#renderer/studio/deferUntilFrame.ts";
 import { studio } from "#renderer/studio/session.ts";
-import { lookupNow, onLibraryChange } from "./documentLibrary.ts";
+import { lookupNow, onLibraryChange, snapshotsNow } from "./documentLibrary.ts";
 import type { DocumentSession } from "./documentSession.ts";
 
 /** Delay after the last edit before everything is validated again. */
@@ -60,7 +61,10 @@ const longestHere = 60_000;
  */
 async function problemsOf(session: DocumentSession<unknown>, data: unknown): Promise<Problem[] | undefined> {
   if (JSON.stringify(data).length < longestHere) {
-    return findDocumentType(session.type)?.type.validate(data, lookupNow) ?? [];
+    const known = findDocumentType(session.type);
+    if (known === undefined) return [];
+    const checks = documentCheckProblems(measuresAmong(known.kind, snapshotsNow()), known.type, data);
+    return [...known.type.validate(data, lookupNow), ...checks];
   }
   try {
     // The data was validated by the type's schema, so it is JSON.

@@ -21,6 +21,7 @@ import {
   puzzlesPerPage,
 } from "#shared/contract/bookLayout.ts";
 import type { ExportSettings } from "#shared/contract/exports.ts";
+import { ChecksSection } from "./ChecksSection.tsx";
 import { changeSettings, downloadPack, exportPack, useExport, useExportOf } from "./exportStore.ts";
 import { ExportFormats } from "./ExportFormats.tsx";
 import styles from "./ExportPanel.module.css";
@@ -42,6 +43,7 @@ export function ExportPanel(): ReactElement {
       <div className={styles["scroll"]}>
         <SelectedLevel />
         <MeasureSection />
+        <ChecksSection packId={packId} />
         <ExportForm />
       </div>
       <ExportFoot />

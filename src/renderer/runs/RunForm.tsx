@@ -1,5 +1,5 @@
 import { Copy, Dices } from "lucide-react";
-import { findLevelKind } from "#shared/levels/registry.ts";
+import { useProjectKind } from "#renderer/history/projectKinds.ts";
 import { canSweep, splitSweep, sweepParameter } from "#shared/sweep/sweepParameter.ts";
 import { SweepFields } from "./SweepFields.tsx";
 import { isUsed } from "#shared/levels/parameters.ts";
@@ -34,7 +34,7 @@ export function RunForm({ documentId }: { documentId: string }): ReactElement | 
   const { tasks: all, kindId } = tasksFor(documentId);
   // What repeats a paper is offered by commands of its own.
   const tasks = all.filter(({ id, reproduces }) => reproduces === undefined || id === draft?.taskId);
-  const kind = findLevelKind(kindId);
+  const kind = useProjectKind(kindId);
   const task = tasks.find((candidate) => candidate.id === draft?.taskId);
   const invalid = useInvalidReason(runFields(documentId));
   const data = useDocumentData(documentId);

@@ -118,6 +118,21 @@ const query = z.object({
   stacks: z.object({ expanded: z.array(z.int()).max(1000) }).optional(),
 });
 
+/** Values of an own metric or a check over a filter's candidates, for the editor of formulas. */
+const formulaPreviewSchema = z.object({
+  /** Candidates of the filter, and how many of them were measured, evenly spread. */
+  total: z.int(),
+  sampled: z.int(),
+  /** Measured candidates where the formula is not defined. */
+  nulls: z.int(),
+  min: z.number(),
+  max: z.number(),
+  /** Equal parts of min to max; of a check, 0 is broken and 1 is met. */
+  bins: z.array(z.int()),
+  /** For the candidate that was asked for; null where it is not defined. */
+  value: z.number().nullable().optional(),
+});
+
 /** Candidates that one mark, or one list of ids, can have. */
 export const mostListed = 2_000_000;
 
@@ -243,6 +258,23 @@ export const candidatesContract = {
   percentiles: procedure
     .input(z.object({ id: z.int(), filter: candidateFilterSchema }))
     .output(z.object({ percentiles: z.record(z.string(), z.number().nullable()) })),
+  /** The project's own metrics and checks whose values are being computed; meanwhile candidates lack them. */
+  ownMetrics: procedure
+    .input(emptySchema)
+    .output(z.object({ computing: z.array(z.string()), done: z.int(), total: z.int() })),
+  /** One formula of a document of own metrics (`data`, unsaved edits included) over the candidates of a filter. */
+  previewFormula: procedure
+    .input(
+      z.object({
+        kind: z.string(),
+        data: jsonSchema,
+        id: z.string().max(60),
+        filter: candidateFilterSchema,
+        bins: z.int().min(2).max(100),
+        candidate: z.int().optional(),
+      }),
+    )
+    .output(formulaPreviewSchema),
   /** Marks any number of candidates as one undoable step; `batchId` is 0 when nothing changed. */
   mark: procedure
     .input(
@@ -285,6 +317,7 @@ export type CandidateConditions = z.infer<typeof conditionsSchema>;
 export type CandidateExpression = FilterExpression<CandidateConditions>;
 export type CandidateFilter = z.infer<typeof candidateFilterSchema>;
 export type CandidateSort = z.infer<typeof candidateSortSchema>;
+export type FormulaPreview = z.infer<typeof formulaPreviewSchema>;
 export type CandidateScore = z.infer<typeof scoreSchema>;
 export type CandidateSummary = z.infer<typeof candidateSummarySchema>;
 export type Candidate = z.infer<typeof candidateSchema>;

@@ -44,7 +44,21 @@ export const exportSettingsSchema = z.object({
 
 export const exportedFileSchema = z.object({ path: z.string(), bytes: z.int(), sha256: z.string() });
 
+/** A check of the project that a level of a pack breaks. */
+const brokenCheckSchema = z.object({
+  entryId: idSchema,
+  /** Of the level. */
+  title: z.string(),
+  /** Name of the check. */
+  check: z.string(),
+  sentence: z.string(),
+  /** error: the pack isn't exported; warning: it is. */
+  severity: z.enum(["error", "warning"]),
+});
+
 export const exportsContract = {
+  /** The checks that a pack's levels break, level by level. */
+  checks: procedure.input(z.object({ packId: idSchema })).output(z.object({ broken: z.array(brokenCheckSchema) })),
   formats: procedure.input(z.object({ packId: idSchema })).output(z.object({ formats: z.array(exportFormatSchema) })),
   /** Settings of this pack's last export, or sensible first ones. */
   lastSettings: procedure
@@ -85,3 +99,4 @@ export const exportsContract = {
 
 export type ExportFormatInfo = z.infer<typeof exportFormatSchema>;
 export type ExportSettings = z.infer<typeof exportSettingsSchema>;
+export type BrokenCheck = z.infer<typeof brokenCheckSchema>;

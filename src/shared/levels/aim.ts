@@ -27,7 +27,7 @@ const aimField: ParameterField = {
   hint: messages.hint,
   group: messages.label,
   default: "",
-  maxLength: 400,
+  maxLength: 4000,
 };
 
 /** The same task with a parameter for an aim; its engine task is wrapped in `aimedTask`. */
@@ -60,28 +60,51 @@ export interface AimFault {
   readonly to: number;
 }
 
+/** Why a formula in braces can't be aimed at; undefined when it can. */
+export type FormulaFault = (formula: string) => string | undefined;
+
+/** The formula of a range, `{pushes / boxes}=2..3`; undefined for that of a metric. */
+export function aimedFormula({ metric }: AimRange): string | undefined {
+  return metric.startsWith("{") ? metric.slice(1, -1) : undefined;
+}
+
 /** The first fault of a text in `printAim`'s notation; undefined when it is an aim, or empty. */
 export function aimFault(text: string, metrics: readonly MetricDefinition[]): AimFault | undefined {
   const read = readAim(text, metrics);
   return "message" in read ? read : undefined;
 }
 
-/** Reads `printAim`'s notation; metrics separated by spaces or commas. Answers a sentence with the place when it can't be read. */
-export function parseAim(text: string, metrics: readonly MetricDefinition[]): Aim | string {
-  const read = readAim(text, metrics);
+/**
+ * Reads `printAim`'s notation; metrics separated by spaces or commas, formulas in braces. Answers a sentence with the
+ * place when it can't be read.
+ */
+export function parseAim(
+  text: string,
+  metrics: readonly MetricDefinition[],
+  formulaFault?: FormulaFault,
+): Aim | string {
+  const read = readAim(text, metrics, formulaFault);
   return "message" in read ? messages.at(read.from + 1, read.message) : read;
 }
 
-function readAim(text: string, metrics: readonly MetricDefinition[]): Aim | AimFault {
+function readAim(
+  text: string,
+  metrics: readonly MetricDefinition[],
+  formulaFault: FormulaFault = () => undefined,
+): Aim | AimFault {
   const aim: AimRange[] = [];
-  for (const { 0: part, index } of text.matchAll(/[^\s,]+/g)) {
+  for (const { 0: part, index } of text.matchAll(/\{[^{}]*\}[^\s,]*|[^\s,]+/g)) {
     const fault = (message: string, from = 0, to = part.length): AimFault => ({
       message,
       from: index + from,
       to: index + to,
     });
-    const [metric = "", range = "", ...rest] = part.split("=");
-    const isKnown = metrics.some(({ id }) => id === metric);
+    const formula = /^\{[^{}]*\}/.exec(part)?.[0];
+    const [first = "", range = "", ...rest] = part.slice(formula?.length ?? 0).split("=");
+    const metric = formula ?? first;
+    const isKnown = formula === undefined ? metrics.some(({ id }) => id === metric) : first === "";
+    const wrong = formula === undefined ? undefined : formulaFault(formula.slice(1, -1));
+    if (wrong !== undefined) return fault(wrong, 0, metric.length);
     if (!isKnown && part.includes("=") && metric !== "") return fault(unknownMetric(metric, metrics), 0, metric.length);
     const ends = range.split("..");
     const [min, max] = [numberOf(ends[0]), numberOf(ends.at(-1))];

@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import type { JsonValue } from "../kernel/json.ts";
+import type { FormulaModel } from "../formula/formulaVocabulary.ts";
 import type { Scene } from "../scene/scene.ts";
 import type { LevelFeatures } from "./featureSimilarity.ts";
 import type { LevelMap, MapOptions } from "./levelMap.ts";
@@ -239,6 +240,8 @@ export interface LevelKind<Level = unknown> {
   readonly documentTypes: readonly DocumentType<unknown>[];
   readonly tasks: readonly TaskDefinition[];
   readonly metrics: readonly MetricDefinition[];
+  /** What formulas of own metrics and checks can name besides the metrics. Absent: metrics alone. */
+  readonly formulas?: FormulaModel<Level>;
   /** Metric ids that the task "measure" adds to those of `measure`; absent: none. */
   readonly engineMetrics?: readonly string[];
   /** Default metric ids of plots and the best candidate per cell (MAP-Elites archive). */

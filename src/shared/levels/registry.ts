@@ -1,3 +1,4 @@
+import { ownMetricsType } from "../formula/ownMetricsDocument.ts";
 import { boardKind } from "./board/boardKind.ts";
 import { drodKind } from "./drod/drodKind.ts";
 import { dungeonKind } from "./dungeon/dungeonKind.ts";
@@ -7,7 +8,7 @@ import { puzzleScriptKind } from "./puzzlescript/puzzlescriptKind.ts";
 import { sokobanKind } from "./sokoban/sokobanKind.ts";
 
 /** Every level kind of the studio; a new kind is one more line here (and one in `main/engines/registry.ts`). */
-const kinds: readonly LevelKind[] = [
+const builtIn: readonly LevelKind[] = [
   dungeonKind as LevelKind,
   linjatKind as LevelKind,
   sokobanKind as LevelKind,
@@ -15,6 +16,12 @@ const kinds: readonly LevelKind[] = [
   boardKind as LevelKind,
   puzzleScriptKind as LevelKind,
 ];
+
+/** Every kind has a document for the project's own metrics and checks besides its own documents. */
+const kinds: readonly LevelKind[] = builtIn.map((kind) => ({
+  ...kind,
+  documentTypes: [...kind.documentTypes, ownMetricsType(kind) as DocumentType<unknown>],
+}));
 
 const kindsById = new Map(kinds.map((kind) => [kind.id, kind]));
 

@@ -5,6 +5,7 @@ import type { ProjectEvent } from "#shared/contract/project.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { emptyGraph } from "#shared/levels/dungeon/graphDocument.ts";
 import { createCandidatesService } from "#main/services/candidates/candidatesService.ts";
+import { createOwnMetrics } from "#main/services/candidates/own/ownMetrics.ts";
 import { createDocumentsService } from "#main/services/documents/documentsService.ts";
 import { type FolderAccess, anyFolder } from "#main/services/hostAccess.ts";
 import { createPacksService } from "#main/services/packs/packsService.ts";
@@ -18,6 +19,7 @@ export function openSite(home: string, access: FolderAccess = anyFolder, sampleF
   const slot = createProjectSlot();
   const events: ProjectEvent[] = [];
   slot.events.subscribe((event) => events.push(event));
+  const own = createOwnMetrics(slot);
   return {
     home,
     slot,
@@ -29,7 +31,8 @@ export function openSite(home: string, access: FolderAccess = anyFolder, sampleF
       access,
     }),
     documents: createDocumentsService(slot),
-    candidates: createCandidatesService(slot),
+    own,
+    candidates: createCandidatesService(slot, Date.now, own),
     packs: createPacksService(slot),
     close: () => slot.replace(undefined),
   };

@@ -1,3 +1,4 @@
+import { createOwnMetrics } from "#main/services/candidates/own/ownMetrics.ts";
 import { createRunsService } from "#main/services/runs/runsService.ts";
 import type { OpenProject } from "#main/services/openProject.ts";
 import type { Workbench } from "../command.ts";
@@ -25,7 +26,8 @@ export async function runInProject(
   try {
     return await withProject(folder, async (projects) => {
       const { local: pool, placement } = pools;
-      const runs = createRunsService({ projects, pool, farm: () => pools.farm, catalogue: workbench.catalogue });
+      const own = createOwnMetrics(projects);
+      const runs = createRunsService({ projects, pool, farm: () => pools.farm, catalogue: workbench.catalogue, own });
       const origin = { ...originOf(projects.writable(), documentIds, name), timeLimitSeconds, placement };
       const { id } = runs.startPrepared(prepared, origin);
       const stop = (): void => void runs.stop({ id });

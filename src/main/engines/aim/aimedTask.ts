@@ -1,12 +1,15 @@
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { deriveSeed } from "#shared/kernel/random.ts";
 import { type Aim, aimDistance, aimParameter, parseAim, splitAim } from "#shared/levels/aim.ts";
+import { kindVocabulary } from "#shared/formula/kindVocabulary.ts";
+import { readFormula } from "#shared/formula/formula.ts";
 import type { LevelKind } from "#shared/levels/levelKind.ts";
 import type { ParameterValues } from "#shared/levels/parameters.ts";
 import { errorProblem } from "#shared/levels/problems.ts";
 import type { Problem } from "#shared/levels/problems.ts";
 import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "../engineTask.ts";
 import type { ClosestLevel } from "./closestLevel.ts";
+import { withAimedFormulas } from "./aimedFormulas.ts";
 import { missedAim } from "./missedAim.ts";
 import { aimedTaskMessages } from "./messages.ts";
 
@@ -50,13 +53,16 @@ export interface AimSteering {
  * ends when it has found the requested number or has used up its rounds; it then reports the closest levels.
  */
 export function aimedTask(kind: LevelKind, task: EngineTask, steering: AimSteering): EngineTask {
+  const vocabulary = kindVocabulary(kind);
+  const formulaFault = (formula: string): string | undefined =>
+    readFormula(formula, vocabulary).problems.find(({ severity }) => severity === "error")?.message;
   const ownOf = (parameters: ParameterValues): ParameterValues => splitAim(parameters).own;
   return {
     ...task,
     shards: (input, parameters, count) => task.shards(input, ownOf(parameters), count),
     check: (input, parameters) => {
       const { own, aim } = splitAim(parameters);
-      const parsed = parseAim(aim, kind.metrics);
+      const parsed = parseAim(aim, kind.metrics, formulaFault);
       const problems =
         typeof parsed === "string"
           ? [errorProblem("aim-unreadable", parsed, [aimPlace])]
@@ -69,7 +75,7 @@ export function aimedTask(kind: LevelKind, task: EngineTask, steering: AimSteeri
     earlyStop: (input, parameters, count) => task.earlyStop?.(input, ownOf(parameters), count),
     run: (job) => {
       const { own, aim } = splitAim(job.parameters);
-      const parsed = parseAim(aim, kind.metrics);
+      const parsed = parseAim(aim, kind.metrics, formulaFault);
       if (typeof parsed === "string") throw new Error(parsed);
       const plain = { ...job, parameters: own };
       return parsed.length === 0 ? task.run(plain) : runAimed({ kind, task, steering, aim: parsed }, plain);
@@ -155,7 +161,7 @@ function takeLevel(
   memory: Memory,
 ): boolean {
   memory.tried++;
-  const metrics = { ...event.metrics, ...kind.measure(event.level) };
+  const metrics = withAimedFormulas(kind, aim, event.level, { ...event.metrics, ...kind.measure(event.level) });
   const distance = aimDistance(aim, metrics);
   if (memory.closest === undefined || distance < memory.closest.distance)
     // Levels are JSON.

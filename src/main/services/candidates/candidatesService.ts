@@ -17,6 +17,8 @@ import { spreadPair } from "#main/store/metricSpread.ts";
 import type { Store } from "#main/store/openStore.ts";
 import { readDetails, readLevels, readSummaries } from "#main/store/readCandidates.ts";
 import { dropSavedFilter, listSavedFilters, putSavedFilter } from "#main/store/savedFilters.ts";
+import { readOwnMeasures } from "#shared/formula/ownMeasures.ts";
+import { ownMetricsSchema } from "#shared/formula/ownMetricsDocument.ts";
 import type { AreaService } from "../areaService.ts";
 import type { OpenProject, ProjectHolder } from "../openProject.ts";
 import { newId } from "../project/newId.ts";
@@ -26,6 +28,8 @@ import { StudioError } from "../studioError.ts";
 import { candidateStacks, stackRanks } from "./stacks/candidateStacks.ts";
 import { type StackPlace, positionIn, stackedList } from "./stacks/stackedList.ts";
 import { listedIds, withoutLater } from "./listedIds.ts";
+import { type OwnMetricsOfProject, createOwnMetrics } from "./own/ownMetrics.ts";
+import { previewFormula } from "./own/previewFormula.ts";
 import { damagedLevels } from "./damagedLevels.ts";
 import { candidatesServiceMessages } from "../messages.ts";
 
@@ -42,6 +46,7 @@ const everything: CandidateFilter = { foldDuplicates: false };
 export function createCandidatesService(
   holder: ProjectHolder,
   now: () => number = Date.now,
+  own: OwnMetricsOfProject = createOwnMetrics(holder),
 ): AreaService<"candidates"> {
   const reading = <Result>(query: (store: Store) => Result): Result => explainedStore(holder.current(), query);
   const changing = <Result>(change: (store: Store) => Result): Result => {
@@ -162,13 +167,26 @@ export function createCandidatesService(
         return { pair: x === undefined || y === undefined ? null : ([x, y] as [string, string]) };
       }),
     bests: (request) =>
-      scanning((store) => candidateQueries.bests(store, { ...request, better: betterWay(store, request) })),
+      scanning((store) =>
+        candidateQueries.bests(store, { ...request, better: betterWay(own, holder.current(), request) }),
+      ),
     quantiles: ({ filter, metrics }) =>
       scanning((store) => ({ quantiles: candidateQueries.quantiles(store, filter, metrics) })),
     percentiles: ({ id, filter }) =>
       scanning((store) => ({
         percentiles: candidateQueries.percentiles(store, filter, readCandidate(store, id).metrics),
       })),
+    ownMetrics: () => {
+      const { computing, done, total } = own.state();
+      return { computing: [...computing], done, total };
+    },
+    previewFormula: ({ kind: kindId, data, ...asked }) => {
+      const kind = findLevelKind(kindId);
+      const read = ownMetricsSchema.safeParse(data);
+      if (kind === undefined || !read.success)
+        throw new StudioError("INVALID", candidatesServiceMessages.notOwnMetrics, { place: "data" });
+      return scanning((store) => previewFormula(store, readOwnMeasures(kind, [read.data]), asked));
+    },
     mark: ({ target, change, label }) =>
       marking((store) => markCandidates(store, listedCondition(target.ids), change, label, now())),
     undoMarks: ({ batchId }) =>
@@ -257,14 +275,16 @@ function deleteRejected(store: Store, filter: CandidateFilter, now: number): { d
 
 /** Which way the quality metric is better, by the filter's kind or the only kind that has it. */
 function betterWay(
-  store: Store,
+  own: OwnMetricsOfProject,
+  project: OpenProject,
   { filter, quality }: { readonly filter: CandidateFilter; readonly quality: string },
 ): "higher" | "lower" {
   const kinds =
     filter.kind === undefined
-      ? store.db.prepare<[], string>("SELECT DISTINCT kind FROM runs").pluck().all()
+      ? project.store.db.prepare<[], string>("SELECT DISTINCT kind FROM runs").pluck().all()
       : [filter.kind];
-  const metrics = kinds.flatMap((kind) => findLevelKind(kind)?.metrics ?? []);
+  const known = kinds.flatMap((id) => findLevelKind(id) ?? []);
+  const metrics = known.flatMap((kind) => own.kindIn(project, kind).metrics);
   return metrics.find(({ id }) => id === quality)?.better === "lower" ? "lower" : "higher";
 }
 

@@ -1,6 +1,7 @@
 import type { DocumentInfo } from "#shared/contract/documents.ts";
 import { type DocumentFile, projectFormatVersion } from "#shared/project/manifest.ts";
 import { emptyDocumentData } from "#shared/project/readFiles.ts";
+import { documentCheckProblems, measuresAmong } from "#shared/formula/documentChecks.ts";
 import type { AreaService } from "../areaService.ts";
 import { journalEdits } from "../journal/journalEdits.ts";
 import { journaledDocuments } from "../journal/journaledFile.ts";
@@ -80,7 +81,11 @@ export function createDocumentsService(holder: ProjectHolder, now: () => number 
     validate: ({ id, data }) => {
       const project = holder.current();
       const { file } = project.documents.get(id);
-      return { problems: documentProblems(documentType(file.type), data, documentLookup(project)) };
+      const type = documentType(file.type);
+      const kind = findDocumentType(file.type)?.kind;
+      const saved = project.documents.list().flatMap(({ content }) => content ?? []);
+      const checks = kind === undefined ? [] : documentCheckProblems(measuresAmong(kind, saved), type, data);
+      return { problems: [...documentProblems(type, data, documentLookup(project)), ...checks] };
     },
   };
 }

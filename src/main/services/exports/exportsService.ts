@@ -26,6 +26,9 @@ import {
   rememberedSettings,
   rememberSettings,
 } from "./exportSettings.ts";
+import type { BrokenCheck } from "#shared/contract/exports.ts";
+import type { OwnMetricsOfProject } from "../candidates/own/ownMetrics.ts";
+import { type CheckedPack, checkedPack } from "./packChecks.ts";
 import { exportsServiceMessages } from "../messages.ts";
 
 export interface ExportsNeeds {
@@ -34,6 +37,8 @@ export interface ExportsNeeds {
   readonly access: FolderAccess;
   /** Builds the files. */
   readonly build: ExportBuilder;
+  /** The project's own metrics and checks; absent: there are none. */
+  readonly own?: OwnMetricsOfProject;
   /** Supplies the best solutions of levels; absent: levels keep those of the pack. */
   readonly solutions?: AreaService<"solutions">;
 }
@@ -56,6 +61,7 @@ export function createExportsService({
   access,
   build: builder,
   solutions,
+  own,
 }: ExportsNeeds): AreaService<"exports"> {
   const shares = createEventHub<{ readonly packId: string; readonly share: number }>();
   const reportProgress = (packId: string, share: number): void => shares.emit({ packId, share });
@@ -75,10 +81,12 @@ export function createExportsService({
     refuseProjectFolders(project, folder);
     const { pack: kept, ...stored } = storedPack(project, packId);
     const order = settings.solutions;
-    const pack =
+    const best =
       order === undefined || solutions === undefined ? kept : await withBestSolutions(kept, order, solutions, signal);
+    const { pack, broken, key } = checked(project, best);
+    refuseBroken(broken);
     const replaced = pack.entries.flatMap((entry, index) => (entry === kept.entries[index] ? [] : [{ index, entry }]));
-    const variant = [stored.variant, order].filter((part) => part !== undefined).join(" ");
+    const variant = [stored.variant, order, key].filter((part) => part !== undefined && part !== "").join(" ");
     return built.use({ ...stored, pack, replaced, variant }, settings, signal, async (files) => {
       const plan = await explained(folder, () => planFor(folder, pack.id, files));
       return work({ project, pack, folder, files, plan });
@@ -91,7 +99,13 @@ export function createExportsService({
     return { pack: file, file: entry.file, revision: entry.revision, variant: tiles?.key, tiles };
   }
 
+  function checked(project: OpenProject, pack: PackFile): CheckedPack {
+    return own === undefined ? { pack, broken: [], key: "" } : checkedPack(own, project, pack);
+  }
+
   return {
+    checks: ({ packId }) => ({ broken: [...checked(holder.current(), packOf(packId)).broken] }),
+
     formats({ packId }) {
       const pack = packOf(packId);
       return { formats: formatsFor(pack).map((format) => describe(format, pack)) };
@@ -129,7 +143,12 @@ export function createExportsService({
     },
 
     download({ packId, settings }, signal) {
-      const stored = storedPack(holder.current(), packId);
+      const kept = storedPack(holder.current(), packId);
+      const { pack, broken, key } = checked(holder.current(), kept.pack);
+      refuseBroken(broken);
+      const replaced = pack.entries.map((entry, index) => ({ index, entry }));
+      const variant = [kept.variant, key].filter((part) => part !== undefined && part !== "").join(" ");
+      const stored = key === "" ? kept : { ...kept, pack, replaced, variant };
       return built.use(stored, { ...settings, container: "zip" }, signal, async (files) => {
         // Read here, because the file may be deleted before the response is sent.
         const parts = files.map(async ({ content }) =>
@@ -140,6 +159,17 @@ export function createExportsService({
       });
     },
   };
+}
+
+/** Throws StudioError INVALID when a check that packs have to keep is broken. */
+function refuseBroken(broken: readonly BrokenCheck[]): void {
+  const errors = broken.filter(({ severity }) => severity === "error");
+  const [first] = errors;
+  if (first === undefined) return;
+  throw new StudioError("INVALID", exportsServiceMessages.checksBroken(first, errors.length - 1), {
+    place: first.title,
+    remedy: exportsServiceMessages.mendOrWarn,
+  });
 }
 
 /** Documents with the tiles for maps; undefined when the project has none. */

@@ -1,4 +1,5 @@
 import type { JsonValue } from "#shared/kernel/json.ts";
+import { withoutOwn } from "#shared/formula/ownMeasures.ts";
 import { findLevelKind } from "#shared/levels/registry.ts";
 import type { PackEntry } from "#shared/project/packFile.ts";
 import type { Store } from "#main/store/openStore.ts";
@@ -31,7 +32,8 @@ export function entriesFromCandidates(store: Store, ids: readonly number[], firs
         kind: summary.kind,
         // Stored levels are stable JSON text, written by the engine process.
         level: JSON.parse(details.level) as JsonValue,
-        metrics: summary.metrics,
+        // Values of formulas are computed wherever a pack is used: the formulas may change.
+        metrics: withoutOwn(summary.metrics),
         canonicalKey: summary.canonicalKey,
         provenance: details.provenance,
         ...(summary.marks.note === "" ? {} : { note: summary.marks.note }),

@@ -13,6 +13,7 @@ import {
 import type { ShardRecord } from "#main/store/shardRecord.ts";
 import { type Placement, type Run, type RunEvent, type RunProgress, mostCells } from "#shared/contract/runs.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
+import type { OwnMetricsOfProject } from "../candidates/own/ownMetrics.ts";
 import type { OpenProject } from "../openProject.ts";
 import { closestParts, contractRun } from "./contractRun.ts";
 import { type PreparedRun, earlyStop, mergeReports, pointless } from "./prepareRun.ts";
@@ -47,6 +48,7 @@ export function createLiveRuns(
   buildOf: (kind: string) => string,
   feed: RunFeed,
   now: () => number,
+  own?: OwnMetricsOfProject,
 ): LiveRuns {
   const live = new Map<string, { execution: RunExecution; stored: Promise<void> }>();
   const unstored = new Map<string, { readonly run: Run; readonly timer: NodeJS.Timeout }>();
@@ -115,6 +117,7 @@ export function createLiveRuns(
         earlyStop: earlyStop(prepared),
         isPointless: pointless(prepared),
         sweep: prepared.sweep,
+        ...(own === undefined ? {} : { measured: (candidates) => own.measured(project, kind, candidates) }),
         meter: { seconds, best },
         duplicates,
       },

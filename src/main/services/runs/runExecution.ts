@@ -66,6 +66,8 @@ export interface ExecutionOptions {
   readonly sweep?: SweepPlan | undefined;
   /** The metric to plot as best so far. */
   readonly bestMetric?: MetricDefinition | undefined;
+  /** Adds the values of the project's own metrics to arriving candidates. Absent: there are none. */
+  readonly measured?: (candidates: readonly EngineCandidate[]) => readonly EngineCandidate[];
   /** The state that a resumed run continues from. */
   readonly meter?: MeterStart;
   readonly duplicates?: number;
@@ -298,7 +300,7 @@ export function executeRun(pool: ShardPool, options: ExecutionOptions, sink: Run
     if (!order.accepts(shard, message)) return undefined;
     switch (message.type) {
       case "candidates":
-        return takeCandidates(shard, message.candidates);
+        return takeCandidates(shard, options.measured?.(message.candidates) ?? message.candidates);
       case "progress":
         shard.counters = message.counters;
         if (message.best !== undefined) meter.noteBest(message.best);

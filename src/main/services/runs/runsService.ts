@@ -27,7 +27,9 @@ import { shortId } from "#shared/kernel/ids.ts";
 import type { KindEngine } from "#main/engines/engineTask.ts";
 import { type JsonValue, stableStringify } from "#shared/kernel/json.ts";
 import type { DocumentLookup, PreparedInput } from "#shared/levels/levelKind.ts";
+import { withSpelledAim } from "#shared/formula/spelledAim.ts";
 import type { AreaService } from "../areaService.ts";
+import type { OwnMetricsOfProject } from "../candidates/own/ownMetrics.ts";
 import { documentLookup } from "../documents/documentLookup.ts";
 import type { OpenProject, ProjectHolder } from "../openProject.ts";
 import { projectPaths } from "../project/projectPaths.ts";
@@ -54,6 +56,8 @@ export interface RunsServiceParts {
   readonly documents?: (project: OpenProject) => DocumentLookup;
   readonly catalogue?: Catalogue;
   readonly now?: () => number;
+  /** The project's own metrics; absent: there are none. */
+  readonly own?: OwnMetricsOfProject;
 }
 
 /** The name and origin of a run. */
@@ -82,11 +86,12 @@ export function createRunsService(parts: RunsServiceParts): RunsService {
     documents = documentLookup,
     catalogue = productCatalogue,
     now = Date.now,
+    own: ownMetrics,
   } = parts;
   const feed = createRunFeed();
   /** Cache for finished runs of many shards: reading these takes half a second, and they no longer change. */
   const finished = new WeakMap<Store, Map<string, Run>>();
-  const live = createLiveRuns(poolFor, (kind) => catalogue.buildOf(kind), feed, now);
+  const live = createLiveRuns(poolFor, (kind) => catalogue.buildOf(kind), feed, now, ownMetrics);
 
   projects.onOpened((project) => {
     // Best effort: a stored run that isn't live counts as interrupted, even if a full disk prevents marking it.
@@ -145,9 +150,14 @@ export function createRunsService(parts: RunsServiceParts): RunsService {
     live.launch(project, added, prepared);
     return describe(project, added);
   }
+  /** A task whose kind has the project's own metrics as well: sweeps compare by them. */
+  async function findTaskIn(project: OpenProject, kindId: string, taskId: string): Promise<KnownTask> {
+    const known = await findKnownTask(catalogue, kindId, taskId);
+    return ownMetrics === undefined ? known : { ...known, kind: ownMetrics.kindIn(project, known.kind) };
+  }
   /** Prepares a run again from its stored input, to resume or repeat it. */
   async function prepareAgain(project: OpenProject, run: RunRecord, seed: number): Promise<PreparedRun> {
-    const known = await findKnownTask(catalogue, run.kind, run.task);
+    const known = await findTaskIn(project, run.kind, run.task);
     const snapshot = readRunInput(project.store, run.number);
     const input: PreparedInput = { ok: true, input: snapshot, documentIds: [], problems: [] };
     return prepareRun(known, input, { parameters: run.parameters, seed, count: run.count });
@@ -222,7 +232,7 @@ export function createRunsService(parts: RunsServiceParts): RunsService {
     },
     start: async (input) => {
       const project = projects.writable();
-      const known = await findKnownTask(catalogue, input.kind, input.task);
+      const known = await findTaskIn(project, input.kind, input.task);
       const lookup = documents(project);
       const saved = lookup(input.documentId);
       if (saved === undefined) throw new StudioError("NOT_FOUND", runsServiceMessages.unknownDocument);
@@ -238,7 +248,7 @@ export function createRunsService(parts: RunsServiceParts): RunsService {
       const prepared = prepareRun(
         known,
         parent === undefined ? ready : continued(project, known, ready, parent),
-        input,
+        ownMetrics === undefined ? input : withSpelledAim(input, ownMetrics.measures(project, known.kind)),
       );
       return start(project, prepared, {
         documentId: document.id,

@@ -91,17 +91,43 @@ export async function loadColumns({ db, readOnly }: Store): Promise<void> {
   }
 }
 
+/** Reads metrics again whose stored values have changed. O(candidates). */
+export async function reloadMetrics(store: Store, metrics: readonly string[]): Promise<void> {
+  const loading = loaded.get(store.db);
+  if (loading === undefined) return;
+  await loading.done.catch(() => undefined);
+  if (!store.db.open) return;
+  const columns = readyColumns(store);
+  if (columns === undefined) return;
+  const known = metricColumns(store.db);
+  for (const metric of metrics) {
+    const column = known.get(metric);
+    if (column === undefined) continue;
+    const stored = store.db.prepare<[], number | null>(`SELECT ${column} FROM candidates ORDER BY id`).pluck().all();
+    const values = new Float64Array(columns.ids.length).fill(NaN);
+    for (const [row, value] of stored.entries()) values[row] = value ?? NaN;
+    columns.metrics.set(metric, values);
+  }
+  columns.shape++;
+  columns.selections.clear();
+  columns.orders.clear();
+}
+
 function dataVersion(db: Database): unknown {
   return db.pragma("data_version", { simple: true });
 }
 
-/** Notes every candidate that changes, whichever statement or trigger changes it, as part of the same transaction. */
+/**
+ * Notes every candidate that changes, whichever statement or trigger changes it, as part of the same transaction. Metrics
+ * that are computed again for all candidates are left out: `reloadMetrics` reads these.
+ */
 function logChanges(db: Database): void {
   const note = (id: string): string => `BEGIN INSERT OR IGNORE INTO changed_candidates (id) VALUES (${id}); END;`;
   db.exec(`
     CREATE TEMP TABLE IF NOT EXISTS changed_candidates (id INTEGER PRIMARY KEY);
     CREATE TEMP TRIGGER IF NOT EXISTS note_added AFTER INSERT ON main.candidates ${note("NEW.id")}
-    CREATE TEMP TRIGGER IF NOT EXISTS note_changed AFTER UPDATE ON main.candidates ${note("NEW.id")}
+    CREATE TEMP TRIGGER IF NOT EXISTS note_changed AFTER UPDATE OF key_id, first, flag, stars, label, deleted
+      ON main.candidates ${note("NEW.id")}
     CREATE TEMP TRIGGER IF NOT EXISTS note_removed AFTER DELETE ON main.candidates ${note("OLD.id")}
   `);
 }
@@ -200,7 +226,7 @@ function takeInChanges(columns: CandidateColumns): void {
   columns.orders.clear();
 }
 
-/** Metrics of a stored candidate never change; only marks and which duplicate is the first can. */
+/** Metrics of a stored candidate change only by `reloadMetrics`; here only marks and which duplicate is the first can. */
 function isMarkOnly(columns: CandidateColumns, at: number, row: Row): boolean {
   return columns.small.first[at] === row[2];
 }

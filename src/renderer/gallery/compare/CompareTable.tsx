@@ -2,12 +2,12 @@ import { ArrowLeftRight, Crown } from "lucide-react";
 import { useCallback, useState } from "react";
 import type { ReactElement } from "react";
 import { studio } from "#renderer/studio/session.ts";
+import { useProjectKind } from "#renderer/history/projectKinds.ts";
 import { runCommandById } from "#renderer/commands/registry.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Tooltip } from "#renderer/parts/Tooltip.tsx";
 import { classes } from "#renderer/parts/classes.ts";
 import type { Candidate } from "#shared/contract/candidates.ts";
-import { findLevelKind } from "#shared/levels/registry.ts";
 import { useCurate } from "../curateStore.ts";
 import { matchCount } from "../emptiedFilter.ts";
 import { messages } from "../messages.ts";
@@ -28,7 +28,7 @@ export function CompareTable(props: {
   const total = useCurate(matchCount);
   const [showsConstant, setShowsConstant] = useState(false);
   const [left, right] = [useShares(reference?.id), useShares(challenger?.id)];
-  const metrics = findLevelKind(reference?.kind ?? challenger?.kind ?? "")?.metrics ?? [];
+  const metrics = useProjectKind(reference?.kind ?? challenger?.kind)?.metrics ?? [];
   const rows = compareRows(
     metrics,
     { metrics: reference?.metrics ?? {}, shares: left },

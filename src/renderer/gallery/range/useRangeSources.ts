@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useShallow } from "zustand/react/shallow";
 import type { LevelKind } from "#shared/levels/levelKind.ts";
-import { findLevelKind } from "#shared/levels/registry.ts";
+import { useProjectKind } from "#renderer/history/projectKinds.ts";
 import { type RangeSource, useComparedRuns } from "#renderer/runs/comparedRuns.ts";
 import { useRuns, useSteadyRuns } from "#renderer/runs/runsStore.ts";
 import { shownSources } from "./rangeSources.ts";
@@ -17,5 +17,5 @@ export function useRangeSources(): { readonly a: RangeSource | null; readonly b:
 export function useRangeKind(): LevelKind | null {
   const { a } = useRangeSources();
   const kind = useRuns(({ runs }) => runs.find(({ id }) => id === a?.runId)?.kind);
-  return kind === undefined ? null : (findLevelKind(kind) ?? null);
+  return useProjectKind(kind) ?? null;
 }

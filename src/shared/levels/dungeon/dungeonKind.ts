@@ -3,6 +3,7 @@ import { withSweep } from "../../sweep/sweepParameter.ts";
 import { graphNumbers } from "./graphNumbers.ts";
 import type { DocumentType, LevelKind } from "../levelKind.ts";
 import { layoutFeatures } from "./layoutFeatures.ts";
+import { layoutFormulas } from "./formulas/layoutFormulas.ts";
 import { similarityBy } from "../featureSimilarity.ts";
 import { measureTask } from "../measureTask.ts";
 import { canonicalLayoutKey } from "./canonicalLayout.ts";
@@ -81,6 +82,7 @@ export const dungeonKind: LevelKind<DungeonLayout> = {
   documentTypes: [graphType, templatesType, tilesetType, classesType] as readonly DocumentType<unknown>[],
   tasks: [withSweep(withAim(generateTask)), withSweep(withAim(annealTask)), measureTask],
   metrics: layoutMetrics,
+  formulas: layoutFormulas,
   archive: { x: "width", y: "height", quality: "area-share" },
   difficulty: "longest-to-boss",
   documentNumbers: graphNumbers,

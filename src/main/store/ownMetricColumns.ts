@@ -1,0 +1,132 @@
+import type { Database } from "better-sqlite3";
+import { idRange } from "#shared/project/candidateId.ts";
+import type { Formula } from "#shared/formula/formula.ts";
+import { readLevels } from "./readCandidates.ts";
+import { ensureMetricColumns, metricColumns } from "./metricColumns.ts";
+import type { Store } from "./openStore.ts";
+
+/** An own metric or check whose values are stored like those of any other metric. */
+export interface StoredFormula {
+  readonly id: string;
+  readonly formula: Formula;
+}
+
+/** Removes the values of metrics: what they were computed from has changed. Unknown ids are left out. O(candidates). */
+export function clearMetrics({ db }: Store, ids: readonly string[]): void {
+  const columns = metricColumns(db);
+  const known = ids.flatMap((id) => columns.get(id) ?? []);
+  if (known.length === 0) return;
+  const set = known.map((column) => `${column} = NULL`).join(", ");
+  const filled = known.map((column) => `${column} IS NOT NULL`).join(" OR ");
+  db.prepare(`UPDATE candidates SET ${set} WHERE ${filled}`).run();
+}
+
+/**
+ * Computes a formula over metrics for all candidates of a kind, in one statement per run. About 3 microseconds per
+ * candidate; blocks meanwhile.
+ */
+export function fillFromMetrics({ db }: Store, kind: string, { id, formula }: StoredFormula): void {
+  db.transaction(() => {
+    const columns = ensureMetricColumns(db, [id]);
+    const inputs = formula.metrics.map((metric) => columns.get(metric) ?? "NULL");
+    const compute = ownFunction(db);
+    compute.formula = formula;
+    const update = db.prepare<[number, number]>(
+      `UPDATE candidates SET ${columns.get(id)} = own_measure(${inputs.join(", ")}) WHERE id BETWEEN ? AND ?`,
+    );
+    for (const run of runsOf(db, kind)) {
+      const { first, last } = idRange(run);
+      update.run(first, last);
+    }
+  }).immediate();
+}
+
+function runsOf(db: Database, kind: string): number[] {
+  return db.prepare<[string], number>("SELECT number FROM runs WHERE kind = ? ORDER BY number").pluck().all(kind);
+}
+
+/** The SQL function `own_measure` of a connection: the value of whatever formula is set, of its metrics' values. */
+const functions = new WeakMap<Database, { formula: Formula | undefined }>();
+
+function ownFunction(db: Database): { formula: Formula | undefined } {
+  const known = functions.get(db);
+  if (known !== undefined) return known;
+  const current: { formula: Formula | undefined } = { formula: undefined };
+  functions.set(db, current);
+  const inputs: number[] = [];
+  db.function("own_measure", { varargs: true }, (...values: unknown[]) => {
+    for (const [i, value] of values.entries()) inputs[i] = typeof value === "number" ? value : NaN;
+    return asStored(current.formula?.compute(inputs) ?? null);
+  });
+  return current;
+}
+
+function asStored(value: unknown): number | null {
+  if (typeof value === "boolean") return value ? 1 : 0;
+  return typeof value === "number" ? value : null;
+}
+
+/** Candidates of a kind whose id is above `after`, at most `limit`, in id order. */
+export function candidatesOfKind({ db }: Store, kind: string, after: number, limit: number): number[] {
+  const ids: number[] = [];
+  const read = db
+    .prepare<[number, number, number], number>("SELECT id FROM candidates WHERE id BETWEEN ? AND ? ORDER BY id LIMIT ?")
+    .pluck();
+  for (const run of runsOf(db, kind)) {
+    const { first, last } = idRange(run);
+    if (last <= after || ids.length >= limit) continue;
+    ids.push(...read.all(Math.max(first, after + 1), last, limit - ids.length));
+  }
+  return ids;
+}
+
+export function countOfKind({ db }: Store, kind: string): number {
+  const read = db.prepare<[number, number], number>("SELECT count(*) FROM candidates WHERE id BETWEEN ? AND ?").pluck();
+  let count = 0;
+  for (const run of runsOf(db, kind)) {
+    const { first, last } = idRange(run);
+    count += read.get(first, last) ?? 0;
+  }
+  return count;
+}
+
+/** Measures some candidates by `measure`, which gets their stored metrics and level, and stores what it finds. */
+export function fillFromLevels(
+  store: Store,
+  ids: readonly number[],
+  metrics: readonly string[],
+  measure: (metrics: Readonly<Record<string, number>>, level: () => unknown) => Readonly<Record<string, number>>,
+): void {
+  const { db } = store;
+  db.transaction(() => {
+    const columns = ensureMetricColumns(db, metrics);
+    const set = metrics.map((id) => `${columns.get(id)} = ?`).join(", ");
+    const update = db.prepare<unknown[]>(`UPDATE candidates SET ${set} WHERE id = ?`);
+    const read = readMetrics(store, ids);
+    for (const { id, level } of readLevels(store, ids)) {
+      if (level === undefined) continue;
+      const values = measure(read.get(id) ?? {}, () => JSON.parse(level) as unknown);
+      update.run(...metrics.map((metric) => values[metric] ?? null), id);
+    }
+  }).immediate();
+}
+
+/** The stored metrics of candidates by id. */
+export function readMetrics({ db }: Store, ids: readonly number[]): Map<number, Record<string, number>> {
+  const columns = metricColumns(db);
+  const names = [...columns.values()].map((column) => `, c.${column}`).join("");
+  const rows = db
+    .prepare<[string], Record<string, number | null>>(
+      `SELECT c.id${names} FROM json_each(?) asked JOIN candidates c ON c.id = asked.value`,
+    )
+    .all(JSON.stringify(ids));
+  return new Map(
+    rows.map((row) => {
+      const values = [...columns].flatMap(([metric, column]) => {
+        const value = row[column];
+        return typeof value === "number" ? [[metric, value] as const] : [];
+      });
+      return [row["id"] ?? 0, Object.fromEntries(values)];
+    }),
+  );
+}

@@ -1,0 +1,183 @@
+import { type KeyboardEvent, type ReactElement, useEffect, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import {
+  type FormulaCompletion,
+  type FormulaCompletions,
+  formulaCompletions,
+} from "#shared/formula/formulaCompletions.ts";
+import type { FormulaProblem } from "#shared/formula/formulaTokens.ts";
+import type { FormulaVocabulary } from "#shared/formula/formulaVocabulary.ts";
+import { Button } from "#renderer/parts/Button.tsx";
+import { classes } from "#renderer/parts/classes.ts";
+import type { CommitText } from "#renderer/parts/draftCommits.ts";
+import { useDraft } from "#renderer/parts/useDraft.ts";
+import styles from "./FormulaField.module.css";
+import { formulaSpans } from "./formulaSpans.ts";
+import { ownMetricsMessages as messages } from "./messages.ts";
+
+export interface FormulaFieldProps {
+  readonly value: string;
+  readonly vocabulary: FormulaVocabulary;
+  /** Problems of a text, in its order. */
+  readonly problemsOf: (text: string) => readonly FormulaProblem[];
+  readonly onCommit: CommitText;
+  readonly disabled: boolean;
+  /** Name of what the formula belongs to, for screen readers. */
+  readonly owner: string;
+}
+
+/** Rows of the list of completions. */
+const mostOffered = 9;
+
+/** One line of formula: problems underlined in place with a sentence below, and completions while typing. */
+export function FormulaField({
+  value,
+  vocabulary,
+  problemsOf,
+  onCommit,
+  disabled,
+  owner,
+}: FormulaFieldProps): ReactElement {
+  const draft = useDraft(value, onCommit);
+  const text = draft.shown;
+  const [caret, setCaret] = useState<number | null>(null);
+  const [active, setActive] = useState(0);
+  const input = useRef<HTMLInputElement>(null);
+  const mirror = useRef<HTMLDivElement>(null);
+  const listId = useId();
+  const all = problemsOf(text);
+  // An empty formula says so by its placeholder.
+  const problems = text.trim() === "" ? [] : all;
+  const problem = problems.find(({ severity }) => severity === "error") ?? problems[0];
+  const offered = caret === null || disabled ? undefined : formulaCompletions(text, caret, vocabulary);
+  const items = offered === undefined ? [] : shownItems(offered, text);
+  const isOpen = items.length > 0;
+
+  function type(next: string, at: number | null): void {
+    draft.typed(next);
+    setCaret(at);
+    setActive(0);
+  }
+  function replace(from: number, to: number, part: string, at = part.length): void {
+    const next = text.slice(0, from) + part + text.slice(to);
+    flushSync(() => type(next, null));
+    input.current?.focus();
+    input.current?.setSelectionRange(from + at, from + at);
+  }
+  function take(item: FormulaCompletion | undefined): void {
+    if (item === undefined || offered === undefined) return;
+    // A function that has its brackets already gets no second pair.
+    const isCalled = item.kind === "function" && text[offered.to] === "(";
+    const part = isCalled ? item.label : item.text;
+    replace(offered.from, offered.to, part, isCalled ? part.length + 1 : item.caret);
+    if (item.kind === "function") setCaret(offered.from + item.caret);
+  }
+  function handleKey(event: KeyboardEvent<HTMLInputElement>): void {
+    if ((event.key === "ArrowDown" || event.key === "ArrowUp") && isOpen) {
+      const step = event.key === "ArrowDown" ? 1 : -1;
+      setActive((at) => (at + step + items.length) % items.length);
+    } else if (event.key === " " && event.ctrlKey) setCaret(event.currentTarget.selectionStart);
+    else if ((event.key === "Tab" && !event.shiftKey && isOpen) || (event.key === "Enter" && isOpen))
+      take(items[active]);
+    else if (event.key === "Enter") draft.end();
+    else if (event.key === "Escape" && isOpen) setCaret(null);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+  function follow(): void {
+    if (input.current !== null && mirror.current !== null) mirror.current.scrollLeft = input.current.scrollLeft;
+  }
+  useEffect(follow, [text]);
+
+  return (
+    <div className={styles["whole"]}>
+      <div className={classes(styles["field"], problem?.severity === "error" && styles["invalid"])}>
+        <div ref={mirror} className={styles["mirror"]} aria-hidden>
+          {formulaSpans(text, problems).map((span) => (
+            <span key={span.from} className={classes(styles[span.look], span.mark !== undefined && styles[span.mark])}>
+              {span.text}
+            </span>
+          ))}
+        </div>
+        <input
+          ref={input}
+          className={styles["input"]}
+          role="combobox"
+          aria-label={`${messages.formula}: ${owner}`}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? listId : undefined}
+          aria-autocomplete="list"
+          aria-activedescendant={isOpen ? `${listId}-${active}` : undefined}
+          aria-invalid={problem?.severity === "error"}
+          aria-describedby={problem === undefined ? undefined : `${listId}-problem`}
+          value={text}
+          placeholder={messages.formulaPlaceholder}
+          maxLength={2000}
+          disabled={disabled}
+          spellCheck={false}
+          autoComplete="off"
+          onChange={(event) => type(event.target.value, event.target.selectionStart)}
+          onSelect={(event) => {
+            if (caret !== null) setCaret(event.currentTarget.selectionStart);
+          }}
+          onKeyDown={handleKey}
+          onScroll={follow}
+          onBlur={() => {
+            setCaret(null);
+            draft.end();
+          }}
+        />
+        {isOpen && <Offered id={listId} items={items} active={active} onTake={take} />}
+      </div>
+      {problem !== undefined && (
+        <p id={`${listId}-problem`} className={styles[problem.severity]} role="status">
+          <span>{problem.message}</span>
+          {problem.proposal !== undefined && !disabled && (
+            <Button size="small" onClick={() => replace(problem.from, problem.to, problem.proposal ?? "")}>
+              {messages.use(problem.proposal.trim())}
+            </Button>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What is offered: nothing where the only completion is what is typed already. */
+function shownItems({ from, to, items }: FormulaCompletions, text: string): readonly FormulaCompletion[] {
+  const typed = text.slice(from, to);
+  if (items.length === 1 && items[0]?.text === typed) return [];
+  // Without a first letter everything is possible: that is the list on the right.
+  const isMember = items[0]?.kind === "member" || items[0]?.kind === "option";
+  return typed === "" && !isMember ? [] : items.slice(0, mostOffered);
+}
+
+function Offered(props: {
+  id: string;
+  items: readonly FormulaCompletion[];
+  active: number;
+  onTake: (item: FormulaCompletion) => void;
+}): ReactElement {
+  return (
+    <div id={props.id} className={styles["list"]} role="listbox" aria-label={messages.suggestions}>
+      {props.items.map((item, index) => (
+        // The field above keeps the keyboard and names the row by aria-activedescendant.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+        <div
+          key={`${item.kind} ${item.label}`}
+          id={`${props.id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === props.active}
+          className={styles["item"]}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => props.onTake(item)}
+        >
+          <span className={styles["insert"]}>{item.label}</span>
+          <span className={styles["note"]}>{item.hint}</span>
+        </div>
+      ))}
+    </div>
+  );
+}

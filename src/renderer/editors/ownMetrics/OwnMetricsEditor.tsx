@@ -1,0 +1,280 @@
+import { Plus, Trash2 } from "lucide-react";
+import { type ReactElement, useCallback, useMemo } from "react";
+import { useStore } from "zustand";
+import { readFormula } from "#shared/formula/formula.ts";
+import type { FormulaProblem } from "#shared/formula/formulaTokens.ts";
+import { plainNumber, truth } from "#shared/formula/formulaTypes.ts";
+import { type OwnMeasure, type OwnMeasures, ownName, readOwnMeasures } from "#shared/formula/ownMeasures.ts";
+import type { OwnCheckText, OwnMetrics, OwnMetricText } from "#shared/formula/ownMetricsDocument.ts";
+import { findDocumentType } from "#shared/levels/registry.ts";
+import { useCommands } from "#renderer/commands/registry.ts";
+import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
+import { DocumentFrame } from "#renderer/history/DocumentFrame.tsx";
+import type { DocumentSession } from "#renderer/history/documentSession.ts";
+import { retakeEdit } from "#renderer/history/retakeEdit.ts";
+import { Button } from "#renderer/parts/Button.tsx";
+import { IconButton } from "#renderer/parts/IconButton.tsx";
+import { NumberField } from "#renderer/parts/NumberField.tsx";
+import { Select } from "#renderer/parts/Select.tsx";
+import { TextField } from "#renderer/parts/TextField.tsx";
+import { useReadOnly } from "#renderer/studio/session.ts";
+import { FormulaField } from "./FormulaField.tsx";
+import { FormulaPreview, valueText } from "./FormulaPreview.tsx";
+import { ownMetricsMessages as messages } from "./messages.ts";
+import styles from "./OwnMetrics.module.css";
+import { ownMetricsCommands } from "./ownMetricsCommands.ts";
+import { addCheck, addMetric, changeCheck, changeMetric, remove, rename } from "./ownMetricsEdits.ts";
+import { useComputing } from "#renderer/levels/useComputing.ts";
+import { usePreview } from "./usePreview.ts";
+
+/** A project's own metrics and checks for one kind: formulas with their values over the candidates at hand. */
+export function OwnMetricsEditor({ documentId }: EditorProps): ReactElement {
+  return (
+    <DocumentFrame documentId={documentId}>
+      {/* Sessions are checked by their type's schema when they open, and this editor is registered for such types only. */}
+      {(session) => <Page session={session as DocumentSession<OwnMetrics>} />}
+    </DocumentFrame>
+  );
+}
+
+function Page({ session }: { session: DocumentSession<OwnMetrics> }): ReactElement | null {
+  const data = useStore(session.store, (state) => state.history.data);
+  const kind = findDocumentType(session.type)?.kind;
+  const readOnly = useReadOnly();
+  const measures = useMemo(() => (kind === undefined ? undefined : readOwnMeasures(kind, [data])), [kind, data]);
+  const computing = useComputing();
+  useCommands(useMemo(() => ownMetricsCommands(session), [session]));
+  if (measures === undefined) return null;
+  const props = { session, data, measures, readOnly };
+  const find = (id: string): OwnMeasure | undefined => measures.listed.find((one) => one.id === id);
+  return (
+    <div className={styles["page"]}>
+      <header className={styles["head"]}>
+        <h2>{messages.title}</h2>
+      </header>
+      <p className={styles["quiet"]}>{messages.hint(measures.kind.title)}</p>
+      {computing !== null && (
+        <p className={styles["computing"]} role="status">
+          {messages.computing(computing.done, computing.total)}
+        </p>
+      )}
+      <div className={styles["part"]}>
+        <h3>{messages.metrics}</h3>
+        {!readOnly && (
+          <Button size="small" icon={Plus} onClick={() => session.edit(messages.addMetric, addMetric)}>
+            {messages.addMetric}
+          </Button>
+        )}
+      </div>
+      {data.metrics.length === 0 && <p className={styles["quiet"]}>{messages.noMetrics}</p>}
+      {data.metrics.map((metric, index) => (
+        // The id of a new one follows its name, and the field with the name keeps the focus: the place is the key.
+        // oxlint-disable-next-line react/no-array-index-key
+        <MetricCard key={index} {...props} index={index} metric={metric} measure={find(metric.id)} />
+      ))}
+      <div className={styles["part"]}>
+        <h3>{messages.checks}</h3>
+        {!readOnly && (
+          <Button size="small" icon={Plus} onClick={() => session.edit(messages.addCheck, addCheck)}>
+            {messages.addCheck}
+          </Button>
+        )}
+      </div>
+      {data.checks.length === 0 && <p className={styles["quiet"]}>{messages.noChecks}</p>}
+      {data.checks.map((check, index) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <CheckCard key={index} {...props} index={index} check={check} measure={find(check.id)} />
+      ))}
+    </div>
+  );
+}
+
+interface CardProps {
+  readonly session: DocumentSession<OwnMetrics>;
+  readonly data: OwnMetrics;
+  readonly measures: OwnMeasures;
+  readonly measure: OwnMeasure | undefined;
+  /** Place in its list. */
+  readonly index: number;
+  readonly readOnly: boolean;
+}
+
+function MetricCard(props: CardProps & { metric: OwnMetricText }): ReactElement {
+  const { session, metric, measure, readOnly } = props;
+  const { id, name, digits } = metric;
+  const unit = measure?.definition.unit ?? "";
+  const edit = (label: string, change: Parameters<typeof changeMetric>[2]): void =>
+    session.edit(label, (draft) => changeMetric(draft, id, change));
+  return (
+    <section className={styles["card"]} aria-label={name}>
+      <div className={styles["row"]}>
+        <NameField {...props} list="metrics" id={id} name={name} />
+        <TextField
+          label={messages.unit}
+          showLabel
+          value={metric.unit}
+          placeholder={unit}
+          maxLength={20}
+          disabled={readOnly}
+          onCommit={(next, gesture) =>
+            retakeEdit(session, gesture, messages.changeUnit, (draft) =>
+              changeMetric(draft, id, (one) => void (one.unit = next.trim())),
+            )
+          }
+        />
+        <NumberField
+          label={messages.digits}
+          value={digits}
+          min={0}
+          max={4}
+          disabled={readOnly}
+          onCommit={(next) => edit(messages.changeDigits, (one) => void (one.digits = Math.round(next)))}
+        />
+        <Select
+          label={messages.better}
+          showLabel
+          value={metric.better}
+          disabled={readOnly}
+          options={(["higher", "lower", "neither"] as const).map((value) => ({
+            value,
+            label: messages.betterChoices[value],
+          }))}
+          onChange={(better) => edit(messages.changeBetter, (one) => void (one.better = better))}
+        />
+        <RemoveButton {...props} id={id} name={name} />
+      </div>
+      <FormulaLine
+        {...props}
+        id={id}
+        name={name}
+        formula={metric.formula}
+        digits={digits}
+        unit={unit}
+        isCheck={false}
+      />
+    </section>
+  );
+}
+
+function CheckCard(props: CardProps & { check: OwnCheckText }): ReactElement {
+  const { session, check, readOnly } = props;
+  const { id, name } = check;
+  return (
+    <section className={styles["card"]} aria-label={name}>
+      <div className={styles["checkRow"]}>
+        <NameField {...props} list="checks" id={id} name={name} />
+        <Select
+          label={messages.severity}
+          showLabel
+          value={check.severity}
+          disabled={readOnly}
+          options={(["error", "warning"] as const).map((value) => ({
+            value,
+            label: messages.severities[value],
+          }))}
+          onChange={(severity) =>
+            session.edit(messages.changeSeverity, (draft) =>
+              changeCheck(draft, id, (one) => void (one.severity = severity)),
+            )
+          }
+        />
+        <RemoveButton {...props} id={id} name={name} />
+      </div>
+      <TextField
+        label={messages.sentence}
+        showLabel
+        value={check.sentence}
+        placeholder={messages.sentencePlaceholder}
+        maxLength={300}
+        disabled={readOnly}
+        onCommit={(sentence, gesture) =>
+          retakeEdit(session, gesture, messages.changeSentence, (draft) =>
+            changeCheck(draft, id, (one) => void (one.sentence = sentence.trim())),
+          )
+        }
+      />
+      <FormulaLine {...props} id={id} name={name} formula={check.formula} digits={0} unit="" isCheck />
+    </section>
+  );
+}
+
+interface OwnProps extends CardProps {
+  readonly id: string;
+  readonly name: string;
+}
+
+function NameField({ session, index, name, list, readOnly }: OwnProps & { list: "metrics" | "checks" }): ReactElement {
+  return (
+    <TextField
+      label={messages.name}
+      showLabel
+      value={name}
+      maxLength={60}
+      disabled={readOnly}
+      onCommit={(next, gesture) =>
+        retakeEdit(session, gesture, messages.rename, (draft) => rename(draft, list, index, next))
+      }
+    />
+  );
+}
+
+function RemoveButton({ session, id, name, readOnly }: OwnProps): ReactElement | null {
+  if (readOnly) return null;
+  const label = messages.remove(name);
+  return (
+    <IconButton
+      icon={Trash2}
+      label={label}
+      size="small"
+      onClick={() => session.edit(label, (draft) => remove(draft, id))}
+    />
+  );
+}
+
+function FormulaLine(
+  props: OwnProps & { formula: string; digits: number; unit: string; isCheck: boolean },
+): ReactElement {
+  const { session, data, measures, measure, id, name, formula, digits, unit, isCheck, readOnly } = props;
+  const isValid = measure?.formula !== undefined;
+  const preview = usePreview(measures.kind.id, data, id, isValid);
+  const problemsOf = useCallback(
+    (text: string): readonly FormulaProblem[] => {
+      // What the document says about the stored text includes circles of metrics.
+      if (text === measure?.text) return measure.problems;
+      return readFormula(text, measures.vocabulary, isCheck ? truth : plainNumber).problems;
+    },
+    [measure, measures, isCheck],
+  );
+  const value = isValid ? valueText(preview, isCheck, digits, unit) : "";
+  return (
+    <>
+      <div className={styles["line"]}>
+        <FormulaField
+          value={formula}
+          vocabulary={measures.vocabulary}
+          problemsOf={problemsOf}
+          owner={name}
+          disabled={readOnly}
+          onCommit={(next, gesture) =>
+            retakeEdit(session, gesture, messages.changeFormula, (draft) => {
+              changeMetric(draft, id, (one) => void (one.formula = next));
+              changeCheck(draft, id, (one) => void (one.formula = next));
+            })
+          }
+        />
+        {value !== "" && (
+          <span className={styles["value"]} title={messages.valueOf(value)}>
+            = {value}
+          </span>
+        )}
+      </div>
+      <div className={styles["below"]}>
+        {isValid && <FormulaPreview preview={preview} isCheck={isCheck} digits={digits} unit={unit} />}
+        <span className={styles["ids"]}>
+          {!isCheck && <span>{messages.inFormulas(ownName(id))}</span>}
+          <span>{messages.inFilters(id)}</span>
+        </span>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { OwnMetrics } from "#shared/formula/ownMetricsDocument.ts";
+import type { Command } from "#renderer/commands/command.ts";
+import { writable } from "#renderer/editors/tools/writable.ts";
+import type { DocumentSession } from "#renderer/history/documentSession.ts";
+import { ownMetricsMessages as messages } from "./messages.ts";
+import { addCheck, addMetric } from "./ownMetricsEdits.ts";
+
+/** Keyboard commands on own metrics and checks. */
+export function ownMetricsCommands(session: DocumentSession<OwnMetrics>): readonly Command[] {
+  return [
+    {
+      id: "ownMetrics.addMetric",
+      label: messages.addMetric,
+      keys: ["Shift+N"],
+      category: messages.title,
+      menu: { id: "level", group: "2-turn" },
+      when: writable,
+      run: () => session.edit(messages.addMetric, addMetric),
+    },
+    {
+      id: "ownMetrics.addCheck",
+      label: messages.addCheck,
+      keys: ["Shift+C"],
+      category: messages.title,
+      menu: { id: "level", group: "2-turn" },
+      when: writable,
+      run: () => session.edit(messages.addCheck, addCheck),
+    },
+  ];
+}

@@ -1,0 +1,63 @@
+import { type ReactElement, useEffect, useState } from "react";
+import { savedPack, usePack } from "#renderer/history/packStore.ts";
+import { Section } from "#renderer/parts/Section.tsx";
+import { onProjectEvent } from "#renderer/studio/projectFeed.ts";
+import { studio, useSession } from "#renderer/studio/session.ts";
+import type { BrokenCheck } from "#shared/contract/exports.ts";
+import styles from "./ChecksSection.module.css";
+import { messages } from "./messages.ts";
+
+/** Checks of the project that levels of the pack break; nothing while all are met. */
+export function ChecksSection({ packId }: { packId: string }): ReactElement | null {
+  const broken = useBrokenChecks(packId);
+  if (broken.length === 0) return null;
+  return (
+    <Section title={messages.checks} note={messages.brokenChecks(broken.length)}>
+      <ul className={styles["list"]} data-broken-checks>
+        {broken.slice(0, mostShown).map(({ entryId, title, check, sentence, severity }) => (
+          <li key={`${entryId} ${check}`} className={styles[severity]}>
+            <b>{title}</b>
+            <span>{sentence === "" ? check : sentence}</span>
+          </li>
+        ))}
+      </ul>
+      {broken.length > mostShown && <p className={styles["more"]}>{messages.moreChecks(broken.length - mostShown)}</p>}
+    </Section>
+  );
+}
+
+const mostShown = 20;
+
+/** Asked again when the pack or a document has changed. */
+function useBrokenChecks(packId: string): readonly BrokenCheck[] {
+  const entries = usePack((state) => state.pack?.entries);
+  const client = useSession((session) => session.client);
+  const [answer, setAnswer] = useState<{ readonly packId: string; readonly broken: readonly BrokenCheck[] } | null>(
+    null,
+  );
+  const [news, setNews] = useState(0);
+  useEffect(
+    () =>
+      onProjectEvent((event) => {
+        if (event.type === "document" || event.type === "pack") setNews((count) => count + 1);
+      }),
+    [],
+  );
+  useEffect(() => {
+    if (client === null) return undefined;
+    let isCurrent = true;
+    savedPack()
+      .then(() => studio().exports.checks({ packId }))
+      .then(
+        ({ broken }) => {
+          if (isCurrent) setAnswer({ packId, broken });
+        },
+        // The export says what is wrong with the pack or the connection.
+        () => undefined,
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [packId, client, entries, news]);
+  return answer?.packId === packId ? answer.broken : [];
+}
