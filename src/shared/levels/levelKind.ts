@@ -270,6 +270,11 @@ export interface LevelKind<Level = unknown> {
   drawSolved?(level: Level, options: DrawOptions): Scene | undefined;
   /** A known solution as a sequence of pictures; undefined for a level without one. Absent: the kind has no replays. */
   replay?(level: Level): LevelReplay | undefined;
+  /**
+   * Levels with different keys have layers and tiles of their own, so that map editors get a tileset for each; `name` is the
+   * text that files are named after. Absent: all levels of the kind share them.
+   */
+  tileGroup?(level: Level): { readonly key: string; readonly name: string };
   /** Cells and objects for map editors. */
   toMap(level: Level, options?: MapOptions): LevelMap;
   /** Checks a document and everything it refers to, and packs what the task needs into one self-contained value. */

@@ -37,7 +37,7 @@ function objectShapes({ colors, sprite }: GameObject, places: readonly (readonly
     const data = places.flatMap(([x, y]) =>
       runs.flatMap((run) => rectPath(x + run.x, y + run.y, run.width, run.height)),
     );
-    return data.length === 0 ? [] : [{ type: "path", data, style: { fill } }];
+    return data.length === 0 ? [] : [{ type: "path", data, isCrisp: true, style: { fill } }];
   });
 }
 
