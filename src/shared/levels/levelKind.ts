@@ -33,6 +33,8 @@ export interface DocumentType<Data> {
   /** Heading in the explorer, "Room templates". */
   readonly groupTitle: string;
   readonly schema: z.ZodType<Data>;
+  /** The member of its data that is kept as a file of its own beside the JSON, plain text. Absent: the JSON has everything. */
+  readonly textFile?: { readonly member: string; readonly extension: string };
   /** The data of a new document, in a project that has documents with these ids. */
   empty(hasDocument: (id: string) => boolean): Data;
   /** All problems with their places; `lookup` finds the other documents of the project by id. */
