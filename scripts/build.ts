@@ -90,6 +90,7 @@ const fixtures: Buildable = {
       holdingStudio: "test/fixtures/projects/holdingStudio.ts",
       savingStudio: "test/fixtures/projects/savingStudio.ts",
       insertUntilKilled: "test/fixtures/store/insertUntilKilled.ts",
+      saveUntilKilled: "test/fixtures/documents/saveUntilKilled.ts",
     }),
 };
 

@@ -38,11 +38,24 @@ export interface Game {
   /** One sentence: which keys to press. */
   readonly help: string;
   readonly pad: readonly PadButton[];
-  /** False when the key isn't used; `code` and `key` as in a KeyboardEvent. */
-  key(key: string, code: string): boolean;
+  /** False when the key isn't used; `code`, `key` and `isRepeat` (the key is held) as in a KeyboardEvent. */
+  key(key: string, code: string, isRepeat: boolean): boolean;
   press(x: number, y: number): void;
   /** The pressed pointer was released here. */
   release(x: number, y: number): void;
   undo(): void;
   restart(): void;
+  /** Games that go on by themselves: calls `changed` after each change; returns what stops it. Absent: only keys change it. */
+  start?(changed: () => void): () => void;
+  /** Absent: silent. */
+  readonly sounds?: GameSounds;
+}
+
+/** What is heard of a game; off until somebody asks for it. */
+export interface GameSounds {
+  /** Samples per second. */
+  readonly rate: number;
+  readonly exist: boolean;
+  /** Sounds since the last call, as samples from -1 to 1. */
+  take(): readonly Float32Array[];
 }

@@ -3,6 +3,7 @@ import { drodGame } from "./drodGame.ts";
 import { dungeonGame } from "./dungeonGame.ts";
 import type { Game } from "./game.ts";
 import { linjatGame } from "./linjatGame.ts";
+import { puzzleGame } from "./puzzleGame.ts";
 import { sokobanGame } from "./sokobanGame.ts";
 
 /** The kinds that exported pages can play, one line each; a kind says so itself with `hasWebGame`. */
@@ -12,6 +13,7 @@ export const games: Readonly<Record<string, (level: never) => Game>> = {
   linjat: linjatGame,
   sokoban: sokobanGame,
   drod: drodGame,
+  puzzlescript: puzzleGame,
 };
 
 /** Starts a level that the studio wrote into the page. */

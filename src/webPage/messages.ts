@@ -7,6 +7,8 @@ export const messages = {
   close: commonMessages.close,
   undo: commonMessages.undo,
   restart: "Restart",
+  next: "Next level",
+  sound: "Sound",
   tiles: commonMessages.tiles,
   left: "Left",
   up: "Up",
@@ -30,6 +32,16 @@ export const messages = {
   dungeonStatus: (steps: number, keys: number, room: string): string =>
     [plural(steps, "step"), plural(keys, "key"), ...(room === "" ? [] : [room])].join(", "),
   dungeonWon: "You reached the boss.",
+  action: "Action",
+  puzzleHelp: (takesAction: boolean): string =>
+    [
+      "Arrow keys or swipes move.",
+      ...(takesAction ? ["X or a tap is the action key."] : []),
+      "Z undoes a move, R restarts.",
+    ].join(" "),
+  puzzleMoves: (moves: number): string => plural(moves, "move"),
+  puzzleMessage: (text: string): string => `${text} (Press X to continue.)`,
+  puzzleContinue: "X or tap to continue",
   boardHelp: "Press a piece, then the cell to move it to. Two people play in turn.",
   boardTurn: (side: string): string => `${side} to move`,
   boardPass: "Pass",

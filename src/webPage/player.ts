@@ -1,6 +1,7 @@
 import { sceneToSvg } from "#shared/scene/svg.ts";
 import type { Game } from "./game.ts";
 import { startGame } from "./games.ts";
+import { makeSpeaker } from "./makeSpeaker.ts";
 import { messages } from "./messages.ts";
 import { paintedBoard, type PaintedMap } from "./paintedBoard.ts";
 
@@ -28,6 +29,12 @@ const pad = element("pad", HTMLDivElement);
 const theme = document.documentElement.dataset["theme"] === "dark" ? "dark" : "light";
 let game: Game | undefined;
 let painted: ReturnType<typeof paintedBoard> | undefined;
+/** Number of the level in play, as the page lists it. */
+let shown = "";
+let stop: (() => void) | undefined;
+const soundButton = element("sound", HTMLButtonElement);
+const nextButton = element("next", HTMLButtonElement);
+let speaker: ReturnType<typeof makeSpeaker> | undefined;
 /** How dungeons are shown, in the list and while they are walked through. */
 let look: "plan" | "tiles" = "plan";
 const looks = document.querySelectorAll<HTMLButtonElement>("button[data-look]");
@@ -42,9 +49,15 @@ function setLook(next: typeof look): void {
   show();
 }
 
-function open(page: PageLevel): void {
+function open(number: string): void {
+  const page = levels[number];
+  if (page === undefined) return;
+  leave();
+  shown = number;
   game = startGame(page.kind, page.level);
   const own = game;
+  stop = game.start?.(show);
+  soundButton.hidden = game.sounds?.exist !== true;
   painted = page.tiles === undefined ? undefined : paintedBoard(page.tiles, theme, () => game === own);
   lookButton.hidden = painted === undefined;
   element("player-title", HTMLHeadingElement).textContent = page.title;
@@ -56,11 +69,11 @@ function open(page: PageLevel): void {
       button.type = "button";
       button.textContent = label;
       button.setAttribute("aria-label", name);
-      button.addEventListener("click", () => change((now) => now.key(key, "")));
+      button.addEventListener("click", () => change((now) => now.key(key, "", false)));
       return button;
     }),
   );
-  dialog.showModal();
+  if (!dialog.open) dialog.showModal();
   board.focus();
   show();
 }
@@ -74,6 +87,8 @@ function change(act: (now: Game) => unknown): void {
 function show(): void {
   if (game === undefined) return;
   showStatus(game);
+  const sounds = game.sounds?.take() ?? [];
+  if (game.sounds !== undefined) for (const samples of sounds) speaker?.play(samples, game.sounds.rate);
   lookButton.setAttribute("aria-pressed", String(look === "tiles"));
   const tiles = look === "tiles" && painted !== undefined ? game.tiles?.() : undefined;
   if (tiles !== undefined && painted !== undefined) {
@@ -93,6 +108,21 @@ function showStatus(game: Game): void {
   const { text, done } = game.status();
   status.textContent = text;
   status.dataset["done"] = String(done);
+  nextButton.dataset["shown"] = String(done && nextLevel() !== undefined);
+}
+
+/** The next level of the list that can be played. */
+function nextLevel(): string | undefined {
+  const numbers = Object.keys(levels);
+  return numbers[numbers.indexOf(shown) + 1];
+}
+
+/** Ends what the level in play does by itself. */
+function leave(): void {
+  stop?.();
+  stop = undefined;
+  game = undefined;
+  painted = undefined;
 }
 
 function cellsOf(event: PointerEvent): readonly [number, number] {
@@ -118,13 +148,28 @@ dialog.addEventListener("keydown", (event) => {
   if (event.code === "KeyZ" || event.key === "Backspace") game.undo();
   else if (event.code === "KeyR") game.restart();
   else if (event.code === "KeyT" && painted !== undefined) setLook(look === "plan" ? "tiles" : "plan");
-  else if (!game.key(event.key, event.code)) return;
+  else if (event.key === "Enter" && event.target === board && goOn()) return event.preventDefault();
+  else if (!game.key(event.key, event.code, event.repeat)) return;
   event.preventDefault();
   show();
 });
-dialog.addEventListener("close", () => {
-  game = undefined;
-  painted = undefined;
+dialog.addEventListener("close", leave);
+
+/** Opens the next level once this one is done; false where there is nothing to open. */
+function goOn(): boolean {
+  const next = nextLevel();
+  if (game?.status().done !== true || next === undefined) return false;
+  open(next);
+  return true;
+}
+nextButton.textContent = messages.next;
+nextButton.addEventListener("click", goOn);
+soundButton.textContent = messages.sound;
+soundButton.setAttribute("aria-pressed", "false");
+soundButton.addEventListener("click", () => {
+  speaker = speaker === undefined ? makeSpeaker() : void speaker.close();
+  soundButton.setAttribute("aria-pressed", String(speaker !== undefined));
+  board.focus();
 });
 for (const [id, label, act] of [
   ["undo", messages.undo, (now: Game) => now.undo()],
@@ -145,6 +190,6 @@ const close = element("close", HTMLButtonElement);
 close.textContent = messages.close;
 close.addEventListener("click", () => dialog.close());
 for (const button of document.querySelectorAll<HTMLButtonElement>("button[data-level]")) {
-  const page = levels[button.dataset["level"] ?? ""];
-  if (page !== undefined) button.addEventListener("click", () => open(page));
+  const number = button.dataset["level"] ?? "";
+  if (levels[number] !== undefined) button.addEventListener("click", () => open(number));
 }

@@ -74,31 +74,34 @@ async function shownByChromium(bytes: Uint8Array, withPixels?: readonly number[]
   };
 }
 
-describe.skipIf(!hasChromium).each(["linjat", "sokoban", "drod"])("an exported replay of %s", (kind) => {
-  const solved = withReplays.entries.filter(
-    (entry) => entry.kind === kind && levelKind(kind).replay?.(entry.level) !== undefined,
-  );
+describe.skipIf(!hasChromium).each(["linjat", "sokoban", "drod", "puzzlescript"])(
+  "an exported replay of %s",
+  (kind) => {
+    const solved = withReplays.entries.filter(
+      (entry) => entry.kind === kind && levelKind(kind).replay?.(entry.level) !== undefined,
+    );
 
-  test("shows every picture of the solution in Chromium, the last of them longer", async () => {
-    const [entry] = solved;
-    expect(entry).toBeDefined();
-    const [file] = await exportedFiles({ ...all, entries: [entry!] }, choices);
-    if (process.env["REPLAY_FOLDER"] !== undefined)
-      writeFileSync(`${process.env["REPLAY_FOLDER"]}/${kind}.png`, file!.bytes);
-    const replay = levelKind(kind).replay!(entry!.level)!;
-    const kept = sampledFrames(replay.count, 400);
-    const compared = [...new Set([0, 1, kept.length >> 1, kept.length - 1])];
-    const { repetitions, frames } = await shownByChromium(file!.bytes, compared);
-    expect([repetitions, frames.length]).toEqual([Infinity, kept.length]);
-    for (const at of compared) {
-      const svg = sceneToSvg(replay.at(kept[at]!), { theme: "light", cellSize: 12, background: "canvas" });
-      const painted = await pixelsOfSvg(svg);
-      expect(frames[at]!.rgba?.equals(Buffer.from(painted.data)), `picture ${at}`).toBe(true);
-    }
-    expect(new Set(frames.slice(0, -1).map(({ ms }) => ms))).toEqual(new Set([replay.frameMs]));
-    expect(frames.at(-1)?.ms).toBe(2000);
-  });
-});
+    test("shows every picture of the solution in Chromium, the last of them longer", async () => {
+      const [entry] = solved;
+      expect(entry).toBeDefined();
+      const [file] = await exportedFiles({ ...all, entries: [entry!] }, choices);
+      if (process.env["REPLAY_FOLDER"] !== undefined)
+        writeFileSync(`${process.env["REPLAY_FOLDER"]}/${kind}.png`, file!.bytes);
+      const replay = levelKind(kind).replay!(entry!.level)!;
+      const kept = sampledFrames(replay.count, 400);
+      const compared = [...new Set([0, 1, kept.length >> 1, kept.length - 1])];
+      const { repetitions, frames } = await shownByChromium(file!.bytes, compared);
+      expect([repetitions, frames.length]).toEqual([Infinity, kept.length]);
+      for (const at of compared) {
+        const svg = sceneToSvg(replay.at(kept[at]!), { theme: "light", cellSize: 12, background: "canvas" });
+        const painted = await pixelsOfSvg(svg);
+        expect(frames[at]!.rgba?.equals(Buffer.from(painted.data)), `picture ${at}`).toBe(true);
+      }
+      expect(new Set(frames.slice(0, -1).map(({ ms }) => ms))).toEqual(new Set([replay.frameMs]));
+      expect(frames.at(-1)?.ms).toBe(2000);
+    });
+  },
+);
 
 test("programs that know no animations show the puzzle", () => {
   const frame = (value: number): AnimationFrame => ({

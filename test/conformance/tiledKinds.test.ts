@@ -85,7 +85,7 @@ function sourceOf(tile: number, columns: number): readonly [number, number] {
 }
 
 test("a tile shows what it is: every tile of a kind looks different from the others of its layer", () => {
-  for (const kind of ["sokoban", "linjat", "board"]) {
+  for (const kind of ["sokoban", "linjat", "board", "puzzlescript"]) {
     const { tilesets } = mapOf(pack.entries.findIndex((entry) => entry.kind === kind));
     const { tiles, columns, image } = tilesets[0]!;
     const atlas = decode(readFileSync(join(folder, "tiled", image)));

@@ -4,6 +4,10 @@ import type { BrowserContext, Page } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
 import { exportedFiles } from "../support/exportedFiles.ts";
 import { parseCommands } from "#shared/levels/drod/commandList.ts";
+import { compiledLevel } from "#shared/levels/puzzlescript/compiledLevel.ts";
+import { levelsOfText } from "#shared/levels/puzzlescript/gameText.ts";
+import type { PuzzleLevel } from "#shared/levels/puzzlescript/level.ts";
+import { solveLevel } from "#main/engines/puzzlescript/solver/solveLevel.ts";
 import { checkersRules } from "#shared/levels/board/standardBoards.ts";
 import type { PackFile } from "#shared/project/packFile.ts";
 import { hasChromium, workerBrowser } from "../e2e/support/browser.ts";
@@ -11,6 +15,8 @@ import { temporaryFolder, writeAll } from "../support/exportFolder.ts";
 import { walkMap } from "#shared/levels/dungeon/play/walk.ts";
 import { populatedLayout } from "../support/populatedLayout.ts";
 import { searchWalk } from "../support/walkSearch.ts";
+import { finish } from "../support/finish.ts";
+import { ownGame } from "../support/puzzleScriptGames.ts";
 import { packOfEachKind, packOfLevels, sampleLevels } from "../support/packOfEachKind.ts";
 import { hostileTitles } from "../support/sampleExport.ts";
 
@@ -24,6 +30,49 @@ const lastMan = {
   toMove: 0,
   rules: checkersRules("english"),
 };
+/** A crate runs to its place, a cell per tick, after any key. */
+const beltGame = `title Belt
+again_interval 0.2
+
+OBJECTS
+
+Background .
+grey
+
+Player p
+white
+
+Crate c
+orange
+
+Place o
+blue
+
+LEGEND
+
+SOUNDS
+
+COLLISIONLAYERS
+
+Background
+Place
+Player, Crate
+
+RULES
+
+[ Crate no Place ] -> [ right Crate ] again
+
+WINCONDITIONS
+
+All Crate on Place
+
+LEVELS
+
+message It runs by itself.
+
+pc..o
+.....
+`;
 const drodLevel = sampleLevels("drod")[0] as { solution: string };
 const mixed = packOfEachKind();
 const pack: PackFile = {
@@ -199,6 +248,49 @@ describe.skipIf(!hasChromium)("opened from a disk", () => {
     await press(page, 4, 3);
     expect(await status.textContent()).toBe("White wins.");
     await solved();
+    expect(complaints).toEqual([]);
+  });
+
+  test("a PuzzleScript level is solved in the page by keys and by swipes: its message first, a belt that runs in its time, sounds off", async () => {
+    const belt = levelsOfText(beltGame).map(({ level }) => level);
+    const plain = levelsOfText(ownGame("keep-your-distance")).slice(0, 1).map(({ level }) => level);
+    const { page, complaints } = await openFromDisk(packOfLevels("puzzlescript", [...plain, ...belt]), "rules");
+    const status = page.locator("#status");
+    const directions = { u: "ArrowUp", d: "ArrowDown", l: "ArrowLeft", r: "ArrowRight", a: "KeyX" } as const;
+    const solve = (level: PuzzleLevel): string => {
+      const { program } = compiledLevel(level);
+      const verdict = finish(solveLevel(program!, 0, { states: 50_000, memoryBytes: 2 ** 28, isOutOfTime: () => false, seed: "" }));
+      if (!("solution" in verdict)) throw new Error("The level has no solution.");
+      return verdict.solution;
+    };
+    await page.locator('button[data-level="1"]').click();
+    expect(await status.textContent()).toContain("Sheep keep their distance.");
+    await page.keyboard.press("KeyX");
+    expect(await status.textContent()).toBe("0 moves");
+    for (const letter of solve(plain[0]!)) await page.keyboard.press(directions[letter as keyof typeof directions]);
+    expect(await status.getAttribute("data-done")).toBe("true");
+    await page.keyboard.press("KeyZ");
+    expect(await status.getAttribute("data-done")).toBe("false");
+    await page.keyboard.press("KeyR");
+    // By swipes, and then on to the next level.
+    for (const letter of solve(plain[0]!)) {
+      const [x, y] = { u: [0, -1], d: [0, 1], l: [-1, 0], r: [1, 0], a: [0, 0] }[letter]!;
+      await drag(page, [3, 2], [3 + x!, 2 + y!]);
+    }
+    expect(await status.getAttribute("data-done")).toBe("true");
+    const sound = page.getByRole("button", { name: "Sound" });
+    expect(await sound.getAttribute("aria-pressed")).toBe("false");
+    await sound.click();
+    expect(await sound.getAttribute("aria-pressed")).toBe("true");
+    await page.getByRole("button", { name: "Next level" }).click();
+    expect(await status.textContent()).toContain("It runs by itself.");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowUp");
+    // Two more ticks after the key the crate is there; keys wait for it.
+    await page.keyboard.press("ArrowLeft");
+    expect(await status.getAttribute("data-done")).toBe("false");
+    await expect.poll(() => status.getAttribute("data-done")).toBe("true");
+    expect(await status.getAttribute("data-done")).toBe("true");
     expect(complaints).toEqual([]);
   });
 

@@ -9,13 +9,20 @@ import { readDocumentFile } from "#shared/project/readFiles.ts";
 import { ownGame } from "./puzzleScriptGames.ts";
 import { sampleLayout } from "./sampleLayout.ts";
 
+/** The first sheep is chased into its pen. */
+const firstSheep = "rdrrur";
+
 const samples = join(import.meta.dirname, "../../resources/samples");
 
 /** Levels of a kind that the sample projects hold as documents, and standard boards; layouts and a Linjat puzzle of our own. */
 export function sampleLevels(kind: string): unknown[] {
   if (kind === "dungeon") return [sampleLayout("Gate"), sampleLayout('Hall <&> "Ω"')];
   if (kind === "linjat") return [{ rows: ["3.  ", "   2", "   .", "2.  "] }];
-  if (kind === "puzzlescript") return levelsOfText(ownGame("keep-your-distance")).map(({ level }) => level);
+  if (kind === "puzzlescript")
+    return levelsOfText(ownGame("keep-your-distance")).map(({ level }, i) => ({
+      ...level,
+      ...(i === 0 ? { solution: firstSheep } : {}),
+    }));
   const types = levelKind(kind).documentTypes;
   const standard = kind === "board" ? standardBoards.map(({ board }) => board()) : [];
   const drawn = readdirSync(samples).flatMap((sample) => {

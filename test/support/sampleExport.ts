@@ -88,6 +88,7 @@ export function sampleInput(titles: readonly string[], options: Partial<ExportIn
       fileName: fileNames[index]!,
       title,
       kind: "dungeon",
+      tileGroup: "dungeon",
       entry: packEntry(title, index),
       map: () => sampleMap(title),
       scene: (detail) => drawLayout(layout, { detail, hideSecrets: true }),

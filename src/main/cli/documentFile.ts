@@ -2,7 +2,10 @@ import { readFileSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { DocumentLookup, DocumentSnapshot } from "#shared/levels/levelKind.ts";
 import { documentFileSchema } from "#shared/project/manifest.ts";
+import { neededBeside, withBeside } from "#shared/project/besideText.ts";
 import { isFromNewerStudio, newerFormatMessage } from "#shared/project/readFiles.ts";
+import { besidePath } from "#main/services/project/besideFile.ts";
+import { errorCode } from "#main/store/files/writeFileAtomically.ts";
 import { BadInput } from "./badInput.ts";
 import { parseJson } from "./readInput.ts";
 import { documentFileMessages } from "./messages.ts";
@@ -10,7 +13,7 @@ import { documentFileMessages } from "./messages.ts";
 /** Undefined when the text isn't a document file. Throws BadInput for broken JSON or a newer format. */
 export function documentFrom(path: string, text: string): DocumentSnapshot | undefined {
   if (!text.includes("levelwright-document") || text.includes('"documents"')) return undefined;
-  const value = parseJson(path, text);
+  const value = parseJson(path, wholeText(path, text));
   if (isFromNewerStudio(value)) {
     throw new BadInput(path, newerFormatMessage, {
       place: "formatVersion",
@@ -38,11 +41,25 @@ export function documentsIn(folder: string): readonly DocumentSnapshot[] {
   return [...readFolder(folder).values()];
 }
 
+/** The text with that of the file beside it, for documents that keep one there. */
+function wholeText(path: string, text: string): string {
+  const extension = neededBeside(text);
+  if (extension === undefined || path === "-") return text;
+  const beside = besidePath(path, extension);
+  try {
+    return withBeside(text, readFileSync(beside, "utf8"));
+  } catch (error) {
+    throw new BadInput(beside, documentFileMessages.textMissing(errorCode(error)), {
+      remedy: documentFileMessages.putTextBack,
+    });
+  }
+}
+
 function readFolder(folder: string): Map<string, DocumentSnapshot> {
   const documents = new Map<string, DocumentSnapshot>();
   for (const name of readdirSync(folder).filter((file) => file.endsWith(".json"))) {
     try {
-      const document = documentFrom(name, readFileSync(join(folder, name), "utf8"));
+      const document = documentFrom(join(folder, name), readFileSync(join(folder, name), "utf8"));
       if (document !== undefined) documents.set(document.id, document);
     } catch {
       // A broken neighbour only matters when it is referred to, and then it is missed by its id.

@@ -111,6 +111,8 @@ export const convertCommandMessages = {
 /** Texts of documentFile.ts. */
 export const documentFileMessages = {
   openWithThatLevelwright: "Open it with that Levelwright.",
+  textMissing: (errorCode: string) => `The document's text can't be read (${errorCode}).`,
+  putTextBack: "Put the text file back beside the document.",
 };
 
 /** Texts of exportCommand.ts. */

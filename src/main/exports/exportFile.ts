@@ -24,6 +24,8 @@ export interface ExportLevel {
   /** The pack entry's title, or "Dungeon 3" if it has none. */
   readonly title: string;
   readonly kind: string;
+  /** Levels of one group share layers and tiles: the kind's id, followed by the name of a game where levels are of different ones. */
+  readonly tileGroup: string;
   readonly entry: PackEntry;
   /** Uses the export's settings by default; a writer may override them. */
   map(options?: MapOptions): LevelMap;

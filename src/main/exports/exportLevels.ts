@@ -15,13 +15,21 @@ import { exportLevelMessages } from "./messages.ts";
 export async function exportLevels(pack: PackFile, map?: MapOptions, signal?: AbortSignal): Promise<ExportLevel[]> {
   const digits = Math.max(3, String(pack.entries.length).length);
   const levels: ExportLevel[] = [];
+  const groups = new TileGroups();
   for await (const entry of yieldToEventLoop(pack.entries, signal)) {
-    levels.push(exportLevel(entry, levels.length + 1, digits, levelKind(entry.kind), map));
+    levels.push(exportLevel(entry, levels.length + 1, digits, levelKind(entry.kind), groups, map));
   }
   return levels;
 }
 
-function exportLevel(entry: PackEntry, number: number, digits: number, kind: LevelKind, map?: MapOptions): ExportLevel {
+function exportLevel(
+  entry: PackEntry,
+  number: number,
+  digits: number,
+  kind: LevelKind,
+  groups: TileGroups,
+  map?: MapOptions,
+): ExportLevel {
   const level = kind.levelSchema.safeParse(entry.level);
   const title = entry.title.trim() === "" ? `${kind.title} ${number}` : entry.title;
   if (!level.success) {
@@ -32,11 +40,15 @@ function exportLevel(entry: PackEntry, number: number, digits: number, kind: Lev
       exportLevelMessages.removeLevelFromPack,
     );
   }
+  const tileGroup = groups.add(kind, level.data);
   return {
     number,
     fileName: `${String(number).padStart(digits, "0")}-${safeFileName(title, "level")}`,
     title,
     kind: kind.id,
+    get tileGroup() {
+      return tileGroup();
+    },
     entry,
     map: (options) => kind.toMap(level.data, { ...map, ...options }),
     scene: (detail) => kind.draw(level.data, { detail, hideSecrets: true }),
@@ -44,4 +56,27 @@ function exportLevel(entry: PackEntry, number: number, digits: number, kind: Lev
     solved: () => kind.drawSolved?.(level.data, { detail: "thumbnail" }),
     replay: () => kind.replay?.(level.data),
   };
+}
+
+/** Names of tile groups: the kind's id, with the game's name where a pack has levels of several games. */
+class TileGroups {
+  /** By kind, the groups' keys with their names. */
+  readonly #names = new Map<string, Map<string, string>>();
+
+  /** Adds a level's group; returns what its name is once all levels are added. */
+  add(kind: LevelKind, level: unknown): () => string {
+    const group = kind.tileGroup?.(level);
+    if (group === undefined) return () => kind.id;
+    const names = this.#names.get(kind.id) ?? new Map<string, string>();
+    this.#names.set(kind.id, names);
+    if (!names.has(group.key))
+      names.set(group.key, this.#unique([...names.values()], `${kind.id}-${safeFileName(group.name, "game")}`));
+    return () => (names.size === 1 ? kind.id : (names.get(group.key) ?? kind.id));
+  }
+
+  #unique(taken: readonly string[], first: string): string {
+    let name = first;
+    for (let number = 2; taken.includes(name); number++) name = `${first}-${number}`;
+    return name;
+  }
 }

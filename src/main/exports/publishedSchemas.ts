@@ -26,6 +26,7 @@ export function publishedSchemas(): PublishedSchema[] {
             type: z.literal(type.id).describe(`Always ${type.id}.`),
             data: type.schema.describe(`Content of the document: the ${type.title}.`),
           }),
+          type.textFile?.member,
         ),
       ),
     ]),
@@ -36,8 +37,13 @@ function levelTitle({ id, title, levelName = `${title} level` }: LevelKind): str
   return `Levelwright ${levelName}: the level of a pack entry of kind ${id}`;
 }
 
-function published(name: string, title: string, schema: z.ZodType): PublishedSchema {
+/** `beside`: member of the data that may be in a text file beside the JSON. */
+function published(name: string, title: string, schema: z.ZodType, beside?: string): PublishedSchema {
   const json = z.toJSONSchema(schema, { target: "draft-2020-12", io: "input" });
+  const data = json.properties?.["data"];
+  if (beside !== undefined && typeof data === "object" && data.required !== undefined) {
+    data.required = data.required.filter((member) => member !== beside);
+  }
   const file = `${name}.schema.json`;
   return { file, text: stableFileText({ ...json, $id: file, title }) };
 }

@@ -34,6 +34,8 @@ export interface DocumentType<Data> {
   /** Heading in the explorer, "Room templates". */
   readonly groupTitle: string;
   readonly schema: z.ZodType<Data>;
+  /** The member of its data that is kept as a file of its own beside the JSON, plain text. Absent: the JSON has everything. */
+  readonly textFile?: { readonly member: string; readonly extension: string };
   /** The data of a new document, in a project that has documents with these ids. */
   empty(hasDocument: (id: string) => boolean): Data;
   /** All problems with their places; `lookup` finds the other documents of the project by id. */
@@ -273,6 +275,11 @@ export interface LevelKind<Level = unknown> {
   drawSolved?(level: Level, options: DrawOptions): Scene | undefined;
   /** A known solution as a sequence of pictures; undefined for a level without one. Absent: the kind has no replays. */
   replay?(level: Level): LevelReplay | undefined;
+  /**
+   * Levels with different keys have layers and tiles of their own, so that map editors get a tileset for each; `name` is the
+   * text that files are named after. Absent: all levels of the kind share them.
+   */
+  tileGroup?(level: Level): { readonly key: string; readonly name: string };
   /** Cells and objects for map editors. */
   toMap(level: Level, options?: MapOptions): LevelMap;
   /** Checks a document and everything it refers to, and packs what the task needs into one self-contained value. */

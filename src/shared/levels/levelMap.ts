@@ -1,5 +1,6 @@
 import type { Point } from "../kernel/geometry.ts";
-import type { SceneToken } from "../scene/tokens.ts";
+import type { SceneShape } from "../scene/scene.ts";
+import type { SceneColor } from "../scene/tokens.ts";
 
 /** One value a cell of a layer can have; 0 is always "empty" and is not listed. */
 export interface CellValue {
@@ -8,7 +9,9 @@ export interface CellValue {
   /** Identifier-safe name, "floor". */
   readonly name: string;
   /** How map editors colour it. */
-  readonly token: SceneToken;
+  readonly token: SceneColor;
+  /** Its tile, in a unit square at [0, 0]. Absent: what things of that name look like. */
+  readonly look?: readonly SceneShape[];
   /** Solid: nothing can walk through it. */
   readonly solid?: true;
 }

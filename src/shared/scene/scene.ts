@@ -49,7 +49,14 @@ export type SceneShape =
   | { readonly type: "segments"; readonly points: readonly number[]; readonly style: ShapeStyle }
   /** Many equal dots, flat x, y: floor dots, grid dots. */
   | { readonly type: "dots"; readonly points: readonly number[]; readonly r: number; readonly style: ShapeStyle }
-  | { readonly type: "path"; readonly data: PathData; readonly evenOdd?: boolean; readonly style: ShapeStyle }
+  | {
+      readonly type: "path";
+      readonly data: PathData;
+      readonly evenOdd?: boolean;
+      /** Pixel art: pictures draw its edges on whole pixels, without smoothing. */
+      readonly isCrisp?: true;
+      readonly style: ShapeStyle;
+    }
   /** One line of text; a stroke lies under the fill as a halo. */
   | {
       readonly type: "text";

@@ -55,7 +55,8 @@ function shapeToSvg(shape: SceneShape, state: WriterState): string[] {
       return [`<path d="${dotsText(shape.points)}"${paint(dotStyle(shape.style, shape.r), state.theme)}/>`];
     case "path": {
       const rule = shape.evenOdd === true ? ' fill-rule="evenodd"' : "";
-      return [`<path d="${pathText(shape.data)}"${rule}${paint(shape.style, state.theme)}/>`];
+      const edges = shape.isCrisp === true ? ' shape-rendering="crispEdges"' : "";
+      return [`<path d="${pathText(shape.data)}"${rule}${edges}${paint(shape.style, state.theme)}/>`];
     }
     case "text":
       return [textToSvg(shape, state.theme)];

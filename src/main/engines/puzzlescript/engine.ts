@@ -4,6 +4,10 @@ import { aimedTask } from "../aim/aimedTask.ts";
 import type { KindEngine } from "../engineTask.ts";
 import { measureLevels } from "../measureLevels.ts";
 import { askSolve } from "./analyses.ts";
+import { askLevelEffects } from "./effects/levelEffects.ts";
+import { askRuleUses } from "./effects/ruleUses.ts";
+import { askShorterSolution } from "./effects/shorterSolution.ts";
+import { suggestPuzzleLevels } from "./effects/suggestLevels.ts";
 import { generatePuzzles, mutatePuzzles } from "./generator/generatePuzzles.ts";
 import { improvePuzzles } from "./generator/improvePuzzles.ts";
 import { measurePuzzle } from "./measurePuzzle.ts";
@@ -27,7 +31,13 @@ export const puzzleScriptEngine: KindEngine = {
     solve: solvePuzzleTask,
     measure: measureLevels(measurePuzzle),
   },
-  analyses: { solve: askSolve },
+  analyses: {
+    solve: askSolve,
+    effects: askLevelEffects,
+    suggest: suggestPuzzleLevels,
+    rules: askRuleUses,
+    shorter: askShorterSolution,
+  },
   solve: solvePuzzle,
   simulate: simulatePuzzle,
   verify: verifyPuzzles,

@@ -18,7 +18,7 @@ const itemLayer = "items";
  * folder can lie anywhere in a project.
  */
 export async function* writeGodot(input: ExportInput): AsyncGenerator<ExportFile> {
-  for (const [kind, ofKind] of Map.groupBy(input.levels, (level) => level.kind))
+  for (const [kind, ofKind] of Map.groupBy(input.levels, (level) => level.tileGroup))
     yield* filesOfKind(kind, ofKind, input);
 }
 

@@ -56,7 +56,7 @@ export function godotScene(
   const collision = wallCollision(map, context.logic.tileSize);
   return godotText([
     { tag: "gd_scene", attributes: { load_steps: 2 + scenes.size + collision.shapes.length, format: 4 } },
-    { tag: "ext_resource", attributes: { type: "TileSet", path: `tileset-${level.kind}.tres`, id: "tiles" } },
+    { tag: "ext_resource", attributes: { type: "TileSet", path: `tileset-${level.tileGroup}.tres`, id: "tiles" } },
     ...[...scenes].map(([path, id]) => ({ tag: "ext_resource", attributes: { type: "PackedScene", path, id } })),
     ...collision.shapes,
     {

@@ -46,11 +46,11 @@ export interface LdtkProject {
 }
 
 /**
- * One project per kind of the pack, because kinds have different layers and tilesets. O(cells + objects), maps are made
+ * One project per kind of the pack, and per game of those with games, because they have different layers and tilesets. O(cells + objects), maps are made
  * twice.
  */
 export async function* ldtkProjects(input: ExportInput): AsyncGenerator<LdtkProject> {
-  const byKind = [...Map.groupBy(input.levels, (level) => level.kind)];
+  const byKind = [...Map.groupBy(input.levels, (level) => level.tileGroup)];
   for (const [kind, levels] of byKind) {
     const name = byKind.length === 1 ? input.packName : `${input.packName}-${kind}`;
     yield await ldtkProject(name, kind, levels, input);

@@ -1,5 +1,5 @@
 import type { SceneShape } from "#shared/scene/scene.ts";
-import type { SceneToken } from "#shared/scene/tokens.ts";
+import type { SceneColor } from "#shared/scene/tokens.ts";
 
 /** Values that are the ground itself: their tile is one flat square, so that neighbours have no seams. */
 const solidLayers = new Set(["floor", "corridors", "walls", "doors", "ground", "cells"]);
@@ -10,7 +10,7 @@ const directions = ["n", "ne", "e", "se", "s", "sw", "w", "nw"];
  * The content of a tile, in a unit square at [0, 0] with a transparent background: a number in its circle, a crate, a
  * goal, a piece. Things without their own picture show the first letters of their name.
  */
-export function tileShapes(layer: string, name: string, token: SceneToken): SceneShape[] {
+export function tileShapes(layer: string, name: string, token: SceneColor): SceneShape[] {
   const number = /^number_(\d+)$/.exec(name)?.[1];
   if (number !== undefined)
     return [disc(0.36, { fill: "canvas", stroke: "ink", strokeWidth: 0.06 }), text(number, "ink")];
@@ -49,7 +49,7 @@ export function tileShapes(layer: string, name: string, token: SceneToken): Scen
 }
 
 /** Chevron that points in one of eight directions; one that is switched off is pale. */
-function arrowShape(direction: string, stroke: SceneToken, isOn: boolean): SceneShape {
+function arrowShape(direction: string, stroke: SceneColor, isOn: boolean): SceneShape {
   const angle = (directions.indexOf(direction) * Math.PI) / 4;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const points = [-0.28, 0.12, 0, -0.2, 0.28, 0.12];
@@ -61,11 +61,11 @@ function arrowShape(direction: string, stroke: SceneToken, isOn: boolean): Scene
   };
 }
 
-function square(token: SceneToken): SceneShape {
+function square(token: SceneColor): SceneShape {
   return { type: "rect", x: 0, y: 0, width: 1, height: 1, style: { fill: token } };
 }
 
-function crate(token: SceneToken): SceneShape[] {
+function crate(token: SceneColor): SceneShape[] {
   return [
     {
       type: "rect",
@@ -84,7 +84,7 @@ function crate(token: SceneToken): SceneShape[] {
   ];
 }
 
-function piece(fill: SceneToken, edge: SceneToken, isKing: boolean): SceneShape[] {
+function piece(fill: SceneColor, edge: SceneColor, isKing: boolean): SceneShape[] {
   return [disc(0.38, { fill, stroke: edge, strokeWidth: 0.06 }), ...(isKing ? [text("K", edge)] : [])];
 }
 
@@ -92,7 +92,7 @@ function disc(r: number, style: Extract<SceneShape, { type: "circle" }>["style"]
   return { type: "circle", cx: 0.5, cy: 0.5, r, style };
 }
 
-function text(words: string, fill: SceneToken): SceneShape {
+function text(words: string, fill: SceneColor): SceneShape {
   return {
     type: "text",
     x: 0.5,

@@ -58,12 +58,12 @@ export function writePaintedTmx(input: ExportInput): AsyncGenerator<ExportFile> 
 async function* writeMaps(input: ExportInput, form: MapForm): AsyncGenerator<ExportFile> {
   const { folder, extension, paintedWith } = form;
   const { packName, levels, cellSize, theme } = input;
-  /** Number of tiles in the kind's tileset of meanings. */
+  /** Number of tiles in the tileset of meanings of each group of levels. */
   const logicTiles = new Map<string, number>();
   const tilesets = new ExportedTilesets();
   const kinds: LdtkDefinitions[] = [];
   const sizes: { readonly level: ExportLevel; readonly width: number; readonly height: number }[] = [];
-  for (const [kind, ofKind] of Map.groupBy(levels, (level) => level.kind)) {
+  for (const [group, ofKind] of Map.groupBy(levels, (level) => level.tileGroup)) {
     const collector = new DefinitionCollector();
     // Maps are made again for each use: those of a large pack wouldn't fit in memory together.
     const maps = yieldToEventLoop(
@@ -74,8 +74,8 @@ async function* writeMaps(input: ExportInput, form: MapForm): AsyncGenerator<Exp
       }),
     );
     // Tiles of a map are of one size: that of the designer's, where there are some.
-    const tileset = await tilesetOf(kind, maps, paintedTileset(ofKind, input, paintedWith)?.tileWidth ?? cellSize);
-    logicTiles.set(kind, tileset.tiles.length);
+    const tileset = await tilesetOf(group, maps, paintedTileset(ofKind, input, paintedWith)?.tileWidth ?? cellSize);
+    logicTiles.set(group, tileset.tiles.length);
     kinds.push(collector.definitions(tileset));
     yield { path: `${folder}/${tileset.image}`, bytes: await tilesetPng(tileset, theme) };
     for (const level of ofKind) {
@@ -92,7 +92,7 @@ async function* writeMaps(input: ExportInput, form: MapForm): AsyncGenerator<Exp
   function paintOf(level: ExportLevel): TiledPaint | undefined {
     const map = paintedMap(level, input, paintedWith);
     if (map === undefined) return undefined;
-    let firstgid = 1 + (logicTiles.get(level.kind) ?? 0);
+    let firstgid = 1 + (logicTiles.get(level.tileGroup) ?? 0);
     const references = map.tilesets.map((used) => {
       const set = tilesets.of(used);
       const reference =

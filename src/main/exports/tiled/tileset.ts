@@ -1,7 +1,7 @@
 import type { CellValue, LevelMap } from "#shared/levels/levelMap.ts";
 import type { SceneShape } from "#shared/scene/scene.ts";
 import { sceneToSvg } from "#shared/scene/svg.ts";
-import type { SceneToken, ThemeName } from "#shared/scene/tokens.ts";
+import type { SceneColor, ThemeName } from "#shared/scene/tokens.ts";
 import { rasteriseSvg } from "../png/rasterise.ts";
 import { tileShapes } from "./tileShapes.ts";
 
@@ -12,7 +12,8 @@ interface Tile {
   readonly layer: string;
   readonly value: number;
   readonly name: string;
-  readonly token: SceneToken;
+  readonly token: SceneColor;
+  readonly look: CellValue["look"];
   readonly solid: boolean;
 }
 
@@ -34,10 +35,10 @@ export async function tilesetOf(kind: string, maps: AsyncIterable<LevelMap>, til
   const tiles: Tile[] = [];
   for await (const map of maps) {
     for (const layer of map.cellLayers) {
-      for (const { value, name, token, solid = false } of layer.values) {
+      for (const { value, name, token, look, solid = false } of layer.values) {
         const key = tileKey(layer.name, value);
         if (gids.has(key)) continue;
-        tiles.push({ layer: layer.name, value, name, token, solid });
+        tiles.push({ layer: layer.name, value, name, token, look, solid });
         gids.set(key, tiles.length);
       }
     }
@@ -74,7 +75,7 @@ export function tilesetPng(tileset: Tileset, theme: ThemeName): Promise<Uint8Arr
   const { tileSize } = tileset;
   const shapes = tileset.tiles.map((tile, index): SceneShape => {
     const [column, row] = [index % tileset.columns, Math.floor(index / tileset.columns)];
-    const drawn = tileShapes(tile.layer, tile.name, tile.token);
+    const drawn = tile.look ?? tileShapes(tile.layer, tile.name, tile.token);
     return { type: "group", transform: [1, 0, 0, 1, column, row], shapes: drawn };
   });
   const view = { x: 0, y: 0, width: width / tileSize, height: height / tileSize };

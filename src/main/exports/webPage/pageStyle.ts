@@ -47,6 +47,8 @@ dialog::backdrop{background:#0008}
 .bar{display:flex;gap:8px;align-items:center}
 .bar h2{margin:0 auto 0 0;overflow-wrap:anywhere}
 #board{flex:1;min-height:0;background:var(--canvas);border-radius:10px;touch-action:none;user-select:none}
+#next{background:var(--accent-solid);border-color:var(--accent-solid);color:var(--on-accent)}
+#next[data-shown=false]{visibility:hidden}
 #board svg{display:block;width:100%;height:100%}
 #status{font-weight:600;font-variant-numeric:tabular-nums}
 #status[data-done=true]{color:var(--good)}
@@ -59,7 +61,7 @@ dialog::backdrop{background:#0008}
 #looks button{padding:3px 14px;font-size:13px}
 #looks button:first-child{border-radius:8px 0 0 8px;border-right:0}
 #looks button:last-child{border-radius:0 8px 8px 0}
-#looks button[aria-pressed=true],#look[aria-pressed=true]{background:var(--accent-soft);border-color:var(--accent-line)}
+#looks button[aria-pressed=true],#look[aria-pressed=true],#sound[aria-pressed=true]{background:var(--accent-soft);border-color:var(--accent-line)}
 .level img[src$=".png"]{image-rendering:auto}
 noscript{display:block;padding:12px 0}`;
 }

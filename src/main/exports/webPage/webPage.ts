@@ -137,7 +137,7 @@ function card({ number, fileName, title, kind, entry }: ExportLevel, tiles: Walk
 
 const playerDialog = [
   '<dialog id="player" aria-labelledby="player-title">',
-  '<div class="bar"><h2 id="player-title"></h2><button type="button" id="look" hidden></button><button type="button" id="undo"></button><button type="button" id="restart"></button><button type="button" id="close"></button></div>',
+  '<div class="bar"><h2 id="player-title"></h2><button type="button" id="next" data-shown="false"></button><button type="button" id="look" hidden></button><button type="button" id="sound" hidden></button><button type="button" id="undo"></button><button type="button" id="restart"></button><button type="button" id="close"></button></div>',
   '<p id="status" role="status"></p>',
   '<div id="board" tabindex="0"></div>',
   '<div id="pad"></div>',

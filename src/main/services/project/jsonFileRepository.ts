@@ -1,12 +1,21 @@
-import { readFile, rename, stat } from "node:fs/promises";
+import { readFile, rename, rm, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { stableFileText } from "#shared/kernel/json.ts";
+import type { SplitDocument } from "#shared/project/besideText.ts";
 import { fileNameFor } from "#shared/project/fileName.ts";
 import type { Read, TextFault } from "#shared/project/jsonText.ts";
 import { keepBackup } from "#main/store/files/backups.ts";
-import { errorCode, retrying, stageFile, syncFolder } from "#main/store/files/writeFileAtomically.ts";
+import {
+  errorCode,
+  retrying,
+  stageFile,
+  syncFolder,
+  writeFileAtomically,
+} from "#main/store/files/writeFileAtomically.ts";
+import type { StagedFile } from "#main/store/files/writeFileAtomically.ts";
 import { explained } from "../storageError.ts";
 import { StudioError } from "../studioError.ts";
+import { besidePath, readWholeDocument, stampOf, wholeBytes } from "./besideFile.ts";
 import type { ProjectFolder } from "./projectFolder.ts";
 import { newestRemoved, removedName } from "./removedFiles.ts";
 import { type RepositoryEntry, maxBytes, revisionOf, scanRepository } from "./scanRepository.ts";
@@ -27,6 +36,8 @@ export interface JsonFileRepositoryOptions<File extends RepositoryFile> {
   /** The project's folder: nothing is read or written while it is missing. */
   readonly place: ProjectFolder;
   readonly read: (text: string) => Read<File>;
+  /** Takes out what is kept in a text file beside the JSON. Absent: nothing is. */
+  readonly split?: (file: File) => SplitDocument<File>;
   readonly now: () => number;
   /** A write had to be tried again, or works again after that. */
   readonly onRetry: (state: "retrying" | "ok", message: string) => void;
@@ -42,7 +53,7 @@ interface RepositoryChange {
 }
 
 /**
- * A folder of JSON files (`<name>-<id>.json`): cached in memory, written atomically with backups, and compared with the
+ * A folder of JSON files (`<name>-<id>.json`), some with a text file of the same name beside them: cached in memory, written atomically with backups, and compared with the
  * disk on `rescan`. Operations are sequential. Failures are `StudioError`s.
  */
 export interface JsonFileRepository<File extends RepositoryFile> {
@@ -63,6 +74,13 @@ export interface JsonFileRepository<File extends RepositoryFile> {
   rescan(): Promise<void>;
   /** Resolves when all operations requested so far are done. */
   settled(): Promise<void>;
+}
+
+/** A document's texts as they are written, and the revision of both together. */
+interface Texts {
+  readonly json: string;
+  readonly revision: string;
+  readonly beside?: { readonly path: string; readonly text: string };
 }
 
 export async function openJsonFileRepository<File extends RepositoryFile>(
@@ -89,32 +107,50 @@ export async function openJsonFileRepository<File extends RepositoryFile>(
     return entry;
   };
 
-  const textOf = (file: File, path: string): string => {
-    const text = stableFileText(file);
-    refuseTooLarge(`${options.label}/${basename(path)}`, text);
-    return text;
+  const textsOf = (whole: File, path: string): Texts => {
+    const { file, beside } = options.split?.(whole) ?? { file: whole };
+    const json = stableFileText(file);
+    refuseTooLarge(`${options.label}/${basename(path)}`, json);
+    if (beside === undefined) return { json, revision: revisionOf(json) };
+    const other = besidePath(path, beside.extension);
+    refuseTooLarge(`${options.label}/${basename(other)}`, beside.text);
+    const revision = revisionOf(wholeBytes(Buffer.from(json), Buffer.from(beside.text)));
+    return { json, revision, beside: { path: other, text: beside.text } };
   };
+  const revisionNow = async ({ file, beside }: RepositoryEntry<File>): Promise<string> =>
+    revisionOf(wholeBytes(await readFile(file), beside === undefined ? undefined : await readFile(beside)));
 
-  /** Writes a file, replacing `old` if that has another name. */
-  const put = async (file: File, path: string, old = path): Promise<RepositoryEntry<File>> => {
+  /**
+   * Writes a file, replacing `old` if that has another name. Its text is written first, under the new name: whenever this
+   * is interrupted, each JSON has a text beside it.
+   */
+  const put = async (file: File, path: string, old?: RepositoryEntry<File>): Promise<RepositoryEntry<File>> => {
     options.place.check();
-    const text = textOf(file, path);
+    const { json, beside, revision } = textsOf(file, path);
     let retried = false;
     const onRetry = (error: unknown): void => {
       retried = true;
       options.onRetry("retrying", jsonFileRepositoryMessages.retrying(basename(path), errorCode(error)));
     };
-    const staged = await stageFile(path, text);
+    const staged = await stageFile(path, json);
+    let stagedText: StagedFile | undefined;
     try {
+      if (beside !== undefined) {
+        stagedText = await stageFile(beside.path, beside.text);
+        await stagedText.commit(onRetry);
+      }
       // Renamed before it is rewritten, so that there are never two files with this id, or none.
-      if (old !== path) await retrying(() => rename(old, path), onRetry);
+      if (old !== undefined && old.file !== path) await retrying(() => rename(old.file, path), onRetry);
       await staged.commit(onRetry);
     } finally {
       await staged.discard();
+      await stagedText?.discard();
     }
+    const left = old?.beside;
+    if (left !== undefined && left !== beside?.path) await rm(left, { force: true });
     await syncFolder(options.folder);
     if (retried) options.onRetry("ok", jsonFileRepositoryMessages.ok(basename(path)));
-    return entryOf(options, file, path, revisionOf(text));
+    return entryOf(options, file, path, revision, beside?.path);
   };
 
   return {
@@ -130,13 +166,14 @@ export async function openJsonFileRepository<File extends RepositoryFile>(
       oneAtATime(join(options.folder, fileNameFor(file.name, file.id)), async () => {
         options.place.check();
         const { entry } = get(file.id);
-        const current = revisionOf(await readFile(entry.file));
+        const current = await revisionNow(entry);
         if (current !== baseRevision) throw changedOnDisk(entry.path);
         const path = join(options.folder, fileNameFor(file.name, file.id));
-        if (revisionOf(textOf(file, path)) === current) return entry;
+        if (textsOf(file, path).revision === current) return entry;
         await options.place.makeInside(join(options.backups, file.id));
-        await keepBackup(join(options.backups, file.id), entry.file, options.now(), always);
-        return remember(await put(file, path, entry.file), "changed");
+        const whole = entry.beside === undefined ? undefined : await readWholeDocument(entry.file);
+        await keepBackup(join(options.backups, file.id), entry.file, options.now(), always, whole);
+        return remember(await put(file, path, entry), "changed");
       }),
     remove: (id) =>
       oneAtATime(options.folder, async () => {
@@ -144,7 +181,14 @@ export async function openJsonFileRepository<File extends RepositoryFile>(
         if (entry === undefined) throw notInRepository(options.label, id);
         options.place.check();
         await options.place.makeInside(options.removed);
-        await retrying(() => rename(entry.file, join(options.removed, removedName(id, options.now(), entry.file))));
+        const target = join(options.removed, removedName(id, options.now(), entry.file));
+        if (entry.beside === undefined) await retrying(() => rename(entry.file, target));
+        else {
+          // What is restored later is one file.
+          await writeFileAtomically(target, await readWholeDocument(entry.file));
+          await rm(entry.file);
+          await rm(entry.beside, { force: true });
+        }
         entries.delete(id);
         options.onChange({ change: "removed", id, revision: null, origin: "studio" });
       }),
@@ -155,7 +199,9 @@ export async function openJsonFileRepository<File extends RepositoryFile>(
         entries = await scanRepository(options, entries);
         const entry = find(id);
         if (entry === undefined) throw notInRepository(options.label, id);
-        return remember(entry, "added");
+        const { content } = entry;
+        const isWhole = content !== undefined && entry.beside === undefined && options.split?.(content).beside !== undefined;
+        return remember(isWhole ? await put(content, entry.file, entry) : entry, "added");
       }),
     rescan: () =>
       oneAtATime(options.folder, async () => {
@@ -176,15 +222,17 @@ async function entryOf<File extends RepositoryFile>(
   file: File,
   path: string,
   revision: string,
+  beside: string | undefined,
 ): Promise<RepositoryEntry<File>> {
-  const { mtimeMs, size } = await stat(path);
+  const { mtimeMs } = await stat(path);
   return {
     id: file.id,
     file: path,
     path: `${options.label}/${basename(path)}`,
     revision,
     savedAt: Math.round(mtimeMs),
-    seen: `${mtimeMs} ${size}`,
+    seen: await stampOf(path, beside),
+    ...(beside === undefined ? {} : { beside }),
     content: file,
   };
 }

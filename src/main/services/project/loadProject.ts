@@ -3,6 +3,7 @@ import { constants, existsSync } from "node:fs";
 import { access, lstat, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { ProjectEvent, ReadOnlyReason } from "#shared/contract/project.ts";
+import { splitDocument } from "#shared/project/besideText.ts";
 import { readDocumentFile, readPackFile } from "#shared/project/readFiles.ts";
 import { errorCode, temporaryPrefix } from "#main/store/files/writeFileAtomically.ts";
 import { resolveInterruptedSaves } from "#main/store/journal.ts";
@@ -277,6 +278,7 @@ async function openShelves(
     backups: paths.backups,
     removed: paths.removed,
     read: readDocumentFile,
+    split: splitDocument,
     onChange: ({ change, id, revision, origin }) =>
       options.events.emit({ type: "document", change, documentId: id, revision, origin }),
   });

@@ -1,4 +1,4 @@
-import { readFile, readdir } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { readProjectSummary } from "#main/store/projectSummary.ts";
 import type { ProjectPicture } from "#shared/contract/project.ts";
@@ -8,6 +8,7 @@ import { findDocumentType } from "#shared/levels/registry.ts";
 import { isStarterSet } from "#shared/levels/dungeon/starterSets.ts";
 import type { DocumentFile } from "#shared/project/manifest.ts";
 import { idInFileName } from "#shared/project/fileName.ts";
+import { readWholeDocument } from "./besideFile.ts";
 import { readDocumentFile } from "#shared/project/readFiles.ts";
 import { projectPaths } from "./projectPaths.ts";
 
@@ -33,7 +34,7 @@ export async function projectOverview(folder: string): Promise<ProjectOverview> 
   const counts = { documents: drawn.length, candidates, kept };
   if (level !== undefined) return { ...counts, picture: { type: "level", ...level } };
   for (const name of drawn.toSorted().slice(0, mostRead)) {
-    const read = readDocumentFile(await readFile(join(paths.documents, name), "utf8").catch(() => ""));
+    const read = readDocumentFile(await readWholeDocument(join(paths.documents, name)).catch(() => ""));
     const picture = read.ok ? pictureOf(read.value) : undefined;
     if (picture !== undefined) return { ...counts, picture };
   }

@@ -1,12 +1,15 @@
 import { createHash } from "node:crypto";
 import type { Dirent } from "node:fs";
 import { readFile, readdir, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { hashText } from "#shared/kernel/hash.ts";
+import { withBeside } from "#shared/project/besideText.ts";
 import { idInFileName } from "#shared/project/fileName.ts";
 import type { Read, TextFault } from "#shared/project/jsonText.ts";
 import { errorCode } from "#main/store/files/writeFileAtomically.ts";
 import { scanRepositoryMessages } from "../messages.ts";
+import { readBeside, stampOf, wholeBytes } from "./besideFile.ts";
+import type { BesideBytes } from "./besideFile.ts";
 
 /** A file as last seen. Has either `content` or `fault`. */
 export interface RepositoryEntry<File> {
@@ -19,8 +22,10 @@ export interface RepositoryEntry<File> {
   readonly revision: string;
   /** Unix time in milliseconds. */
   readonly savedAt: number;
-  /** Time and size when it was read: the same means that it need not be read again. */
+  /** Time and size of its files when they were read: the same means that they need not be read again. */
   readonly seen: string;
+  /** The file with its text, beside the JSON; absent: the JSON has everything. */
+  readonly beside?: string;
   readonly content?: File;
   readonly fault?: TextFault;
 }
@@ -81,27 +86,42 @@ async function readEntry<File extends { readonly id: string }>(
   const path = `${options.label}/${item.name}`;
   try {
     const { mtimeMs, size } = await stat(file);
-    const seen = `${mtimeMs} ${size}`;
+    const seen = await stampOf(file, known?.beside);
     // A copy of another file is faulty only while that other file exists: read it again.
     if (known?.content !== undefined && known.seen === seen) return known;
     const place = { file, path, savedAt: Math.round(mtimeMs), seen };
     const refused = refusal(item, size);
     if (refused !== undefined) return { ...place, id: standInId(item.name), revision: seen, fault: refused };
     const bytes = await readFile(file);
-    const revision = revisionOf(bytes);
     const text = decode(bytes);
-    const read: Read<File> =
-      text === undefined
-        ? { ok: false, message: scanRepositoryMessages.notUtf8Text, place: scanRepositoryMessages.content }
-        : options.read(text);
-    if (read.ok) return { ...place, id: read.value.id, revision, content: read.value };
+    const beside = text === undefined ? undefined : await readBeside(file, text, maxBytes);
+    const found = beside !== undefined && "path" in beside ? beside : undefined;
+    const revision = revisionOf(wholeBytes(bytes, found?.bytes));
+    const read = readWhole(options, text, beside);
+    const whole =
+      found === undefined ? place : { ...place, beside: found.path, seen: await stampOf(file, found.path) };
+    if (read.ok) return { ...whole, id: read.value.id, revision, content: read.value };
     const fault = { message: read.message, place: read.place };
-    return { ...place, id: known?.id ?? idInFileName(item.name) ?? standInId(item.name), revision, fault };
+    return { ...whole, id: known?.id ?? idInFileName(item.name) ?? standInId(item.name), revision, fault };
   } catch (error) {
     if (errorCode(error) === "ENOENT" && !item.isSymbolicLink()) return undefined;
     const fault = { message: scanRepositoryMessages.cantBeRead(errorCode(error)), place: scanRepositoryMessages.file };
     return { id: standInId(item.name), file, path, revision: "unreadable", savedAt: 0, seen: "", fault };
   }
+}
+
+/** What a document's files say together. */
+function readWhole<File>(
+  options: ScanOptions<File>,
+  text: string | undefined,
+  beside: BesideBytes | undefined,
+): Read<File> {
+  const notText = { ok: false, message: scanRepositoryMessages.notUtf8Text } as const;
+  if (text === undefined) return { ...notText, place: scanRepositoryMessages.content };
+  if (beside === undefined) return options.read(text);
+  if ("fault" in beside) return { ok: false, ...beside.fault };
+  const other = decode(beside.bytes);
+  return other === undefined ? { ...notText, place: basename(beside.path) } : options.read(withBeside(text, other));
 }
 
 function refusal(item: Dirent, size: number): TextFault | undefined {

@@ -1,7 +1,7 @@
 import { constants } from "node:fs";
 import { copyFile, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { errorCode } from "./writeFileAtomically.ts";
+import { errorCode, writeFileAtomically } from "./writeFileAtomically.ts";
 
 /** An earlier state of one document. */
 export interface Backup {
@@ -18,9 +18,15 @@ const gapMilliseconds = 60_000;
 /**
  * Copies a file into its rotating backups before it is overwritten. Unless `always`, at most one copy per minute is
  * made (autosave would evict all others); the newest 20 are kept. Does nothing if the file doesn't exist. The parent of
- * the backup folder must exist.
+ * the backup folder must exist. `whole`: what the copy says instead, for a document of several files.
  */
-export async function keepBackup(ring: string, file: string, now: number, always: boolean): Promise<void> {
+export async function keepBackup(
+  ring: string,
+  file: string,
+  now: number,
+  always: boolean,
+  whole?: string,
+): Promise<void> {
   await redateFuture(ring, now);
   const before = await listBackups(ring);
   const newest = before[0];
@@ -30,7 +36,9 @@ export async function keepBackup(ring: string, file: string, now: number, always
   await mkdir(ring).catch((error: unknown) => {
     if (errorCode(error) !== "EEXIST") throw error;
   });
-  await copyFile(file, join(ring, `${time}.json`), constants.COPYFILE_FICLONE);
+  const copy = join(ring, `${time}.json`);
+  if (whole === undefined) await copyFile(file, copy, constants.COPYFILE_FICLONE);
+  else await writeFileAtomically(copy, whole);
   for (const old of before.slice(kept - 1)) await rm(old.file, { force: true });
 }
 

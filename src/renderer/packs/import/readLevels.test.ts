@@ -3,7 +3,9 @@ import { linjatJson } from "#shared/levels/linjat/formats/linjatJson.ts";
 import { referencePack } from "#shared/levels/linjat/formats/referencePack.ts";
 import { textRows } from "#shared/levels/linjat/formats/textRows.ts";
 import { linjatKind } from "#shared/levels/linjat/linjatKind.ts";
+import { levelsOfText } from "#shared/levels/puzzlescript/gameText.ts";
 import { allLevelKinds } from "#shared/levels/registry.ts";
+import { ownGame, ownGames } from "../../../../test/support/puzzleScriptGames.ts";
 import { faultOf, readLevels } from "./readLevels.ts";
 
 const plain = (text: string) => ({ text, wasPacked: false });
@@ -53,4 +55,21 @@ test.each([
 test("a puzzle with two solutions is not fit to be stored", () => {
   const [level] = readLevels("a.txt", plain("2---\n---3\n----\n---.\n"), kinds).levels;
   expect(faultOf(level!)).toMatch(/^"Level 1": The puzzle has more than one solution/);
+});
+
+test("a PuzzleScript game in a .txt file is read as one, with mistakes in its rules as well; other texts never are", () => {
+  for (const name of ownGames) {
+    for (const text of [
+      ownGame(name),
+      ownGame(name)
+        .replace("->", "")
+        .replace(/^Player /m, "Player_ "),
+    ]) {
+      const { levels } = readLevels("game.txt", plain(text), kinds);
+      expect(new Set(levels.map(({ kind }) => kind.id)), name).toEqual(new Set(["puzzlescript"]));
+      expect(levels).toHaveLength(levelsOfText(text).length);
+    }
+  }
+  const xsb = "####\n#@ #\n#$.#\n####\n";
+  expect(readLevels("room.txt", plain(xsb), kinds).levels.map(({ kind }) => kind.id)).toEqual(["sokoban"]);
 });

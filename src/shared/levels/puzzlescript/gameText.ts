@@ -3,6 +3,7 @@ import { Diagnostics } from "./language/diagnostics.ts";
 import { readLevels } from "./language/readLevels.ts";
 import { splitSections } from "./language/sections.ts";
 import type { PuzzleLevel } from "./level.ts";
+import { puzzleKindMessages } from "./messages.ts";
 
 /** Between two games in one text. */
 const nextGame = "(levelwright: the next game)";
@@ -57,4 +58,10 @@ export function textOfLevels(levels: readonly PuzzleLevel[]): string {
     texts.push(`${game}${game.endsWith("\n") ? "" : "\n"}\n${blocks.join("\n")}`);
   }
   return texts.join(`\n${nextGame}\n`);
+}
+
+/** The title that a game's text states, as it is written there. */
+export function titleOfGame(game: string): string {
+  const title = /^[ \t]*title[ \t]+(.*\S)/im.exec(game)?.[1];
+  return title ?? puzzleKindMessages.untitled;
 }

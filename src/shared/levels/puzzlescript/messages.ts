@@ -6,6 +6,12 @@ export const puzzleKindMessages = {
   title: "PuzzleScript",
   game: "PuzzleScript game",
   games: "PuzzleScript games",
+  rules: [
+    "Every level has the rules of its game. A key moves all players of the board at once: up, down, left, right, or the action key; then the game's rules change the board.",
+    "In solutions u, d, l and r are the directions, a is the action key and t is a moment in which nothing is pressed.",
+  ],
+  /** A game without a title. */
+  untitled: "Game",
   /** The text format as lists of formats show it. */
   format: "PuzzleScript game",
 };

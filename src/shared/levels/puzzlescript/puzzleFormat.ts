@@ -13,7 +13,7 @@ import type { Problem } from "../problems.ts";
 export const puzzleScriptFormat: TextFormat<PuzzleLevel> = {
   id: "puzzlescript",
   label: puzzleKindMessages.format,
-  extensions: ["puzzlescript", "ps"],
+  extensions: ["puzzlescript", "ps", "txt"],
   parse: readGame,
   print: (levels) => textOfLevels(levels.map(({ level }) => level)),
 };

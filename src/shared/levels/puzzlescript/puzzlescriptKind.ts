@@ -12,7 +12,7 @@ import { puzzleFeatures } from "./levelFeatures.ts";
 import { puzzleScriptFormat } from "./puzzleFormat.ts";
 import { puzzleKindMessages as messages } from "./messages.ts";
 import { prepareGame, puzzleTaskFiles } from "./puzzleInput.ts";
-import { puzzleMap } from "./puzzleMap.ts";
+import { puzzleMap, puzzleTileGroup } from "./puzzleMap.ts";
 import { measurePuzzleLevel, puzzleMetrics, searchedMetrics } from "./puzzleMetrics.ts";
 import { generateTask, improveTask, mutateTask, solveTask } from "./puzzleTasks.ts";
 import { validatePuzzleLevel } from "./validateLevel.ts";
@@ -21,6 +21,9 @@ import { validatePuzzleLevel } from "./validateLevel.ts";
 export const puzzleScriptKind: LevelKind<PuzzleLevel> = {
   id: "puzzlescript",
   title: messages.title,
+  rules: messages.rules,
+  inPuzzleBooks: true,
+  hasWebGame: true,
   levelSchema: puzzleLevelSchema,
   documentTypes: [gameType] as readonly DocumentType<unknown>[],
   tasks: [
@@ -43,6 +46,7 @@ export const puzzleScriptKind: LevelKind<PuzzleLevel> = {
   features: puzzleFeatures,
   draw: drawPuzzleLevel,
   replay: puzzleReplay,
+  tileGroup: puzzleTileGroup,
   toMap: puzzleMap,
   prepare: (_taskId, document) => prepareGame(document),
 };
