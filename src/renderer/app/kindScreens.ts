@@ -3,6 +3,7 @@ import { drodScreens } from "#renderer/editors/drod/drodScreens.ts";
 import { dungeonScreens } from "#renderer/editors/dungeon/dungeonScreens.ts";
 import type { KindScreens } from "#renderer/editors/kindScreens.ts";
 import { linjatScreens } from "#renderer/editors/linjat/linjatScreens.ts";
+import { puzzlescriptScreens } from "#renderer/editors/puzzlescript/puzzlescriptScreens.ts";
 import { sokobanScreens } from "#renderer/editors/sokoban/sokobanScreens.ts";
 
 /** One line per level kind, in the order in which whole files are offered to them. */
@@ -12,4 +13,5 @@ export const kindScreens: readonly KindScreens[] = [
   linjatScreens,
   sokobanScreens,
   drodScreens,
+  puzzlescriptScreens,
 ];

@@ -8,6 +8,7 @@ export const puzzleKindMessages = {
   games: "PuzzleScript games",
   /** The text format as lists of formats show it. */
   format: "PuzzleScript game",
+  newProject: { about: "Rules you write, levels you draw", projectName: "My puzzle game" },
 };
 
 /** Texts of levels and documents. */

@@ -21,6 +21,7 @@ import { validatePuzzleLevel } from "./validateLevel.ts";
 export const puzzleScriptKind: LevelKind<PuzzleLevel> = {
   id: "puzzlescript",
   title: messages.title,
+  newProject: { ...messages.newProject, documentType: gameType.id },
   levelSchema: puzzleLevelSchema,
   documentTypes: [gameType] as readonly DocumentType<unknown>[],
   tasks: [
