@@ -22,7 +22,7 @@ export function scanGame(lines: Iterable<string>): readonly LineState[] {
   for (const line of lines) {
     const isBlank = line.trim() === "";
     const isDecoration = depth === 0 && line.startsWith("=");
-    const heading = depth > 0 || isInLevels ? undefined : headingOf(line);
+    const heading: SectionName | undefined = depth > 0 || isInLevels ? undefined : headingOf(line);
     if (heading !== undefined) section = heading;
     isInLevels ||= heading === "levels";
     if (isBlank && depth === 0) row = 0;
