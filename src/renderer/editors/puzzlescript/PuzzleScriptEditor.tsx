@@ -7,6 +7,7 @@ import { DocumentFrame } from "#renderer/history/DocumentFrame.tsx";
 import { classes } from "#renderer/parts/classes.ts";
 import { remScale, Splitter } from "#renderer/parts/Splitter.tsx";
 import { useWorkspaceSetting } from "#renderer/studio/layoutStore.ts";
+import { CodeFoot } from "./code/CodeFoot.tsx";
 import { CodePane } from "./code/CodePane.tsx";
 import { RenameDialog } from "./code/RenameDialog.tsx";
 import { gameModelOf } from "./gameModel.ts";
@@ -16,8 +17,15 @@ import { LevelStrip } from "./levels/LevelStrip.tsx";
 import { useLevelChecks } from "./live/useLevelChecks.ts";
 import { gameMessages as messages } from "./messages.ts";
 import { modeCommands } from "./modeCommands.ts";
+import { GameHead } from "./GameHead.tsx";
+import { PlayLevel } from "./play/PlayLevel.tsx";
+import { playMessages } from "./play/messages.ts";
+import { usePlay } from "./play/usePlay.ts";
+import pane from "../grid/gridPane.module.css";
 import styles from "./PuzzleScriptEditor.module.css";
 import { useGameSketch } from "./sketch/useGameSketch.ts";
+import { useShownGame } from "./useShownGame.ts";
+import { checkOf, checksOf, isCurrent } from "./live/levelChecks.ts";
 import { useGamePlaces } from "./useGamePlaces.ts";
 import { asGameSession } from "./useGameModel.ts";
 
@@ -59,7 +67,10 @@ function Game({ model }: { model: GameModel }): ReactElement {
   return (
     <div ref={box} className={classes(styles["panes"], stacked && styles["stacked"])}>
       <div className={styles["code"]} style={{ flex: `0 0 ${size / 16}rem` }}>
-        <CodePane model={model} />
+        <div className={styles["text"]}>
+          <CodePane model={model} />
+        </div>
+        <CodeFoot model={model} />
       </div>
       <Splitter
         label={messages.codeWidth}
@@ -71,10 +82,36 @@ function Game({ model }: { model: GameModel }): ReactElement {
         onReset={() => setKept(0)}
       />
       <div className={styles["right"]}>
-        <div className={styles["level"]}>{mode === "draw" ? <DrawLevel model={model} /> : <DrawLevel model={model} />}</div>
+        <div className={styles["level"]}>{mode === "draw" ? <DrawLevel model={model} /> : <Playing model={model} />}</div>
         <LevelStrip model={model} />
       </div>
       <RenameDialog />
     </div>
+  );
+}
+
+function Playing({ model }: { model: GameModel }): ReactElement {
+  useShownGame(model);
+  const play = usePlay(model);
+  const checks = useStore(checksOf(model.session.id));
+  const check = checkOf(checks, model.rows());
+  const { status, solution } = (isCurrent(checks, check) ? check.last?.answer : undefined) ?? {};
+  const best =
+    solution === undefined
+      ? undefined
+      : status === "shortest"
+        ? playMessages.best(solution.length)
+        : playMessages.atMost(solution.length);
+  if (play === undefined)
+    return (
+      <div className={pane["pane"]}>
+        <GameHead model={model} />
+        <p className={pane["empty"]}>{playMessages.couldntStart}</p>
+      </div>
+    );
+  return (
+    <PlayLevel key={play.level.rows.join()} model={play} best={best}>
+      <GameHead model={model} />
+    </PlayLevel>
   );
 }

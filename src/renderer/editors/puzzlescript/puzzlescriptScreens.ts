@@ -11,6 +11,13 @@ import type { KindScreens } from "../kindScreens.ts";
 import { gameModelOf } from "./gameModel.ts";
 import { gameOfLevel } from "./gameOfLevel.ts";
 import { GameStatusLeft, GameStatusRight } from "./GameStatus.tsx";
+import { inContext } from "#renderer/commands/bindings.ts";
+import { levelWithGame } from "./gameModel.ts";
+import { PuzzleLevelPlay, PuzzleLevelReplay } from "./LevelViews.tsx";
+import { playCommands } from "./play/playCommands.ts";
+import { startPlay } from "./play/playModel.ts";
+import { TracePanel } from "./trace/TracePanel.tsx";
+import { traceMessages } from "./trace/messages.ts";
 import { levelCommands } from "./level/levelCommands.ts";
 import { placeMessages as messages } from "./messages.ts";
 import { modeCommands } from "./modeCommands.ts";
@@ -24,6 +31,7 @@ const gameEditor: EditorDefinition = {
   Main: PuzzleScriptEditor,
   Toolbar: HistoryButtons,
   History: HistoryList,
+  dock: [{ id: "trace", label: traceMessages.title, Component: TracePanel, useUnfolds: () => false }],
   StatusLeft: GameStatusLeft,
   StatusRight: GameStatusRight,
 };
@@ -32,6 +40,8 @@ export const puzzlescriptScreens: KindScreens = {
   kind: "puzzlescript",
   editors: [gameEditor],
   views: {
+    Play: PuzzleLevelPlay,
+    Steps: PuzzleLevelReplay,
     toDocument: { documentType: "puzzlescript-game", data: gameOfLevel },
   },
   picture: { level: levelsOfText(emptyGame)[0]?.level },
@@ -39,5 +49,13 @@ export const puzzlescriptScreens: KindScreens = {
 
 function gamePlaces(): readonly CommandPlace[] {
   const game = gameModelOf(detachedSessionOf<GameDocument>("puzzlescript-game"));
-  return [{ title: messages.level, commands: [...modeCommands(game), ...levelCommands(game)] }];
+  const modes = modeCommands(game);
+  const level = levelWithGame(game);
+  const play = level === undefined ? undefined : startPlay(level, game.canvas, true);
+  return [
+    { title: messages.level, commands: [...modes, ...levelCommands(game)] },
+    ...(play === undefined
+      ? []
+      : [{ title: messages.playing, commands: [...modes, ...inContext("mode", playCommands(play))] }]),
+  ];
 }
