@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { runShard } from "../../test/support/runTask.ts";
 import { routedInputs } from "../../test/support/dungeonArbitraries.ts";
-import { ringInput } from "../../test/support/dungeonInputs.ts";
+import { cycleInput } from "../../test/support/dungeonInputs.ts";
 import { loadEngine } from "#main/processes/loadEngine.ts";
 import { inputProblems } from "#shared/levels/dungeon/inputProblems.ts";
 import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
@@ -29,7 +29,7 @@ test("every annealed layout passes the independent validator, for any graph, tem
 
 test("a run that was stored when annealing was a parameter gives what the task gives now", async () => {
   const { tasks } = await loadEngine("dungeon");
-  const job = { input: ringInput(5), seed: 7, count: 3 };
+  const job = { input: cycleInput(5), seed: 7, count: 3 };
   const own = { moves: 20_000, branching: 3 };
   const stored = runShard(tasks["generate"]!, { ...job, parameters: { ...own, cycles: "anneal" } });
   const now = runShard(tasks["anneal"]!, { ...job, parameters: own });

@@ -23,7 +23,7 @@ export interface LiveEditTime {
  */
 const [graph = "", which = "all", state = "unprepared", passes = "1"] = process.argv.slice(2);
 const input = sampleInput(graph);
-const question = { input, seed: 1, standing: [], rungs: [{ way: "anew", moves: 100_000 }] } as unknown as JsonValue;
+const question = { input, seed: 1, current: [], levels: [{ way: "fresh", moves: 100_000 }] } as unknown as JsonValue;
 const first = drained(askLiveLayout(question));
 const { layout } = first as unknown as LiveLayoutAnswer;
 if (layout === undefined) throw new Error(`"${graph}" has no layout.`);

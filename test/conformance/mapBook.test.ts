@@ -14,7 +14,7 @@ import { populatedLayout } from "../support/populatedLayout.ts";
 
 const folder = temporaryFolder();
 const layout = populatedLayout();
-const [tower] = layoutsOf(floorInput({ floors: 2, ring: 3, stairs: 1 }), 1);
+const [tower] = layoutsOf(floorInput({ floors: 2, cycle: 3, stairs: 1 }), 1);
 const pack = packOfLevels("dungeon", [layout, tower]);
 
 async function book(format: string, of: BookLayout): Promise<string> {

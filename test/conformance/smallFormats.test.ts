@@ -10,7 +10,7 @@ import { ownTileset, ownTilesetPixels } from "#shared/levels/dungeon/tiles/ownTi
 import { levelKind } from "#shared/levels/registry.ts";
 import type { PackFile } from "#shared/project/packFile.ts";
 import { tokenColor } from "#shared/scene/tokens.ts";
-import { ringInput } from "../support/dungeonInputs.ts";
+import { cycleInput } from "../support/dungeonInputs.ts";
 import { layoutsOf } from "../support/dungeonLayouts.ts";
 import { packOfEachKind, packOfLevels } from "../support/packOfEachKind.ts";
 import { sampleLayout } from "../support/sampleLayout.ts";
@@ -29,7 +29,7 @@ interface OnePage {
 }
 
 describe("One Page Dungeon", () => {
-  const layouts: DungeonLayout[] = [sampleLayout("Gate"), ...layoutsOf(ringInput(4), 2)];
+  const layouts: DungeonLayout[] = [sampleLayout("Gate"), ...layoutsOf(cycleInput(4), 2)];
 
   test("without its doors the plan falls into the layout's rooms, each where its cells are", async () => {
     const files = await bytesOf(packOfLevels("dungeon", layouts), "one-page-dungeon");

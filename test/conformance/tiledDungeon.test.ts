@@ -21,7 +21,7 @@ const folder = temporaryFolder();
 function generatedLevels(): unknown[] {
   const documents = sampleDocuments();
   const lookup = (id: string) => documents.find((document) => document.id === id);
-  const floors = runShard(generateLayouts, { input: floorInput({ floors: 3, ring: 3, stairs: 1 }) }).levels;
+  const floors = runShard(generateLayouts, { input: floorInput({ floors: 3, cycle: 3, stairs: 1 }) }).levels;
   const drawn = documents
     .filter((document) => document.type === "dungeon-graph")
     .flatMap((document) => {

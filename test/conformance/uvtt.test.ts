@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { exportedFiles } from "../support/exportedFiles.ts";
 import { drawLayout } from "#shared/levels/dungeon/draw/drawLayout.ts";
 import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
-import { ringInput } from "../support/dungeonInputs.ts";
+import { cycleInput } from "../support/dungeonInputs.ts";
 import { layoutsOf } from "../support/dungeonLayouts.ts";
 import { floorInput } from "../support/floorInputs.ts";
 import { forkedLayout } from "../support/forkedLayout.ts";
@@ -97,8 +97,8 @@ async function mapsOf(layouts: readonly DungeonLayout[], format: string): Promis
   return files.map(({ bytes }) => readMap(new TextDecoder().decode(bytes)));
 }
 
-const floors = layoutsOf(floorInput({ floors: 2, ring: 3, stairs: 1 }), 1);
-const layouts = [sampleLayout("Gate"), ...layoutsOf(ringInput(4), 1), ...floors];
+const floors = layoutsOf(floorInput({ floors: 2, cycle: 3, stairs: 1 }), 1);
+const layouts = [sampleLayout("Gate"), ...layoutsOf(cycleInput(4), 1), ...floors];
 
 describe.each([
   ["uvtt", false],

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { drodRoomSchema, type DrodRoom } from "#shared/levels/drod/drodRoom.ts";
 import { engineLimit } from "./support/browser.ts";
+import { steady } from "./support/drawPage.ts";
 import { DrodPage } from "./support/drodPage.ts";
 import { ShellPage } from "./support/shellPage.ts";
 import { screenSuite, useStudio } from "./support/studioFixture.ts";
@@ -20,6 +21,11 @@ screenSuite("DROD by keyboard alone", () => {
   const shell = new ShellPage(screen);
   const focusRole = (): Promise<string | null | undefined> =>
     screen.page.evaluate(() => document.activeElement?.getAttribute("role"));
+  /** Waits for the keyboard to be on the canvas, and for the frame from which it takes keys; nothing is clicked. */
+  async function keysReachTheCanvas(): Promise<void> {
+    await expect.poll(() => focusRole()).toBe("application");
+    await steady(drod.canvas);
+  }
   /** Presses a key again and again until the keyboard is on something. */
   async function pressUntil(key: string, target: string): Promise<void> {
     const isThere = (): Promise<boolean> =>
@@ -50,7 +56,7 @@ screenSuite("DROD by keyboard alone", () => {
     await shell.usePalette("Control+k", "New DROD");
     await screen.page.getByRole("textbox", { name: /name/i }).first().waitFor();
     await drod.press("Enter");
-    await expect.poll(() => focusRole()).toBe("application");
+    await keysReachTheCanvas();
     // A wall across the room, selected with Shift and drawn with Enter.
     await drod.press("b", "Alt+Shift+2", "Home", ...times(12, "ArrowDown"), ...times(37, "Shift+ArrowRight"), "Enter");
     await expect
@@ -95,7 +101,9 @@ screenSuite("DROD by keyboard alone", () => {
   test("it is played, undone, branched and compared; a search clears it, and its solution is shortened, kept and exported", async () => {
     const lines = async () => (await room()).lines.map(({ commands, from }) => [commands, from?.at]);
     await drod.press("F5");
-    await expect.poll(() => focusRole()).toBe("application");
+    // The canvas of Draw takes keys until the one of Play is there.
+    await screen.page.getByRole("radio", { name: "Play", checked: true }).waitFor();
+    await keysReachTheCanvas();
     await drod.press("8", "8", "o", "o", "Backspace", "Backspace", "u", ",", "o");
     await expect
       .poll(() => lines())

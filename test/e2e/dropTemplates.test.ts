@@ -7,13 +7,13 @@ import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 import type { TemplateDocument } from "#shared/levels/dungeon/templateDocument.ts";
 import { exportedFiles } from "../support/exportedFiles.ts";
 import { packOfLevels } from "../support/packOfEachKind.ts";
-import { ringInput } from "../support/dungeonInputs.ts";
+import { cycleInput } from "../support/dungeonInputs.ts";
 import { layoutsOf } from "../support/dungeonLayouts.ts";
 import { sampleLayout } from "../support/sampleLayout.ts";
 import { dropFile } from "./support/dropFile.ts";
 import { screenSuite, useStudio } from "./support/studioFixture.ts";
 
-const layouts = layoutsOf(ringInput(4), 2);
+const layouts = layoutsOf(cycleInput(4), 2);
 
 const plan = [
   "                  ",

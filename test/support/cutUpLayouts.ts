@@ -2,7 +2,7 @@ import type { Random } from "#shared/kernel/random.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 import { addBound, addClause } from "#main/engines/dungeon/search/prover/clauseSolver.ts";
 import type { LayoutClauses } from "#main/engines/dungeon/search/prover/layoutClauses.ts";
-import { ringInput, template } from "./dungeonInputs.ts";
+import { cycleInput, template } from "./dungeonInputs.ts";
 
 export interface Box {
   readonly x: number;
@@ -49,11 +49,11 @@ export function doorsBetween(boxes: readonly Box[], random: Random): [number, nu
 
 /** These boxes as rooms that may use two of the templates each, one of them their own. */
 export function inputOf(boxes: readonly Box[], doors: readonly (readonly [number, number])[]): DungeonInput {
-  const ring = ringInput(3);
+  const cycle = cycleInput(3);
   return {
-    ...ring,
+    ...cycle,
     rooms: boxes.map((_, i) => ({
-      ...ring.rooms[0]!,
+      ...cycle.rooms[0]!,
       id: `room${i}`,
       name: `Room ${i}`,
       templates: [i, (i + 1) % boxes.length],

@@ -2,17 +2,17 @@ import { gridTransformations } from "#shared/kernel/geometry.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 
 /** A cycle of rooms with a dead end at each, two plain templates, doors only. */
-export function ringInput(count: number): DungeonInput {
-  const ring = Array.from({ length: count }, (_, i) => i);
-  const rooms = [...ring, ...ring].map((_, i) => ({
+export function cycleInput(count: number): DungeonInput {
+  const cycle = Array.from({ length: count }, (_, i) => i);
+  const rooms = [...cycle, ...cycle].map((_, i) => ({
     id: `room${i}`,
     name: `Room ${i}`,
     role: "normal" as const,
     templates: [0, 1],
   }));
-  const pairs = [...ring.map((i) => [i, (i + 1) % count]), ...ring.map((i) => [i, i + count])];
+  const pairs = [...cycle.map((i) => [i, (i + 1) % count]), ...cycle.map((i) => [i, i + count])];
   return {
-    name: "Ring",
+    name: "Cycle",
     rooms,
     edges: pairs.map(([a, b], i) => ({
       id: `edge${i}`,

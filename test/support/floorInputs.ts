@@ -1,14 +1,14 @@
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
-import { ringInput } from "./dungeonInputs.ts";
+import { cycleInput } from "./dungeonInputs.ts";
 
-/** Rings with dead ends on top of each other: room "1room0" is on floor 1, stairs "stairs1-0" lead up to it. */
+/** Cycles with dead ends on top of each other: room "1room0" is on floor 1, stairs "stairs1-0" lead up to it. */
 export function floorInput(size: {
   readonly floors: number;
-  readonly ring: number;
+  readonly cycle: number;
   /** Between each two floors. */
   readonly stairs: number;
 }): DungeonInput {
-  const one = ringInput(size.ring);
+  const one = cycleInput(size.cycle);
   const floors = Array.from({ length: size.floors }, (_, floor) => floor);
   const rooms = floors.flatMap((floor) =>
     one.rooms.map((room) => ({

@@ -70,8 +70,8 @@ function freshEdge(id: string, from: string, to: string): DungeonInput["edges"][
 
 /** What the page sends to an engine process after an edit. */
 export function editQuestion(before: DungeonInput, layout: DungeonLayout, after: DungeonInput): JsonValue {
-  const standing = { layout, origin: layout.rules.origin ?? ([0, 0] as const) };
-  return { input: after, seed: 1, ...stabilityLevels({ input: before, standing }, after) } as unknown as JsonValue;
+  const current = { layout, origin: layout.rules.origin ?? ([0, 0] as const) };
+  return { input: after, seed: 1, ...stabilityLevels({ input: before, current }, after) } as unknown as JsonValue;
 }
 
 /** The layout before the edits. */

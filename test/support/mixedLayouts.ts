@@ -6,7 +6,7 @@ import { inputProblems } from "#shared/levels/dungeon/inputProblems.ts";
 import { type DungeonLayout, layoutSchema } from "#shared/levels/dungeon/layout.ts";
 import { isUsable } from "#shared/levels/problems.ts";
 import { routedInputs } from "./dungeonArbitraries.ts";
-import { ringInput, template } from "./dungeonInputs.ts";
+import { cycleInput, template } from "./dungeonInputs.ts";
 import { floorInput } from "./floorInputs.ts";
 import { runShard } from "./runTask.ts";
 
@@ -33,7 +33,7 @@ export function mixedLayouts(count: number): DungeonLayout[] {
 
 function inputAt(i: number, drawn: readonly DungeonInput[], random: Random): DungeonInput | undefined {
   if (i % 8 === 1) return withRoles(hub(random), random);
-  if (i % 8 === 3) return withRoles(floorInput({ floors: 2, ring: 3, stairs: 1 + random.below(2) }), random);
+  if (i % 8 === 3) return withRoles(floorInput({ floors: 2, cycle: 3, stairs: 1 + random.below(2) }), random);
   if (i % 32 === 5) return withRoles(crossed(), random);
   const input = drawn[i];
   return input && withRoles(input, random);
@@ -43,11 +43,11 @@ function inputAt(i: number, drawn: readonly DungeonInput[], random: Random): Dun
 function hub(random: Random): DungeonInput {
   const count = 3 + random.below(3);
   const width = 1 + random.below(2);
-  const ring = ringInput(3);
+  const cycle = cycleInput(3);
   return {
-    ...ring,
+    ...cycle,
     rooms: Array.from({ length: count }, (_, i) => ({
-      ...ring.rooms[0]!,
+      ...cycle.rooms[0]!,
       id: `room${i}`,
       name: `Room ${i}`,
       templates: [0],
@@ -60,17 +60,17 @@ function hub(random: Random): DungeonInput {
       corridors: [],
       route: { width, clearance: 1, maxLength: 30, sharing: true },
     })),
-    templates: [{ ...ring.templates[0]!, doors: { mode: "simple", length: width, cornerDistance: 1 } }],
+    templates: [{ ...cycle.templates[0]!, doors: { mode: "simple", length: width, cornerDistance: 1 } }],
   };
 }
 
 /** Five rooms, each joined to each: two of the corridors cross. */
 function crossed(): DungeonInput {
-  const ring = ringInput(3);
+  const cycle = cycleInput(3);
   const all = [0, 1, 2, 3, 4];
   return {
-    ...ring,
-    rooms: all.map((i) => ({ ...ring.rooms[0]!, id: `room${i}`, name: `Room ${i}`, templates: [0] })),
+    ...cycle,
+    rooms: all.map((i) => ({ ...cycle.rooms[0]!, id: `room${i}`, name: `Room ${i}`, templates: [0] })),
     edges: all.flatMap((a) =>
       all.slice(a + 1).map((b) => ({
         id: `edge${a}${b}`,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { boards, hexxagonBoards } from "../../../test/support/boardArbitraries.ts";
 import { drodRooms } from "../../../test/support/drodArbitraries.ts";
-import { ringInput } from "../../../test/support/dungeonInputs.ts";
+import { cycleInput } from "../../../test/support/dungeonInputs.ts";
 import { layoutsOf } from "../../../test/support/dungeonLayouts.ts";
 import { boundsOf, gridTransformations, transformPoint } from "../kernel/geometry.ts";
 import { boardKind } from "./board/boardKind.ts";
@@ -26,7 +26,7 @@ const rooms = fc
     const wall = "#".repeat((rows[0]?.length ?? 0) + 2);
     return { rows: [wall, ...rows.map((row) => `#${row}#`), wall].with(1, `#@${rows[0]?.slice(1)}#`) };
   });
-const layouts = layoutsOf(ringInput(4), 8);
+const layouts = layoutsOf(cycleInput(4), 8);
 
 const levels: readonly [LevelKind, fc.Arbitrary<unknown>][] = [
   [sokobanKind as LevelKind, rooms],

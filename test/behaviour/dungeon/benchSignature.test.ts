@@ -3,7 +3,7 @@ import { createRandom } from "#shared/kernel/random.ts";
 import type { BenchRow } from "#main/engines/engineTask.ts";
 import { benchDungeon } from "../../bench/engines/dungeon/benchDungeon.ts";
 import { hardGraphs } from "../../bench/engines/dungeon/hardGraphs.ts";
-import { ringInput } from "../../support/dungeonInputs.ts";
+import { cycleInput } from "../../support/dungeonInputs.ts";
 import { chainsOf } from "#main/engines/dungeon/search/chains.ts";
 import { layoutModel } from "#main/engines/dungeon/model/layoutModel.ts";
 import { searchLayout } from "#main/engines/dungeon/search/searchLayout.ts";
@@ -11,9 +11,9 @@ import type { LayoutSearch } from "#main/engines/dungeon/search/searchTypes.ts";
 import { annealing } from "#reproductions/annealed-layouts-2014/annealTask.ts";
 import { graphOf } from "#main/engines/dungeon/model/modelGraph.ts";
 
-/** Moves that the search spends on a ring of this many rooms with dead ends, over the seeds 0 to 19. */
+/** Moves that the search spends on a cycle of this many rooms with dead ends, over the seeds 0 to 19. */
 function signature(rooms: number, own: { readonly search?: LayoutSearch }): number {
-  const model = layoutModel(ringInput(rooms));
+  const model = layoutModel(cycleInput(rooms));
   const chains = chainsOf(graphOf(model));
   let moves = 0;
   for (let seed = 0; seed < 20; seed++) {
@@ -26,9 +26,9 @@ function signature(rooms: number, own: { readonly search?: LayoutSearch }): numb
 }
 
 test("the search spends exactly the moves it spent when its signature was last set on purpose", () => {
-  const rings = [3, 4, 5, 6, 8];
-  expect(rings.map((rooms) => signature(rooms, {}))).toEqual([240, 320, 502, 547, 1689]);
-  expect(rings.map((rooms) => signature(rooms, { search: annealing() }))).toEqual([730, 1822, 3157, 5874, 12087]);
+  const cycles = [3, 4, 5, 6, 8];
+  expect(cycles.map((rooms) => signature(rooms, {}))).toEqual([240, 320, 502, 547, 1689]);
+  expect(cycles.map((rooms) => signature(rooms, { search: annealing() }))).toEqual([730, 1822, 3157, 5874, 12087]);
 });
 
 /** What the bench has where there is no reference data. */

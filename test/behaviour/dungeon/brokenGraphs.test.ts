@@ -36,8 +36,8 @@ function asked(analysis: string, question: unknown): JsonValue {
 async function diagnosis(after: DungeonDrawing, before: DungeonDrawing | undefined): Promise<readonly Problem[]> {
   const ready = prepared(after);
   if (!ready.ok) return ready.problems;
-  const levels = [{ way: "anew", moves: 30_000 }];
-  const answer = asked("live-layout", { input: ready.input, seed: 1, standing: [], levels });
+  const levels = [{ way: "fresh", moves: 30_000 }];
+  const answer = asked("live-layout", { input: ready.input, seed: 1, current: [], levels });
   const { layout, problems, isProved } = answer as unknown as LiveLayoutAnswer;
   if (layout !== undefined) throw new Error("The drawing has a layout.");
   const stateOf = ({ graph, rooms }: DungeonDrawing) => graphState(graph, lookupOf(rooms));

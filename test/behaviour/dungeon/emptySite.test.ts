@@ -7,7 +7,7 @@ import { validateLayout } from "#shared/levels/dungeon/validator/validateLayout.
 import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
 import type { Site } from "#shared/levels/dungeon/site.ts";
 import { graphOfPairs, lookupOf } from "../../support/dungeonGraphs.ts";
-import { ringInput } from "../../support/dungeonInputs.ts";
+import { cycleInput } from "../../support/dungeonInputs.ts";
 import { runShard } from "../../support/runTask.ts";
 
 const empty: Site[] = [{}, { obstacles: [] }, { areas: [] }, { obstacles: [], areas: [] }];
@@ -19,7 +19,7 @@ test.each(empty)("an empty site is no site: in a document file, and in a stored 
   const prepared = dungeonKind.prepare("generate", snapshot, lookupOf());
   if (!prepared.ok) throw new Error("It is refused.");
   expect(prepared.input).not.toHaveProperty("site");
-  for (const input of [prepared.input, { ...ringInput(3), site }]) {
+  for (const input of [prepared.input, { ...cycleInput(3), site }]) {
     const { levels } = runShard(generateLayouts, { input });
     const layout = layoutSchema.parse(levels[0]);
     expect(layout.rules).not.toHaveProperty("site");

@@ -27,7 +27,7 @@ function resolved(before: DungeonInput, layout: DungeonLayout, after: DungeonInp
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
 test.each(editedGraphs)(
-  "%s is laid out anew after an edit in less than 100 ms of processor time, and most rooms stay",
+  "%s is laid out again after an edit in less than 100 ms of processor time, and most rooms stay",
   (name) => {
     const input = sampleInput(name);
     const layout = firstLayout(input);
@@ -74,7 +74,7 @@ test("when one of 17 rooms is moved by hand, few of the others have to move", ()
 });
 
 test("with several floors a new room leaves the others where they are, and a moved one stays where it was put", () => {
-  const input = floorInput({ floors: 2, ring: 3, stairs: 1 });
+  const input = floorInput({ floors: 2, cycle: 3, stairs: 1 });
   const before = firstLayout(input);
   const fresh = { ...input.rooms[0]!, id: "fresh", name: "Fresh", floor: 1 };
   const edge = { id: "freshedge", from: "1room4", to: "fresh", kind: "door" as const, corridors: [] };

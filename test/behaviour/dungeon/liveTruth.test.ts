@@ -21,7 +21,7 @@ import { tinyDungeons } from "../../support/tinyDungeons.ts";
 
 /** The answer of one live question with nothing on the screen. */
 function liveAnswer(input: DungeonInput, seed: number, moves: number): LiveLayoutAnswer {
-  const question = { input, seed, standing: [], levels: [{ way: "anew", moves }] };
+  const question = { input, seed, current: [], levels: [{ way: "fresh", moves }] };
   const asked = dungeonEngine.analyses["live-layout"]!(question as unknown as JsonValue);
   // An answer, or steps that end with one.
   if (typeof asked !== "object" || asked === null || !("next" in asked)) return asked as unknown as LiveLayoutAnswer;

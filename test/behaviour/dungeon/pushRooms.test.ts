@@ -17,7 +17,7 @@ function push(moved: PlacedRoom, by: readonly [number, number]): DungeonLayout |
     return { room: id, template: layout.templates[template]!.id, transformation, at: [x + left + dx, y + top + dy] };
   });
   const levels = [{ way: "push", keep: [moved.id] }];
-  return liveAnswer({ input, seed: 1, standing: pins, levels } as unknown as JsonValue).layout;
+  return liveAnswer({ input, seed: 1, current: pins, levels } as unknown as JsonValue).layout;
 }
 
 /** How far each room of the plan has gone, in the frame of the one before. */

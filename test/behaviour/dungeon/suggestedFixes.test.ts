@@ -16,13 +16,13 @@ import { graphOfPairs, lookupOf, passage, square } from "../../support/dungeonGr
 import { runShard } from "../../support/runTask.ts";
 import { sourceFiles } from "../../support/sourceFiles.ts";
 
-const ring: readonly (readonly [number, number])[] = [
+const cycle: readonly (readonly [number, number])[] = [
   [0, 1],
   [1, 2],
   [2, 3],
   [3, 0],
 ];
-const k4 = [...ring, [0, 2], [1, 3]] as const;
+const k4 = [...cycle, [0, 2], [1, 3]] as const;
 const k33 = [0, 1, 2].flatMap((a) => [3, 4, 5].map((b) => [a, b] as const));
 
 type Polygon = [number, number][];
@@ -76,7 +76,7 @@ interface GraphCase {
 function graphCase(
   code: string,
   change: (graph: GraphDocument) => void,
-  pairs: readonly (readonly [number, number])[] = ring,
+  pairs: readonly (readonly [number, number])[] = cycle,
   rooms?: readonly RoomTemplate[],
 ): GraphCase {
   const graph = graphOfPairs(1 + Math.max(...pairs.flat()), pairs);
@@ -92,14 +92,14 @@ const graphCases: readonly GraphCase[] = [
   graphCase("edge-room-unknown", (g) => g.edges.push({ ...g.edges[0]!, id: "edge9", to: "attic" })),
   graphCase("edge-to-itself", (g) => g.edges.push({ ...g.edges[0]!, id: "edge9", to: "room0" })),
   graphCase("edge-twice", (g) => g.edges.push({ ...g.edges[0]!, id: "edge9" })),
-  graphCase("stairs-skip-floors", (g) => (g.rooms[0]!.floor = 2), ring.slice(0, 2)),
+  graphCase("stairs-skip-floors", (g) => (g.rooms[0]!.floor = 2), cycle.slice(0, 2)),
   graphCase(
     "stairs-are-corridor",
     (g) => {
       g.rooms[0]!.floor = -1;
       g.edges[0]!.kind = "corridor";
     },
-    ring.slice(0, 2),
+    cycle.slice(0, 2),
   ),
   graphCase("graph-not-planar", () => undefined, k33, [turnable, hall, ell]),
   graphCase(
@@ -377,7 +377,7 @@ const edits: readonly (readonly [string, (graph: GraphDocument) => void])[] = [
 
 describe("undoing the last edit gives a layout, and every looser value of it a graph without errors:", () => {
   test.each(edits)("%s", (_, edit) => {
-    const before = graphOfPairs(4, [...ring, [0, 2]]);
+    const before = graphOfPairs(4, [...cycle, [0, 2]]);
     const after = structuredClone(before);
     edit(after);
     const lookup = lookupOf({ templates: [turnable, hall, ell, wideDoors] });

@@ -7,7 +7,7 @@ import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
 import { inputProblems } from "#shared/levels/dungeon/inputProblems.ts";
 import { isUsable } from "#shared/levels/problems.ts";
 import { dungeonInputs, routedInputs } from "../../../../test/support/dungeonArbitraries.ts";
-import { ringInput } from "../../../../test/support/dungeonInputs.ts";
+import { cycleInput } from "../../../../test/support/dungeonInputs.ts";
 import { runShard } from "../../../../test/support/runTask.ts";
 import { generateLayouts } from "./generate.ts";
 
@@ -42,7 +42,7 @@ test("a shard with fewer layouts than asked says why", () => {
 
 test("the same seed gives the same bytes, another seed other layouts", () => {
   const run = (seed: number) =>
-    stableStringify(runShard(generateLayouts, { input: ringInput(6), seed, count: 5 }).events);
+    stableStringify(runShard(generateLayouts, { input: cycleInput(6), seed, count: 5 }).events);
   expect(run(7)).toBe(run(7));
   expect(run(7)).not.toBe(run(8));
 });
@@ -50,7 +50,7 @@ test("the same seed gives the same bytes, another seed other layouts", () => {
 test.each([0, 3])(
   "a shard resumed from any checkpoint goes on with the same layouts, least difference %i",
   (difference) => {
-    const job = { input: ringInput(6), count: 6, parameters: { difference } };
+    const job = { input: cycleInput(6), count: 6, parameters: { difference } };
     const whole = runShard(generateLayouts, job);
     const saved = whole.events.flatMap((event, at) =>
       event.type === "checkpoint" ? [{ at, state: event.state }] : [],
@@ -66,13 +66,13 @@ test.each([0, 3])(
 );
 
 test("no two layouts of a shard are equal up to turning and mirroring", () => {
-  const { levels } = runShard(generateLayouts, { input: ringInput(4), count: 40 });
+  const { levels } = runShard(generateLayouts, { input: cycleInput(4), count: 40 });
   const keys = levels.map((level) => canonicalLayoutKey(layoutSchema.parse(level)));
   expect(new Set(keys).size).toBe(keys.length);
 });
 
 test("every later layout keeps the least difference that was asked for, and says how new it is", () => {
-  const { events } = runShard(generateLayouts, { input: ringInput(6), count: 6, parameters: { difference: 3 } });
+  const { events } = runShard(generateLayouts, { input: cycleInput(6), count: 6, parameters: { difference: 3 } });
   const values = events.flatMap((event) => (event.type === "candidate" ? [event.metrics!["novelty"]] : []));
   expect(values[0]).toBeUndefined();
   expect(values.length).toBe(6);
@@ -80,13 +80,13 @@ test("every later layout keeps the least difference that was asked for, and says
 });
 
 test("the number of shards depends on the count alone", () => {
-  expect([1, 16, 17, 160, 1_000_000].map((count) => generateLayouts.shards(ringInput(4), {}, count))).toEqual([
+  expect([1, 16, 17, 160, 1_000_000].map((count) => generateLayouts.shards(cycleInput(4), {}, count))).toEqual([
     1, 1, 2, 10, 62_500,
   ]);
 });
 
 test("an impossible input ends at once with the connection to blame", () => {
-  const input = ringInput(4);
+  const input = cycleInput(4);
   const [first, ...others] = input.templates;
   const templates = [{ ...first!, doors: { mode: "simple" as const, length: 3, cornerDistance: 0 } }, ...others];
   const rooms = input.rooms.map((room, i) => ({ ...room, templates: i === 0 ? [0] : [1] }));
@@ -102,7 +102,7 @@ test("an impossible input ends at once with the connection to blame", () => {
 
 test("while it searches it shows partial layouts that can be drawn", () => {
   const { events } = runShard(generateLayouts, {
-    input: { ...ringInput(3), minimumDistance: 0 },
+    input: { ...cycleInput(3), minimumDistance: 0 },
     parameters: { moves: 60_000 },
     count: 30,
   });

@@ -44,9 +44,9 @@ function* suggestionsFor(
   const rooms = roomsOf(drawn).length;
   if (hasFloors(input)) return { suggestions: [], none: words.severalFloors };
   if (rooms > mostComparedRooms) return { suggestions: [], none: words.tooLarge(rooms, mostComparedRooms) };
-  const standing = pinsOf({ layout: drawn, origin: drawn.rules.origin ?? [0, 0] });
-  const keep = (input.base?.keep ?? []).filter((id) => standing.some(({ room }) => room === id));
-  const model = layoutModel({ ...input, base: { rooms: standing, keep } });
+  const current = pinsOf({ layout: drawn, origin: drawn.rules.origin ?? [0, 0] });
+  const keep = (input.base?.keep ?? []).filter((id) => current.some(({ room }) => room === id));
+  const model = layoutModel({ ...input, base: { rooms: current, keep } });
   const variants: Variant[] = [];
   for (let attempt = 0; attempt < tries; attempt++) {
     const variation = variations[attempt % variations.length] ?? 1;

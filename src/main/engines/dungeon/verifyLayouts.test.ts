@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { canonicalLayoutKey } from "#shared/levels/dungeon/canonicalLayout.ts";
 import { measureLayout } from "#shared/levels/dungeon/layoutMetrics.ts";
-import { ringInput } from "../../../../test/support/dungeonInputs.ts";
+import { cycleInput } from "../../../../test/support/dungeonInputs.ts";
 import { layoutsOf } from "../../../../test/support/dungeonLayouts.ts";
 import { verifyLayouts } from "./verifyLayouts.ts";
 
-const layouts = layoutsOf(ringInput(4), 3);
+const layouts = layoutsOf(cycleInput(4), 3);
 const candidates = layouts.map((level) => ({
   level,
   canonicalKey: canonicalLayoutKey(level),

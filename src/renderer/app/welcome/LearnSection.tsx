@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import { type ReactElement, useMemo } from "react";
 import { ScenePicture } from "#renderer/levels/ScenePicture.tsx";
 import type { Lesson } from "#renderer/panels/lessons/lesson.ts";
-import { currentStep, standing } from "#renderer/panels/lessons/lessonProgress.ts";
+import { currentStep, lessonStage } from "#renderer/panels/lessons/lessonProgress.ts";
 import { lessonProgress, openLesson, useLessonProgress } from "#renderer/panels/lessons/lessonStore.ts";
 import { lessons } from "#renderer/panels/lessons/lessons.ts";
 import { Button } from "#renderer/parts/Button.tsx";
@@ -13,20 +13,20 @@ import styles from "./LearnSection.module.css";
 
 /** The lessons as numbered cards: completed, started, and a button to continue. */
 export function LearnSection(): ReactElement {
-  const standings = lessons.map((lesson) => standing(lesson, lessonProgress(lesson.id)));
-  const done = standings.filter((each) => each === "done").length;
-  const minutes = lessons.reduce((sum, lesson, i) => sum + (standings[i] === "done" ? 0 : lesson.minutes), 0);
-  const begun = standings.indexOf("begun");
-  const next = begun >= 0 ? begun : standings.indexOf("new");
+  const stages = lessons.map((lesson) => lessonStage(lesson, lessonProgress(lesson.id)));
+  const done = stages.filter((each) => each === "done").length;
+  const minutes = lessons.reduce((sum, lesson, i) => sum + (stages[i] === "done" ? 0 : lesson.minutes), 0);
+  const begun = stages.indexOf("begun");
+  const next = begun >= 0 ? begun : stages.indexOf("new");
   const lesson = lessons[next];
-  const isNew = standings.every((each) => each === "new");
+  const isNew = stages.every((each) => each === "new");
   return (
     <section aria-label={welcomeMessages.learn}>
       <header className={styles["head"]}>
         <h2 className={styles["heading"]}>{welcomeMessages.learn}</h2>
         <span className={styles["bar"]} aria-hidden>
           {lessons.map(({ id }, i) => (
-            <span key={id} className={classes(styles["part"], standings[i] === "done" && styles["full"])} />
+            <span key={id} className={classes(styles["part"], stages[i] === "done" && styles["full"])} />
           ))}
         </span>
         <span className={styles["note"]}>
@@ -54,7 +54,7 @@ function LessonCard(props: { lesson: Lesson; number: number; isCurrent: boolean 
   const { lesson, number, isCurrent } = props;
   const progress = useLessonProgress(lesson.id);
   const scene = useMemo(() => lesson.picture(), [lesson]);
-  const state = standing(lesson, progress);
+  const state = lessonStage(lesson, progress);
   const step = progress === undefined ? undefined : currentStep(lesson, progress);
   return (
     <li>

@@ -3,7 +3,7 @@ import { askOneLayout } from "#main/engines/dungeon/analyses.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { OneLayoutAnswer } from "#shared/levels/dungeon/analyses.ts";
 import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
-import { ringInput } from "../../../../test/support/dungeonInputs.ts";
+import { cycleInput } from "../../../../test/support/dungeonInputs.ts";
 import { finish } from "../../../../test/support/finish.ts";
 import { openDetached } from "../../../../test/support/openDocument.ts";
 import { graphModelOf } from "./graph/graphModel.ts";
@@ -46,7 +46,7 @@ test("a graph without a layout offers the fixes that the diagnosis has tried, th
 });
 
 test("fixes that are offered for a graph come from the engine's answer, and a solved graph has none", () => {
-  const input = ringInput(6);
+  const input = cycleInput(6);
   const answer = finish(askOneLayout({ input, seed: 1 } as unknown as JsonValue)) as unknown as OneLayoutAnswer;
   expect(answer.layout).toBeDefined();
   expect(layoutRepairs({ kind: "idle" })).toBeUndefined();

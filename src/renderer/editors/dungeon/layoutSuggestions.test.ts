@@ -6,13 +6,13 @@ import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
 import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 import { validateLayout } from "#shared/levels/dungeon/validator/validateLayout.ts";
-import { ringInput } from "../../../../test/support/dungeonInputs.ts";
+import { cycleInput } from "../../../../test/support/dungeonInputs.ts";
 import { openDetached } from "../../../../test/support/openDocument.ts";
 import { askSuggestions, takenSuggestions } from "../../../../test/support/takenSuggestions.ts";
 import { graphModelOf } from "./graph/graphModel.ts";
 import { layoutSuggestions } from "./layoutSuggestions.ts";
 
-const input = ringInput(8);
+const input = cycleInput(8);
 
 /** A layout of the input by some seed: the engine's own, as the live solver asks for it. */
 function laidOut(of: DungeonInput, seed: number): DungeonLayout {

@@ -1,7 +1,7 @@
 import { usePack } from "#renderer/history/packStore.ts";
 import { documentHandle } from "#renderer/studio/documentHandles.ts";
 import { useSession } from "#renderer/studio/session.ts";
-import { advance, standing } from "./lessonProgress.ts";
+import { advance, lessonStage } from "./lessonProgress.ts";
 import { readLessonState } from "./lessonState.ts";
 import { lessonOf, lessonProgress, setLessonProgress } from "./lessonStore.ts";
 
@@ -34,7 +34,7 @@ async function tickOff(): Promise<void> {
   const { client, project } = useSession.getState();
   const lesson = lessonOf(project?.id);
   const before = lesson === undefined ? undefined : lessonProgress(lesson.id);
-  if (client === null || lesson === undefined || before === undefined || standing(lesson, before) === "done") return;
+  if (client === null || lesson === undefined || before === undefined || lessonStage(lesson, before) === "done") return;
   // A closed project or a lost connection has no answer; the next poll retries.
   const state = await orLate(readLessonState(client, (id) => documentHandle(id)?.data()));
   const now = lessonProgress(lesson.id);

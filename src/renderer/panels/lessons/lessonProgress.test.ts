@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { lessonIds } from "#shared/contract/project.ts";
 import type { Lesson, LessonStep } from "./lesson.ts";
-import { advance, currentStep, resume, skip, standing } from "./lessonProgress.ts";
+import { advance, currentStep, resume, skip, lessonStage } from "./lessonProgress.ts";
 import type { LessonState } from "./lessonState.ts";
 import { kindScreens } from "#renderer/app/kindScreens.ts";
 import { provideKindScreens } from "#renderer/editors/kindScreens.ts";
@@ -46,7 +46,7 @@ test("a step ticks itself off whatever its place, and stays done when the projec
   const two = advance(lesson, fresh, state(2));
   expect(two.done).toEqual(["one", "two", "none"]);
   expect(advance(lesson, two, state(0))).toBe(two);
-  expect(standing(lesson, two)).toBe("done");
+  expect(lessonStage(lesson, two)).toBe("done");
 });
 
 test("a step in order waits until the steps before it are done or skipped", () => {
@@ -62,7 +62,7 @@ test("a skipped step is taken up again, or done all the same", () => {
   expect(currentStep(lesson, resume(skipped, "one"))?.id).toBe("one");
   expect(advance(lesson, skipped, state(1))).toMatchObject({ done: ["one"], skipped: [] });
   const ended = skip(skip(skip(fresh, "one"), "two"), "none");
-  expect(standing(lesson, ended)).toBe("ended");
-  expect(standing(lesson, undefined)).toBe("new");
-  expect(standing(lesson, fresh)).toBe("begun");
+  expect(lessonStage(lesson, ended)).toBe("ended");
+  expect(lessonStage(lesson, undefined)).toBe("new");
+  expect(lessonStage(lesson, fresh)).toBe("begun");
 });

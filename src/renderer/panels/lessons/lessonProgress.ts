@@ -44,9 +44,9 @@ export function resume(progress: LessonProgress, stepId: string): LessonProgress
 }
 
 /** "done" when every step is; "ended" when some were skipped and no others are left. */
-export type LessonStanding = "new" | "begun" | "ended" | "done";
+export type LessonStage = "new" | "begun" | "ended" | "done";
 
-export function standing(lesson: Lesson, progress: LessonProgress | undefined): LessonStanding {
+export function lessonStage(lesson: Lesson, progress: LessonProgress | undefined): LessonStage {
   if (progress === undefined) return "new";
   if (lesson.steps.every(({ id }) => progress.done.includes(id))) return "done";
   return currentStep(lesson, progress) === undefined ? "ended" : "begun";

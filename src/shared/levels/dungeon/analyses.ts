@@ -37,7 +37,7 @@ const stabilityLevelSchema = z.discriminatedUnion("way", [
   /** The rooms of `keep` were moved by hand and push and pull the others no farther than necessary. */
   z.object({ way: z.literal("push"), keep: keepSchema }),
   /** A new layout, with only the document's own pins. */
-  z.object({ way: z.literal("anew"), moves: z.int().min(1).max(10_000_000) }),
+  z.object({ way: z.literal("fresh"), moves: z.int().min(1).max(10_000_000) }),
 ]);
 
 /**
@@ -48,7 +48,7 @@ export const liveQuestionSchema = z.object({
   input: dungeonInputSchema,
   seed: z.int().min(0).max(0xffffffff),
   /** Positions of rooms on the screen, or after they were moved by hand. */
-  standing: z.array(pinSchema).max(5000),
+  current: z.array(pinSchema).max(5000),
   levels: z.array(stabilityLevelSchema).min(1).max(20),
 });
 

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { ringInput } from "../../../../test/support/dungeonInputs.ts";
+import { cycleInput } from "../../../../test/support/dungeonInputs.ts";
 import { layoutsOf } from "../../../../test/support/dungeonLayouts.ts";
 import { boundsOf, gridTransformations, transformPoint } from "../../kernel/geometry.ts";
 import type { GridTransformation, Point } from "../../kernel/geometry.ts";
 import { canonicalLayoutKey } from "./canonicalLayout.ts";
 import type { DungeonLayout } from "./layout.ts";
 
-const layouts = layoutsOf(ringInput(4), 12);
+const layouts = layoutsOf(cycleInput(4), 12);
 
 function turned(layout: DungeonLayout, transformation: GridTransformation, dx: number, dy: number): DungeonLayout {
   const turn = (point: Point): [number, number] => {

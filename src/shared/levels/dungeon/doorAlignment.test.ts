@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { layoutsOf } from "../../../../test/support/dungeonLayouts.ts";
-import { ringInput } from "../../../../test/support/dungeonInputs.ts";
+import { cycleInput } from "../../../../test/support/dungeonInputs.ts";
 import { doorAlignment } from "./doorAlignment.ts";
 import type { DungeonLayout } from "./layout.ts";
 
 /** A square of 6 cells and an adjacent one, `down` cells lower, with a door of 2 cells. */
 function pair(down: number, doorAt: number): DungeonLayout {
-  const [layout] = layoutsOf(ringInput(3), 1) as [DungeonLayout];
+  const [layout] = layoutsOf(cycleInput(3), 1) as [DungeonLayout];
   const room = (id: string, x: number, y: number) => ({
     ...layout.rooms[0]!,
     id,
@@ -33,5 +33,5 @@ test("a door is centered on what both walls share, and walls are aligned where t
 });
 
 test("the engine centers every door that may slide", () => {
-  for (const layout of layoutsOf(ringInput(5), 8)) expect(doorAlignment(layout).centered).toBe(1);
+  for (const layout of layoutsOf(cycleInput(5), 8)) expect(doorAlignment(layout).centered).toBe(1);
 });

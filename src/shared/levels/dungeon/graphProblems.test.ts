@@ -5,7 +5,7 @@ import type { GraphDocument } from "./graphDocument.ts";
 import { graphProblems } from "./graphProblems.ts";
 import { isPlanar } from "./planarityProblems.ts";
 
-const ring = graphOfPairs(4, [
+const cycle = graphOfPairs(4, [
   [0, 1],
   [1, 2],
   [2, 3],
@@ -13,7 +13,7 @@ const ring = graphOfPairs(4, [
 ]);
 
 function changed(change: (graph: GraphDocument) => void): GraphDocument {
-  const graph = structuredClone(ring);
+  const graph = structuredClone(cycle);
   change(graph);
   return graph;
 }
@@ -30,7 +30,7 @@ function found(
 }
 
 test("a sound graph has no problem", () => {
-  expect(found(ring)).toEqual([]);
+  expect(found(cycle)).toEqual([]);
   expect(found(graphOfPairs(1, []))).toEqual([]);
 });
 
@@ -166,7 +166,7 @@ describe("each fault is named with its place:", () => {
         [0, 4],
       ] as [number, number][],
     };
-    expect(found(ring, lookupOf({ templates: [bent] }))).toContainEqual({
+    expect(found(cycle, lookupOf({ templates: [bent] }))).toContainEqual({
       code: "template-set-faulty",
       severity: "error",
       target: "document:roomset",
@@ -244,7 +244,7 @@ test("a graph whose corridors cross is sound, but not called planar", () => {
   expect(crossing!.label).toMatch(/^Let .* and .* cross as corridors$/);
   const after = applyChanges(graph, crossing!.changes!);
   expect(found(after)).toEqual([]);
-  expect([isPlanar(after), isPlanar(ring)]).toEqual([false, true]);
+  expect([isPlanar(after), isPlanar(cycle)]).toEqual([false, true]);
   // All ten as routed corridors that may cross: the same.
   const route = { width: 1, clearance: 0, maxLength: 60, crossing: true };
   const all = { ...graph, edges: graph.edges.map((edge) => ({ ...edge, kind: "corridor" as const, route })) };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ringInput } from "../../../../test/support/dungeonInputs.ts";
+import { cycleInput } from "../../../../test/support/dungeonInputs.ts";
 import { layoutsOf } from "../../../../test/support/dungeonLayouts.ts";
 import type { DungeonLayout } from "./layout.ts";
 import { layoutMetrics, measureLayout } from "./layoutMetrics.ts";
@@ -111,7 +111,7 @@ test("a one-way door is not walked backwards", () => {
 });
 
 test("without a start or a boss the ways to the boss are left out", () => {
-  const [layout] = layoutsOf(ringInput(4), 1);
+  const [layout] = layoutsOf(cycleInput(4), 1);
   const measured = measureLayout(layout!);
   expect(measured).toMatchObject({ doors: 8, cycles: 1, "loop-rooms": 4, "dead-ends": 4 });
   expect(measured).not.toHaveProperty("shortest-to-boss");

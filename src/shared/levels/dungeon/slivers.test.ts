@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { outlines } from "../../../../test/support/dungeonArbitraries.ts";
-import { ringInput } from "../../../../test/support/dungeonInputs.ts";
+import { cycleInput } from "../../../../test/support/dungeonInputs.ts";
 import { layoutsOf } from "../../../../test/support/dungeonLayouts.ts";
 import type { Point } from "../../kernel/geometry.ts";
 import type { DungeonLayout, LayoutDoor, PlacedRoom } from "./layout.ts";
@@ -127,5 +127,5 @@ test("slivers are what a look at each cell says they are", () => {
 });
 
 test("slivers of layouts by the engine are what a look at each cell says they are", () => {
-  for (const made of layoutsOf(ringInput(8), 4)) expect(countSliverCells(made)).toBe(countByCells(made));
+  for (const made of layoutsOf(cycleInput(8), 4)) expect(countSliverCells(made)).toBe(countByCells(made));
 });

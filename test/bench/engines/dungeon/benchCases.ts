@@ -35,7 +35,7 @@ const level = (name: string, id: string, goal: string, more: Readonly<Record<str
   ...full,
 });
 
-/** Those of the 240 random graphs that were found to have no layout with doors: rings too short for what they must hold. */
+/** Those of the 240 random graphs that were found to have no layout with doors: cycles too short for what they must hold. */
 export const impossibleGraphs = graphNames(`
   c3_v10_5 c3_v10_7 c3_v20_8 c3_v40_0 c3_v40_4 c4_v10_3 c4_v10_4 c4_v10_6 c4_v10_7 c4_v20_0
   c4_v20_2 c4_v20_4 c4_v30_3 c4_v30_8 c5_v10_0 c5_v10_2 c5_v10_3 c5_v10_4 c5_v10_6 c5_v10_7

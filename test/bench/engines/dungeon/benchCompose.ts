@@ -2,7 +2,7 @@ import type { BenchRow } from "#main/engines/engineTask.ts";
 import { hashText } from "#shared/kernel/hash.ts";
 import { composeMap } from "#shared/levels/dungeon/tiles/composeMap.ts";
 import { ownTileset } from "#shared/levels/dungeon/tiles/ownTileset.ts";
-import { ringInput } from "../../../support/dungeonInputs.ts";
+import { cycleInput } from "../../../support/dungeonInputs.ts";
 import { layoutsOf } from "../../../support/dungeonLayouts.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 
@@ -10,11 +10,11 @@ const passes = 9;
 
 /** A chain of rooms: quickly laid out, and as large as it says. */
 function chain(rooms: number): DungeonInput {
-  const ring = ringInput(3);
+  const cycle = cycleInput(3);
   const all = Array.from({ length: rooms }, (_, i) => i);
   return {
-    ...ring,
-    rooms: all.map((i) => ({ ...ring.rooms[0]!, id: `room${i}`, name: `Room ${i}` })),
+    ...cycle,
+    rooms: all.map((i) => ({ ...cycle.rooms[0]!, id: `room${i}`, name: `Room ${i}` })),
     edges: all.slice(1).map((i) => ({
       id: `edge${i}`,
       from: `room${i - 1}`,

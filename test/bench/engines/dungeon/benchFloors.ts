@@ -10,8 +10,8 @@ import { floorInput } from "../../../support/floorInputs.ts";
 const seeds = 40;
 
 const cases: readonly (readonly [string, DungeonInput])[] = [
-  ["17 rooms on 3 floors, 4 stairs", withoutLastRoom(floorInput({ floors: 3, ring: 3, stairs: 2 }))],
-  ["32 rooms on 2 floors, 6 stairs", floorInput({ floors: 2, ring: 8, stairs: 6 })],
+  ["17 rooms on 3 floors, 4 stairs", withoutLastRoom(floorInput({ floors: 3, cycle: 3, stairs: 2 }))],
+  ["32 rooms on 2 floors, 6 stairs", floorInput({ floors: 2, cycle: 8, stairs: 6 })],
 ];
 
 /** Processor time of a layout of several floors, tables set up, median of the seeds. */

@@ -21,7 +21,7 @@ const spread = 5;
 export const largeGraphs: Readonly<Record<string, BenchGraph>> = {
   "200 rooms, tree": grown(200, []),
   "200 rooms, tree, up to 4 children": grown(200, [], manyBranches),
-  "100 rooms, 8 rings": grown(100, rings(8, 6)),
+  "100 rooms, 8 cycles": grown(100, cycles(8, 6)),
   "500 rooms, tree": grown(500, []),
   "1,000 rooms, tree": grown(1000, []),
   "2,000 rooms, tree": grown(2000, []),
@@ -61,13 +61,13 @@ function hub(neighbours: number): BenchGraph {
   return { nodes: [0, ...around], edges: around.map((room) => [0, room]) };
 }
 
-/** Rings of equal size, each joined to the next by one edge. */
-function rings(count: number, size: number): [number, number][] {
+/** Cycles of equal size, each joined to the next by one edge. */
+function cycles(count: number, size: number): [number, number][] {
   const edges: [number, number][] = [];
-  for (let ring = 0; ring < count; ring++) {
-    const first = ring * size;
+  for (let cycle = 0; cycle < count; cycle++) {
+    const first = cycle * size;
     for (let i = 0; i < size; i++) edges.push([first + i, first + ((i + 1) % size)]);
-    if (ring > 0) edges.push([first - size / 2, first]);
+    if (cycle > 0) edges.push([first - size / 2, first]);
   }
   return edges;
 }

@@ -18,18 +18,18 @@ export const allPairsOfFour = [0, 1, 2, 3].flatMap((a) => [1, 2, 3].filter((b) =
 
 type Pairs = readonly (readonly [number, number])[];
 
-const ringOf = (count: number, first = 0): Pairs =>
+const cycleOf = (count: number, first = 0): Pairs =>
   Array.from({ length: count }, (_, i) => [first + i, first + ((i + 1) % count)] as const);
 
 /** Small graphs with many connections, each of which can be drawn in the plane. */
 export const denseGraphs = {
   fourWithoutOne: allPairsOfFour.slice(0, -1),
   fiveWithoutOne: [...allPairsOfFour, [0, 4], [1, 4], [2, 4]],
-  wheelOfFour: [...ringOf(4), [0, 4], [1, 4], [2, 4], [3, 4]],
-  wheelOfFive: [...ringOf(5), [0, 5], [1, 5], [2, 5], [3, 5], [4, 5]],
+  wheelOfFour: [...cycleOf(4), [0, 4], [1, 4], [2, 4], [3, 4]],
+  wheelOfFive: [...cycleOf(5), [0, 5], [1, 5], [2, 5], [3, 5], [4, 5]],
   /** A prism: two triangles, each room of one connected to one of the other. */
-  nestedTriangles: [...ringOf(3), ...ringOf(3, 3), [0, 3], [1, 4], [2, 5]],
-  octahedron: [...ringOf(3), ...ringOf(3, 3), [0, 3], [1, 4], [2, 5], [0, 4], [1, 5], [2, 3]],
+  nestedTriangles: [...cycleOf(3), ...cycleOf(3, 3), [0, 3], [1, 4], [2, 5]],
+  octahedron: [...cycleOf(3), ...cycleOf(3, 3), [0, 3], [1, 4], [2, 5], [0, 4], [1, 5], [2, 3]],
 } as const satisfies Record<string, Pairs>;
 
 /** Rooms that may have any of the templates, joined by doors. */

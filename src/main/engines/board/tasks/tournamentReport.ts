@@ -22,7 +22,7 @@ export function tournamentReport(parts: readonly PairingPart[]): TournamentRepor
     parts.map(({ seats: [first, second], games }) => ({ first, second, pairScores: pairScores(games) })),
   );
   const standings = players
-    .map((player, seat) => standing(player, seat, matches, elos[seat] ?? { value: 0, low: 0, high: 0 }))
+    .map((player, seat) => standingOf(player, seat, matches, elos[seat] ?? { value: 0, low: 0, high: 0 }))
     .toSorted((a, b) => b.elo.value - a.elo.value);
   const table = textTable([
     tournamentReportMessages.playerColumns,
@@ -60,7 +60,7 @@ interface PlayedMatch {
   readonly summary: MatchStatistics;
 }
 
-function standing(player: string, seat: number, matches: readonly PlayedMatch[], elo: Estimate): Standing {
+function standingOf(player: string, seat: number, matches: readonly PlayedMatch[], elo: Estimate): Standing {
   const own = matches.filter(({ seats }) => seats.includes(seat));
   const games = own.reduce((sum, { summary }) => sum + summary.games, 0);
   const points = own.reduce((sum, { seats, summary }) => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ringInput, template } from "../../../../../test/support/dungeonInputs.ts";
+import { cycleInput, template } from "../../../../../test/support/dungeonInputs.ts";
 import { runShard } from "../../../../../test/support/runTask.ts";
 import { createRandom } from "#shared/kernel/random.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
@@ -23,9 +23,9 @@ function square(side: number) {
 
 /** A cycle of five rooms with a dead end at each, over five sizes from 16 to 144 cells; a start and a boss. */
 const halls: DungeonInput = {
-  ...ringInput(5),
+  ...cycleInput(5),
   templates: [4, 5, 7, 9, 12].map(square),
-  rooms: ringInput(5).rooms.map((room, index) => ({
+  rooms: cycleInput(5).rooms.map((room, index) => ({
     ...room,
     role: index === 0 ? "start" : index === 7 ? "boss" : "normal",
     templates: [0, 1, 2, 3, 4],

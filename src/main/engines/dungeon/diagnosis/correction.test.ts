@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { applyChanges } from "../../../../../test/support/applyChanges.ts";
-import { ringInput } from "../../../../../test/support/dungeonInputs.ts";
+import { cycleInput } from "../../../../../test/support/dungeonInputs.ts";
 import { hasLayout } from "../../../../../test/support/dungeonOracle.ts";
 import { runShard } from "../../../../../test/support/runTask.ts";
 import { tinyDungeons } from "../../../../../test/support/tinyDungeons.ts";
@@ -34,16 +34,16 @@ const sixPairs = [
 
 /** Groups of four rooms that all share doors, which rectangles cannot; one group is joined to the next by a door. */
 function foursThatTouch(groups: number): DungeonInput {
-  const ring = ringInput(4 * groups);
+  const cycle = cycleInput(4 * groups);
   const fours = Array.from({ length: groups }, (_, i) => 4 * i);
   const pairs = fours.flatMap((at) => [
     ...sixPairs.map(([a, b]) => [at + a, at + b] as const),
     ...(at === 0 ? [] : [[at - 1, at] as const]),
   ]);
   return {
-    ...ring,
-    templates: ring.templates.slice(0, 1),
-    rooms: ring.rooms.slice(0, 4 * groups).map((room) => ({ ...room, templates: [0] })),
+    ...cycle,
+    templates: cycle.templates.slice(0, 1),
+    rooms: cycle.rooms.slice(0, 4 * groups).map((room) => ({ ...room, templates: [0] })),
     edges: pairs.map(([a, b], i) => ({
       id: `edge${i}`,
       from: `room${a}`,

@@ -104,13 +104,13 @@ function mostPlaced(looks: readonly LookWithout[]): LookWithout[] {
 
 /** Connections, those that failed most often first; but bridges last. */
 function suspects(model: LayoutModel, { links }: FailureStats): InputEdge[] {
-  const onRings = new Set(
+  const onCycles = new Set(
     biconnectedBlocks(graphOf(model))
       .filter((block) => block.length > 1)
       .flat(),
   );
   const order = [...model.links.keys()].sort(
-    (one, other) => Number(onRings.has(other)) - Number(onRings.has(one)) || (links[other] ?? 0) - (links[one] ?? 0),
+    (one, other) => Number(onCycles.has(other)) - Number(onCycles.has(one)) || (links[other] ?? 0) - (links[one] ?? 0),
   );
   return order.map((link) => (model.links[link] as Link).edge);
 }

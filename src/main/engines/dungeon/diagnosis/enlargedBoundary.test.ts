@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { applyChanges } from "../../../../../test/support/applyChanges.ts";
-import { ringInput } from "../../../../../test/support/dungeonInputs.ts";
+import { cycleInput } from "../../../../../test/support/dungeonInputs.ts";
 import { runShard } from "../../../../../test/support/runTask.ts";
 import { sampleInput } from "../../../../../test/support/sampleInput.ts";
 import { createRandom } from "#shared/kernel/random.ts";
@@ -50,11 +50,11 @@ test("a strip is offered more width and no more height than it needs, and a run 
   expect(levels).toHaveLength(1);
 });
 
-test("a boundary that is too small both ways is cut to what a layout takes: four squares in a ring", () => {
-  const { rooms, edges, ...ring } = ringInput(4);
+test("a boundary that is too small both ways is cut to what a layout takes: four squares in a cycle", () => {
+  const { rooms, edges, ...cycle } = cycleInput(4);
   // Without its dead ends; a square takes 36 cells.
   const site = { boundary: rectangle(9, 9) };
-  const small: DungeonInput = { ...ring, rooms: rooms.slice(0, 4), edges: edges.slice(0, 4), site };
+  const small: DungeonInput = { ...cycle, rooms: rooms.slice(0, 4), edges: edges.slice(0, 4), site };
   const remedy = offered(small);
   const [width, height] = sizeOf(remedy);
   expect(width * height).toBeLessThan(1.6 * 4 * 36);

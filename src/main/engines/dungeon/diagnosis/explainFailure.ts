@@ -156,8 +156,8 @@ function tightSite(model: LayoutModel): { readonly text: string; readonly places
 
 /** The rooms that aren't placed. */
 function missingFrom(model: LayoutModel, { placed }: SavedLayout): number[] {
-  const standing = new Set(placed);
-  return [...model.roomShapes.keys()].filter((room) => !standing.has(room));
+  const placedRooms = new Set(placed);
+  return [...model.roomShapes.keys()].filter((room) => !placedRooms.has(room));
 }
 
 function namesOf(model: LayoutModel, rooms: readonly number[]): string[] {

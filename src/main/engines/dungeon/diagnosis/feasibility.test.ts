@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { applyChanges } from "../../../../../test/support/applyChanges.ts";
 import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
-import { ringInput, template } from "../../../../../test/support/dungeonInputs.ts";
+import { cycleInput, template } from "../../../../../test/support/dungeonInputs.ts";
 import { runShard } from "../../../../../test/support/runTask.ts";
 import { feasibilityProblems } from "./feasibility.ts";
 import { generateLayouts } from "../generate.ts";
@@ -10,15 +10,15 @@ import { layoutModel } from "../model/layoutModel.ts";
 
 type Room = DungeonInput["rooms"][number];
 
-const ring = ringInput(4);
-const square = ring.templates[0]!;
+const cycle = cycleInput(4);
+const square = cycle.templates[0]!;
 
 function changed(
   templates: DungeonInput["templates"],
   rooms: (room: Room, index: number) => Partial<Room>,
-  edges = ring.edges,
+  edges = cycle.edges,
 ): DungeonInput {
-  return { ...ring, templates, edges, rooms: ring.rooms.map((room, i) => ({ ...room, ...rooms(room, i) })) };
+  return { ...cycle, templates, edges, rooms: cycle.rooms.map((room, i) => ({ ...room, ...rooms(room, i) })) };
 }
 
 function expectPossible(input: DungeonInput): void {
@@ -59,7 +59,7 @@ describe("an impossible input is proved so, and possible again when its cause is
         ] as [[number, number], [number, number]][],
       },
     };
-    const edges = ring.edges.map((edge) =>
+    const edges = cycle.edges.map((edge) =>
       edge.id === "edge5" ? { ...edge, kind: "corridor" as const, corridors: [1] } : edge,
     );
     const [problem] = feasibilityProblems(layoutModel(changed([square, way], () => ({ templates: [0] }), edges)));
@@ -89,7 +89,7 @@ describe("an impossible input is proved so, and possible again when its cause is
         ] as [[number, number], [number, number]][],
       },
     };
-    const edges = ring.edges.map((edge) => ({ ...edge, kind: "corridor" as const, corridors: [1] }));
+    const edges = cycle.edges.map((edge) => ({ ...edge, kind: "corridor" as const, corridors: [1] }));
     const input = changed([square, way], () => ({ templates: [0] }), edges);
     expect(feasibilityProblems(layoutModel({ ...input, minimumDistance: 3 }))[0]!.message).toContain(
       "keeps the rooms 3 cells apart",
@@ -164,7 +164,7 @@ describe("an impossible input is proved so, and possible again when its cause is
   });
 });
 
-test("a ring that no choice of shapes closes is proved so, and possible without the connection it would remove", () => {
+test("a cycle that no choice of shapes closes is proved so, and possible without the connection it would remove", () => {
   // Three long rooms whose only doors are at their two ends cannot form a triangle of straight lines.
   const bar = {
     ...template("bar", [
@@ -188,12 +188,12 @@ test("a ring that no choice of shapes closes is proved so, and possible without 
     },
   };
   const triangle = {
-    ...ringInput(3),
+    ...cycleInput(3),
     templates: [bar],
-    rooms: ringInput(3)
+    rooms: cycleInput(3)
       .rooms.slice(0, 3)
       .map((room) => ({ ...room, templates: [0] })),
-    edges: ringInput(3).edges.slice(0, 3),
+    edges: cycleInput(3).edges.slice(0, 3),
   };
   const [problem] = feasibilityProblems(layoutModel(triangle));
   expect(problem).toMatchObject({ code: "cycle-cannot-close" });
@@ -265,9 +265,9 @@ describe("on a site and with pinned rooms, the cause is named and moving it make
 
 describe("doors that cannot join are told apart:", () => {
   const pair = (doors: object, other: object, more: object = {}): DungeonInput => ({
-    ...ring,
-    rooms: ring.rooms.slice(0, 2).map((room, i) => ({ ...room, templates: [i] })),
-    edges: [{ ...ring.edges[0]!, ...more }],
+    ...cycle,
+    rooms: cycle.rooms.slice(0, 2).map((room, i) => ({ ...room, templates: [i] })),
+    edges: [{ ...cycle.edges[0]!, ...more }],
     templates: [
       { ...square, doors: { mode: "simple", length: 1, cornerDistance: 1, ...doors } },
       { ...square, id: "other", doors: { mode: "simple", length: 1, cornerDistance: 1, ...other } },
@@ -294,27 +294,27 @@ describe("doors that cannot join are told apart:", () => {
   });
 });
 
-test("equal rings that cannot close are all told of: each of a wheel's six triangles of squares", () => {
+test("equal cycles that cannot close are all told of: each of a wheel's six triangles of squares", () => {
   const wide = { ...square, doors: { mode: "simple" as const, length: 2, cornerDistance: 1 } };
-  const rooms = Array.from({ length: 7 }, (_, i) => ({ ...ring.rooms[i]!, templates: [0] }));
+  const rooms = Array.from({ length: 7 }, (_, i) => ({ ...cycle.rooms[i]!, templates: [0] }));
   const pairs = [1, 2, 3, 4, 5, 6].flatMap((i) => [[0, i] as const, [i, (i % 6) + 1] as const]);
-  const edges = pairs.map(([a, b], i) => ({ ...ring.edges[0]!, id: `edge${i}`, from: `room${a}`, to: `room${b}` }));
-  const problems = feasibilityProblems(layoutModel({ ...ring, rooms, edges, templates: [wide] }));
+  const edges = pairs.map(([a, b], i) => ({ ...cycle.edges[0]!, id: `edge${i}`, from: `room${a}`, to: `room${b}` }));
+  const problems = feasibilityProblems(layoutModel({ ...cycle, rooms, edges, templates: [wide] }));
   expect(problems.map(({ code }) => code)).toEqual(Array<string>(6).fill("cycle-cannot-close"));
 });
 
 test("a failed search names the rooms and connections that failed most and shows its best attempt", () => {
   // Nine squares around one: no pair or cycle is impossible, there is just no room for all.
   const wheel: DungeonInput = {
-    ...ring,
+    ...cycle,
     rooms: Array.from({ length: 6 }, (_, i) => ({
-      ...ring.rooms[0]!,
+      ...cycle.rooms[0]!,
       id: `room${i}`,
       name: `Room ${i}`,
       templates: [0],
     })),
     edges: Array.from({ length: 5 }, (_, i) => ({
-      ...ring.edges[0]!,
+      ...cycle.edges[0]!,
       id: `edge${i}`,
       from: "room0",
       to: `room${i + 1}`,

@@ -9,9 +9,9 @@ import { canClose, placeDomains } from "./placeDomains.ts";
 import type { NoPlace } from "./placeDomains.ts";
 import { otherEnd } from "../model/layoutState.ts";
 import { edgePlace, nameOf, placeOf } from "../model/places.ts";
-import { placeProblem, ringProblem, pinProblems } from "./siteProblems.ts";
+import { placeProblem, cycleProblem, pinProblems } from "./siteProblems.ts";
 import { shapeDomains } from "./shapeDomains.ts";
-import { shortRings } from "./shortRings.ts";
+import { shortCycles } from "./shortCycles.ts";
 import { feasibilityMessages } from "../messages.ts";
 
 /** What can be deduced about an input before any search. */
@@ -27,7 +27,7 @@ const efforts = { run: 10_000_000, live: 400_000 };
 /** Places of one shape in a set at most. */
 const largestGrid = 1 << 20;
 /** Maximum number of cycles reported at once. */
-const mostRings = 20;
+const mostCycles = 20;
 
 /** Reasons why no layout can exist, each a proof, found in milliseconds. */
 export function feasibilityProblems(model: LayoutModel): Problem[] {
@@ -46,8 +46,9 @@ export function feasibility(model: LayoutModel, kind: keyof typeof efforts = "ru
   if (noPlace !== undefined) return { problems: [placeProblem(model, noPlace)], model };
   const cramped = capacityProblems(model);
   if (cramped.length > 0) return { problems: cramped, model };
-  const rings = shortRings(model).filter((ring) => !canClose(model, domains, ring, effort));
-  if (rings.length > 0) return { problems: rings.slice(0, mostRings).map((ring) => ringProblem(model, ring)), model };
+  const cycles = shortCycles(model).filter((cycle) => !canClose(model, domains, cycle, effort));
+  if (cycles.length > 0)
+    return { problems: cycles.slice(0, mostCycles).map((cycle) => cycleProblem(model, cycle)), model };
   return { problems: [], model: { ...model, roomShapes: domains.map((shapes) => Int32Array.from(shapes)) } };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { applyChanges } from "../../../../../test/support/applyChanges.ts";
 import { finish } from "../../../../../test/support/finish.ts";
-import { ringInput } from "../../../../../test/support/dungeonInputs.ts";
+import { cycleInput } from "../../../../../test/support/dungeonInputs.ts";
 import { runShard } from "../../../../../test/support/runTask.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { FixesAnswer } from "#shared/levels/dungeon/analyses.ts";
@@ -16,12 +16,12 @@ import { askTriedFixes } from "./tryFixes.ts";
  * cells.
  */
 function crossed(one: number, other: number): DungeonInput {
-  const ring = ringInput(4);
+  const cycle = cycleInput(4);
   const routed = (id: string, from: string, to: string, maxLength: number): DungeonInput["edges"][number] => {
     return { id, from, to, kind: "corridor", corridors: [], route: { width: 1, clearance: 1, maxLength } };
   };
   const ways = [routed("ac", "room0", "room2", one), routed("bd", "room1", "room3", other)];
-  return { ...ring, edges: [...ring.edges, ...ways] };
+  return { ...cycle, edges: [...cycle.edges, ...ways] };
 }
 
 const run = (input: DungeonInput) =>

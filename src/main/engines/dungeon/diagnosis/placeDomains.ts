@@ -126,11 +126,11 @@ function carried(
 export function canClose(
   model: LayoutModel,
   domains: readonly ReadonlySet<number>[],
-  ring: readonly number[],
+  cycle: readonly number[],
   effort: Effort,
 ): boolean {
-  const start = ring.reduce((best, room, i) => (sizeOf(domains, room) < sizeOf(domains, ring[best]) ? i : best), 0);
-  const rooms = [...ring.slice(start), ...ring.slice(0, start)];
+  const start = cycle.reduce((best, room, i) => (sizeOf(domains, room) < sizeOf(domains, cycle[best]) ? i : best), 0);
+  const rooms = [...cycle.slice(start), ...cycle.slice(0, start)];
   const sizes = rooms.map((room) => sizeOf(domains, room));
   const cost = sizes.reduce((sum, size, i) => sum + size * (sizes[i + 1] ?? 1), 0) * (sizes[0] ?? 1);
   if (cost > mostWidenings) return true;

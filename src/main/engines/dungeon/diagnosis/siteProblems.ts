@@ -78,10 +78,10 @@ function unpinned({ input, inputRooms }: LayoutModel, room: number): Remedy | un
 }
 
 /** A cycle that closes with no choice of shapes. */
-export function ringProblem(model: LayoutModel, ring: readonly number[]): Problem {
-  const names = ring.map((room) => nameOf(model, room));
-  const links = ring.flatMap((room, i) => {
-    const next = ring[(i + 1) % ring.length];
+export function cycleProblem(model: LayoutModel, cycle: readonly number[]): Problem {
+  const names = cycle.map((room) => nameOf(model, room));
+  const links = cycle.flatMap((room, i) => {
+    const next = cycle[(i + 1) % cycle.length];
     return model.links.flatMap(({ a, b }, link) =>
       (a === room && b === next) || (b === room && a === next) ? [link] : [],
     );
@@ -89,8 +89,8 @@ export function ringProblem(model: LayoutModel, ring: readonly number[]): Proble
   return errorProblem(
     "cycle-cannot-close",
     siteProblemMessages.cycleCannotClose(names),
-    [...ring.map((room) => placeOf(model, room)), ...links.map((link) => edgePlace(model, link))],
-    ring.length === 0 ? undefined : [removeEdge(model, links[0] ?? 0)],
+    [...cycle.map((room) => placeOf(model, room)), ...links.map((link) => edgePlace(model, link))],
+    cycle.length === 0 ? undefined : [removeEdge(model, links[0] ?? 0)],
   );
 }
 

@@ -8,7 +8,7 @@ import { isLayoutOf } from "#shared/levels/dungeon/isLayoutOf.ts";
 import { pinsOf } from "#shared/levels/dungeon/incremental/layoutPins.ts";
 import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
 import { validateLayout } from "#shared/levels/dungeon/validator/validateLayout.ts";
-import { ringInput, template } from "../../../../../test/support/dungeonInputs.ts";
+import { cycleInput, template } from "../../../../../test/support/dungeonInputs.ts";
 import { runShard } from "../../../../../test/support/runTask.ts";
 import { floorInput } from "../../../../../test/support/floorInputs.ts";
 import { generateLayouts } from "../generate.ts";
@@ -26,9 +26,9 @@ function layoutOf(input: DungeonInput, seed: number, moves = 100_000): FloorsRes
 }
 
 test("every floor is an input of its own, stairs belong to none", () => {
-  const input = floorInput({ floors: 3, ring: 3, stairs: 2 });
+  const input = floorInput({ floors: 3, cycle: 3, stairs: 2 });
   expect(hasFloors(input)).toBe(true);
-  expect(hasFloors(ringInput(3))).toBe(false);
+  expect(hasFloors(cycleInput(3))).toBe(false);
   const { floors, stairs } = splitFloors(input);
   expect(floors.map(({ floor, input: { rooms, edges } }) => [floor, rooms.length, edges.length])).toEqual([
     [0, 6, 6],
@@ -40,7 +40,7 @@ test("every floor is an input of its own, stairs belong to none", () => {
 
 const shapes = fc.record({
   floors: fc.integer({ min: 2, max: 3 }),
-  ring: fc.integer({ min: 3, max: 5 }),
+  cycle: fc.integer({ min: 3, max: 5 }),
   stairs: fc.integer({ min: 0, max: 3 }),
   minimumDistance: fc.integer({ min: 0, max: 1 }),
   repeat: fc.constantFrom("allow", "not-neighbours"),
@@ -82,7 +82,7 @@ test("layouts of small graphs on two and three floors are valid, and the same se
 });
 
 test("twenty everyday graphs are all found", () => {
-  const input = floorInput({ floors: 3, ring: 4, stairs: 2 });
+  const input = floorInput({ floors: 3, cycle: 4, stairs: 2 });
   const keys = Array.from({ length: 20 }, (_, seed) => layoutOf(input, seed).layout).map((layout) =>
     layout === undefined ? "none" : canonicalLayoutKey(layout),
   );
@@ -91,7 +91,7 @@ test("twenty everyday graphs are all found", () => {
 });
 
 test("templates that may be used once are used on one floor only", () => {
-  const plain = floorInput({ floors: 2, ring: 3, stairs: 1 });
+  const plain = floorInput({ floors: 2, cycle: 3, stairs: 1 });
   const templates = Array.from({ length: 16 }, (_, i) => ({
     ...template(`box${i}`, [
       [0, 0],
@@ -108,7 +108,7 @@ test("templates that may be used once are used on one floor only", () => {
 });
 
 test("pinned rooms stay at their cells of the site on every floor", () => {
-  const plain = floorInput({ floors: 2, ring: 3, stairs: 1 });
+  const plain = floorInput({ floors: 2, cycle: 3, stairs: 1 });
   const rooms = plain.rooms.map((room) =>
     room.id === "1room3" ? { ...room, placement: { at: [40, -7] as [number, number] } } : room,
   );
@@ -122,7 +122,7 @@ test("pinned rooms stay at their cells of the site on every floor", () => {
 
 describe("what is said without a layout", () => {
   test("a floor that alone has none is a proof, and says which floor", () => {
-    const plain = floorInput({ floors: 2, ring: 3, stairs: 1 });
+    const plain = floorInput({ floors: 2, cycle: 3, stairs: 1 });
     const doorless = {
       ...template("cell", [
         [0, 0],
@@ -141,7 +141,7 @@ describe("what is said without a layout", () => {
 
   test("stairs that cannot meet are never called impossible", () => {
     // The stairs' two rooms are pinned far apart, each possible on its floor.
-    const plain = floorInput({ floors: 2, ring: 3, stairs: 1 });
+    const plain = floorInput({ floors: 2, cycle: 3, stairs: 1 });
     const at = { "0room0": [0, 0], "1room0": [50, 50] } as const;
     const rooms = plain.rooms.map((room) =>
       room.id in at ? { ...room, placement: { at: [...at[room.id as keyof typeof at]] as [number, number] } } : room,
@@ -159,7 +159,7 @@ describe("what is said without a layout", () => {
 });
 
 test("a run makes different layouts of floors and goes on from a checkpoint", () => {
-  const job = { input: floorInput({ floors: 2, ring: 3, stairs: 2 }), parameters: {}, count: 6, seed: 7 };
+  const job = { input: floorInput({ floors: 2, cycle: 3, stairs: 2 }), parameters: {}, count: 6, seed: 7 };
   const { events, levels } = runShard(generateLayouts, job);
   expect(levels).toHaveLength(6);
   expect(new Set(levels.map((level) => canonicalLayoutKey(layoutSchema.parse(level)))).size).toBe(6);
@@ -171,7 +171,7 @@ test("a run makes different layouts of floors and goes on from a checkpoint", ()
 });
 
 test("patterns are put into floors and never on stairs", () => {
-  const input = floorInput({ floors: 2, ring: 3, stairs: 2 });
+  const input = floorInput({ floors: 2, cycle: 3, stairs: 2 });
   const { levels } = runShard(generateLayouts, { input, parameters: { changes: 2 }, count: 2, seed: 3 });
   expect(levels.length).toBeGreaterThan(0);
   for (const level of levels) {
@@ -183,7 +183,7 @@ test("patterns are put into floors and never on stairs", () => {
 });
 
 test("routed corridors, preferences and layouts like another one work on floors", () => {
-  const plain = floorInput({ floors: 2, ring: 4, stairs: 2 });
+  const plain = floorInput({ floors: 2, cycle: 4, stairs: 2 });
   const route = { width: 1, clearance: 1, maxLength: 30 };
   const edges = plain.edges.map((edge, i) =>
     i % 3 === 0 && !edge.id.startsWith("stairs") ? { ...edge, kind: "corridor" as const, route } : edge,

@@ -29,7 +29,7 @@ import { pushRooms } from "./pushRooms.ts";
  * as none.
  */
 export function* askLiveLayout(question: JsonValue): Generator<void, JsonValue, undefined> {
-  const { input, seed, standing, levels } = liveQuestionSchema.parse(question);
+  const { input, seed, current, levels } = liveQuestionSchema.parse(question);
   const hasStairs = hasFloors(input);
   const plain = hasStairs ? [] : plainProblems(layoutModel(input));
   if (!isUsable(plain)) {
@@ -41,7 +41,7 @@ export function* askLiveLayout(question: JsonValue): Generator<void, JsonValue, 
   for (const [index, level] of levels.entries()) {
     yield;
     const solving = hasStairs ? solveFloors : solveLevel;
-    const { layout, ...found } = yield* solving(input, seed, standing, level);
+    const { layout, ...found } = yield* solving(input, seed, current, level);
     answer = found;
     if (layout === undefined || validateLayout(layout).length > 0) continue;
     answer = { ...found, layout, level: index };
@@ -53,11 +53,11 @@ export function* askLiveLayout(question: JsonValue): Generator<void, JsonValue, 
 function* solveLevel(
   input: DungeonInput,
   seed: number,
-  standing: readonly Pin[],
+  current: readonly Pin[],
   level: StabilityLevel,
 ): Generator<void, LiveLayoutAnswer, undefined> {
-  if (level.way === "anew") return yield* oneLayout(layoutModel(input), { seed, moves: level.moves, variation: 1 });
-  const based = { ...input, base: { rooms: [...standing], keep: level.keep } };
+  if (level.way === "fresh") return yield* oneLayout(layoutModel(input), { seed, moves: level.moves, variation: 1 });
+  const based = { ...input, base: { rooms: [...current], keep: level.keep } };
   const layout = level.way === "push" ? pushed(based, seed) : yield* held(based, seed, level);
   return { isProved: false, problems: [], ...(layout === undefined ? {} : { layout }) };
 }
@@ -66,18 +66,18 @@ function* solveLevel(
 function* solveFloors(
   input: DungeonInput,
   seed: number,
-  standing: readonly Pin[],
+  current: readonly Pin[],
   level: StabilityLevel,
 ): Generator<void, LiveLayoutAnswer, undefined> {
   switch (level.way) {
     case "push":
       return { isProved: false, problems: [] };
     case "hold": {
-      const based = { ...input, base: { rooms: [...standing], keep: level.keep } };
+      const based = { ...input, base: { rooms: [...current], keep: level.keep } };
       const { layout } = yield* oneFloorsLayout(based, { seed, moves: level.moves, variation: 0 });
       return { isProved: false, problems: [], ...(layout === undefined ? {} : { layout }) };
     }
-    case "anew":
+    case "fresh":
       return yield* oneFloorsLayout(input, { seed, moves: level.moves, variation: 1 });
   }
 }

@@ -8,7 +8,7 @@ import type { LayoutState } from "../model/layoutState.ts";
 import { jointFrom } from "../model/links.ts";
 import type { Link } from "../model/links.ts";
 import { emptyPositions, mayTake } from "../model/positions.ts";
-import { heldGrid, standingNeighbours } from "../search/constructor/heldPlaces.ts";
+import { heldGrid, placedNeighbours } from "../search/constructor/heldPlaces.ts";
 import { clearBlocked } from "../search/constructor/pathClosing.ts";
 import { addShifted, countPoints, intersectGrid, emptyGrid, resetGrid, trimRows } from "../spaces/bitGrid.ts";
 import type { BitGrid } from "../spaces/bitGrid.ts";
@@ -74,7 +74,7 @@ export function withoutLostShapes(model: LayoutModel, { places }: PlacesLeft): L
 /** Undefined if no pinned neighbor bounds the room, or not closely. */
 function placesBesideHeld(model: LayoutModel, state: LayoutState, room: number): Places | undefined {
   const positions = emptyPositions();
-  const isJoined = standingNeighbours(model, state, room) > 0;
+  const isJoined = placedNeighbours(model, state, room) > 0;
   const corridors = isJoined ? corridorsFromHeld(model, state, room) : [];
   const places = new Map<number, BitGrid>();
   for (const shape of model.roomShapes[room] as Int32Array) {

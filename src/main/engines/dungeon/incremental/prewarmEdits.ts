@@ -28,20 +28,20 @@ export function prewarmEdits(question: JsonValue, answer: JsonValue): Generator<
 }
 
 function* tryEdits(input: DungeonInput, layout: DungeonLayout): Generator<void, void, undefined> {
-  const standing = pinsOf({ layout, origin: layout.rules.origin ?? [0, 0] });
+  const current = pinsOf({ layout, origin: layout.rules.origin ?? [0, 0] });
   const step = Math.max(1, Math.floor(input.rooms.length / mostEdits));
   for (const { id, templates } of input.rooms.filter((_, index) => index % step === 0).slice(0, mostEdits)) {
     const near = input.edges.flatMap(({ from, to }) => (from === id ? [to] : to === id ? [from] : []));
-    const levels = [[], [id], [id, ...near]].map((leave) => hold(standing, leave));
+    const levels = [[], [id], [id, ...near]].map((leave) => hold(current, leave));
     const fresh = { id: "\0fresh", name: "", role: "normal" as const, templates };
     const edge = { id: "\0edge", from: id, to: fresh.id, kind: "door" as const, corridors: [] };
     const grown = { ...input, rooms: [...input.rooms, fresh], edges: [...input.edges, edge] };
-    yield* askLiveLayout({ input: grown, seed: 1, standing, levels } as unknown as JsonValue);
-    yield* askLiveLayout({ input, seed: 1, standing, levels: levels.slice(2) } as unknown as JsonValue);
+    yield* askLiveLayout({ input: grown, seed: 1, current, levels } as unknown as JsonValue);
+    yield* askLiveLayout({ input, seed: 1, current, levels: levels.slice(2) } as unknown as JsonValue);
   }
 }
 
-function hold(standing: readonly Pin[], leave: readonly string[]): StabilityLevel {
-  const keep = standing.map(({ room }) => room).filter((room) => !leave.includes(room));
+function hold(current: readonly Pin[], leave: readonly string[]): StabilityLevel {
+  const keep = current.map(({ room }) => room).filter((room) => !leave.includes(room));
   return { way: "hold", keep, moves: 100, tries: 1 };
 }

@@ -25,8 +25,8 @@ export interface PushedRooms {
  */
 export function pushRooms(model: LayoutModel, random: Random): PushedRooms | undefined {
   const byRoom = new Map(model.base.map((place) => [place.room, place]));
-  const standing = Array.from({ length: model.roomCount }, (_, room) => settle(model, byRoom.get(room)));
-  const known = standing.filter((place) => place !== undefined);
+  const current = Array.from({ length: model.roomCount }, (_, room) => settle(model, byRoom.get(room)));
+  const known = current.filter((place) => place !== undefined);
   const places = known.length === model.roomCount ? pushedPlaces(model, known) : undefined;
   if (places === undefined) return undefined;
   const state = emptyState(model);

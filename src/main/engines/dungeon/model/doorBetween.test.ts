@@ -5,17 +5,17 @@ import { put } from "./placement.ts";
 import { doorBetween } from "./doorBetween.ts";
 import { bothWays } from "./doorJoints.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
-import { ringInput } from "../../../../../test/support/dungeonInputs.ts";
+import { cycleInput } from "../../../../../test/support/dungeonInputs.ts";
 
 type Rule = DungeonInput["templates"][number]["doors"];
 
 /** The door of two squares of 6 cells, the second to the right of the first and `down` cells further down. */
 function doorAt(down: number, doors: Rule) {
-  const ring = ringInput(3);
-  const [square] = ring.templates;
+  const cycle = cycleInput(3);
+  const [square] = cycle.templates;
   const model = layoutModel({
-    ...ring,
-    rooms: ring.rooms.map((room) => ({ ...room, templates: [0] })),
+    ...cycle,
+    rooms: cycle.rooms.map((room) => ({ ...room, templates: [0] })),
     templates: [{ ...square!, doors, transformations: ["identity"] }],
   });
   const state = emptyState(model);

@@ -44,8 +44,8 @@ export function fits(
   const links = model.linksOf[body] as Int32Array;
   for (let i = 0; i < links.length; i++) {
     const link = links[i] as number;
-    const isStanding = state.placedAt[otherEnd(model, link, body)] !== -1;
-    if (isStanding && !isJoined(model, state, link, body, shape, x, y)) return false;
+    const isPlaced = state.placedAt[otherEnd(model, link, body)] !== -1;
+    if (isPlaced && !isJoined(model, state, link, body, shape, x, y)) return false;
   }
   return true;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ringInput, template } from "../../../../../test/support/dungeonInputs.ts";
+import { cycleInput, template } from "../../../../../test/support/dungeonInputs.ts";
 import { runShard } from "../../../../../test/support/runTask.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
@@ -24,7 +24,7 @@ function square(side: number) {
 }
 
 const roles = ["start", "normal", "treasure", "normal", "shop", "normal", "normal", "boss"] as const;
-const ring = ringInput(4);
+const cycle = cycleInput(4);
 const passage = {
   ...template("passage", [
     [0, 0],
@@ -37,10 +37,10 @@ const passage = {
 
 /** Eight rooms over five sizes; the dead ends of the cycle are attached by corridors. */
 const planned: DungeonInput = {
-  ...ring,
+  ...cycle,
   templates: [...[4, 6, 8, 10, 12].map(square), passage],
-  rooms: ring.rooms.map((room, index) => ({ ...room, role: roles[index] ?? "normal", templates: [0, 1, 2, 3, 4] })),
-  edges: ring.edges.map((edge, index) => (index < 4 ? edge : { ...edge, kind: "corridor", corridors: [5] })),
+  rooms: cycle.rooms.map((room, index) => ({ ...room, role: roles[index] ?? "normal", templates: [0, 1, 2, 3, 4] })),
+  edges: cycle.edges.map((edge, index) => (index < 4 ? edge : { ...edge, kind: "corridor", corridors: [5] })),
 };
 
 function layouts(input: DungeonInput, count = 30): DungeonLayout[] {
@@ -131,7 +131,7 @@ describe("a plan", () => {
   });
 
   test("shapes every floor of a building", () => {
-    const building = floorInput({ floors: 2, ring: 4, stairs: 1 });
+    const building = floorInput({ floors: 2, cycle: 4, stairs: 1 });
     const rolesOf = (id: string) => (id === "0room5" ? "boss" : id === "1room6" ? "treasure" : "normal");
     const input: DungeonInput = {
       ...building,
@@ -151,10 +151,10 @@ describe("a plan", () => {
     const { boss, ...before } = { ...planned, boss: planned.rooms.at(-1)! };
     const edges = planned.edges.filter(({ from, to }) => from !== boss.id && to !== boss.id);
     const without = { ...before, rooms: planned.rooms.slice(0, -1), edges };
-    for (const standing of layouts(without, 6)) {
-      const last = { input: without, standing: { layout: standing, origin: [0, 0] as const } };
-      const { standing: pins, levels } = stabilityLevels(last, planned);
-      const question = { input: planned, seed: 3, standing: pins, levels };
+    for (const current of layouts(without, 6)) {
+      const last = { input: without, current: { layout: current, origin: [0, 0] as const } };
+      const { current: pins, levels } = stabilityLevels(last, planned);
+      const question = { input: planned, seed: 3, current: pins, levels };
       const asking = askLiveLayout(question as unknown as JsonValue);
       let step = asking.next();
       while (step.done !== true) step = asking.next();
@@ -162,8 +162,8 @@ describe("a plan", () => {
       expect(level).toBe(0);
       expect(sizes(layout!, "boss")[0]).toBeGreaterThanOrEqual(100);
       const kept = layout!.rooms.filter(({ id, template }) =>
-        standing.rooms.some(
-          (room) => room.id === id && standing.templates[room.template]?.id === layout!.templates[template]?.id,
+        current.rooms.some(
+          (room) => room.id === id && current.templates[room.template]?.id === layout!.templates[template]?.id,
         ),
       );
       expect(kept.length).toBeGreaterThanOrEqual(without.rooms.length);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ringInput, template } from "../../../../../test/support/dungeonInputs.ts";
+import { cycleInput, template } from "../../../../../test/support/dungeonInputs.ts";
 import { layoutModel } from "./layoutModel.ts";
 import { templateTables } from "./templateTables.ts";
 
@@ -11,12 +11,12 @@ const small = template("small", [
 ]);
 
 test("inputs with the same templates share their tables, whatever their graphs", () => {
-  expect(templateTables(structuredClone(ringInput(5)))).toBe(templateTables(ringInput(3)));
+  expect(templateTables(structuredClone(cycleInput(5)))).toBe(templateTables(cycleInput(3)));
 });
 
 test("other templates or door types never get the tables of the input before", () => {
-  const before = layoutModel(ringInput(3));
-  const other = { ...ringInput(3), templates: [small, small] };
+  const before = layoutModel(cycleInput(3));
+  const other = { ...cycleInput(3), templates: [small, small] };
   const between = layoutModel(other);
   expect(between.shapes.map(({ width }) => width)).toEqual([5, 5]);
   expect(between.spaces.offsets(0, 0, 1).count).not.toBe(before.spaces.offsets(0, 0, 1).count);

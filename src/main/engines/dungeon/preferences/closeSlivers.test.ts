@@ -3,7 +3,7 @@ import { createRandom } from "#shared/kernel/random.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 import { countSliverCells } from "#shared/levels/dungeon/slivers.ts";
 import { validateLayout } from "#shared/levels/dungeon/validator/validateLayout.ts";
-import { ringInput } from "../../../../../test/support/dungeonInputs.ts";
+import { cycleInput } from "../../../../../test/support/dungeonInputs.ts";
 import { finishedLayout } from "../model/finishedLayout.ts";
 import { layoutModel } from "../model/layoutModel.ts";
 import { graphOf } from "../model/modelGraph.ts";
@@ -11,18 +11,18 @@ import { chainsOf } from "../search/chains.ts";
 import { portfolioSearch } from "../search/portfolioSearch.ts";
 import { closeSlivers } from "./closeSlivers.ts";
 
-const ring = ringInput(6);
-const [pinned, ...others] = ring.rooms;
+const cycle = cycleInput(6);
+const [pinned, ...others] = cycle.rooms;
 const inputs: Record<string, DungeonInput> = {
-  "an open site": ring,
-  "a minimum distance": { ...ring, minimumDistance: 1 },
+  "an open site": cycle,
+  "a minimum distance": { ...cycle, minimumDistance: 1 },
   corridors: {
-    ...ring,
-    edges: ring.edges.map((edge) => ({ ...edge, kind: "corridor", corridors: [2] })),
+    ...cycle,
+    edges: cycle.edges.map((edge) => ({ ...edge, kind: "corridor", corridors: [2] })),
     templates: [
-      ...ring.templates,
+      ...cycle.templates,
       {
-        ...(ring.templates[0] as DungeonInput["templates"][number]),
+        ...(cycle.templates[0] as DungeonInput["templates"][number]),
         id: "corridor",
         outline: [
           [0, 0],
@@ -47,7 +47,7 @@ const inputs: Record<string, DungeonInput> = {
     ],
   },
   "a boundary and a pinned room": {
-    ...ring,
+    ...cycle,
     rooms: [{ ...(pinned as DungeonInput["rooms"][number]), placement: { at: [10, 10] } }, ...others],
     site: {
       boundary: [

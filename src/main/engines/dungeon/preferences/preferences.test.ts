@@ -3,11 +3,11 @@ import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 import { validateLayout } from "#shared/levels/dungeon/validator/validateLayout.ts";
 import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
 import { measureLayout } from "#shared/levels/dungeon/layoutMetrics.ts";
-import { ringInput } from "../../../../../test/support/dungeonInputs.ts";
+import { cycleInput } from "../../../../../test/support/dungeonInputs.ts";
 import { runShard } from "../../../../../test/support/runTask.ts";
 import { generateLayouts } from "../generate.ts";
 
-const ring = ringInput(6);
+const cycle = cycleInput(6);
 
 /** Mean of a metric over some layouts, all valid. */
 function mean(input: DungeonInput, metric: string, count = 8): number {
@@ -19,32 +19,32 @@ function mean(input: DungeonInput, metric: string, count = 8): number {
 }
 
 test("a preference for compactness gives clearly denser layouts", () => {
-  expect(mean({ ...ring, wishes: { compactness: 5 } }, "area-share")).toBeGreaterThan(1.2 * mean(ring, "area-share"));
+  expect(mean({ ...cycle, wishes: { compactness: 5 } }, "area-share")).toBeGreaterThan(1.2 * mean(cycle, "area-share"));
 });
 
 test("a preference for an aspect gives layouts near it", () => {
-  const far = (ratio: number) => Math.abs(mean({ ...ring, wishes: { aspect: 5, ratio } }, "aspect") - ratio);
+  const far = (ratio: number) => Math.abs(mean({ ...cycle, wishes: { aspect: 5, ratio } }, "aspect") - ratio);
   expect(far(1)).toBeLessThan(0.2);
   expect(far(2)).toBeLessThan(0.4);
 });
 
 test("a preference for short corridors gives shorter ones, routed as well", () => {
   const route = { width: 1, clearance: 0, maxLength: 30 };
-  const edges = ring.edges.map((edge, i) => (i % 2 === 0 ? { ...edge, kind: "corridor" as const, route } : edge));
-  const routed = { ...ring, edges };
+  const edges = cycle.edges.map((edge, i) => (i % 2 === 0 ? { ...edge, kind: "corridor" as const, route } : edge));
+  const routed = { ...cycle, edges };
   expect(mean({ ...routed, wishes: { corridors: 5 } }, "corridor-length", 3)).toBeLessThan(
     0.7 * mean(routed, "corridor-length", 3),
   );
 });
 
 test("a preference for aligned walls gives more than twice as many of them", () => {
-  const wished = { ...ring, wishes: { alignment: 5 } };
-  expect(mean(wished, "aligned-walls")).toBeGreaterThan(2 * mean(ring, "aligned-walls"));
+  const wished = { ...cycle, wishes: { alignment: 5 } };
+  expect(mean(wished, "aligned-walls")).toBeGreaterThan(2 * mean(cycle, "aligned-walls"));
 });
 
 test("a preference for symmetry lowers the cost that comes with each candidate", () => {
   const cost = (polish: number) => {
-    const input = { ...ring, wishes: { symmetry: 1 } };
+    const input = { ...cycle, wishes: { symmetry: 1 } };
     const { events } = runShard(generateLayouts, { input, count: 4, parameters: { polish, best: 1 } });
     return events.reduce((sum, event) => sum + (event.type === "candidate" ? event.metrics!["wish-cost"]! : 0), 0);
   };
@@ -52,11 +52,11 @@ test("a preference for symmetry lowers the cost that comes with each candidate",
 });
 
 test("repeat rules that cannot be kept are relaxed as little as possible, with a message, and only if allowed", () => {
-  const once = ring.templates.map((template) => ({ ...template, repeat: "never" as const }));
-  const strict = runShard(generateLayouts, { input: { ...ring, templates: once } });
+  const once = cycle.templates.map((template) => ({ ...template, repeat: "never" as const }));
+  const strict = runShard(generateLayouts, { input: { ...cycle, templates: once } });
   expect(strict.levels).toEqual([]);
   expect(strict.result.problems![0]).toMatchObject({ code: "templates-run-out", severity: "error" });
-  const soft = runShard(generateLayouts, { input: { ...ring, templates: once, relaxRepeat: true }, count: 2 });
+  const soft = runShard(generateLayouts, { input: { ...cycle, templates: once, relaxRepeat: true }, count: 2 });
   expect(soft.result.problems!.map(({ code, severity }) => [code, severity])).toEqual([["repeat-relaxed", "warning"]]);
   for (const level of soft.levels) {
     const layout = layoutSchema.parse(level);
@@ -64,6 +64,6 @@ test("repeat rules that cannot be kept are relaxed as little as possible, with a
     expect(layout.rules.relaxed).toEqual({ square: "never", ell: "never" });
     expect(layout.rules.repeat).toEqual({ square: "not-neighbours", ell: "not-neighbours" });
   }
-  const kept = runShard(generateLayouts, { input: { ...ring, relaxRepeat: true } });
+  const kept = runShard(generateLayouts, { input: { ...cycle, relaxRepeat: true } });
   expect(kept.result.problems).toEqual([]);
 });

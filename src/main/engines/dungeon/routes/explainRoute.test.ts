@@ -5,11 +5,11 @@ import { validateLayout } from "#shared/levels/dungeon/validator/validateLayout.
 import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
 import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 import { applyChanges } from "../../../../../test/support/applyChanges.ts";
-import { ringInput } from "../../../../../test/support/dungeonInputs.ts";
+import { cycleInput } from "../../../../../test/support/dungeonInputs.ts";
 import { runShard } from "../../../../../test/support/runTask.ts";
 import { generateLayouts } from "../generate.ts";
 
-const room = ringInput(4).rooms[0]!;
+const room = cycleInput(4).rooms[0]!;
 
 type Polygon = [number, number][];
 const box = (left: number, top: number, right: number, bottom: number): Polygon => [
@@ -22,7 +22,7 @@ const box = (left: number, top: number, right: number, bottom: number): Polygon 
 /** Two halls of 6 x 6 with 6 cells between them, at the ends of a routed corridor; a third one or a wall near it. */
 function halls(route: CorridorRoute, places: readonly [number, number][], obstacles: Polygon[]): DungeonInput {
   return {
-    ...ringInput(4),
+    ...cycleInput(4),
     rooms: places.map((at, i) => ({ ...room, id: `r${i}`, name: `Hall ${i}`, templates: [0], placement: { at } })),
     edges: [{ id: "way", from: "r0", to: "r1", kind: "corridor", corridors: [], route }],
     site: { boundary: box(0, 0, 18, 18), obstacles },

@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
-import { ringInput } from "../../../../../test/support/dungeonInputs.ts";
+import { cycleInput } from "../../../../../test/support/dungeonInputs.ts";
 import { layoutModel } from "../model/layoutModel.ts";
 import { emptyState } from "../model/layoutState.ts";
 import { put } from "../model/placement.ts";
 import { repeatedRouting } from "./repeatedRouting.ts";
 import { routeCorridors } from "./routeCorridors.ts";
 
-const ring = ringInput(4);
+const cycle = cycleInput(4);
 const model = layoutModel({
-  ...ring,
-  rooms: ring.rooms.slice(0, 2).map((room) => ({ ...room, templates: [0] })),
+  ...cycle,
+  rooms: cycle.rooms.slice(0, 2).map((room) => ({ ...room, templates: [0] })),
   edges: [
     {
       id: "way",
-      from: ring.rooms[0]!.id,
-      to: ring.rooms[1]!.id,
+      from: cycle.rooms[0]!.id,
+      to: cycle.rooms[1]!.id,
       kind: "corridor",
       corridors: [],
       route: { width: 1, clearance: 0, maxLength: 10 },

@@ -3,7 +3,7 @@ import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 import { validateLayout } from "#shared/levels/dungeon/validator/validateLayout.ts";
 import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
 import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
-import { ringInput } from "../../../../../test/support/dungeonInputs.ts";
+import { cycleInput } from "../../../../../test/support/dungeonInputs.ts";
 import { layoutsOf } from "../../../../../test/support/dungeonLayouts.ts";
 import { cellOutline } from "./cellOutline.ts";
 import { findRoute, open } from "./findRoute.ts";
@@ -12,10 +12,10 @@ const route = { width: 1, clearance: 1, maxLength: 40 };
 
 /** A graph of plain rooms with these connections, all of them routed corridors. */
 function routed(count: number, pairs: readonly (readonly [number, number])[], how: object = route): DungeonInput {
-  const ring = ringInput(4);
+  const cycle = cycleInput(4);
   return {
-    ...ring,
-    rooms: Array.from({ length: count }, (_, i) => ({ ...ring.rooms[0]!, id: `room${i}`, name: `Room ${i}` })),
+    ...cycle,
+    rooms: Array.from({ length: count }, (_, i) => ({ ...cycle.rooms[0]!, id: `room${i}`, name: `Room ${i}` })),
     edges: pairs.map(([a, b], i) => ({
       id: `edge${i}`,
       from: `room${a}`,
@@ -52,7 +52,7 @@ const square = [
 const k5 = [0, 1, 2, 3, 4].flatMap((a) => [0, 1, 2, 3, 4].filter((b) => b > a).map((b) => [a, b] as const));
 
 describe("routed corridors:", () => {
-  test("a ring of rooms is joined, with clearance, and the validator knows the sizes", () => {
+  test("a cycle of rooms is joined, with clearance, and the validator knows the sizes", () => {
     const [layout] = judged(routed(4, square), 4);
     expect(layout!.rooms.filter(({ isCorridor }) => isCorridor)).toHaveLength(4);
     expect(spoiled(layout!, { width: 2 })).toContain("route-size");

@@ -4,7 +4,7 @@ import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
 import { trunkOpenings } from "#shared/levels/dungeon/trunkOpenings.ts";
 import { validateLayout } from "#shared/levels/dungeon/validator/validateLayout.ts";
-import { ringInput } from "../../../../../test/support/dungeonInputs.ts";
+import { cycleInput } from "../../../../../test/support/dungeonInputs.ts";
 import { layoutsOf } from "../../../../../test/support/dungeonLayouts.ts";
 
 const pairs = [
@@ -17,11 +17,11 @@ const pairs = [
 
 /** A hub with four corridors, one of which continues to another room. */
 function hub(how: object): DungeonInput {
-  const ring = ringInput(4);
+  const cycle = cycleInput(4);
   const route = { width: 1, clearance: 1, maxLength: 40, ...how };
   return {
-    ...ring,
-    rooms: Array.from({ length: 6 }, (_, i) => ({ ...ring.rooms[0]!, id: `room${i}`, name: `Room ${i}` })),
+    ...cycle,
+    rooms: Array.from({ length: 6 }, (_, i) => ({ ...cycle.rooms[0]!, id: `room${i}`, name: `Room ${i}` })),
     edges: pairs.map(([a, b], i) => ({
       id: `edge${i}`,
       from: `room${a}`,

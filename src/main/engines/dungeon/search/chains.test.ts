@@ -25,15 +25,15 @@ test("every room is in one chain, next to a room that was placed before it", () 
   );
 });
 
-test("a ring is one chain, the trees hanging from it are chains of at most eight rooms", () => {
-  const ring: [number, number][] = [
+test("a cycle is one chain, the trees hanging from it are chains of at most eight rooms", () => {
+  const cycle: [number, number][] = [
     [0, 1],
     [1, 2],
     [2, 3],
     [3, 0],
   ];
   const tail = Array.from({ length: 12 }, (_, i): [number, number] => [i === 0 ? 0 : i + 3, i + 4]);
-  const chains = chainsOf({ nodeCount: 16, edges: [...ring, ...tail] });
+  const chains = chainsOf({ nodeCount: 16, edges: [...cycle, ...tail] });
   expect(chains.map(({ rooms, isCycle }) => [isCycle, rooms.length])).toEqual([
     [true, 4],
     [false, 8],
@@ -41,7 +41,7 @@ test("a ring is one chain, the trees hanging from it are chains of at most eight
   ]);
 });
 
-test("of two rings that share an edge the smaller comes first, and each room once", () => {
+test("of two cycles that share an edge the smaller comes first, and each room once", () => {
   const edges: [number, number][] = [
     [0, 1],
     [1, 2],

@@ -15,11 +15,11 @@ const treeLimit = 8;
 /**
  * Splits a connected graph into chains (Ma et al. 2014, section 4; rules of the current reference): the faces of a
  * planar embedding without the largest of each block, smallest first and always next to what is covered, then the trees
- * around them. A nonplanar graph is split along the faces of its planar part. Rooms of `standing` are placed first and
+ * around them. A nonplanar graph is split along the faces of its planar part. Rooms of `placedFirst` are placed first and
  * in no chain; a path from one of them to another is closed like a cycle. O(n * m).
  */
-export function chainsOf(drawn: Graph, standing: readonly number[] = []): Chain[] {
-  const graph = withHub(drawn, standing);
+export function chainsOf(drawn: Graph, placedFirst: readonly number[] = []): Chain[] {
+  const graph = withHub(drawn, placedFirst);
   const simple = withoutParallels(graph);
   const neighbours = incidences(simple).map((list) => list.map(({ node }) => node));
   const faces = innerFaces(simple);
@@ -30,7 +30,7 @@ export function chainsOf(drawn: Graph, standing: readonly number[] = []): Chain[
     chains.push({ rooms, isCycle });
   };
   const isCovered = (room: number) => chainOf[room] !== -1;
-  const before = graph.nodeCount > drawn.nodeCount ? [...standing, drawn.nodeCount] : standing;
+  const before = graph.nodeCount > drawn.nodeCount ? [...placedFirst, drawn.nodeCount] : placedFirst;
   for (const room of before) chainOf[room] = 0;
   let covered = new Set(before).size;
   while (covered < graph.nodeCount) {
@@ -44,10 +44,10 @@ export function chainsOf(drawn: Graph, standing: readonly number[] = []): Chain[
 }
 
 /** Connects the placed rooms by an additional node, so that paths between them are on faces. */
-function withHub(graph: Graph, standing: readonly number[]): Graph {
-  if (standing.length < 2) return graph;
+function withHub(graph: Graph, placedFirst: readonly number[]): Graph {
+  if (placedFirst.length < 2) return graph;
   const hub = graph.nodeCount;
-  return { nodeCount: hub + 1, edges: [...graph.edges, ...standing.map((room) => [room, hub] as const)] };
+  return { nodeCount: hub + 1, edges: [...graph.edges, ...placedFirst.map((room) => [room, hub] as const)] };
 }
 
 function withoutParallels(graph: Graph): Graph {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createRandom } from "#shared/kernel/random.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 import { validateLayout } from "#shared/levels/dungeon/validator/validateLayout.ts";
-import { ringInput, template } from "../../../../../test/support/dungeonInputs.ts";
+import { cycleInput, template } from "../../../../../test/support/dungeonInputs.ts";
 import { largeGraphs } from "../../../../../test/bench/engines/dungeon/benchGraphs.ts";
 import { finishedLayout } from "../model/finishedLayout.ts";
 import { layoutModel } from "../model/layoutModel.ts";
@@ -15,7 +15,7 @@ import { radialPlaces } from "./radialPlaces.ts";
 function largeInput(name: string): DungeonInput {
   const { nodes, edges } = largeGraphs[name]!;
   return {
-    ...ringInput(3),
+    ...cycleInput(3),
     rooms: nodes.map((i) => ({ id: `r${i}`, name: `Room ${i}`, role: "normal" as const, templates: [0, 1] })),
     edges: edges.map(([a, b], i) => ({
       id: `e${i}`,

@@ -4,12 +4,12 @@ import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 import { validateLayout } from "#shared/levels/dungeon/validator/validateLayout.ts";
 import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 import type { SitePolygon } from "#shared/levels/dungeon/site.ts";
-import { ringInput } from "../../../../../test/support/dungeonInputs.ts";
+import { cycleInput } from "../../../../../test/support/dungeonInputs.ts";
 import { layoutsOf } from "../../../../../test/support/dungeonLayouts.ts";
 import { hasPoint } from "../spaces/bitGrid.ts";
 import { polygonCells } from "./siteCells.ts";
 
-const ring = ringInput(4);
+const cycle = cycleInput(4);
 
 function rectangle(left: number, top: number, right: number, bottom: number): SitePolygon {
   return [
@@ -29,7 +29,7 @@ function judged(input: DungeonInput, count = 3): DungeonLayout[] {
 }
 
 function settle(rooms: Readonly<Record<number, Partial<DungeonInput["rooms"][number]>>>): DungeonInput {
-  return { ...ring, rooms: ring.rooms.map((room, i) => ({ ...room, ...rooms[i] })) };
+  return { ...cycle, rooms: cycle.rooms.map((room, i) => ({ ...room, ...rooms[i] })) };
 }
 
 const at = ({ rules: { origin }, rooms }: DungeonLayout, id: string) => {
@@ -117,11 +117,11 @@ describe("pinned rooms:", () => {
   });
 
   test("all rooms with places, turns and templates give exactly that layout", () => {
-    const [made] = judged(ring, 1);
-    const templates = ring.templates.map(({ id }) => id);
+    const [made] = judged(cycle, 1);
+    const templates = cycle.templates.map(({ id }) => id);
     const input = {
-      ...ring,
-      rooms: ring.rooms.map((room, i) => {
+      ...cycle,
+      rooms: cycle.rooms.map((room, i) => {
         const { x, y, transformation, template } = made!.rooms[i]!;
         const index = templates.indexOf(made!.templates[template]!.id);
         return { ...room, placement: { template: index, transformation, at: [x + 3, y + 8] as [number, number] } };
@@ -150,7 +150,7 @@ describe("the site:", () => {
 
   test("everything stays within a slanted boundary and off the obstacles", () => {
     const input = {
-      ...ring,
+      ...cycle,
       site: { boundary: diamond, obstacles: [rectangle(-4, -4, 4, 4), rectangle(10, -2, 12, 2)] },
     };
     const layouts = judged(input, 5);
@@ -163,7 +163,7 @@ describe("the site:", () => {
   });
 
   test("obstacles alone leave the site open", () => {
-    const layouts = judged({ ...ring, site: { obstacles: [rectangle(-6, -6, 6, 6)] } }, 5);
+    const layouts = judged({ ...cycle, site: { obstacles: [rectangle(-6, -6, 6, 6)] } }, 5);
     expect(layouts).toHaveLength(5);
   });
 
@@ -190,9 +190,9 @@ describe("the site:", () => {
 
   test("a boundary just large enough for four squares is filled", () => {
     const four: DungeonInput = {
-      ...ring,
-      rooms: ring.rooms.slice(0, 4).map((room) => ({ ...room, templates: [0] })),
-      edges: ring.edges.slice(0, 4),
+      ...cycle,
+      rooms: cycle.rooms.slice(0, 4).map((room) => ({ ...room, templates: [0] })),
+      edges: cycle.edges.slice(0, 4),
       site: { boundary: rectangle(0, 0, 12, 12) },
     };
     const [layout] = judged(four, 1);
@@ -201,7 +201,11 @@ describe("the site:", () => {
 });
 
 describe("graphs that do not hang together:", () => {
-  const parts: DungeonInput = { ...ring, edges: ring.edges.filter(({ from }) => from !== "room0"), minimumDistance: 0 };
+  const parts: DungeonInput = {
+    ...cycle,
+    edges: cycle.edges.filter(({ from }) => from !== "room0"),
+    minimumDistance: 0,
+  };
 
   test("the parts stand side by side and do not touch", () => {
     const layouts = judged(parts, 3);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
 import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 import { validateLayout } from "#shared/levels/dungeon/validator/validateLayout.ts";
-import { ringInput } from "../../../../../test/support/dungeonInputs.ts";
+import { cycleInput } from "../../../../../test/support/dungeonInputs.ts";
 import { runShard } from "../../../../../test/support/runTask.ts";
 import { planShards } from "#main/services/runs/planShards.ts";
 import { generateLayouts } from "../generate.ts";
@@ -11,7 +11,7 @@ const difference = 4;
 const request = {
   kind: "dungeon",
   task: "generate",
-  input: ringInput(9),
+  input: cycleInput(9),
   parameters: { difference },
   seed: 3,
   count: 40,

@@ -68,12 +68,12 @@ export function createPerimeter(graph: RoomGraph, { boxWord, playerWord }: Zobri
       for (let direction = 0; direction < 4; direction++) {
         const to = neighbours[box * 4 + direction] as number;
         if (to < 0 || reach[to] !== region.stamp) continue;
-        const standing = neighbours[to * 4 + direction] as number;
-        if (standing < 0 || hasBox[standing] === 1) continue;
+        const playerSquare = neighbours[to * 4 + direction] as number;
+        if (playerSquare < 0 || hasBox[playerSquare] === 1) continue;
         hasBox[box] = 0;
         hasBox[to] = 1;
         const known = changes.afterPull(region, hasBox, box, to, direction);
-        const lowest = known >= 0 ? known : walker.walk(standing, hasBox, childReach);
+        const lowest = known >= 0 ? known : walker.walk(playerSquare, hasBox, childReach);
         hasBox[box] = 1;
         hasBox[to] = 0;
         moveBox(boxes, child, i, to);

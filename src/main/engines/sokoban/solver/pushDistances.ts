@@ -82,8 +82,8 @@ function* distances(graph: RoomGraph, isBySide: boolean): Resumable<PushDistance
         // The last push ended with the player now on `side`: the box was there, the player one further.
         if (sides[box * 4 + side] !== (state & 3)) continue;
         const before = neighbours[box * 4 + side] as number;
-        const standing = neighbours[before * 4 + side] as number;
-        if (standing < 0) continue;
+        const playerSquare = neighbours[before * 4 + side] as number;
+        if (playerSquare < 0) continue;
         const earlier = before * 4 + (sides[before * 4 + side] as number);
         if ((distance[earlier] as number) >= 0) continue;
         // A distance too long for the table is stored as a smaller one, so it remains a lower bound.

@@ -37,10 +37,10 @@ export async function askStableLayout(
   signal: AbortSignal,
   attempt = 0,
 ): Promise<LiveAnswer> {
-  const { standing, levels } = stabilityLevels(last, input);
+  const { current, levels } = stabilityLevels(last, input);
   const times = Math.min(longest, 2 ** attempt);
-  const longer = levels.map((level) => (level.way === "anew" ? { ...level, moves: level.moves * times } : level));
-  const question = { input, seed, standing, levels: longer };
+  const longer = levels.map((level) => (level.way === "fresh" ? { ...level, moves: level.moves * times } : level));
+  const question = { input, seed, current, levels: longer };
   const asked = { kind: "dungeon", analysis: "live-layout", input: question as unknown as JsonValue };
   const { answer } = await studio().analysis.ask(asked, { signal });
   // The studio's own engine has made it and the validator has passed it: reading it a second time here would delay the picture.

@@ -90,9 +90,9 @@ export function useLiveLayout(model: GraphModel): void {
       const start = attempt === 0 ? undefined : await storedStart(id, attempt);
       const last =
         start !== undefined
-          ? { input, standing: { layout: start, origin: start.rules.origin ?? [0, 0] } as const }
+          ? { input, current: { layout: start, origin: start.rules.origin ?? [0, 0] } as const }
           : before !== undefined && before.seed === seed && shown !== undefined
-            ? { input: before.input, standing: shown }
+            ? { input: before.input, current: shown }
             : undefined;
       const answer = await askStableLayout(last, input, seed, signal, attempt);
       if (answer.layout !== undefined) before = { input, seed };

@@ -27,22 +27,22 @@ export function pinOf({ layout, origin }: PositionedLayout, room: PlacedRoom, sh
 }
 
 /** Pins of every room of a layout (no corridors), in the frame translated by `shift`. */
-export function pinsOf(standing: PositionedLayout, shift: Point = [0, 0]): Pin[] {
-  return standing.layout.rooms.filter((room) => !room.isCorridor).map((room) => pinOf(standing, room, shift));
+export function pinsOf(current: PositionedLayout, shift: Point = [0, 0]): Pin[] {
+  return current.layout.rooms.filter((room) => !room.isCorridor).map((room) => pinOf(current, room, shift));
 }
 
 /**
  * Translation between the frame of the document's pins and that of a layout generated with them; undefined when a
  * pinned room isn't at its pinned position, so that the two are unrelated.
  */
-export function frameShift(document: Pick<GraphDocument, "base">, standing: PositionedLayout): Point | undefined {
+export function frameShift(document: Pick<GraphDocument, "base">, current: PositionedLayout): Point | undefined {
   const keep = pinnedRooms(document);
   let shift: Point | undefined;
   for (const pin of document.base?.rooms ?? []) {
     if (!keep.has(pin.room)) continue;
-    const room = standing.layout.rooms.find(({ id }) => id === pin.room);
+    const room = current.layout.rooms.find(({ id }) => id === pin.room);
     if (room === undefined) continue;
-    const now = pinOf(standing, room);
+    const now = pinOf(current, room);
     const next: Point = [pin.at[0] - now.at[0], pin.at[1] - now.at[1]];
     const isSame = now.template === pin.template && now.transformation === pin.transformation;
     if (!isSame || (shift !== undefined && (shift[0] !== next[0] || shift[1] !== next[1]))) return undefined;

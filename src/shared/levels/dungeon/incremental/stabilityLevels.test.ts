@@ -21,11 +21,11 @@ function chain(ids: readonly string[], more: Partial<DungeonInput> = {}): Dungeo
 function answered(input: DungeonInput): LastAnswer {
   const rooms = input.rooms.map(({ id }, i) => ({ id, x: 5 * i, y: 0, template: 0, transformation: "identity" }));
   const layout = { rooms, templates: [{ id: "box" }] } as unknown as DungeonLayout;
-  return { input, standing: { layout, origin: [0, 0] } };
+  return { input, current: { layout, origin: [0, 0] } };
 }
 
 const kept = (last: LastAnswer | undefined, input: DungeonInput) =>
-  stabilityLevels(last, input).levels.map((level) => (level.way === "anew" ? [] : level.keep));
+  stabilityLevels(last, input).levels.map((level) => (level.way === "fresh" ? [] : level.keep));
 
 describe("a sequence of stability levels", () => {
   test("is one free question when nothing was on the screen", () => {
@@ -50,11 +50,11 @@ describe("a sequence of stability levels", () => {
     const pin = { room: "b", template: "box", transformation: "identity", at: [5, 3] } as const;
     const next = chain(["a", "b", "c", "d"], { base: { rooms: [{ ...pin, at: [5, 3] }], keep: ["b"] } });
     expect(kept(last, next)).toEqual([["b", "a", "c", "d"], ["b", "d"], ["b"], ["b"], ["b"], []]);
-    const { standing, levels } = stabilityLevels(last, next);
-    expect(levels.map(({ way }) => way)).toEqual(["hold", "hold", "hold", "push", "hold", "anew"]);
+    const { current, levels } = stabilityLevels(last, next);
+    expect(levels.map(({ way }) => way)).toEqual(["hold", "hold", "hold", "push", "hold", "fresh"]);
     // Rooms that aren't kept still have their previous positions.
-    expect(standing.map(({ room }) => room)).toEqual(["b", "a", "c", "d"]);
-    expect(standing.find(({ room }) => room === "b")!.at).toEqual([5, 3]);
+    expect(current.map(({ room }) => room)).toEqual(["b", "a", "c", "d"]);
+    expect(current.find(({ room }) => room === "b")!.at).toEqual([5, 3]);
   });
 
   test("pins that were there before say how far the layout's frame is off", () => {
@@ -62,6 +62,6 @@ describe("a sequence of stability levels", () => {
     const base = { rooms: [{ ...pin, at: [100, 50] as [number, number] }], keep: ["a"] };
     const before = chain(["a", "b", "c"], { base });
     const levels = stabilityLevels(answered(before), chain(["a", "b", "c"], { base, minimumDistance: 0 }));
-    expect(levels.standing.find(({ room }) => room === "c")!.at).toEqual([110, 50]);
+    expect(levels.current.find(({ room }) => room === "c")!.at).toEqual([110, 50]);
   });
 });

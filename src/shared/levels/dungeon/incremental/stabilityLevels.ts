@@ -7,12 +7,12 @@ import type { PositionedLayout } from "./layoutPins.ts";
 /** The state before an edit: the input and its layout on the screen. */
 export interface LastAnswer {
   readonly input: DungeonInput;
-  readonly standing: PositionedLayout;
+  readonly current: PositionedLayout;
 }
 
 /** The request after an edit: the rooms' current positions, and which of them must stay, level by level. */
 export interface StabilityPlan {
-  readonly standing: readonly Pin[];
+  readonly current: readonly Pin[];
   readonly levels: readonly StabilityLevel[];
 }
 
@@ -32,23 +32,23 @@ const allMoves = 100_000;
  * edges).
  */
 export function stabilityLevels(last: LastAnswer | undefined, input: DungeonInput): StabilityPlan {
-  const anew: StabilityLevel = { way: "anew", moves: allMoves };
-  if (last === undefined) return { standing: [], levels: [anew] };
+  const fresh: StabilityLevel = { way: "fresh", moves: allMoves };
+  if (last === undefined) return { current: [], levels: [fresh] };
   const pinned = new Map(input.base?.rooms.map((pin) => [pin.room, pin]));
   const kept = new Set(input.base?.keep.filter((id) => pinned.has(id)));
   // Existing pins determine how the layout's frame relates to the document's; new ones are in the document's frame.
-  const standing = pinsOf(last.standing, frameShift(last.input, last.standing) ?? [0, 0]);
-  const changed = changedRooms(last.input, standing, input);
+  const current = pinsOf(last.current, frameShift(last.input, last.current) ?? [0, 0]);
+  const changed = changedRooms(last.input, current, input);
   const touched = withNewEnds(last.input, input, changed);
   const own = [...pinned.values()].filter(({ room }) => kept.has(room));
-  const others = standing.filter(({ room }) => !kept.has(room));
+  const others = current.filter(({ room }) => !kept.has(room));
   const rooms = [...own, ...others];
   const stays = (leave: ReadonlySet<string>) =>
     rooms.map(({ room }) => room).filter((room) => kept.has(room) || !leave.has(room));
   const near = withNeighbours(input, touched);
   const further = withNeighbours(input, near);
   const far = withNeighbours(input, further);
-  const everyone = new Set(standing.map(({ room }) => room));
+  const everyone = new Set(current.map(({ room }) => room));
   const isMove =
     touched.size > 0 && [...touched].every((room) => kept.has(room) && last.input.rooms.some(({ id }) => id === room));
   const held = (...leave: ReadonlySet<string>[]): StabilityLevel[] =>
@@ -58,23 +58,26 @@ export function stabilityLevels(last: LastAnswer | undefined, input: DungeonInpu
     ...(isMove ? [{ way: "push" as const, keep: [...kept] }] : []),
     ...held(far),
     { way: "hold", keep: stays(everyone), moves: followMoves, tries: allTries },
-    anew,
+    fresh,
   ];
-  return { standing: rooms, levels: levels.filter(isNews) };
+  return { current: rooms, levels: levels.filter(isNews) };
 }
 
 /** A step that keeps as many rooms as the one before it is the same question. */
 function isNews(step: StabilityLevel, index: number, steps: readonly StabilityLevel[]): boolean {
   const before = steps[index - 1];
   return (
-    before?.way !== step.way || before.way === "anew" || step.way === "anew" || before.keep.length !== step.keep.length
+    before?.way !== step.way ||
+    before.way === "fresh" ||
+    step.way === "fresh" ||
+    before.keep.length !== step.keep.length
   );
 }
 
 /** Rooms whose input for the engine changed: they or their pin, including new ones. */
-function changedRooms(before: DungeonInput, standing: readonly Pin[], input: DungeonInput): ReadonlySet<string> {
+function changedRooms(before: DungeonInput, current: readonly Pin[], input: DungeonInput): ReadonlySet<string> {
   const known = new Map(before.rooms.map((room) => [room.id, describe(before, room)]));
-  const placed = new Map(standing.map((pin) => [pin.room, JSON.stringify(pin)]));
+  const placed = new Map(current.map((pin) => [pin.room, JSON.stringify(pin)]));
   const changed = new Set(
     input.rooms
       .filter((room) => !placed.has(room.id) || known.get(room.id) !== describe(input, room))

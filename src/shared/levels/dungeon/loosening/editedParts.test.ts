@@ -5,7 +5,7 @@ import { graphOfPairs } from "../../../../../test/support/dungeonGraphs.ts";
 import type { GraphDocument } from "../graphDocument.ts";
 import { editedParts, undoAll } from "./editedParts.ts";
 
-const ring = [
+const cycle = [
   [0, 1],
   [1, 2],
   [2, 0],
@@ -15,7 +15,7 @@ function edited(change: (graph: GraphDocument) => void): {
   readonly before: GraphDocument;
   readonly after: GraphDocument;
 } {
-  const before = graphOfPairs(4, [...ring, [2, 3]]);
+  const before = graphOfPairs(4, [...cycle, [2, 3]]);
   before.edges[0] = { ...before.edges[0]!, kind: "corridor", route: { width: 1, clearance: 2, maxLength: 16 } };
   const after = structuredClone(before);
   change(after);

@@ -73,8 +73,8 @@ test("same seed, same graph; other seeds give others; the drawn graph is not tou
 });
 
 test("a lock is only put where it keeps somebody out", () => {
-  const ring = inputOf("Gate(start) - East, East - Throne(boss), Gate - West, West - Throne");
-  expect(rewriteGraph(ring, byId("key-lock"), 1, createRandom(1))).toEqual({ input: ring, applied: [] });
+  const cycle = inputOf("Gate(start) - East, East - Throne(boss), Gate - West, West - Throne");
+  expect(rewriteGraph(cycle, byId("key-lock"), 1, createRandom(1))).toEqual({ input: cycle, applied: [] });
   const line = inputOf("Gate(start) - Hall, Hall - Throne(boss)");
   const { input } = rewriteGraph(line, byId("key-lock"), 1, createRandom(1));
   expect(solveMission(input)!.path.map(({ opens, takes }) => opens ?? takes ?? false)).toContain(true);

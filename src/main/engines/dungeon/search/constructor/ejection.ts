@@ -6,7 +6,7 @@ import type { LayoutState } from "../../model/layoutState.ts";
 import { jointFrom } from "../../model/links.ts";
 import type { Link } from "../../model/links.ts";
 import { drawShapes } from "./closing.ts";
-import { standingNeighbours } from "./heldPlaces.ts";
+import { placedNeighbours } from "./heldPlaces.ts";
 import { guessAgain, prepareGuess } from "./pathGuess.ts";
 import type { Closing } from "./closing.ts";
 import { fits, isBlockedBy, put, takeAway } from "../../model/placement.ts";
@@ -79,7 +79,7 @@ function sampleRoom(
 ): void {
   const room = closing.path.rooms[0] as number;
   const { positions } = closing;
-  const held = standingNeighbours(model, state, room);
+  const held = placedNeighbours(model, state, room);
   for (let sample = 0; sample < samples; sample++) {
     const shape = drawShape(model, state, room, random);
     if (shape === -1) return;

@@ -64,7 +64,7 @@ function listedGrid(
   positions: Positions,
 ): boolean {
   jointPositions(model, state, room, shape, positions);
-  if (positions.joined < standingNeighbours(model, state, room)) return false;
+  if (positions.joined < placedNeighbours(model, state, room)) return false;
   fillGrid(grid, positions);
   return true;
 }
@@ -76,13 +76,13 @@ function offsetsBeside(model: LayoutModel, state: LayoutState, link: number, oth
 }
 
 /** Number of the room's connections to placed rooms. O(connections of the room). */
-export function standingNeighbours(model: LayoutModel, state: LayoutState, room: number): number {
+export function placedNeighbours(model: LayoutModel, state: LayoutState, room: number): number {
   const links = model.linksOf[room] as Int32Array;
-  let standing = 0;
+  let placed = 0;
   for (let i = 0; i < links.length; i++) {
-    if (state.placedAt[otherEnd(model, links[i] as number, room)] !== -1) standing++;
+    if (state.placedAt[otherEnd(model, links[i] as number, room)] !== -1) placed++;
   }
-  return standing;
+  return placed;
 }
 
 function fillGrid(grid: BitGrid, { x, y, count }: Positions): void {

@@ -13,7 +13,7 @@ import type { BitGrid } from "../../spaces/bitGrid.ts";
 import { stepOffsets } from "./closing.ts";
 import type { Closing } from "./closing.ts";
 import { keepAllowed } from "../../site/siteMasks.ts";
-import { heldGrid, standingNeighbours } from "./heldPlaces.ts";
+import { heldGrid, placedNeighbours } from "./heldPlaces.ts";
 import type { LayoutModel } from "../../model/layoutModel.ts";
 import { otherEnd } from "../../model/layoutState.ts";
 import type { LayoutState } from "../../model/layoutState.ts";
@@ -97,9 +97,9 @@ export function startGrid(model: LayoutModel, state: LayoutState, closing: Closi
   const { path, shapes, positions, reach, isHeld } = closing;
   const room = path.rooms[i] as number;
   const grid = reach[i] as BitGrid;
-  const standing = standingNeighbours(model, state, room);
-  isHeld[i] = standing > 0 || i === 0;
-  if (standing === 0) {
+  const placedCount = placedNeighbours(model, state, room);
+  isHeld[i] = placedCount > 0 || i === 0;
+  if (placedCount === 0) {
     if (i === 0) {
       const { left, top, width, height } = startArea(model, state, room, shapes[i] as number);
       resetGrid(grid, left, top, width, height, true);
@@ -132,11 +132,11 @@ export function clearBlocked(
   const right = grid.left + grid.width + (widths[shape] as number);
   const bottom = grid.top + grid.height + (heights[shape] as number);
   for (let p = from; p < state.placedCount; p++) {
-    const standing = state.placed[p] as number;
-    const other = state.shape[standing] as number;
-    const x = state.x[standing] as number;
-    const y = state.y[standing] as number;
-    const gap = gapBetween(model, body, standing);
+    const obstacle = state.placed[p] as number;
+    const other = state.shape[obstacle] as number;
+    const x = state.x[obstacle] as number;
+    const y = state.y[obstacle] as number;
+    const gap = gapBetween(model, body, obstacle);
     if (x >= right + gap || y >= bottom + gap) continue;
     if (x + (widths[other] as number) + gap <= grid.left || y + (heights[other] as number) + gap <= grid.top) continue;
     for (let a = starts[shape] as number; a < (starts[shape + 1] as number); a += 4) {

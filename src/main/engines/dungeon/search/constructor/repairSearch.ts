@@ -99,10 +99,10 @@ export function* repairLayout(
     moves += tried;
     if (!isPlaced) {
       noteFailure(failureStats, model, state, path);
-      const standing = state.placedCount;
+      const placedBefore = state.placedCount;
       moves += forcePath(model, state, closing, ejection, random);
       // Nothing could be moved: the shapes drawn for rooms with a pinned position leave no solution.
-      const isStuck = state.placedCount === standing && state.placedAt[path.rooms[0] as number] === -1;
+      const isStuck = state.placedCount === placedBefore && state.placedAt[path.rooms[0] as number] === -1;
       let isLost = (isStuck && model.anchors.length > 0) || ++forced > patienceFor(model) * luby(restarts + 1);
       while (!isLost && !placeCorridors(model, state, random)) {
         isLost = !openCorridor(model, state, firstOpenCorridor(model, state), ejection, random);

@@ -7,14 +7,14 @@ import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
 import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 import type { BaseLayout } from "#shared/levels/dungeon/placement.ts";
 import { applyChanges } from "../../../../../../test/support/applyChanges.ts";
-import { ringInput } from "../../../../../../test/support/dungeonInputs.ts";
+import { cycleInput } from "../../../../../../test/support/dungeonInputs.ts";
 import { liveAnswer } from "../../../../../../test/support/liveEdits.ts";
 import { layoutsOf } from "../../../../../../test/support/dungeonLayouts.ts";
 import { runShard } from "../../../../../../test/support/runTask.ts";
 import { generateLayouts } from "../../generate.ts";
 
-const ring = ringInput(8);
-const first = layoutsOf(ring, 1)[0]!;
+const cycle = cycleInput(8);
+const first = layoutsOf(cycle, 1)[0]!;
 
 function baseOf(layout: DungeonLayout, keep: readonly string[]): BaseLayout {
   const [dx, dy] = layout.rules.origin ?? [0, 0];
@@ -59,16 +59,16 @@ function outlineAt({ outline }: DungeonLayout["rooms"][number], dx: number, dy: 
   return JSON.stringify(outline.map(([x, y]) => [x + dx, y + dy]));
 }
 
-test("pinned rooms stand exactly as they did, the rest is rolled anew", () => {
+test("pinned rooms stand exactly as they did, the rest is rolled again", () => {
   const keep = ["room0", "room1", "room2", "room8"];
-  const layouts = judged({ ...ring, base: baseOf(first, keep) }, 1, 6);
+  const layouts = judged({ ...cycle, base: baseOf(first, keep) }, 1, 6);
   for (const layout of layouts) expect(unmoved(first, layout)).toEqual(expect.arrayContaining(keep));
   expect(Math.min(...layouts.map((layout) => unmoved(first, layout).length))).toBeLessThan(16);
 });
 
 test("more like this: with a small share most rooms stand as they did, and no layout is the same", () => {
   // One room is pinned, so that frames can be compared.
-  const layouts = judged({ ...ring, base: baseOf(first, ["room0"]) }, 0.2, 5);
+  const layouts = judged({ ...cycle, base: baseOf(first, ["room0"]) }, 0.2, 5);
   const same = layouts.map((layout) => unmoved(first, layout).length);
   expect(Math.max(...same)).toBeLessThan(16);
   expect(same.reduce((sum, count) => sum + count, 0) / same.length).toBeGreaterThan(8);
@@ -77,20 +77,20 @@ test("more like this: with a small share most rooms stand as they did, and no la
 test("more like this never gives the layout to start from, and says so when there is no other", () => {
   // Nothing is placed again: every attempt ends where it starts.
   const { levels, result } = runShard(generateLayouts, {
-    input: { ...ring, base: baseOf(first, []) },
+    input: { ...cycle, base: baseOf(first, []) },
     parameters: { variation: 0 },
     count: 4,
   });
   expect(levels).toEqual([]);
   expect(result.problems).toMatchObject([{ severity: "error", code: "no-other-layout" }]);
   const places = ({ rooms }: DungeonLayout) => JSON.stringify(rooms.map(({ id, outline }) => [id, outline]));
-  for (const layout of judged({ ...ring, base: baseOf(first, []) }, 0.05, 12)) {
+  for (const layout of judged({ ...cycle, base: baseOf(first, []) }, 0.05, 12)) {
     expect(places(layout)).not.toBe(places(first));
   }
 });
 
 test("pinned rooms that a new boundary or obstacle is in the way of are refused by name, and letting them go helps", () => {
-  const input = { ...ring, base: baseOf(first, ["room2", "room5"]) };
+  const input = { ...cycle, base: baseOf(first, ["room2", "room5"]) };
   const pin = input.base.rooms.find(({ room }) => room === "room5")!;
   const [x, y] = pin.at;
   const blocked = {
@@ -107,10 +107,10 @@ test("pinned rooms that a new boundary or obstacle is in the way of are refused 
     },
   };
   const hold = { way: "hold", keep: input.base.keep, moves: 3000, tries: 6 };
-  const anew = { way: "anew", moves: 100_000 };
-  for (const levels of [[anew], [hold, anew]]) {
+  const fresh = { way: "fresh", moves: 100_000 };
+  for (const levels of [[fresh], [hold, fresh]]) {
     const ask = (asked: unknown) =>
-      liveAnswer({ input: asked, seed: 1, standing: input.base.rooms, levels } as unknown as JsonValue);
+      liveAnswer({ input: asked, seed: 1, current: input.base.rooms, levels } as unknown as JsonValue);
     const answer = ask(blocked);
     expect(answer.layout).toBeUndefined();
     expect(answer.problems).toMatchObject([{ code: "room-no-place", places: [{ target: "room:room5" }] }]);
@@ -123,7 +123,7 @@ test("pinned rooms that a new boundary or obstacle is in the way of are refused 
 });
 
 test("the same layout to start from, seed and share give the same bytes", () => {
-  const input = { ...ring, base: baseOf(first, ["room3"]) };
+  const input = { ...cycle, base: baseOf(first, ["room3"]) };
   expect(judged(input, 0.3, 3)).toEqual(judged(input, 0.3, 3));
 });
 
@@ -136,7 +136,7 @@ describe("a room moved by hand:", () => {
     );
     const levels = [{ way: "hold", keep: [room], moves: 3000, tries: 6 }];
     const start = process.cpuUsage();
-    const answer = liveAnswer({ input: ring, seed: 1, standing: rooms, levels } as unknown as JsonValue);
+    const answer = liveAnswer({ input: cycle, seed: 1, current: rooms, levels } as unknown as JsonValue);
     return { answer, milliseconds: process.cpuUsage(start).user / 1000 };
   }
 

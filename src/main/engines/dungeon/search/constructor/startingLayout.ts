@@ -8,7 +8,7 @@ import type { LayoutModel } from "../../model/layoutModel.ts";
 import { otherEnd, truncate } from "../../model/layoutState.ts";
 import type { LayoutState } from "../../model/layoutState.ts";
 import { emptyClosing } from "./closing.ts";
-import { standingNeighbours } from "./heldPlaces.ts";
+import { placedNeighbours } from "./heldPlaces.ts";
 import { computeReach } from "./pathClosing.ts";
 import type { Closing } from "./closing.ts";
 import { fits, put } from "../../model/placement.ts";
@@ -54,7 +54,7 @@ function putNear(
   { room, shape, x, y }: StartingPlace,
   random: Random,
 ): void {
-  if (standingNeighbours(model, state, room) === 0) return;
+  if (placedNeighbours(model, state, room) === 0) return;
   closing.path = { chain: 0, rooms: [room], links: [-1] };
   closing.shapes[0] = shape;
   const count = computeReach(model, state, closing, true);

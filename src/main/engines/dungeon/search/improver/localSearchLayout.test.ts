@@ -7,7 +7,7 @@ import { validateLayout } from "#shared/levels/dungeon/validator/validateLayout.
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 import { isUsable } from "#shared/levels/problems.ts";
 import { dungeonInputs, routedInputs } from "../../../../../../test/support/dungeonArbitraries.ts";
-import { ringInput } from "../../../../../../test/support/dungeonInputs.ts";
+import { cycleInput } from "../../../../../../test/support/dungeonInputs.ts";
 import { finishedLayout } from "../../model/finishedLayout.ts";
 import { layoutModel } from "../../model/layoutModel.ts";
 import type { LayoutModel } from "../../model/layoutModel.ts";
@@ -146,8 +146,8 @@ test("a room meets a wall exactly where the site does not let it stand", () => {
   expect(free).toBeGreaterThan(10);
 });
 
-test("a corridor stands where it joins its two rooms, and only while they are joined", () => {
-  let standing = 0;
+test("a corridor is placed where it joins its two rooms, and only while they are joined", () => {
+  let placed = 0;
   fc.assert(
     fc.property(openModels, fc.nat(), (model, seed) => {
       fc.pre(model !== undefined && model.links.some(({ corridor }) => corridor !== undefined));
@@ -157,9 +157,9 @@ test("a corridor stands where it joins its two rooms, and only while they are jo
         if (corridor === undefined) continue;
         const body = model.roomCount + link;
         const isMeant = isJoined(model, state, link, a, state.shape[a]!, state.x[a]!, state.y[a]!);
-        expect(isStanding(half, body)).toBe(isMeant);
+        expect(isPlaced(half, body)).toBe(isMeant);
         if (!isMeant) continue;
-        standing++;
+        placed++;
         const first = model.spaces.offsets(passage, state.shape[a]!, state.shape[body]!);
         const second = model.spaces.offsets(corridor.onward, state.shape[body]!, state.shape[b]!);
         expect(hasOffset(first, state.x[body]! - state.x[a]!, state.y[body]! - state.y[a]!)).toBe(true);
@@ -168,10 +168,10 @@ test("a corridor stands where it joins its two rooms, and only while they are jo
     }),
     { numRuns: 60 },
   );
-  expect(standing).toBeGreaterThan(20);
+  expect(placed).toBeGreaterThan(20);
 });
 
-const isStanding = ({ search, state, right }: HalfRelaxed, body: number) =>
+const isPlaced = ({ search, state, right }: HalfRelaxed, body: number) =>
   body < search.model.roomCount || right[body]! > state.x[body]!;
 
 /** The violations of the layout by the rules of the constructive search, whose layouts have none. */
@@ -181,7 +181,7 @@ function faultsOf(half: HalfRelaxed): number[] {
   const faults: number[] = [];
   for (let a = 0; a < bodyCount; a++) {
     for (let b = a + 1; b < bodyCount; b++) {
-      if (!isStanding(half, a) || !isStanding(half, b)) continue;
+      if (!isPlaced(half, a) || !isPlaced(half, b)) continue;
       if (isBlockedBy(model, state, a, state.shape[a]!, state.x[a]!, state.y[a]!, b)) faults.push(a * stride + b);
     }
   }
@@ -238,10 +238,10 @@ test("the place found for a room costs what its faults with all that stays weigh
 });
 
 test("no place beside the neighbour that a room misses costs less than the one found", () => {
-  const rings = fc.integer({ min: 4, max: 9 }).map((rooms) => layoutModel(ringInput(rooms)));
+  const cycles = fc.integer({ min: 4, max: 9 }).map((rooms) => layoutModel(cycleInput(rooms)));
   let compared = 0;
   fc.assert(
-    fc.property(fc.oneof(openModels, rings), fc.nat(), (model, seed) => {
+    fc.property(fc.oneof(openModels, cycles), fc.nat(), (model, seed) => {
       fc.pre(model !== undefined);
       const half = halfRelaxed(model, seed);
       const { search, state, faults } = half;
@@ -286,7 +286,7 @@ function plainCosts(half: HalfRelaxed) {
     const overlaps = (body: number, ownShape: number, left: number, top: number): number => {
       let cost = 0;
       for (let other = 0; other < bodyCount; other++) {
-        if (!stays(other) || other === body || !isStanding(half, other)) continue;
+        if (!stays(other) || other === body || !isPlaced(half, other)) continue;
         if (!isBlockedBy(model, state, body, ownShape, left, top, other)) continue;
         const gap = gapBetween(model, body, other);
         const [wide, high] = [model.table.widths, model.table.heights];
@@ -343,15 +343,15 @@ function plainCosts(half: HalfRelaxed) {
   };
 }
 
-test("dead ends hang on the room that ties them to the rest, rings on none", () => {
-  const model = layoutModel(ringInput(4));
+test("dead ends hang on the room that ties them to the rest, cycles on none", () => {
+  const model = layoutModel(cycleInput(4));
   const { attached, follows } = pendantTrees(model, model.roomCount);
   expect(attached.map((rooms) => [...rooms])).toEqual([[4], [5], [6], [7], [], [], [], []]);
   expect([0, 1, 4, 5].map((other) => follows[other])).toEqual([1, 0, 1, 0]);
 });
 
 test("the same seed finds the same layout in as many moves", () => {
-  const model = layoutModel(ringInput(6));
+  const model = layoutModel(cycleInput(6));
   const [one, other] = [searched(model, 7, 20_000), searched(model, 7, 20_000)];
   expect(one.state).toBeDefined();
   expect(one).toEqual(other);
@@ -359,7 +359,7 @@ test("the same seed finds the same layout in as many moves", () => {
 
 /** Rooms in rows and columns, each joined to those next to it. */
 function gridModel(side: number): LayoutModel {
-  const input = ringInput((side * side) / 2);
+  const input = cycleInput((side * side) / 2);
   const at = Array.from({ length: side * side }, (_, room) => room);
   const pairs = at.flatMap((room) => [
     ...(room % side < side - 1 ? [[room, room + 1]] : []),
@@ -380,6 +380,6 @@ test("search spends exactly the moves it spent when its signature was last set o
     }
     return moves;
   };
-  expect([6, 20, 28].map((rooms) => movesFor(layoutModel(ringInput(rooms))))).toEqual([60, 352, 622]);
+  expect([6, 20, 28].map((rooms) => movesFor(layoutModel(cycleInput(rooms))))).toEqual([60, 352, 622]);
   expect([6, 8].map((side) => movesFor(gridModel(side)))).toEqual([1598, 5639]);
 });

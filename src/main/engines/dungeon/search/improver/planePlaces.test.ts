@@ -4,7 +4,7 @@ import { createRandom } from "#shared/kernel/random.ts";
 import { inputProblems } from "#shared/levels/dungeon/inputProblems.ts";
 import { isUsable } from "#shared/levels/problems.ts";
 import { dungeonInputs } from "../../../../../../test/support/dungeonArbitraries.ts";
-import { ringInput } from "../../../../../../test/support/dungeonInputs.ts";
+import { cycleInput } from "../../../../../../test/support/dungeonInputs.ts";
 import { layoutModel } from "../../model/layoutModel.ts";
 import type { LayoutModel } from "../../model/layoutModel.ts";
 import { planePlaces } from "./planePlaces.ts";
@@ -18,7 +18,7 @@ const models = dungeonInputs.map((input) => {
   const model = layoutModel(input);
   return model.part.every((part) => part === 0) ? model : undefined;
 });
-const rings = fc.integer({ min: 3, max: 12 }).map((rooms) => layoutModel(ringInput(rooms)));
+const cycles = fc.integer({ min: 3, max: 12 }).map((rooms) => layoutModel(cycleInput(rooms)));
 
 /**
  * Rooms inside a face that are attached to two rooms of it, and are on a line with them: springs may separate them
@@ -27,7 +27,7 @@ const rings = fc.integer({ min: 3, max: 12 }).map((rooms) => layoutModel(ringInp
 const flat = layoutModel(withEdges(5, ["01", "02", "13", "34", "04", "24", "30"]));
 
 function withEdges(rooms: number, pairs: readonly string[]): DungeonInput {
-  const input = ringInput(rooms);
+  const input = cycleInput(rooms);
   const edges = [...pairs].map((pair, i) => ({
     ...input.edges[0]!,
     id: `e${i}`,
@@ -63,7 +63,7 @@ test("every room has its own place in a plane drawing, and springs add no crossi
   let before = 0;
   let after = 0;
   fc.assert(
-    fc.property(fc.oneof(models, rings), fc.nat(), (model, seed) => {
+    fc.property(fc.oneof(models, cycles), fc.nat(), (model, seed) => {
       fc.pre(model !== undefined && model.roomCount > 2);
       const random = createRandom(seed);
       const places = planePlaces(model, random);
@@ -90,8 +90,8 @@ test("every room has its own place in a plane drawing, and springs add no crossi
   expect(after).toBeGreaterThan(before);
 });
 
-test("a ring with dead ends is drawn without a crossing, a dead end inside or outside", () => {
-  const model = layoutModel(ringInput(8));
+test("a cycle with dead ends is drawn without a crossing, a dead end inside or outside", () => {
+  const model = layoutModel(cycleInput(8));
   const sides = new Set<boolean>();
   for (let seed = 0; seed < 20; seed++) {
     const places = planePlaces(model, createRandom(seed))!;
@@ -103,7 +103,7 @@ test("a ring with dead ends is drawn without a crossing, a dead end inside or ou
 });
 
 test("a graph that has no plane drawing has no places", () => {
-  const input = ringInput(6);
+  const input = cycleInput(6);
   const [rooms] = [input.rooms.slice(0, 5)];
   const edges = rooms.flatMap((one, i) =>
     rooms.slice(i + 1).map((other, j) => ({ ...input.edges[0]!, id: `e${i} ${j}`, from: one.id, to: other.id })),

@@ -4,7 +4,7 @@ import { createRandom } from "#shared/kernel/random.ts";
 import { inputProblems } from "#shared/levels/dungeon/inputProblems.ts";
 import { isUsable } from "#shared/levels/problems.ts";
 import { dungeonInputs } from "../../../../../../test/support/dungeonArbitraries.ts";
-import { ringInput } from "../../../../../../test/support/dungeonInputs.ts";
+import { cycleInput } from "../../../../../../test/support/dungeonInputs.ts";
 import { layoutModel } from "../../model/layoutModel.ts";
 import type { LayoutModel } from "../../model/layoutModel.ts";
 import { openLocalSearch } from "./localSearchKernel.ts";
@@ -17,8 +17,8 @@ interface Drawing {
 const models = dungeonInputs
   .map((input) => (isUsable(inputProblems(input)) ? layoutModel(input) : undefined))
   .filter((model) => model !== undefined && model.part.every((part) => part === 0)) as fc.Arbitrary<LayoutModel>;
-const rings = fc.integer({ min: 3, max: 12 }).map((rooms) => layoutModel(ringInput(rooms)));
-const drawings: fc.Arbitrary<Drawing> = fc.oneof(models, rings).chain((model) => {
+const cycles = fc.integer({ min: 3, max: 12 }).map((rooms) => layoutModel(cycleInput(rooms)));
+const drawings: fc.Arbitrary<Drawing> = fc.oneof(models, cycles).chain((model) => {
   const across = fc.integer({ min: -300, max: 300 }).map((tenth) => tenth / 8);
   const middles = fc.array(fc.tuple(across, across), { minLength: model.roomCount, maxLength: model.roomCount });
   return fc.record({ model: fc.constant(model), middles });

@@ -59,7 +59,7 @@ function framed(random: Random): Plan {
     { x: wall, y: height - wall, width: width - wall, height: wall },
     { x: 0, y: wall, width: wall, height: height - wall },
   ];
-  const ring = strips.flatMap((strip, side) => {
+  const cycle = strips.flatMap((strip, side) => {
     if (random.below(2) === 0) return [strip];
     const isWide = side % 2 === 0;
     const first = (isWide ? strip.width : strip.height) >> 1;
@@ -75,21 +75,21 @@ function framed(random: Random): Plan {
     return side < 2 ? halves : halves.reverse();
   });
   const hole = { x: wall, y: wall, width: width - 2 * wall, height: height - 2 * wall };
-  const boxes = [...ring, ...cutUp(random, hole, 1)];
-  const doors = ring.map((_, i): [number, number] => [i, (i + 1) % ring.length]);
-  const touching = doorsBetween(boxes, random).filter(([, b]) => b >= ring.length);
+  const boxes = [...cycle, ...cutUp(random, hole, 1)];
+  const doors = cycle.map((_, i): [number, number] => [i, (i + 1) % cycle.length]);
+  const touching = doorsBetween(boxes, random).filter(([, b]) => b >= cycle.length);
   const hanging = new Set<number>();
-  const [foot] = touching.filter(([a]) => a < ring.length);
+  const [foot] = touching.filter(([a]) => a < cycle.length);
   if (foot !== undefined) {
     doors.push(foot);
     hanging.add(foot[1]);
     for (const [a, b] of touching) {
-      if (a < ring.length || hanging.has(a) === hanging.has(b)) continue;
+      if (a < cycle.length || hanging.has(a) === hanging.has(b)) continue;
       doors.push([a, b]);
       hanging.add(a).add(b);
     }
   }
-  const kept = [...boxes.keys()].filter((i) => i < ring.length || hanging.has(i));
+  const kept = [...boxes.keys()].filter((i) => i < cycle.length || hanging.has(i));
   return {
     boxes: kept.map((i) => boxes[i]!),
     doors: doors.map(([a, b]) => [kept.indexOf(a), kept.indexOf(b)] as const),
@@ -102,7 +102,7 @@ function crowded(random: Random): Plan {
   return { boxes, doors: doorsBetween(boxes, random).filter(() => random.below(4) > 0) };
 }
 
-test("what is learned of dead ends and rings holds of every layout, and is learned of those that cannot fit", () => {
+test("what is learned of dead ends and cycles holds of every layout, and is learned of those that cannot fit", () => {
   const found = { fitting: 0, enclosed: 0, ruledOut: 0 };
   fc.assert(
     fc.property(fc.nat(1_000_000), fc.boolean(), (seed, isFramed) => {
@@ -115,7 +115,7 @@ test("what is learned of dead ends and rings holds of every layout, and is learn
       const search = uncut(model, core, new Set(rooms).difference(new Set(core)), random);
       const trials = deadEndTrials(search, new Map());
       for (const { one, rooms: end } of trials.left) {
-        const walls = one.ring.rooms.map((room) => boxes[room]!);
+        const walls = one.cycle.rooms.map((room) => boxes[room]!);
         if (isEnclosed(boxes[end[0]!]!, walls)) found.enclosed++;
       }
       while (trials.left.length > 0 || trials.current !== undefined) tryDeadEnds(search, trials, 400, random);
@@ -134,7 +134,7 @@ test("what is learned of dead ends and rings holds of every layout, and is learn
 });
 
 /** A cycle of four rooms of the same size with a dead end of two rooms, which cannot be inside. */
-function ringWithDeadEnd(): LayoutModel {
+function cycleWithDeadEnd(): LayoutModel {
   const squares = Array.from({ length: 6 }, () => ({ x: 0, y: 0, width: 4, height: 4 }));
   const doors = [
     [0, 1],
@@ -149,7 +149,7 @@ function ringWithDeadEnd(): LayoutModel {
 
 test("a dead end of which nothing is known when its steps are used up counts as one that fits", () => {
   const random = createRandom(1);
-  const search = uncut(ringWithDeadEnd(), [0, 1, 2, 3], new Set([4, 5]), random);
+  const search = uncut(cycleWithDeadEnd(), [0, 1, 2, 3], new Set([4, 5]), random);
   const trials = deadEndTrials(search, new Map(), 1);
   while (!isTried(trials)) tryDeadEnds(search, trials, 1000, random);
   expect([...trials.known.values()]).toEqual([true]);
@@ -163,7 +163,7 @@ test.each([
 ])(
   "a search that would need a dead end where it does not fit is refuted, and names both; the dead end %s",
   (_, first) => {
-    const model = ringWithDeadEnd();
+    const model = cycleWithDeadEnd();
     const random = createRandom(1);
     const search = uncut(model, [0, 1, 2, 3], new Set([4, 5]), random);
     for (const room of first) letIn(search, room, random);

@@ -7,11 +7,11 @@ import { coreRooms, neighbours } from "./coreRooms.ts";
 import { continuePart, exactPart, letIn, partSteps, roomsIn } from "./exactPart.ts";
 import type { ExactPart } from "./exactPart.ts";
 import { deadEndInside, surround } from "./rotations.ts";
-import type { TurningRing } from "./rotations.ts";
-import type { Ring } from "./rings.ts";
+import type { TurningCycle } from "./rotations.ts";
+import type { Cycle } from "./cycles.ts";
 
 /** Limits on the rooms of a cycle and of a dead end that are examined. */
-const longestRing = 9;
+const longestCycle = 9;
 const mostRooms = 4;
 /** Default number of steps per cycle and dead end, and failed pairs before giving up. */
 const stepsForPair = 1000;
@@ -22,7 +22,7 @@ const decidedFirst: Decision = { activity: Infinity, isPreferred: true, isLate: 
 
 /** A cycle, and a dead end attached to one of its rooms: the nearest rooms of the dead end. */
 interface Pair {
-  readonly one: TurningRing;
+  readonly one: TurningCycle;
   readonly rooms: readonly number[];
 }
 
@@ -55,14 +55,14 @@ export function deadEndTrials(
   const rooms = [...roomsIn(search), ...search.waiting];
   // Whether they are in by now or not.
   const hanging = new Set(rooms).difference(new Set(coreRooms(model, rooms)));
-  const short = (search.rotations?.rings ?? []).filter(({ ring }) => ring.rooms.length <= longestRing);
+  const short = (search.rotations?.cycles ?? []).filter(({ cycle }) => cycle.rooms.length <= longestCycle);
   const pairs = short.flatMap((one) =>
-    one.ring.rooms.flatMap((foot) => {
+    one.cycle.rooms.flatMap((foot) => {
       const ends = neighbours(model, foot).filter((room) => hanging.has(room));
       return ends.map((room) => ({ one, rooms: deadEnd(model, hanging, room) }));
     }),
   );
-  const tightness = ({ one, rooms }: Pair) => areaOf(model, rooms) / spaceIn(model, one.ring.rooms);
+  const tightness = ({ one, rooms }: Pair) => areaOf(model, rooms) / spaceIn(model, one.cycle.rooms);
   const left = pairs.sort((a, b) => tightness(a) - tightness(b));
   return { left, stepsPerPair, known, current: undefined, failures: 0, steps: 0, variable: -1 };
 }
@@ -86,7 +86,7 @@ export function tryDeadEnds(search: ExactPart, trials: DeadEndTrials, steps: num
   const pair = trials.current?.pair ?? trials.left.pop();
   if (pair === undefined) return;
   const { stepsPerPair } = trials;
-  const key = `${keyOf(pair.one.ring)} ${pair.rooms.join()}`;
+  const key = `${keyOf(pair.one.cycle)} ${pair.rooms.join()}`;
   let fits = trials.known.get(key);
   if (fits === undefined) {
     const current = (trials.current ??= insideAlone(search, pair));
@@ -107,10 +107,10 @@ export function tryDeadEnds(search: ExactPart, trials: DeadEndTrials, steps: num
 /** A search for a layout of a cycle with a dead end inside it; undefined where sides can't express that it is inside. */
 function insideAlone({ clauses: { model } }: ExactPart, pair: Pair): DeadEndTrials["current"] {
   const random = createRandom(0);
-  const part = exactPart(model, [...pair.one.ring.rooms, ...pair.rooms], new Set(), random);
+  const part = exactPart(model, [...pair.one.cycle.rooms, ...pair.rooms], new Set(), random);
   const { rotations } = part;
-  const key = keyOf(pair.one.ring);
-  const one = rotations?.rings.find(({ ring }) => keyOf(ring) === key);
+  const key = keyOf(pair.one.cycle);
+  const one = rotations?.cycles.find(({ cycle }) => keyOf(cycle) === key);
   if (rotations === undefined || one === undefined) return undefined;
   const isInside = deadEndInside(rotations, one, pair.rooms[0] as number, random);
   if (isInside === undefined) return undefined;
@@ -120,7 +120,7 @@ function insideAlone({ clauses: { model } }: ExactPart, pair: Pair): DeadEndTria
 }
 
 /** A key for the sequence of rooms on a cycle. */
-function keyOf({ rooms, steps }: Ring): string {
+function keyOf({ rooms, steps }: Cycle): string {
   return rooms
     .map((room, i) => [room, steps[i]?.after.to ?? -1].sort((one, other) => one - other).join("-"))
     .sort()
@@ -137,7 +137,7 @@ function keepOutside(search: ExactPart, trials: DeadEndTrials, { one, rooms }: P
   const isInside = deadEndInside(search.rotations, one, first, random);
   if (isInside === undefined) return;
   if (trials.variable === -1) trials.variable = addVariable(solver, [], decidedFirst);
-  speakOf(solver, [...one.ring.rooms, ...rooms]);
+  speakOf(solver, [...one.cycle.rooms, ...rooms]);
   addClause(solver, [isInside ^ 1, 2 * trials.variable + 1]);
   speakOf(solver, []);
 }

@@ -11,7 +11,7 @@ interface Extents {
 
 /**
  * Rays outwards from the enclosed rooms: up and down from the outermost cells of every column, left and right from those
- * of every row. A ray that no placed room of the ring stops is open.
+ * of every row. A ray that no placed room of the cycle stops is open.
  */
 interface Rays {
   readonly left: number;
@@ -27,12 +27,12 @@ interface Rays {
 }
 
 export interface Enclosure {
-  /** Rays from these rooms, all placed, that no placed room of the ring stops. */
-  raysFrom(inner: readonly number[], ring: readonly number[]): Rays;
+  /** Rays from these rooms, all placed, that no placed room of the cycle stops. */
+  raysFrom(inner: readonly number[], cycle: readonly number[]): Rays;
   /** How many open rays a room with this shape would stop there. It must not overlap the enclosed rooms. */
   stopped(rays: Rays, shape: number, x: number, y: number): number;
   /** Cells enclosed by the placed rooms that are not theirs; undefined where they are fewer than `least`. */
-  hole(ring: readonly number[], least: number): Hole | undefined;
+  hole(cycle: readonly number[], least: number): Hole | undefined;
   /** The fewest cells that a room can have. */
   leastArea(room: number): number;
   /** A cell of the shape, from the corner of its bounding box. */
@@ -43,8 +43,8 @@ export interface Enclosure {
 type Hole = (x: number, y: number) => boolean;
 
 /**
- * Necessary conditions for rooms inside a ring of rooms, each joined to the next by a door: the ring contains a closed
- * curve around them, so that every ray outwards from them meets a room of the ring.
+ * Necessary conditions for rooms inside a cycle of rooms, each joined to the next by a door: the cycle contains a closed
+ * curve around them, so that every ray outwards from them meets a room of the cycle.
  */
 export function enclosure(model: LayoutModel, state: LayoutState): Enclosure {
   const known: Extents[] = [];
@@ -52,7 +52,7 @@ export function enclosure(model: LayoutModel, state: LayoutState): Enclosure {
   const leastArea = (room: number) => Math.min(...[...(model.roomShapes[room] as Int32Array)].map(areaOf));
   return { raysFrom, stopped, hole, leastArea, cellOf: (shape) => [extentsOf(shape).lefts[0] as number, 0] };
 
-  function raysFrom(inner: readonly number[], ring: readonly number[]): Rays {
+  function raysFrom(inner: readonly number[], cycle: readonly number[]): Rays {
     const { left, top, right, bottom } = bounds(inner);
     const extents = emptyExtents(right - left, bottom - top);
     for (const room of inner) {
@@ -68,7 +68,7 @@ export function enclosure(model: LayoutModel, state: LayoutState): Enclosure {
     };
     const rays = { left, top, extents, open, openCount: 2 * (width + height) };
     let openCount = rays.openCount;
-    for (const room of ring) {
+    for (const room of cycle) {
       const [x, y] = [state.x[room] as number, state.y[room] as number];
       openCount -= stopped(rays, state.shape[room] as number, x, y, true);
     }
@@ -105,16 +105,16 @@ export function enclosure(model: LayoutModel, state: LayoutState): Enclosure {
     return count;
   }
 
-  function hole(ring: readonly number[], least: number): Hole | undefined {
-    const { left, top, right, bottom } = bounds(ring);
+  function hole(cycle: readonly number[], least: number): Hole | undefined {
+    const { left, top, right, bottom } = bounds(cycle);
     // A margin of one cell all around, from which everything outside is reached.
     const [width, height] = [right - left + 2, bottom - top + 2];
     let free = (right - left) * (bottom - top);
-    for (const room of ring) free -= areaOf(state.shape[room] as number);
+    for (const room of cycle) free -= areaOf(state.shape[room] as number);
     if (free < least) return undefined;
     const cells = new Uint8Array(width * height);
     const { starts, rectangles } = model.table;
-    for (const room of ring) {
+    for (const room of cycle) {
       const shape = state.shape[room] as number;
       const [x, y] = [(state.x[room] as number) - left + 1, (state.y[room] as number) - top + 1];
       for (let i = starts[shape] as number; i < (starts[shape + 1] as number); i += 4) {

@@ -6,7 +6,7 @@ import { inputProblems } from "#shared/levels/dungeon/inputProblems.ts";
 import { validateLayout } from "#shared/levels/dungeon/validator/validateLayout.ts";
 import { isUsable } from "#shared/levels/problems.ts";
 import { dungeonInputs } from "../../../../../../test/support/dungeonArbitraries.ts";
-import { ringInput, template } from "../../../../../../test/support/dungeonInputs.ts";
+import { cycleInput, template } from "../../../../../../test/support/dungeonInputs.ts";
 import { runShard } from "../../../../../../test/support/runTask.ts";
 import { finishedLayout } from "../../model/finishedLayout.ts";
 import { generateLayouts } from "../../generate.ts";
@@ -76,10 +76,10 @@ const tinyInputs = fc
     corner: fc.nat(1),
   })
   .map(({ edges, templates, repeat, corner }): DungeonInput => {
-    const ring = ringInput(3);
+    const cycle = cycleInput(3);
     return {
-      ...ring,
-      rooms: ring.rooms.slice(0, 4).map((room) => ({ ...room, templates: [...templates.keys()] })),
+      ...cycle,
+      rooms: cycle.rooms.slice(0, 4).map((room) => ({ ...room, templates: [...templates.keys()] })),
       edges: edges.map(([a, b], i) => ({
         id: `edge${i}`,
         from: `room${a}`,
@@ -182,7 +182,7 @@ test("its layouts pass the validator, and what the repair finds it never calls i
 });
 
 describe("four rectangles that all share doors", () => {
-  const ring = ringInput(4);
+  const cycle = cycleInput(4);
   const pairs = [
     [0, 1],
     [1, 2],
@@ -194,9 +194,9 @@ describe("four rectangles that all share doors", () => {
     [4, 5],
   ];
   const four = (count: number): DungeonInput => ({
-    ...ring,
-    templates: ring.templates.slice(0, 1),
-    rooms: ring.rooms.slice(0, 6).map((room) => ({ ...room, templates: [0] })),
+    ...cycle,
+    templates: cycle.templates.slice(0, 1),
+    rooms: cycle.rooms.slice(0, 6).map((room) => ({ ...room, templates: [0] })),
     edges: pairs
       .filter((_, i) => i !== count)
       .map(([a, b], i) => ({ id: `edge${i}`, from: `room${a}`, to: `room${b}`, kind: "door" as const, corridors: [] })),

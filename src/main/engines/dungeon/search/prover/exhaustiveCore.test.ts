@@ -69,7 +69,7 @@ describe("cores of five and six rooms over templates with an L and a T are decid
     expect(decided(denseCore([corner, tee], nestedTriangles)).code).toBe("rooms-never-fit");
   });
 
-  test("but have one where two tiny rooms fit into the ring", () => {
+  test("but have one where two tiny rooms fit into the cycle", () => {
     expect(decided(denseCore([tiny, corner], nestedTriangles)).found).toBe(1);
   });
 

@@ -88,7 +88,7 @@ interface Core {
   readonly twins: readonly (readonly boolean[])[];
 }
 
-/** Tries every placement, or every one with this outer face: then either the ring or the rooms in it are placed first. */
+/** Tries every placement, or every one with this outer face: then either the cycle or the rooms in it are placed first. */
 function* placeDrawing(
   { model, rooms, links, kinds, alike, random, accepts, twins }: Core,
   face: OuterFace | undefined,
@@ -98,11 +98,11 @@ function* placeDrawing(
   let steps = 0;
   let isRefused = false;
   const inner = face?.inner.map((i) => rooms[i] as number) ?? [];
-  const ring = face?.ring.map((i) => rooms[i] as number) ?? [];
+  const cycle = face?.cycle.map((i) => rooms[i] as number) ?? [];
   const enclosed = enclosure(model, state);
   const leastHole = inner.reduce((sum, room) => sum + enclosed.leastArea(room), 0);
-  // Three rooms that all touch seldom have a hole; around more rooms there are fewer rings than rings at all.
-  const early = new Set(face === undefined ? [] : face.ring.length === 3 ? face.ring : face.inner);
+  // Three rooms that all touch seldom have a hole; around more rooms there are fewer cycles than cycles at all.
+  const early = new Set(face === undefined ? [] : face.cycle.length === 3 ? face.cycle : face.inner);
   const degree = (i: number) => links[i]?.filter((between) => between.length > 0).length ?? 0;
   const starts = early.size > 0 ? [...early] : [...rooms.keys()];
   const first = starts.reduce((one, other) => (degree(other) > degree(one) ? other : one));
@@ -142,15 +142,15 @@ function* placeDrawing(
     return false;
   }
 
-  /** The places left to each room once one more is placed; undefined when a room has none, or the ring can't be closed. */
+  /** The places left to each room once one more is placed; undefined when a room has none, or the cycle can't be closed. */
   function narrowed(left: readonly (Places | undefined)[], placed: number): (Places | undefined)[] | undefined {
     checks += 1;
     const isEarlyDone = face !== undefined && state.placedCount >= early.size;
-    const isRingPlaced = isEarlyDone && early.has(face.ring[0] as number);
-    if (isRingPlaced && state.placedCount === early.size) checks += checksPerHole;
-    const hole = isRingPlaced ? enclosed.hole(ring, leastHole) : undefined;
-    if (isRingPlaced && hole === undefined) return undefined;
-    const closing = isEarlyDone && !isRingPlaced ? closingBound(left) : undefined;
+    const isCyclePlaced = isEarlyDone && early.has(face.cycle[0] as number);
+    if (isCyclePlaced && state.placedCount === early.size) checks += checksPerHole;
+    const hole = isCyclePlaced ? enclosed.hole(cycle, leastHole) : undefined;
+    if (isCyclePlaced && hole === undefined) return undefined;
+    const closing = isEarlyDone && !isCyclePlaced ? closingBound(left) : undefined;
     const after: (Places | undefined)[] = rooms.map(() => undefined);
     // Connected rooms have the fewest places left, and show soonest that there are too few.
     const isLinked = (i: number) => (links[i]?.[placed] ?? []).length > 0;
@@ -188,17 +188,17 @@ function* placeDrawing(
     return places;
   }
 
-  /** Whether a room in the ring, at a place beside it, is in its hole: one cell says so. */
+  /** Whether a room in the cycle, at a place beside it, is in its hole: one cell says so. */
   function isEnclosed(hole: (x: number, y: number) => boolean, places: Places, at: number): boolean {
     const [dx, dy] = enclosed.cellOf(places[at] as number);
     return hole((places[at + 1] as number) + dx, (places[at + 2] as number) + dy);
   }
 
-  /** Counts the rays that the rooms of the ring can still stop, given the most that each could before. */
+  /** Counts the rays that the rooms of the cycle can still stop, given the most that each could before. */
   function closingBound(before: readonly (Places | undefined)[]) {
-    const standing = ring.filter((room) => state.placedAt[room] !== -1);
-    const rays = enclosed.raysFrom(inner, standing);
-    const isFirst = standing.length === 0;
+    const placedOfCycle = cycle.filter((room) => state.placedAt[room] !== -1);
+    const rays = enclosed.raysFrom(inner, placedOfCycle);
+    const isFirst = placedOfCycle.length === 0;
     const most = rooms.map((room, i) => {
       if (state.placedAt[room] !== -1) return 0;
       return isFirst || before[i] === undefined ? Infinity : (mostBefore.get(before[i]) ?? Infinity);
@@ -243,7 +243,7 @@ function* placeDrawing(
     checks += places.length / 3;
     const [room, placed] = [rooms[i] as number, rooms[other] as number];
     const between = links[i]?.[other] ?? [];
-    const standing = state.shape[placed] as number;
+    const placedShape = state.shape[placed] as number;
     const [left, top] = [state.x[placed] as number, state.y[placed] as number];
     const gap = gapBetween(model, room, placed);
     const kept: number[] = [];
@@ -257,10 +257,10 @@ function* placeDrawing(
       if (shape !== known) {
         known = shape;
         isAllowed = mayHaveBeside(i, other, shape);
-        sets = between.map((link) => offsetsOf(model, link, room, shape, standing));
+        sets = between.map((link) => offsetsOf(model, link, room, shape, placedShape));
       }
       if (!isAllowed) continue;
-      let isBeside = sets.length > 0 || !isCloser(model.table, shape, standing, left - x, top - y, gap);
+      let isBeside = sets.length > 0 || !isCloser(model.table, shape, placedShape, left - x, top - y, gap);
       for (let link = 0; link < sets.length && isBeside; link++) {
         isBeside = hasOffset(sets[link] as OffsetSet, left - x, top - y);
       }
@@ -317,10 +317,10 @@ function twinsOf(kinds: readonly (readonly string[])[], alike: readonly string[]
 function joinedPlaces(model: LayoutModel, state: LayoutState, room: number, link: number): Places {
   const { a, joint, jointBack } = model.links[link] as LayoutModel["links"][number];
   const other = otherEnd(model, link, room);
-  const [left, top, standing] = [state.x[other], state.y[other], state.shape[other]] as [number, number, number];
+  const [left, top, placedShape] = [state.x[other], state.y[other], state.shape[other]] as [number, number, number];
   const places: number[] = [];
   for (const shape of model.roomShapes[room] as Int32Array) {
-    const { dx, dy, count } = model.spaces.offsets(a === other ? joint : jointBack, standing, shape);
+    const { dx, dy, count } = model.spaces.offsets(a === other ? joint : jointBack, placedShape, shape);
     for (let i = 0; i < count; i++) places.push(shape, left + (dx[i] as number), top + (dy[i] as number));
   }
   return places;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { dungeonInputs } from "../../../../../../test/support/dungeonArbitraries.ts";
-import { ringInput } from "../../../../../../test/support/dungeonInputs.ts";
+import { cycleInput } from "../../../../../../test/support/dungeonInputs.ts";
 import { layoutModel } from "../../model/layoutModel.ts";
 import type { LayoutModel } from "../../model/layoutModel.ts";
 import type { Bound } from "./clauseSolver.ts";
@@ -75,8 +75,8 @@ test("the bounds of a joint hold of every way to join two bodies, on its side an
 });
 
 test("a bound that another one implies with the length of a body is left out", () => {
-  const ring = ringInput(4);
-  const squares = { ...ring, rooms: ring.rooms.map((room) => ({ ...room, templates: [0] })) };
+  const cycle = cycleInput(4);
+  const squares = { ...cycle, rooms: cycle.rooms.map((room) => ({ ...room, templates: [0] })) };
   // Two squares of 6 cells with a door of 1 that touch: near edges are 0 apart at most, all else follows.
   const model = layoutModel(squares);
   const { joint } = model.links[0]!;

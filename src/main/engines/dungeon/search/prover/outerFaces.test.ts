@@ -10,7 +10,7 @@ function faces(count: number, pairs: readonly (readonly [number, number])[]) {
   return outerFaces(
     kinds,
     rooms.map(() => "any"),
-  )?.map(({ ring, inner, automorphisms }) => [ring.length, inner.length, automorphisms.length]);
+  )?.map(({ cycle, inner, automorphisms }) => [cycle.length, inner.length, automorphisms.length]);
 }
 
 test("two nested triangles have a triangle or four rooms around them, an octahedron a triangle, a wheel its rim or a triangle", () => {

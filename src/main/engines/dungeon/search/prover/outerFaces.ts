@@ -3,9 +3,9 @@ import { planarFaces } from "#shared/kernel/planarity.ts";
 
 /** One way to draw a core: the rooms around it, in the order of the cycle, and the rooms that this cycle encloses. */
 export interface OuterFace {
-  readonly ring: readonly number[];
+  readonly cycle: readonly number[];
   readonly inner: readonly number[];
-  /** Permutations of the rooms that change nothing and leave the ring a ring. */
+  /** Permutations of the rooms that change nothing and leave the cycle a cycle. */
   readonly automorphisms: readonly (readonly number[])[];
 }
 
@@ -26,12 +26,12 @@ export function outerFaces(kinds: readonly (readonly string[])[], alike: readonl
   if (faces === undefined) return undefined;
   const symmetries = automorphisms(kinds, alike);
   const seen = new Set<string>();
-  return faces.flatMap((ring) => {
-    if (seen.has(setKey(ring))) return [];
-    const images = symmetries.map((image) => setKey(ring.map((room) => image[room] as number)));
+  return faces.flatMap((cycle) => {
+    if (seen.has(setKey(cycle))) return [];
+    const images = symmetries.map((image) => setKey(cycle.map((room) => image[room] as number)));
     for (const key of images) seen.add(key);
-    const own = symmetries.filter((_, i) => images[i] === setKey(ring));
-    return [{ ring, inner: rooms.filter((room) => !ring.includes(room)), automorphisms: own }];
+    const own = symmetries.filter((_, i) => images[i] === setKey(cycle));
+    return [{ cycle, inner: rooms.filter((room) => !cycle.includes(room)), automorphisms: own }];
   });
 }
 

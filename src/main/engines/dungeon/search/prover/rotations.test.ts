@@ -5,7 +5,7 @@ import type { Random } from "#shared/kernel/random.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 import { cutUp, doorsBetween, hold, holdAt, inputOf } from "../../../../../../test/support/cutUpLayouts.ts";
 import type { Box } from "../../../../../../test/support/cutUpLayouts.ts";
-import { ringInput, template } from "../../../../../../test/support/dungeonInputs.ts";
+import { cycleInput, template } from "../../../../../../test/support/dungeonInputs.ts";
 import { layoutModel } from "../../model/layoutModel.ts";
 import { chainsOf } from "../chains.ts";
 import { repairLayout } from "../constructor/repairSearch.ts";
@@ -14,7 +14,7 @@ import { graphOf } from "../../model/modelGraph.ts";
 import { solve } from "./clauseSolver.ts";
 import { addRoom, emptyClauses, separateAll } from "./layoutClauses.ts";
 import type { LayoutClauses } from "./layoutClauses.ts";
-import { ringsOf, thetasOf } from "./rings.ts";
+import { cyclesOf, thetasOf } from "./cycles.ts";
 import { addRotations, mostUsedTurn } from "./rotations.ts";
 
 /** The clauses of all rooms, with every room fixed at its box. */
@@ -28,7 +28,7 @@ function clausesAt(boxes: readonly Box[], input: DungeonInput, random: Random): 
   return clauses;
 }
 
-test("every layout satisfies the clauses about turns and rings", () => {
+test("every layout satisfies the clauses about turns and cycles", () => {
   let bridges = 0;
   let thetas = 0;
   fc.assert(
@@ -38,9 +38,9 @@ test("every layout satisfies the clauses about turns and rings", () => {
       const doors = doorsBetween(boxes, random);
       fc.pre(doors.length > 0);
       const input = inputOf(boxes, doors);
-      const rings = ringsOf(doors.map(([a, b]) => ({ a, b })));
-      bridges += rings.flatMap((ring) => ring.bridges).length;
-      thetas += thetasOf(rings).length;
+      const cycles = cyclesOf(doors.map(([a, b]) => ({ a, b })));
+      bridges += cycles.flatMap((cycle) => cycle.bridges).length;
+      thetas += thetasOf(cycles).length;
       expect(solve(clausesAt(boxes, input, random).solver, 20_000)).toBe("satisfied");
     }),
     { numRuns: 100, seed: 3 },
@@ -60,7 +60,7 @@ const doorAt = (x: number, y: number): [[number, number], [number, number]] => [
  */
 function corridorInput(random: Random): DungeonInput {
   const count = 5 + random.below(3);
-  const ring = ringInput(3);
+  const cycle = cycleInput(3);
   const pairs = new Map<string, [number, number]>();
   for (let room = 1; room < count; room++) pairs.set(`${room - 1} ${room}`, [room - 1, room]);
   for (let i = 0; i < 5; i++) {
@@ -82,9 +82,9 @@ function corridorInput(random: Random): DungeonInput {
     )[random.below(4)]!,
   ] as const;
   return {
-    ...ring,
+    ...cycle,
     rooms: Array.from({ length: count }, (_, i) => ({
-      ...ring.rooms[0]!,
+      ...cycle.rooms[0]!,
       id: `room${i}`,
       name: `Room ${i}`,
       templates: [0, 1],
@@ -116,7 +116,7 @@ function corridorInput(random: Random): DungeonInput {
 }
 
 test("every layout with corridors does too", () => {
-  let rings = 0;
+  let cycles = 0;
   fc.assert(
     fc.property(fc.nat(1_000_000), (seed) => {
       const random = createRandom(seed);
@@ -131,7 +131,7 @@ test("every layout with corridors does too", () => {
       const clauses = emptyClauses(model);
       for (const room of model.roomShapes.keys()) addRoom(clauses, room, random);
       separateAll(clauses, random);
-      if (mostUsedTurn(addRotations(clauses, random)) !== undefined) rings++;
+      if (mostUsedTurn(addRotations(clauses, random)) !== undefined) cycles++;
       hold(clauses, (room) => ({
         shape: state.shape[room]!,
         x: state.x[room]!,
@@ -141,10 +141,10 @@ test("every layout with corridors does too", () => {
     }),
     { numRuns: 150, seed: 4 },
   );
-  expect(rings).toBeGreaterThan(20);
+  expect(cycles).toBeGreaterThan(20);
 });
 
-test("three ways between two rooms are three rings, each with the third way as its bridge", () => {
+test("three ways between two rooms are three cycles, each with the third way as its bridge", () => {
   const edges = [
     [0, 1],
     [0, 2],
@@ -153,9 +153,9 @@ test("three ways between two rooms are three rings, each with the third way as i
     [2, 4],
     [3, 4],
   ].map(([a, b]) => ({ a: a!, b: b! }));
-  const rings = ringsOf(edges);
-  expect(rings.map(({ rooms }) => rooms.length)).toEqual([4, 4, 4]);
-  for (const { bridges } of rings) {
+  const cycles = cyclesOf(edges);
+  expect(cycles.map(({ rooms }) => rooms.length)).toEqual([4, 4, 4]);
+  for (const { bridges } of cycles) {
     expect(bridges).toHaveLength(1);
     expect(bridges[0]!.rooms).toHaveLength(1);
     expect(bridges[0]!.feet.map(({ room }) => room).sort((one, other) => one - other)).toEqual([0, 4]);
@@ -171,28 +171,28 @@ const squareWithDiagonals = [
   [1, 3],
 ].map(([a, b]) => ({ a: a!, b: b! }));
 
-test("two rings that share a way make a theta with the ring round both, each with the way that it lacks", () => {
-  const rings = ringsOf(squareWithDiagonals);
-  const thetas = thetasOf(rings);
+test("two cycles that share a way make a theta with the cycle round both, each with the way that it lacks", () => {
+  const cycles = cyclesOf(squareWithDiagonals);
+  const thetas = thetasOf(cycles);
   // One for each connection that is left out.
   expect(thetas).toHaveLength(6);
   for (const theta of thetas) {
-    const edges = theta.map(({ ring }) => rings[ring]!.edges);
+    const edges = theta.map(({ cycle }) => cycles[cycle]!.edges);
     expect(edges[0]!.symmetricDifference(edges[1]!)).toEqual(edges[2]);
-    for (const { ring, bridge } of theta) {
-      const third = edges.find((own) => own !== rings[ring]!.edges)!.difference(rings[ring]!.edges);
-      const { feet } = rings[ring]!.bridges[bridge]!;
+    for (const { cycle, bridge } of theta) {
+      const third = edges.find((own) => own !== cycles[cycle]!.edges)!.difference(cycles[cycle]!.edges);
+      const { feet } = cycles[cycle]!.bridges[bridge]!;
       expect(feet.some(({ leaving }) => third.has(leaving.edge))).toBe(true);
     }
   }
 });
 
-test("rings that share nothing, or a single room, make no theta", () => {
+test("cycles that share nothing, or a single room, make no theta", () => {
   const twoTriangles = [0, 2].flatMap((first) => [
     { a: first, b: first + 1 },
     { a: first + 1, b: first + 2 },
     { a: first, b: first + 2 },
   ]);
-  expect(ringsOf(twoTriangles)).toHaveLength(2);
-  expect(thetasOf(ringsOf(twoTriangles))).toEqual([]);
+  expect(cyclesOf(twoTriangles)).toHaveLength(2);
+  expect(thetasOf(cyclesOf(twoTriangles))).toEqual([]);
 });

@@ -5,8 +5,8 @@ import { bottomEdge, leftEdge, rightEdge, topEdge } from "./jointHulls.ts";
 import { separation } from "./layoutClauses.ts";
 import type { LayoutClauses } from "./layoutClauses.ts";
 import { isStraightLink } from "./straightLinks.ts";
-import { ringsOf, thetasOf } from "./rings.ts";
-import type { Foot, Ring, Spoke } from "./rings.ts";
+import { cyclesOf, thetasOf } from "./cycles.ts";
+import type { Foot, Cycle, Spoke } from "./cycles.ts";
 
 /** Three connections of a room. */
 type Three = readonly [Spoke, Spoke, Spoke];
@@ -22,8 +22,8 @@ interface Edge {
 }
 
 /** A cycle, and the literals about it. */
-export interface TurningRing {
-  readonly ring: Ring;
+export interface TurningCycle {
+  readonly cycle: Cycle;
   /** The literal "it runs clockwise". */
   readonly isClockwise: number;
   /** The longest side of the corridors between its rooms, in cells; 0 when all share doors. */
@@ -37,7 +37,7 @@ export interface Rotations {
   /** Variables "these three leave the room clockwise", and how often each is used. */
   readonly turns: Map<string, number>;
   readonly uses: Map<number, number>;
-  readonly rings: readonly TurningRing[];
+  readonly cycles: readonly TurningCycle[];
 }
 
 /**
@@ -49,27 +49,27 @@ export interface Rotations {
 export function addRotations(clauses: LayoutClauses, random: Random): Rotations {
   const edges: Edge[] = [];
   for (const joint of clauses.joints.keys()) if (leadsStraight(clauses, joint)) edges.push(edgeOf(clauses, joint));
-  const rings = ringsOf(edges);
+  const cycles = cyclesOf(edges);
   const rotations: Rotations = {
     clauses,
     edges,
     turns: new Map(),
     uses: new Map(),
-    rings: rings.map((ring) => {
-      speakOf(clauses.solver, ring.rooms);
+    cycles: cycles.map((cycle) => {
+      speakOf(clauses.solver, cycle.rooms);
       return {
-        ring,
+        cycle,
         isClockwise: 2 * addVariable(clauses.solver, [], { activity: random.float() }),
-        longestGap: Math.max(...[...ring.edges].map((edge) => longestGap(clauses, edges[edge]?.joint ?? -1))),
+        longestGap: Math.max(...[...cycle.edges].map((edge) => longestGap(clauses, edges[edge]?.joint ?? -1))),
       };
     }),
   };
   speakOf(clauses.solver, []);
-  const isInside = rotations.rings.map((one) =>
-    one.ring.bridges.map(({ rooms, feet }) => addBridge(rotations, one, rooms, feet, random)),
+  const isInside = rotations.cycles.map((one) =>
+    one.cycle.bridges.map(({ rooms, feet }) => addBridge(rotations, one, rooms, feet, random)),
   );
-  for (const theta of thetasOf(rings)) {
-    const middle = theta.map(({ ring, bridge }) => isInside[ring]?.[bridge] as number) as [number, number, number];
+  for (const theta of thetasOf(cycles)) {
+    const middle = theta.map(({ cycle, bridge }) => isInside[cycle]?.[bridge] as number) as [number, number, number];
     addClause(clauses.solver, middle);
     for (const [i, one] of middle.entries()) {
       for (const other of middle.slice(i + 1)) addClause(clauses.solver, [not(one), not(other)]);
@@ -88,21 +88,21 @@ export function mostUsedTurn({ uses }: Rotations): number | undefined {
  * How much the side of each door connection determines the others: most on many cycles, between rooms with many
  * connections and few shapes.
  */
-export function howTelling({ clauses, edges, rings }: Rotations): number[] {
+export function howTelling({ clauses, edges, cycles }: Rotations): number[] {
   const { joints, bodies, indexOf } = clauses;
   const degrees = new Map<number, number>();
   for (const room of joints.flatMap(({ a, b }) => [a, b])) degrees.set(room, (degrees.get(room) ?? 0) + 1);
-  const ringCounts = joints.map(() => 0);
-  for (const edge of rings.flatMap(({ ring }) => [...ring.edges])) {
+  const cycleCounts = joints.map(() => 0);
+  for (const edge of cycles.flatMap(({ cycle }) => [...cycle.edges])) {
     const joint = edges[edge]?.joint ?? 0;
-    ringCounts[joint] = (ringCounts[joint] ?? 0) + 1;
+    cycleCounts[joint] = (cycleCounts[joint] ?? 0) + 1;
   }
   const sum = (rooms: readonly number[], of: (room: number) => number) =>
     rooms.reduce((all, room) => all + of(room), 0);
   return joints.map(({ a, b }, joint) => {
     const degree = sum([a, b], (room) => degrees.get(room) ?? 0);
     const shapes = sum([a, b], (room) => bodies[indexOf[room] ?? 0]?.shapes.length ?? 0);
-    return ((ringCounts[joint] ?? 0) * degree ** 2) / shapes;
+    return ((cycleCounts[joint] ?? 0) * degree ** 2) / shapes;
   });
 }
 
@@ -125,18 +125,18 @@ function edgeOf({ joints }: LayoutClauses, joint: number): Edge {
  */
 export function deadEndInside(
   rotations: Rotations,
-  one: TurningRing,
+  one: TurningCycle,
   room: number,
   random: Random,
 ): number | undefined {
   const { clauses, edges } = rotations;
   const joint = clauses.joints.findIndex(
-    ({ a, b }) => (a === room && one.ring.rooms.includes(b)) || (b === room && one.ring.rooms.includes(a)),
+    ({ a, b }) => (a === room && one.cycle.rooms.includes(b)) || (b === room && one.cycle.rooms.includes(a)),
   );
   if (joint === -1 || !leadsStraight(clauses, joint)) return undefined;
   const { a, b } = edgeOf(clauses, joint);
   const foot = a === room ? b : a;
-  const { before, after } = one.ring.steps[one.ring.rooms.indexOf(foot)] as Ring["steps"][number];
+  const { before, after } = one.cycle.steps[one.cycle.rooms.indexOf(foot)] as Cycle["steps"][number];
   let edge = edges.findIndex((known) => known.joint === joint);
   if (edge === -1) edge = edges.push({ a, b, joint }) - 1;
   return addBridge(rotations, one, [], [{ room: foot, before, after, leaving: { edge, to: room } }], random);
@@ -161,7 +161,7 @@ function longestGap({ model, joints }: LayoutClauses, joint: number): number {
  */
 export function surround(
   { clauses }: Rotations,
-  { ring, longestGap }: TurningRing,
+  { cycle, longestGap }: TurningCycle,
   room: number,
   isInside: number,
   random: Random,
@@ -169,7 +169,7 @@ export function surround(
   const { wide, high } = clauses.bodies[clauses.indexOf[room] as number] as LayoutClauses["bodies"][number];
   const passes = Math.min(wide[0], high[0]) > longestGap ? apart : beyond;
   for (const side of clockwise) {
-    const ways = ring.rooms.map((other) => passes(clauses, room, other, side, random));
+    const ways = cycle.rooms.map((other) => passes(clauses, room, other, side, random));
     addClause(clauses.solver, [not(isInside), ...ways]);
   }
 }
@@ -177,7 +177,7 @@ export function surround(
 /** The literal "it lies inside the cycle" of a bridge. */
 function addBridge(
   rotations: Rotations,
-  one: TurningRing,
+  one: TurningCycle,
   rooms: readonly number[],
   feet: readonly Foot[],
   random: Random,
@@ -188,7 +188,7 @@ function addBridge(
   const [right, ...others] = feet.map(({ room, before, after, leaving }) =>
     turnOf(rotations, room, [after, leaving, before], random),
   ) as [number, ...number[]];
-  speakOf(solver, [...one.ring.rooms, ...rooms, ...feet.map(({ leaving }) => leaving.to)]);
+  speakOf(solver, [...one.cycle.rooms, ...rooms, ...feet.map(({ leaving }) => leaving.to)]);
   for (const other of others) {
     addClause(solver, [right, not(other)]);
     addClause(solver, [not(right), other]);

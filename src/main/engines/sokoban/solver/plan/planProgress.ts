@@ -38,13 +38,13 @@ export function* planProgress(graph: RoomGraph, { steps }: PackingPlan): Resumab
     zone: (packed) => zones[packed] ?? noZone,
     bytes: zones.length * graph.squares,
     packed: (hasBox) => {
-      let standing = 0;
+      let boxesOnTargets = 0;
       let missing = 0;
       for (let i = 0; i < fixed; i++) {
-        if (hasBox[to[i] as number] === 1) standing++;
+        if (hasBox[to[i] as number] === 1) boxesOnTargets++;
         else if (until[i] === -1) missing++;
       }
-      if (missing > 0) return standing;
+      if (missing > 0) return boxesOnTargets;
       let packed = count;
       for (let i = count - 1; i >= fixed; i--) {
         if (hasBox[to[i] as number] === 1) continue;

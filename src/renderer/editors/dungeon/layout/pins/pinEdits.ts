@@ -11,21 +11,21 @@ import type { Pin } from "#shared/levels/dungeon/placement.ts";
  */
 export function pinRooms(
   draft: Draft<GraphDocument>,
-  standing: PositionedLayout,
+  current: PositionedLayout,
   ids: ReadonlySet<string>,
   moved: Point = [0, 0],
 ): void {
-  const shift = frameShift(draft, standing);
-  const placed = standing.layout.rooms.filter((room) => !room.isCorridor);
+  const shift = frameShift(draft, current);
+  const placed = current.layout.rooms.filter((room) => !room.isCorridor);
   const kept = pinnedRooms(draft);
   const before =
     shift === undefined
-      ? placed.filter(({ id }) => kept.has(id)).map((room) => pinOf(standing, room))
+      ? placed.filter(({ id }) => kept.has(id)).map((room) => pinOf(current, room))
       : (draft.base?.rooms ?? []).filter(({ room }) => kept.has(room)).map(plain);
   const [x, y] = shift ?? [0, 0];
   const fresh = placed
     .filter(({ id }) => ids.has(id))
-    .map((room) => pinOf(standing, room, [x + moved[0], y + moved[1]]));
+    .map((room) => pinOf(current, room, [x + moved[0], y + moved[1]]));
   const rooms = [...before.filter(({ room }) => !ids.has(room)), ...fresh];
   draft.base = { rooms, keep: rooms.map(({ room }) => room) };
 }

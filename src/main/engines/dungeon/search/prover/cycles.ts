@@ -20,7 +20,7 @@ interface Bridge {
 }
 
 /** A simple cycle, and its bridges. */
-export interface Ring {
+export interface Cycle {
   readonly rooms: readonly number[];
   /** By room, the connections of the cycle before and after it. */
   readonly steps: readonly { readonly before: Spoke; readonly after: Spoke }[];
@@ -38,18 +38,18 @@ interface Edge {
 type Spokes = ReadonlyMap<number, readonly Spoke[]>;
 
 /** Limits on the number of cycles, shortest first, and on the unfinished paths kept at a time. */
-const ringLimit = 100;
+const cycleLimit = 100;
 const frontLimit = 5000;
 
 /** The cycles of a graph, shortest first, with their bridges (Tutte); dead ends are left out. */
-export function ringsOf(edges: readonly Edge[]): Ring[] {
+export function cyclesOf(edges: readonly Edge[]): Cycle[] {
   const spokes = coreOf(edges);
   const order = [...spokes.keys()].sort((one, other) => degree(spokes, other) - degree(spokes, one));
   const rank = new Map(order.map((room, i) => [room, i]));
-  const rings: Ring[] = [];
+  const cycles: Cycle[] = [];
   // Every cycle is found once, from its room of lowest rank, in the direction of the lower connection.
   let front: Spoke[][] = order.map((room) => [{ edge: -1, to: room }]);
-  while (front.length > 0 && front.length < frontLimit && rings.length < ringLimit) {
+  while (front.length > 0 && front.length < frontLimit && cycles.length < cycleLimit) {
     const next: Spoke[][] = [];
     for (const way of front) {
       const [start, second] = way as [Spoke, Spoke | undefined];
@@ -57,7 +57,7 @@ export function ringsOf(edges: readonly Edge[]): Ring[] {
       for (const spoke of spokes.get(last.to) ?? []) {
         if (spoke.edge === last.edge) continue;
         if (spoke.to === start.to) {
-          if (second !== undefined && second.edge < spoke.edge) rings.push(ringOf(spokes, way, spoke));
+          if (second !== undefined && second.edge < spoke.edge) cycles.push(cycleOf(spokes, way, spoke));
         } else if ((rank.get(spoke.to) ?? 0) > (rank.get(start.to) ?? 0) && way.every(({ to }) => to !== spoke.to)) {
           next.push([...way, spoke]);
         }
@@ -65,7 +65,7 @@ export function ringsOf(edges: readonly Edge[]): Ring[] {
     }
     front = next;
   }
-  return rings.slice(0, ringLimit);
+  return cycles.slice(0, cycleLimit);
 }
 
 function degree(spokes: Spokes, room: number): number {
@@ -97,9 +97,9 @@ function coreOf(edges: readonly Edge[]): Map<number, Spoke[]> {
 }
 
 /** The cycle along this path and back over the last connection. */
-function ringOf(spokes: Spokes, way: readonly Spoke[], last: Spoke): Ring {
+function cycleOf(spokes: Spokes, way: readonly Spoke[], last: Spoke): Cycle {
   const rooms = way.map(({ to }) => to);
-  const onRing = new Set(rooms);
+  const onCycle = new Set(rooms);
   const ownEdges = new Set([...way.slice(1), last].map(({ edge }) => edge));
   const bridges = new Map<number, { rooms: Set<number>; feet: Foot[] }>();
   const steps = rooms.map((_, i) => ({
@@ -107,16 +107,16 @@ function ringOf(spokes: Spokes, way: readonly Spoke[], last: Spoke): Ring {
     after: { edge: (way[i + 1] ?? last).edge, to: rooms[(i + 1) % rooms.length] as number },
   }));
   for (const [i, room] of rooms.entries()) {
-    const { before, after } = steps[i] as Ring["steps"][number];
+    const { before, after } = steps[i] as Cycle["steps"][number];
     for (const leaving of spokes.get(room) ?? []) {
       if (ownEdges.has(leaving.edge)) continue;
-      const known = onRing.has(leaving.to)
+      const known = onCycle.has(leaving.to)
         ? bridges.get(-1 - leaving.edge)
         : [...bridges.values()].find((bridge) => bridge.rooms.has(leaving.to));
       const foot = { room, before, after, leaving };
       if (known !== undefined) known.feet.push(foot);
-      else if (onRing.has(leaving.to)) bridges.set(-1 - leaving.edge, { rooms: new Set(), feet: [foot] });
-      else bridges.set(leaving.edge, { rooms: reachable(spokes, leaving.to, onRing), feet: [foot] });
+      else if (onCycle.has(leaving.to)) bridges.set(-1 - leaving.edge, { rooms: new Set(), feet: [foot] });
+      else bridges.set(leaving.edge, { rooms: reachable(spokes, leaving.to, onCycle), feet: [foot] });
     }
   }
   return {
@@ -137,7 +137,7 @@ function reachable(spokes: Spokes, start: number, closed: ReadonlySet<number>): 
 
 /** A cycle, by its number, and its bridge that contains the path between two of its rooms that is not on it. */
 interface Chord {
-  readonly ring: number;
+  readonly cycle: number;
   readonly bridge: number;
 }
 
@@ -145,20 +145,20 @@ interface Chord {
  * All theta graphs among the cycles: two rooms with three disjoint paths between them, as the three cycles with the
  * third path of each. In a plane drawing exactly one of the paths is in the middle: inside the cycle of the other two.
  */
-export function thetasOf(rings: readonly Ring[]): [Chord, Chord, Chord][] {
+export function thetasOf(cycles: readonly Cycle[]): [Chord, Chord, Chord][] {
   const keyOf = (edges: Iterable<number>) => [...edges].sort((one, other) => one - other).join(" ");
-  const byKey = new Map(rings.map(({ edges }, i) => [keyOf(edges), i]));
+  const byKey = new Map(cycles.map(({ edges }, i) => [keyOf(edges), i]));
   const thetas: [Chord, Chord, Chord][] = [];
-  for (const [a, one] of rings.entries()) {
-    for (const [i, other] of rings.slice(a + 1).entries()) {
+  for (const [a, one] of cycles.entries()) {
+    for (const [i, other] of cycles.slice(a + 1).entries()) {
       const b = a + 1 + i;
       const union = one.edges.union(other.edges);
       const c = byKey.get(keyOf(one.edges.symmetricDifference(other.edges))) ?? -1;
-      const third = rings[c];
+      const third = cycles[c];
       // Every theta is found once, from the first two of its cycles.
       if (third === undefined || c < b || union.size !== new Set([...one.rooms, ...other.rooms]).size + 1) continue;
-      const chord = (ring: number, { bridges, edges }: Ring): Chord => ({
-        ring,
+      const chord = (cycle: number, { bridges, edges }: Cycle): Chord => ({
+        cycle,
         bridge: bridges.findIndex(({ feet }) =>
           feet.some(({ leaving: { edge } }) => union.has(edge) && !edges.has(edge)),
         ),

@@ -8,15 +8,15 @@ const longest = 5;
  * For every connection the shortest cycle of at most five rooms that contains it, each cycle once; routed corridors
  * that may be longer than the search makes them are on none. O(links * rooms).
  */
-export function shortRings(model: LayoutModel): number[][] {
-  const rings = new Map<string, number[]>();
+export function shortCycles(model: LayoutModel): number[][] {
+  const cycles = new Map<string, number[]>();
   for (const { a, b, isKeptNear } of model.links) {
     if (isKeptNear === true) continue;
-    const ring = wayAround(model, a, b);
-    if (ring === undefined) continue;
-    rings.set([...ring].sort((one, other) => one - other).join(" "), ring);
+    const cycle = wayAround(model, a, b);
+    if (cycle === undefined) continue;
+    cycles.set([...cycle].sort((one, other) => one - other).join(" "), cycle);
   }
-  return [...rings.values()];
+  return [...cycles.values()];
 }
 
 /** The shortest path from a to b without their own connection. */
@@ -33,9 +33,9 @@ function wayAround(model: LayoutModel, a: number, b: number): number[] | undefin
         from.set(other, room);
         next.push(other);
         if (other !== b) continue;
-        const ring: number[] = [];
-        for (let at = b; at !== -1; at = from.get(at) ?? -1) ring.push(at);
-        return ring;
+        const cycle: number[] = [];
+        for (let at = b; at !== -1; at = from.get(at) ?? -1) cycle.push(at);
+        return cycle;
       }
     }
     level = next;
