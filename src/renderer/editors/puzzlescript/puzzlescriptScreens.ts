@@ -18,6 +18,7 @@ import { playCommands } from "./play/playCommands.ts";
 import { startPlay } from "./play/playModel.ts";
 import { TracePanel } from "./trace/TracePanel.tsx";
 import { traceMessages } from "./trace/messages.ts";
+import { GameInspector } from "./inspector/GameInspector.tsx";
 import { levelCommands } from "./level/levelCommands.ts";
 import { placeMessages as messages } from "./messages.ts";
 import { modeCommands } from "./modeCommands.ts";
@@ -29,6 +30,7 @@ const gameEditor: EditorDefinition = {
   guidePage: "puzzlescript",
   places: gamePlaces,
   Main: PuzzleScriptEditor,
+  Inspector: GameInspector,
   Toolbar: HistoryButtons,
   History: HistoryList,
   dock: [{ id: "trace", label: traceMessages.title, Component: TracePanel, useUnfolds: () => false }],
