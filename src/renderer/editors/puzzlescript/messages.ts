@@ -81,7 +81,7 @@ export const gameMessages = {
   emptyLevel: "No levels yet. Add one with + below, or write rows of symbols under LEVELS.",
   noLook: "The level is drawn once the code has objects, layers, a player, and a background.",
 
-  levels: "Levels",
+  levels: "Levels of the game",
   levelList: "Levels and messages",
   addLevel: "Add a level",
   addMessage: "Add a message",
@@ -124,21 +124,22 @@ export const gameMessages = {
     solver: "Solver",
     pending: (levels: number) => `${plural(levels, "level")} still to check`,
     live: commonMessages.updatesWithEveryEdit,
-    searchLonger: "Search longer",
   },
-  becameUnsolvable: (number: number, lines: readonly number[]) =>
-    `Level ${count(number)} became unsolvable${after(lines)}. Check the rule, or change the level.`,
+  becameUnsolvable: (number: number, lines: readonly number[]) => {
+    const level = `Level ${count(number)} became unsolvable`;
+    if (lines.length === 0) return `${level}. Check the rules, or change the level.`;
+    const places = lines.length === 1 ? "line" : "lines";
+    return `${level} with ${places} ${listOf(lines.map(count))}. Check the rule, or change the level.`;
+  },
   lineTitle: (line: number) => `Line ${count(line)}`,
-  becameOther: (number: number, before: number, now: number, lines: readonly number[]) =>
-    `Level ${count(number)} takes ${plural(now, "turn")} instead of ${count(before)}${after(lines)}.`,
+  becameOther: (number: number, before: number, now: number, lines: readonly number[]) => {
+    const level = `Level ${count(number)} takes ${plural(now, "turn")} instead of ${count(before)}`;
+    if (lines.length === 0) return `${level}.`;
+    return `${level} with ${lines.length === 1 ? "line" : "lines"} ${listOf(lines.map(count))}.`;
+  },
   levelUnsolvable: (number: number) => `Level ${count(number)} can't be won: all its states were visited.`,
   showLevel: (number: number) => `Show level ${count(number)}`,
 };
-
-function after(lines: readonly number[]): string {
-  if (lines.length === 0) return "";
-  return ` with ${lines.length === 1 ? "line" : "lines"} ${listOf(lines.map(count))}`;
-}
 
 /** Places of the editor on the page of keyboard shortcuts. */
 export const placeMessages = {

@@ -96,6 +96,7 @@ export const codeTheme = EditorView.theme({
     height: "0.6875rem",
     imageRendering: "pixelated",
     marginLeft: "0.75rem",
+    boxShadow: "0 0 0 1px var(--line-1)",
     verticalAlign: "-0.0625rem",
   },
   ".ps-sentence": {

@@ -200,7 +200,7 @@ function LevelCard(props: {
     <>
       <span className={styles["picture"]}>{look !== undefined && <BoardPicture look={look} rows={rows} cell={cell} />}</span>
       <span className={styles["foot"]}>
-        <span className={styles["number"]} aria-label={messages.levelEntry(number, verdict.badge)}>
+        <span aria-label={messages.levelEntry(number, verdict.badge)}>
           {number}
         </span>
         <span className={classes(styles["glyph"], styles[verdict.tone])} title={verdict.badge}>

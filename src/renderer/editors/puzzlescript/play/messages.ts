@@ -7,7 +7,7 @@ export const playMessages = {
   label: (width: number, height: number) =>
     `Level being played, ${count(width)} × ${count(height)}. Arrow keys move, X is the action key.`,
   section: commonMessages.playing,
-  move: { up: "Move up", down: "Move down", left: "Move left", right: "Move right" },
+  move: { up: "Go up", down: "Go down", left: "Go left", right: "Go right" },
   action: "Action",
   tick: "Wait one tick",
   undo: "Undo turn",
@@ -28,7 +28,7 @@ export const playMessages = {
   warnings: "Warn when the level can't be won any more",
   sounds: "Play sounds",
   realtime: "Run in real time",
-  hint: "Hint: show the next input",
+  hint: "Show a hint",
   playOn: "Play on from here",
   stopPlaying: "Stop playing on",
   nextInput: (name: string) => `Next: ${name}`,

@@ -4,7 +4,7 @@ import { count } from "#shared/text/format.ts";
 /** Texts of the sprite editor. */
 export const spriteMessages = {
   title: "Sprite",
-  object: "Object",
+  object: "Object to draw",
   notWritten: "This object isn't complete in the code yet. Write its name and, below it, its colors.",
   readOnly: commonMessages.readOnlyProject,
   drew: (name: string) => `Draw the sprite of ${name}`,

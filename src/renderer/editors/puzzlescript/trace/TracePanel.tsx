@@ -31,6 +31,11 @@ function Trace({ model, play }: { model: GameModel; play: PlayModel }): ReactEle
   const { turns, board } = useStore(play.store);
   const { back, step } = useStore(traceOf(play));
   const turn = tracedTurn(play);
+  const line = step === undefined ? undefined : turn?.steps[step]?.step;
+  const chosenLine = line !== undefined && "line" in line ? line.line : undefined;
+  useEffect(() => {
+    if (chosenLine !== undefined) model.code.view?.reveal(chosenLine);
+  }, [model, chosenLine]);
   const list = useRef<HTMLOListElement>(null);
   const { source } = model.game();
   const lines = source.split("\n");

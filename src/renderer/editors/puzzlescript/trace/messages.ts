@@ -14,7 +14,7 @@ export const traceMessages = {
     action: "Action",
     tick: "Tick",
     undo: "Undo",
-    restart: "Restart",
+    restart: "Restart level",
   },
   turn: (number: number, input: string) => `Turn ${count(number)}: ${input}`,
   steps: (steps: number) => plural(steps, "step"),
