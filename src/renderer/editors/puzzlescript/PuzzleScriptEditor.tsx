@@ -82,7 +82,9 @@ function Game({ model }: { model: GameModel }): ReactElement {
         onReset={() => setKept(0)}
       />
       <div className={styles["right"]}>
-        <div className={styles["level"]}>{mode === "draw" ? <DrawLevel model={model} /> : <Playing model={model} />}</div>
+        <div className={styles["level"]}>
+          {mode === "draw" ? <DrawLevel model={model} /> : <Playing model={model} />}
+        </div>
         <LevelStrip model={model} />
       </div>
       <RenameDialog />

@@ -51,7 +51,8 @@ function editDistance(a: string, b: string): number {
     for (let j = 1; j <= b.length; j++) {
       const cost = a[i - 1] === b[j - 1] ? 0 : 1;
       let best = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + cost);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) best = Math.min(best, (last[j - 2] ?? 0) + 1);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        best = Math.min(best, (last[j - 2] ?? 0) + 1);
       next.push(best);
     }
     last = row;
@@ -94,8 +95,14 @@ function addLayer(text: string, name: string): string {
 }
 
 function missingSections(text: string): (typeof sectionNames)[number][] {
-  const found = new Set(scanGame(text.split("\n")).filter(({ isHeading }) => isHeading).map(({ section }) => section));
-  return sectionNames.filter((name) => !found.has(name) && sectionNames.slice(sectionNames.indexOf(name) + 1).some((later) => found.has(later)));
+  const found = new Set(
+    scanGame(text.split("\n"))
+      .filter(({ isHeading }) => isHeading)
+      .map(({ section }) => section),
+  );
+  return sectionNames.filter(
+    (name) => !found.has(name) && sectionNames.slice(sectionNames.indexOf(name) + 1).some((later) => found.has(later)),
+  );
 }
 
 /** An empty section above the next one that is there. */

@@ -26,7 +26,8 @@ export function codeHost(model: GameModel, parent: HTMLElement): CodeHost {
         gameMessages.typed,
         (draft) => {
           draft.source = text;
-          if (level !== undefined && level.number !== draft.level) Object.assign(draft, { level: level.number, locked: [] });
+          if (level !== undefined && level.number !== draft.level)
+            Object.assign(draft, { level: level.number, locked: [] });
         },
         { gesture: burst("typing") },
       );

@@ -85,9 +85,15 @@ export const codeTheme = EditorView.theme({
   ".cm-textfield:focus": { outline: "none", borderColor: "var(--accent-line)" },
   ".cm-button": { ...button, backgroundImage: "none" },
   ".cm-searchMatch": { backgroundColor: "var(--warn-soft)", outline: "1px solid var(--warn)" },
-  ".cm-searchMatch.cm-searchMatch-selected": { backgroundColor: "var(--accent-soft)", outlineColor: "var(--accent-line)" },
+  ".cm-searchMatch.cm-searchMatch-selected": {
+    backgroundColor: "var(--accent-soft)",
+    outlineColor: "var(--accent-line)",
+  },
   ".cm-matchingBracket, &.cm-focused .cm-matchingBracket": { backgroundColor: "var(--bg-4)", outline: "none" },
-  ".cm-nonmatchingBracket, &.cm-focused .cm-nonmatchingBracket": { backgroundColor: "var(--bad-soft)", color: "var(--bad)" },
+  ".cm-nonmatchingBracket, &.cm-focused .cm-nonmatchingBracket": {
+    backgroundColor: "var(--bad-soft)",
+    color: "var(--bad)",
+  },
   ".ps-sprites": { width: "1.375rem" },
   ".ps-sprites .cm-gutterElement": { display: "grid", placeItems: "center", cursor: "pointer" },
   ".ps-sprite-picture": { width: "1rem", height: "1rem", imageRendering: "pixelated", display: "block" },

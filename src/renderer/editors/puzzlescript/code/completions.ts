@@ -65,7 +65,9 @@ export function offersAt(
   state: LineState,
   names: readonly { readonly name: string; readonly about: string }[],
 ): readonly Offer[] {
-  const all = names.filter(({ name }) => name.length > 1).map(({ name, about }): Offer => ({ label: name, about, kind: "name" }));
+  const all = names
+    .filter(({ name }) => name.length > 1)
+    .map(({ name, about }): Offer => ({ label: name, about, kind: "name" }));
   const words = (list: readonly string[]): Offer[] => list.map((label) => ({ label, about: "", kind: "word" }));
   switch (state.section) {
     case "prelude":

@@ -165,9 +165,11 @@ function completeWith(host: CodeHost): (context: CompletionContext) => Completio
     const state = context.state.field(lineStates)[line.number - 1];
     const word = /[\p{L}\p{N}_]*$/u.exec(before)?.[0] ?? "";
     if (state === undefined || (word.length < 2 && !context.explicit)) return null;
-    const options = offersAt(before, state, host.names()).map(
-      ({ label, about, kind }): Completion => ({ label, detail: about, type: kind === "name" ? "variable" : "keyword" }),
-    );
+    const options = offersAt(before, state, host.names()).map(({ label, about, kind }): Completion => ({
+      label,
+      detail: about,
+      type: kind === "name" ? "variable" : "keyword",
+    }));
     return options.length === 0 ? null : { from: context.pos - word.length, options, validFor: /^[\p{L}\p{N}_]*$/u };
   };
 }

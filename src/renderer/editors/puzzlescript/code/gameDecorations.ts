@@ -79,14 +79,15 @@ function visibleColors({ state, visibleRanges }: EditorView): DecorationSet {
   const look = state.field(gameLook);
   const isName = (word: string): boolean => look?.names.has(word) ?? false;
   for (const { from, to } of visibleRanges) {
-    for (let at = from; at <= to; ) {
+    for (let at = from; at <= to;) {
       const line = state.doc.lineAt(at);
       const known = states[line.number - 1];
       if (known !== undefined) {
         for (const token of lineTokens(line.text, known, isName))
           if (token.to > token.from) builder.add(line.from + token.from, line.from + token.to, marks[token.kind]);
         const row = spriteRow(state, line.number, states);
-        if (row !== undefined) builder.add(line.to, line.to, Decoration.widget({ widget: new SpriteRow(row), side: 1 }));
+        if (row !== undefined)
+          builder.add(line.to, line.to, Decoration.widget({ widget: new SpriteRow(row), side: 1 }));
       }
       at = line.to + 1;
     }
@@ -138,7 +139,9 @@ export const firedLines = StateField.define<DecorationSet>({
     for (const effect of transaction.effects) {
       if (!effect.is(setFiredLines)) continue;
       const doc = transaction.newDoc;
-      const lines = [...new Set(effect.value)].filter((line) => line >= 1 && line <= doc.lines).toSorted((a, b) => a - b);
+      const lines = [...new Set(effect.value)]
+        .filter((line) => line >= 1 && line <= doc.lines)
+        .toSorted((a, b) => a - b);
       now = Decoration.set(lines.map((line) => firedLine.range(doc.line(line).from)));
     }
     return now;

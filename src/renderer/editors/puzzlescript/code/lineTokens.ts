@@ -134,7 +134,8 @@ function withoutComments(line: string, state: LineState): { readonly comments: L
   let code = "";
   const hasMessages = state.section === "rules" || state.section === "levels";
   for (let i = 0; i < line.length; i++) {
-    const isMessage = hasMessages && depth === 0 && /^(?:^|[\s\]])message\b/i.test(line.slice(Math.max(0, i - 1), i + 8));
+    const isMessage =
+      hasMessages && depth === 0 && /^(?:^|[\s\]])message\b/i.test(line.slice(Math.max(0, i - 1), i + 8));
     if (isMessage) return { comments, code: code + line.slice(i) };
     if (line[i] === "(" && depth++ === 0) from = i;
     code += depth > 0 ? " " : (line[i] ?? "");

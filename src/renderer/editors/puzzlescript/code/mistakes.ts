@@ -27,7 +27,7 @@ class Sentence extends WidgetType {
 
   override toDOM(): HTMLElement {
     const element = document.createElement("span");
-    element.className = `ps-sentence ps-${this.mistake.severity}`;
+    element.classList.add("ps-sentence", `ps-${this.mistake.severity}`);
     // Screen readers have the list of problems; in the text, the sentence would be read as code.
     element.setAttribute("aria-hidden", "true");
     element.textContent = this.more === 0 ? this.mistake.message : `${this.mistake.message} +${this.more}`;

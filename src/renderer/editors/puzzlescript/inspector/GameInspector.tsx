@@ -78,8 +78,18 @@ function SizeSection({ model }: { model: GameModel }): ReactElement | null {
   return (
     <Section title={messages.levelTitle(model.level()?.number ?? 1)}>
       <div className={styles["pair"]}>
-        <NumberField label={messages.width} value={width} {...limits} onCommit={(value) => resizeTo(model, value, height)} />
-        <NumberField label={messages.height} value={height} {...limits} onCommit={(value) => resizeTo(model, width, value)} />
+        <NumberField
+          label={messages.width}
+          value={width}
+          {...limits}
+          onCommit={(value) => resizeTo(model, value, height)}
+        />
+        <NumberField
+          label={messages.height}
+          value={height}
+          {...limits}
+          onCommit={(value) => resizeTo(model, width, value)}
+        />
       </div>
     </Section>
   );

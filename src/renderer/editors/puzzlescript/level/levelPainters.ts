@@ -22,7 +22,8 @@ export function levelPainters(model: GameModel): { readonly content: CanvasPaint
       const size = sizeOf(rows);
       const look = model.look();
       paintCellShapes(ctx, frame, rulerShapes(size.width, size.height, rulerSizeAt(frame)));
-      if (look !== undefined && size.height > 0) paintOnCanvas(ctx, frame, look, { cells: cellsOf(look, rows), ...size });
+      if (look !== undefined && size.height > 0)
+        paintOnCanvas(ctx, frame, look, { cells: cellsOf(look, rows), ...size });
       paintCellShapes(ctx, frame, gridLines(frame, size));
       const { ghost } = model.view.getState();
       if (ghost !== undefined) paintCellShapes(ctx, frame, ghostMarks(ghost.cells));

@@ -54,7 +54,12 @@ export function paintBoard(
   ctx.save();
   ctx.imageSmoothingEnabled = false;
   ctx.fillStyle = look.prelude.backgroundColor;
-  ctx.fillRect(at(0, place.x), at(0, place.y), at(width, place.x) - at(0, place.x), at(height, place.y) - at(0, place.y));
+  ctx.fillRect(
+    at(0, place.x),
+    at(0, place.y),
+    at(width, place.x) - at(0, place.x),
+    at(height, place.y) - at(0, place.y),
+  );
   for (let column = left; column < right; column++) {
     const [x, nextX] = [at(column, place.x), at(column + 1, place.x)];
     for (let row = top; row < bottom; row++) {

@@ -198,11 +198,11 @@ function LevelCard(props: {
   const cell = Math.min(picture.height / rows.length, picture.width / (rows[0]?.length ?? 1), 16);
   return (
     <>
-      <span className={styles["picture"]}>{look !== undefined && <BoardPicture look={look} rows={rows} cell={cell} />}</span>
+      <span className={styles["picture"]}>
+        {look !== undefined && <BoardPicture look={look} rows={rows} cell={cell} />}
+      </span>
       <span className={styles["foot"]}>
-        <span aria-label={messages.levelEntry(number, verdict.badge)}>
-          {number}
-        </span>
+        <span aria-label={messages.levelEntry(number, verdict.badge)}>{number}</span>
         <span className={classes(styles["glyph"], styles[verdict.tone])} title={verdict.badge}>
           <Icon icon={verdict.icon} size={12} />
         </span>

@@ -41,7 +41,11 @@ test("added and removed rows leave the other rows' lines alone", () => {
   const first = levelAt(entriesOf(game), 1)!;
   expect(writeRows(game, first, ["...", ...first.rows])).toBe(game.replace("###  (first)", "...\n###  (first)"));
   expect(writeRows(game, first, first.rows.slice(1))).toBe(game.replace("###  (first)\n", ""));
-  const wide = writeRows(game, first, first.rows.map((row) => `${row}.`));
+  const wide = writeRows(
+    game,
+    first,
+    first.rows.map((row) => `${row}.`),
+  );
   expect(said(wide)[1]).toBe("###./#P#./###.");
 });
 

@@ -24,7 +24,7 @@ export function showLevel(model: GameModel, number: number): void {
       draft.level = number;
       draft.locked = locked.map(([x, y]) => [x, y]);
     },
-    { gesture: "puzzlescript level", selection: [] },
+    { gesture: "puzzlescript.level", selection: [] },
   );
   model.view.setState({ preview: undefined, growth: undefined, ghost: undefined });
   model.canvas.redraw("content", "overlay");

@@ -59,13 +59,22 @@ export function useLevelChecks(model: GameModel): void {
       asking = new AbortController();
       const levels = model.entries().filter((entry) => entry.kind === "level");
       const isBroken = diagnostics.some(({ severity }) => severity === "error");
-      put((checks) => ({ ...withoutOld(checks, levels.map(({ rows }) => rows)), game, pending: 0 }));
+      put((checks) => ({
+        ...withoutOld(
+          checks,
+          levels.map(({ rows }) => rows),
+        ),
+        game,
+        pending: 0,
+      }));
       if (isBroken) return;
       const open = (rows: readonly string[], stages: readonly number[]): readonly number[] => {
         const known = checkOf(store.getState(), rows);
         if (!isCurrent(store.getState(), known) || known.last === undefined) return stages;
         const { answer: found, allowed } = known.last;
-        return found.status === "shortest" || found.status === "none" ? [] : stages.filter((states) => states > allowed);
+        return found.status === "shortest" || found.status === "none"
+          ? []
+          : stages.filter((states) => states > allowed);
       };
       const others = levels.filter(({ number }) => number !== drawn?.number);
       const questions: Question[] = [

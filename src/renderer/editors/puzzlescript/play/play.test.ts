@@ -31,7 +31,12 @@ test.each(ownGames)("%s: the trace of each key is the plain simulator's, step by
     press(model, key);
     settle(model);
     model.store.setState({ message: undefined });
-    expect(model.store.getState().turns.at(-1)!.steps.map(({ step }) => step)).toEqual(expected[i]!.steps);
+    expect(
+      model.store
+        .getState()
+        .turns.at(-1)!
+        .steps.map(({ step }) => step),
+    ).toEqual(expected[i]!.steps);
   }
 });
 
@@ -87,7 +92,9 @@ test("a step is said with its rule as it is written and the cells it touched", (
   const model = playing("keep-your-distance");
   press(model, "right");
   const lines = ownGame("keep-your-distance").split("\n");
-  const rows = tracedTurn(model)!.steps.map(({ step }) => traceRow(step, model.program, lines, model.level.rows.length));
+  const rows = tracedTurn(model)!.steps.map(({ step }) =>
+    traceRow(step, model.program, lines, model.level.rows.length),
+  );
   const rules = rows.filter(({ kind }) => kind === "rule");
   for (const { line, what, where } of rules) {
     expect(what).toContain(lines[line! - 1]!.trim());

@@ -29,7 +29,15 @@ export function playPainters(model: PlayModel): { readonly content: CanvasPainte
 
 function outline(cell: number, height: number): SceneShape {
   const style = { stroke: "accent-line", strokeWidth: 0.09 } as const;
-  return { type: "rect", x: Math.floor(cell / height) + 0.04, y: (cell % height) + 0.04, width: 0.92, height: 0.92, radius: 0.1, style };
+  return {
+    type: "rect",
+    x: Math.floor(cell / height) + 0.04,
+    y: (cell % height) + 0.04,
+    width: 0.92,
+    height: 0.92,
+    radius: 0.1,
+    style,
+  };
 }
 
 const directions = [
@@ -60,5 +68,9 @@ function arrowShapes(x: number, y: number, bits: number): SceneShape[] {
     ];
   });
   if ((bits & movementBits.action) === 0) return shapes;
-  return [...shapes, { type: "circle", cx, cy, r: 0.26, style: halo }, { type: "circle", cx, cy, r: 0.26, style: line }];
+  return [
+    ...shapes,
+    { type: "circle", cx, cy, r: 0.26, style: halo },
+    { type: "circle", cx, cy, r: 0.26, style: line },
+  ];
 }

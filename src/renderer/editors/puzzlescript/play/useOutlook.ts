@@ -36,7 +36,12 @@ async function check(model: PlayModel, signal: AbortSignal): Promise<void> {
     try {
       // Each step starts only if the one before left the position open.
       // oxlint-disable-next-line no-await-in-loop
-      const answer = await askAnalysis<PuzzleSolveAnswer>("puzzlescript", "solve", { level: question, states: most }, signal);
+      const answer = await askAnalysis<PuzzleSolveAnswer>(
+        "puzzlescript",
+        "solve",
+        { level: question, states: most },
+        signal,
+      );
       if (signal.aborted) return;
       const outlook = outlookOf(answer, model, inputs);
       model.store.setState({ outlook });

@@ -102,7 +102,11 @@ function SpriteEditor(props: { model: GameModel; name: string; place: SpritePlac
     });
   };
   return (
-    <div className={styles["editor"]} onPointerUp={() => setStroke(undefined)} onPointerLeave={() => setStroke(undefined)}>
+    <div
+      className={styles["editor"]}
+      onPointerUp={() => setStroke(undefined)}
+      onPointerLeave={() => setStroke(undefined)}
+    >
       <div className={styles["grid"]} role="group" aria-label={messages.pixels(name)}>
         {place.pixels.flatMap((row, y) =>
           row.map((index, x) => (

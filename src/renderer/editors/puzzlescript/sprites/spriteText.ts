@@ -33,7 +33,8 @@ export function spritePlace(text: string, name: string): SpritePlace | undefined
   const linesOfRow = (row: number): number[] => {
     const found: number[] = [];
     for (let i = nameLine + 1; i < lines.length && (states[i]?.row ?? 0) > 0; i++)
-      if (states[i]?.row === row && (lines[i] ?? "").trim() !== "" && !(lines[i] ?? "").trimStart().startsWith("(")) found.push(i);
+      if (states[i]?.row === row && (lines[i] ?? "").trim() !== "" && !(lines[i] ?? "").trimStart().startsWith("("))
+        found.push(i);
     return found;
   };
   const [colorLine] = linesOfRow(1);
@@ -90,9 +91,11 @@ export function withColor(text: string, name: string, index: number, color: stri
 }
 
 /** Pixels and colors of an image reduced to a sprite: the most frequent color of each of 5 × 5 areas. */
-export function spriteOfImage(
-  image: { readonly width: number; readonly height: number; readonly data: ArrayLike<number> },
-): { readonly pixels: readonly (readonly number[])[]; readonly colors: readonly string[] } {
+export function spriteOfImage(image: {
+  readonly width: number;
+  readonly height: number;
+  readonly data: ArrayLike<number>;
+}): { readonly pixels: readonly (readonly number[])[]; readonly colors: readonly string[] } {
   const colors: string[] = [];
   const found = Array.from({ length: side }, (_, y) =>
     Array.from({ length: side }, (_unused, x) => mainColor(image, x, y)),
@@ -100,7 +103,12 @@ export function spriteOfImage(
   // Frequent colors first: beyond the tenth, a pixel takes the nearest of them.
   const counts = new Map<string, number>();
   for (const color of found.flat()) if (color !== "") counts.set(color, (counts.get(color) ?? 0) + 1);
-  colors.push(...[...counts].toSorted((a, b) => b[1] - a[1]).map(([color]) => color).slice(0, mostColors));
+  colors.push(
+    ...[...counts]
+      .toSorted((a, b) => b[1] - a[1])
+      .map(([color]) => color)
+      .slice(0, mostColors),
+  );
   const pixels = found.map((row) =>
     row.map((color) => {
       if (color === "") return -1;

@@ -93,7 +93,11 @@ function Trace({ model, play }: { model: GameModel; play: PlayModel }): ReactEle
             key={index}
             role="option"
             aria-selected={index === step}
-            className={classes(styles["row"], index === step && styles["chosen"], row.line === undefined && styles["quiet"])}
+            className={classes(
+              styles["row"],
+              index === step && styles["chosen"],
+              row.line === undefined && styles["quiet"],
+            )}
             onClick={() => showStep(play, index)}
             onDoubleClick={() => goTo(model, row.line)}
           >

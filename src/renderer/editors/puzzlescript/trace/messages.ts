@@ -3,7 +3,8 @@ import { count, plural } from "#shared/text/format.ts";
 /** Texts of the rule trace. */
 export const traceMessages = {
   title: "Rule trace",
-  empty: "Play a level: after each key, the rules that fired are listed here in their order, with the cells they touched.",
+  empty:
+    "Play a level: after each key, the rules that fired are listed here in their order, with the cells they touched.",
   noGame: "Open a PuzzleScript game and play a level to see which rules fire.",
   nothing: "Nothing happened in this turn.",
   inputs: {
