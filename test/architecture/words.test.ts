@@ -56,6 +56,7 @@ const otherWords: readonly RegExp[] = [
   /^src\/main\/exports\/(?:ldtk\/ldtkProject|pdf\/pdfCanvas|png\/(?:fonts|rasterise)|uvtt\/uvttFiles|puzzleSheets\/puzzleSheets|webPage\/webPage)\.ts/,
   /^src\/shared\/levels\/(?:sokoban\/formats\/sokFormat|drod\/hold\/numberNames)\.ts/,
   /^src\/shared\/levels\/puzzlescript\/(?:emptyGame|gameText|language\/palettes)\.ts/,
+  /^src\/renderer\/editors\/puzzlescript\/code\/(?:codeTheme|completions)\.ts/,
   // Titles of the published JSON Schemas.
   /^src\/main\/exports\/publishedSchemas\.ts/,
   // SQL and names of migrations.

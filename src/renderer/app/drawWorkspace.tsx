@@ -15,7 +15,7 @@ import { useActiveEditor } from "#renderer/editors/activeEditor.ts";
 import { wideEditorNeeds } from "#renderer/studio/breakpoints.ts";
 import { useViewport } from "#renderer/studio/viewport.ts";
 import { useLayout } from "#renderer/studio/layoutStore.ts";
-import type { Workspace } from "#renderer/studio/workspace.ts";
+import type { DockPanel, Workspace } from "#renderer/studio/workspace.ts";
 import { messages } from "./messages.ts";
 
 /** Draw: documents on the left, the active one's editor in the center, runs and problems below. */
@@ -47,10 +47,17 @@ export const drawWorkspace: Workspace = {
       },
     ],
   ],
+  useMoreDock,
   sizes: { explorer: 244, inspector: 300, dock: 242 },
   StatusLeft: DrawStatusLeft,
   StatusRight: DrawStatusRight,
 };
+
+const noPanels: readonly DockPanel[] = [];
+
+function useMoreDock(): readonly DockPanel[] {
+  return useActiveEditor()?.editor.dock ?? noPanels;
+}
 
 function useRunsBusy(): boolean {
   return useRuns((state) => liveRuns(state.runs).length > 0);

@@ -4,10 +4,18 @@ import { dungeonScreens } from "#renderer/editors/dungeon/dungeonScreens.ts";
 import type { KindScreens } from "#renderer/editors/kindScreens.ts";
 import { linjatScreens } from "#renderer/editors/linjat/linjatScreens.ts";
 import { withOwnMetrics } from "#renderer/editors/ownMetrics/ownMetricsEditor.ts";
+import { puzzlescriptScreens } from "#renderer/editors/puzzlescript/puzzlescriptScreens.ts";
 import { sokobanScreens } from "#renderer/editors/sokoban/sokobanScreens.ts";
 
 /** One line per level kind, in the order in which whole files are offered to them. */
-const screens: readonly KindScreens[] = [boardScreens, dungeonScreens, linjatScreens, sokobanScreens, drodScreens];
+const screens: readonly KindScreens[] = [
+  boardScreens,
+  dungeonScreens,
+  linjatScreens,
+  sokobanScreens,
+  drodScreens,
+  puzzlescriptScreens,
+];
 
 /** The screens of all kinds, each with the editor of the project's own metrics and checks. */
 export const kindScreens: readonly KindScreens[] = screens.map(withOwnMetrics);

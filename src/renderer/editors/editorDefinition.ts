@@ -1,6 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import type { ComponentType } from "react";
 import type { CommandPlace } from "#renderer/commands/commandPlace.ts";
+import type { DockPanel } from "#renderer/studio/workspace.ts";
 
 /** Props of every component of an editor. */
 export interface EditorProps {
@@ -27,6 +28,8 @@ export interface EditorDefinition {
   readonly Outline?: ComponentType<EditorProps>;
   /** The list of undo entries, shown by the rail's History view. */
   readonly History?: ComponentType<EditorProps>;
+  /** Tabs of the dock while such a document is active, behind those of the workspace: a trace of what is played. */
+  readonly dock?: readonly DockPanel[];
   /** Buttons at the right end of the tab row, left of Generate: undo, redo. */
   readonly Toolbar?: ComponentType<EditorProps>;
   /**

@@ -47,6 +47,8 @@ export interface Workspace {
   readonly inspectorLabel: string;
   /** Side-by-side columns of the dock, each with its tabs; none = no dock. */
   readonly dock: readonly (readonly DockPanel[])[];
+  /** Further tabs of the first column, as long as there is something for them to show. */
+  readonly useMoreDock?: () => readonly DockPanel[];
   /** True while the center needs the dock's room: it is collapsed until then, or until the user expands it. */
   readonly useDockFolds?: () => boolean;
   /** Whether the explorer is open until the user toggles it; absent = open. */

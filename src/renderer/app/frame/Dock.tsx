@@ -45,7 +45,7 @@ export function Dock(props: { workspace: Workspace; withInspector: boolean }): R
       >
         {columns.map((panels, index) => (
           <DockColumn
-            key={panels.map((panel) => panel.id).join(" ")}
+            key={panels[0]?.id}
             panels={panels}
             open={open}
             onToggle={index === 0 ? () => setOpen(!open) : undefined}
@@ -95,16 +95,20 @@ function useDockColumns(
   withInspector: boolean,
   single: boolean,
 ): readonly (readonly DockPanel[])[] {
+  const more = workspace.useMoreDock?.() ?? noPanels;
   return useMemo(() => {
-    const { Inspector, dock, inspectorLabel } = workspace;
+    const { Inspector, inspectorLabel } = workspace;
+    const dock = workspace.dock.map((column, index) => (index === 0 ? [...column, ...more] : column));
     const folded: readonly DockPanel[] =
       withInspector && Inspector !== undefined
         ? [{ id: "inspector", label: inspectorLabel, Component: Inspector }]
         : [];
     if (single || dock.length === 0) return dock.length + folded.length === 0 ? [] : [[...dock.flat(), ...folded]];
     return dock.map((column, index) => (index === dock.length - 1 ? [...column, ...folded] : column));
-  }, [workspace, withInspector, single]);
+  }, [workspace, withInspector, single, more]);
 }
+
+const noPanels: readonly DockPanel[] = [];
 
 function DockColumn(props: {
   panels: readonly DockPanel[];

@@ -14,6 +14,7 @@ export const puzzleKindMessages = {
   untitled: "Game",
   /** The text format as lists of formats show it. */
   format: "PuzzleScript game",
+  newProject: { about: "Rules you write, levels you draw", projectName: "My puzzle game" },
 };
 
 /** Texts of levels and documents. */

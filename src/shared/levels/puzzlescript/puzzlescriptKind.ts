@@ -24,6 +24,7 @@ export const puzzleScriptKind: LevelKind<PuzzleLevel> = {
   rules: messages.rules,
   inPuzzleBooks: true,
   hasWebGame: true,
+  newProject: { ...messages.newProject, documentType: gameType.id },
   levelSchema: puzzleLevelSchema,
   documentTypes: [gameType] as readonly DocumentType<unknown>[],
   tasks: [

@@ -1,12 +1,10 @@
 import { rulerShapes } from "#shared/levels/rulers.ts";
-import type { SceneShape } from "#shared/scene/scene.ts";
 import type { CanvasPainter } from "#renderer/canvas/canvasFrame.ts";
-import type { GridSize } from "#renderer/editors/grid/cells.ts";
 import { padlock } from "#renderer/editors/grid/padlock.ts";
 import { paintCellShapes, rulerSizeAt } from "#renderer/editors/grid/paintCells.ts";
 import { ghostMarks } from "#renderer/editors/grid/variantMarks.ts";
 import { paintHover, paintResizing, paintSelection } from "#renderer/editors/grid/paintGridMarks.ts";
-import type { DrawingSymmetry } from "#renderer/editors/grid/symmetry.ts";
+import { symmetryAxes } from "#renderer/editors/grid/symmetryAxes.ts";
 import { blameShapes } from "../overlays/blameShapes.ts";
 import { overlayShapes } from "../overlays/overlayShapes.ts";
 import { shownRoom } from "../roomModel.ts";
@@ -38,22 +36,4 @@ export function roomPainters(model: RoomModel): { readonly content: CanvasPainte
       if (growth !== undefined) paintResizing(ctx, frame, model.size(), growth);
     },
   };
-}
-
-function symmetryAxes({ width, height }: GridSize, symmetry: DrawingSymmetry): readonly SceneShape[] {
-  const style = { stroke: "accent-line", strokeWidth: 0.04, dash: [0.2, 0.14], strokeOpacity: 0.8 } as const;
-  const across: SceneShape = { type: "segments", points: [width / 2, -0.2, width / 2, height + 0.2], style };
-  const down: SceneShape = { type: "segments", points: [-0.2, height / 2, width + 0.2, height / 2], style };
-  switch (symmetry) {
-    case "none":
-      return [];
-    case "mirror-x":
-      return [across];
-    case "mirror-y":
-      return [down];
-    case "turn":
-      return [{ type: "circle", cx: width / 2, cy: height / 2, r: 0.22, style }];
-    case "four":
-      return [across, down];
-  }
 }

@@ -60,12 +60,12 @@ function moveLayer(turn: TurnState, cell: number, layer: number): boolean {
   if (target < 0 || members.some((id) => board.has(target, id))) return false;
   hearMove(turn, cell, layer, bits);
   const objects = members.filter((id) => board.has(cell, id));
-  if (objects.length > 0) turn.trace?.push({ type: "move", objects, from: cell, to: target });
   for (const id of objects) {
     board.remove(cell, id);
     board.put(target, id);
   }
   board.setMovement(cell, layer, 0);
+  if (objects.length > 0) turn.trace?.push({ type: "move", objects, from: cell, to: target });
   return true;
 }
 

@@ -76,6 +76,11 @@ export class PlainGame implements TurnContext {
     return result;
   }
 
+  /** One turn without the ticks that `again` asks for: on a screen, each of them comes after its interval. */
+  step(input: TurnInput): TurnResult {
+    return this.turn(input);
+  }
+
   private start(): void {
     if (!this.program.prelude.flags.has("run_rules_on_level_start")) return;
     this.againAfterLoad = playStart(this).again;

@@ -1,0 +1,82 @@
+import { Clock, Pencil, Play } from "lucide-react";
+import type { ReactElement } from "react";
+import { useStore } from "zustand";
+import { runCommandById } from "#renderer/commands/registry.ts";
+import { Badge } from "#renderer/parts/Badge.tsx";
+import { classes } from "#renderer/parts/classes.ts";
+import { Icon } from "#renderer/parts/Icon.tsx";
+import { Segmented } from "#renderer/parts/Segmented.tsx";
+import styles from "../grid/gridPane.module.css";
+import type { GameMode, GameModel } from "./gameModel.ts";
+import headStyles from "./GameHead.module.css";
+import { checkOf, checksOf, isCurrent } from "./live/levelChecks.ts";
+import { verdictOf } from "./live/verdict.ts";
+import { gameMessages as messages } from "./messages.ts";
+import { whyNotMode } from "./modeCommands.ts";
+import { useShownGame } from "./useShownGame.ts";
+
+const modes: readonly { readonly value: GameMode; readonly label: string; readonly icon: typeof Play }[] = [
+  { value: "draw", label: messages.modes.draw, icon: Pencil },
+  { value: "play", label: messages.modes.play, icon: Play },
+];
+
+/** The answer bar over the level: its number, the solver's verdict with states and time, and the mode switch. */
+export function GameHead({ model }: { model: GameModel }): ReactElement {
+  const mode = useStore(model.view, (state) => state.mode);
+  useShownGame(model);
+  const level = model.level();
+  const levels = model.entries().filter(({ kind }) => kind === "level").length;
+  return (
+    <header className={classes(styles["head"], mode === "draw" && styles["drawHead"])}>
+      {level !== undefined && <h2 className={styles["title"]}>{messages.levelOf(level.number, levels)}</h2>}
+      {level !== undefined && <Answer model={model} rows={level.rows} />}
+      <span className={styles["space"]} />
+      <Segmented
+        label={messages.modeSwitch}
+        value={mode}
+        options={modes.map((option) => {
+          const disabledReason = whyNotMode(model, option.value);
+          return {
+            ...option,
+            command: `puzzlescript.mode.${option.value}`,
+            ...(disabledReason === undefined ? {} : { disabledReason }),
+          };
+        })}
+        onChange={(next) => void runCommandById(`puzzlescript.mode.${next}`)}
+      />
+    </header>
+  );
+}
+
+/** The verdict; a stale one loses its color and says so. */
+function Answer({ model, rows }: { model: GameModel; rows: readonly string[] }): ReactElement {
+  const checks = useStore(checksOf(model.session.id));
+  const { diagnostics } = useStore(model.sketch);
+  const isBroken = diagnostics.some(({ severity }) => severity === "error");
+  const check = checkOf(checks, rows);
+  if (isBroken) return <Badge tone="bad">{messages.verdict.broken}</Badge>;
+  const verdict = verdictOf(checks, check);
+  if (verdict.isStale) {
+    return (
+      <span className={headStyles["stale"]}>
+        <Icon icon={Clock} size={11} />
+        {verdict.badge}
+      </span>
+    );
+  }
+  const facts =
+    check.last !== undefined && isCurrent(checks, check)
+      ? `${messages.verdict.states(check.last.answer.states)}, ${messages.verdict.ms(check.last.afterMs)}`
+      : "";
+  return (
+    <>
+      <Badge tone={verdict.tone}>
+        <span className={headStyles["badge"]}>
+          <Icon icon={verdict.icon} size={12} />
+          {verdict.badge}
+        </span>
+      </Badge>
+      <span className={styles["fact"]}>{facts}</span>
+    </>
+  );
+}

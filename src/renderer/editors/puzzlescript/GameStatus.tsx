@@ -1,0 +1,60 @@
+import type { ReactElement } from "react";
+import { useStore } from "zustand";
+import { squareName } from "#shared/levels/squareNames.ts";
+import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
+import { boxOf } from "#renderer/editors/grid/cells.ts";
+import { fullCell } from "#renderer/editors/grid/gridCanvas.ts";
+import { StatusItem } from "#renderer/parts/StatusItem.tsx";
+import type { GameModel } from "./gameModel.ts";
+import { gameMessages as messages } from "./messages.ts";
+import { useGameModel } from "./useGameModel.ts";
+import { useShownGame } from "./useShownGame.ts";
+
+/** Left part of the status bar: the selected cells and the level's size. */
+export function GameStatusLeft({ documentId }: EditorProps): ReactElement | null {
+  const model = useGameModel(documentId);
+  return model === undefined ? null : <LevelFacts model={model} />;
+}
+
+/** Right end: the cell under the pointer, and the zoom. */
+export function GameStatusRight({ documentId }: EditorProps): ReactElement | null {
+  const model = useGameModel(documentId);
+  return model === undefined ? null : <Where model={model} />;
+}
+
+function LevelFacts({ model }: { model: GameModel }): ReactElement {
+  useShownGame(model);
+  useStore(model.session.store, (state) => state.history.selection);
+  const selection = model.selection();
+  const { locked } = model.game();
+  const { width, height } = model.size();
+  return (
+    <>
+      <StatusItem>{selection === undefined ? messages.noCell : whereIs(model, selection)}</StatusItem>
+      <StatusItem optional>
+        {messages.size(width, height)}
+        {locked.length > 0 && `, ${messages.lockedCells(locked.length)}`}
+      </StatusItem>
+    </>
+  );
+}
+
+function whereIs(model: GameModel, selection: NonNullable<ReturnType<GameModel["selection"]>>): string {
+  const { width, height } = boxOf(selection);
+  if (width * height === 1) return model.describe(selection.cursor);
+  return messages.selectedBox(squareName(selection.anchor), squareName(selection.cursor), width, height);
+}
+
+function Where({ model }: { model: GameModel }): ReactElement {
+  const mode = useStore(model.view, (state) => state.mode);
+  const hover = useStore(model.view, (state) => state.hover);
+  const zoom = useStore(model.canvas.store, (state) => state.camera.zoom);
+  return (
+    <>
+      {mode === "draw" && hover !== undefined && <StatusItem optional>{model.describe(hover)}</StatusItem>}
+      <StatusItem>
+        <b>{Math.round((100 * zoom) / fullCell)} %</b>
+      </StatusItem>
+    </>
+  );
+}

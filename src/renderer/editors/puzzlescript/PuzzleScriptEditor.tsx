@@ -1,0 +1,119 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { ReactElement } from "react";
+import { useStore } from "zustand";
+import { useCommands } from "#renderer/commands/registry.ts";
+import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
+import { DocumentFrame } from "#renderer/history/DocumentFrame.tsx";
+import { classes } from "#renderer/parts/classes.ts";
+import { remScale, Splitter } from "#renderer/parts/Splitter.tsx";
+import { useWorkspaceSetting } from "#renderer/studio/layoutStore.ts";
+import { CodeFoot } from "./code/CodeFoot.tsx";
+import { CodePane } from "./code/CodePane.tsx";
+import { RenameDialog } from "./code/RenameDialog.tsx";
+import { gameModelOf } from "./gameModel.ts";
+import type { GameModel } from "./gameModel.ts";
+import { DrawLevel } from "./level/DrawLevel.tsx";
+import { LevelStrip } from "./levels/LevelStrip.tsx";
+import { useLevelChecks } from "./live/useLevelChecks.ts";
+import { gameMessages as messages } from "./messages.ts";
+import { modeCommands } from "./modeCommands.ts";
+import { GameHead } from "./GameHead.tsx";
+import { PlayLevel } from "./play/PlayLevel.tsx";
+import { playMessages } from "./play/messages.ts";
+import { usePlay } from "./play/usePlay.ts";
+import pane from "../grid/gridPane.module.css";
+import styles from "./PuzzleScriptEditor.module.css";
+import { useGameSketch } from "./sketch/useGameSketch.ts";
+import { useShownGame } from "./useShownGame.ts";
+import { checkOf, checksOf, isCurrent } from "./live/levelChecks.ts";
+import { useGamePlaces } from "./useGamePlaces.ts";
+import { asGameSession } from "./useGameModel.ts";
+
+/** A PuzzleScript game: its code, the level to draw or play, and the list of levels. */
+export function PuzzleScriptEditor({ documentId }: EditorProps): ReactElement {
+  return (
+    <DocumentFrame documentId={documentId}>
+      {(session) => <Game model={gameModelOf(asGameSession(session))} />}
+    </DocumentFrame>
+  );
+}
+
+/** Below this width (at normal text size) code and level are stacked. */
+const stackedBelow = 620;
+const smallestPane = 220;
+const codeShare = 0.44;
+
+function Game({ model }: { model: GameModel }): ReactElement {
+  const mode = useStore(model.view, (state) => state.mode);
+  useCommands(useMemo(() => modeCommands(model), [model]));
+  useGameSketch(model);
+  useLevelChecks(model);
+  useGamePlaces(model);
+  const box = useRef<HTMLDivElement>(null);
+  const [area, setArea] = useState({ width: 1000, height: 600 });
+  /** Size of the code along the split; 0 = its share. */
+  const [kept, setKept] = useWorkspaceSetting("codePane", 0);
+  useEffect(() => {
+    const element = box.current;
+    if (element === null) return undefined;
+    const observer = new ResizeObserver(() => setArea({ width: element.clientWidth, height: element.clientHeight }));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const stacked = area.width / remScale() < stackedBelow;
+  const whole = (stacked ? area.height : area.width) / remScale();
+  const largest = Math.max(smallestPane, whole - smallestPane);
+  const size = Math.min(largest, Math.max(smallestPane, kept === 0 ? whole * codeShare : kept));
+  return (
+    <div ref={box} className={classes(styles["panes"], stacked && styles["stacked"])}>
+      <div className={styles["code"]} style={{ flex: `0 0 ${size / 16}rem` }}>
+        <div className={styles["text"]}>
+          <CodePane model={model} />
+        </div>
+        <CodeFoot model={model} />
+      </div>
+      <Splitter
+        label={messages.codeWidth}
+        size={Math.round(size)}
+        min={smallestPane}
+        max={largest}
+        grows={stacked ? "down" : "right"}
+        onResize={setKept}
+        onReset={() => setKept(0)}
+      />
+      <div className={styles["right"]}>
+        <div className={styles["level"]}>
+          {mode === "draw" ? <DrawLevel model={model} /> : <Playing model={model} />}
+        </div>
+        <LevelStrip model={model} />
+      </div>
+      <RenameDialog />
+    </div>
+  );
+}
+
+function Playing({ model }: { model: GameModel }): ReactElement {
+  useShownGame(model);
+  const play = usePlay(model);
+  const checks = useStore(checksOf(model.session.id));
+  const check = checkOf(checks, model.rows());
+  const { status, solution } = (isCurrent(checks, check) ? check.last?.answer : undefined) ?? {};
+  const best =
+    solution === undefined
+      ? undefined
+      : status === "shortest"
+        ? playMessages.best(solution.length)
+        : playMessages.atMost(solution.length);
+  if (play === undefined)
+    return (
+      <div className={pane["pane"]}>
+        <GameHead model={model} />
+        <p className={pane["empty"]}>{playMessages.couldntStart}</p>
+      </div>
+    );
+  return (
+    <PlayLevel key={play.level.rows.join()} model={play} best={best}>
+      <GameHead model={model} />
+    </PlayLevel>
+  );
+}

@@ -1,0 +1,96 @@
+import type { LineState } from "./scanGame.ts";
+
+/** Something that can be written at the cursor. */
+export interface Offer {
+  readonly label: string;
+  readonly about: string;
+  readonly kind: "name" | "word";
+}
+
+const directions = ["up", "down", "left", "right", "horizontal", "vertical", "orthogonal"];
+const ruleStarts = [...directions, "late", "rigid", "random", "startloop", "endloop"];
+const forces = [
+  ...directions,
+  "action",
+  "moving",
+  "stationary",
+  "parallel",
+  "perpendicular",
+  "no",
+  "random",
+  "randomdir",
+];
+const commands = ["again", "cancel", "checkpoint", "restart", "win", "message"];
+const settings = [
+  "title",
+  "author",
+  "homepage",
+  "background_color",
+  "text_color",
+  "key_repeat_interval",
+  "realtime_interval",
+  "again_interval",
+  "flickscreen",
+  "zoomscreen",
+  "color_palette",
+  "run_rules_on_level_start",
+  "norepeat_action",
+  "require_player_movement",
+  "throttle_movement",
+  "noundo",
+  "noaction",
+  "norestart",
+  "scanline",
+];
+const soundEvents = [
+  "titlescreen",
+  "startgame",
+  "cancel",
+  "endgame",
+  "startlevel",
+  "endlevel",
+  "undo",
+  "restart",
+  "showmessage",
+  "closemessage",
+];
+const colors = (
+  "transparent black white grey darkgrey lightgrey red darkred lightred brown darkbrown lightbrown " +
+  "orange yellow green darkgreen lightgreen blue lightblue darkblue purple pink"
+).split(" ");
+
+/** What can be written at the end of `before`, the line up to the cursor, in a section. */
+export function offersAt(
+  before: string,
+  state: LineState,
+  names: readonly { readonly name: string; readonly about: string }[],
+): readonly Offer[] {
+  const all = names
+    .filter(({ name }) => name.length > 1)
+    .map(({ name, about }): Offer => ({ label: name, about, kind: "name" }));
+  const words = (list: readonly string[]): Offer[] => list.map((label) => ({ label, about: "", kind: "word" }));
+  switch (state.section) {
+    case "prelude":
+      return /^\s*\S*$/.test(before) ? words(settings) : [];
+    case "objects":
+      return state.row === 1 ? words(colors) : [];
+    case "legend":
+      return before.includes("=") ? [...all, ...words(["and", "or"])] : [];
+    case "sounds":
+      return [...words([...soundEvents, "move", "cantmove", "action", "create", "destroy"]), ...all];
+    case "collisionlayers":
+      return all;
+    case "rules":
+      return ruleOffers(before, all, words);
+    case "winconditions":
+      return /^\s*\S*$/.test(before) ? words(["all", "some", "no", "any"]) : [...all, ...words(["on"])];
+    case "levels":
+      return /^\s*m\w*$/i.test(before) ? words(["message"]) : [];
+  }
+}
+
+function ruleOffers(before: string, names: readonly Offer[], words: (list: readonly string[]) => Offer[]): Offer[] {
+  const isInside = before.lastIndexOf("[") > before.lastIndexOf("]");
+  if (isInside) return [...names, ...words(forces)];
+  return words(before.includes("->") ? commands : ruleStarts);
+}

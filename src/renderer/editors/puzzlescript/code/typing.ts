@@ -1,0 +1,2 @@
+/** Start of the names of the gestures of typing in the code. */
+export const typingGesture = "puzzlescript.code";

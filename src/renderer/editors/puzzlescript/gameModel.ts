@@ -1,0 +1,176 @@
+import { createStore } from "zustand/vanilla";
+import type { StoreApi } from "zustand/vanilla";
+import type { Point } from "#shared/kernel/geometry.ts";
+import { squareName } from "#shared/levels/squareNames.ts";
+import type { GameDocument } from "#shared/levels/puzzlescript/gameDocument.ts";
+import type { PuzzleLevel } from "#shared/levels/puzzlescript/level.ts";
+import { cutGame } from "#shared/levels/puzzlescript/gameText.ts";
+import { createCanvasController } from "#renderer/canvas/canvasController.ts";
+import { readSelection, selectionTargets } from "#renderer/editors/grid/cells.ts";
+import type { GridBoard } from "#renderer/editors/grid/gridBoard.ts";
+import { gridCanvas } from "#renderer/editors/grid/gridCanvas.ts";
+import { isLocked } from "#renderer/editors/grid/locks.ts";
+import type { DrawingSymmetry } from "#renderer/editors/grid/symmetry.ts";
+import type { Growth } from "#renderer/editors/grid/symbolRows.ts";
+import type { DocumentSession } from "#renderer/history/documentSession.ts";
+import type { CodeView } from "./code/codeView.ts";
+import { entriesOf, levelAt } from "./levels/gameEntries.ts";
+import type { EntryPlace, LevelEntryPlace } from "./levels/gameEntries.ts";
+import { gameMessages as messages } from "./messages.ts";
+import { namesOfSymbol, symbolsOf } from "./sketch/gameSketch.ts";
+import type { GameLook, GameSketch } from "./sketch/gameSketch.ts";
+
+export const levelTools = ["select", "hand", "pencil", "line", "rectangle", "fill", "erase", "pick", "lock"] as const;
+export type LevelTool = (typeof levelTools)[number];
+/** Drawing the level, or playing it. */
+export type GameMode = "draw" | "play";
+
+/** A level as it is drawn. */
+export interface DrawnLevel {
+  readonly rows: readonly string[];
+  readonly locked: readonly (readonly [number, number])[];
+}
+
+/** A variant of the level that is previewed, with the cells that differ. */
+export interface LevelVariant {
+  readonly rows: readonly string[];
+  readonly cells: readonly Point[];
+}
+
+export interface GameView {
+  readonly mode: GameMode;
+  readonly tool: LevelTool;
+  /** Symbol that is drawn; "" = the first one that isn't floor. */
+  readonly brush: string;
+  readonly symmetry: DrawingSymmetry;
+  readonly hover: Point | undefined;
+  /** The level as it would be if the pointer were released now. */
+  readonly preview: DrawnLevel | undefined;
+  readonly growth: Growth | undefined;
+  /** A previewed suggestion. */
+  readonly ghost: LevelVariant | undefined;
+  readonly spoken: string;
+}
+
+/** What the last compiled text looks like. */
+export interface SketchState extends GameSketch {
+  /** Of the newest text that could be drawn: a mistake while typing doesn't blank the level. */
+  readonly look?: GameLook;
+}
+
+/** An open game: its session, the canvas of its level, and the editing state. */
+export interface GameModel extends GridBoard {
+  readonly session: DocumentSession<GameDocument>;
+  readonly view: StoreApi<GameView>;
+  readonly sketch: StoreApi<SketchState>;
+  /** The code editor, while it is on screen. */
+  readonly code: { view: CodeView | undefined };
+  game(): GameDocument;
+  entries(): readonly EntryPlace[];
+  /** The level that is drawn; undefined when the game has none. */
+  level(): LevelEntryPlace | undefined;
+  rows(): readonly string[];
+  look(): GameLook | undefined;
+  /** The symbol that the pencil draws. */
+  brush(): string;
+}
+
+const models = new WeakMap<DocumentSession<GameDocument>, GameModel>();
+
+/** Pixels left of a fitted level, for tools and brushes. */
+const besideTools = 116;
+
+/** Minimum and maximum side of a drawn level. */
+export const sideLimits = { least: 1, most: 200 } as const;
+
+/** The model of an open game; code, canvas, inspector, toolbar and status bar share it. */
+export function gameModelOf(session: DocumentSession<GameDocument>): GameModel {
+  const known = models.get(session);
+  if (known !== undefined) return known;
+  const view = createStore<GameView>(() => ({
+    mode: "draw",
+    tool: "select",
+    brush: "",
+    symmetry: "none",
+    hover: undefined,
+    preview: undefined,
+    growth: undefined,
+    ghost: undefined,
+    spoken: "",
+  }));
+  const sketch = createStore<SketchState>(() => ({ text: "", diagnostics: [] }));
+  const game = (): GameDocument => session.store.getState().history.data;
+  const entries = lastOf(() => game().source, entriesOf);
+  const level = (): LevelEntryPlace | undefined => {
+    const all = entries();
+    return levelAt(all, game().level) ?? levelAt(all, 1);
+  };
+  const rows = (): readonly string[] => level()?.rows ?? [];
+  const look = (): GameLook | undefined => sketch.getState().look;
+  const size = () => ({ width: rows()[0]?.length ?? 0, height: rows().length });
+  const model: GameModel = {
+    session,
+    view,
+    sketch,
+    code: { view: undefined },
+    game,
+    entries,
+    level,
+    rows,
+    look,
+    brush() {
+      const known = look();
+      if (known === undefined) return "";
+      const { brush } = view.getState();
+      if (known.symbols.has(brush)) return brush;
+      const [first = "", ...others] = symbolsOf(known);
+      const isFloor = (symbol: string): boolean =>
+        (known.symbols.get(symbol) ?? []).every((id) => known.objects[id]?.layer === known.backgroundLayer);
+      return [first, ...others].find((symbol) => !isFloor(symbol)) ?? first;
+    },
+    canvas: createCanvasController({ ...gridCanvas, edges: { ...gridCanvas.edges, left: besideTools } }),
+    size,
+    selection: () => readSelection(session.store.getState().history.selection, size()),
+    select: (selection) => session.select(selection === undefined ? [] : selectionTargets(selection)),
+    describe: (cell) => describeCell(model, cell),
+    speak: (spoken) => view.setState({ spoken }),
+  };
+  models.set(session, model);
+  return model;
+}
+
+/** Takes the result of compiling; what could be drawn before stays while the text is broken. */
+export function acceptSketch(model: GameModel, next: GameSketch): void {
+  const before = model.sketch.getState().look;
+  const look = next.look ?? before;
+  model.sketch.setState({ ...next, ...(look === undefined ? {} : { look }) });
+  model.canvas.redraw("content", "overlay");
+}
+
+/** The drawn level with its game, as engines take it; undefined when the game has no level. */
+export function levelWithGame(model: GameModel, rows: readonly string[] = model.rows()): PuzzleLevel | undefined {
+  return rows.length === 0 ? undefined : { game: cutGame(model.game().source).game, rows: [...rows] };
+}
+
+/** The level as shown: with the current stroke, or the previewed change. */
+export function shownLevel(model: GameModel): DrawnLevel {
+  const { preview, ghost } = model.view.getState();
+  return preview ?? { rows: ghost?.rows ?? model.rows(), locked: model.game().locked };
+}
+
+function describeCell(model: GameModel, [x, y]: Point): string {
+  const symbol = model.rows()[y]?.charAt(x) ?? "";
+  const look = model.look();
+  const names = look === undefined ? [] : namesOfSymbol(look, symbol);
+  return messages.cell(squareName([x, y]), names, symbol, isLocked(model.game(), [x, y]));
+}
+
+/** The value for the newest input, kept until the input differs. */
+function lastOf<In, Out>(input: () => In, compute: (input: In) => Out): () => Out {
+  let known: { readonly of: In; readonly value: Out } | undefined;
+  return () => {
+    const of = input();
+    if (known === undefined || known.of !== of) known = { of, value: compute(of) };
+    return known.value;
+  };
+}

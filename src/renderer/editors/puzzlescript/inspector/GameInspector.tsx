@@ -1,0 +1,116 @@
+import type { ReactElement } from "react";
+import { useStore } from "zustand";
+import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
+import { Icon } from "#renderer/parts/Icon.tsx";
+import { NumberField } from "#renderer/parts/NumberField.tsx";
+import { Section } from "#renderer/parts/Section.tsx";
+import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
+import { classes } from "#renderer/parts/classes.ts";
+import { useSetting } from "#renderer/studio/settings.ts";
+import { sideLimits } from "../gameModel.ts";
+import type { GameModel } from "../gameModel.ts";
+import { resizeTo } from "../level/levelActions.ts";
+import { checkOf, checksOf, isCurrent } from "../live/levelChecks.ts";
+import { verdictOf } from "../live/verdict.ts";
+import { gameMessages as messages } from "../messages.ts";
+import { playMessages } from "../play/messages.ts";
+import { playSettings, toggleWarnings } from "../play/playCommands.ts";
+import { usePlayOf } from "../play/usePlay.ts";
+import type { PlayModel } from "../play/playModel.ts";
+import { SpriteSection } from "../sprites/SpriteSection.tsx";
+import { useGameModel } from "../useGameModel.ts";
+import { useShownGame } from "../useShownGame.ts";
+import styles from "./GameInspector.module.css";
+
+/** Beside a game: the solver's answer about the level, its size, and the sprite of an object. */
+export function GameInspector({ documentId }: EditorProps): ReactElement | null {
+  const model = useGameModel(documentId);
+  return model === undefined ? null : <Sections model={model} />;
+}
+
+function Sections({ model }: { model: GameModel }): ReactElement {
+  const mode = useStore(model.view, (state) => state.mode);
+  const play = usePlayOf(model.session.id);
+  return (
+    <>
+      <SolverSection model={model} />
+      {mode === "play" && play !== undefined ? (
+        <PlayingSection play={play} />
+      ) : (
+        <>
+          <SizeSection model={model} />
+          <SpriteSection model={model} />
+        </>
+      )}
+    </>
+  );
+}
+
+function SolverSection({ model }: { model: GameModel }): ReactElement {
+  useShownGame(model);
+  const checks = useStore(checksOf(model.session.id));
+  const check = checkOf(checks, model.rows());
+  const verdict = verdictOf(checks, check);
+  const last = isCurrent(checks, check) ? check.last : undefined;
+  const sentence = check.failure ?? last?.answer.verdict ?? "";
+  return (
+    <Section title={messages.verdict.solver} note={messages.verdict.live}>
+      <p className={classes(styles["verdict"], styles[verdict.tone])}>
+        <Icon icon={verdict.icon} size={16} />
+        {verdict.badge}
+      </p>
+      <p className={styles["hint"]}>{sentence}</p>
+      {last !== undefined && (
+        <p className={styles["hint"]}>
+          {messages.verdict.states(last.answer.states)}, {messages.verdict.ms(last.afterMs)}
+        </p>
+      )}
+      {checks.pending > 0 && <p className={styles["hint"]}>{messages.verdict.pending(checks.pending)}</p>}
+    </Section>
+  );
+}
+
+function SizeSection({ model }: { model: GameModel }): ReactElement | null {
+  useShownGame(model);
+  const { width, height } = model.size();
+  if (height === 0) return null;
+  const limits = { min: sideLimits.least, max: sideLimits.most };
+  return (
+    <Section title={messages.levelTitle(model.level()?.number ?? 1)}>
+      <div className={styles["pair"]}>
+        <NumberField
+          label={messages.width}
+          value={width}
+          {...limits}
+          onCommit={(value) => resizeTo(model, value, height)}
+        />
+        <NumberField
+          label={messages.height}
+          value={height}
+          {...limits}
+          onCommit={(value) => resizeTo(model, width, value)}
+        />
+      </div>
+    </Section>
+  );
+}
+
+function PlayingSection({ play }: { play: PlayModel }): ReactElement {
+  const { warns } = useStore(play.store);
+  const [sounds, setSounds] = useSetting(playSettings.sounds, false);
+  const [realtime, setRealtime] = useSetting(playSettings.realtime, true);
+  return (
+    <Section title={playMessages.section}>
+      <SwitchRow
+        label={playMessages.warnings}
+        command="puzzlescript.play.warnings"
+        checked={warns}
+        onChange={() => toggleWarnings(play)}
+      />
+      <SwitchRow label={playMessages.sounds} checked={sounds} onChange={setSounds} />
+      {play.program.prelude.realtimeInterval !== undefined && (
+        <SwitchRow label={playMessages.realtime} checked={realtime} onChange={setRealtime} />
+      )}
+    </Section>
+  );
+}

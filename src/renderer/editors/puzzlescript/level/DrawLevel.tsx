@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useMemo } from "react";
+import type { ReactElement } from "react";
+import { useStore } from "zustand";
+import { contextMenuEntries } from "#renderer/commands/menuEntry.ts";
+import { useCommands } from "#renderer/commands/registry.ts";
+import { FitCorner } from "#renderer/editors/grid/FitCorner.tsx";
+import { GridPane, useRefit } from "#renderer/editors/grid/GridPane.tsx";
+import { boardBox } from "#renderer/editors/grid/gridCanvas.ts";
+import { useReadOnly } from "#renderer/studio/session.ts";
+import pane from "../../grid/gridPane.module.css";
+import { GameHead } from "../GameHead.tsx";
+import type { GameModel } from "../gameModel.ts";
+import { gameMessages as messages } from "../messages.ts";
+import { useShownGame } from "../useShownGame.ts";
+import { levelCommands } from "./levelCommands.ts";
+import { levelPainters } from "./levelPainters.ts";
+import { levelPointer } from "./levelPointer.ts";
+import { LevelTools } from "./LevelTools.tsx";
+
+const menuIds = [
+  ["puzzlescript.lock"],
+  ["edit.cut", "edit.copy", "edit.paste", "edit.delete"],
+  ["puzzlescript.rotateRight", "puzzlescript.flipX", "puzzlescript.flipY"],
+];
+
+/** The level to draw on, with the tools and the game's symbols on its left. */
+export function DrawLevel({ model }: { model: GameModel }): ReactElement {
+  const { canvas, view, session } = model;
+  const readOnly = useReadOnly();
+  const commands = useMemo(() => levelCommands(model), [model]);
+  useCommands(commands);
+  useShownGame(model);
+  const selection = useStore(session.store, (state) => state.history.selection);
+  const spoken = useStore(view, (state) => state.spoken);
+  const ghost = useStore(view, (state) => state.ghost);
+  const look = useStore(model.sketch, (state) => state.look);
+  const rows = model.rows();
+  const { locked } = model.game();
+  const painters = useMemo(() => levelPainters(model), [model]);
+  const tool = useMemo(() => levelPointer(model, () => readOnly), [model, readOnly]);
+  useEffect(() => canvas.redraw("content", "overlay"), [canvas, rows, locked, selection, ghost, look]);
+  const { width, height } = model.size();
+  const fitBox = useCallback(() => boardBox(model.size()), [model]);
+  useRefit(canvas, `${width} ${height}`, fitBox);
+  const menu = () => contextMenuEntries(menuIds, commands);
+  const missing = height === 0 ? messages.emptyLevel : look === undefined ? messages.noLook : undefined;
+  return (
+    <GridPane
+      region={messages.modes.draw}
+      label={messages.board(width, height)}
+      canvas={canvas}
+      painters={painters}
+      tool={tool}
+      spoken={spoken}
+      fitBox={fitBox}
+      menu={menu}
+    >
+      <GameHead model={model} />
+      {height > 0 && <LevelTools model={model} commands={commands} />}
+      {missing !== undefined && <p className={pane["empty"]}>{missing}</p>}
+      <FitCorner canvas={canvas} fitBox={fitBox} />
+    </GridPane>
+  );
+}

@@ -1,0 +1,51 @@
+import { showToast } from "#renderer/studio/toasts.ts";
+import { boxOf } from "#renderer/editors/grid/cells.ts";
+import { cutOut, stamped } from "#renderer/editors/grid/symbolRows.ts";
+import type { GameModel } from "../gameModel.ts";
+import { gameMessages as messages } from "../messages.ts";
+import { eraseSelected, keepLevel } from "./levelActions.ts";
+
+/** What was copied last on this page, for hosts that don't let commands read the system's clipboard. */
+let lastCopied: string | undefined;
+
+/** Copies the selected cells as rows of symbols; the whole level without a selection. */
+export async function copyCells(model: GameModel): Promise<void> {
+  const selection = model.selection();
+  const rows = selection === undefined ? model.rows() : cutOut(model.rows(), boxOf(selection));
+  lastCopied = rows.join("\n");
+  // Hosts may refuse; pasting on this page works anyway.
+  await navigator.clipboard.writeText(lastCopied).catch(() => undefined);
+}
+
+export async function cutCells(model: GameModel): Promise<void> {
+  await copyCells(model);
+  eraseSelected(model);
+}
+
+/** Lays rows of symbols over the level, from the selection's corner. */
+export async function pasteCells(model: GameModel): Promise<void> {
+  const text = (await navigator.clipboard.readText().catch(() => "")) || (lastCopied ?? "");
+  pasteRows(model, text);
+}
+
+/** What `pasteCells` does with a text. */
+export function pasteRows(model: GameModel, text: string): void {
+  const rows = text
+    .replaceAll("\r", "")
+    .replace(/^\n+|\n+$/g, "")
+    .split("\n")
+    .map((row) => row.trim());
+  const symbols = model.look()?.symbols;
+  const isRows = rows.every((row) => row !== "" && row.split("").every((one) => symbols?.has(one.toLowerCase())));
+  if (!isRows) return void showToast({ text: messages.clipboardEmpty });
+  const selection = model.selection();
+  const { x, y } = selection === undefined ? { x: 0, y: 0 } : boxOf(selection);
+  const { width, height } = model.size();
+  const wide = Math.max(...rows.map((row) => row.length));
+  keepLevel(model, messages.pasted(wide, rows.length), {
+    rows: stamped(model.rows(), rows, [x, y]),
+    locked: model.game().locked,
+  });
+  model.select({ anchor: [x, y], cursor: [Math.min(x + wide, width) - 1, Math.min(y + rows.length, height) - 1] });
+  if (x + wide > width || y + rows.length > height) showToast({ text: messages.pasteCut });
+}

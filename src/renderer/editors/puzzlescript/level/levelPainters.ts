@@ -1,0 +1,72 @@
+import { rulerShapes } from "#shared/levels/rulers.ts";
+import type { SceneShape } from "#shared/scene/scene.ts";
+import { toScreen } from "#renderer/canvas/camera.ts";
+import type { CanvasFrame, CanvasPainter } from "#renderer/canvas/canvasFrame.ts";
+import type { GridSize } from "#renderer/editors/grid/cells.ts";
+import { padlock } from "#renderer/editors/grid/padlock.ts";
+import { paintCellShapes, rulerSizeAt } from "#renderer/editors/grid/paintCells.ts";
+import { paintHover, paintResizing, paintSelection } from "#renderer/editors/grid/paintGridMarks.ts";
+import { symmetryAxes } from "#renderer/editors/grid/symmetryAxes.ts";
+import { ghostMarks } from "#renderer/editors/grid/variantMarks.ts";
+import { shownLevel } from "../gameModel.ts";
+import type { GameModel } from "../gameModel.ts";
+import { cellsOf } from "../sketch/gameSketch.ts";
+import { paintBoard } from "./paintBoard.ts";
+import type { BoardLook } from "./paintBoard.ts";
+
+/** The level being drawn: the board with the game's sprites, then locks, selection and pointer. */
+export function levelPainters(model: GameModel): { readonly content: CanvasPainter; readonly overlay: CanvasPainter } {
+  return {
+    content(ctx, frame) {
+      const { rows, locked } = shownLevel(model);
+      const size = sizeOf(rows);
+      const look = model.look();
+      paintCellShapes(ctx, frame, rulerShapes(size.width, size.height, rulerSizeAt(frame)));
+      if (look !== undefined && size.height > 0)
+        paintOnCanvas(ctx, frame, look, { cells: cellsOf(look, rows), ...size });
+      paintCellShapes(ctx, frame, gridLines(frame, size));
+      const { ghost } = model.view.getState();
+      if (ghost !== undefined) paintCellShapes(ctx, frame, ghostMarks(ghost.cells));
+      paintCellShapes(ctx, frame, locked.flatMap(padlock));
+    },
+    overlay(ctx, frame) {
+      const { hover, growth, symmetry } = model.view.getState();
+      const selection = model.selection();
+      paintCellShapes(ctx, frame, symmetryAxes(model.size(), symmetry));
+      if (hover !== undefined && growth === undefined) paintHover(ctx, frame, hover);
+      if (selection !== undefined) paintSelection(ctx, frame, selection);
+      if (growth !== undefined) paintResizing(ctx, frame, model.size(), growth);
+    },
+  };
+}
+
+export function sizeOf(rows: readonly string[]): GridSize {
+  return { width: rows[0]?.length ?? 0, height: rows.length };
+}
+
+/** Draws a board where the canvas's camera shows it. */
+export function paintOnCanvas(
+  ctx: CanvasRenderingContext2D,
+  frame: CanvasFrame,
+  look: BoardLook,
+  board: { readonly cells: readonly (readonly number[])[] } & GridSize,
+): void {
+  const { camera, visible } = frame;
+  const { x, y } = toScreen(camera, { x: 0, y: 0 });
+  const place = { x, y, cell: camera.zoom, ratio: ctx.getTransform().a || 1 };
+  paintBoard(ctx, look, board, place, {
+    left: Math.floor(visible.x),
+    top: Math.floor(visible.y),
+    right: Math.ceil(visible.x + visible.width),
+    bottom: Math.ceil(visible.y + visible.height),
+  });
+}
+
+/** Hair lines between cells that are large enough for them. */
+export function gridLines({ camera }: CanvasFrame, { width, height }: GridSize): readonly SceneShape[] {
+  if (camera.zoom < 14 || width === 0) return [];
+  const style = { stroke: "ghost", strokeWidth: 0.6 / camera.zoom, strokeOpacity: 0.45 } as const;
+  const across = Array.from({ length: width + 1 }, (_, x) => [x, 0, x, height]);
+  const down = Array.from({ length: height + 1 }, (_, y) => [0, y, width, y]);
+  return [{ type: "segments", points: [...across, ...down].flat(), style }];
+}

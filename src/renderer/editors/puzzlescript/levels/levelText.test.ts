@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { ownGame, ownGames } from "../../../../../test/support/puzzleScriptGames.ts";
+import { insertEntry, moveEntry, removeEntry, rewriteMessage } from "./entryEdits.ts";
+import { entriesOf, levelAt, levelOnLine } from "./gameEntries.ts";
+import { writeRows } from "./writeRows.ts";
+
+const game = `title A
+
+LEVELS
+======
+
+message Hello
+###  (first)
+#P#
+###
+
+  #.#
+  #.#
+
+message Bye
+`;
+
+/** What each entry says, short. */
+function said(text: string): string[] {
+  return entriesOf(text).map((entry) => (entry.kind === "message" ? entry.text : entry.rows.join("/")));
+}
+
+test("entries keep the case of their letters and know their lines", () => {
+  expect(said(game)).toEqual(["Hello", "###/#P#/###", "#.#/#.#", "Bye"]);
+  expect(levelAt(entriesOf(game), 2)).toMatchObject({ line: 11, last: 12 });
+  expect(levelOnLine(entriesOf(game), 8)?.number).toBe(1);
+});
+
+test("a changed cell changes one line, and indentation and comments stay", () => {
+  const [first, second] = [levelAt(entriesOf(game), 1)!, levelAt(entriesOf(game), 2)!];
+  expect(writeRows(game, first, ["#.#", "#P#", "###"])).toBe(game.replace("###  (first)", "#.#  (first)"));
+  expect(writeRows(game, second, ["#.#", "#p#"])).toBe(game.replace("  #.#\n  #.#", "  #.#\n  #p#"));
+});
+
+test("added and removed rows leave the other rows' lines alone", () => {
+  const first = levelAt(entriesOf(game), 1)!;
+  expect(writeRows(game, first, ["...", ...first.rows])).toBe(game.replace("###  (first)", "...\n###  (first)"));
+  expect(writeRows(game, first, first.rows.slice(1))).toBe(game.replace("###  (first)\n", ""));
+  const wide = writeRows(
+    game,
+    first,
+    first.rows.map((row) => `${row}.`),
+  );
+  expect(said(wide)[1]).toBe("###./#P#./###.");
+});
+
+test.each(ownGames)("%s: rows written over each level come back, and nothing above the levels changes", (name) => {
+  for (const text of [ownGame(name), ownGame(name).replaceAll("\n", "\r\n")]) {
+    for (const entry of entriesOf(text)) {
+      if (entry.kind !== "level") continue;
+      const rows = [...entry.rows.map((row) => `.${row}`), ".".repeat(entry.rows[0]!.length + 1)];
+      const edited = writeRows(text, entry, rows);
+      expect(levelAt(entriesOf(edited), entry.number)?.rows).toEqual(rows);
+      expect(edited.slice(0, text.indexOf("LEVELS"))).toBe(text.slice(0, text.indexOf("LEVELS")));
+      expect(edited.replaceAll("\r\n", "").includes("\n")).toBe(!text.includes("\r\n"));
+    }
+  }
+});
+
+test("entries are added, removed and moved, and the others stay as they were", () => {
+  const added = insertEntry(game, 2, ["...", ".P."]);
+  expect(said(added)).toEqual(["Hello", "###/#P#/###", ".../.P.", "#.#/#.#", "Bye"]);
+  expect(removeEntry(added, 2)).toBe(game);
+  expect(said(insertEntry(game, 9, ["P"]))).toEqual([...said(game), "P"]);
+  expect(said(removeEntry(game, 0))).toEqual(said(game).slice(1));
+  const all = said(game);
+  for (let from = 0; from < all.length; from++) {
+    for (let to = 0; to <= all.length; to++) {
+      const expected = all.filter((_, i) => i !== from);
+      expected.splice(to > from ? to - 1 : to, 0, all[from]!);
+      expect(said(moveEntry(game, from, to)), `${from} to ${to}`).toEqual(expected);
+    }
+  }
+});
+
+test("the first level of a game without levels gets its heading", () => {
+  expect(said(insertEntry("title A\n", 0, ["P"]))).toEqual(["P"]);
+});
+
+test("a message gets other words on one line", () => {
+  expect(said(rewriteMessage(game, 0, "Good\nday "))[0]).toBe("Good day");
+  expect(rewriteMessage(game, 0, "Good day")).toBe(game.replace("Hello", "Good day"));
+});

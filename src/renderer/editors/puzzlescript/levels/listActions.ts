@@ -1,0 +1,119 @@
+import type { GameModel } from "../gameModel.ts";
+import { floorOf } from "../level/levelActions.ts";
+import { gameMessages as messages } from "../messages.ts";
+import { insertEntry, moveEntry, removeEntry, rewriteMessage } from "./entryEdits.ts";
+import { entriesOf } from "./gameEntries.ts";
+import type { EntryPlace } from "./gameEntries.ts";
+
+/** Locks belong to one level of a document; those of other levels are kept here while the page is open. */
+const otherLocks = new WeakMap<GameModel, Map<string, readonly (readonly [number, number])[]>>();
+
+/** Shows a level, and makes it the one that tasks start from. */
+export function showLevel(model: GameModel, number: number): void {
+  const before = model.level();
+  if (before?.number === number) return;
+  const next = model.entries().find((entry) => entry.kind === "level" && entry.number === number);
+  if (next?.kind !== "level") return;
+  const kept = otherLocks.get(model) ?? new Map<string, readonly (readonly [number, number])[]>();
+  otherLocks.set(model, kept);
+  if (before !== undefined) kept.set(before.rows.join("\n"), model.game().locked);
+  const locked = kept.get(next.rows.join("\n")) ?? [];
+  model.session.edit(
+    messages.chose(number),
+    (draft) => {
+      draft.level = number;
+      draft.locked = locked.map(([x, y]) => [x, y]);
+    },
+    { gesture: "puzzlescript.level", selection: [] },
+  );
+  model.view.setState({ preview: undefined, growth: undefined, ghost: undefined });
+  model.canvas.redraw("content", "overlay");
+  if (model.code.view?.hasFocus() === false) model.code.view.reveal(next.line);
+}
+
+/** The level `step` further on; false at the ends. */
+export function stepLevel(model: GameModel, step: number): boolean {
+  const number = (model.level()?.number ?? 0) + step;
+  const exists = model.entries().some((entry) => entry.kind === "level" && entry.number === number);
+  if (exists) showLevel(model, number);
+  return exists;
+}
+
+function edit(model: GameModel, label: string, source: string, level: number): void {
+  model.session.edit(
+    label,
+    (draft) => {
+      draft.source = source;
+      if (draft.level !== level) Object.assign(draft, { level, locked: [] });
+    },
+    { selection: [] },
+  );
+  model.canvas.redraw("content", "overlay");
+}
+
+function levelsBefore(entries: readonly EntryPlace[], index: number): number {
+  return entries.slice(0, index).filter(({ kind }) => kind === "level").length;
+}
+
+/** Adds an empty level of the size of the drawn one after an entry, and shows it. */
+export function addLevel(model: GameModel, after: number): void {
+  const { width, height } = model.size();
+  const floor = floorOf(model);
+  const rows = Array.from({ length: Math.max(height, 5) }, () => floor.repeat(Math.max(width, 7)));
+  const number = levelsBefore(model.entries(), after + 1) + 1;
+  edit(model, messages.added(number), insertEntry(model.game().source, after + 1, rows), number);
+}
+
+export function duplicateLevel(model: GameModel, index: number): void {
+  const entry = model.entries()[index];
+  if (entry?.kind !== "level") return;
+  const number = entry.number + 1;
+  edit(model, messages.duplicated(entry.number), insertEntry(model.game().source, index + 1, entry.rows), number);
+}
+
+export function addMessage(model: GameModel, after: number): void {
+  const source = insertEntry(model.game().source, after + 1, [`message ${messages.newMessage}`]);
+  edit(model, messages.addedMessage, source, model.level()?.number ?? 1);
+}
+
+export function removeAt(model: GameModel, index: number): void {
+  const entry = model.entries()[index];
+  if (entry === undefined) return;
+  const label = entry.kind === "level" ? messages.removedLevel(entry.number) : messages.removedMessage;
+  const source = removeEntry(model.game().source, index);
+  const shown = model.level()?.number ?? 1;
+  const count = levelsBefore(model.entries(), model.entries().length);
+  const isAbove = entry.kind === "level" && entry.number < shown;
+  const level = entry.kind === "level" ? Math.min(isAbove ? shown - 1 : shown, count - 1) : shown;
+  edit(model, label, source, Math.max(1, level));
+}
+
+/** Moves an entry before the one that is now at `to`; the shown level stays the same one. */
+export function moveAt(model: GameModel, from: number, to: number): void {
+  const entries = model.entries();
+  const entry = entries[from];
+  if (entry === undefined || to < 0 || to > entries.length || to === from || to === from + 1) return;
+  const label = entry.kind === "level" ? messages.movedLevel(entry.number) : messages.movedMessage;
+  const source = moveEntry(model.game().source, from, to);
+  const shown = entries.findIndex((one) => one.kind === "level" && one.number === model.level()?.number);
+  const order = entries.map((_, i) => i).filter((i) => i !== from);
+  order.splice(to > from ? to - 1 : to, 0, from);
+  const place = order.indexOf(shown);
+  const level = levelsBefore(entriesOf(source), place + 1);
+  model.session.edit(label, (draft) => {
+    draft.source = source;
+    draft.level = Math.max(1, level);
+  });
+  model.canvas.redraw("content");
+}
+
+export function setMessage(model: GameModel, index: number, text: string, gesture: string): void {
+  const source = rewriteMessage(model.game().source, index, text);
+  model.session.edit(
+    messages.rewroteMessage,
+    (draft) => {
+      draft.source = source;
+    },
+    { gesture },
+  );
+}

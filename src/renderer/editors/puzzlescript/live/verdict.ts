@@ -1,0 +1,41 @@
+import { Ban, Check, CircleHelp, Clock, Minus } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import { gameMessages } from "../messages.ts";
+import { isCurrent } from "./levelChecks.ts";
+import type { LevelCheck, LevelChecks } from "./levelChecks.ts";
+
+const words = gameMessages.verdict;
+
+/** The solver's answer about a level, as a badge with a glyph. */
+export interface LevelVerdictView {
+  readonly tone: "good" | "bad" | "warn" | "plain";
+  readonly icon: LucideIcon;
+  readonly badge: string;
+  /** About an older text of the game: shown without color. */
+  readonly isStale: boolean;
+}
+
+/** How an answer is shown; one about an older text loses its color and says so. */
+export function verdictOf(checks: LevelChecks, check: LevelCheck): LevelVerdictView {
+  const { last, failure } = check;
+  if (failure !== undefined && !isCurrent(checks, check))
+    return { tone: "plain", icon: Minus, badge: words.notChecked, isStale: false };
+  if (last === undefined) return { tone: "plain", icon: Clock, badge: words.checking, isStale: true };
+  const { tone, icon, badge } = freshVerdict(last.answer);
+  if (isCurrent(checks, check)) return { tone, icon, badge, isStale: false };
+  return { tone: "plain", icon: Clock, badge: words.stale(badge), isStale: true };
+}
+
+function freshVerdict(answer: NonNullable<LevelCheck["last"]>["answer"]): Omit<LevelVerdictView, "isStale"> {
+  const turns = answer.solution?.length ?? 0;
+  switch (answer.status) {
+    case "shortest":
+      return { tone: "good", icon: Check, badge: words.shortest(turns) };
+    case "at-most":
+      return { tone: "good", icon: Check, badge: words.atMost(turns) };
+    case "none":
+      return { tone: "bad", icon: Ban, badge: words.none };
+    case "undecided":
+      return { tone: "warn", icon: CircleHelp, badge: words.undecided };
+  }
+}

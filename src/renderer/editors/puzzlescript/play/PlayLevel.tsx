@@ -1,0 +1,130 @@
+import { Lightbulb, RotateCcw, ShieldAlert, Undo2, Zap } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import { useEffect, useMemo, useState } from "react";
+import type { ReactElement, ReactNode } from "react";
+import { useStore } from "zustand";
+import { refusal } from "#renderer/commands/command.ts";
+import { runCommand, useModeCommands } from "#renderer/commands/registry.ts";
+import { FitCorner } from "#renderer/editors/grid/FitCorner.tsx";
+import { GridPane } from "#renderer/editors/grid/GridPane.tsx";
+import { boardBox } from "#renderer/editors/grid/gridCanvas.ts";
+import { Badge } from "#renderer/parts/Badge.tsx";
+import { classes } from "#renderer/parts/classes.ts";
+import { IconButton } from "#renderer/parts/IconButton.tsx";
+import type { PointerTool } from "#renderer/canvas/gestures.ts";
+import pane from "../../grid/gridPane.module.css";
+import { traceOf } from "../trace/traceStore.ts";
+import { playMessages as messages } from "./messages.ts";
+import { playCommands } from "./playCommands.ts";
+import type { PlayModel } from "./playModel.ts";
+import { playPainters } from "./playPainters.ts";
+import styles from "./PlayLevel.module.css";
+import { useGameSounds } from "./gameSounds.ts";
+import { useOutlook } from "./useOutlook.ts";
+import { usePlayTimers } from "./usePlayTimers.ts";
+
+const noTool: PointerTool = {
+  down: () => undefined,
+  hover: () => "default",
+  leave: () => undefined,
+  doubleClick: () => undefined,
+  menu: () => undefined,
+  escape: () => false,
+};
+
+/** A level to play by keys, with warnings when it can't be won any more. */
+export function PlayLevel(props: { model: PlayModel; best?: string | undefined; children?: ReactNode }): ReactElement {
+  const { model, best, children } = props;
+  const { canvas, store } = model;
+  useModeCommands(useMemo(() => playCommands(model), [model]));
+  useOutlook(model);
+  usePlayTimers(model);
+  useGameSounds(model);
+  const painters = useMemo(() => playPainters(model), [model]);
+  const { spoken, board, message, faults, outlook } = useStore(store);
+  const traced = useStore(traceOf(model));
+  useEffect(() => canvas.redraw("content", "overlay"), [canvas, model, board, traced]);
+  const fitBox = () => boardBox(board);
+  const said = outlook?.status === "lost" ? `${spoken}. ${messages.lost}` : spoken;
+  return (
+    <GridPane
+      region={messages.region}
+      label={messages.label(board.width, board.height)}
+      canvas={canvas}
+      painters={painters}
+      tool={noTool}
+      spoken={message ?? said}
+      fitBox={fitBox}
+    >
+      {children}
+      {message !== undefined && (
+        <div className={styles["message"]} role="status">
+          <p>{message}</p>
+          <small>{messages.closeMessage}</small>
+        </div>
+      )}
+      {faults.length > 0 && <p className={styles["fault"]}>{messages.fault(faults.at(-1) ?? "")}</p>}
+      <PlayStrip model={model} best={best} />
+      <FitCorner canvas={canvas} fitBox={fitBox} />
+    </GridPane>
+  );
+}
+
+const actions: readonly { readonly id: string; readonly icon: LucideIcon }[] = [
+  { id: "edit.undo", icon: Undo2 },
+  { id: "puzzlescript.play.restart", icon: RotateCcw },
+  { id: "puzzlescript.play.action", icon: Zap },
+  { id: "puzzlescript.play.warnings", icon: ShieldAlert },
+  { id: "puzzlescript.play.playOn", icon: Lightbulb },
+];
+
+function PlayStrip({ model, best }: { model: PlayModel; best: string | undefined }): ReactElement {
+  const state = useStore(model.store);
+  const commands = playCommands(model);
+  const turns = state.inputs.replaceAll(/[zx]/g, "").length;
+  return (
+    <div className={classes(pane["strip"], pane["tools"])} role="toolbar" aria-label={messages.region}>
+      {actions.map(({ id, icon }) => {
+        const command = commands.find((one) => one.id === id);
+        if (command === undefined) return null;
+        const pressed = command.checked?.();
+        return (
+          <IconButton
+            key={id}
+            icon={icon}
+            label={command.label}
+            command={id}
+            size="tool"
+            disabledReason={refusal(command)}
+            {...(pressed === undefined ? {} : { look: "filled" as const, pressed })}
+            onClick={() => runCommand(command)}
+          />
+        );
+      })}
+      <span className={pane["rule"]} />
+      <span className={styles["counter"]}>
+        <b>{turns}</b> {messages.turns}
+        {best !== undefined && <i>{best}</i>}
+      </span>
+      <Outlook model={model} />
+    </div>
+  );
+}
+
+/** Whether the level can still be won, and the next input on request. */
+function Outlook({ model }: { model: PlayModel }): ReactElement | null {
+  const { outlook, won, autoplay } = useStore(model.store);
+  const [shownFor, setShownFor] = useState<string>();
+  if (won) return <Badge tone="good">{messages.won}</Badge>;
+  if (outlook?.status === "lost") return <Badge tone="bad">{messages.lost}</Badge>;
+  const { solution } = outlook ?? {};
+  if (solution === undefined || solution === "" || autoplay !== "") return null;
+  const next = messages.inputs[solution.charAt(0)] ?? "";
+  return shownFor === solution ? (
+    <Badge tone="info">{messages.nextInput(next)}</Badge>
+  ) : (
+    <button type="button" className={styles["hint"]} onClick={() => setShownFor(solution)}>
+      {messages.hint}
+    </button>
+  );
+}

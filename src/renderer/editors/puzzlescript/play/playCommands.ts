@@ -1,0 +1,66 @@
+import type { GameInput } from "#shared/levels/puzzlescript/plain/plainGame.ts";
+import type { Command } from "#renderer/commands/command.ts";
+import { setSetting } from "#renderer/studio/settings.ts";
+import { gameMessages } from "../messages.ts";
+import { playMessages as messages } from "./messages.ts";
+import { playOn, press, whyNotInput } from "./playModel.ts";
+import type { PlayModel } from "./playModel.ts";
+
+/** Choices that outlast a game. */
+export const playSettings = {
+  warns: "puzzlescript.warns",
+  sounds: "puzzlescript.sounds",
+  realtime: "puzzlescript.realtime",
+} as const;
+
+const directions = ["up", "down", "left", "right"] as const;
+const arrows = { up: "ArrowUp", down: "ArrowDown", left: "ArrowLeft", right: "ArrowRight" } as const;
+
+/** All commands while a level is played. */
+export function playCommands(model: PlayModel): readonly Command[] {
+  const { category } = gameMessages;
+  const state = () => model.store.getState();
+  const input = (name: GameInput, label: string, keys: readonly string[], hidden = false): Command => ({
+    id: `puzzlescript.play.${name}`,
+    label,
+    keys,
+    category,
+    ...(hidden ? { hidden } : {}),
+    when: () => (state().message !== undefined ? true : (whyNotInput(model, name) ?? true)),
+    run: () => void press(model, name),
+  });
+  return [
+    ...directions.map((name) => input(name, messages.move[name], [arrows[name]], true)),
+    input("action", messages.action, ["X", "Space", "Enter"], true),
+    input("tick", messages.tick, ["."]),
+    {
+      ...input("undo", messages.undo, ["Z", "Mod+Z", "U", "Backspace"]),
+      id: "edit.undo",
+      menu: { id: "edit", group: "1-history" },
+    },
+    input("restart", messages.restart, ["R"]),
+    {
+      id: "puzzlescript.play.playOn",
+      label: messages.playOn,
+      keys: ["Shift+P"],
+      category,
+      when: () => state().outlook?.solution !== undefined || messages.noHint,
+      run: () => playOn(model),
+    },
+    {
+      id: "puzzlescript.play.warnings",
+      label: messages.warnings,
+      keys: ["Shift+W"],
+      category,
+      checked: () => state().warns,
+      run: () => toggleWarnings(model),
+    },
+  ];
+}
+
+/** Switches the check of each position, for this game and the next ones. */
+export function toggleWarnings(model: PlayModel): void {
+  const warns = !model.store.getState().warns;
+  model.store.setState({ warns, ...(warns ? {} : { outlook: undefined }) });
+  setSetting(playSettings.warns, warns);
+}

@@ -1,0 +1,218 @@
+import { createStore } from "zustand/vanilla";
+import type { StoreApi } from "zustand/vanilla";
+import { compiledLevel } from "#shared/levels/puzzlescript/compiledLevel.ts";
+import { inputsOf } from "#shared/levels/puzzlescript/level.ts";
+import type { PuzzleLevel } from "#shared/levels/puzzlescript/level.ts";
+import type { Program } from "#shared/levels/puzzlescript/language/program.ts";
+import { mostAgainTicks, PlainGame } from "#shared/levels/puzzlescript/plain/plainGame.ts";
+import type { GameInput } from "#shared/levels/puzzlescript/plain/plainGame.ts";
+import { squareName } from "#shared/levels/squareNames.ts";
+import type { CanvasController } from "#renderer/canvas/canvasController.ts";
+import { StepRecorder } from "./stepRecorder.ts";
+import type { BoardShot, RecordedStep } from "./stepRecorder.ts";
+import { playMessages as messages } from "./messages.ts";
+
+/** What one input did, with the ticks of `again` that followed. */
+export interface PlayTurn {
+  readonly input: GameInput;
+  /** The board before it, without movements. */
+  readonly before: BoardShot;
+  readonly steps: readonly RecordedStep[];
+}
+
+/** What is known of the position. */
+export interface PlayOutlook {
+  readonly status: "winnable" | "lost" | "unknown";
+  /** Inputs that win from here. */
+  readonly solution?: string;
+}
+
+export interface PlayState {
+  /** Newest last; the oldest are forgotten after some hundred. */
+  readonly turns: readonly PlayTurn[];
+  /** Inputs made, as letters; undo and restart are z and x. */
+  readonly inputs: string;
+  readonly board: BoardShot;
+  /** Shown over the level until a key is pressed. */
+  readonly message: string | undefined;
+  /** Another tick follows after the again interval; keys are ignored until then. */
+  readonly isPending: boolean;
+  readonly won: boolean;
+  readonly faults: readonly string[];
+  readonly outlook: PlayOutlook | undefined;
+  readonly warns: boolean;
+  /** Inputs that are being played for the author, one after the other. */
+  readonly autoplay: string;
+  readonly spoken: string;
+}
+
+/** A level that is played. */
+export interface PlayModel {
+  readonly level: PuzzleLevel;
+  readonly program: Program;
+  readonly canvas: CanvasController;
+  readonly store: StoreApi<PlayState>;
+  readonly game: PlainGame;
+  /** Sounds of a turn, as seeds. */
+  hear: (seeds: readonly string[]) => void;
+}
+
+/** Turns that are kept for the trace. */
+const keptTurns = 300;
+
+const letters: Readonly<Record<GameInput, string>> = {
+  up: "u",
+  down: "d",
+  left: "l",
+  right: "r",
+  action: "a",
+  tick: "t",
+  undo: "z",
+  restart: "x",
+};
+
+/** Starts a level from its beginning; undefined when the game can't be run. */
+export function startPlay(level: PuzzleLevel, canvas: CanvasController, warns: boolean): PlayModel | undefined {
+  const { program } = compiledLevel(level);
+  if (program === undefined) return undefined;
+  const game = new PlainGame(program, 0, level.seed ?? "");
+  const [message] = game.messages.splice(0);
+  return {
+    level,
+    program,
+    canvas,
+    game,
+    hear: () => undefined,
+    store: createStore<PlayState>(() => ({
+      turns: [],
+      inputs: "",
+      board: shotOf(game),
+      message,
+      isPending: false,
+      won: game.won,
+      faults: faultsOf(game),
+      outlook: undefined,
+      warns,
+      autoplay: "",
+      spoken: "",
+    })),
+  };
+}
+
+/** The board of a game as it is now. */
+export function shotOf({ board }: PlainGame): BoardShot {
+  const cells = Array.from({ length: board.cells }, (_, cell) => board.idsAt(cell));
+  return { cells, width: board.width, height: board.height, movements: [] };
+}
+
+function faultsOf(game: PlainGame): readonly string[] {
+  return game.faults.map(({ message, remedy }) => `${message} ${remedy}`);
+}
+
+/** Why an input does nothing now; undefined when it does. */
+export function whyNotInput(model: PlayModel, input: GameInput): string | undefined {
+  const { flags } = model.program.prelude;
+  const { inputs, won } = model.store.getState();
+  if (input === "undo") {
+    if (flags.has("noundo")) return messages.noUndo;
+    return inputs === "" ? messages.nothingToUndo : undefined;
+  }
+  if (input === "restart") return flags.has("norestart") ? messages.noRestart : undefined;
+  if (won) return messages.isWon;
+  return input === "action" && flags.has("noaction") ? messages.noAction : undefined;
+}
+
+/** A key: closes a message, else plays a turn. False: it was ignored. */
+export function press(model: PlayModel, input: GameInput): boolean {
+  const { message, isPending } = model.store.getState();
+  if (message !== undefined && input !== "tick") {
+    model.store.setState({ message: undefined });
+    return true;
+  }
+  if (message !== undefined || whyNotInput(model, input) !== undefined) return false;
+  if (isPending && input !== "undo" && input !== "restart") return false;
+  const { game } = model;
+  const before = shotOf(game);
+  const recorder = new StepRecorder(game);
+  game.trace = recorder;
+  let again = false;
+  if (input === "undo" || input === "restart") game.press(input);
+  else ({ again } = game.step(input));
+  game.trace = undefined;
+  // A tick of real time that does nothing would fill the trace.
+  const isIdle = input === "tick" && recorder.steps.length === 0;
+  const turns = model.store.getState().turns;
+  finish(model, {
+    turns: isIdle ? turns : [...turns, { input, before, steps: recorder.steps }].slice(-keptTurns),
+    inputs: model.store.getState().inputs + letters[input],
+    isPending: again && !game.won,
+  });
+  return true;
+}
+
+/** The tick that `again` asked for; belongs to the turn before it. */
+export function continueAgain(model: PlayModel): void {
+  const { turns, isPending, message } = model.store.getState();
+  const last = turns.at(-1);
+  if (!isPending || message !== undefined) return;
+  const recorder = new StepRecorder(model.game);
+  model.game.trace = recorder;
+  const { again } = model.game.step("tick");
+  model.game.trace = undefined;
+  const steps = [...(last?.steps ?? []), ...recorder.steps];
+  const isEndless = steps.length > 50 * mostAgainTicks;
+  finish(model, {
+    turns: last === undefined ? turns : [...turns.slice(0, -1), { ...last, steps }],
+    isPending: again && !model.game.won && !isEndless,
+  });
+}
+
+function finish(model: PlayModel, change: Partial<PlayState>): void {
+  const { game } = model;
+  const [message] = game.messages.splice(0);
+  model.hear(game.sounds.splice(0));
+  const board = shotOf(game);
+  model.store.setState({
+    ...change,
+    board,
+    message,
+    won: game.won,
+    faults: faultsOf(game),
+    outlook: undefined,
+    spoken: game.won ? messages.won : messages.playerAt(playerPlace(model, board)),
+  });
+  model.canvas.redraw("content", "overlay");
+}
+
+function playerPlace({ program }: PlayModel, { cells, height }: BoardShot): string {
+  const at = cells.findIndex((ids) => ids.some((id) => program.player.objects.includes(id)));
+  return at < 0 ? "" : squareName([Math.floor(at / height), at % height]);
+}
+
+/** Starts the level again from nothing, as if it had just been opened: checkpoints are forgotten too. */
+export function inputsWithoutUndone(inputs: string): string {
+  const made: string[] = [];
+  for (const letter of inputs) {
+    if (letter === "z") made.pop();
+    else made.push(letter);
+  }
+  return made.join("");
+}
+
+/** Lets the solver's inputs be played from here. */
+export function playOn(model: PlayModel): void {
+  const { outlook } = model.store.getState();
+  if (outlook?.solution !== undefined) model.store.setState({ autoplay: outlook.solution });
+}
+
+/** The next input that is played for the author. */
+export function autoplayStep(model: PlayModel): void {
+  const { autoplay, isPending, message, won } = model.store.getState();
+  if (autoplay === "" || isPending) return;
+  if (won) return model.store.setState({ autoplay: "" });
+  if (message !== undefined) return model.store.setState({ message: undefined });
+  const [input] = inputsOf(autoplay.charAt(0));
+  const rest = autoplay.slice(1);
+  if (input === undefined || !press(model, input)) return model.store.setState({ autoplay: "" });
+  model.store.setState({ autoplay: rest, outlook: { status: "winnable", solution: rest } });
+}

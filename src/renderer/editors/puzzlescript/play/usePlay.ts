@@ -1,0 +1,39 @@
+import { useEffect } from "react";
+import { create } from "zustand";
+import { compiledLevel } from "#shared/levels/puzzlescript/compiledLevel.ts";
+import type { PuzzleLevel } from "#shared/levels/puzzlescript/level.ts";
+import { readSetting } from "#renderer/studio/settings.ts";
+import { levelWithGame } from "../gameModel.ts";
+import type { GameModel } from "../gameModel.ts";
+import { playSettings } from "./playCommands.ts";
+import { startPlay } from "./playModel.ts";
+import type { PlayModel } from "./playModel.ts";
+
+const usePlays = create<{ readonly byDocument: ReadonlyMap<string, PlayModel> }>(() => ({ byDocument: new Map() }));
+
+/** The level of a document that is being played, or was. */
+export function usePlayOf(documentId: string): PlayModel | undefined {
+  return usePlays(({ byDocument }) => byDocument.get(documentId));
+}
+
+/** The game of the drawn level; it survives a switch to editing, and starts again when the level or the code changes. */
+export function usePlay(model: GameModel): PlayModel | undefined {
+  const { id } = model.session;
+  const play = usePlayOf(id);
+  const level = levelWithGame(model);
+  const key = level === undefined ? "" : keyOf(level);
+  useEffect(() => {
+    const known = usePlays.getState().byDocument.get(id);
+    const now = levelWithGame(model);
+    if (now === undefined || (known !== undefined && keyOf(known.level) === keyOf(now))) return;
+    const isBroken = compiledLevel(now).diagnostics.some(({ severity }) => severity === "error");
+    const started = isBroken ? undefined : startPlay(now, model.canvas, readSetting(playSettings.warns, true));
+    if (started === undefined) return;
+    usePlays.setState(({ byDocument }) => ({ byDocument: new Map([...byDocument, [id, started]]) }));
+  }, [id, model, key]);
+  return play !== undefined && keyOf(play.level) === key ? play : undefined;
+}
+
+function keyOf({ game, rows }: PuzzleLevel): string {
+  return `${game}\n${rows.join("\n")}`;
+}

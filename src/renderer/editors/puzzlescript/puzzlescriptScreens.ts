@@ -1,0 +1,63 @@
+import { Blocks } from "lucide-react";
+import { emptyGame } from "#shared/levels/puzzlescript/emptyGame.ts";
+import type { GameDocument } from "#shared/levels/puzzlescript/gameDocument.ts";
+import { levelsOfText } from "#shared/levels/puzzlescript/gameText.ts";
+import type { CommandPlace } from "#renderer/commands/commandPlace.ts";
+import { detachedSessionOf } from "#renderer/history/detachedSession.ts";
+import { HistoryButtons } from "#renderer/history/DocumentFrame.tsx";
+import { HistoryList } from "#renderer/history/HistoryList.tsx";
+import type { EditorDefinition } from "../editorDefinition.ts";
+import type { KindScreens } from "../kindScreens.ts";
+import { gameModelOf } from "./gameModel.ts";
+import { gameOfLevel } from "./gameOfLevel.ts";
+import { GameStatusLeft, GameStatusRight } from "./GameStatus.tsx";
+import { inContext } from "#renderer/commands/bindings.ts";
+import { levelWithGame } from "./gameModel.ts";
+import { PuzzleLevelPlay, PuzzleLevelReplay } from "./LevelViews.tsx";
+import { playCommands } from "./play/playCommands.ts";
+import { startPlay } from "./play/playModel.ts";
+import { TracePanel } from "./trace/TracePanel.tsx";
+import { traceMessages } from "./trace/messages.ts";
+import { GameInspector } from "./inspector/GameInspector.tsx";
+import { levelCommands } from "./level/levelCommands.ts";
+import { placeMessages as messages } from "./messages.ts";
+import { modeCommands } from "./modeCommands.ts";
+import { PuzzleScriptEditor } from "./PuzzleScriptEditor.tsx";
+
+const gameEditor: EditorDefinition = {
+  documentType: "puzzlescript-game",
+  icon: Blocks,
+  guidePage: "puzzlescript",
+  places: gamePlaces,
+  Main: PuzzleScriptEditor,
+  Inspector: GameInspector,
+  Toolbar: HistoryButtons,
+  History: HistoryList,
+  dock: [{ id: "trace", label: traceMessages.title, Component: TracePanel, useUnfolds: () => false }],
+  StatusLeft: GameStatusLeft,
+  StatusRight: GameStatusRight,
+};
+
+export const puzzlescriptScreens: KindScreens = {
+  kind: "puzzlescript",
+  editors: [gameEditor],
+  views: {
+    Play: PuzzleLevelPlay,
+    Steps: PuzzleLevelReplay,
+    toDocument: { documentType: "puzzlescript-game", data: gameOfLevel },
+  },
+  picture: { level: levelsOfText(emptyGame)[0]?.level },
+};
+
+function gamePlaces(): readonly CommandPlace[] {
+  const game = gameModelOf(detachedSessionOf<GameDocument>("puzzlescript-game"));
+  const modes = modeCommands(game);
+  const level = levelWithGame(game);
+  const play = level === undefined ? undefined : startPlay(level, game.canvas, true);
+  return [
+    { title: messages.level, commands: [...modes, ...levelCommands(game)] },
+    ...(play === undefined
+      ? []
+      : [{ title: messages.playing, commands: [...modes, ...inContext("mode", playCommands(play))] }]),
+  ];
+}

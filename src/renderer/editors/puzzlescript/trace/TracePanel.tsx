@@ -1,0 +1,118 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useEffect, useRef } from "react";
+import type { KeyboardEvent, ReactElement } from "react";
+import { useStore } from "zustand";
+import { useActiveEditor } from "#renderer/editors/activeEditor.ts";
+import { classes } from "#renderer/parts/classes.ts";
+import { IconButton } from "#renderer/parts/IconButton.tsx";
+import type { GameModel } from "../gameModel.ts";
+import { usePlayOf } from "../play/usePlay.ts";
+import type { PlayModel } from "../play/playModel.ts";
+import { useGameModel } from "../useGameModel.ts";
+import { traceMessages as messages } from "./messages.ts";
+import { traceRow } from "./traceRows.ts";
+import { showStep, showTurn, tracedTurn, traceOf } from "./traceStore.ts";
+import styles from "./TracePanel.module.css";
+
+/** The dock tab with the rules that fired in a turn of the level that is played. */
+export function TracePanel(): ReactElement {
+  const active = useActiveEditor();
+  return active === null ? <p className={styles["hint"]}>{messages.noGame}</p> : <OfDocument documentId={active.id} />;
+}
+
+function OfDocument({ documentId }: { documentId: string }): ReactElement {
+  const model = useGameModel(documentId);
+  const play = usePlayOf(documentId);
+  if (model === undefined || play === undefined) return <p className={styles["hint"]}>{messages.empty}</p>;
+  return <Trace model={model} play={play} />;
+}
+
+function Trace({ model, play }: { model: GameModel; play: PlayModel }): ReactElement {
+  const { turns, board } = useStore(play.store);
+  const { back, step } = useStore(traceOf(play));
+  const turn = tracedTurn(play);
+  const line = step === undefined ? undefined : turn?.steps[step]?.step;
+  const chosenLine = line !== undefined && "line" in line ? line.line : undefined;
+  useEffect(() => {
+    if (chosenLine !== undefined) model.code.view?.reveal(chosenLine);
+  }, [model, chosenLine]);
+  const list = useRef<HTMLOListElement>(null);
+  const { source } = model.game();
+  const lines = source.split("\n");
+  const rows = (turn?.steps ?? []).map((one) => traceRow(one.step, play.program, lines, board.height));
+  useEffect(() => {
+    const shown = step === undefined ? rows : rows.slice(step, step + 1);
+    model.code.view?.setFired(shown.flatMap(({ line }) => line ?? []));
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest" });
+  });
+  useEffect(() => () => model.code.view?.setFired([]), [model]);
+  if (turn === undefined) return <p className={styles["hint"]}>{messages.empty}</p>;
+  const handleKey = (event: KeyboardEvent): void => {
+    const by = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    if (by !== 0) showStep(play, step === undefined ? (by > 0 ? 0 : rows.length - 1) : step + by);
+    else if (event.key === "Escape" && step !== undefined) showStep(play, undefined);
+    else if (event.key === "ArrowLeft") showTurn(play, 1);
+    else if (event.key === "ArrowRight") showTurn(play, -1);
+    else if (event.key === "Enter" && step !== undefined) goTo(model, rows[step]?.line);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className={styles["trace"]}>
+      <header className={styles["head"]}>
+        <IconButton
+          icon={ChevronLeft}
+          label={messages.earlier}
+          size="small"
+          {...(back >= turns.length - 1 ? { disabledReason: messages.turn(1, "") } : {})}
+          onClick={() => showTurn(play, 1)}
+        />
+        <span className={styles["turn"]}>{messages.turn(turns.length - back, messages.inputs[turn.input])}</span>
+        <IconButton
+          icon={ChevronRight}
+          label={messages.later}
+          size="small"
+          {...(back === 0 ? { disabledReason: messages.turn(turns.length, "") } : {})}
+          onClick={() => showTurn(play, -1)}
+        />
+        <span className={styles["count"]}>{messages.steps(rows.length)}</span>
+        <span className={styles["keys"]}>{messages.keys}</span>
+      </header>
+      {rows.length === 0 && <p className={styles["hint"]}>{messages.nothing}</p>}
+      <ol
+        ref={list}
+        className={styles["list"]}
+        role="listbox"
+        tabIndex={0}
+        aria-label={messages.list}
+        onKeyDown={handleKey}
+      >
+        {rows.map((row, index) => (
+          <li
+            // A turn's steps never change their order.
+            key={index}
+            role="option"
+            aria-selected={index === step}
+            className={classes(
+              styles["row"],
+              index === step && styles["chosen"],
+              row.line === undefined && styles["quiet"],
+            )}
+            onClick={() => showStep(play, index)}
+            onDoubleClick={() => goTo(model, row.line)}
+          >
+            <span className={styles["line"]}>{row.line === undefined ? "" : messages.line(row.line)}</span>
+            <code className={styles["what"]}>{row.what}</code>
+            <span className={styles["where"]}>{row.where}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function goTo(model: GameModel, line: number | undefined): void {
+  if (line === undefined) return;
+  model.code.view?.goTo(line, 1);
+  model.code.view?.focus();
+}
