@@ -40,6 +40,11 @@ export const puzzleLevelSchema = z.strictObject({
     .max(100)
     .optional()
     .describe("Messages that the game shows before the level. Default: none."),
+  written: z
+    .string()
+    .max(longestGame)
+    .optional()
+    .describe("The level's lines in the text that it comes from, with comments. Absent: it comes from no text."),
 });
 
 export type PuzzleLevel = z.infer<typeof puzzleLevelSchema>;

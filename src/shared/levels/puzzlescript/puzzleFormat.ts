@@ -1,7 +1,7 @@
 import type { ParsedLevel, TextFormat } from "../levelKind.ts";
 import { puzzleKindMessages } from "./messages.ts";
 import { gameProblems } from "./gameProblems.ts";
-import { levelsOfText, textOfLevels } from "./gameText.ts";
+import { gamesOfText, levelsOfText, textOfLevels } from "./gameText.ts";
 import { compileProgram } from "./language/compileProgram.ts";
 import { puzzleLevelSchema } from "./level.ts";
 import type { PuzzleLevel } from "./level.ts";
@@ -9,7 +9,7 @@ import { puzzleLevelMessages as messages } from "./messages.ts";
 import { errorProblem } from "../problems.ts";
 import type { Problem } from "../problems.ts";
 
-/** Games as text: the part before the levels unchanged, then the levels. */
+/** Games as text: everything as it was written, except levels that have changed. */
 export const puzzleScriptFormat: TextFormat<PuzzleLevel> = {
   id: "puzzlescript",
   label: puzzleKindMessages.format,
@@ -20,10 +20,14 @@ export const puzzleScriptFormat: TextFormat<PuzzleLevel> = {
 
 /** The levels of a game's text, and everything that is wrong with it. */
 export function readGame(text: string): { readonly levels: ParsedLevel<PuzzleLevel>[]; readonly problems: Problem[] } {
-  const { diagnostics } = compileProgram(text);
+  const diagnostics = gamesOfText(text).flatMap((game) =>
+    compileProgram(game.text).diagnostics.map((one) =>
+      one.line === 0 ? one : { ...one, line: one.line + game.linesBefore },
+    ),
+  );
   const problems = gameProblems(diagnostics);
-  const levels = levelsOfText(text).flatMap(({ level, line }, i) => {
-    const parsed = puzzleLevelSchema.safeParse(level);
+  const levels = levelsOfText(text).flatMap(({ level, line, written }, i) => {
+    const parsed = puzzleLevelSchema.safeParse({ ...level, written });
     if (parsed.success) return [{ level: parsed.data, line, number: i + 1 }];
     problems.push(errorProblem("level-broken", messages.levelBroken(i + 1, parsed.error.issues[0]?.message ?? "")));
     return [];

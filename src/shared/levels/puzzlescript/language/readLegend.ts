@@ -14,7 +14,7 @@ export function readLegend(lines: readonly SourceLine[], names: NameTable, diagn
 }
 
 function readEntry(line: SourceLine, names: NameTable, diagnostics: Diagnostics): void {
-  const match = /^\s*([^\s=]+)\s*=(.*)$/.exec(line.text);
+  const match = /^\s*([^\s=]+)\s*=([^]*)$/.exec(line.text);
   if (match === null) {
     diagnostics.error(placeOf(line, line.text.trim()), messages.legendForm());
     return;
