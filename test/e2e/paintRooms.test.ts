@@ -8,7 +8,9 @@ import { repositoryRoot } from "../support/sourceFiles.ts";
 import { engineLimit } from "./support/browser.ts";
 import { drawPage, steady, writeProject } from "./support/drawPage.ts";
 import { dropFiles } from "./support/dropFile.ts";
+import { CuratePage } from "./support/curatePage.ts";
 import { layoutPage } from "./support/layoutPage.ts";
+import { ShellPage } from "./support/shellPage.ts";
 import { screenSuite, useStudio } from "./support/studioFixture.ts";
 
 const sample = join(repositoryRoot, "resources/samples/painted-halls");
@@ -32,6 +34,7 @@ function writeHalls(folder: string): void {
     minimumDistance: 0,
     repeat: "template",
     map: tiles,
+    contents: { seed: 1, rules: [{ id: "chests", class: "chest", kind: "treasure", count: 2 }] },
   };
   writeProject(folder, "Halls", [
     { id: "graph0001", type: "dungeon-graph", name: "Lower halls", data: graph },
@@ -103,6 +106,68 @@ screenSuite("painting rooms with a tileset", () => {
     },
     engineLimit,
   );
+
+  test(
+    "a chest is moved, contents are re-rolled around it, and the export has painted layers and both chests",
+    async () => {
+      const { page } = screen;
+      const layout = layoutPage(screen);
+      const shell = new ShellPage(screen);
+      const inspector = shell.region("inspector");
+      await layout.canvas.focus();
+      await page.keyboard.press(".");
+      await inspector.getByText(/^Treasure in /).waitFor();
+      await page.keyboard.press("Alt+ArrowUp");
+      await page.keyboard.press("Alt+ArrowDown");
+      await inspector.getByText(/^Treasure in .+, pinned$/).waitFor();
+      await page.keyboard.press("Control+s");
+      await expect.poll(() => contents()?.pinned?.length).toBe(1);
+      const before = contents();
+      await layout.section.getByRole("button", { name: /^Re-roll contents/ }).click();
+      await page.keyboard.press("Control+s");
+      await expect.poll(() => contents()?.seed).not.toBe(before?.seed);
+      expect(contents()?.pinned).toEqual(before?.pinned);
+
+      await page.keyboard.press("Control+Enter");
+      await shell
+        .region("dock")
+        .getByText(/\d+ in|candidates in/)
+        .first()
+        .waitFor({ timeout: engineLimit });
+      const curate = new CuratePage(screen);
+      await curate.open();
+      await curate.press("p");
+      await page.getByText(/^1\s*kept$/).waitFor();
+      await page.keyboard.press("Control+Shift+k");
+      await page.getByRole("checkbox", { name: /^Tiled map, JSON/ }).check();
+      const target = page.getByRole("textbox", { name: "Folder" });
+      await target.fill("exports/halls");
+      await target.press("Enter");
+      await page.getByRole("button", { name: /^Export \d formats?/ }).click();
+      await page
+        .getByText(/files written/)
+        .first()
+        .waitFor({ timeout: engineLimit });
+      const folder = join(screen.project, "exports/halls/tiled");
+      const file = readdirSync(folder).find((name) => name.endsWith(".tmj"));
+      const map = JSON.parse(readFileSync(join(folder, file ?? ""), "utf8")) as {
+        readonly layers: readonly { name: string; data?: number[]; objects?: { type: string }[] }[];
+      };
+      const painted = map.layers.find(({ name }) => name === "Tiles")?.data ?? [];
+      expect(painted.filter((gid) => gid > 0).length).toBeGreaterThan(8);
+      expect(map.layers.flatMap(({ objects = [] }) => objects).filter(({ type }) => type === "chest")).toHaveLength(2);
+      expect(readFileSync(join(folder, "assets/halls.png")).equals(readFileSync(picture))).toBe(true);
+    },
+    2 * engineLimit,
+  );
+
+  interface Contents {
+    readonly seed: number;
+    readonly pinned?: readonly unknown[];
+  }
+  function contents(): Contents | undefined {
+    return documents("dungeon-graph").map(({ data }) => (data as { readonly contents?: Contents }).contents)[0];
+  }
 
   function documents(type: string): { readonly type: string; readonly name: string; readonly data: unknown }[] {
     const folder = join(screen.project, "documents");
