@@ -75,6 +75,7 @@ export const reproductionCommands: readonly Command[] = allLevelKinds().flatMap(
       {
         id: `run.reproduction.${kind.id}.${taskId}`,
         label: messages.reproductionCommand(title, reproduces),
+        category: kind.title,
         when: canStartIt,
         run: () => {
           const id = useOpenDocuments.getState().activeId;
