@@ -10,7 +10,7 @@ import { linjatGame } from "./linjatGame.ts";
 import { sokobanGame } from "./sokobanGame.ts";
 
 function press(game: Game, ...keys: string[]): void {
-  for (const key of keys) game.key(key, key);
+  for (const key of keys) game.key(key, key, false);
 }
 
 const room = { rows: ["######", "#@$ .#", "#    #", "######"] };
@@ -26,7 +26,7 @@ test("a room is solved with the arrow keys, and nothing is pushed after that unt
   expect(game.status()).toEqual({ text: "1 move, 1 push", done: false });
   press(game, "ArrowUp");
   expect(game.status().text).toBe("1 move, 1 push");
-  expect(game.key("x", "KeyX")).toBe(false);
+  expect(game.key("x", "KeyX", false)).toBe(false);
   press(game, "ArrowDown");
   game.restart();
   game.undo();

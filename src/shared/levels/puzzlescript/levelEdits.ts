@@ -250,3 +250,9 @@ function asRead(piece: LevelPiece): LevelPiece {
     ? { kind: "level", rows: piece.rows.map((row) => row.toLowerCase()) }
     : { kind: "message", text: oneLine(piece.text) };
 }
+
+/** The text with other rows for a level, counted from 1 without messages. Undefined as for `replaceRows`. */
+export function withLevelRows(source: string, number: number, rows: readonly string[]): string | undefined {
+  const changes = replaceRows(source, entryOfLevel(source, number), rows);
+  return changes === undefined ? undefined : applyChanges(source, changes);
+}

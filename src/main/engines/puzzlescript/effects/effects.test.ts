@@ -3,7 +3,8 @@ import { finish } from "../../../../../test/support/finish.ts";
 import { ownGame } from "../../../../../test/support/puzzleScriptGames.ts";
 import { plainShortest } from "../../../../../test/support/puzzleScriptPlainSearch.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
-import { levelsOfText, replaceLevel } from "#shared/levels/puzzlescript/gameText.ts";
+import { levelsOfText } from "#shared/levels/puzzlescript/gameText.ts";
+import { withLevelRows } from "#shared/levels/puzzlescript/levelEdits.ts";
 import { compileProgram } from "#shared/levels/puzzlescript/language/compileProgram.ts";
 import type { PuzzleLevel } from "#shared/levels/puzzlescript/level.ts";
 import type { PuzzleEffectsAnswer, RuleUsesAnswer, ShorterAnswer } from "#shared/levels/puzzlescript/suggestions.ts";
@@ -62,7 +63,7 @@ describe("effects of single cells", () => {
         const effect = found.get(`${x},${y}`);
         if (effect !== undefined) seen.add(`${x},${y}`);
         if (other === undefined) continue;
-        const changed = replaceLevel(source, number, withSymbol(rows, [x, y], other))!;
+        const changed = withLevelRows(source, number, withSymbol(rows, [x, y], other))!;
         const turns = bruteForce(changed, number);
         compared++;
         if (turns === "none") expect(effect?.effect, `${x},${y}`).toBe("broken");
@@ -140,7 +141,7 @@ describe("suggestions", () => {
         expect([before, after]).toEqual([base, turns]);
         expect(respect === "harder" ? turns > base : turns < base, respect).toBe(true);
         // All but the rows of the level is the author's text, byte for byte.
-        expect(replaceLevel(changed, 1, rowsOf(source, 1))).toBe(source);
+        expect(withLevelRows(changed, 1, rowsOf(source, 1))).toBe(source);
       }
     }
   });
@@ -152,7 +153,7 @@ describe("suggestions", () => {
       "#....g#",
       "#######",
     ]);
-    const broken = replaceLevel(source, 1, ["#######", "#p...c#", "#..#.g#", "#######"])!;
+    const broken = withLevelRows(source, 1, ["#######", "#p...c#", "#..#.g#", "#######"])!;
     expect(bruteForce(broken, 1)).toBe("none");
     const { suggestions, mends } = ask<SuggestAnswer>(suggestPuzzleLevels, {
       source: broken,

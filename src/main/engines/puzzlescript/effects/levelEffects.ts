@@ -1,7 +1,7 @@
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { createRandom, shuffle } from "#shared/kernel/random.ts";
 import { noEffects } from "#shared/levels/editEffects.ts";
-import { replaceLevel } from "#shared/levels/puzzlescript/gameText.ts";
+import { withLevelRows } from "#shared/levels/puzzlescript/levelEdits.ts";
 import type { GameDocument } from "#shared/levels/puzzlescript/gameDocument.ts";
 import type { PuzzleLevel } from "#shared/levels/puzzlescript/level.ts";
 import { puzzleSuggestionMessages as words } from "#shared/levels/puzzlescript/suggestionMessages.ts";
@@ -68,6 +68,6 @@ function* effectOf(
 
 /** The document's members with another board in place of its level. */
 export function changesOf({ source, level }: GameDocument, rows: readonly string[]): Record<string, JsonValue> {
-  const text = replaceLevel(source, level, rows);
+  const text = withLevelRows(source, level, rows);
   return text === undefined ? {} : { source: text };
 }
