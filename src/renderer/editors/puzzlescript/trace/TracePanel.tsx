@@ -88,6 +88,8 @@ function Trace({ model, play }: { model: GameModel; play: PlayModel }): ReactEle
         onKeyDown={handleKey}
       >
         {rows.map((row, index) => (
+          // The list has the keys and the focus; its options are chosen by them.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
           <div
             // A turn's steps never change their order.
             key={index}
