@@ -15,38 +15,7 @@ export function CodePane({ model }: { model: GameModel }): ReactElement {
   useEffect(() => {
     const parent = box.current;
     if (parent === null) return undefined;
-    let isOn = true;
-    let stop: () => void = () => undefined;
-    const open = async (): Promise<void> => {
-      try {
-        const { createCodeView } = await import("./createCodeView.ts");
-        if (!isOn) return;
-        const view = createCodeView(codeHost(model, parent));
-        model.code.view = view;
-        const notes = (): void => {
-          const { text, diagnostics, look } = model.sketch.getState();
-          view.setNotes({ text, diagnostics, look });
-        };
-        const stopText = model.session.store.subscribe(({ history }) => view.setText(history.data.source));
-        const stopNotes = model.sketch.subscribe(notes);
-        view.setText(model.game().source);
-        notes();
-        setState("ready");
-        stop = () => {
-          stopText();
-          stopNotes();
-          model.code.view = undefined;
-          view.destroy();
-        };
-      } catch (error) {
-        if (isOn) setState({ failed: describeError(error).message });
-      }
-    };
-    void open();
-    return () => {
-      isOn = false;
-      stop();
-    };
+    return openCode(model, parent, (failure) => setState(failure === undefined ? "ready" : { failed: failure }));
   }, [model]);
   useEffect(() => {
     if (state === "ready") model.code.view?.setReadOnly(readOnly);
@@ -58,4 +27,40 @@ export function CodePane({ model }: { model: GameModel }): ReactElement {
       <div ref={box} className={styles["code"]} data-code />
     </section>
   );
+}
+
+/** Loads the code editor and keeps it in step with the document; returns what closes it. */
+function openCode(model: GameModel, parent: HTMLElement, opened: (failure?: string) => void): () => void {
+  let isOn = true;
+  let stop: () => void = () => undefined;
+  const open = async (): Promise<void> => {
+    try {
+      const { createCodeView } = await import("./createCodeView.ts");
+      if (!isOn) return;
+      const view = createCodeView(codeHost(model, parent));
+      model.code.view = view;
+      const notes = (): void => {
+        const { text, diagnostics, look } = model.sketch.getState();
+        view.setNotes({ text, diagnostics, look });
+      };
+      const stopText = model.session.store.subscribe(({ history }) => view.setText(history.data.source));
+      const stopNotes = model.sketch.subscribe(notes);
+      view.setText(model.game().source);
+      notes();
+      opened();
+      stop = () => {
+        stopText();
+        stopNotes();
+        model.code.view = undefined;
+        view.destroy();
+      };
+    } catch (error) {
+      if (isOn) opened(describeError(error).message);
+    }
+  };
+  void open();
+  return () => {
+    isOn = false;
+    stop();
+  };
 }

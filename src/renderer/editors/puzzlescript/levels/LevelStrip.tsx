@@ -136,6 +136,8 @@ export function LevelStrip({ model }: { model: GameModel }): ReactElement {
           onClick={() => removeAt(model, at)}
         />
       </header>
+      {/* Keys and drops of the cards inside reach the list. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ol
         ref={list}
         className={styles["list"]}
@@ -144,6 +146,8 @@ export function LevelStrip({ model }: { model: GameModel }): ReactElement {
         onDragLeave={() => setDropAt(undefined)}
       >
         {entries.map((entry, index) => (
+          // A card may be dropped beside another one; with the keyboard, Alt and the arrows move it.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
           <li
             key={entry.kind === "level" ? `level ${entry.number}` : `message ${index}`}
             className={classes(

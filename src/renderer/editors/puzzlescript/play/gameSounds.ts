@@ -33,14 +33,7 @@ export function useGameSounds(model: PlayModel): void {
   const [isOn] = useSetting(playSettings.sounds, false);
   useEffect(() => {
     if (!isOn) return undefined;
-    const audio = new AudioContext();
-    model.hear = (seeds) => {
-      for (const seed of new Set(seeds)) playSound(audio, soundOf(seed));
-    };
-    return () => {
-      model.hear = () => undefined;
-      void audio.close();
-    };
+    return openSounds(model);
   }, [model, isOn]);
 }
 
@@ -56,4 +49,15 @@ function playSound(audio: AudioContext, { wave, from, to, seconds }: SoundShape)
   tone.connect(volume).connect(audio.destination);
   tone.start(now);
   tone.stop(now + seconds);
+}
+
+function openSounds(model: PlayModel): () => void {
+  const audio = new AudioContext();
+  model.hear = (seeds) => {
+    for (const seed of new Set(seeds)) playSound(audio, soundOf(seed));
+  };
+  return () => {
+    model.hear = () => undefined;
+    void audio.close();
+  };
 }

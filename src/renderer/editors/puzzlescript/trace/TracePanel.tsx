@@ -36,7 +36,7 @@ function Trace({ model, play }: { model: GameModel; play: PlayModel }): ReactEle
   useEffect(() => {
     if (chosenLine !== undefined) model.code.view?.reveal(chosenLine);
   }, [model, chosenLine]);
-  const list = useRef<HTMLOListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const { source } = model.game();
   const lines = source.split("\n");
   const rows = (turn?.steps ?? []).map((one) => traceRow(one.step, play.program, lines, board.height));
@@ -79,7 +79,7 @@ function Trace({ model, play }: { model: GameModel; play: PlayModel }): ReactEle
         <span className={styles["keys"]}>{messages.keys}</span>
       </header>
       {rows.length === 0 && <p className={styles["hint"]}>{messages.nothing}</p>}
-      <ol
+      <div
         ref={list}
         className={styles["list"]}
         role="listbox"
@@ -88,7 +88,9 @@ function Trace({ model, play }: { model: GameModel; play: PlayModel }): ReactEle
         onKeyDown={handleKey}
       >
         {rows.map((row, index) => (
-          <li
+          // The list has the keys and the focus; its options are chosen by them.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+          <div
             // A turn's steps never change their order.
             key={index}
             role="option"
@@ -104,9 +106,9 @@ function Trace({ model, play }: { model: GameModel; play: PlayModel }): ReactEle
             <span className={styles["line"]}>{row.line === undefined ? "" : messages.line(row.line)}</span>
             <code className={styles["what"]}>{row.what}</code>
             <span className={styles["where"]}>{row.where}</span>
-          </li>
+          </div>
         ))}
-      </ol>
+      </div>
     </div>
   );
 }
