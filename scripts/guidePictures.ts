@@ -103,13 +103,13 @@ async function steadyPicture(page: Page): Promise<Buffer> {
 async function generateAndCurate(shell: ShellPage): Promise<void> {
   await shell.press("Control+Enter");
   await shell.page.waitForTimeout(runTime);
-  await shell.press("2");
+  await shell.press("Alt+2");
   await shell.press("p", "p", "x", "4", "p");
 }
 
 async function packOfKept(shell: ShellPage): Promise<void> {
   await generateAndCurate(shell);
-  await shell.press("p", "x", "p", "p", "p", "Control+Shift+K", "3");
+  await shell.press("p", "x", "p", "p", "p", "Control+Shift+K", "Alt+3");
 }
 
 /** Half of the rooms go up a floor. */

@@ -1,12 +1,13 @@
-import { type CommandWord, commandWords } from "#shared/levels/drod/commandList.ts";
+import { type CommandWord, commandWords, type RoomCommand } from "#shared/levels/drod/commandList.ts";
 import { monsterShapes, playerShapes } from "#shared/levels/drod/draw/drawMonsters.ts";
 import { squareShapes } from "#shared/levels/drod/draw/drawRoom.ts";
 import type { DrodLevel } from "#shared/levels/drod/drodRoom.ts";
-import { recordLine } from "#simulation/drod/play/recording.ts";
+import { roomPlay } from "#simulation/drod/play/recording.ts";
 import { stateRoom } from "#simulation/drod/play/stateRoom.ts";
 import { roomColumns, roomRows } from "#shared/levels/drod/room.ts";
 import type { Game, PadButton } from "./game.ts";
 import { messages } from "./messages.ts";
+import { sessionGame } from "./sessionGame.ts";
 
 /** By `KeyboardEvent.code`: the number pad, the game's laptop layout around K, and the arrow keys. */
 const commandOfCode: Readonly<Record<string, CommandWord>> = {
@@ -51,13 +52,12 @@ function padButton(word: CommandWord): PadButton {
 }
 
 export function drodGame(level: DrodLevel): Game {
-  let recording = recordLine(level);
-  const now = () => stateRoom(recording.at(recording.commands.length));
-  return {
+  const rules = roomPlay(level);
+  return sessionGame(rules, {
     help: messages.drodHelp,
     pad: (["CC", "NW", "N", "NE", "W", ".", "E", "SW", "S", "SE", "C"] as const).map(padButton),
-    scene: () => {
-      const { tiles, monsters, player } = now();
+    scene: (turn, { length }) => {
+      const { tiles, monsters, player } = stateRoom(rules.sim(turn));
       return {
         view: { x: -0.5, y: -0.5, width: roomColumns + 1, height: roomRows + 1 },
         shapes: [
@@ -65,29 +65,18 @@ export function drodGame(level: DrodLevel): Game {
           ...monsters.flatMap((monster) => monsterShapes(monster, true)),
           ...playerShapes(player),
         ],
-        title: messages.drodTurns(recording.commands.length, recording.left.at(-1) ?? 0),
+        title: messages.drodTurns(length, turn.left),
       };
     },
-    status: () => {
-      const { commands, left, dead, clear, placing } = recording;
-      const text = messages.drodTurns(commands.length, left.at(-1) ?? 0);
-      if (dead) return { text: messages.drodDead, done: false };
-      if (placing) return { text: messages.drodPlacing, done: false };
-      return { text: clear ? [messages.solved, text].join(" ") : text, done: clear };
+    status: (turn, { length }) => {
+      const text = messages.drodTurns(length, turn.left);
+      if (turn.dead) return { text: messages.drodDead, done: false };
+      if (turn.placing) return { text: messages.drodPlacing, done: false };
+      const done = rules.outcome(turn) === "won";
+      return { text: done ? [messages.solved, text].join(" ") : text, done };
     },
-    key: (key, code) => {
-      const command = commandOfCode[code] ?? commandWords.find((word) => word === key);
-      if (command === undefined) return false;
-      recording.play(command);
-      return true;
-    },
-    press: (x, y) => {
-      if (recording.placing) recording.play(["double", Math.floor(x), Math.floor(y)]);
-    },
-    release: () => undefined,
-    undo: () => recording.cut(Math.max(0, recording.commands.length - 1)),
-    restart: () => {
-      recording = recordLine(level);
-    },
-  };
+    moveOfKey: (key, code) => commandOfCode[code] ?? commandWords.find((word) => word === key),
+    press: (x, y, { placing }): RoomCommand | undefined =>
+      placing ? ["double", Math.floor(x), Math.floor(y)] : undefined,
+  });
 }

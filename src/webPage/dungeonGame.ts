@@ -3,20 +3,21 @@ import { floorOf } from "#shared/levels/dungeon/floors.ts";
 import { mapTile } from "#shared/levels/dungeon/mapGrid/mapGrid.ts";
 import {
   contentTiles,
-  isWon,
   keysInHand,
   roomAt,
   walkMap,
-  walkStart,
-  walkStep,
+  walkPlay,
   type WalkDirection,
   type WalkMap,
+  type WalkSession,
   type WalkState,
 } from "#shared/levels/dungeon/play/walk.ts";
 import type { Scene, SceneShape } from "#shared/scene/scene.ts";
 import type { SceneToken } from "#shared/scene/tokens.ts";
+import { arrowPad } from "./arrowKeys.ts";
 import type { Game, TileView } from "./game.ts";
 import { messages } from "./messages.ts";
+import { sessionGame } from "./sessionGame.ts";
 
 const directionOfKey: Readonly<Record<string, WalkDirection>> = {
   ArrowLeft: "left",
@@ -32,46 +33,25 @@ const sight = 11;
 export function dungeonGame(layout: DungeonLayout): Game {
   const map = walkMap(layout);
   const contents = contentTiles(map);
-  let line = [walkStart(map)];
-  const now = (): WalkState => line.at(-1) ?? walkStart(map);
-  return {
+  const rules = walkPlay(map);
+  return sessionGame(rules, {
     help: messages.dungeonHelp,
-    pad: [
-      { label: "←", name: messages.left, key: "ArrowLeft" },
-      { label: "↑", name: messages.up, key: "ArrowUp" },
-      { label: "↓", name: messages.down, key: "ArrowDown" },
-      { label: "→", name: messages.right, key: "ArrowRight" },
-    ],
-    scene: () => sceneOf(map, contents, now(), seenRooms(map, line)),
-    tiles: () => tilesOf(map, now(), seenRooms(map, line)),
-    status: () => {
-      const state = now();
-      const done = isWon(map, state);
-      const text = messages.dungeonStatus(line.length - 1, keysInHand(state), roomAt(map, state.tile)?.name ?? "");
+    pad: arrowPad,
+    scene: (state, session) => sceneOf(map, contents, state, seenRooms(map, session)),
+    tiles: (state, session) => tilesOf(map, state, seenRooms(map, session)),
+    status: (state, { length }) => {
+      const done = rules.outcome(state) === "won";
+      const text = messages.dungeonStatus(length, keysInHand(state), roomAt(map, state.tile)?.name ?? "");
       return { text: done ? [messages.dungeonWon, text].join(" ") : text, done };
     },
-    key: (key) => {
-      const direction = directionOfKey[key];
-      if (direction === undefined) return false;
-      const state = now();
-      const next = isWon(map, state) ? undefined : walkStep(map, state, direction);
-      if (next !== undefined) line.push(next);
-      return true;
-    },
-    press: () => undefined,
-    release: () => undefined,
-    undo: () => {
-      if (line.length > 1) line.pop();
-    },
-    restart: () => {
-      line = [walkStart(map)];
-    },
-  };
+    moveOfKey: (key) => directionOfKey[key],
+  });
 }
 
 /** Rooms entered so far: index + 1. */
-function seenRooms({ grid }: WalkMap, line: readonly WalkState[]): ReadonlySet<number> {
-  return new Set(line.map(({ tile }) => grid.rooms[tile] ?? 0));
+function seenRooms({ grid, start }: WalkMap, { steps, length }: WalkSession): ReadonlySet<number> {
+  const tiles = [start, ...steps.slice(0, length).map(({ state }) => state.tile)];
+  return new Set(tiles.map((tile) => grid.rooms[tile] ?? 0));
 }
 
 function sceneOf(

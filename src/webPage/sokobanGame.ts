@@ -1,50 +1,27 @@
 import { drawRoom } from "#shared/levels/sokoban/draw/drawRoom.ts";
 import type { SokobanLevel } from "#shared/levels/sokoban/level.ts";
-import { type Direction, isSolved, rowsOf, startPosition, stepOf } from "#shared/levels/sokoban/play/roomPosition.ts";
+import { pushesIn, roomPlay } from "#shared/levels/sokoban/play/roomPlay.ts";
+import { rowsOf } from "#shared/levels/sokoban/play/roomPosition.ts";
+import { movesIn } from "#shared/play/playSession.ts";
+import { arrowPad } from "./arrowKeys.ts";
 import type { Game } from "./game.ts";
 import { messages } from "./messages.ts";
+import { sessionGame } from "./sessionGame.ts";
 
-const directionOfKey: Readonly<Record<string, Direction>> = {
-  ArrowLeft: "l",
-  ArrowUp: "u",
-  ArrowRight: "r",
-  ArrowDown: "d",
-};
+const letterOfKey: Readonly<Record<string, string>> = { ArrowLeft: "l", ArrowUp: "u", ArrowRight: "r", ArrowDown: "d" };
 
 export function sokobanGame({ rows }: SokobanLevel): Game {
-  const start = { position: startPosition(rows), letters: "" };
-  let line = [start];
-  const now = (): typeof start => line.at(-1) ?? start;
-  return {
+  const rules = roomPlay(rows);
+  return sessionGame(rules, {
     help: messages.sokobanHelp,
-    pad: [
-      { label: "←", name: messages.left, key: "ArrowLeft" },
-      { label: "↑", name: messages.up, key: "ArrowUp" },
-      { label: "↓", name: messages.down, key: "ArrowDown" },
-      { label: "→", name: messages.right, key: "ArrowRight" },
-    ],
-    scene: () => drawRoom({ rows: rowsOf(now().position) }, { detail: "full" }),
-    status: () => {
-      const { letters, position } = now();
-      const done = isSolved(position);
-      const text = messages.sokobanMoves(letters.length, letters.replace(/[a-z]/g, "").length);
+    pad: arrowPad,
+    scene: (position) => drawRoom({ rows: rowsOf(position) }, { detail: "full" }),
+    status: (position, session) => {
+      const letters = movesIn(session).join("");
+      const done = rules.outcome(position) === "won";
+      const text = messages.sokobanMoves(letters.length, pushesIn(letters));
       return { text: done ? [messages.solved, text].join(" ") : text, done };
     },
-    key: (key) => {
-      const direction = directionOfKey[key];
-      if (direction === undefined) return false;
-      const { position, letters } = now();
-      const step = isSolved(position) ? undefined : stepOf(position, direction);
-      if (step !== undefined) line.push({ position: step.position, letters: letters + step.letter });
-      return true;
-    },
-    press: () => undefined,
-    release: () => undefined,
-    undo: () => {
-      if (line.length > 1) line.pop();
-    },
-    restart: () => {
-      line = [start];
-    },
-  };
+    moveOfKey: (key) => letterOfKey[key],
+  });
 }

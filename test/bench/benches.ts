@@ -24,6 +24,7 @@ import { benchLongBeam, benchProcesses } from "./studio/beamBench.ts";
 import { benchContract } from "./studio/contractBench.ts";
 import { benchLayouts } from "./studio/layoutsBench.ts";
 import { benchLinjatRun } from "./studio/linjatBench.ts";
+import { benchPaintedExports } from "./studio/paintedExportsBench.ts";
 import { benchRuns } from "./studio/runsBench.ts";
 import { benchStacks } from "./studio/stacksBench.ts";
 import { benchStore, type StoreBench } from "./studio/storeBench.ts";
@@ -67,6 +68,7 @@ export const allBenches: BenchList["allBenches"] = ({ makeEngine }) => [
   { name: "drod-long", onRequest: true, run: ({ now, signal }) => benchLongBeam(now, signal) },
   { name: "linjat-run", run: ({ now }) => benchLinjatRun(now, makeEngine) },
   { name: "layouts", run: ({ now, readReference }) => benchLayouts(now, readReference, makeEngine) },
+  { name: "painted-exports", isBusy: true, run: ({ cpu }) => benchPaintedExports(cpu) },
   { name: "processes", run: ({ now }) => benchProcesses(now, makeEngine) },
   { name: "runs", run: ({ now, readReference }) => benchRuns(now, readReference) },
   { name: "store", run: ({ cpu }) => storeRows(benchStore, cpu, 50_000) },

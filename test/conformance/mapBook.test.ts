@@ -1,15 +1,17 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { decode } from "fast-png";
 import { describe, expect, test } from "vitest";
 import type { BookLayout } from "#shared/contract/bookLayout.ts";
 import { populate } from "#shared/levels/dungeon/contents/populate.ts";
 import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
+import { ownTilesetPixels } from "#shared/levels/dungeon/tiles/ownTileset.ts";
 import { exportedFiles } from "../support/exportedFiles.ts";
 import { temporaryFolder } from "../support/exportFolder.ts";
 import { floorInput } from "../support/floorInputs.ts";
 import { layoutsOf } from "../support/dungeonLayouts.ts";
 import { packOfLevels } from "../support/packOfEachKind.ts";
-import { embeddedFonts, hasPoppler, pdfFacts, pdfPages } from "../support/poppler.ts";
+import { embeddedFonts, hasPoppler, pdfFacts, pdfPages, pdfPicture } from "../support/poppler.ts";
 import { populatedLayout } from "../support/populatedLayout.ts";
 
 const folder = temporaryFolder();
@@ -21,9 +23,17 @@ async function book(format: string, of: BookLayout): Promise<string> {
   const choices = { formats: [format], container: "folder", cellSize: 16, theme: "dark", book: of } as const;
   const files = await exportedFiles(pack, choices);
   expect(files).toHaveLength(1);
-  const file = join(folder, `${format}-${of.page}-${of.mapScale ?? "fit"}.pdf`);
+  const file = join(folder, `${format}-${of.page}-${of.mapScale ?? "fit"}-${of.mapLook ?? "plan"}.pdf`);
   writeFileSync(file, files[0]!.bytes);
   return file;
+}
+
+/** Opaque colors of a picture as numbers. */
+function colorsOf(data: ArrayLike<number>, channels = 4): Set<number> {
+  const colors = new Set<number>();
+  for (let i = 0; i + channels <= data.length; i += channels)
+    if (channels === 3 || data[i + 3] === 255) colors.add((data[i]! << 16) | (data[i + 1]! << 8) | data[i + 2]!);
+  return colors;
 }
 
 const flat = (text: string) => text.replaceAll(/\s+/g, " ");
@@ -60,6 +70,27 @@ describe.skipIf(!hasPoppler)("a map book read by Poppler", () => {
     for (const word of ["Sanctum", "Apothecary", "secret)", "locked", "enemy", "Exits", "boss"])
       expect(whole).not.toContain(word);
     expect(pages).toHaveLength(1 + 1 + layoutSchema.parse(tower).floors!.length);
+  });
+
+  test("in tiles shows the painted map under its numbers, and a map that is cut into pages has its picture once", async () => {
+    const inTiles = { page: "a4", perPage: 4, mapLook: "tiles" } as const;
+    const plan = await book("pdf-maps", { page: "a4", perPage: 4 });
+    const master = await book("pdf-maps", inTiles);
+    // The key is the same, and so is the number of pages.
+    expect(pdfPages(master).map(flat)).toEqual(pdfPages(plan).map(flat));
+    const players = await book("pdf-maps-players", inTiles);
+    expect(pdfPages(players).map(flat).join(" ")).not.toContain("Sanctum");
+    // Colors of the studio's own tiles, which no drawing of a plan has.
+    const wall = colorsOf(ownTilesetPixels().data);
+    const share = (file: string, page: number) => {
+      const colors = colorsOf(decode(pdfPicture(file, page)).data, 3);
+      return [...wall].filter((color) => colors.has(color)).length;
+    };
+    expect([share(master, 2) > 12, share(players, 2) > 8, share(plan, 2) < 4]).toEqual([true, true, true]);
+    // A map that is cut into pages has its picture once.
+    const parts = await book("pdf-maps-players", { ...inTiles, page: "a5", mapScale: "inch" });
+    expect(readFileSync(parts).toString("latin1").split("/Subtype /Image").length - 1).toBeLessThanOrEqual(4);
+    expect(pdfPages(parts).length).toBeGreaterThan(6);
   });
 
   test("at a scale that no page holds is cut into pages row by row", async () => {

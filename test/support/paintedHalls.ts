@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { generateLayouts } from "#main/engines/dungeon/generate.ts";
 import { exportFiles } from "#main/exports/exportPack.ts";
+import type { TileAssets } from "#main/exports/exportFile.ts";
 import { readTileFiles } from "#main/exports/tileFiles.ts";
 import { dungeonKind } from "#shared/levels/dungeon/dungeonKind.ts";
 import { type DungeonLayout, layoutSchema } from "#shared/levels/dungeon/layout.ts";
@@ -30,6 +31,11 @@ export function paintedLayout(): DungeonLayout {
   return { ...layout, doors };
 }
 
+/** What the sample paints maps with. */
+export function paintedTiles(): Promise<TileAssets> {
+  return readTileFiles({ folder, documents: files });
+}
+
 /** Layouts exported with what the sample paints maps with: files by path. */
 export async function exportedHalls(
   layouts: readonly DungeonLayout[],
@@ -38,7 +44,7 @@ export async function exportedHalls(
 ): Promise<ReadonlyMap<string, Uint8Array>> {
   const levels = layouts.map((layout) => JSON.parse(JSON.stringify(layout)) as JsonValue);
   const choices = { formats, container: "folder", cellSize: 32, theme: "light" } as const;
-  const read = await readTileFiles({ folder, documents: files });
+  const read = await paintedTiles();
   const tiles = { ...read, documents: { ...read.documents, classes } };
   const made = new Map<string, Uint8Array>();
   const pack = packOfLevels("dungeon", levels, "Halls");

@@ -21,7 +21,9 @@ export class BadInput extends Error {
 /** The first error among the problems, as bad input of a file. */
 export function problemAsBadInput(where: string, problems: readonly Problem[]): BadInput {
   const problem = problems.find((one) => one.severity === "error") ?? problems[0];
-  const place = problem?.places[0]?.label;
+  const label = problem?.places[0]?.label;
+  // Problems of texts begin with their line already.
+  const place = label !== undefined && problem?.message.startsWith(label) === true ? undefined : label;
   const others = problems.filter((one) => one.severity === "error").length - 1;
   const remedy = others > 0 ? badInputMessages.moreProblems(others) : undefined;
   return new BadInput(where, problem?.message ?? badInputMessages.invalidInput, {

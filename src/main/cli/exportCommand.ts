@@ -9,6 +9,7 @@ import { kindOfSolutions, type SolutionOrder, solutionOrders } from "#shared/lev
 import {
   type BookLayout,
   defaultBookLayout,
+  mapLooks,
   mapScales,
   pageSizes,
   puzzlesPerPage,
@@ -39,6 +40,7 @@ export const exportCommand: Command = {
     walls: { value: "N", hint: exportCommandMessages.wallThickness },
     theme: { value: "NAME", hint: exportCommandMessages.theme },
     "page-size": { value: "NAME", hint: exportCommandMessages.printedBooksDefaultA4(pageSizes.join(", ")) },
+    "map-look": { value: "LOOK", hint: exportCommandMessages.mapLookOfPrinted(mapLooks.join(", ")) },
     "map-scale": { value: "SCALE", hint: exportCommandMessages.mapScaleOfPrinted(mapScales.join(", ")) },
     "per-page": { value: "N", hint: exportCommandMessages.perPageHint(puzzlesPerPage.join(", ")) },
     solutions: { value: "ORDER", hint: exportCommandMessages.bestSolutions(solutionOrders.join(", ")) },
@@ -112,7 +114,9 @@ function chooseFormats(
 
 /** Only if given: settings that aren't used leave no trace in the export's record. */
 function bookLayout(invocation: Invocation): { readonly book?: BookLayout } {
-  const asked = ["page-size", "per-page", "map-scale"].some((option) => invocation.text(option) !== undefined);
+  const asked = ["page-size", "per-page", "map-scale", "map-look"].some(
+    (option) => invocation.text(option) !== undefined,
+  );
   if (!asked) return {};
   const wanted = invocation.text("page-size") ?? defaultBookLayout.page;
   const page = pageSizes.find((size) => size === wanted);
@@ -130,7 +134,15 @@ function bookLayout(invocation: Invocation): { readonly book?: BookLayout } {
       remedy: exportCommandMessages.use(mapScales),
     });
   }
-  if (perPage !== undefined) return { book: { page, perPage, ...(mapScale === undefined ? {} : { mapScale }) } };
+  const look = invocation.text("map-look");
+  const mapLook = mapLooks.find((one) => one === look);
+  if (look !== undefined && mapLook === undefined) {
+    throw new BadInput("--map-look", exportCommandMessages.unknownMapLook(look), {
+      remedy: exportCommandMessages.use(mapLooks),
+    });
+  }
+  const maps = { ...(mapScale === undefined ? {} : { mapScale }), ...(mapLook === undefined ? {} : { mapLook }) };
+  if (perPage !== undefined) return { book: { page, perPage, ...maps } };
   throw new BadInput("--per-page", exportCommandMessages.pageCantHoldPuzzles(number), {
     remedy: exportCommandMessages.useCount(puzzlesPerPage.map(String)),
   });

@@ -132,6 +132,8 @@ export const exportCommandMessages = {
   unknownOrder: (wanted: string) => `There is no order "${wanted}".`,
   printedBooksDefaultA4: (pageSizes: string) => `Of printed books: ${pageSizes}. Default a4.`,
   perPageHint: (puzzlesPerPage: string) => `Puzzles per page of printed books: ${puzzlesPerPage}. Default 4.`,
+  mapLookOfPrinted: (looks: string) => `What PDF map books show: ${looks}. Default plan.`,
+  unknownMapLook: (wanted: string) => `There is no look "${wanted}" of maps.`,
   mapScaleOfPrinted: (scales: string) =>
     `Size of a cell in PDF map books: ${scales}. Default fit, as large as the page allows.`,
   json: "One JSON line per file.",

@@ -27,6 +27,18 @@ export const exportPackMessages = {
   skipFormat: "Skip this format, or remove those levels from the pack.",
 };
 
+/** Texts of paintedMaps.ts. */
+export const paintedMapMessages = {
+  size: (width: number, height: number) => `${width} × ${height} pixels`,
+  twoSizes: (one: string, size: string, other: string, otherSize: string) =>
+    `Tiled, LDtk and Godot need tiles of one size, and these maps use "${one}" with ${size} and "${other}" with ${otherSize}.`,
+  oneSize:
+    "Paint all of them with tiles of one size, export them as packs of their own, or choose PNG, PDF or the web page.",
+  notSquare: (size: string) => `Tiled, LDtk and Godot need square tiles here, and these maps use tiles of ${size}.`,
+  picturesInstead:
+    "Choose a tileset with square tiles in the graph's map settings, or export PNG, PDF or the web page.",
+};
+
 /** Texts of puzzleSheetScene.ts. */
 export const puzzleSheetSceneMessages = {
   page: (packTitle: string, part: string, position: number, pages: number) =>

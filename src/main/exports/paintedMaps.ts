@@ -1,9 +1,11 @@
-import { encode } from "fast-png";
 import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
 import type { ComposedMap, ComposedTileset } from "#shared/levels/dungeon/tiles/composeMap.ts";
 import { ownTilesetPixels } from "#shared/levels/dungeon/tiles/ownTileset.ts";
 import type { TilesetDocument } from "#shared/levels/dungeon/tiles/tilesetDocument.ts";
 import { composedLevel } from "./composedLevel.ts";
+import { pngOfPixels } from "./png/pngOfPixels.ts";
+import { ExportError } from "./exportError.ts";
+import { paintedMapMessages } from "./messages.ts";
 import { noTileAssets, type ExportFile, type ExportInput, type ExportLevel } from "./exportFile.ts";
 import { levelKind } from "#shared/levels/registry.ts";
 
@@ -39,7 +41,13 @@ export function paintedMap(
   const [main] = composed.tilesets;
   const isProjects = main?.id !== undefined && tilesets.has(main.id);
   const isPainted = paintedWith === "any" || isProjects || composed.layers.some((layer) => layer.isPainted);
-  return isPainted ? composed : undefined;
+  if (!isPainted) return undefined;
+  if (main !== undefined && main.document.tileWidth !== main.document.tileHeight) {
+    const { tileWidth, tileHeight, picture } = main.document;
+    const message = paintedMapMessages.notSquare(paintedMapMessages.size(tileWidth, tileHeight));
+    throw new ExportError(message, picture, paintedMapMessages.picturesInstead);
+  }
+  return composed;
 }
 
 /** The tileset whose tiles give a pack's painted maps their size; undefined where none is painted. All of a kind have the same. */
@@ -64,7 +72,7 @@ export interface ExportedTileset {
   readonly document: TilesetDocument;
 }
 
-/** Names and pictures of tilesets, the same ones whenever they are asked for. */
+/** Names and pictures of tilesets, the same ones whenever they are asked for. Throws ExportError for tiles of two sizes. */
 export class ExportedTilesets {
   readonly #known = new Map<string, ExportedTileset>();
   readonly #names = new Set<string>();
@@ -78,6 +86,8 @@ export class ExportedTilesets {
     this.#names.add(name);
     const image = document.picture === "" ? "assets/levelwright-tiles.png" : document.picture;
     const tileset = { name, image, document };
+    const [first] = this.#known.values();
+    if (first !== undefined) refuseOtherSize(first, tileset);
     this.#known.set(id, tileset);
     return tileset;
   }
@@ -85,6 +95,16 @@ export class ExportedTilesets {
   all(): readonly ExportedTileset[] {
     return [...this.#known.values()];
   }
+}
+
+/** Projects of map editors and engines have one grid: tiles of another size would lie beside it. */
+function refuseOtherSize(one: ExportedTileset, other: ExportedTileset): void {
+  const [size, otherSize] = [one, other].map(({ document }) =>
+    paintedMapMessages.size(document.tileWidth, document.tileHeight),
+  );
+  if (size === otherSize) return;
+  const message = paintedMapMessages.twoSizes(one.name, size ?? "", other.name, otherSize ?? "");
+  throw new ExportError(message, other.image, paintedMapMessages.oneSize);
 }
 
 /** The pictures of tilesets, the designer's files byte for byte; of missing ones none. Paths beside the maps. */
@@ -99,6 +119,5 @@ export function* tilesetPictures(
 }
 
 function ownPicture(): Uint8Array {
-  const { width, height, data } = ownTilesetPixels();
-  return encode({ width, height, data: new Uint8Array(data.buffer), channels: 4 });
+  return pngOfPixels(ownTilesetPixels());
 }

@@ -75,6 +75,7 @@ function Looking({ candidate, children }: { candidate: Candidate; children: Reac
             label={messages.candidate(candidateName(candidate.id))}
             viewpoint={viewpoint}
             onViewpoint={setViewpoint}
+            hasHead
           />
         </div>
         <Inset candidate={candidate} />

@@ -39,7 +39,7 @@ export interface GalleryCardProps {
 }
 
 /** Padding of the picture inside the card. */
-const side = 6;
+export const cardSide = 6;
 const above = 5;
 
 /** One candidate: picture, label strip, flag badge, stars or id, duplicates, value of the sort metric. */
@@ -77,7 +77,11 @@ export const GalleryCard = memo(function GalleryCard(props: GalleryCardProps): R
         </b>
       )}
       <div className={styles["picture"]}>
-        <Thumbnail id={item.id} width={Math.floor(props.width - 2 * side)} height={props.height - props.foot - above} />
+        <Thumbnail
+          id={item.id}
+          width={Math.floor(props.width - 2 * cardSide)}
+          height={props.height - props.foot - above}
+        />
       </div>
       <footer className={styles["foot"]} style={{ height: props.foot }}>
         {stars > 0 ? <Stars value={stars} size={10} /> : <span>{candidateName(item.id)}</span>}

@@ -10,9 +10,10 @@ import { useCurate } from "./curateStore.ts";
 import { extendSelectionTo, moveCursorTo, toggleAt } from "./curateViews.ts";
 import { ContextMenu } from "#renderer/parts/ContextMenu.tsx";
 import { tileMenu } from "./tileMenu.ts";
-import { GalleryCard, tileId } from "./GalleryCard.tsx";
+import { useLeastPictureWidth } from "#renderer/levels/tiles/levelLook.ts";
+import { cardSide, GalleryCard, tileId } from "./GalleryCard.tsx";
 import styles from "./GalleryGrid.module.css";
-import { useMetric } from "./galleryKind.ts";
+import { useGalleryKind, useMetric } from "./galleryKind.ts";
 import { galleryLayout, listTop, scrollToTile, scrollTopFor, tilePlace, tilesInView } from "./galleryLayout.ts";
 import type { GalleryLayout } from "./galleryLayout.ts";
 import { lookAt } from "./galleryPages.ts";
@@ -57,7 +58,11 @@ export function GalleryGrid(): ReactElement {
   const taste = sort.by === likelySort ? model : undefined;
   const { total } = galleryWindow;
   const textScale = useTextScale();
-  const layout = useMemo(() => galleryLayout(width, size, total, textScale), [width, size, total, textScale]);
+  const least = useLeastPictureWidth(useGalleryKind()) + 2 * cardSide;
+  const layout = useMemo(
+    () => galleryLayout(width, size, total, textScale, least),
+    [width, size, total, textScale, least],
+  );
   const [scrollTop, setScrollTop] = useState(0);
   const top = listTop(layout, scrollTop, height);
   const seen = tilesInView(layout, top, height, total);

@@ -28,6 +28,10 @@ describe("gallery layout", () => {
 
   it("shows eight columns of the picture's size at 1920 x 1080", () => {
     expect(galleryLayout(1246, 148, 40)).toMatchObject({ columns: 8, rows: 5 });
+    // What needs larger cards has fewer of them.
+    expect(galleryLayout(1246, 148, 40, 1, 164)).toMatchObject({ columns: 7 });
+    expect(galleryLayout(1246, 148, 40, 1, 164).tileWidth).toBeGreaterThanOrEqual(164);
+    expect(galleryLayout(120, 148, 40, 1, 164)).toMatchObject({ columns: 1 });
   });
 
   it("counts a tile as in view exactly when it overlaps the view", () => {

@@ -19,10 +19,20 @@ export interface GalleryLayout {
   readonly scrollHeight: number;
 }
 
-/** Tiles about `size` wide that fill the width, the picture 3 to 2; `textScale` is 2 at 200 % text. */
-export function galleryLayout(width: number, size: number, total: number, textScale = 1): GalleryLayout {
+/**
+ * Tiles about `size` wide that fill the width, the picture 3 to 2, and at least `leastWidth` where the gallery is as wide;
+ * `textScale` is 2 at 200 % text.
+ */
+export function galleryLayout(
+  width: number,
+  size: number,
+  total: number,
+  textScale = 1,
+  leastWidth = 0,
+): GalleryLayout {
   const inner = Math.max(1, width - 2 * galleryPadding);
-  const columns = Math.max(1, Math.round((inner + cardGap) / (size + cardGap)));
+  const wanted = Math.round((inner + cardGap) / (size + cardGap));
+  const columns = Math.max(1, Math.min(wanted, Math.floor((inner + cardGap) / (leastWidth + cardGap))));
   const tileWidth = (inner - (columns - 1) * cardGap) / columns;
   const foot = Math.round(cardFoot * textScale);
   const tileHeight = Math.round((tileWidth * 2) / 3) + foot;

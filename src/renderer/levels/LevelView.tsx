@@ -46,6 +46,8 @@ export function LevelView(props: {
   onPick?: (spot: Spot) => void;
   /** Margin around a fitted level, in pixels. */
   edge?: number;
+  /** A head lies over the upper edge. */
+  hasHead?: boolean;
   /** Painted over the level, in its units. */
   paintOver?: (ctx: CanvasRenderingContext2D, theme: ThemeName) => void;
 }): ReactElement {
@@ -155,7 +157,7 @@ export function LevelView(props: {
         width={Math.round(width * pixelRatio)}
         height={Math.round(height * pixelRatio)}
       />
-      {hasLooks && width >= leastWidthOfSwitch && <LookSwitch />}
+      {hasLooks && width >= leastWidthOfSwitch && <LookSwitch isBelowHead={props.hasHead === true} />}
       {scene === null && <p className={styles["none"]}>{messages.cantDrawLevel}</p>}
     </div>
   );

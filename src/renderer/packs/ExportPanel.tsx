@@ -15,6 +15,7 @@ import { kindOfSolutions, type SolutionOrder, solutionOrders } from "#shared/lev
 import {
   type BookLayout,
   defaultBookLayout,
+  mapLooks,
   mapScales,
   pageSizes,
   puzzlesPerPage,
@@ -132,6 +133,14 @@ function BookOptions({ book, books }: { book: BookLayout; books: readonly string
         options={pageSizes.map((page) => ({ value: page, label: messages.pageSizeName[page] }))}
         onChange={(page) => changeSettings({ book: { ...book, page } })}
       />
+      {books.some((id) => id !== "pdf-book") && (
+        <Segmented
+          label={messages.mapLook}
+          value={book.mapLook ?? "plan"}
+          options={mapLooks.map((value) => ({ value, label: messages.mapLookName[value] }))}
+          onChange={(mapLook) => changeSettings({ book: { ...book, mapLook } })}
+        />
+      )}
       {books.some((id) => id !== "pdf-book") && (
         <Select
           label={messages.mapScale}

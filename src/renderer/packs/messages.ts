@@ -201,6 +201,8 @@ export const messages = {
   },
   pageSize: "Page size",
   pageSizeName: { a4: "A4", letter: "Letter", a5: "A5" },
+  mapLook: "Maps as",
+  mapLookName: { plan: "Plan", tiles: commonMessages.tiles },
   mapScale: "Map scale",
   mapScaleName: {
     fit: "Fit the page",

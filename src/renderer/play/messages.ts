@@ -12,7 +12,7 @@ export const messages = {
   position: (index: number, amount: number): string => `**${index}** of **${amount}**`,
   speed: "Speed",
   speedValue: (speed: string | number): string => `Speed ${speed}`,
-  stop: commonMessages.stop,
+  pause: commonMessages.pause,
   play: commonMessages.play,
   playOrPause: "Play or pause",
   playbackOff: "Playback is off while motion is reduced. Use the step buttons.",

@@ -15,16 +15,16 @@ export interface StepPlayerState {
 export interface StepPlayer {
   readonly store: StoreApi<StepPlayerState>;
   /** Goes to a step and stops there; clamped to the existing steps. */
-  go(index: number): void;
+  readonly go: (index: number) => void;
   /** Moves on by some steps and stops there. */
-  step(by: number): void;
+  readonly step: (by: number) => void;
   /** Plays or stops; at the end it plays from the start. */
-  toggle(): void;
+  readonly toggle: () => void;
   /** One step of playing; stops after the last. */
-  advance(): void;
-  nextSpeed(): void;
+  readonly advance: () => void;
+  readonly nextSpeed: () => void;
   /** Sets another number of steps; the position is preserved as far as possible. */
-  setCount(count: number): void;
+  readonly setCount: (count: number) => void;
 }
 
 const fastest = 16;

@@ -6,11 +6,15 @@ export const puzzlesPerPage = [1, 2, 4, 6, 9] as const;
 /** Size of a cell in a map book: as large as the page allows, or a length on paper. */
 export const mapScales = ["fit", "3mm", "5mm", "10mm", "inch"] as const;
 
+/** What a map book shows of a layout: its plan, or its tiles. */
+export const mapLooks = ["plan", "tiles"] as const;
+
 /** How a printed book is laid out: of puzzles, or of maps. */
 export const bookLayoutSchema = z.object({
   page: z.enum(pageSizes),
   perPage: z.literal(puzzlesPerPage),
   mapScale: z.enum(mapScales).exactOptional(),
+  mapLook: z.enum(mapLooks).exactOptional(),
 });
 
 export type BookLayout = z.infer<typeof bookLayoutSchema>;

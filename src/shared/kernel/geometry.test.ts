@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { boundsOf, gridTransformations, transformPoint, type Point } from "./geometry.ts";
+import {
+  boundsOf,
+  combinedTransformation,
+  gridTransformations,
+  inverseTransformation,
+  transformPoint,
+  type Point,
+} from "./geometry.ts";
 
 test("the eight transformations send a generic point to eight places at the same distance", () => {
   const images = gridTransformations.map((transformation) => transformPoint([2, 5], transformation));
@@ -23,6 +30,16 @@ test("rotations compose", () => {
       );
     }),
   );
+});
+
+test("two transformations are one, and each has one that undoes it", () => {
+  for (const first of gridTransformations) {
+    for (const second of gridTransformations) {
+      const both = combinedTransformation(first, second);
+      expect(transformPoint([2, 5], both)).toEqual(transformPoint(transformPoint([2, 5], first), second));
+    }
+    expect(transformPoint(transformPoint([2, 5], first), inverseTransformation(first))).toEqual([2, 5]);
+  }
 });
 
 test("no points have no bounds", () => {

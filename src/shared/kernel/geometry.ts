@@ -47,6 +47,22 @@ export function transformPoint([x, y]: Point, transformation: GridTransformation
   }
 }
 
+/** The symmetry that does one after the other. */
+export function combinedTransformation(first: GridTransformation, second: GridTransformation): GridTransformation {
+  const after = (point: Point): string => transformPoint(transformPoint(point, first), second).join();
+  const [right, down] = [after([1, 0]), after([0, 1])];
+  const found = gridTransformations.find(
+    (one) => transformPoint([1, 0], one).join() === right && transformPoint([0, 1], one).join() === down,
+  );
+  return found ?? "identity";
+}
+
+/** The symmetry that undoes another. */
+export function inverseTransformation(transformation: GridTransformation): GridTransformation {
+  const found = gridTransformations.find((one) => combinedTransformation(transformation, one) === "identity");
+  return found ?? "identity";
+}
+
 /** The bounding box of all points (as corners, not cells); undefined for none. */
 export function boundsOf(points: Iterable<Point>): Rect | undefined {
   let left = Infinity;

@@ -103,7 +103,7 @@ function sizeOf({ rooms, floors = [] }: DungeonLayout, { tilesPerCell, walls }: 
 }
 
 /** Without metrics and keys, which take longer than the maps. */
-function packOfLayouts(layouts: readonly DungeonLayout[]): PackFile {
+export function packOfLayouts(layouts: readonly DungeonLayout[]): PackFile {
   return {
     format: "levelwright-pack",
     formatVersion: 1,

@@ -1,4 +1,4 @@
-import type { DecodedMap, DecodedObject } from "./decodedMap.ts";
+import type { DecodedBody, DecodedMap, DecodedObject } from "./decodedMap.ts";
 
 interface Section {
   readonly head: string;
@@ -8,20 +8,21 @@ interface Section {
 /** A scene of Godot 4.3 with TileMapLayer nodes and the TileSet they refer to. */
 export function decodeGodot(scene: string, tileset: string, width: number, height: number): DecodedMap {
   const tiles = new Map<string, { name: string; solid: boolean }>();
-  let tileSize = 1;
+  const tileSize = Number(/^tile_size = Vector2i\((\d+)/m.exec(tileset)?.[1] ?? 1);
   for (const { values } of sections(tileset)) {
-    const size = /Vector2i\((\d+)/.exec(values.get("tile_size") ?? "");
-    if (size !== null) tileSize = Number(size[1]);
     for (const [key, value] of values) {
       const place = /^(\d+:\d+)\/0\/custom_data_0$/.exec(key)?.[1];
       if (place === undefined) continue;
-      const solid = values.has(`${place}/0/physics_layer_0/polygon_0/points`);
-      tiles.set(place, { name: text(value), solid });
+      const polygon = values.get(`${place}/0/physics_layer_0/polygon_0/points`);
+      tiles.set(place, { name: text(value), solid: polygon !== undefined && isWholeTile(numbers(polygon), tileSize) });
     }
   }
   const layers = new Map<string, string[]>();
   const solid = Array.from({ length: width * height }, () => false);
   const objects: DecodedObject[] = [];
+  const shapes = new Map<string, DecodedBody["segments"]>();
+  const doorOfBody = new Map<string, string | undefined>();
+  const bodies: DecodedBody[] = [];
   for (const { head, values } of sections(scene)) {
     if (head.includes('type="TileMapLayer"')) {
       const names = Array.from({ length: width * height }, () => "");
@@ -50,9 +51,31 @@ export function decodeGodot(scene: string, tileset: string, width: number, heigh
         height: high / tileSize,
         properties: Object.fromEntries(entries),
       });
+    } else if (head.includes('type="ConcavePolygonShape2D"')) {
+      const lengths = numbers(values.get("segments")).map((length) => length / tileSize);
+      const segments = Array.from({ length: lengths.length >> 2 }, (_, i) => lengths.slice(4 * i, 4 * i + 4));
+      shapes.set(attribute(head, "id"), segments as unknown as DecodedBody["segments"]);
+    } else if (head.includes('type="StaticBody2D"')) {
+      const door = values.get("metadata/door");
+      doorOfBody.set(attribute(head, "name"), door === undefined ? undefined : text(door));
+    } else if (head.includes('type="CollisionShape2D"')) {
+      const body = attribute(head, "parent");
+      const shape = /^SubResource\("(\w+)"\)$/.exec(values.get("shape") ?? "")?.[1] ?? "";
+      if (!doorOfBody.has(body)) throw new Error(`The shape ${shape} is of no body.`);
+      bodies.push({ door: doorOfBody.get(body), segments: shapes.get(shape) ?? [] });
     }
   }
-  return { width, height, layers, solid, objects };
+  return { width, height, layers, solid, objects, bodies };
+}
+
+/** Whether a polygon around the middle of a tile is all of it: what is smaller lets bodies through at its sides. */
+function isWholeTile(points: readonly number[], tileSize: number): boolean {
+  const half = tileSize / 2;
+  return points.join() === [-half, -half, half, -half, half, half, -half, half].join();
+}
+
+function attribute(head: string, name: string): string {
+  return new RegExp(` ${name}="([^"]*)"`).exec(head)?.[1] ?? "";
 }
 
 function sections(file: string): Section[] {

@@ -1,6 +1,6 @@
 import type { MapSettings } from "#shared/levels/dungeon/mapGrid/mapSettings.ts";
 import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
-import type { DecodedMap, DecodedObject } from "./decodedMap.ts";
+import type { DecodedBody, DecodedMap, DecodedObject } from "./decodedMap.ts";
 import { type Plan, planOf } from "./plan.ts";
 
 type Box = Pick<DecodedObject, "x" | "y" | "width" | "height">;
@@ -57,7 +57,9 @@ export function mapFaults(map: DecodedMap, layout: DungeonLayout, { tilesPerCell
   }
   const doors = plan.doors.map((door) => ({ ...door, box: boxOf(door.segment, tilesPerCell, walls) }));
   faults.push(...doorFaults(walk, doors, groupOfTile), ...objectFaults(map, plan, doors, groupOfTile));
-  const reached = reachedGroups(map, plan, doors);
+  const { locked, faults: lockFaults } = locksOf(map, doors);
+  faults.push(...lockFaults);
+  const reached = reachedGroups(map, plan, doors, locked);
   // Without objects nothing says where stairs lead.
   const knowsStairs = map.objects !== undefined || layout.floors === undefined;
   if (plan.start !== undefined && knowsStairs) {
@@ -74,11 +76,15 @@ function walkOf(map: DecodedMap): Walk {
   const layer = (name: string) => map.layers.get(name) ?? [];
   const [floor, corridors, doors] = [layer("floor"), layer("corridors"), layer("doors")];
   const lines = new Set<string>();
+  const bodies = map.bodies ?? [];
   for (const { type, x, y, width, height } of map.objects ?? []) {
-    // Walls and doors of no thickness: the flood stops at both.
-    if ((type !== "wall" && type !== "door") || (width > 0 && height > 0)) continue;
-    for (let i = 0; i < width; i++) lines.add(`h ${x + i} ${y}`);
-    for (let i = 0; i < height; i++) lines.add(`v ${x} ${y + i}`);
+    // Walls and doors of no thickness: the flood stops at both. What has bodies is stopped by them alone.
+    const isWall = type === "wall" && map.bodies === undefined;
+    if ((!isWall && type !== "door") || (width > 0 && height > 0)) continue;
+    for (const line of linesOf({ x, y, width, height })) lines.add(line);
+  }
+  for (const { segments } of bodies.filter(({ door }) => door === undefined)) {
+    for (const line of segments.flatMap(linesOfSegment)) lines.add(line);
   }
   const isDoor = (tile: number) => (doors[tile] ?? "") !== "";
   return {
@@ -89,6 +95,18 @@ function walkOf(map: DecodedMap): Walk {
       ((floor[tile] ?? "") !== "" || (corridors[tile] ?? "") !== "") && !isDoor(tile) && map.solid[tile] !== true,
     lines,
   };
+}
+
+/** The unit lines that a box of no thickness lies on. */
+function linesOf({ x, y, width, height }: Box): string[] {
+  return [
+    ...Array.from({ length: width }, (_, i) => `h ${x + i} ${y}`),
+    ...Array.from({ length: height }, (_, i) => `v ${x} ${y + i}`),
+  ];
+}
+
+function linesOfSegment([x1, y1, x2, y2]: DecodedBody["segments"][number]): string[] {
+  return linesOf({ x: Math.min(x1, x2), y: Math.min(y1, y2), width: Math.abs(x2 - x1), height: Math.abs(y2 - y1) });
 }
 
 /** Connected floor; a bridge is two floors, one for each way over it. Nodes are tile * 2, + 1 for up and down. */
@@ -198,24 +216,64 @@ function objectFaults(
   return faults;
 }
 
+/** Doors that nothing passes while it is shut; what a file says about a door is what stops a body there. */
+function locksOf(
+  map: DecodedMap,
+  doors: readonly PlacedDoor[],
+): { readonly locked: ReadonlySet<PlacedDoor>; readonly faults: readonly string[] } {
+  const locked = new Set<PlacedDoor>();
+  const faults: string[] = [];
+  const lines = new Map(
+    (map.bodies ?? []).flatMap(({ door, segments }) =>
+      segments.flatMap(linesOfSegment).map((line) => [line, door] as const),
+    ),
+  );
+  for (const door of doors) {
+    const { box, name } = door;
+    const object = objectAt(map, door);
+    const says = object?.properties["state"] === "locked";
+    const isThin = box.width === 0 || box.height === 0;
+    const units = linesOf(box);
+    const shut = units.filter((line) => lines.has(line));
+    const isShut = !isThin
+      ? map.solid[box.y * map.width + box.x] === true
+      : map.bodies === undefined
+        ? says
+        : shut.length > 0;
+    if (isShut) locked.add(door);
+    if (object !== undefined && says !== isShut)
+      faults.push(`${name} says ${says ? "" : "not "}locked, and bodies otherwise`);
+    if (shut.length === 0) continue;
+    // A game opens a door by taking its body away.
+    const own = new Set(shut.map((line) => lines.get(line)));
+    if (shut.length < units.length) faults.push(`${name} is shut in part`);
+    if (own.size !== 1 || !own.has(object?.properties["id"])) faults.push(`${name} is shut by ${[...own].join()}`);
+  }
+  return { locked, faults };
+}
+
+function objectAt({ objects = [] }: DecodedMap, { box, from }: PlacedDoor): DecodedObject | undefined {
+  return objects.find(
+    ({ type, x, y, width, height, properties }) =>
+      type === "door" &&
+      [x, y, width, height].join() === [box.x, box.y, box.width, box.height].join() &&
+      properties["from"] === from,
+  );
+}
+
 /** Rooms that a body reaches from the start without opening a locked door; one-way doors in their direction. */
-function reachedGroups(map: DecodedMap, plan: Plan, doors: readonly PlacedDoor[]): ReadonlySet<string> {
+function reachedGroups(
+  map: DecodedMap,
+  plan: Plan,
+  doors: readonly PlacedDoor[],
+  locked: ReadonlySet<PlacedDoor>,
+): ReadonlySet<string> {
   const steps: (readonly [string, string])[] = [];
   const objects = map.objects ?? [];
-  const objectAt = (door: PlacedDoor) =>
-    objects.find(
-      ({ type, x, y, width, height, properties }) =>
-        type === "door" &&
-        [x, y, width, height].join() === [door.box.x, door.box.y, door.box.width, door.box.height].join() &&
-        properties["from"] === door.from,
-    );
   for (const door of doors) {
+    if (locked.has(door)) continue;
     const tile = door.box.y * map.width + door.box.x;
-    const isThin = door.box.width === 0 || door.box.height === 0;
-    const object = objectAt(door);
-    const isLocked = isThin ? object?.properties["state"] === "locked" : map.solid[tile] === true;
-    if (!isThin && object !== undefined && (object.properties["state"] === "locked") !== isLocked) continue;
-    if (isLocked) continue;
+    const object = objectAt(map, door);
     const [one, other] = door.groups;
     steps.push([one, other]);
     const word = map.layers.get("doors")?.[tile];

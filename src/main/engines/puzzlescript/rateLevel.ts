@@ -1,7 +1,7 @@
 import { defined } from "#shared/kernel/defined.ts";
 import { compiledLevel } from "#shared/levels/puzzlescript/compiledLevel.ts";
 import type { PuzzleLevel } from "#shared/levels/puzzlescript/level.ts";
-import { playSolution } from "#shared/levels/puzzlescript/validateLevel.ts";
+import { playSolution, validatePuzzleLevel } from "#shared/levels/puzzlescript/validateLevel.ts";
 import { requireWin } from "./solvePuzzle.ts";
 import { playGreedily } from "./solver/greedyPlayer.ts";
 import { ruleFacts } from "./solver/ruleFacts.ts";
@@ -18,7 +18,10 @@ export interface RatedLevel {
   readonly metrics: Readonly<Record<string, number>>;
 }
 
-/** Solves a level and measures it. Deterministic in the level and the number of states. */
+/**
+ * Solves a level and measures it; a solution that it comes with counts where the search finds none that is shorter.
+ * Deterministic in the level and the number of states.
+ */
 export function* rateLevel(level: PuzzleLevel, states: number): Generator<void, RatedLevel, undefined> {
   const { program } = compiledLevel(level);
   if (program === undefined) {
@@ -26,7 +29,7 @@ export function* rateLevel(level: PuzzleLevel, states: number): Generator<void, 
   }
   const seed = level.seed ?? "";
   const settings = { states, memoryBytes: 2 ** 29, isOutOfTime: () => false, seed };
-  const verdict = yield* solveLevel(program, 0, settings);
+  const verdict = withKnown(yield* solveLevel(program, 0, settings), level);
   if (verdict.status === "none" || verdict.status === "undecided") {
     return { level, verdict, metrics: { states: verdict.states } };
   }
@@ -56,4 +59,13 @@ export function* rateLevel(level: PuzzleLevel, states: number): Generator<void, 
       ...(space.shortestSolutions === undefined ? {} : { "shortest-solutions": space.shortestSolutions }),
     },
   };
+}
+
+function withKnown(verdict: LevelVerdict, level: PuzzleLevel): LevelVerdict {
+  const { solution } = level;
+  const { status, states } = verdict;
+  if (solution === undefined || status === "shortest" || status === "none") return verdict;
+  if (validatePuzzleLevel(level).some(({ code }) => code === "solution-fails")) return verdict;
+  if (status === "at-most" && verdict.solution.length <= solution.length) return verdict;
+  return { status: "at-most", solution, states };
 }

@@ -65,8 +65,7 @@ async function ldtkProject(
 ): Promise<LdtkProject> {
   const { pack, cellSize, theme } = input;
   const main = paintedTileset(levels, input);
-  // Grids of LDtk are square: maps of other tiles have those that say what they are.
-  const isPainted = main !== undefined && main.tileWidth === main.tileHeight;
+  const isPainted = main !== undefined;
   const tilesets = new ExportedTilesets();
   const collector = new DefinitionCollector((input.tiles ?? noTileAssets).documents.classes);
   const paintCollector = new PaintCollector(tilesets);

@@ -2,6 +2,7 @@ import { boundsOf, type Rect } from "#shared/kernel/geometry.ts";
 import { type DungeonLayout, type LayoutDoor, layoutSchema, type PlacedRoom } from "#shared/levels/dungeon/layout.ts";
 import type { ContentObject } from "#shared/levels/dungeon/contents/contentsSchema.ts";
 import { populate } from "#shared/levels/dungeon/contents/populate.ts";
+import { doorLocks } from "#shared/levels/dungeon/mapGrid/doorLocks.ts";
 import { partitionIntoRectangles } from "#shared/kernel/orthogonalPolygon.ts";
 import { textFile, type ExportFile, type ExportInput, type ExportLevel } from "../exportFile.ts";
 
@@ -34,15 +35,17 @@ export function* writeOnePageDungeons({ levels }: ExportInput): Generator<Export
 function onePage(level: ExportLevel): object {
   const layout = layoutSchema.parse(level.entry.level);
   const { objects } = populate(layout);
+  const locks = doorLocks(layout);
   return {
     version: "1.2.7",
     title: level.title,
     story: level.entry.note ?? "",
     rects: [...layout.rooms.flatMap(roomRects), ...layout.doors.map((door) => ({ ...doorCell(door), w: 1, h: 1 }))],
-    doors: layout.doors.map((door) => ({
+    doors: layout.doors.map((door, index) => ({
       ...doorCell(door),
       dir: doorDirection(layout, door),
-      type: doorTypes[door.kind],
+      // Doors of lock rooms are locked as well.
+      type: locks[index] === undefined ? doorTypes[door.kind] : doorTypes.locked,
     })),
     notes: layout.rooms
       .filter(({ isCorridor, name }) => !isCorridor && name !== "")

@@ -10,6 +10,7 @@ import { type Paper, paperOf } from "./bookPages.ts";
 import { type KeyEntry, mapKey } from "./mapKey.ts";
 import { mapBookMessages as messages } from "./messages.ts";
 import { PdfCanvas } from "./pdfCanvas.ts";
+import { type MapPicture, mapPicture } from "./mapPicture.ts";
 import { fittingLine, wrappedLines } from "./wrapText.ts";
 
 /** Points per millimetre. */
@@ -36,18 +37,16 @@ export function writePlayersMapBook(input: ExportInput): AsyncGenerator<ExportSt
   return writeBook(input, `${input.packName}-maps-players.pdf`, true);
 }
 
-async function* writeBook(
-  { pack, levels, book }: ExportInput,
-  path: string,
-  forPlayers: boolean,
-): AsyncGenerator<ExportStep> {
+async function* writeBook(input: ExportInput, path: string, forPlayers: boolean): AsyncGenerator<ExportStep> {
+  const { pack, levels, book } = input;
   const canvas = await PdfCanvas.create({ title: pack.name, author: pack.author });
   const writer: Writer = { canvas, paper: paperOf(book.page), title: pack.name, page: 0 };
   titlePage(writer, pack.author, pack.description, forPlayers);
   for (const level of levels) {
     const layout = layoutSchema.parse(level.entry.level);
+    const picture = book.mapLook === "tiles" ? mapPicture(layout, level, input, forPlayers) : undefined;
     for (const floor of layout.floors?.map((one) => one.floor) ?? [undefined])
-      mapPages(writer, level, layout, floor, book.mapScale ?? "fit", forPlayers);
+      mapPages(writer, level, { layout, floor, scale: book.mapScale ?? "fit", forPlayers, picture });
     yield undefined;
   }
   yield { path, bytes: await canvas.finish() };
@@ -100,18 +99,23 @@ function titlePage(writer: Writer, author: string, description: string, forPlaye
   if (description !== "") write(description, 11, 400);
 }
 
+/** What a map of the book shows. */
+interface BookMap {
+  readonly layout: DungeonLayout;
+  /** Undefined: all of it. */
+  readonly floor: number | undefined;
+  readonly scale: NonNullable<BookLayout["mapScale"]>;
+  readonly forPlayers: boolean;
+  /** Undefined: as a plan. */
+  readonly picture: MapPicture | undefined;
+}
+
 /** The map of a level, or of one of its floors, on as many pages as its scale requires; then its key. */
-function mapPages(
-  writer: Writer,
-  level: ExportLevel,
-  layout: DungeonLayout,
-  floor: number | undefined,
-  scale: NonNullable<BookLayout["mapScale"]>,
-  forPlayers: boolean,
-): void {
+function mapPages(writer: Writer, level: ExportLevel, { layout, floor, scale, forPlayers, picture }: BookMap): void {
   const { canvas, paper } = writer;
   const key = forPlayers ? [] : mapKey(layout).filter(({ room }) => floor === undefined || (room.floor ?? 0) === floor);
-  const scene = mapScene(layout, floor, key, forPlayers);
+  const plan = mapScene(layout, floor, key, forPlayers);
+  const scene = picture === undefined ? plan : { ...plan, shapes: key.flatMap(numberShapes) };
   const box = {
     x: paper.margin,
     y: paper.margin + head,
@@ -138,6 +142,7 @@ function mapPages(
         width: isParted ? box.width / cell : view.width,
         height: isParted ? box.height / cell : view.height,
       };
+      if (picture !== undefined) canvas.picture(picture.png, picture.place, part, box, cell);
       bottom = box.y + canvas.scene(isParted ? clipped(scene, part) : scene, box, cell);
       footLine(writer, messages.scale((cell / point).toFixed(1)));
     }

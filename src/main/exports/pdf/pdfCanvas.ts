@@ -38,6 +38,7 @@ export class PdfCanvas {
   readonly #document: PDFKit.PDFDocument;
   readonly #fonts: readonly PdfFont[];
   readonly #chunks: Uint8Array[] = [];
+  readonly #pictures = new Map<Uint8Array, string>();
   readonly #finished: Promise<void>;
 
   static async create(facts: PdfFacts): Promise<PdfCanvas> {
@@ -102,6 +103,22 @@ export class PdfCanvas {
     for (const shape of shapes) this.#shape(shape);
     this.#document.restore();
     return view.height * scale;
+  }
+
+  /**
+   * The part of a PNG that lies in `view`, at the place of a scene with this view. `place` is where all of the picture lies, in the
+   * view's units. A picture that is painted several times is in the file once.
+   */
+  picture(png: Uint8Array, place: Box, view: Box, box: Box, largest = Infinity): void {
+    const scale = Math.min(box.width / view.width, box.height / view.height, largest);
+    // PDFKit knows pictures again by their text.
+    const source = this.#pictures.get(png) ?? `data:image/png;base64,${Buffer.from(png).toString("base64")}`;
+    this.#pictures.set(png, source);
+    this.#document.save();
+    this.#document.transform(scale, 0, 0, scale, box.x - view.x * scale, box.y - view.y * scale);
+    this.#document.rect(view.x, view.y, view.width, view.height).clip();
+    this.#document.image(source, place.x, place.y, { width: place.width, height: place.height });
+    this.#document.restore();
   }
 
   async finish(): Promise<Uint8Array> {

@@ -1,10 +1,10 @@
-import { encode } from "fast-png";
 import { type DungeonLayout, layoutSchema } from "#shared/levels/dungeon/layout.ts";
 import { populate } from "#shared/levels/dungeon/contents/populate.ts";
 import { composedLevel, tilePictures } from "../composedLevel.ts";
 import { ownTileset } from "#shared/levels/dungeon/tiles/ownTileset.ts";
 import { paintMap } from "#shared/levels/dungeon/tiles/paintMap.ts";
 import { noTileAssets, type ExportFile, type ExportInput } from "../exportFile.ts";
+import { pngOfPixels } from "./pngOfPixels.ts";
 import { refuseHugePicture } from "./pictureSize.ts";
 import { exportFormatMessages } from "../messages.ts";
 
@@ -23,11 +23,10 @@ export function* writeTilePngs({ levels, map, tiles = noTileAssets }: ExportInpu
     const view = { x: 0, y: 0, width: composed.width, height: composed.height };
     refuseHugePicture(level, view, tileset.tileWidth, exportFormatMessages.pngTiles.label);
     const pixels = composed.tilesets.map((one) => pictures(one.document.picture));
-    const { width, height, data } = paintMap(composed, tileset, pixels[0] ?? pictures(""), (id) => {
+    const painted = paintMap(composed, tileset, pixels[0] ?? pictures(""), (id) => {
       return pixels[composed.tilesets.findIndex((one) => one.id === id)];
     });
-    const bytes = encode({ width, height, data: new Uint8Array(data.buffer), channels: 4 });
-    yield { path: `png-tiles/${level.fileName}.png`, bytes };
+    yield { path: `png-tiles/${level.fileName}.png`, bytes: pngOfPixels(painted) };
   }
 }
 

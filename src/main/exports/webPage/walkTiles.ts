@@ -1,4 +1,3 @@
-import { encode } from "fast-png";
 import { type DungeonLayout, layoutSchema } from "#shared/levels/dungeon/layout.ts";
 import { mapSettingsOf } from "#shared/levels/dungeon/layoutMap.ts";
 import { populate } from "#shared/levels/dungeon/contents/populate.ts";
@@ -9,6 +8,7 @@ import { ownTileset } from "#shared/levels/dungeon/tiles/ownTileset.ts";
 import { paintMap, type Pixels } from "#shared/levels/dungeon/tiles/paintMap.ts";
 import { composedLevel, tilePictures } from "../composedLevel.ts";
 import { noTileAssets, type ExportFile, type ExportInput, type ExportLevel } from "../exportFile.ts";
+import { pngOfPixels } from "../png/pngOfPixels.ts";
 import { withoutSecrets } from "../png/tilePngs.ts";
 
 /** Larger maps are walked through as plans: a page would be slow, and its pictures large. */
@@ -40,7 +40,7 @@ export function walkTiles(
   const pictures = tilePictures(tiles);
   const file = (map: ComposedMap, state: string): ExportFile => ({
     path: `pictures/${level.fileName}-${state}.png`,
-    bytes: png(painted(map, pictures)),
+    bytes: pngOfPixels(painted(map, pictures)),
   });
   const files = [file(before, "tiles"), file(after, "opened")];
   const [first, second] = files.map(({ path }) => path);
@@ -66,8 +66,4 @@ function painted(map: ComposedMap, pictures: (path: string) => Pixels): Pixels {
   const pixelsOf = (id: string | undefined): Pixels | undefined =>
     pixels[map.tilesets.findIndex((one) => one.id === id)];
   return paintMap(map, map.tilesets[0]?.document ?? ownTileset, pixels[0] ?? pictures(""), pixelsOf);
-}
-
-function png({ width, height, data }: Pixels): Uint8Array {
-  return encode({ width, height, data: new Uint8Array(data.buffer), channels: 4 });
 }

@@ -122,6 +122,8 @@ export function executeRun(pool: ShardPool, options: ExecutionOptions, sink: Run
   const waiting = shards.filter((shard) => !isOver(shard));
   const gate = options.sweep === undefined ? undefined : createSweepGate(options.sweep, shards);
   const series = watchSeries(options.earlyStop, shards);
+  /** Shards whose candidates have arrived, stored or not. */
+  const fruitful = new Set<ShardRecord>();
   /** How often shards were lost on their way, by number. */
   const lost = new Map<number, number>();
   let duplicates = options.duplicates ?? 0;
@@ -314,11 +316,16 @@ export function executeRun(pool: ShardPool, options: ExecutionOptions, sink: Run
     }
   }
   function takeCandidates(shard: ShardRecord, candidates: readonly EngineCandidate[]): void {
+    // Now, not in the write below: when it waits for its batch, the shard may have ended with problems of its own by then.
+    fruitful.add(shard);
+    const hadFindings = shard.problems.length > 0 || shard.closest !== undefined;
+    shard.problems = [];
+    delete shard.closest;
     guarded(() => {
       duplicates = sink.candidates(shard, candidates);
       gate?.take(shard, candidates);
       shard.done = Math.max(shard.done, (candidates.at(-1)?.sequence ?? -1) + 1);
-      if (shard.problems.length > 0) forgetFindings(shard);
+      if (hadFindings) sink.shard(shard);
     });
     for (const { metrics } of candidates) {
       const value = bestMetric === undefined ? undefined : metrics[bestMetric.id];
@@ -330,22 +337,18 @@ export function executeRun(pool: ShardPool, options: ExecutionOptions, sink: Run
     if (ended.ok) engineSeconds += ended.milliseconds / 1000;
     const loss = order.lossOf(shard, ended);
     const { verdict, log } = endShard(shard, ended, loss, life.end);
+    if (fruitful.has(shard)) delete shard.closest;
     if (verdict === "resend" && loss !== undefined) lost.set(shard.shard, loss.times);
     if (verdict === "resend" || verdict === "retry") waiting.unshift(shard);
     if (verdict === "left") on({ type: "shard-returned" });
     if (verdict === "done") {
       lost.delete(shard.shard);
-      hasBarren ||= shard.done === 0;
+      hasBarren ||= shard.done === 0 && !fruitful.has(shard);
       gate?.finish(shard);
     }
     if (log !== undefined) guarded(() => sink.log(log.severity, log.text));
     guarded(() => sink.shard(shard));
     tellProgress();
-  }
-  function forgetFindings(shard: ShardRecord): void {
-    shard.problems = [];
-    delete shard.closest;
-    sink.shard(shard);
   }
   function cancelAll(): void {
     for (const handle of handles.values()) handle.cancel();

@@ -1,6 +1,7 @@
 import { Redo2, Undo2 } from "lucide-react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
+import { canRedo, canUndo } from "#shared/play/playSession.ts";
 import { runCommandById } from "#renderer/commands/registry.ts";
 import { HistoryButtons } from "#renderer/history/DocumentFrame.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
@@ -23,8 +24,7 @@ function ForMode({ model }: { model: DrodModel }): ReactElement {
 }
 
 function TurnButtons({ play }: { play: PlayModel }): ReactElement {
-  const { index, undone } = useStore(play.store);
-  const canRedo = undone.length > 0 || index < play.recording().commands.length;
+  const session = useStore(play.store, (state) => state.session);
   const { commands, nothingPlayed, nothingUndone } = playMessages;
   return (
     <>
@@ -32,14 +32,14 @@ function TurnButtons({ play }: { play: PlayModel }): ReactElement {
         icon={Undo2}
         label={commands.undo}
         keys="Mod+Z"
-        disabledReason={index === 0 ? nothingPlayed : undefined}
+        disabledReason={canUndo(session) ? undefined : nothingPlayed}
         onClick={() => void runCommandById("edit.undo")}
       />
       <IconButton
         icon={Redo2}
         label={commands.redo}
         keys="Mod+Shift+Z"
-        disabledReason={canRedo ? undefined : nothingUndone}
+        disabledReason={canRedo(session) ? undefined : nothingUndone}
         onClick={() => void runCommandById("edit.redo")}
       />
     </>

@@ -16,7 +16,7 @@ const count = 6;
 export function rerollSolution(model: DrodModel): Reroll | string {
   const play = playOf(model);
   const { commands, clear } = play.recording();
-  const { index } = play.store.getState();
+  const index = play.store.getState().session.at;
   if (clear && index > 0 && index === commands.length) return searchMessages.lineClears;
   const { lines: _lines, ...room } = model.room();
   const locked = commands.slice(0, index);

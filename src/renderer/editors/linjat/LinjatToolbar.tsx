@@ -6,6 +6,7 @@ import { IconButton } from "#renderer/parts/IconButton.tsx";
 import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
 import { useLinjatModel } from "./LinjatEditor.tsx";
 import type { LinjatModel } from "./linjatModel.ts";
+import { canRedo, canUndo } from "#shared/play/playSession.ts";
 import { redoLine, undoLine } from "./play/playModel.ts";
 import type { PlayModel } from "./play/playModel.ts";
 import { usePlay } from "./play/usePlay.ts";
@@ -32,21 +33,21 @@ function Playing({ model }: { model: LinjatModel }): ReactElement | null {
 }
 
 function LineButtons({ play }: { play: PlayModel }): ReactElement {
-  const { past, future } = useStore(play.store);
+  const game = useStore(play.store, (state) => state.game);
   return (
     <>
       <IconButton
         icon={Undo2}
         label={messages.undoLine}
         command="edit.undo"
-        disabledReason={past.length === 0 ? messages.noLinesDrawnYet : undefined}
+        disabledReason={canUndo(game) ? undefined : messages.noLinesDrawnYet}
         onClick={() => undoLine(play)}
       />
       <IconButton
         icon={Redo2}
         label={messages.redoLine}
         command="edit.redo"
-        disabledReason={future.length === 0 ? messages.nothingToRedo : undefined}
+        disabledReason={canRedo(game) ? undefined : messages.nothingToRedo}
         onClick={() => redoLine(play)}
       />
     </>

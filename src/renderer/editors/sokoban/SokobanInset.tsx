@@ -9,7 +9,7 @@ import { DifficultyBars } from "./inspector/DifficultyBars.tsx";
 import { sokobanMessages } from "./messages.ts";
 import { BestInOrder } from "./solutions/BestInOrder.tsx";
 import { useLevelSolution } from "./solutions/useSolutions.ts";
-import { pushesIn } from "./play/playModel.ts";
+import { pushesIn } from "#shared/levels/sokoban/play/roomPlay.ts";
 import styles from "./SokobanInset.module.css";
 
 const noRows: readonly string[] = [];

@@ -1,19 +1,20 @@
 import type { ReactElement } from "react";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
+import { classes } from "#renderer/parts/classes.ts";
 import { messages } from "../messages.ts";
 import styles from "../LevelView.module.css";
 import { useLevelLook } from "./levelLook.ts";
 
 /**
  * Switches finished layouts between plan and painted tiles. On a picture that handles drags and clicks, its own clicks
- * don't propagate.
+ * don't propagate. `isBelowHead` leaves room for a head that lies over the picture.
  */
-export function LookSwitch(): ReactElement {
+export function LookSwitch({ isBelowHead }: { isBelowHead: boolean }): ReactElement {
   const [look, setLook] = useLevelLook();
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
     <div
-      className={styles["look"]}
+      className={classes(styles["look"], isBelowHead && styles["below"])}
       onPointerDown={(event) => event.stopPropagation()}
       onClick={(event) => event.stopPropagation()}
       onDoubleClick={(event) => event.stopPropagation()}

@@ -3,6 +3,7 @@ import type { TileDocuments } from "#shared/levels/dungeon/tiles/tileSources.ts"
 import { readSetting, setSetting, useSetting } from "#renderer/studio/settings.ts";
 import { layoutTiles, tileDocumentsNow, type LayoutTiles } from "./layoutTiles.ts";
 import { usePictures } from "./pictures.ts";
+import type { LevelKind } from "#shared/levels/levelKind.ts";
 import { findLevelKind } from "#shared/levels/registry.ts";
 
 /** How finished layouts are shown in the gallery, the big view, Compare and packs. */
@@ -19,8 +20,14 @@ export function useLevelLook(): readonly [LevelLook, (look: LevelLook) => void] 
   return [lookOf(stored), (look) => setSetting(key, look)];
 }
 
-/** Cards at least this wide show tiles; on smaller ones they would be noise. */
+/** Pictures at least this wide show tiles; on smaller ones they would be noise. */
 const leastWidth = 160;
+
+/** The least width of pictures of a kind in the gallery: where tiles are chosen, cards are large enough for them. */
+export function useLeastPictureWidth(kind: LevelKind | null): number {
+  const [look] = useLevelLook();
+  return look === "tiles" && kind?.isFloorPlan === true ? leastWidth : 0;
+}
 
 let version = 0;
 let seen: { readonly documents: TileDocuments; readonly pictures: unknown } | undefined;

@@ -1,3 +1,4 @@
+import { boundsOf, type Point } from "../../kernel/geometry.ts";
 import type { DocumentLookup, DocumentSnapshot, PreparedInput } from "../levelKind.ts";
 import { errorProblem, isUsable } from "../problems.ts";
 import type { DungeonInput, InputTemplate } from "./dungeonInput.ts";
@@ -57,7 +58,7 @@ function packInput(
           taken.add(id);
           indexes.set(key, index);
           const { paint: _, ...shape } = template;
-          const markers = markersOf(template.paint, turns.paintedFor(choice.set), marked);
+          const markers = markersOf(template.paint, turns.paintedFor(choice.set), marked, sizeOf(template.outline));
           const repeat = graph.repeat === "template" ? template.repeat : graph.repeat;
           templates.push({
             ...shape,
@@ -127,4 +128,8 @@ function settled({ template, transformation, at }: FixedRoom, indexes: ReadonlyM
 /** A member that is left out when it has no value, so that input files stay short and equal ones are identical. */
 function given<Key extends string, Value>(key: Key, value: Value | undefined): { [K in Key]?: Value } {
   return value === undefined ? {} : ({ [key]: value } as { [K in Key]?: Value });
+}
+
+function sizeOf(outline: readonly Point[]): { readonly width: number; readonly height: number } {
+  return boundsOf(outline) ?? { width: 0, height: 0 };
 }

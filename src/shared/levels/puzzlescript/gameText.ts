@@ -21,21 +21,6 @@ export function cutGame(source: string): CutGame {
   return { game: source.slice(0, levelsAt), levels: source.slice(levelsAt) };
 }
 
-/** The text with another board in place of one of its levels (from 1, messages not counted); all else stays byte for byte. */
-export function replaceLevel(source: string, number: number, rows: readonly string[]): string | undefined {
-  const { sections } = splitSections(source, new Diagnostics());
-  const level = readLevels(sections.levels, new Diagnostics()).filter((one) => one.kind === "level")[number - 1];
-  if (level?.kind !== "level") return undefined;
-  const lines = source.split("\n");
-  const first = defined(level.rows[0]).line - 1;
-  const last = defined(level.rows.at(-1)).line - 1;
-  const end = defined(lines[first]).endsWith("\r") ? "\r" : "";
-  const isLastLine = last === lines.length - 1 && end === "";
-  const written = rows.map((row) => row + end);
-  if (isLastLine) return [...lines.slice(0, first), ...written].join("\n");
-  return [...lines.slice(0, first), ...written, ...lines.slice(last + 1)].join("\n");
-}
-
 /** A game's text with one level alone, as it is compiled to be played. */
 export function playableText({ game, rows }: PuzzleLevel): string {
   return `${game}${game.endsWith("\n") ? "" : "\n"}\n${rows.join("\n")}\n`;

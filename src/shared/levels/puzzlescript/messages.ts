@@ -92,6 +92,11 @@ export const puzzleTaskMessages = {
   parameters: {
     states: { label: "States per level", hint: "Boards that the solver may visit for one level." },
     least: { label: "Least turns", hint: "Levels with shorter solutions are left out." },
+    apart: {
+      label: "Least difference",
+      hint: "Cells in which each level must differ from those found before it; the higher, the more varied the levels. 0: any other level will do.",
+    },
+    method: { label: "Method", hint: "Where levels begin." },
     room: { label: commonMessages.room, hint: "What symbols are placed on." },
     width: { label: commonMessages.width, hint: "Columns of an empty room." },
     height: { label: commonMessages.height, hint: "Rows of an empty room." },
@@ -109,6 +114,13 @@ export const puzzleTaskMessages = {
     objective: { label: "For", hint: "What levels are improved for." },
     profile: { label: "Turns wanted", hint: "Length of the solution that the levels should have." },
     steps: { label: "Steps per level", hint: "Variations tried for each level asked for." },
+  },
+  methods: {
+    place: { label: "Place symbols", hint: "At random; what can be solved is kept." },
+    backwards: {
+      label: "Play backwards",
+      hint: "From a won board back, as far as single steps of the player can be undone. Needs conditions such as “all Crate on Target”, and symbols for what lies together.",
+    },
   },
   rooms: {
     document: { label: "Drawn level", hint: "The level of the document; its locked cells stay." },

@@ -24,7 +24,25 @@ const least: ParameterField = {
   max: 1000,
 };
 
+const apart: ParameterField = {
+  id: "apart",
+  type: "integer",
+  ...texts.parameters.apart,
+  default: 0,
+  min: 0,
+  max: 1000,
+};
+
+const methods = ["place", "backwards"] as const;
+
 const generateFields: readonly ParameterField[] = [
+  {
+    id: "method",
+    type: "choice",
+    ...texts.parameters.method,
+    default: "place",
+    options: methods.map((value) => ({ value, ...texts.methods[value] })),
+  },
   {
     id: "room",
     type: "choice",
@@ -75,12 +93,14 @@ const generateFields: readonly ParameterField[] = [
     ],
   },
   least,
+  apart,
   states,
 ];
 
 const mutateFields: readonly ParameterField[] = [
   { id: "changes", type: "integer", ...texts.parameters.changes, default: 3, min: 1, max: 100 },
   least,
+  apart,
   states,
 ];
 
@@ -104,6 +124,7 @@ const improveFields: readonly ParameterField[] = [
     onlyIf: { id: "objective", value: "profile" },
   },
   { id: "steps", type: "integer", ...texts.parameters.steps, default: 60, min: 1, max: 100_000 },
+  apart,
   states,
 ];
 
@@ -157,6 +178,7 @@ export const improveTask: TaskDefinition = {
 const solveSchema = parametersSchema(solveTask.parameters).pipe(z.object({ states: z.int() }));
 const generateSchema = parametersSchema(generateFields).pipe(
   z.object({
+    method: z.enum(methods),
     room: z.enum(["document", "empty"]),
     width: z.int(),
     height: z.int(),
@@ -165,14 +187,21 @@ const generateSchema = parametersSchema(generateFields).pipe(
     border: z.string(),
     symmetry: z.enum(["none", "horizontal", "vertical"]),
     least: z.int(),
+    apart: z.int(),
     states: z.int(),
   }),
 );
 const mutateSchema = parametersSchema(mutateFields).pipe(
-  z.object({ changes: z.int(), least: z.int(), states: z.int() }),
+  z.object({ changes: z.int(), least: z.int(), apart: z.int(), states: z.int() }),
 );
 const improveSchema = parametersSchema(improveFields).pipe(
-  z.object({ objective: z.enum(objectives), profile: z.int(), steps: z.int(), states: z.int() }),
+  z.object({
+    objective: z.enum(objectives),
+    profile: z.int(),
+    steps: z.int(),
+    apart: z.int(),
+    states: z.int(),
+  }),
 );
 
 export type GenerateParameters = z.infer<typeof generateSchema>;

@@ -9,7 +9,8 @@ import { squareShapes } from "#shared/levels/drod/draw/drawRoom.ts";
 import { drodReplay } from "#shared/levels/drod/drodReplay.ts";
 import { playerPath } from "#shared/levels/drod/playerPath.ts";
 import { deathBy, foreseeMoves } from "./foresee.ts";
-import { recordLine } from "./recording.ts";
+import { play, startSession, stateAt, undo } from "#shared/play/playSession.ts";
+import { recordLine, recordingOf, roomPlay, type DrodTurn } from "./recording.ts";
 import { stateRoom } from "./stateRoom.ts";
 
 const base = { settings: { blueDoorsDone: false } };
@@ -48,11 +49,12 @@ describe("a recording", () => {
   test("shows every turn as playing from the entrance does, in any order, also after undo", () => {
     fc.assert(
       fc.property(lines, fc.nat(40), fc.nat(40), (commands, cut, back) => {
-        const recording = recordLine(hall, commands);
-        recording.cut(Math.min(cut, recording.commands.length));
-        recording.at(0);
+        const rules = roomPlay(hall);
+        const whole = startSession<DrodTurn, RoomCommand>(rules, commands);
+        const undone = undo(whole, Math.min(cut, whole.length));
+        rules.sim(rules.start);
         const more: RoomCommand[] = ["C", "."];
-        for (const command of more) recording.play(command);
+        const recording = recordingOf(rules, play(undone, more) ?? undone);
         const played = recording.commands;
         const index = Math.min(back, played.length);
         const sim = simOf(hall);
@@ -85,13 +87,13 @@ describe("a recording", () => {
 
   test("ends with a death, and goes on after it is taken back", () => {
     const room = roomWith({ monsters: [["roach", 10, 16, "N"]] });
-    const recording = recordLine(room, [".", ".", "N", "N"]);
-    expect(recording.dead).toBe(true);
-    const { length } = recording.commands;
-    expect(recording.play("N")).toBe(false);
-    recording.cut(length - 1);
-    expect(recording.dead).toBe(false);
-    expect(recording.play("C")).toBe(true);
+    const rules = roomPlay(room);
+    const session = startSession<DrodTurn, RoomCommand>(rules, [".", ".", "N", "N"]);
+    expect(rules.outcome(stateAt(session))).toBe("lost");
+    expect(play(session, ["N"])).toBeUndefined();
+    const before = undo(session, session.length - 1);
+    expect(rules.outcome(stateAt(before))).toBeUndefined();
+    expect(play(before, ["C"])).toBeDefined();
   });
 
   test("says when the room is clear, with the monsters left turn by turn", () => {
@@ -106,14 +108,15 @@ describe("looking ahead", () => {
   test("names where every monster goes and changes nothing", () => {
     fc.assert(
       fc.property(lines, fc.constantFrom(...commandWords), (commands, next) => {
-        const recording = recordLine(hall, commands);
-        if (recording.dead) return;
-        const sim = recording.at(recording.commands.length);
+        const rules = roomPlay(hall);
+        const session = startSession<DrodTurn, RoomCommand>(rules, commands);
+        if (stateAt(session).dead) return;
+        const sim = rules.sim(stateAt(session));
         const before = stateRoom(sim);
         const moves = foreseeMoves(sim, next);
         expect(stateRoom(sim)).toEqual(before);
-        recording.play(next);
-        const after = stateRoom(recording.at(recording.commands.length)).monsters.map(([, x, y]) => `${x},${y}`);
+        const last = stateAt(play(session, [next]) ?? session);
+        const after = stateRoom(rules.sim(last)).monsters.map(([, x, y]) => `${x},${y}`);
         for (const { to } of moves) if (to !== undefined) expect(after).toContain(to.join());
         expect(moves).toHaveLength(before.monsters.length);
       }),

@@ -1,20 +1,76 @@
 import type { RoomCommand } from "#shared/levels/drod/commandList.ts";
 import type { DrodRoom } from "#shared/levels/drod/drodRoom.ts";
+import { movesIn, startSession, type PlayRules, type PlaySession } from "#shared/play/playSession.ts";
 import type { Evaluation } from "../evaluation/evaluate.ts";
 import { columnAndRow, head, type Sim } from "../fast/sim.ts";
 import { packState, unpackState } from "../fast/simPack.ts";
 import { playListed, simOf } from "../playSim.ts";
+import { sameCommand } from "./compareLines.ts";
 
 /** The parts of a room that determine how commands play out. */
 export type PlayableRoom = Pick<DrodRoom, "room" | "start" | "settings">;
 
-/**
- * A line of play with the state after every command, packed (about 60 bytes and 4 per monster), so that any turn can be
- * shown immediately. Index 0 is on entry. Mutable: commands are added and removed at the end.
- */
+/** The state on entry or after a command; packed, it takes about 60 bytes and 4 per monster. */
+export interface DrodTurn {
+  readonly packed: Uint8Array;
+  /** Monsters left. */
+  readonly left: number;
+  /** The player's square. */
+  readonly place: readonly [number, number];
+  readonly dead: boolean;
+  /** A double waits to be placed. */
+  readonly placing: boolean;
+}
+
+/** Play in a room, with the one simulator that all its states are computed in. */
+export interface RoomPlay extends PlayRules<DrodTurn, RoomCommand> {
+  /** The simulator in a state; valid until the next call, and until a command is applied. */
+  sim(turn: DrodTurn): Sim;
+}
+
+/** A room in play. */
+export type DrodSession = PlaySession<DrodTurn, RoomCommand>;
+
+/** Commands can't be given after a death, while a double waits to be placed, or where a double can't be put. */
+export function roomPlay(room: PlayableRoom): RoomPlay {
+  const sim = simOf(room);
+  const turnNow = (): DrodTurn => ({
+    packed: packState(sim).slice(),
+    left: sim.head[head.left] ?? 0,
+    place: columnAndRow(sim.head[head.player] ?? 0),
+    dead: sim.head[head.dead] !== 0,
+    placing: sim.head[head.placing] !== 0,
+  });
+  const start = turnNow();
+  /** The state that the simulator is in, so that commands in a row unpack nothing. */
+  let shown: DrodTurn | undefined = start;
+  const show = (turn: DrodTurn): Sim => {
+    unpackState(sim, turn.packed);
+    shown = turn;
+    return sim;
+  };
+  return {
+    start,
+    sim: show,
+    apply(turn, command) {
+      if (turn.dead) return undefined;
+      if (shown !== turn) show(turn);
+      shown = undefined;
+      if (!playListed(sim, command)) return undefined;
+      shown = turnNow();
+      return shown;
+    },
+    isSame: sameCommand,
+    outcome: ({ dead, left }) => (dead ? "lost" : left === 0 ? "won" : undefined),
+  };
+}
+
+/** A line of play with the state after every command, so that any turn can be shown immediately. Index 0 is on entry. */
 export interface Recording {
   /** Commands that were played; those after a death or that weren't possible are left out. */
   readonly commands: readonly RoomCommand[];
+  /** States on entry and after each command. */
+  readonly turns: readonly DrodTurn[];
   /** Monsters left on entry and after each command. */
   readonly left: readonly number[];
   /** The player's square on entry and after each command. */
@@ -27,74 +83,30 @@ export interface Recording {
   readonly placing: boolean;
   /** The simulator at an index, clamped to what was played; valid until the next call. */
   at(index: number): Sim;
-  /** Plays one command at the end. False when it cannot be given: the player is dead, a double waits or cannot be put there. */
-  play(command: RoomCommand): boolean;
-  /** Removes all commands after the first `length`. */
-  cut(length: number): void;
   /** Values of an evaluation on entry and after each command. */
   values(evaluate: Evaluation): number[];
 }
 
 /** Plays commands from the entrance, as far as they go. O(commands). */
 export function recordLine(room: PlayableRoom, commands: readonly RoomCommand[] = []): Recording {
-  const sim = simOf(room);
-  const states: Uint8Array[] = [];
-  const played: RoomCommand[] = [];
-  const left: number[] = [];
-  const places: (readonly [number, number])[] = [];
-  const flags: { dead: boolean; placing: boolean }[] = [];
-  let shown = 0;
-  const keep = (): void => {
-    states.push(packState(sim).slice());
-    left.push(sim.head[head.left] ?? 0);
-    places.push(columnAndRow(sim.head[head.player] ?? 0));
-    flags.push({ dead: sim.head[head.dead] !== 0, placing: sim.head[head.placing] !== 0 });
-    shown = states.length - 1;
-  };
-  const show = (index: number): Sim => {
-    const wanted = Math.min(states.length - 1, Math.max(0, index));
-    unpackState(sim, states[wanted] ?? new Uint8Array());
-    shown = wanted;
-    return sim;
-  };
-  const last = (): { dead: boolean; placing: boolean } => flags.at(-1) ?? { dead: false, placing: false };
-  const play = (command: RoomCommand): boolean => {
-    if (last().dead) return false;
-    if (shown !== states.length - 1) show(states.length - 1);
-    if (!playListed(sim, command)) {
-      show(states.length - 1);
-      return false;
-    }
-    played.push(command);
-    keep();
-    return true;
-  };
-  keep();
-  for (const command of commands) if (!play(command)) break;
+  const rules = roomPlay(room);
+  return recordingOf(rules, startSession(rules, commands));
+}
+
+/** The line of a session in a room. O(commands). */
+export function recordingOf(rules: RoomPlay, session: DrodSession): Recording {
+  const turns = [rules.start, ...session.steps.slice(0, session.length).map(({ state }) => state)];
+  const last = turns.at(-1) ?? rules.start;
+  const at = (index: number): Sim => rules.sim(turns[Math.min(turns.length - 1, Math.max(0, index))] ?? last);
   return {
-    commands: played,
-    left,
-    places,
-    get dead() {
-      return last().dead;
-    },
-    get clear() {
-      return (left.at(-1) ?? 0) === 0 && !last().dead;
-    },
-    get placing() {
-      return last().placing;
-    },
-    at: show,
-    play,
-    cut(length) {
-      const kept = Math.min(played.length, Math.max(0, length));
-      played.length = kept;
-      states.length = kept + 1;
-      left.length = kept + 1;
-      places.length = kept + 1;
-      flags.length = kept + 1;
-      show(kept);
-    },
-    values: (evaluate) => states.map((_, index) => evaluate(show(index))),
+    commands: movesIn(session),
+    turns,
+    left: turns.map(({ left }) => left),
+    places: turns.map(({ place }) => place),
+    dead: last.dead,
+    clear: rules.outcome(last) === "won",
+    placing: last.placing,
+    at,
+    values: (evaluate) => turns.map((turn) => evaluate(rules.sim(turn))),
   };
 }

@@ -15,6 +15,8 @@ import type { Attempt } from "../../attempts/attemptLoop.ts";
 import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "../../engineTask.ts";
 import { generatorMessages } from "../messages.ts";
 import { rateLevel } from "../rateLevel.ts";
+import { isApart, rememberBoard } from "./boardNovelty.ts";
+import { playedBackwards } from "./playedBackwards.ts";
 import { changeSketch, floorSymbol, movableSymbols, placeSymbols, sketchRows } from "./boardSketch.ts";
 import type { BoardSketch } from "./boardSketch.ts";
 import { parsePlacements } from "./placements.ts";
@@ -44,9 +46,12 @@ export const generatePuzzles: EngineTask = {
     const plan = planOf(input, parameters);
     if (Array.isArray(plan)) throw new Error(defined(plan[0]).message);
     const { sketch, floor, placements } = plan;
-    return runShard(job, input, parameters, (random) =>
-      placeSymbols(sketch, placements, floor, parameters.symmetry, random),
-    );
+    return runShard(job, parameters, function* (random) {
+      const placed = placeSymbols(sketch, placements, floor, parameters.symmetry, random);
+      if (placed === undefined) return undefined;
+      const drawn: PuzzleLevel = { game: input.level.game, rows: sketchRows(placed) };
+      return parameters.method === "place" ? drawn : yield* playedBackwards(drawn, random);
+    });
   },
 };
 
@@ -67,9 +72,11 @@ export const mutatePuzzles: EngineTask = {
     const parent = { parentKey: canonicalPuzzleKey(input.level), operator: "mutate" };
     return runShard(
       job,
-      input,
       parameters,
-      (random) => changeSketch(drawn, floor, 1 + random.below(parameters.changes), random),
+      function* (random) {
+        const changed = changeSketch(drawn, floor, 1 + random.below(parameters.changes), random);
+        return { game: input.level.game, rows: sketchRows(changed) };
+      },
       parent,
     );
   },
@@ -79,26 +86,28 @@ const noFloor = errorProblem("no-floor", generatorMessages.noFloor);
 
 function* runShard(
   job: ShardJob<unknown>,
-  { level }: PuzzleInput,
-  { states, least }: { readonly states: number; readonly least: number },
-  draw: (random: Random) => BoardSketch | undefined,
+  { states, least, apart }: { readonly states: number; readonly least: number; readonly apart: number },
+  /** A level to solve, perhaps with a solution that is known. */
+  draw: (random: Random) => Generator<void, PuzzleLevel | undefined, undefined>,
   lineage: { readonly parentKey?: string; readonly operator?: string } = {},
 ): Generator<EngineEvent, ShardResult, undefined> {
-  const memory = attemptMemory(job, {});
+  const memory = attemptMemory<{ boards: string[][] }>(job, { boards: [] });
   const counters = (): Record<string, number> => ({ attempts: memory.attempt, levels: memory.keys.size });
+  const inProgress = function* <T>(steps: Generator<void, T, undefined>): Generator<EngineEvent, T, undefined> {
+    let step = steps.next();
+    for (; step.done !== true; step = steps.next()) yield { type: "progress", counters: counters() };
+    return step.value;
+  };
   yield* runAttempts(job, memory, {
     staleLimit,
-    attempt: function* (random): Generator<EngineEvent, Attempt, undefined> {
-      const sketch = draw(random);
-      if (sketch === undefined) return { type: "nothing" };
-      const made: PuzzleLevel = { game: level.game, rows: sketchRows(sketch) };
+    attempt: function* (random, { own }): Generator<EngineEvent, Attempt, undefined> {
+      const made = yield* inProgress(draw(random));
+      if (made === undefined) return { type: "nothing" };
       const key = canonicalPuzzleKey(made);
-      if (memory.keys.has(key)) return { type: "repeated" };
-      const steps = rateLevel(made, states);
-      let step = steps.next();
-      for (; step.done !== true; step = steps.next()) yield { type: "progress", counters: counters() };
-      const { level: solved, metrics } = step.value;
+      if (memory.keys.has(key) || !isApart(made.rows, own.boards, apart)) return { type: "repeated" };
+      const { level: solved, metrics } = yield* inProgress(rateLevel(made, states));
       if (solved.solution === undefined || solved.solution.length < least) return { type: "nothing" };
+      if (apart > 0) rememberBoard(own.boards, made.rows);
       return { type: "level", key, candidate: { level: solved, metrics, ...lineage } };
     },
     counters,

@@ -1,6 +1,8 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import type { JsonValue } from "#shared/kernel/json.ts";
 import { puzzleLevelSchema } from "#shared/levels/puzzlescript/level.ts";
 import type { PuzzleLevel } from "#shared/levels/puzzlescript/level.ts";
+import { emptyGame } from "#shared/levels/puzzlescript/emptyGame.ts";
 import { puzzleScriptKind } from "#shared/levels/puzzlescript/puzzlescriptKind.ts";
 import { ownGame } from "../../../../../test/support/puzzleScriptGames.ts";
 import { runShard } from "../../../../../test/support/runTask.ts";
@@ -52,6 +54,56 @@ test("generated levels place what was asked for, can be won, and are the same fo
   expect(levelsOf("generate", parameters, [], 4)).not.toEqual(levels);
 });
 
+describe("levels that are played backwards", () => {
+  const pushing = (more: Record<string, number | string>, source = emptyGame): ReturnType<typeof runShard> => {
+    const document = { id: "d", type: "puzzlescript-game", name: "Push", data: { source, level: 1, locked: [] } };
+    const prepared = puzzleScriptKind.prepare("generate", document, () => undefined);
+    if (!prepared.ok) throw new Error(prepared.problems[0]!.message);
+    const room = { room: "empty", width: 8, height: 7, border: "#", place: "p=1 *=3 o=3" };
+    const parameters = { method: "backwards", ...room, least: 8, states: 1500, ...more };
+    return runShard(puzzleScriptEngine.tasks["generate"]!, { input: prepared.input, parameters, seed: 5, count: 3 });
+  };
+
+  test("come with solutions that win, also where the search finds none in its states", () => {
+    const { levels, events } = pushing({ states: 200 });
+    expect(levels.length).toBe(3);
+    for (const level of levels) expect(puzzleScriptKind.validate(puzzleLevelSchema.parse(level))).toEqual([]);
+    expect(pushing({ states: 200 }).levels).toEqual(levels);
+    const proved = events.flatMap((event) => (event.type === "candidate" ? [event.metrics!["turns-proved"]] : []));
+    expect(proved).toContain(0);
+    for (const level of levels) {
+      const board = puzzleLevelSchema.parse(level).rows.join("");
+      // Three crates and three targets, some of them perhaps together.
+      expect(board.match(/[*@]/g)).toHaveLength(3);
+      expect(board.match(/[o@]/g)).toHaveLength(3);
+    }
+  });
+
+  test("need conditions that can be met by moving things: without, no level is found and the reason is said", () => {
+    const { levels, result } = pushing({}, emptyGame.replace("All Target on Crate", "No Crate"));
+    expect(levels).toEqual([]);
+    expect(result.problems?.map(({ code }) => code)).toEqual(["fewer-levels"]);
+  });
+});
+
+test("levels differ in as many cells as asked for from all found before", () => {
+  for (const task of ["generate", "mutate", "improve"]) {
+    const apart = 2;
+    const levels = levelsOf(task, { apart, ...(task === "improve" ? { steps: 8 } : { least: 1 }) });
+    expect(levels.length).toBeGreaterThan(1);
+    for (const [i, a] of levels.entries()) {
+      for (const b of levels.slice(0, i)) {
+        const other = b.rows.join("");
+        const differing = a.rows
+          .join("")
+          .split("")
+          .filter((symbol, at) => symbol !== other[at]).length;
+        expect(differing).toBeGreaterThanOrEqual(apart);
+      }
+    }
+  }
+});
+
 test("varied levels keep locked cells and name their parent", () => {
   const locked: [number, number][] = [
     [3, 2],
@@ -99,6 +151,24 @@ test("improve goes on from a checkpoint to what it would have found", () => {
   const rest = runShard(improvePuzzles, { ...job, checkpoint: saved[0]! });
   expect(rest.levels).toEqual(whole.levels);
   expect(rest.levels.length).toBeGreaterThan(0);
+});
+
+test("improve starts from the beginning where a checkpoint is none of its own", () => {
+  const job = { input: inputOf(), parameters: { states: 300, steps: 3 }, seed: 3, shard: 0, shards: 1, count: 2 };
+  const { levels } = runShard(improvePuzzles, job);
+  const elite = { level: { rows: ["p"] }, metrics: {}, quality: 1, parentKey: "" };
+  const hostile: JsonValue[] = [
+    null,
+    "archive",
+    [],
+    { step: 2, elites: [] },
+    { step: -1, elites: [["a", elite]] },
+    { step: 1, elites: [["a", elite]] },
+    { step: 1, elites: [["a", { ...elite, level: { rows: ["##", "#"] } }]] },
+    { step: 1, elites: [["a", { ...elite, quality: "high" }]] },
+  ];
+  for (const checkpoint of hostile) expect(runShard(improvePuzzles, { ...job, checkpoint }).levels).toEqual(levels);
+  expect(levels.length).toBeGreaterThan(0);
 });
 
 test("levels outside the aim are left out of an improved run", () => {

@@ -1,8 +1,10 @@
+import * as z from "zod";
 import { defined } from "#shared/kernel/defined.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { createRandom, deriveSeed } from "#shared/kernel/random.ts";
 import { canonicalPuzzleKey } from "#shared/levels/puzzlescript/canonicalLevel.ts";
 import { compiledLevel } from "#shared/levels/puzzlescript/compiledLevel.ts";
+import { puzzleLevelSchema } from "#shared/levels/puzzlescript/level.ts";
 import type { PuzzleLevel } from "#shared/levels/puzzlescript/level.ts";
 import { puzzleInputSchema } from "#shared/levels/puzzlescript/puzzleInput.ts";
 import { measurePuzzleLevel } from "#shared/levels/puzzlescript/puzzleMetrics.ts";
@@ -12,6 +14,7 @@ import { errorProblem } from "#shared/levels/problems.ts";
 import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "../../engineTask.ts";
 import { generatorMessages } from "../messages.ts";
 import { rateLevel } from "../rateLevel.ts";
+import { isApart, rememberBoard } from "./boardNovelty.ts";
 import { changeSketch, floorSymbol, sketchRows } from "./boardSketch.ts";
 import { drawnSketch } from "./generatePuzzles.ts";
 
@@ -23,18 +26,28 @@ const mostChanges = 3;
 /** Steps between two checkpoints: each holds the whole archive. */
 const checkpointSteps = 16;
 
-/** The best level of an archive cell, without the text of its game. Plain JSON. */
-interface Elite {
-  readonly level: Omit<PuzzleLevel, "game">;
-  readonly metrics: Readonly<Record<string, number>>;
-  readonly quality: number;
-  readonly parentKey: string;
-}
+/** The best level of an archive cell, without the text of its game. */
+const eliteSchema = z.strictObject({
+  level: puzzleLevelSchema.omit({ game: true }),
+  metrics: z.record(z.string(), z.number()),
+  quality: z.number(),
+  parentKey: z.string(),
+});
+type Elite = Readonly<z.infer<typeof eliteSchema>>;
 
-/** What a shard goes on from. Plain JSON. */
-interface SavedArchive {
-  readonly step: number;
-  readonly elites: readonly (readonly [string, Elite])[];
+/** What a shard goes on from. */
+const archiveSchema = z.strictObject({
+  step: z.int().min(0),
+  elites: z.array(z.tuple([z.string(), eliteSchema])).min(1),
+});
+type SavedArchive = z.infer<typeof archiveSchema>;
+
+/** The archive of an interrupted shard; undefined: there is none, or it is of another form or for another board. */
+function savedArchive({ checkpoint }: ShardJob<unknown>, rows: readonly string[]): SavedArchive | undefined {
+  const { success, data } = archiveSchema.safeParse(checkpoint);
+  const isSameSize = ({ level }: Elite): boolean =>
+    level.rows.length === rows.length && level.rows[0]?.length === rows[0]?.length;
+  return success && data.elites.every(([, elite]) => isSameSize(elite)) ? data : undefined;
 }
 
 /**
@@ -58,8 +71,7 @@ function* run(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, undef
   const parameters = parseImproveParameters(job.parameters);
   const { program } = compiledLevel(input.level);
   const floor = defined(floorSymbol(defined(program), input.level.rows));
-  // Our own value, from the checkpoint below.
-  const saved = job.checkpoint as unknown as SavedArchive | undefined;
+  const saved = savedArchive(job, input.level.rows);
   const archive = new Map<string, Elite>(saved?.elites);
   const steps = parameters.steps * job.count;
   let step = saved?.step ?? 0;
@@ -110,12 +122,14 @@ function* run(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, undef
   }
   const best = [...archive.values()].toSorted((a, b) => b.quality - a.quality);
   const keys = new Set<string>([startKey]);
+  const boards: string[][] = [];
   let given = 0;
   for (const { level: kept, metrics, parentKey } of best) {
     const level: PuzzleLevel = { ...kept, game };
     const key = canonicalPuzzleKey(level);
-    if (keys.has(key) || given === job.count) continue;
+    if (keys.has(key) || given === job.count || !isApart(level.rows, boards, parameters.apart)) continue;
     keys.add(key);
+    if (parameters.apart > 0) rememberBoard(boards, level.rows);
     given++;
     yield { type: "candidate", level, metrics, parentKey, operator: "improve" };
   }

@@ -4,6 +4,7 @@ import type { FastBoard } from "../fast/fastBoard.ts";
 import type { ActiveRules } from "./activeRules.ts";
 import { Assignment, impossibleCost } from "./assignment.ts";
 import { fewMovers } from "./fewMovers.ts";
+import type { FrozenObjects } from "./frozenObjects.ts";
 import type { FewMovers } from "./fewMovers.ts";
 import { goalDistances, unreachableDistance } from "./goalDistances.ts";
 import type { RuleFacts } from "./ruleFacts.ts";
@@ -97,15 +98,39 @@ export class GoalMeter {
   private readonly costs = new Uint16Array(mostMatched * mostMatched);
   private readonly places = new Int32Array(1 << 12);
   private readonly kinds = new Int32Array(1 << 12);
+  private readonly frozen: FrozenObjects;
+  /** By place: what can't move any more there, as object + 1. Filled while a bound is measured. */
+  private readonly stuck: Uint16Array;
+  private readonly stuckPlaces: number[] = [];
 
-  constructor(program: Program, board: FastBoard, conditions: readonly GoalCondition[]) {
+  constructor(program: Program, board: FastBoard, conditions: readonly GoalCondition[], frozen: FrozenObjects) {
     this.program = program;
     this.board = board;
     this.conditions = conditions;
+    this.frozen = frozen;
+    this.stuck = new Uint16Array(board.at.length);
   }
 
   /** Lower bound of turns to a win, by proved conditions only; `unreachableDistance`: no win is possible any more. */
   atLeast(): number {
+    if (!this.frozen.canFind || !this.conditions.some(({ isBound }) => isBound)) return this.bound();
+    this.frozen.find((object, place) => {
+      const index = this.indexOf(object, place);
+      this.stuck[index] = object + 1;
+      this.stuckPlaces.push(index);
+    });
+    const bound = this.bound();
+    for (const index of this.stuckPlaces) this.stuck[index] = 0;
+    this.stuckPlaces.length = 0;
+    return bound;
+  }
+
+  private indexOf(object: number, place: number): number {
+    const { layerOf, layout } = this.board.tables;
+    return defined(layerOf[object]) * layout.places + place;
+  }
+
+  private bound(): number {
     let bound = 0;
     for (const condition of this.conditions) {
       if (condition.isBound) bound = Math.max(bound, this.boundOf(condition));
@@ -162,8 +187,12 @@ export class GoalMeter {
   }
 
   private distance({ movers }: GoalCondition, mover: number, goal: number): number {
-    const { distances } = defined(movers[defined(this.kinds[mover])]);
-    return defined(defined(distances[goal])[defined(this.places[mover])]);
+    const { distances, object } = defined(movers[defined(this.kinds[mover])]);
+    const place = defined(this.places[mover]);
+    const distance = defined(defined(distances[goal])[place]);
+    // What can't move any more is where it has to be, or never gets there.
+    const isStuck = distance > 0 && this.stuckPlaces.length > 0 && this.stuck[this.indexOf(object, place)] !== 0;
+    return isStuck ? unreachableDistance : distance;
   }
 
   /** Steps of all movers together; `unreachableDistance`: there is no way. */

@@ -5,6 +5,7 @@ import { RandomNumbers } from "#shared/levels/puzzlescript/randomNumbers.ts";
 import { FastGame, stepBits } from "../fast/fastGame.ts";
 import { activeRules } from "./activeRules.ts";
 import { boardSymmetries, singleObjects } from "./boardSymmetries.ts";
+import { FrozenObjects } from "./frozenObjects.ts";
 import { GoalMeter, goalConditions } from "./goalConditions.ts";
 import type { GoalCondition } from "./goalConditions.ts";
 import { inputBits, inputLetters } from "./searchSettings.ts";
@@ -67,10 +68,10 @@ export class LevelSearch {
     const layers = this.facts.changing.filter((layer) => !this.facts.decoration.has(layer));
     const { flags, realtimeInterval } = program.prelude;
     this.inputs = [0, 1, 2, 3, ...(flags.has("noaction") ? [] : [4]), ...(realtimeInterval === undefined ? [] : [5])];
+    const level = program.levels[levelIndex];
+    const present = level?.kind === "level" ? level.cells.flat() : [];
+    const active = activeRules(program, present, this.inputs);
     if (like === undefined) {
-      const level = program.levels[levelIndex];
-      const present = level?.kind === "level" ? level.cells.flat() : [];
-      const active = activeRules(program, present, this.inputs);
       const singles = singleObjects(board, this.facts);
       const walkers = new Set([...singles].filter((id) => this.facts.onlyMove.has(id)));
       this.conditions = goalConditions(program, board, this.facts, active, walkers);
@@ -81,7 +82,7 @@ export class LevelSearch {
       this.counts = like.counts;
       this.symmetries = like.symmetries;
     }
-    this.meter = new GoalMeter(program, board, this.conditions);
+    this.meter = new GoalMeter(program, board, this.conditions, new FrozenObjects(program, board, this.facts, active));
     this.store = new StateStore(board.tables, layers, board.at, this.symmetries);
     this.record(this.store.add(board, this.drawn()).index, -1, 0);
   }

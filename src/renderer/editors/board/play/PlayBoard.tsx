@@ -35,7 +35,7 @@ import type { PlayModel } from "./playModel.ts";
 import { playPainters } from "./playPainters.ts";
 import { playPointer } from "./playPointer.ts";
 import { captureRule } from "./playPointing.ts";
-import { movesOf } from "./positions.ts";
+import { movesOf } from "#shared/levels/board/play/gamePlay.ts";
 import { threatBoard, threatStore } from "./threat.ts";
 import { useComputerPlayers } from "./useComputerPlayers.ts";
 

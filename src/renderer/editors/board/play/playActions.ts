@@ -23,7 +23,7 @@ import { judgementMarks } from "./gameReport.ts";
 import type { ReportedMove } from "./gameReport.ts";
 import { freshGame, placeIn, shownGame, shownPosition } from "./playModel.ts";
 import type { PlayModel, ShownGame } from "./playModel.ts";
-import { movesOf } from "./positions.ts";
+import { movesOf } from "#shared/levels/board/play/gamePlay.ts";
 
 /** The game that is shown and where in it. */
 export function current({ board, store }: PlayModel) {

@@ -24,7 +24,8 @@ import { modeCommands } from "../modeCommands.ts";
 import { createBestMoves, refine } from "./bestMoves.ts";
 import { current, playBoardMove } from "./playActions.ts";
 import { playModelOf } from "./playModel.ts";
-import { gameAfter, movesOf } from "./positions.ts";
+import { movesOf } from "#shared/levels/board/play/gamePlay.ts";
+import { gameAfter } from "./positions.ts";
 
 beforeAll(() => {
   stubBrowser();

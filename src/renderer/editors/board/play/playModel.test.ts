@@ -8,7 +8,7 @@ import { boardModelOf } from "../boardModel.ts";
 import { current, goTo, makeStart, openGame, playBoardMove, stepToBranch } from "./playActions.ts";
 import { playModelOf, playedBoard } from "./playModel.ts";
 import type { PlayModel } from "./playModel.ts";
-import { movesOf } from "./positions.ts";
+import { movesOf } from "#shared/levels/board/play/gamePlay.ts";
 
 beforeAll(stubBrowser);
 afterAll(() => vi.unstubAllGlobals());

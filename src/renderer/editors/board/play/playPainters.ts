@@ -22,7 +22,7 @@ import { arrowInHand } from "./playPointer.ts";
 import { bestMovesOf } from "./bestMovesOf.ts";
 import { moveArrows } from "./moveArrows.ts";
 import { threatGame, threatOf } from "./threat.ts";
-import { movesOf } from "./positions.ts";
+import { movesOf } from "#shared/levels/board/play/gamePlay.ts";
 
 /** The position that is shown; above it what can be done: movable pieces, targets, routes, the last move, a hint. */
 export function playPainters(model: PlayModel): { readonly content: CanvasPainter; readonly overlay: CanvasPainter } {

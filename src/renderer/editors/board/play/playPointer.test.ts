@@ -11,7 +11,7 @@ import { current, playBoardMove, step, swapSides, takeBack } from "./playActions
 import { playModelOf } from "./playModel.ts";
 import type { PlayModel } from "./playModel.ts";
 import { playPointer } from "./playPointer.ts";
-import { movesOf } from "./positions.ts";
+import { movesOf } from "#shared/levels/board/play/gamePlay.ts";
 
 beforeAll(stubBrowser);
 afterAll(() => vi.unstubAllGlobals());

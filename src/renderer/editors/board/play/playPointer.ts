@@ -9,7 +9,7 @@ import { current, redraw } from "./playActions.ts";
 import type { PlayModel } from "./playModel.ts";
 import { drop, pointAt } from "./playPointing.ts";
 import { movablePieces, targetsOf } from "./legalTargets.ts";
-import { movesOf } from "./positions.ts";
+import { movesOf } from "#shared/levels/board/play/gamePlay.ts";
 
 const inHand = new WeakMap<PlayModel, DrawnArrow>();
 

@@ -10,7 +10,7 @@ import { completedBy, movablePieces, targetsOf } from "./legalTargets.ts";
 import { playMessages } from "./messages.ts";
 import { current, playBoardMove, redraw } from "./playActions.ts";
 import type { PlayModel } from "./playModel.ts";
-import { movesOf } from "./positions.ts";
+import { movesOf } from "#shared/levels/board/play/gamePlay.ts";
 
 /** Handles pointing at a cell: picks up a piece, puts it down, continues a capture, or explains why not. */
 export function pointAt(model: PlayModel, [x, y]: Point): void {

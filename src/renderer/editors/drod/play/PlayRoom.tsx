@@ -55,7 +55,7 @@ function SolutionButton({ model }: { model: DrodModel }): ReactElement | null {
 /** Continues the search from the shown turn, keeping the turns before it. */
 function SearchButton({ model }: { model: DrodModel }): ReactElement {
   const play = playOf(model);
-  const index = useStore(play.store, (state) => state.index);
+  const index = useStore(play.store, (state) => state.session.at);
   const readOnly = useReadOnly();
   return (
     <Button

@@ -1,14 +1,12 @@
-import { ChevronLeft, ChevronRight, GitBranch, Pause, Play, SkipBack, SkipForward } from "lucide-react";
-import { useEffect, useMemo, useRef } from "react";
+import { GitBranch } from "lucide-react";
+import { useCallback, useMemo, useRef } from "react";
 import type { KeyboardEvent, PointerEvent, ReactElement, ReactNode } from "react";
 import { useStore } from "zustand";
 import { printCommands } from "#shared/levels/drod/commandList.ts";
 import { compareLines } from "#simulation/drod/play/compareLines.ts";
 import { Button } from "#renderer/parts/Button.tsx";
-import { Icon } from "#renderer/parts/Icon.tsx";
-import { IconButton } from "#renderer/parts/IconButton.tsx";
-import { Tooltip } from "#renderer/parts/Tooltip.tsx";
-import { wantsLessMotion } from "#renderer/parts/motion.ts";
+import { looksBack } from "#shared/play/playSession.ts";
+import { SpeedButton, Transport, usePlayback } from "#renderer/play/Transport.tsx";
 import { tenthOf } from "#renderer/play/tenthOf.ts";
 import { runCommandById } from "#renderer/commands/registry.ts";
 import { drodMessages } from "../messages.ts";
@@ -26,7 +24,7 @@ export function Timeline({ play, children }: { play: PlayModel; children?: React
   return (
     <div className={styles["card"]} role="group" aria-label={texts.label}>
       <div className={styles["row"]}>
-        <Transport play={play} />
+        <Turns play={play} />
         <Position play={play} />
         <span className={styles["space"]} />
         {children}
@@ -37,69 +35,37 @@ export function Timeline({ play, children }: { play: PlayModel; children?: React
   );
 }
 
-function Transport({ play }: { play: PlayModel }): ReactElement {
-  const { isPlaying, speed } = useStore(play.store);
-  useEffect(() => {
-    if (!isPlaying) return undefined;
-    const timer = setInterval(
-      () => {
-        const { index } = play.store.getState();
-        if (index >= play.recording().commands.length) play.set({ isPlaying: false });
-        else play.go(index + 1);
-      },
-      1000 / (turnsPerSecond * speed),
-    );
-    return () => clearInterval(timer);
-  }, [play, isPlaying, speed]);
-  const still = wantsLessMotion();
-  const run = (id: string) => () => void runCommandById(`drod.play.${id}`);
+function Turns({ play }: { play: PlayModel }): ReactElement {
+  const { isPlaying, speed, session } = useStore(play.store);
+  const advance = useCallback(() => {
+    const { at, length } = play.store.getState().session;
+    if (at >= length) play.set({ isPlaying: false });
+    else play.go(at + 1);
+  }, [play]);
+  usePlayback(isPlaying, turnsPerSecond * speed, advance);
+  const action = (id: "first" | "back" | "toggle" | "forward" | "last") => ({
+    command: `drod.play.${id}`,
+    label: playMessages.commands[id],
+    run: () => void runCommandById(`drod.play.${id}`),
+  });
   return (
-    <>
-      <IconButton
-        icon={SkipBack}
-        label={playMessages.commands.first}
-        command="drod.play.first"
-        size="tool"
-        onClick={run("first")}
-      />
-      <IconButton
-        icon={ChevronLeft}
-        label={playMessages.commands.back}
-        command="drod.play.back"
-        size="tool"
-        onClick={run("back")}
-      />
-      <Tooltip label={isPlaying ? texts.pause : texts.play} command="drod.play.toggle">
-        <button
-          type="button"
-          className={styles["play"]}
-          aria-label={isPlaying ? texts.pause : texts.play}
-          aria-disabled={still || undefined}
-          onClick={still ? undefined : run("toggle")}
-        >
-          <Icon icon={isPlaying ? Pause : Play} size={15} />
-        </button>
-      </Tooltip>
-      <IconButton
-        icon={ChevronRight}
-        label={playMessages.commands.forward}
-        command="drod.play.forward"
-        size="tool"
-        onClick={run("forward")}
-      />
-      <IconButton
-        icon={SkipForward}
-        label={playMessages.commands.last}
-        command="drod.play.last"
-        size="tool"
-        onClick={run("last")}
-      />
-    </>
+    <Transport
+      actions={{
+        first: action("first"),
+        previous: action("back"),
+        play: action("toggle"),
+        next: action("forward"),
+        last: action("last"),
+      }}
+      isPlaying={isPlaying}
+      atStart={session.at === 0}
+      atEnd={!looksBack(session)}
+    />
   );
 }
 
 function Position({ play }: { play: PlayModel }): ReactElement {
-  const { index } = useStore(play.store);
+  const index = useStore(play.store, (state) => state.session.at);
   const recording = play.recording();
   const death = play.death();
   const { length } = recording.commands;
@@ -150,22 +116,12 @@ export function BranchButton({ play }: { play: PlayModel }): ReactElement {
 
 function Speed({ play }: { play: PlayModel }): ReactElement {
   const speed = useStore(play.store, (state) => state.speed);
-  return (
-    <Tooltip label={playMessages.commands.speed} command="drod.play.speed">
-      <button
-        type="button"
-        className={styles["speed"]}
-        aria-label={texts.speedLabel(speed)}
-        onClick={() => void runCommandById("drod.play.speed")}
-      >
-        {texts.speedText(speed)}
-      </button>
-    </Tooltip>
-  );
+  return <SpeedButton speed={speed} command="drod.play.speed" run={() => void runCommandById("drod.play.speed")} />;
 }
 
 function Scrubber({ play }: { play: PlayModel }): ReactElement {
-  const { index, version } = useStore(play.store);
+  const { session, version } = useStore(play.store);
+  const index = session.at;
   const box = useRef<HTMLDivElement>(null);
   const { length } = play.recording().commands;
   const fraction = length === 0 ? 0 : index / length;

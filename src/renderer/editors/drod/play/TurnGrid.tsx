@@ -40,7 +40,7 @@ export function TurnGrid({ model }: { model: DrodModel }): ReactElement {
   const [drag, setDrag] = useState<Drag | undefined>(undefined);
   const [selection, setSelection] = useState<TurnRange | undefined>(undefined);
   const { commands, left } = play.recording();
-  const { index } = state;
+  const index = state.session.at;
   const selected = selection !== undefined && selection.to <= commands.length ? selection : undefined;
   const block: TurnRange = selected ?? { from: Math.max(0, index - 1), to: index };
   const painted = drag?.kind === "paint" ? fillTurns(rowsBetween(drag.from, drag.to), drag.pattern) : undefined;

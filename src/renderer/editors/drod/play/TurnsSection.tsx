@@ -21,7 +21,7 @@ export function TurnsSection({ model }: { model: DrodModel }): ReactElement {
   const state = useStore(play.store);
   const room = useStore(model.session.store, ({ history }) => history.data);
   const readOnly = useReadOnly();
-  const { index } = state;
+  const index = state.session.at;
   const markers = new Map(markersOf(room, state).map(({ at, text }) => [at, text]));
   const rewrite = (at: number, removed: number, inserted: readonly RoomCommand[]): void => {
     const lost = rewriteTurns(model, at, removed, inserted);

@@ -86,8 +86,6 @@ export const playMessages = {
     cleared: "Cleared",
     ofWord: "of",
     next: "next",
-    play: commonMessages.play,
-    pause: commonMessages.pause,
     branch: "Branch here",
     search: "Search from here",
     compare: commonMessages.compare,
@@ -97,8 +95,6 @@ export const playMessages = {
       `Turn ${count(turn)}: ${plural(left, "monster")} left, evaluation ${value}`,
     kills: "Kills",
     danger: "Turns where a command was fatal",
-    speedLabel: (speed: number) => `Speed ${speed}`,
-    speedText: (speed: number) => `${speed}×`,
   },
   lines: {
     title: "Lines",

@@ -1,5 +1,6 @@
 import type { CommandWord } from "#shared/levels/drod/commandList.ts";
 import { deltaX, deltaY, directionIndex } from "#shared/levels/drod/directions.ts";
+import { canRedo } from "#shared/play/playSession.ts";
 import { head, columnAndRow } from "#simulation/drod/fast/sim.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { heldInside } from "#renderer/editors/grid/cells.ts";
@@ -64,7 +65,7 @@ export function playCommands(play: PlayModel): readonly Command[] {
       sayTurn(play);
     },
   });
-  const index = (): number => store.getState().index;
+  const index = (): number => store.getState().session.at;
   return [
     show("first", texts.commands.first, "Home", () => 0),
     show("last", texts.commands.last, "End", () => play.recording().commands.length),
@@ -108,8 +109,7 @@ export function playCommands(play: PlayModel): readonly Command[] {
       label: texts.commands.redo,
       keys: ["Mod+Shift+Z", "Mod+Y"],
       menu: { id: "edit", group: "1-history" },
-      when: () =>
-        store.getState().undone.length > 0 || index() < play.recording().commands.length || texts.nothingUndone,
+      when: () => canRedo(store.getState().session) || texts.nothingUndone,
       run: () => {
         play.redo();
         sayTurn(play);

@@ -46,7 +46,11 @@ test("playing on from an earlier turn makes a branch and leaves the line alone",
   one.open({ kind: "document", id: "first" }, ["N", "E", ".", "."]);
   one.go(2);
   giveCommand(one, "W");
-  expect(one.store.getState()).toMatchObject({ source: { kind: "fresh" }, from: { line: "first", at: 2 }, index: 3 });
+  expect(one.store.getState()).toMatchObject({
+    source: { kind: "fresh" },
+    from: { line: "first", at: 2 },
+    session: { at: 3 },
+  });
   expect(one.recording().commands).toEqual(["N", "E", "W"]);
 });
 
@@ -54,7 +58,7 @@ test("the command that comes next anyway only goes on along the line", () => {
   const one = play();
   one.open({ kind: "document", id: "first" }, ["N", "E", "."], 1);
   giveCommand(one, "E");
-  expect(one.store.getState()).toMatchObject({ source: { kind: "document", id: "first" }, index: 2 });
+  expect(one.store.getState()).toMatchObject({ source: { kind: "document", id: "first" }, session: { at: 2 } });
   expect(one.recording().commands).toHaveLength(3);
 });
 
@@ -83,7 +87,7 @@ test("an edit of the room plays the line anew as far as it goes", () => {
   one.open({ kind: "document", id: "first" }, ["N", "N", "N"]);
   one.setRoom({ ...room, room: { ...room.room, o: [...outerWalls(), ["wall", 10, 12, 1]] } });
   expect(one.recording().commands).toHaveLength(3);
-  expect(one.store.getState().index).toBe(3);
+  expect(one.store.getState().session.at).toBe(3);
 });
 
 test("a line that an edit of the room cuts short is whole again once the room is mended, and is not taken for played on", () => {

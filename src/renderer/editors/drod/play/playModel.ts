@@ -9,7 +9,23 @@ import type { Sim } from "#simulation/drod/fast/sim.ts";
 import { sameCommand } from "#simulation/drod/play/compareLines.ts";
 import { deadlyCommands } from "#simulation/drod/play/danger.ts";
 import { deathBy, type DeathReason } from "#simulation/drod/play/foresee.ts";
-import { recordLine, type Recording } from "#simulation/drod/play/recording.ts";
+import { recordLine, recordingOf, roomPlay } from "#simulation/drod/play/recording.ts";
+import type { DrodSession, DrodTurn, Recording } from "#simulation/drod/play/recording.ts";
+import {
+  branch,
+  canRedo,
+  canUndo,
+  follow,
+  goTo,
+  looksBack,
+  movesIn,
+  play,
+  redo,
+  restart,
+  startSession,
+  stateAt,
+  undo,
+} from "#shared/play/playSession.ts";
 import type { CanvasController } from "#renderer/canvas/canvasController.ts";
 
 /** The parts of a document that play depends on. */
@@ -23,14 +39,12 @@ export type LineSource =
 
 export interface PlayState {
   readonly source: LineSource;
-  /** Number of commands shown; fewer than the line has while the user looks back. */
-  readonly index: number;
-  /** Raised whenever the line changes. */
+  /** The line, the shown turn in it and what was undone. */
+  readonly session: DrodSession;
+  /** Raised whenever the line changes, or the meaning of its values. */
   readonly version: number;
   /** Incremented whenever the user adds or undoes commands; not when an edit of the room truncates a line. */
   readonly edition: number;
-  /** Undone commands, the next to redo first. */
-  readonly undone: readonly RoomCommand[];
   /** The line from which a new one branched off, and after how many commands. */
   readonly from: { readonly line: string; readonly at: number } | undefined;
   readonly isPlaying: boolean;
@@ -93,7 +107,8 @@ const mostDanger = 4000;
 
 export function createPlay(first: PlayedRoom, canvas: CanvasController): PlayModel {
   let room = first;
-  let recording = recordLine(room);
+  let rules = roomPlay(room);
+  let shown: { readonly of: DrodSession; readonly recording: Recording } | undefined;
   /** The entire line, including what can't be played in the current room. */
   let commands: readonly RoomCommand[] = [];
   let compiled:
@@ -101,14 +116,13 @@ export function createPlay(first: PlayedRoom, canvas: CanvasController): PlayMod
     | undefined;
   /** Lines that were made by rewriting another one. */
   const rewritten = new Set<string>();
-  let values: number[] = [];
-  let danger: number[] = [];
+  let values = new WeakMap<DrodTurn, number>();
+  const danger = new WeakMap<DrodTurn, number>();
   const store = createStore<PlayState>(() => ({
     source: { kind: "fresh" },
-    index: 0,
+    session: startSession(rules),
     version: 0,
     edition: 0,
-    undone: [],
     from: undefined,
     isPlaying: false,
     speed: 1,
@@ -116,73 +130,62 @@ export function createPlay(first: PlayedRoom, canvas: CanvasController): PlayMod
     compared: undefined,
     spoken: "",
   }));
+  const now = (): DrodSession => store.getState().session;
+  const recording = (): Recording => {
+    const session = now();
+    const isSame = shown?.of.steps === session.steps && shown.of.length === session.length;
+    if (shown === undefined || !isSame) shown = { of: session, recording: recordingOf(rules, session) };
+    return shown.recording;
+  };
   const redraw = (): void => canvas.redraw("content", "overlay");
   const changed = (change: Partial<PlayState>): void => {
     store.setState(({ version }) => ({ version: version + 1, ...change }));
     redraw();
   };
-  const playedOn = (change: Partial<PlayState>): void => {
-    commands = [...recording.commands];
-    changed({ edition: store.getState().edition + 1, ...change });
+  const playedOn = (session: DrodSession, change: Partial<PlayState> = {}): void => {
+    commands = movesIn(session);
+    changed({ session, edition: store.getState().edition + 1, ...change });
   };
-  /** Drops cached facts of removed turns. */
-  const forget = (from: number): void => {
-    values = values.slice(0, from + 1);
-    danger = danger.slice(0, from + 1);
-  };
+  const stopped = { target: undefined, isPlaying: false } as const;
 
   function evaluate(): Evaluation | undefined {
     const text = chosenExpression("", room.evaluation, room.room);
     if (compiled?.text !== text || !hasSameNames(compiled.of, room)) {
       const result = compileEvaluation(text, room);
       compiled = { text, of: room, evaluate: result.ok ? result.evaluate : undefined };
-      values = [];
+      values = new WeakMap();
     }
     return compiled.evaluate;
   }
 
-  function cutTo(length: number, undone: readonly RoomCommand[]): void {
-    recording.cut(length);
-    forget(length);
-    playedOn({ index: length, undone, target: undefined, isPlaying: false });
-  }
-
   /** Playing on from a line that stays as it is makes a new one. */
-  function part(index: number): void {
+  function part(session: DrodSession): DrodSession {
     const { source } = store.getState();
-    const id = source.kind === "document" ? source.id : undefined;
-    recording = recordLine(room, recording.commands.slice(0, index));
-    forget(index);
-    store.setState({
-      source: { kind: "fresh" },
-      from: id === undefined ? undefined : { line: id, at: index },
-      undone: [],
-    });
+    const from = source.kind === "document" ? { line: source.id, at: session.at } : undefined;
+    store.setState({ source: { kind: "fresh" }, from });
+    return branch(session);
   }
 
   return {
     store,
     canvas,
     room: () => room,
-    recording: () => recording,
-    sim: () => recording.at(store.getState().index),
+    recording,
+    sim: () => rules.sim(stateAt(now())),
     evaluate,
     values() {
       const of = evaluate();
-      if (of === undefined) return [];
-      for (let at = values.length; at <= recording.commands.length; at++) values.push(of(recording.at(at)));
-      return values;
+      return of === undefined ? [] : recording().turns.map((turn) => cached(values, turn, () => of(rules.sim(turn))));
     },
     danger() {
-      const end = Math.min(mostDanger, recording.commands.length);
-      for (let at = danger.length; at <= end; at++) danger.push(deadlyCommands(recording.at(at)));
-      return danger;
+      const turns = recording().turns.slice(0, mostDanger + 1);
+      return turns.map((turn) => cached(danger, turn, () => deadlyCommands(rules.sim(turn))));
     },
     death() {
-      const { index } = store.getState();
-      const last = recording.commands.at(-1);
-      if (!recording.dead || last === undefined || index !== recording.commands.length) return undefined;
-      return deathBy(recording.at(index - 1), last);
+      const session = now();
+      const last = recording().commands.at(-1);
+      if (!recording().dead || last === undefined || looksBack(session)) return undefined;
+      return deathBy(recording().at(session.at - 1), last);
     },
     setRoom(next) {
       const before = room;
@@ -192,94 +195,76 @@ export function createPlay(first: PlayedRoom, canvas: CanvasController): PlayMod
         if (before.evaluation !== next.evaluation || !hasSameNames(before, next)) changed({});
         return;
       }
-      recording = recordLine(room, commands);
-      values = [];
-      danger = [];
-      const { compared, index } = store.getState();
+      rules = roomPlay(room);
+      const { compared, session } = store.getState();
       changed({
-        index: Math.min(index, recording.commands.length),
-        undone: [],
+        session: goTo(startSession(rules, commands), session.at),
         compared: compared && { ...compared, recording: recordLine(room, compared.recording.commands) },
       });
     },
     open(source, opened, index) {
       commands = [...opened];
-      recording = recordLine(room, commands);
-      values = [];
-      danger = [];
-      const end = recording.commands.length;
-      changed({
-        source,
-        index: Math.min(index ?? end, end),
-        undone: [],
-        from: undefined,
-        isPlaying: false,
-        target: undefined,
-      });
+      const session = startSession(rules, commands);
+      changed({ source, session: goTo(session, index ?? session.length), from: undefined, ...stopped });
     },
     give(command) {
-      const { index, source } = store.getState();
-      const ahead = recording.commands[index];
-      if (ahead !== undefined && sameCommand(ahead, command)) {
-        changed({ index: index + 1, isPlaying: false });
+      const session = now();
+      const isAhead = looksBack(session) && sameCommand(session.steps[session.at]?.move, command);
+      if (isAhead) {
+        changed({ session: goTo(session, session.at + 1), isPlaying: false });
         return true;
       }
-      const isPast = index < recording.commands.length;
-      if (isPast || source.kind === "given") part(index);
-      if (!recording.play(command)) {
-        playedOn({ index: recording.commands.length });
-        return false;
-      }
-      playedOn({ index: recording.commands.length, undone: [], target: undefined, isPlaying: false });
-      return true;
+      const isKept = looksBack(session) || store.getState().source.kind === "given";
+      const line = isKept ? part(session) : session;
+      const next = play(line, [command]);
+      playedOn(next ?? line, next === undefined ? {} : stopped);
+      return next !== undefined;
     },
     go(index) {
-      const next = Math.min(recording.commands.length, Math.max(0, index));
-      if (next === store.getState().index) return;
-      store.setState({ index: next });
+      const session = goTo(now(), index);
+      if (session.at === now().at) return;
+      store.setState({ session });
       redraw();
     },
     undo() {
-      const { index, undone, source } = store.getState();
-      const isWhole = index === recording.commands.length;
-      if (!isWhole || source.kind === "given") return this.go(index - 1);
-      const last = recording.commands.at(-1);
-      if (last !== undefined) cutTo(index - 1, [last, ...undone]);
+      const session = now();
+      if (looksBack(session) || store.getState().source.kind === "given") return this.go(session.at - 1);
+      if (canUndo(session)) playedOn(undo(session, session.at - 1), stopped);
     },
     redo() {
-      const { undone, index } = store.getState();
-      if (index < recording.commands.length) return this.go(index + 1);
-      const [next, ...rest] = undone;
-      if (next === undefined) return undefined;
-      if (!recording.play(next)) return undefined;
-      return playedOn({ index: recording.commands.length, undone: rest });
+      const session = now();
+      if (looksBack(session)) return this.go(session.at + 1);
+      if (canRedo(session)) playedOn(redo(session, session.at + 1));
     },
     restart() {
-      const { source, undone } = store.getState();
-      if (source.kind === "given") return this.go(0);
-      return cutTo(0, [...recording.commands, ...undone]);
+      if (store.getState().source.kind === "given") return this.go(0);
+      return playedOn(restart(now()), stopped);
     },
     rewrite(at, removed, inserted) {
-      const { index, source } = store.getState();
-      const next = recording.commands.toSpliced(at, removed, ...inserted);
-      const played = recordLine(room, next);
-      const lost = next.length - played.commands.length;
+      const session = now();
+      const next = movesIn(session).toSpliced(at, removed, ...inserted);
+      const played = branch(follow(session, next));
+      const lost = next.length - played.length;
+      const { source } = store.getState();
       const isOwn = source.kind === "document" && rewritten.has(source.id);
-      if (!isOwn || lost > 0) part(at);
-      recording = played;
-      forget(at);
-      playedOn({ index: Math.min(index, played.commands.length), undone: [], target: undefined, isPlaying: false });
-      const { source: now } = store.getState();
-      if (now.kind === "document") rewritten.add(now.id);
+      if (!isOwn || lost > 0) part(goTo(session, at));
+      playedOn(goTo(played, session.at), stopped);
+      const { source: line } = store.getState();
+      if (line.kind === "document") rewritten.add(line.id);
       return lost;
     },
     branch() {
-      part(store.getState().index);
-      playedOn({ index: recording.commands.length, isPlaying: false });
+      playedOn(part(now()), { isPlaying: false });
     },
     set(change) {
       store.setState(change);
       redraw();
     },
   };
+}
+
+function cached(known: WeakMap<DrodTurn, number>, turn: DrodTurn, compute: () => number): number {
+  const value = known.get(turn) ?? compute();
+  known.set(turn, value);
+  return value;
 }

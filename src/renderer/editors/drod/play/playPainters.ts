@@ -2,7 +2,8 @@ import { head, type Sim } from "#simulation/drod/fast/sim.ts";
 import type { Evaluation } from "#simulation/drod/evaluation/evaluate.ts";
 import { heatMapOf } from "#simulation/drod/evaluation/heatMap.ts";
 import { foreseeMoves } from "#simulation/drod/play/foresee.ts";
-import type { Recording } from "#simulation/drod/play/recording.ts";
+import type { DrodTurn, Recording } from "#simulation/drod/play/recording.ts";
+import { stateAt } from "#shared/play/playSession.ts";
 import { stateRoom, type StateRoom } from "#simulation/drod/play/stateRoom.ts";
 import { roomColumns } from "#shared/levels/drod/room.ts";
 import type { SceneShape } from "#shared/scene/scene.ts";
@@ -50,18 +51,18 @@ export function playPainters(
  * The state is read once for both layers. Squares unchanged by a turn keep their arrays, so their picture is cached.
  */
 function cachedState(play: PlayModel): () => StateRoom {
-  let known: { readonly key: string; readonly tilesKey: string; readonly state: StateRoom } | undefined;
-  let recording: Recording | undefined;
+  let known:
+    | { readonly turn: DrodTurn; readonly rules: unknown; readonly tiles: string; readonly state: StateRoom }
+    | undefined;
   return () => {
-    const { index, version } = play.store.getState();
-    const key = `${version} ${index}`;
-    if (recording === play.recording() && known?.key === key) return known.state;
+    const { session } = play.store.getState();
+    const turn = stateAt(session);
+    if (known?.turn === turn) return known.state;
     const sim = play.sim();
     const state = stateRoom(sim);
-    const tilesKey = `${sim.head[head.tilesLow]} ${sim.head[head.tilesHigh]}`;
-    const isSame = recording === play.recording() && known?.tilesKey === tilesKey;
-    recording = play.recording();
-    known = { key, tilesKey, state: isSame && known !== undefined ? { ...state, tiles: known.state.tiles } : state };
+    const tiles = `${sim.head[head.tilesLow]} ${sim.head[head.tilesHigh]}`;
+    const same = known?.rules === session.rules && known.tiles === tiles ? known.state.tiles : state.tiles;
+    known = { turn, rules: session.rules, tiles, state: { ...state, tiles: same } };
     return known.state;
   };
 }
@@ -102,7 +103,8 @@ function trailPoints({ places }: Recording): readonly number[] {
 
 /** The path so far solid, the path ahead dotted; a compared line dashed, with its own position as a circle. */
 function trailShapes(play: PlayModel): SceneShape[] {
-  const { index, compared } = play.store.getState();
+  const { session, compared } = play.store.getState();
+  const index = session.at;
   const points = trailPoints(play.recording());
   const round = { lineCap: "round", lineJoin: "round" } as const;
   const at = 2 * (index + 1);

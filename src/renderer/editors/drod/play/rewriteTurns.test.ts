@@ -31,7 +31,7 @@ test("a turn that gets another command makes a branch, keeps the line, and stays
     ["Line 1", "N N W E"],
     ["Line 1, turn 1", "N E W E"],
   ]);
-  expect(play.store.getState()).toMatchObject({ index: 3, from: undefined });
+  expect(play.store.getState()).toMatchObject({ session: { at: 3 }, from: undefined });
   // What is changed next is the branch itself.
   rewriteTurns(model, 0, 1, ["S"]);
   rewriteTurns(model, 2, 0, ["."]);

@@ -6,7 +6,7 @@ import type { PlayModel } from "./playModel.ts";
 
 /** Announces the events of the shown turn to screen readers. */
 export function sayTurn(play: PlayModel): void {
-  const { index } = play.store.getState();
+  const index = play.store.getState().session.at;
   const death = play.death();
   const sim = play.sim();
   const { player } = stateRoom(sim);

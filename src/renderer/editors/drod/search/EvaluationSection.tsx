@@ -21,7 +21,7 @@ const automatic = "automatic";
 export function EvaluationSection({ model }: { model: DrodModel }): ReactElement {
   const room = useStore(model.session.store, (state) => state.history.data);
   const play = playOf(model);
-  const index = useStore(play.store, (state) => state.index);
+  const index = useStore(play.store, (state) => state.session.at);
   useStore(play.store, (state) => state.version);
   const readOnly = useReadOnly();
   const value = play.evaluate()?.(play.recording().at(index));

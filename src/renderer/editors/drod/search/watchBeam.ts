@@ -49,7 +49,7 @@ export function useWatchedBeam(model: DrodModel): void {
 
 function follow(model: DrodModel, number: number, id: string, solution: string): void {
   const play = playOf(model);
-  const { source, index } = play.store.getState();
+  const { source, session } = play.store.getState();
   const key = runKey(id);
   const commands = commandsIn(solution);
   const isSame = source.kind === "given" && source.key === key;
@@ -57,7 +57,7 @@ function follow(model: DrodModel, number: number, id: string, solution: string):
   if (!isSame && play.store.getState().isPlaying) return;
   const next = recordLine(model.room(), commands);
   const common = isSame ? compareLines(play.recording(), next).common : 0;
-  play.open({ kind: "given", key, label: searchMessages.bestLine(number) }, commands, Math.min(index, common));
+  play.open({ kind: "given", key, label: searchMessages.bestLine(number) }, commands, Math.min(session.at, common));
   play.set({ isPlaying: true, speed: Math.max(watchSpeed, play.store.getState().speed) });
 }
 
@@ -66,7 +66,7 @@ export function useClearedBeam(model: DrodModel, solutions: readonly Solution[])
   const runs = useSteadyRuns();
   useEffect(() => {
     const play = playOf(model);
-    const { source, index } = play.store.getState();
+    const { source, session } = play.store.getState();
     if (source.kind !== "given") return;
     const run = runs.find(({ id }) => runKey(id) === source.key);
     if (run === undefined || isLive(run)) return;
@@ -75,7 +75,7 @@ export function useClearedBeam(model: DrodModel, solutions: readonly Solution[])
     const commands = commandsIn(found.commands);
     const { common } = compareLines(play.recording(), recordLine(model.room(), commands));
     const label = searchMessages.byRun(run.number);
-    play.open({ kind: "given", key: solutionKey(found), label }, commands, Math.min(index, common));
+    play.open({ kind: "given", key: solutionKey(found), label }, commands, Math.min(session.at, common));
     play.set({ isPlaying: true });
   }, [model, runs, solutions]);
 }

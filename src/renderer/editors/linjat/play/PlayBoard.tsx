@@ -1,21 +1,17 @@
 import { Check, Lightbulb, Redo2, Trash2, Undo2 } from "lucide-react";
-import type { LucideIcon } from "lucide-react";
 import { useEffect, useMemo } from "react";
 import type { ReactElement, ReactNode } from "react";
 import { useStore } from "zustand";
 import { FitCorner } from "#renderer/editors/grid/FitCorner.tsx";
 import { GridPane } from "#renderer/editors/grid/GridPane.tsx";
-import { refusal } from "#renderer/commands/command.ts";
 import { runCommand, useModeCommands } from "#renderer/commands/registry.ts";
 import { Badge } from "#renderer/parts/Badge.tsx";
 import { Button } from "#renderer/parts/Button.tsx";
-import { IconButton } from "#renderer/parts/IconButton.tsx";
-import { classes } from "#renderer/parts/classes.ts";
-import styles from "../../grid/gridPane.module.css";
+import { PlayRule, PlayStrip, type PlayAction } from "#renderer/play/PlayStrip.tsx";
 import { boardBox } from "#renderer/editors/grid/gridCanvas.ts";
-import { isSolved, progressOf } from "#shared/levels/linjat/play/lineDrawing.ts";
+import { isSolved } from "#shared/levels/linjat/play/lineDrawing.ts";
 import { playCommands } from "./playCommands.ts";
-import { describeForPlayer } from "./playModel.ts";
+import { describeForPlayer, playProgress } from "./playModel.ts";
 import type { PlayModel } from "./playModel.ts";
 import { playPainters } from "./playPainters.ts";
 import { playPointer } from "./playPointer.ts";
@@ -42,57 +38,40 @@ export function PlayBoard({ model, children }: { model: PlayModel; children?: Re
       fitBox={fitBox}
     >
       {children}
-      <PlayStrip model={model} />
+      <LineStrip model={model} />
       <FitCorner canvas={canvas} fitBox={fitBox} />
     </GridPane>
   );
 }
 
-const iconActions: readonly { readonly id: string; readonly icon: LucideIcon }[] = [
+const actions: readonly PlayAction[] = [
   { id: "edit.undo", icon: Undo2 },
   { id: "edit.redo", icon: Redo2 },
   { id: "play.clear", icon: Trash2 },
 ];
 
-function PlayStrip({ model }: { model: PlayModel }): ReactElement {
+function LineStrip({ model }: { model: PlayModel }): ReactElement {
   // The strip's buttons are disabled and enabled as lines are drawn and removed.
-  const { lines } = useStore(model.store);
+  useStore(model.store, (state) => state.game);
   const commands = playCommands(model);
-  const find = (id: string) => commands.find((command) => command.id === id);
   const run = (id: string) => () => {
-    const command = find(id);
+    const command = commands.find((one) => one.id === id);
     if (command !== undefined) runCommand(command);
   };
   return (
-    <div className={classes(styles["strip"], styles["tools"])} role="toolbar" aria-label={messages.play}>
-      {iconActions.map(({ id, icon }) => {
-        const command = find(id);
-        if (command === undefined) return null;
-        return (
-          <IconButton
-            key={id}
-            icon={icon}
-            label={command.label}
-            command={command.id}
-            size="tool"
-            disabledReason={refusal(command)}
-            onClick={run(id)}
-          />
-        );
-      })}
-      <span className={styles["rule"]} />
+    <PlayStrip label={messages.play} actions={actions} commands={commands}>
       <Button look="quiet" icon={Check} command="play.check" onClick={run("play.check")}>
         {messages.check}
       </Button>
       <Button look="quiet" icon={Lightbulb} command="play.hint" onClick={run("play.hint")}>
         {messages.hint}
       </Button>
-      {isSolved(progressOf(model.grid, lines)) && (
+      {isSolved(playProgress(model)) && (
         <>
-          <span className={styles["rule"]} />
+          <PlayRule />
           <Badge tone="good">{messages.solvedState}</Badge>
         </>
       )}
-    </div>
+    </PlayStrip>
   );
 }

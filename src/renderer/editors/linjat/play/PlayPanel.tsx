@@ -7,16 +7,16 @@ import { Icon } from "#renderer/parts/Icon.tsx";
 import { CommandKeys } from "#renderer/parts/Kbd.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { Sentence } from "../Sentence.tsx";
-import { progressOf } from "#shared/levels/linjat/play/lineDrawing.ts";
-import { hintedLine, takeHint } from "./playModel.ts";
+import { hintedLine, playProgress, takeHint } from "./playModel.ts";
 import type { PlayModel, PlayNote } from "./playModel.ts";
 import styles from "./PlayPanel.module.css";
 import { messages } from "./messages.ts";
 
 /** Next to a puzzle being played: progress, the result of a check or a hint, and the keys. */
 export function PlayPanel({ model }: { model: PlayModel }): ReactElement {
-  const { lines, note, hint, hints } = useStore(model.store);
-  const { numbers, whole, dots, covered } = progressOf(model.grid, lines);
+  const { game, note, hint } = useStore(model.store);
+  const { hints } = game;
+  const { numbers, whole, dots, covered } = playProgress(model);
   const draws = hint !== undefined && hintedLine(model, hint) !== undefined;
   const removes = hint?.kind === "wrong-line";
   return (

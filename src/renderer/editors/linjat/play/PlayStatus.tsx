@@ -2,8 +2,8 @@ import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { StatusItem } from "#renderer/parts/StatusItem.tsx";
 import type { LinjatModel } from "../linjatModel.ts";
-import { isWhole, progressOf } from "#shared/levels/linjat/play/lineDrawing.ts";
-import { describeForPlayer } from "./playModel.ts";
+import { isWhole } from "#shared/levels/linjat/play/lineDrawing.ts";
+import { describeForPlayer, linesOf, playProgress } from "./playModel.ts";
 import type { PlayModel } from "./playModel.ts";
 import { usePlay } from "./usePlay.ts";
 import { messages } from "./messages.ts";
@@ -16,8 +16,10 @@ export function PlayFacts({ model }: { model: LinjatModel }): ReactElement | nul
 }
 
 function Progress({ play }: { play: PlayModel }): ReactElement {
-  const { lines, cursor, pen, hints } = useStore(play.store);
-  const { numbers, whole, dots, covered } = progressOf(play.grid, lines);
+  const { game, cursor, pen } = useStore(play.store);
+  const { hints } = game;
+  const lines = linesOf(play);
+  const { numbers, whole, dots, covered } = playProgress(play);
   const parts = lines.length - lines.filter((line) => isWhole(play.grid, line)).length;
   return (
     <>

@@ -1,5 +1,6 @@
 import { Check, Lightbulb, Redo2, Trash2, Undo2 } from "lucide-react";
 import type { Point } from "#shared/kernel/geometry.ts";
+import { canRedo, canUndo } from "#shared/play/playSession.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { heldInside } from "#renderer/editors/grid/cells.ts";
 import {
@@ -7,6 +8,7 @@ import {
   checkLines,
   clearLines,
   keepPen,
+  linesOf,
   movePen,
   redoLine,
   removeLineAt,
@@ -40,7 +42,7 @@ function lineCommands(model: PlayModel): readonly Command[] {
       keys: ["Mod+Z"],
       icon: Undo2,
       menu,
-      when: () => state().past.length > 0 || messages.noLinesDrawnYet,
+      when: () => canUndo(state().game) || messages.noLinesDrawnYet,
       run: () => undoLine(model),
     },
     {
@@ -49,7 +51,7 @@ function lineCommands(model: PlayModel): readonly Command[] {
       keys: ["Mod+Shift+Z", "Mod+Y"],
       icon: Redo2,
       menu,
-      when: () => state().future.length > 0 || messages.nothingToRedo,
+      when: () => canRedo(state().game) || messages.nothingToRedo,
       run: () => redoLine(model),
     },
     {
@@ -57,7 +59,7 @@ function lineCommands(model: PlayModel): readonly Command[] {
       label: messages.startOver,
       icon: Trash2,
       category,
-      when: () => state().lines.length > 0 || messages.nothingDrawn,
+      when: () => linesOf(model).length > 0 || messages.nothingDrawn,
       run: () => clearLines(model),
     },
   ];

@@ -10,16 +10,10 @@ import { plural } from "#shared/text/format.ts";
 import { askAnalysis } from "../../tools/askAnalysis.ts";
 import { keepPlay, keptPlay } from "./keptLines.ts";
 import type { KeptPlay } from "./keptLines.ts";
-import {
-  isSolved,
-  isWhole,
-  lineByDrag,
-  progressOf,
-  stillPossible,
-  valueOf,
-  withLine,
-  withoutLineAt,
-} from "#shared/levels/linjat/play/lineDrawing.ts";
+import { isWhole, lineByDrag, progressOf, stillPossible, valueOf } from "#shared/levels/linjat/play/lineDrawing.ts";
+import { linePlay } from "#shared/levels/linjat/play/linePlay.ts";
+import type { LineMove, LineSession } from "#shared/levels/linjat/play/linePlay.ts";
+import { canRedo, canUndo, countHint, play, redo, startSession, stateAt, undo } from "#shared/play/playSession.ts";
 import type { PlayedLine, PlayedLines, PlayProgress } from "#shared/levels/linjat/play/lineDrawing.ts";
 import { messages, playModelMessages } from "./messages.ts";
 
@@ -30,9 +24,8 @@ export interface PlayNote {
 }
 
 export interface PlayState {
-  readonly lines: PlayedLines;
-  readonly past: readonly PlayedLines[];
-  readonly future: readonly PlayedLines[];
+  /** The lines drawn, and the hints used. */
+  readonly game: LineSession;
   /** The line under the pointer or the keyboard's pen, not committed yet. */
   readonly pen: { readonly from: Point; readonly to: Point } | undefined;
   readonly cursor: Point | undefined;
@@ -42,7 +35,6 @@ export interface PlayState {
   /** Lines that a check found wrong. */
   readonly wrong: PlayedLines;
   readonly note: PlayNote | undefined;
-  readonly hints: number;
 }
 
 /** A puzzle being solved by hand. */
@@ -53,17 +45,13 @@ export interface PlayModel {
   readonly store: StoreApi<PlayState>;
 }
 
-const fresh: PlayState = {
-  lines: [],
-  past: [],
-  future: [],
+const fresh: Omit<PlayState, "game"> = {
   pen: undefined,
   cursor: undefined,
   hover: undefined,
   hint: undefined,
   wrong: [],
   note: undefined,
-  hints: 0,
 };
 
 /**
@@ -72,9 +60,12 @@ const fresh: PlayState = {
  */
 export function startPlay(rows: readonly string[], canvas: CanvasController, before?: PlayModel): PlayModel {
   const grid = gridOf({ rows: [...rows] });
-  const store = createStore<PlayState>(() => ({ ...fresh, ...linesToStartWith(rows, grid, before) }));
-  store.subscribe(({ lines, hints }, old) => {
-    if (lines !== old.lines || hints !== old.hints) keepPlay(rows, { lines, hints });
+  const { lines, hints } = linesToStartWith(rows, grid, before);
+  const game = { ...startSession(linePlay(grid, lines)), hints };
+  const store = createStore<PlayState>(() => ({ ...fresh, game }));
+  store.subscribe(({ game: now }, { game: old }) => {
+    if (stateAt(now) !== stateAt(old) || now.hints !== old.hints)
+      keepPlay(rows, { lines: stateAt(now), hints: now.hints });
   });
   return { rows, grid, canvas, store };
 }
@@ -82,17 +73,22 @@ export function startPlay(rows: readonly string[], canvas: CanvasController, bef
 function linesToStartWith(rows: readonly string[], grid: LinjatGrid, before: PlayModel | undefined): KeptPlay {
   if (before === undefined) return keptPlay(rows, grid);
   const isSameSize = before.grid.width === grid.width && before.grid.height === grid.height;
-  const { lines, hints } = before.store.getState();
-  return isSameSize ? { lines: stillPossible(grid, lines), hints } : { lines: [], hints: 0 };
+  const { game } = before.store.getState();
+  return isSameSize ? { lines: stillPossible(grid, stateAt(game)), hints: game.hints } : { lines: [], hints: 0 };
+}
+
+/** The lines that are drawn. */
+export function linesOf({ store }: Pick<PlayModel, "store">): PlayedLines {
+  return stateAt(store.getState().game);
 }
 
 export function playProgress({ grid, store }: PlayModel): PlayProgress {
-  return progressOf(grid, store.getState().lines);
+  return progressOf(grid, linesOf({ store }));
 }
 
 /** The line that lifting the pen now would draw. */
-export function pennedLine({ grid }: PlayModel, { pen, lines }: PlayState): PlayedLine | undefined {
-  return pen === undefined ? undefined : lineByDrag(grid, lines, pen.from, pen.to);
+export function pennedLine({ grid }: PlayModel, { pen, game }: PlayState): PlayedLine | undefined {
+  return pen === undefined ? undefined : lineByDrag(grid, stateAt(game), pen.from, pen.to);
 }
 
 function show(model: PlayModel, change: Partial<PlayState>): void {
@@ -100,13 +96,18 @@ function show(model: PlayModel, change: Partial<PlayState>): void {
   model.canvas.redraw("content", "overlay");
 }
 
-/** Replaces the lines as one step that can be undone. */
-function setLines(model: PlayModel, lines: PlayedLines): void {
-  const { lines: old, past } = model.store.getState();
-  show(model, { lines, past: [...past, old], future: [], pen: undefined, hint: undefined, wrong: [], note: undefined });
-  if (!isSolved(progressOf(model.grid, lines))) return;
-  const { hints } = model.store.getState();
-  const help = hints === 0 ? playModelMessages.withoutHint : `with ${plural(hints, "hint", "hints")}`;
+/** Shows another state of the game; what was said about the lines before no longer applies. */
+function showGame(model: PlayModel, game: LineSession): void {
+  show(model, { game, pen: undefined, hint: undefined, wrong: [], note: undefined });
+}
+
+/** Makes a move, and says when the puzzle is solved. */
+function make(model: PlayModel, move: LineMove): void {
+  const game = play(model.store.getState().game, [move]);
+  if (game === undefined) return show(model, { pen: undefined });
+  showGame(model, game);
+  if (game.rules.outcome(stateAt(game)) !== "won") return;
+  const help = game.hints === 0 ? playModelMessages.withoutHint : `with ${plural(game.hints, "hint", "hints")}`;
   show(model, { note: { tone: "good", text: messages.solvedStatus(help) } });
 }
 
@@ -121,7 +122,7 @@ export function dropPen(model: PlayModel): void {
 /** Commits the pen's line; a pen that never left its cell removes the line there. */
 export function keepPen(model: PlayModel): void {
   const state = model.store.getState();
-  const { pen, lines } = state;
+  const { pen } = state;
   if (pen === undefined) return;
   if (pen.from[0] === pen.to[0] && pen.from[1] === pen.to[1]) {
     show(model, { pen: undefined });
@@ -135,43 +136,33 @@ export function keepPen(model: PlayModel): void {
     });
     return;
   }
-  const isThere = lines.some((old) => old.join() === line.join());
-  if (isThere) show(model, { pen: undefined });
-  else setLines(model, withLine(lines, line));
+  make(model, { draw: line });
 }
 
 export function removeLineAt(model: PlayModel, [x, y]: Point): void {
-  const { lines } = model.store.getState();
-  const rest = withoutLineAt(lines, y * model.grid.width + x);
-  if (rest.length < lines.length) setLines(model, rest);
+  make(model, { removeAt: y * model.grid.width + x });
 }
 
 export function clearLines(model: PlayModel): void {
-  if (model.store.getState().lines.length > 0) setLines(model, []);
-  show(model, { hints: 0 });
+  make(model, "clear");
+  show(model, { game: { ...model.store.getState().game, hints: 0 } });
 }
 
 export function undoLine(model: PlayModel): void {
-  const { lines, past, future } = model.store.getState();
-  const last = past.at(-1);
-  if (last === undefined) return;
-  const changed = { hint: undefined, wrong: [], note: undefined };
-  show(model, { lines: last, past: past.slice(0, -1), future: [...future, lines], ...changed });
+  const { game } = model.store.getState();
+  if (canUndo(game)) showGame(model, undo(game));
 }
 
 export function redoLine(model: PlayModel): void {
-  const { lines, past, future } = model.store.getState();
-  const next = future.at(-1);
-  if (next === undefined) return;
-  const changed = { hint: undefined, wrong: [], note: undefined };
-  show(model, { lines: next, past: [...past, lines], future: future.slice(0, -1), ...changed });
+  const { game } = model.store.getState();
+  if (canRedo(game)) showGame(model, redo(game));
 }
 
 /** Checks whether the lines are correct so far, and marks the wrong ones. */
 export async function checkLines(model: PlayModel): Promise<void> {
-  const { lines } = model.store.getState();
+  const lines = linesOf(model);
   const answer = await ask<CheckAnswer>(model, "check");
-  if (model.store.getState().lines !== lines) return;
+  if (linesOf(model) !== lines) return;
   const wrong = lines.filter((_, index) => answer.wrong.includes(index));
   show(model, { wrong, hint: undefined, note: checkNote(answer, lines, playProgress(model)) });
 }
@@ -186,35 +177,32 @@ function checkNote({ wrong, solutions }: CheckAnswer, lines: PlayedLines, progre
 
 /** Requests the next deduction from the current lines. */
 export async function askForHint(model: PlayModel): Promise<void> {
-  const { lines, hints } = model.store.getState();
+  const lines = linesOf(model);
   const hint = await ask<HintAnswer>(model, "hint");
-  if (model.store.getState().lines !== lines) return;
+  if (linesOf(model) !== lines) return;
+  const { game } = model.store.getState();
   const wrong = hint.kind === "wrong-line" ? lines.filter((line) => line.join() === hint.cells.join()) : [];
   const counts = hint.kind === "deduction" || hint.kind === "wrong-line";
   show(model, {
     hint,
     wrong,
-    hints: counts ? hints + 1 : hints,
+    game: counts ? countHint(game) : game,
     note: { tone: hint.kind === "wrong-line" ? "bad" : hint.kind === "solved" ? "good" : "plain", text: hint.text },
   });
 }
 
 /** Draws the hint's deduction. */
 export function takeHint(model: PlayModel): void {
-  const { hint, lines } = model.store.getState();
+  const { hint } = model.store.getState();
   const line = hint === undefined ? undefined : hintedLine(model, hint);
-  if (line !== undefined) setLines(model, withLine(lines, line));
-  else if (hint?.kind === "wrong-line")
-    setLines(
-      model,
-      lines.filter((one) => one.join() !== hint.cells.join()),
-    );
+  if (line !== undefined) make(model, { draw: line });
+  else if (hint?.kind === "wrong-line") make(model, { removeAt: hint.cells[0] ?? -1 });
 }
 
 /** The cells that a hint assigns to its number, together with those it has; undefined for a hint that assigns none. */
 export function hintedLine({ grid, store }: PlayModel, { explanation }: HintAnswer): PlayedLine | undefined {
   if (explanation === undefined || explanation.gained.length === 0) return undefined;
-  const known = store.getState().lines.find((line) => line.includes(explanation.number)) ?? [explanation.number];
+  const known = linesOf({ store }).find((line) => line.includes(explanation.number)) ?? [explanation.number];
   const cells = [...known, ...explanation.gained].sort((a, b) => a - b);
   return filledUp(grid, cells);
 }
@@ -229,7 +217,7 @@ function filledUp(grid: LinjatGrid, cells: PlayedLine): PlayedLine {
 }
 
 function ask<Answer>(model: PlayModel, analysis: "hint" | "check"): Promise<Answer> {
-  const drawn = model.store.getState().lines.map((line) => [...line]);
+  const drawn = linesOf(model).map((line) => [...line]);
   return askAnalysis<Answer>("linjat", analysis, { level: { rows: [...model.rows] }, drawn });
 }
 
@@ -237,7 +225,7 @@ function ask<Answer>(model: PlayModel, analysis: "hint" | "check"): Promise<Answ
 export function describeForPlayer({ grid, store }: PlayModel, [x, y]: Point): string {
   const cell = y * grid.width + x;
   const content = grid.cells[cell] ?? 0;
-  const line = store.getState().lines.find((one) => one.includes(cell));
+  const line = linesOf({ store }).find((one) => one.includes(cell));
   const what = content > 0 ? String(content) : content < 0 ? playModelMessages.dot : playModelMessages.empty;
   const on = (drawn: readonly number[]): string =>
     isWhole(grid, drawn) ? playModelMessages.onLine : playModelMessages.ofCells(drawn.length, valueOf(grid, drawn));

@@ -5,7 +5,7 @@ import type { CanvasPainter } from "#renderer/canvas/canvasFrame.ts";
 import { paintSelection } from "#renderer/editors/grid/paintGridMarks.ts";
 import { paintCellShapes, rulerSizeAt } from "#renderer/editors/grid/paintCells.ts";
 import { isWhole } from "#shared/levels/linjat/play/lineDrawing.ts";
-import { hintedLine, pennedLine } from "./playModel.ts";
+import { hintedLine, linesOf, pennedLine } from "./playModel.ts";
 import type { PlayModel, PlayState } from "./playModel.ts";
 
 /** The puzzle with the player's lines, the pen's line, the result of a check and a hint. */
@@ -24,7 +24,8 @@ export function playPainters(model: PlayModel): { readonly content: CanvasPainte
 }
 
 function playPicture(model: PlayModel, state: PlayState): PuzzlePicture {
-  const { lines, wrong, hint } = state;
+  const { wrong, hint } = state;
+  const lines = linesOf(model);
   const pen = pennedLine(model, state);
   const shown = pen ?? (hint === undefined ? undefined : hintedLine(model, hint));
   const under = lines.filter((line) => shown === undefined || !line.some((cell) => shown.includes(cell)));

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
+import { pushesIn } from "#shared/levels/sokoban/play/roomPlay.ts";
 import { CommandKeys } from "#renderer/parts/Kbd.tsx";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Icon } from "#renderer/parts/Icon.tsx";
@@ -18,7 +19,7 @@ import { useBestInOrder } from "../solutions/useSolutions.ts";
 import { lostWords } from "./deadlockWords.ts";
 import { playMessages } from "./messages.ts";
 import { toggleOrder, toggleWarnings } from "./playCommands.ts";
-import { movesOf, pushesIn, setReverse, solutionOf } from "./playModel.ts";
+import { movesOf, setReverse, solutionOf } from "./playModel.ts";
 import type { PlayModel } from "./playModel.ts";
 import { checkLonger } from "./useDeadlockWarning.ts";
 

@@ -1,21 +1,18 @@
 import { Bookmark, Redo2, Rewind, RotateCcw, ShieldAlert, Undo2 } from "lucide-react";
-import type { LucideIcon } from "lucide-react";
 import { useEffect, useMemo } from "react";
 import type { ReactElement, ReactNode } from "react";
 import { useStore } from "zustand";
+import { pushesIn } from "#shared/levels/sokoban/play/roomPlay.ts";
 import { FitCorner } from "#renderer/editors/grid/FitCorner.tsx";
 import { GridPane } from "#renderer/editors/grid/GridPane.tsx";
-import { refusal } from "#renderer/commands/command.ts";
-import { runCommand, useModeCommands } from "#renderer/commands/registry.ts";
+import { useModeCommands } from "#renderer/commands/registry.ts";
 import { boardBox } from "#renderer/editors/grid/gridCanvas.ts";
 import { Badge } from "#renderer/parts/Badge.tsx";
-import { IconButton } from "#renderer/parts/IconButton.tsx";
-import { classes } from "#renderer/parts/classes.ts";
-import styles from "../../grid/gridPane.module.css";
+import { PlayStrip, type PlayAction } from "#renderer/play/PlayStrip.tsx";
 import { lostWords } from "./deadlockWords.ts";
 import { playMessages } from "./messages.ts";
 import { playCommands } from "./playCommands.ts";
-import { movesOf, pushesIn, solutionOf } from "./playModel.ts";
+import { movesOf, solutionOf } from "./playModel.ts";
 import type { PlayModel } from "./playModel.ts";
 import { playPainters } from "./playPainters.ts";
 import { playPointer } from "./playPointer.ts";
@@ -46,13 +43,13 @@ export function PlayRoom(props: { model: PlayModel; best?: number | undefined; c
       fitBox={fitBox}
     >
       {children}
-      <PlayStrip model={model} best={best} />
+      <RoomStrip model={model} best={best} />
       <FitCorner canvas={canvas} fitBox={fitBox} />
     </GridPane>
   );
 }
 
-const actions: readonly { readonly id: string; readonly icon: LucideIcon }[] = [
+const actions: readonly PlayAction[] = [
   { id: "edit.undo", icon: Undo2 },
   { id: "edit.redo", icon: Redo2 },
   { id: "sokoban.play.restart", icon: RotateCcw },
@@ -61,31 +58,12 @@ const actions: readonly { readonly id: string; readonly icon: LucideIcon }[] = [
   { id: "sokoban.play.warnings", icon: ShieldAlert },
 ];
 
-function PlayStrip({ model, best }: { model: PlayModel; best: number | undefined }): ReactElement {
+function RoomStrip({ model, best }: { model: PlayModel; best: number | undefined }): ReactElement {
   const state = useStore(model.store);
-  const commands = playCommands(model);
   const moves = movesOf(state);
   const isSolved = solutionOf(model) !== undefined;
   return (
-    <div className={classes(styles["strip"], styles["tools"])} role="toolbar" aria-label={playMessages.region}>
-      {actions.map(({ id, icon }) => {
-        const command = commands.find((one) => one.id === id);
-        if (command === undefined) return null;
-        const pressed = command.checked?.();
-        return (
-          <IconButton
-            key={id}
-            icon={icon}
-            label={command.label}
-            command={id}
-            size="tool"
-            disabledReason={refusal(command)}
-            {...(pressed === undefined ? {} : { look: "filled" as const, pressed })}
-            onClick={() => runCommand(command)}
-          />
-        );
-      })}
-      <span className={styles["rule"]} />
+    <PlayStrip label={playMessages.region} actions={actions} commands={playCommands(model)}>
       <span className={playStyles["counter"]}>
         <b>{pushesIn(moves)}</b> {playMessages.pushes}
         {best !== undefined && <i>{playMessages.best(best)}</i>}
@@ -95,6 +73,6 @@ function PlayStrip({ model, best }: { model: PlayModel; best: number | undefined
       </span>
       {isSolved && <Badge tone="good">{playMessages.solved}</Badge>}
       {!isSolved && state.outlook?.status === "lost" && <Badge tone="bad">{playMessages.lost}</Badge>}
-    </div>
+    </PlayStrip>
   );
 }

@@ -8,7 +8,7 @@ import { sokobanMessages } from "../messages.ts";
 import type { RoomModel } from "../roomModel.ts";
 import styles from "../solutions/SolutionsSection.module.css";
 import { playMessages } from "./messages.ts";
-import { pushesIn } from "./playModel.ts";
+import { pushesIn } from "#shared/levels/sokoban/play/roomPlay.ts";
 import { playableMoves, removeGame } from "./savedGames.ts";
 import { resumeGame } from "./usePlay.ts";
 

@@ -3,7 +3,7 @@ import { squareName } from "#shared/levels/squareNames.ts";
 import { listOf } from "#shared/text/format.ts";
 import { playMessages } from "./messages.ts";
 import type { Outlook } from "./outlook.ts";
-import { pushesIn } from "./playModel.ts";
+import { pushesIn } from "#shared/levels/sokoban/play/roomPlay.ts";
 
 /**
  * "Frozen boxes: D4 and D5. Boxes block each other for good.": which test proves it, and which boxes are responsible.

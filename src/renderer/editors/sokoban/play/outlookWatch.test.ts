@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import type { DeadlockAnswer } from "#shared/levels/sokoban/analyses.ts";
 import { boardOf } from "#shared/levels/sokoban/board.ts";
+import { stateAt } from "#shared/play/playSession.ts";
 import { createCanvasController } from "#renderer/canvas/canvasController.ts";
 import { gridCanvas } from "#renderer/editors/grid/gridCanvas.ts";
 import { watchOutlook } from "./outlookWatch.ts";
 import type { AskDeadlock } from "./outlookWatch.ts";
-import { make, startPlay, undo, walk } from "./playModel.ts";
+import { make, movesOf, startPlay, undo, walk } from "./playModel.ts";
 
 const rows = ["########", "#  @   #", "#  $   #", "#    . #", "#      #", "########"];
 const cell = (x: number, y: number): number => y * 8 + x;
@@ -48,7 +49,7 @@ test("a lost position stays lost over any walk, and the verdict is that of a pla
   for (const letters of ["D", "D", "u", "l", "d", "d", "r", "R", "R", "l", "u"]) {
     make(model, letters);
     await settled();
-    const { position } = model.store.getState();
+    const position = stateAt(model.store.getState().game);
     const drawn = Array.from({ length: 6 }, (_, y) =>
       Array.from({ length: 8 }, (_unused, x) => {
         const at = y * 8 + x;
@@ -58,7 +59,7 @@ test("a lost position stays lost over any walk, and the verdict is that of a pla
         return position.boxes[at] === 1 ? (goal ? "*" : "$") : goal ? "." : " ";
       }).join(""),
     );
-    expect(outlook()?.status, model.store.getState().past.join(" ")).toBe(canBeSolved(drawn) ? "solvable" : "lost");
+    expect(outlook()?.status, movesOf(model.store.getState())).toBe(canBeSolved(drawn) ? "solvable" : "lost");
   }
   watch.dispose();
 });

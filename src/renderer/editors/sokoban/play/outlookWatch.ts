@@ -1,8 +1,10 @@
 import type { DeadlockAnswer } from "#shared/levels/sokoban/analyses.ts";
+import { stateAt } from "#shared/play/playSession.ts";
+import { pushesIn } from "#shared/levels/sokoban/play/roomPlay.ts";
 import { rowsOf, walkDistances } from "#shared/levels/sokoban/play/roomPosition.ts";
 import type { RoomPosition } from "#shared/levels/sokoban/play/roomPosition.ts";
 import type { Outlook } from "./outlook.ts";
-import { movesOf, pushesIn } from "./playModel.ts";
+import { movesOf } from "./playModel.ts";
 import type { PlayModel } from "./playModel.ts";
 
 /** Limits of a check: positions of its search, and milliseconds until it is aborted. */
@@ -70,16 +72,16 @@ export function watchOutlook(
       question.abort();
     };
     show({ status: "checking" });
-    ask(rowsOf(model.store.getState().position), limits.nodes, question.signal).then(
+    ask(rowsOf(stateAt(model.store.getState().game)), limits.nodes, question.signal).then(
       (answer) => settle(outlookOf(answer, seconds())),
       (error: unknown) => settle({ status: "undecided", seconds: seconds(), fault: describe(error) }),
     );
   }
 
   function look(): void {
-    const { position, warns, isReverse } = model.store.getState();
-    const isAsking = warns && !isReverse;
-    const key = isAsking ? pushState(position) : "";
+    const state = model.store.getState();
+    const isAsking = state.warns && !state.isReverse;
+    const key = isAsking ? pushState(stateAt(state.game)) : "";
     if (key === shown) return;
     shown = key;
     end();

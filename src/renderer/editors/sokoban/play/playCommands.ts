@@ -1,5 +1,6 @@
 import type { Command } from "#renderer/commands/command.ts";
 import { setSetting } from "#renderer/studio/settings.ts";
+import { canRedo, canUndo, undoneIn } from "#shared/play/playSession.ts";
 import { directions } from "#shared/levels/sokoban/play/roomPosition.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
 import { writable } from "../../tools/writable.ts";
@@ -17,8 +18,8 @@ const arrows = { l: "ArrowLeft", u: "ArrowUp", r: "ArrowRight", d: "ArrowDown" }
 export function playCommands(model: PlayModel): readonly Command[] {
   const { category } = playMessages;
   const state = () => model.store.getState();
-  const canUndo = (): true | string => state().past.length > 0 || playMessages.nothingToUndo;
-  const canRedo = (): true | string => state().future.length > 0 || playMessages.nothingToRedo;
+  const toUndo = (): true | string => canUndo(state().game) || playMessages.nothingToUndo;
+  const toRedo = (): true | string => canRedo(state().game) || playMessages.nothingToRedo;
   const command = (id: string, label: string, keys: readonly string[], run: () => void): Command => ({
     id: `sokoban.play.${id}`,
     label,
@@ -46,25 +47,25 @@ export function playCommands(model: PlayModel): readonly Command[] {
       ...command("undo", playMessages.undo, ["Mod+Z", "U", "Backspace"], () => undo(model)),
       id: "edit.undo",
       menu: { id: "edit", group: "1-history" },
-      when: canUndo,
+      when: toUndo,
     },
     {
       ...command("redo", playMessages.redo, ["Mod+Shift+Z", "Mod+Y"], () => redo(model)),
       id: "edit.redo",
       menu: { id: "edit", group: "1-history" },
-      when: canRedo,
+      when: toRedo,
     },
-    { ...command("undoPush", playMessages.undoPush, ["Alt+ArrowLeft"], () => undo(model, "push")), when: canUndo },
-    { ...command("redoPush", playMessages.redoPush, ["Alt+ArrowRight"], () => redo(model, "push")), when: canRedo },
+    { ...command("undoPush", playMessages.undoPush, ["Alt+ArrowLeft"], () => undo(model, "push")), when: toUndo },
+    { ...command("redoPush", playMessages.redoPush, ["Alt+ArrowRight"], () => redo(model, "push")), when: toRedo },
     {
       ...command("undoStep", playMessages.undoStep, ["Mod+Shift+ArrowLeft"], () => undo(model, "step")),
-      when: canUndo,
+      when: toUndo,
     },
     {
       ...command("redoStep", playMessages.redoStep, ["Mod+Shift+ArrowRight"], () => redo(model, "step")),
-      when: canRedo,
+      when: toRedo,
     },
-    { ...command("restart", playMessages.restart, ["R"], () => restart(model)), when: canUndo },
+    { ...command("restart", playMessages.restart, ["R"], () => restart(model)), when: toUndo },
     {
       ...command("reverse", playMessages.reverse, ["X"], () => setReverse(model, !state().isReverse)),
       checked: () => state().isReverse,
@@ -79,20 +80,20 @@ export function playCommands(model: PlayModel): readonly Command[] {
     },
     {
       ...command("save", playMessages.saveGame, ["K"], () => {
-        model.target?.save(movesOf(state()), state().future.join(""));
+        model.target?.save(movesOf(state()), undoneIn(state().game).join(""));
         showToast({ text: playMessages.savedTheGame });
       }),
       when: () => {
         if (writable() !== true) return writable();
         if (model.target === undefined) return playMessages.nowhereToSave;
         if (state().isReverse) return playMessages.notInReverse;
-        return state().past.length > 0 || playMessages.nothingToSave;
+        return canUndo(state().game) || playMessages.nothingToSave;
       },
     },
     {
       ...command("copy", playMessages.copyMoves, ["Mod+C"], () => copyMoves(movesOf(state()))),
       id: "edit.copy",
-      when: canUndo,
+      when: toUndo,
     },
   ];
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { canRedo, stateAt } from "#shared/play/playSession.ts";
 import { rowsOf } from "#shared/levels/sokoban/play/roomPosition.ts";
 import { createCanvasController } from "#renderer/canvas/canvasController.ts";
 import { gridCanvas } from "#renderer/editors/grid/gridCanvas.ts";
@@ -48,8 +49,8 @@ test("a click walks by the shortest way, a box goes where it is put, each as one
   pickBox(model, cell(2, 2));
   pushBoxTo(model, cell(5, 2));
   expect(solutionOf(model)).toBeDefined();
-  expect(model.store.getState().past).toHaveLength(2);
   undo(model);
+  expect(made(model)).toHaveLength(4);
   undo(model);
   expect(made(model)).toBe("");
   redo(model);
@@ -85,7 +86,7 @@ test("another move than the one that was undone forgets what was undone", () => 
   step(model, "r");
   undo(model);
   step(model, "u");
-  expect(model.store.getState().future).toEqual([]);
+  expect(canRedo(model.store.getState().game)).toBe(false);
 });
 
 test("played from the end, a box is pulled to its start and the solution can be made forwards", () => {
@@ -94,7 +95,7 @@ test("played from the end, a box is pulled to its start and the solution can be 
   walk(model, cell(4, 2));
   expect(made(model)).toBe("");
   for (let i = 0; i < 3; i++) step(model, "l", true);
-  expect(rowsOf(model.store.getState().position)[2]).toBe("#@$  . #");
+  expect(rowsOf(stateAt(model.store.getState().game))[2]).toBe("#@$  . #");
   expect(solutionOf(model)).toBe("RRR");
   undo(model);
   expect(solutionOf(model)).toBeUndefined();
@@ -111,7 +112,7 @@ test("each direction has a game of its own, which goes on where it was left", ()
   undo(model);
   setReverse(model, true);
   expect(made(model)).toBe("R");
-  expect(rowsOf(model.store.getState().position)[2]).toBe("#  @$. #");
+  expect(rowsOf(stateAt(model.store.getState().game))[2]).toBe("#  @$. #");
   setReverse(model, false);
   redo(model);
   expect(made(model)).toBe("R");

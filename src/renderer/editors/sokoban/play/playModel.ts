@@ -2,11 +2,25 @@ import { createStore } from "zustand/vanilla";
 import type { StoreApi } from "zustand/vanilla";
 import { boxRoutes } from "#shared/levels/sokoban/play/boxRoutes.ts";
 import type { BoxRoutes, RouteOrder } from "#shared/levels/sokoban/play/boxRoutes.ts";
-import { forwardSolution, reverseStart, stepBack } from "#shared/levels/sokoban/play/reversePlay.ts";
-import { isSolved, startPosition, stepOf, walkTo } from "#shared/levels/sokoban/play/roomPosition.ts";
+import { forwardSolution } from "#shared/levels/sokoban/play/reversePlay.ts";
+import { pushesIn, reverseRoomPlay, roomPlay } from "#shared/levels/sokoban/play/roomPlay.ts";
+import type { RoomSession } from "#shared/levels/sokoban/play/roomPlay.ts";
+import { opposite, walkTo } from "#shared/levels/sokoban/play/roomPosition.ts";
 import type { Direction, RoomPosition } from "#shared/levels/sokoban/play/roomPosition.ts";
 import { walkThrough } from "#shared/levels/sokoban/play/walkThrough.ts";
 import { squareName } from "#shared/levels/squareNames.ts";
+import {
+  canRedo,
+  canUndo,
+  gestureStart,
+  movesIn,
+  play,
+  redo as redoMoves,
+  restart as restartGame,
+  startSession,
+  stateAt,
+  undo as undoMoves,
+} from "#shared/play/playSession.ts";
 import type { CanvasController } from "#renderer/canvas/canvasController.ts";
 import { playMessages } from "./messages.ts";
 import type { Outlook } from "./outlook.ts";
@@ -20,10 +34,10 @@ export interface PlayTarget {
 }
 
 export interface PlayState {
-  readonly position: RoomPosition;
-  /** Moves made, one text per gesture; LURD letters, in reverse mode those of the same steps forwards. */
-  readonly past: readonly string[];
-  readonly future: readonly string[];
+  /** The game from the start, or from the end. */
+  readonly game: RoomSession;
+  /** The game of the other direction, as it was left. */
+  readonly otherGame: RoomSession;
   readonly isReverse: boolean;
   /** The picked-up box, as a cell. */
   readonly box: number | undefined;
@@ -57,11 +71,9 @@ export function startPlay(
   target?: PlayTarget,
   { moves = "", undone = "" }: { readonly moves?: string; readonly undone?: string | undefined } = {},
 ): PlayModel {
-  const start = startPosition(rows);
   const store = createStore<PlayState>(() => ({
-    position: start,
-    past: [],
-    future: [],
+    game: startSession(roomPlay(rows), Array.from(moves), Array.from(undone)),
+    otherGame: startSession(reverseRoomPlay(rows)),
     isReverse: false,
     box: undefined,
     hover: undefined,
@@ -69,113 +81,78 @@ export function startPlay(
     ...choices,
     spoken: "",
   }));
-  const model: PlayModel = { rows, canvas, store, target };
-  if (moves !== "") make(model, moves);
-  if (undone !== "" && movesOf(store.getState()) === moves) store.setState({ future: [undone] });
-  return model;
+  return { rows, canvas, store, target };
 }
 
-/** All moves made so far. */
-export function movesOf({ past }: PlayState): string {
-  return past.join("");
-}
-
-export function pushesIn(moves: string): number {
-  return moves.replaceAll(/[a-z]/g, "").length;
+/** All moves made so far: LURD letters, in reverse mode those of the same steps forwards. */
+export function movesOf({ game }: Pick<PlayState, "game">): string {
+  return movesIn(game).join("");
 }
 
 /** The solution that the game amounts to; undefined until it is solved. */
 export function solutionOf(model: PlayModel): string | undefined {
   const state = model.store.getState();
+  const position = stateAt(state.game);
   const moves = movesOf(state);
-  if (state.isReverse) return forwardSolution(model.rows, state.position, moves);
-  return moves !== "" && isSolved(state.position) ? moves : undefined;
+  if (state.isReverse) return forwardSolution(model.rows, position, moves);
+  return moves !== "" && state.game.rules.outcome(position) === "won" ? moves : undefined;
 }
 
-function afterLetter(position: RoomPosition, letter: string, isReverse: boolean): RoomPosition | undefined {
-  const direction = letter.toLowerCase() as Direction;
-  if (!isReverse) return stepOf(position, direction)?.position;
-  const isPull = letter !== letter.toLowerCase();
-  const back: Readonly<Record<Direction, Direction>> = { l: "r", r: "l", u: "d", d: "u" };
-  return stepBack(position, back[direction], isPull)?.position;
-}
-
-/** Makes moves as one gesture; stops at the first illegal one. Clears redo, unless these are the same moves. */
+/** Makes moves as one gesture; stops at the first illegal one. */
 export function make(model: PlayModel, letters: string): boolean {
-  const state = model.store.getState();
-  let { position } = state;
-  let made = "";
-  for (const letter of letters) {
-    const next = afterLetter(position, letter, state.isReverse);
-    if (next === undefined) break;
-    made += state.isReverse ? letter : (stepOf(position, letter.toLowerCase() as Direction)?.letter ?? "");
-    position = next;
-  }
-  if (made === "") {
+  const { game, isReverse } = model.store.getState();
+  const next = play(game, Array.from(letters));
+  if (next === undefined) {
     model.store.setState({ spoken: playMessages.blocked });
     return false;
   }
-  const last = state.past.at(-1);
   // A step that reverses the last plain step is an undo, so that wandering doesn't inflate the count.
-  if (!state.isReverse && made.length === 1 && last !== undefined && takesBack(last, made)) {
-    undo(model, "step");
-    return true;
-  }
-  change(model, { position, past: [...state.past, made], future: restOf(state.future, made), box: undefined });
+  if (!isReverse && next.at === game.at + 1 && takesBack(game, next.steps[game.at]?.move)) undo(model, "step");
+  else change(model, next);
   return true;
 }
 
-function takesBack(gesture: string, letter: string): boolean {
-  const opposites: Readonly<Record<string, string>> = { l: "r", r: "l", u: "d", d: "u" };
-  return gesture.length === 1 && opposites[gesture] === letter;
+function takesBack(game: RoomSession, letter: string | undefined): boolean {
+  const last = game.steps[game.at - 1]?.move ?? "";
+  return gestureStart(game) === game.at - 1 && opposites[last] === letter;
 }
 
-/** Undone moves can still be redone after some of them were made again by hand. */
-function restOf(future: readonly string[], made: string): readonly string[] {
-  const [next, ...rest] = future;
-  return next === made ? rest : [];
-}
+const opposites: Readonly<Record<string, string>> = { l: "r", r: "l", u: "d", d: "u" };
 
-function change(model: PlayModel, state: Partial<PlayState>): void {
-  model.store.setState(state);
-  const now = model.store.getState();
-  const moves = movesOf(now);
-  const { width } = now.position.board;
-  const cell = squareName([now.position.player % width, Math.floor(now.position.player / width)]);
-  model.store.setState({ spoken: playMessages.at(cell, pushesIn(moves), moves.length) });
+function change(model: PlayModel, game: RoomSession): void {
+  const { width } = stateAt(game).board;
+  const { player } = stateAt(game);
+  const moves = movesOf({ game });
+  const cell = squareName([player % width, Math.floor(player / width)]);
+  model.store.setState({ game, box: undefined, spoken: playMessages.at(cell, pushesIn(moves), moves.length) });
   model.canvas.redraw("overlay");
 }
 
 /** A step of the player in reverse mode, or forwards. */
 export function step(model: PlayModel, direction: Direction, pulls = false): void {
-  const { isReverse, position } = model.store.getState();
-  if (!isReverse) return void make(model, direction);
-  const back = stepBack(position, direction, pulls);
-  if (back === undefined) model.store.setState({ spoken: playMessages.blocked });
-  else make(model, back.letter);
+  const { isReverse } = model.store.getState();
+  const letter = isReverse ? opposite(direction) : direction;
+  make(model, isReverse && pulls ? letter.toUpperCase() : letter);
 }
 
 /** Walks to a cell along a shortest path. */
 export function walk(model: PlayModel, cell: number): void {
-  const { position, isReverse, past } = model.store.getState();
-  if (isReverse && past.length === 0) {
+  const { game, isReverse } = model.store.getState();
+  if (isReverse && !canUndo(game)) {
     // Where the player ends a solution is arbitrary: before the first pull the player is simply placed there.
-    const placed = reverseStart(model.rows, cell);
-    if (placed.player === cell) {
-      reverseStarts.set(model, cell);
-      return change(model, { position: placed });
-    }
+    const rules = reverseRoomPlay(model.rows, cell);
+    if (rules.start.player === cell) return change(model, startSession(rules));
   }
-  const path = walkTo(position, cell);
+  const path = walkTo(stateAt(game), cell);
   if (path === undefined) model.store.setState({ spoken: playMessages.cantReach });
   else if (path !== "") make(model, isReverse ? reversedWalk(path) : path);
 }
 
 /** Walks to a cell through boxes: they are pushed aside and back, and the whole is one gesture. */
 export function walkThroughBoxes(model: PlayModel, cell: number): void {
-  const { position, isReverse } = model.store.getState();
+  const { game, isReverse } = model.store.getState();
   if (isReverse) return walk(model, cell);
-  const way = walkThrough(position, cell);
+  const way = walkThrough(stateAt(game), cell);
   if (way === "none") model.store.setState({ spoken: playMessages.cantGoThrough });
   else if (way === "unknown") model.store.setState({ spoken: playMessages.throughUnknown });
   else if (way.moves !== "") make(model, way.moves);
@@ -183,14 +160,13 @@ export function walkThroughBoxes(model: PlayModel, cell: number): void {
 
 /** The letters, forwards, of walking a path while playing backwards. */
 function reversedWalk(path: string): string {
-  const opposites: Readonly<Record<string, string>> = { l: "r", r: "l", u: "d", d: "u" };
   return Array.from(path, (letter) => opposites[letter] ?? letter).join("");
 }
 
 /** Where the picked-up box can go; none in reverse mode. */
 export function routesOf(model: PlayModel): BoxRoutes | undefined {
-  const { position, box, order, isReverse } = model.store.getState();
-  return box === undefined || isReverse ? undefined : cachedRoutes(position, box, order);
+  const { game, box, order, isReverse } = model.store.getState();
+  return box === undefined || isReverse ? undefined : cachedRoutes(stateAt(game), box, order);
 }
 
 let last:
@@ -222,66 +198,43 @@ export function pushBoxTo(model: PlayModel, cell: number): void {
 export type Grain = "gesture" | "push" | "step";
 
 export function undo(model: PlayModel, grain: Grain = "gesture"): void {
-  const { past, future } = model.store.getState();
-  const gesture = past.at(-1);
-  if (gesture === undefined) return;
-  const keep = grain === "gesture" ? 0 : grain === "step" ? gesture.length - 1 : lastPushAt(gesture);
-  const kept = gesture.slice(0, keep);
-  jump(model, [...past.slice(0, -1), ...(kept === "" ? [] : [kept])], [gesture.slice(keep), ...future]);
+  const { game } = model.store.getState();
+  if (canUndo(game)) change(model, undoMoves(game, grain === "gesture" ? undefined : undoEnd(game, grain)));
 }
 
 export function redo(model: PlayModel, grain: Grain = "gesture"): void {
-  const { past, future } = model.store.getState();
-  const [gesture, ...rest] = future;
-  if (gesture === undefined) return;
-  const many = grain === "gesture" ? gesture.length : grain === "step" ? 1 : firstPushEnd(gesture);
-  const left = gesture.slice(many);
-  jump(model, [...past, gesture.slice(0, many)], [...(left === "" ? [] : [left]), ...rest]);
+  const { game } = model.store.getState();
+  if (canRedo(game)) change(model, redoMoves(game, grain === "gesture" ? undefined : redoEnd(game, grain)));
 }
 
-/** Start of a gesture's last push, from which on it is undone. */
-function lastPushAt(gesture: string): number {
-  return Math.max(0, gesture.search(/[A-Z][a-z]*$/));
+/** A push is undone with the walk after it, and a walk without a push as a whole: within one gesture. */
+function undoEnd(game: RoomSession, grain: "push" | "step"): number {
+  if (grain === "step") return game.at - 1;
+  const start = gestureStart(game);
+  const gesture = movesOf({ game }).slice(start);
+  return start + Math.max(0, gesture.search(/[A-Z][a-z]*$/));
 }
 
-function firstPushEnd(gesture: string): number {
-  const at = gesture.search(/[A-Z]/);
-  return at < 0 ? gesture.length : at + 1;
+/** A push is redone with the walk before it. */
+function redoEnd(game: RoomSession, grain: "push" | "step"): number {
+  if (grain === "step") return game.at + 1;
+  const end = redoMoves(game).at;
+  const push = game.steps.findIndex(({ move }, index) => index >= game.at && move !== move.toLowerCase());
+  return push < 0 ? end : Math.min(end, push + 1);
 }
 
 /** Back to the start; Redo restores the moves. */
 export function restart(model: PlayModel): void {
-  const { past, future } = model.store.getState();
-  jump(model, [], [...past, ...future]);
+  change(model, restartGame(model.store.getState().game));
 }
-
-function jump(model: PlayModel, past: readonly string[], future: readonly string[]): void {
-  const { isReverse, position: now } = model.store.getState();
-  let position = isReverse ? reverseStartOf(model, now) : startPosition(model.rows);
-  for (const letter of past.join("")) position = afterLetter(position, letter, isReverse) ?? position;
-  change(model, { position, past, future, box: undefined });
-}
-
-const reverseStarts = new WeakMap<PlayModel, number>();
-
-/** The end from which a reverse game was begun. */
-function reverseStartOf(model: PlayModel, now: RoomPosition): RoomPosition {
-  return reverseStart(model.rows, reverseStarts.get(model) ?? now.player);
-}
-
-/** The game of the other direction, as it was left. */
-const otherGames = new WeakMap<PlayModel, Pick<PlayState, "past" | "future">>();
 
 /**
  * Switches between playing from the end and from the start; each direction has its own game, which resumes where it was
  * left.
  */
 export function setReverse(model: PlayModel, isReverse: boolean): void {
-  const { past, future, isReverse: before } = model.store.getState();
+  const { game, otherGame, isReverse: before } = model.store.getState();
   if (isReverse === before) return;
-  const other = otherGames.get(model) ?? { past: [], future: [] };
-  otherGames.set(model, { past, future });
-  if (!reverseStarts.has(model)) reverseStarts.set(model, reverseStart(model.rows).player);
-  model.store.setState({ isReverse });
-  jump(model, other.past, other.future);
+  model.store.setState({ isReverse, otherGame: game });
+  change(model, otherGame);
 }

@@ -1,4 +1,5 @@
 import type { RoomPosition } from "#shared/levels/sokoban/play/roomPosition.ts";
+import { stateAt } from "#shared/play/playSession.ts";
 import { boardOf } from "#shared/levels/sokoban/board.ts";
 import { pieceShapes } from "#shared/levels/sokoban/draw/roomShapes.ts";
 import { rulerShapes } from "#shared/levels/rulers.ts";
@@ -15,7 +16,8 @@ export function playPainters(model: PlayModel): { readonly content: CanvasPainte
   return {
     content: groundPainter(model.rows),
     overlay(ctx, frame) {
-      const { position, box, hover, outlook, isReverse } = model.store.getState();
+      const { game, box, hover, outlook, isReverse } = model.store.getState();
+      const position = stateAt(game);
       const { width } = position.board;
       const point = (cell: number): readonly [number, number] => [cell % width, Math.floor(cell / width)];
       const shapes: SceneShape[] = [];

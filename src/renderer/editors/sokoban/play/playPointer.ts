@@ -1,4 +1,5 @@
 import type { CanvasPointer, Gesture, PointerTool } from "#renderer/canvas/gestures.ts";
+import { stateAt } from "#shared/play/playSession.ts";
 import { cellAt } from "#renderer/editors/grid/cells.ts";
 import { pickBox, pushBoxTo, routesOf, undo, walk, walkThroughBoxes } from "./playModel.ts";
 import type { PlayModel } from "./playModel.ts";
@@ -7,7 +8,7 @@ import type { PlayModel } from "./playModel.ts";
 export function playPointer(model: PlayModel): PointerTool {
   const { store, canvas } = model;
   const cellOf = ({ world }: CanvasPointer): number | undefined => {
-    const { width, height } = store.getState().position.board;
+    const { width, height } = stateAt(store.getState().game).board;
     const cell = cellAt(world, { width, height });
     return cell === undefined ? undefined : cell[1] * width + cell[0];
   };
@@ -37,7 +38,8 @@ export function playPointer(model: PlayModel): PointerTool {
     down(pointer) {
       const cell = cellOf(pointer);
       if (cell === undefined) return undefined;
-      const { position, box, isReverse } = store.getState();
+      const { game, box, isReverse } = store.getState();
+      const position = stateAt(game);
       if (position.boxes[cell] === 1 && !isReverse) return carry(cell, box === cell);
       if (pointer.alt) walkThroughBoxes(model, cell);
       else if (box !== undefined && routesOf(model)?.pushes.has(cell) === true) pushBoxTo(model, cell);
@@ -46,7 +48,8 @@ export function playPointer(model: PlayModel): PointerTool {
     },
     hover(pointer) {
       const cell = cellOf(pointer);
-      const { position, hover, box } = store.getState();
+      const { game, hover, box } = store.getState();
+      const position = stateAt(game);
       if (cell !== hover) {
         store.setState({ hover: cell });
         canvas.redraw("overlay");

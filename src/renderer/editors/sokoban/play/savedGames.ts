@@ -1,4 +1,5 @@
-import { directions, startPosition, stepOf } from "#shared/levels/sokoban/play/roomPosition.ts";
+import { roomPlay } from "#shared/levels/sokoban/play/roomPlay.ts";
+import { movesIn, startSession } from "#shared/play/playSession.ts";
 import { mostSavedGames } from "#shared/levels/sokoban/roomDocument.ts";
 import type { SavedGame } from "#shared/levels/sokoban/roomDocument.ts";
 import type { RoomModel } from "../roomModel.ts";
@@ -6,14 +7,10 @@ import { playMessages } from "./messages.ts";
 
 /** How many of the moves can be made on a room, from the first one on. Linear in the moves. */
 export function playableMoves(rows: readonly string[], moves: string): number {
-  let position = startPosition(rows);
-  for (const [at, letter] of Array.from(moves).entries()) {
-    const direction = directions.find((one) => one === letter.toLowerCase());
-    const step = direction === undefined ? undefined : stepOf(position, direction);
-    if (step?.letter !== letter) return at;
-    position = step.position;
-  }
-  return moves.length;
+  const letters = Array.from(moves);
+  const made = movesIn(startSession(roomPlay(rows), letters));
+  const wrong = made.findIndex((letter, at) => letter !== letters[at]);
+  return wrong < 0 ? made.length : wrong;
 }
 
 /** Stores a game with its room, newest last; duplicates are stored once. */

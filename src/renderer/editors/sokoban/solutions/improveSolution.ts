@@ -1,4 +1,5 @@
 import { improveTask } from "#shared/levels/sokoban/improveTask.ts";
+import { pushesIn } from "#shared/levels/sokoban/play/roomPlay.ts";
 import { sokobanLevelSchema } from "#shared/levels/sokoban/level.ts";
 import { defaultParameters } from "#shared/levels/parameters.ts";
 import { runToEnd } from "#renderer/runs/runToEnd.ts";
@@ -57,5 +58,5 @@ export async function improveSolution(model: RoomModel, moves: string, order: So
 }
 
 function countsOf(moves: string): { readonly pushes: number; readonly moves: number } {
-  return { pushes: moves.replaceAll(/[a-z]/g, "").length, moves: moves.length };
+  return { pushes: pushesIn(moves), moves: moves.length };
 }

@@ -212,6 +212,26 @@ test("rooms whose templates have places for a class get its objects there alone,
   expect(turned).toBeGreaterThan(20);
 });
 
+test("a rotation that is drawn by hand has the markers of its own objects", () => {
+  const object = (x: number, y: number) => ({ id: "object00001", class: "chest", x, y, width: 1, height: 1 });
+  const objects = (x: number, y: number) => ({
+    id: "layer000001",
+    name: "Objects",
+    kind: "objects" as const,
+    objects: [object(x, y)],
+  });
+  const paint = {
+    layers: [objects(1, 1)],
+    turned: [{ transformation: "rotate-90" as const, layers: [objects(1, 3)] }],
+  };
+  const markers = markersOf(paint, { tilesPerCell: 1, walls: 1 }, new Set(["chest"]), { width: 2, height: 1 });
+  const at = (turn: string) => markers.filter((marker) => marker.turn === turn).map(({ x, y }) => [x, y]);
+  expect(at("identity")).toEqual([[0, 0]]);
+  expect(at("rotate-90")).toEqual([[0, 1]]);
+  expect(at("rotate-270")).toEqual([[0, 1]]);
+  expect(at("rotate-180")).toEqual([[1, 0]]);
+});
+
 test("objects of a painted template become markers of the classes that the graph asks for", () => {
   const object = { id: "object00001", class: "chest", x: 5, y: 2.5, width: 1, height: 1 };
   const layer = { id: "layer000001", name: "Objects", kind: "objects" as const };
@@ -222,5 +242,7 @@ test("objects of a painted template become markers of the classes that the graph
     ],
   };
   // Two tiles per cell and walls of one: tile 5.5 is in the cell that begins at 4, tile 3 in the one before it.
-  expect(markersOf(paint, { tilesPerCell: 2, walls: 1 }, new Set(["chest"]))).toEqual([{ class: "chest", x: 1, y: 0 }]);
+  expect(markersOf(paint, { tilesPerCell: 2, walls: 1 }, new Set(["chest"]), { width: 2, height: 1 })).toEqual([
+    { class: "chest", x: 1, y: 0 },
+  ]);
 });

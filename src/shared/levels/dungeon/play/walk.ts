@@ -1,3 +1,4 @@
+import type { PlayRules, PlaySession } from "#shared/play/playSession.ts";
 import { populate } from "../contents/populate.ts";
 import type { DungeonLayout } from "../layout.ts";
 import { doorLocks } from "../mapGrid/doorLocks.ts";
@@ -54,6 +55,17 @@ export function walkMap(layout: DungeonLayout): WalkMap {
     keys: new Map(keyItems.map(({ id, x, y }) => [y * grid.width + x, id])),
     locks,
     stairs: stairsOf(layout, grid, locks),
+  };
+}
+
+/** A dungeon that is walked through step by step. */
+export type WalkSession = PlaySession<WalkState, WalkDirection>;
+
+export function walkPlay(map: WalkMap): PlayRules<WalkState, WalkDirection> {
+  return {
+    start: walkStart(map),
+    apply: (state, direction) => walkStep(map, state, direction),
+    outcome: (state) => (isWon(map, state) ? "won" : undefined),
   };
 }
 

@@ -3,6 +3,7 @@ import type { DungeonLayout, PlacedRoom } from "../layout.ts";
 import { type MapGrid, mapTile } from "../mapGrid/mapGrid.ts";
 import { cellsOf, flipsOf, isTerrain, terrainOf, tileOf, transformedCell, transformedPlace } from "./paintCells.ts";
 import { presentLayers, roomFacts } from "./paintConditions.ts";
+import { drawnLayers } from "./templatePaint.ts";
 import type { ObjectLayerPaint, PaintObject, TemplatePaint, TileLayer } from "./templatePaint.ts";
 import type { TileChooser } from "./tileChooser.ts";
 
@@ -52,8 +53,9 @@ export function paintRooms(
     const outline = layout.templates[facts.room.template]?.outline;
     const bounds = outline === undefined ? undefined : boundsOf(outline);
     if (used === undefined || bounds === undefined) continue;
-    const area = areaOf(facts.room, bounds, grid);
-    for (const layer of presentLayers(used.paint.layers, facts)) {
+    const drawn = drawnLayers(used.paint, facts.room.transformation);
+    const area = areaOf(facts.room, bounds, grid, drawn !== undefined);
+    for (const layer of presentLayers(drawn ?? used.paint.layers, facts)) {
       if (layer.kind === "objects") {
         objects.push(...layer.objects.map((object) => placed(object, layer, facts.room, area)));
         continue;
@@ -73,11 +75,11 @@ export function paintRooms(
   return { layers: [...layers.values()], objects };
 }
 
-/** Where a room's paint lies in the map, and how it is turned. */
+/** Where a room's paint lies in the map, and how it is turned: a drawing of its own rotation is not. */
 interface Area {
   readonly left: number;
   readonly top: number;
-  /** Of the template, before it is turned. */
+  /** Of the drawing, before it is turned. */
   readonly width: number;
   readonly height: number;
   readonly transformation: GridTransformation;
@@ -92,14 +94,16 @@ function areaOf(
   { x, y, transformation }: PlacedRoom,
   { width, height }: { readonly width: number; readonly height: number },
   { settings, bounds }: MapGrid,
+  isDrawn: boolean,
 ): Area {
   const period = settings.tilesPerCell + settings.walls;
+  const isAcross = isDrawn && transformPoint([1, 0], transformation)[0] === 0;
   return {
     left: (x - bounds.x) * period,
     top: (y - bounds.y) * period,
-    width: paintedSide(width, settings),
-    height: paintedSide(height, settings),
-    transformation,
+    width: paintedSide(isAcross ? height : width, settings),
+    height: paintedSide(isAcross ? width : height, settings),
+    transformation: isDrawn ? "identity" : transformation,
   };
 }
 

@@ -205,6 +205,33 @@ test("tiles that may not be turned refuse the turns of their template", () => {
   expect(refused([0, 1].map((id) => ({ id, rotate: true, flipX: true })))).toEqual([]);
 });
 
+test("a rotation that is drawn by hand is allowed, and shows its own layers where they are drawn", () => {
+  const upright = layer(["", ". 3", ". 2"]);
+  const chest = { id: "object00001", class: "chest", x: 1, y: 1, width: 1, height: 1 };
+  const things: PaintLayer = { id: "layer000009", name: "Objects", kind: "objects", objects: [chest] };
+  const paint = {
+    layers: [layer(["0 1"])],
+    turned: [{ transformation: "rotate-90" as const, layers: [upright, things] }],
+  };
+  const refused = refusedTurns(paint, ["identity", "rotate-90", "rotate-180"], () => tiny).refused;
+  expect(refused).toEqual(["rotate-180"]);
+  const of = (turn: DungeonLayout["rooms"][number]["transformation"]) =>
+    composeMap(layoutOf(turn), tiny, { ...settings, tileset: "tiny000001" }, 1, {
+      ...source([]),
+      paintOf: (template) => (template === 0 ? { paint, tileset: "tiny000001" } : undefined),
+    });
+  // A room of 1 x 2 cells in a map of 5 x 5 tiles: the drawing isn't turned, nor are its tiles and objects.
+  const map = of("rotate-90");
+  const tiles = map.layers.find(({ name }) => name === "Paint")?.tiles;
+  const first = map.tilesets.find(({ id }) => id === "tiny000001")?.firstNumber ?? 0;
+  const painted = [...(tiles ?? [])].flatMap((tile, at) =>
+    tile === 0 ? [] : [[at % map.width, Math.floor(at / map.width), tile - first]],
+  );
+  expect(painted).toEqual([[1, 1, 3], [1, 2, 2]]); // prettier-ignore
+  expect(map.objects).toMatchObject([{ class: "chest", x: 1, y: 1 }]);
+  expect(of("identity").objects).toEqual([]);
+});
+
 test("without paint a map is what it was before", () => {
   const layout = layoutOf("identity");
   const without = composeMap(layout, ownTileset, settings, 7);

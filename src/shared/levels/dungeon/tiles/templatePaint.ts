@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { shortNameSchema } from "../../../text/plainName.ts";
 import { idPattern } from "../../../kernel/ids.ts";
+import { gridTransformations, type GridTransformation } from "../../../kernel/geometry.ts";
 import { edgeKinds, intensitySchema } from "../graphDocument.ts";
 import { roomRoles } from "../roomRoles.ts";
 
@@ -37,7 +38,7 @@ export const conditionSchema = z.strictObject({
 const fieldValue = z.union([z.string().max(2000), z.number(), z.boolean()]);
 
 const objectSchema = z.strictObject({
-  id: z.string().regex(idPattern).describe("Id of the object, unique in the template."),
+  id: z.string().regex(idPattern).describe("Id of the object, unique in its drawing."),
   class: z.string().max(60).describe("Class of the object."),
   name: shortNameSchema(60).exactOptional().describe("Name of the object."),
   x: z.number().min(-10).max(4100).describe("Left edge in tiles; halves are possible."),
@@ -53,7 +54,7 @@ const objectSchema = z.strictObject({
 });
 
 const layerBase = {
-  id: z.string().regex(idPattern).describe("Id of the layer, unique in the template."),
+  id: z.string().regex(idPattern).describe("Id of the layer, unique in its drawing."),
   name: name.describe("Name of the layer; layers of one name become one layer of the map."),
   hidden: z.boolean().exactOptional().describe("Hidden in the editor and left out of maps. Default: false."),
   locked: z.boolean().exactOptional().describe("Locked in the editor. Default: false."),
@@ -82,12 +83,26 @@ export const objectLayerSchema = z.strictObject({
   objects: z.array(objectSchema).max(1000).describe("Objects of the layer, at most 1000."),
 });
 
+const layersSchema = z
+  .array(z.discriminatedUnion("kind", [tileLayerSchema, objectLayerSchema]))
+  .max(32)
+  .describe("Layers from the bottom up, at most 32.");
+
 /** Paint of a room template: layers from the bottom up. The area is the template's bounding box with its walls. */
 export const templatePaintSchema = z.strictObject({
-  layers: z
-    .array(z.discriminatedUnion("kind", [tileLayerSchema, objectLayerSchema]))
-    .max(32)
-    .describe("Layers from the bottom up, at most 32."),
+  layers: layersSchema,
+  turned: z
+    .array(
+      z.strictObject({
+        transformation: z
+          .enum(gridTransformations)
+          .describe("Rotation or mirroring of the template that it shows; one drawing for each."),
+        layers: layersSchema,
+      }),
+    )
+    .max(gridTransformations.length - 1)
+    .exactOptional()
+    .describe("Rotations that are drawn by hand; the others show the layers turned. The area is the turned one."),
 });
 
 /** Settings that the templates of a document were painted for. */
@@ -106,5 +121,10 @@ export type PaintObject = z.infer<typeof objectSchema>;
 export type TileLayer = z.infer<typeof tileLayerSchema>;
 export type ObjectLayerPaint = z.infer<typeof objectLayerSchema>;
 export type PaintLayer = TileLayer | ObjectLayerPaint;
+/** The layers that are drawn by hand for a rotation; undefined where it shows the template's own, turned. */
+export function drawnLayers(paint: TemplatePaint, transformation: GridTransformation): PaintLayer[] | undefined {
+  return paint.turned?.find((one) => one.transformation === transformation)?.layers;
+}
+
 export type TemplatePaint = z.infer<typeof templatePaintSchema>;
 export type PaintSettings = z.infer<typeof paintSettingsSchema>;

@@ -1,6 +1,6 @@
 import { defined } from "../../../kernel/defined.ts";
 import type { Diagnostics, SourcePlace } from "./diagnostics.ts";
-import { languageMessages as messages } from "./messages.ts";
+import { ruleMessages as messages } from "./ruleMessages.ts";
 import type { NameTable } from "./nameTable.ts";
 import type { RuleCell, RuleRow, RuleSource } from "./ruleSource.ts";
 

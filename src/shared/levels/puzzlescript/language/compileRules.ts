@@ -5,7 +5,7 @@ import type { CellFault, CompileNames } from "./compileCell.ts";
 import { ExpansionError } from "./draftRule.ts";
 import type { DraftRule } from "./draftRule.ts";
 import { expandRule, withoutRepeatedNo } from "./expandRules.ts";
-import { languageMessages as messages } from "./messages.ts";
+import { ruleMessages as messages } from "./ruleMessages.ts";
 import type { CellPattern, CompiledRule, PatternRow, RuleGroup, RuleList } from "./program.ts";
 import { withoutRedundantNo } from "./redundantNo.ts";
 import type { RuleSource, SourceLoop, SourceRules } from "./ruleSource.ts";

@@ -1,7 +1,7 @@
 import { defined } from "../../../kernel/defined.ts";
 import { wholeGame } from "./diagnostics.ts";
 import type { Diagnostics } from "./diagnostics.ts";
-import { languageMessages as messages } from "./messages.ts";
+import { levelMessages as messages } from "./levelMessages.ts";
 import type { NameTable } from "./nameTable.ts";
 import type { SourceLine } from "./sections.ts";
 

@@ -2,6 +2,7 @@ import { defined } from "../../../kernel/defined.ts";
 import type { Diagnostics } from "./diagnostics.ts";
 import { isCommand, itemWords, relativeWords, ruleDirections } from "./keywords.ts";
 import { languageMessages as messages } from "./messages.ts";
+import { ruleMessages } from "./ruleMessages.ts";
 import type { NameTable } from "./nameTable.ts";
 import type { Direction, RuleCommand } from "./program.ts";
 import { checkRule } from "./checkRule.ts";
@@ -60,20 +61,20 @@ export function readRule(
   for (const token of tokens) readToken(token, { line, column: token.column }, rule, context);
   if (message !== undefined) {
     if (rule.cells !== undefined) {
-      diagnostics.warn(first, messages.commandInCell("message"));
+      diagnostics.warn(first, ruleMessages.commandInCell("message"));
     }
     rule.commands.push({ name: "message", text: message });
   }
   if (rule.cells !== undefined) {
-    if (!context.commentInside) diagnostics.warn(first, messages.unclosedBracket());
+    if (!context.commentInside) diagnostics.warn(first, ruleMessages.unclosedBracket());
     closeRow(first, rule, context);
   }
   if (!rule.hasArrow) {
-    if (!context.commentInside) diagnostics.error(first, messages.noArrow());
+    if (!context.commentInside) diagnostics.error(first, ruleMessages.noArrow());
     return undefined;
   }
   if (rule.left.length === 0 || rule.left.some((row) => row.length === 0)) {
-    diagnostics.error(first, messages.nothingOnLeft());
+    diagnostics.error(first, ruleMessages.nothingOnLeft());
     return undefined;
   }
   const commandsOnly = rule.right.length === 0 && rule.commands.length > 0;
@@ -104,36 +105,36 @@ function readToken(
   switch (token.text) {
     case "[":
       if (rule.cells !== undefined) {
-        diagnostics.warn(place, messages.nestedBracket());
-        diagnostics.error(place, messages.cellNotClosed());
+        diagnostics.warn(place, ruleMessages.nestedBracket());
+        diagnostics.error(place, ruleMessages.cellNotClosed());
         rule.broken = true;
         return;
       }
       if (rule.commands.length > 0)
-        diagnostics.warn(place, messages.commandNotLast(defined(rule.commands.at(-1)).name));
+        diagnostics.warn(place, ruleMessages.commandNotLast(defined(rule.commands.at(-1)).name));
       rule.cells = [];
       return;
     case "]":
       if (rule.cells === undefined) {
-        diagnostics.warn(place, messages.unopenedBracket());
+        diagnostics.warn(place, ruleMessages.unopenedBracket());
         return;
       }
       closeRow(place, rule, context);
       return;
     case "|":
       if (rule.cells === undefined) {
-        diagnostics.warn(place, messages.barOutside());
+        diagnostics.warn(place, ruleMessages.barOutside());
         return;
       }
       closeCell(place, rule, context);
       return;
     case "->":
       if (rule.cells !== undefined) {
-        diagnostics.warn(place, messages.arrowInside());
+        diagnostics.warn(place, ruleMessages.arrowInside());
         return;
       }
       if (rule.hasArrow) {
-        diagnostics.error(place, messages.twoArrows());
+        diagnostics.error(place, ruleMessages.twoArrows());
         rule.broken = true;
       }
       rule.hasArrow = true;
@@ -166,16 +167,16 @@ function readAtStart(
   }
   if (text === "+") {
     rule.plusses++;
-    if (rule.plusses === 2) diagnostics.error(place, messages.twoPlusses());
+    if (rule.plusses === 2) diagnostics.error(place, ruleMessages.twoPlusses());
     else if (token.column > 1 && (rule.flags.size > 0 || rule.directions.length > 0)) {
-      diagnostics.error(place, messages.plusNotFirst());
-    } else if (!hasRuleBefore) diagnostics.error(place, messages.plusWithoutRule());
+      diagnostics.error(place, ruleMessages.plusNotFirst());
+    } else if (!hasRuleBefore) diagnostics.error(place, ruleMessages.plusWithoutRule());
     return;
   }
-  if (relativeWords.has(text)) diagnostics.error(place, messages.relativeStart(text));
-  else if (isCommand(text)) diagnostics.error(place, messages.commandBeforeArrow(text));
-  else if (names.get(text) === undefined) diagnostics.error(place, messages.ruleStart(text));
-  else diagnostics.warn(place, messages.nameOutside(text));
+  if (relativeWords.has(text)) diagnostics.error(place, ruleMessages.relativeStart(text));
+  else if (isCommand(text)) diagnostics.error(place, ruleMessages.commandBeforeArrow(text));
+  else if (names.get(text) === undefined) diagnostics.error(place, ruleMessages.ruleStart(text));
+  else diagnostics.warn(place, ruleMessages.nameOutside(text));
 }
 
 /** Between and behind brackets: commands, on the right only. */
@@ -188,16 +189,16 @@ function readOutside(
   const { text } = token;
   if (isCommand(text)) {
     if (!rule.hasArrow) {
-      diagnostics.error(place, messages.commandBeforeArrow(text));
+      diagnostics.error(place, ruleMessages.commandBeforeArrow(text));
       return;
     }
     if (!rule.commands.some(({ name }) => name === text)) rule.commands.push({ name: text });
     return;
   }
-  if (text === "+") diagnostics.error(place, messages.plusNotFirst());
+  if (text === "+") diagnostics.error(place, ruleMessages.plusNotFirst());
   else if (Object.hasOwn(ruleDirections, text) || relativeWords.has(text) || modifiers.has(text)) {
-    diagnostics.warn(place, messages.directionOutside(text));
-  } else if (names.get(text) !== undefined) diagnostics.warn(place, messages.nameOutside(text));
+    diagnostics.warn(place, ruleMessages.directionOutside(text));
+  } else if (names.get(text) !== undefined) diagnostics.warn(place, ruleMessages.nameOutside(text));
   else diagnostics.error(place, messages.unknownName(text));
 }
 
@@ -210,20 +211,20 @@ function readInCell(
   const { text } = token;
   if (text === "...") {
     if (rule.items.length > 0 || rule.word !== undefined) {
-      diagnostics.error(place, messages.ellipsisCompany());
+      diagnostics.error(place, ruleMessages.ellipsisCompany());
       rule.broken = true;
     }
     rule.ellipsis = true;
     return;
   }
   if (rule.ellipsis) {
-    diagnostics.error(place, messages.ellipsisCompany());
+    diagnostics.error(place, ruleMessages.ellipsisCompany());
     rule.broken = true;
     return;
   }
   if (itemWords.has(text)) {
     if (rule.word !== undefined) {
-      diagnostics.error(place, messages.twoWords(rule.word.text, text));
+      diagnostics.error(place, ruleMessages.twoWords(rule.word.text, text));
       rule.broken = true;
     }
     rule.word = token;
@@ -231,7 +232,7 @@ function readInCell(
   }
   if (names.get(text) === undefined) {
     if (isCommand(text)) {
-      diagnostics.warn(place, messages.commandInCell(text));
+      diagnostics.warn(place, ruleMessages.commandInCell(text));
       rule.commands.push({ name: text });
       return;
     }
@@ -244,14 +245,14 @@ function readInCell(
   const same = rule.items.find((item) => item.name === text);
   if (same !== undefined) {
     if (same.word === "no" && word === "no") {
-      diagnostics.warn(place, messages.repeatedNo(text));
+      diagnostics.warn(place, ruleMessages.repeatedNo(text));
       return;
     }
     if ((same.word === "no") !== (word === "no")) {
-      if (rule.hasArrow) diagnostics.error(place, messages.contradictoryCell(text));
-      else diagnostics.warn(place, messages.objectAndNo(text));
+      if (rule.hasArrow) diagnostics.error(place, ruleMessages.contradictoryCell(text));
+      else diagnostics.warn(place, ruleMessages.objectAndNo(text));
     }
-    diagnostics.error(place, messages.twiceInCell(text));
+    diagnostics.error(place, ruleMessages.twiceInCell(text));
     return;
   }
   rule.items.push({ word, name: text });
@@ -259,7 +260,7 @@ function readInCell(
 
 function closeCell(place: { line: number; column: number }, rule: OpenRule, { diagnostics }: RuleContext): void {
   if (rule.word !== undefined) {
-    diagnostics.error({ line: place.line, column: rule.word.column }, messages.wordWithoutName(rule.word.text));
+    diagnostics.error({ line: place.line, column: rule.word.column }, ruleMessages.wordWithoutName(rule.word.text));
     rule.word = undefined;
   }
   defined(rule.cells).push({ ellipsis: rule.ellipsis, items: rule.items });
@@ -276,12 +277,12 @@ function closeRow(place: { line: number; column: number }, rule: OpenRule, conte
 function sameShape(rule: OpenRule, place: { line: number; column: number }, diagnostics: Diagnostics): boolean {
   const { left, right } = rule;
   if (left.length !== right.length) {
-    diagnostics.warn(place, messages.rowCounts(left.length, right.length));
+    diagnostics.warn(place, ruleMessages.rowCounts(left.length, right.length));
     return false;
   }
   const uneven = left.findIndex((row, i) => row.length !== defined(right[i]).length);
   if (uneven >= 0) {
-    diagnostics.error(place, messages.cellCounts(defined(left[uneven]).length, defined(right[uneven]).length));
+    diagnostics.error(place, ruleMessages.cellCounts(defined(left[uneven]).length, defined(right[uneven]).length));
     return false;
   }
   return true;

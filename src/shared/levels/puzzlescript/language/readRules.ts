@@ -1,5 +1,5 @@
 import type { Diagnostics, SourcePlace } from "./diagnostics.ts";
-import { languageMessages as messages } from "./messages.ts";
+import { ruleMessages as messages } from "./ruleMessages.ts";
 import type { NameTable } from "./nameTable.ts";
 import { readRule } from "./readRule.ts";
 import type { RuleSource, SourceLoop, SourceRules } from "./ruleSource.ts";

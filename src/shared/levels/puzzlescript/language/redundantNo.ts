@@ -1,7 +1,7 @@
 import { defined } from "../../../kernel/defined.ts";
 import type { Diagnostics, SourcePlace } from "./diagnostics.ts";
 import type { ExpansionNames } from "./draftRule.ts";
-import { languageMessages as messages } from "./messages.ts";
+import { ruleMessages as messages } from "./ruleMessages.ts";
 import type { RuleCell, RuleItem, RuleSource } from "./ruleSource.ts";
 
 /** Drops every `no X` on the left whose layers the cell's other objects fill anyway, with a warning each. */

@@ -35,7 +35,8 @@ const nothing = "nothing";
 export function ConditionSection(
   props: PaintSectionProps & { target: PaintLayer | PaintObject; isLayer: boolean },
 ): ReactElement {
-  const { model, template, readOnly, target, isLayer } = props;
+  const { model, readOnly, target, isLayer } = props;
+  const place = model.place();
   const when = target.when ?? {};
   const edit = (label: string, change: (when: PaintCondition) => PaintCondition): void =>
     model.templates.session.edit(label, (draft) => {
@@ -45,8 +46,8 @@ export function ConditionSection(
           for (const key of Object.keys(next)) Reflect.deleteProperty(next, key);
           Object.assign(next, after);
         });
-      if (isLayer) changeLayer(draft, template.id, target.id, recipe);
-      else changeObject(draft, template.id, target.id, recipe);
+      if (isLayer) changeLayer(draft, place, target.id, recipe);
+      else changeObject(draft, place, target.id, recipe);
     });
   const set = (next: PaintCondition): void => edit(messages.setCondition, (before) => ({ ...before, ...next }));
   const kinds = (Object.keys(starts) as Kind[]).filter((kind) => isLayer || kind !== "doors");

@@ -18,8 +18,9 @@ export function LayersSection({ model, template, readOnly }: PaintSectionProps):
   const layers = template.paint?.layers ?? [];
   const chosen = model.layer();
   const { session } = model.templates;
+  const place = model.place();
   const change = (label: string, layer: PaintLayer, recipe: Parameters<typeof changeLayer>[3]): void =>
-    session.edit(label, (draft) => changeLayer(draft, template.id, layer.id, recipe));
+    session.edit(label, (draft) => changeLayer(draft, place, layer.id, recipe));
   const choose = (layer: PaintLayer): void =>
     model.view.setState(({ tool }) => ({
       layer: layer.id,
@@ -27,9 +28,7 @@ export function LayersSection({ model, template, readOnly }: PaintSectionProps):
       tool: layer.kind === "objects" ? "object" : tool === "object" ? "brush" : tool,
     }));
   const move = (layer: PaintLayer, by: 1 | -1): void =>
-    session.edit(by === 1 ? messages.moveUp : messages.moveDown, (draft) =>
-      moveLayer(draft, template.id, layer.id, by),
-    );
+    session.edit(by === 1 ? messages.moveUp : messages.moveDown, (draft) => moveLayer(draft, place, layer.id, by));
   return (
     <Section title={messages.layers} note={messages.layerCount(layers.length)}>
       {layers.toReversed().map((layer) => (
@@ -112,9 +111,7 @@ export function LayersSection({ model, template, readOnly }: PaintSectionProps):
                 icon={Trash2}
                 label={messages.removeNamed(chosen.name)}
                 size="small"
-                onClick={() =>
-                  session.edit(messages.removeLayer, (draft) => removeLayer(draft, template.id, chosen.id))
-                }
+                onClick={() => session.edit(messages.removeLayer, (draft) => removeLayer(draft, place, chosen.id))}
               />
             </>
           )}

@@ -28,12 +28,12 @@ type FieldType = keyof typeof starts;
 
 /** The selected object: class, name, place, and its fields by their types. */
 export function ObjectSection(props: PaintSectionProps & { object: PaintObject }): ReactElement {
-  const { model, template, readOnly, object } = props;
+  const { model, readOnly, object } = props;
   const [type, setType] = useState<FieldType>("text");
   const { classes } = useTileDocuments();
   const own = classes.find(({ name }) => name === object.class);
   const edit = (label: string, change: Parameters<typeof changeObject>[3]): void =>
-    model.templates.session.edit(label, (draft) => changeObject(draft, template.id, object.id, change));
+    model.templates.session.edit(label, (draft) => changeObject(draft, model.place(), object.id, change));
   const setField = (name: string, value: string | number | boolean): void =>
     edit(messages.setField, (draft) => void (draft.fields = { ...draft.fields, [name]: value }));
   const setClass = (name: string): void =>

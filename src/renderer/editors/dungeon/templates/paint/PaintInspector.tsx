@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { useStore } from "zustand";
 import { TriangleAlert } from "lucide-react";
 import type { RoomTemplate, TemplateDocument } from "#shared/levels/dungeon/templateDocument.ts";
@@ -22,6 +22,7 @@ import { PaletteSection } from "./PaletteSection.tsx";
 import { paintModelOf } from "./paintModel.ts";
 import type { PaintModel } from "./paintModel.ts";
 import { paintSettings } from "./paintedTemplate.ts";
+import { RotationDrawing } from "./RotationDrawing.tsx";
 
 /** The right panel while a template is painted: layers, palette, the selected object, conditions, turning, settings. */
 export function PaintInspector({ model: templates }: { model: TemplateModel }): ReactElement | null {
@@ -31,9 +32,11 @@ export function PaintInspector({ model: templates }: { model: TemplateModel }): 
   useStore(model.view, (state) => state.object);
   const readOnly = useReadOnly();
   const documents = useTileDocuments();
+  useStore(model.view, (state) => state.turn);
   const template = model.template();
-  if (template === undefined) return null;
-  const props = { model, template, readOnly };
+  const own = model.ownTemplate();
+  if (template === undefined || own === undefined) return null;
+  const props = { model, template, readOnly: readOnly || model.followed() !== undefined };
   const layer = model.layer();
   const chosen = model.object();
   return (
@@ -44,7 +47,9 @@ export function PaintInspector({ model: templates }: { model: TemplateModel }): 
       {layer !== undefined && (
         <ConditionSection {...props} target={chosen?.object ?? layer} isLayer={chosen === undefined} />
       )}
-      <TurningSection template={template} document={data} documents={documents} />
+      <TurningSection template={own} document={data} documents={documents}>
+        <RotationDrawing model={model} template={own} document={data} documents={documents} readOnly={readOnly} />
+      </TurningSection>
       <SetupSection model={model} document={data} readOnly={readOnly} />
     </div>
   );
@@ -55,6 +60,7 @@ export function TurningSection(props: {
   template: RoomTemplate;
   document: TemplateDocument;
   documents: TileDocuments;
+  children?: ReactNode;
 }): ReactElement | null {
   const { template, document, documents } = props;
   if (template.paint === undefined) return null;
@@ -77,6 +83,7 @@ export function TurningSection(props: {
           {messages.mayNotTurn(turns, [...names, ...more])}
         </p>
       )}
+      {props.children}
     </Section>
   );
 }

@@ -110,6 +110,7 @@ function PaintCanvas({ model }: { model: PaintModel }): ReactElement {
   const doorsOpen = useStore(view, (state) => state.doorsOpen);
   const object = useStore(view, (state) => state.object);
   useStore(view, (state) => state.layer);
+  const turn = useStore(view, (state) => state.turn);
   const inHand = useStore(view, (state) => state.tool);
   const documents = useTileDocuments();
   const painters = useMemo(() => paintPainters(model), [model]);
@@ -118,7 +119,7 @@ function PaintCanvas({ model }: { model: PaintModel }): ReactElement {
   useEffect(
     () => canvas.redraw("content", "overlay"),
     // The paint depends on images too, whose changes rerender the documents.
-    [canvas, data, selection, doorsOpen, documents, object],
+    [canvas, data, selection, doorsOpen, documents, object, turn],
   );
   useEffect(() => canvas.redraw("content"));
   const size = model.size();
@@ -126,7 +127,7 @@ function PaintCanvas({ model }: { model: PaintModel }): ReactElement {
   useEffect(() => canvas.snapZoom(wholeZooms(tileWidth, devicePixelRatio)), [canvas, tileWidth]);
   const template = model.template();
   const fitBox = useMemo(() => () => paintBox(model.size()), [model]);
-  useRefit(canvas, `${template?.id ?? ""} ${size.width}x${size.height}`, fitBox);
+  useRefit(canvas, `${template?.id ?? ""} ${turn} ${size.width}x${size.height}`, fitBox);
   const hasLayers = (template?.paint?.layers.length ?? 0) > 0;
   const target = paintTarget(model);
   const paints = !["select", "hand", "pick", "object"].includes(inHand);

@@ -139,9 +139,11 @@ export function addNewLayer(model: PaintModel, kind: "tiles" | "objects"): void 
   const { templates, view } = model;
   const current = model.template();
   if (current === undefined) return;
+  const followed = model.followed();
+  if (followed !== undefined) return model.board.speak(followed);
   const id = newId();
   const name = kind === "tiles" ? messages.tileLayer : messages.objectLayer;
-  templates.session.edit(messages.addLayer, (draft) => addLayer(draft, current.id, id, kind, name));
+  templates.session.edit(messages.addLayer, (draft) => addLayer(draft, model.place(), id, kind, name));
   view.setState({ layer: id, tool: kind === "tiles" ? "brush" : "object" });
 }
 
@@ -179,6 +181,8 @@ function remove(model: PaintModel): void {
   const { object } = model.view.getState();
   const template = model.template();
   if (object === undefined || template === undefined) return clearSelected(model, messages.eraseEdit);
+  const followed = model.followed();
+  if (followed !== undefined) return model.board.speak(followed);
   model.view.setState({ object: undefined });
-  model.templates.session.edit(messages.removeObjectEdit, (draft) => removeObject(draft, template.id, object));
+  model.templates.session.edit(messages.removeObjectEdit, (draft) => removeObject(draft, model.place(), object));
 }

@@ -1,5 +1,10 @@
 import type { Draft } from "immer";
-import { type GridTransformation, transformPoint } from "#shared/kernel/geometry.ts";
+import {
+  combinedTransformation,
+  type GridTransformation,
+  inverseTransformation,
+  transformPoint,
+} from "#shared/kernel/geometry.ts";
 import type { RoomTemplate, TemplateDocument } from "#shared/levels/dungeon/templateDocument.ts";
 import {
   cellsOf,
@@ -24,32 +29,39 @@ export function templateDraft(draft: TemplatesDraft, id: string): Draft<RoomTemp
   return draft.templates.find((template) => template.id === id);
 }
 
-function layersOf(draft: TemplatesDraft, template: string): LayerDraft[] {
+/** What is painted: a template as it is drawn, or one of its rotations that is drawn by hand. */
+export interface PaintPlace {
+  /** Id of the template. */
+  readonly template: string;
+  readonly turn: GridTransformation;
+}
+
+function layersOf(draft: TemplatesDraft, { template, turn }: PaintPlace): LayerDraft[] {
   const found = templateDraft(draft, template);
   if (found === undefined) return [];
-  found.paint ??= { layers: [] };
-  return found.paint.layers;
+  if (turn === "identity") return (found.paint ??= { layers: [] }).layers;
+  return found.paint?.turned?.find(({ transformation }) => transformation === turn)?.layers ?? [];
 }
 
 export function changeLayer(
   draft: TemplatesDraft,
-  template: string,
+  place: PaintPlace,
   layer: string,
   change: (layer: LayerDraft) => void,
 ): void {
-  const found = layersOf(draft, template).find(({ id }) => id === layer);
+  const found = layersOf(draft, place).find(({ id }) => id === layer);
   if (found !== undefined) change(found);
 }
 
 /** A new layer on top. */
 export function addLayer(
   draft: TemplatesDraft,
-  template: string,
+  place: PaintPlace,
   id: string,
   kind: PaintLayer["kind"],
   name: string,
 ): void {
-  const layers = layersOf(draft, template);
+  const layers = layersOf(draft, place);
   const names = new Set(layers.map((layer) => layer.name));
   let free = name;
   for (let number = 2; names.has(free); number++) free = `${name} ${number}`;
@@ -57,16 +69,17 @@ export function addLayer(
 }
 
 /** A template without layers is not painted. */
-export function removeLayer(draft: TemplatesDraft, template: string, layer: string): void {
-  const found = templateDraft(draft, template);
-  if (found?.paint === undefined) return;
-  found.paint.layers = found.paint.layers.filter(({ id }) => id !== layer);
-  if (found.paint.layers.length === 0) delete found.paint;
+export function removeLayer(draft: TemplatesDraft, place: PaintPlace, layer: string): void {
+  const layers = layersOf(draft, place);
+  const at = layers.findIndex(({ id }) => id === layer);
+  if (at >= 0) layers.splice(at, 1);
+  const found = templateDraft(draft, place.template);
+  if (found?.paint?.layers.length === 0 && found.paint.turned === undefined) delete found.paint;
 }
 
 /** Up is 1: layers lie over each other in their order. */
-export function moveLayer(draft: TemplatesDraft, template: string, layer: string, by: 1 | -1): void {
-  const layers = layersOf(draft, template);
+export function moveLayer(draft: TemplatesDraft, place: PaintPlace, layer: string, by: 1 | -1): void {
+  const layers = layersOf(draft, place);
   const from = layers.findIndex(({ id }) => id === layer);
   const [one] = layers.slice(from, from + 1);
   if (from < 0 || one === undefined || layers[from + by] === undefined) return;
@@ -77,12 +90,12 @@ export function moveLayer(draft: TemplatesDraft, template: string, layer: string
 /** Cells of a tile layer by index in a grid of `width` x `height`; only rows that change are written. */
 export function setCells(
   draft: TemplatesDraft,
-  template: string,
+  place: PaintPlace,
   layer: string,
   { width, height }: { readonly width: number; readonly height: number },
   cells: ReadonlyMap<number, PaintCell>,
 ): void {
-  changeLayer(draft, template, layer, (found) => {
+  changeLayer(draft, place, layer, (found) => {
     if (found.kind !== "tiles") return;
     const before = cellsOf({ ...found, rows: [...found.rows] }, width, height);
     const rows = new Set<number>();
@@ -109,26 +122,26 @@ export function setCondition(
   else target.when = when;
 }
 
-export function addObject(draft: TemplatesDraft, template: string, layer: string, object: PaintObject): void {
-  changeLayer(draft, template, layer, (found) => {
+export function addObject(draft: TemplatesDraft, place: PaintPlace, layer: string, object: PaintObject): void {
+  changeLayer(draft, place, layer, (found) => {
     if (found.kind === "objects") found.objects.push(structuredClone(object) as Draft<PaintObject>);
   });
 }
 
 export function changeObject(
   draft: TemplatesDraft,
-  template: string,
+  place: PaintPlace,
   id: string,
   change: (object: Draft<PaintObject>) => void,
 ): void {
-  for (const layer of layersOf(draft, template)) {
+  for (const layer of layersOf(draft, place)) {
     const found = layer.kind === "objects" ? layer.objects.find((object) => object.id === id) : undefined;
     if (found !== undefined) change(found);
   }
 }
 
-export function removeObject(draft: TemplatesDraft, template: string, id: string): void {
-  for (const layer of layersOf(draft, template)) {
+export function removeObject(draft: TemplatesDraft, place: PaintPlace, id: string): void {
+  for (const layer of layersOf(draft, place)) {
     if (layer.kind === "objects") layer.objects = layer.objects.filter((object) => object.id !== id);
   }
 }
@@ -145,13 +158,34 @@ export function transformedStamp({ width, height, cells }: Stamp, transformation
   return { width: wide, height: high, cells: next };
 }
 
-/** The paint of a template after its outline was turned or mirrored in its place. */
+/**
+ * The paint of a template after its outline was turned or mirrored in its place. What is drawn by hand stays as it is drawn: it
+ * shows another rotation of the new outline, and may be the template's own drawing now.
+ */
 export function transformPaint(
-  template: Draft<RoomTemplate>,
+  { paint }: Draft<RoomTemplate>,
+  transformation: GridTransformation,
+  size: { readonly width: number; readonly height: number },
+): void {
+  if (paint === undefined) return;
+  const back = inverseTransformation(transformation);
+  const drawn = paint.turned?.find((one) => one.transformation === transformation);
+  const others = paint.turned?.filter((one) => one !== drawn) ?? [];
+  for (const one of others) one.transformation = combinedTransformation(back, one.transformation);
+  if (drawn === undefined) turnLayers(paint.layers, transformation, size);
+  else {
+    paint.turned = [...others, { transformation: back, layers: paint.layers }];
+    paint.layers = drawn.layers;
+  }
+}
+
+/** Layers turned or mirrored in an area of so many tiles. */
+export function turnLayers(
+  layers: readonly LayerDraft[],
   transformation: GridTransformation,
   { width, height }: { readonly width: number; readonly height: number },
 ): void {
-  for (const layer of template.paint?.layers ?? []) {
+  for (const layer of layers) {
     if (layer.kind === "objects") {
       for (const object of layer.objects) turnObject(object, transformation, width, height);
       continue;
@@ -161,6 +195,20 @@ export function transformPaint(
     layer.rows = Array.from({ length: next.height }, (_, y) => printRow(next.cells, y * next.width, next.width));
     while (layer.rows.at(-1) === "") layer.rows.pop();
   }
+}
+
+/** Gives a rotation a drawing of its own; without layers it shows the template's, turned. */
+export function drawByHand(
+  draft: TemplatesDraft,
+  { template, turn }: PaintPlace,
+  layers: readonly PaintLayer[] | undefined,
+): void {
+  const paint = templateDraft(draft, template)?.paint;
+  if (paint === undefined || turn === "identity") return;
+  const others = paint.turned?.filter(({ transformation }) => transformation !== turn) ?? [];
+  const own = layers === undefined ? [] : [{ transformation: turn, layers: structuredClone(layers) as LayerDraft[] }];
+  if (others.length + own.length === 0) delete paint.turned;
+  else paint.turned = [...others, ...own];
 }
 
 function turnObject(
@@ -185,6 +233,6 @@ function turnObject(
   object.height = high;
 }
 
-function swapsSides(transformation: GridTransformation): boolean {
+export function swapsSides(transformation: GridTransformation): boolean {
   return transformPoint([1, 0], transformation)[0] === 0;
 }

@@ -1,6 +1,6 @@
 import { createStore } from "zustand/vanilla";
 import type { StoreApi } from "zustand/vanilla";
-import type { Point } from "#shared/kernel/geometry.ts";
+import type { GridTransformation, Point } from "#shared/kernel/geometry.ts";
 import type { RoomTemplate } from "#shared/levels/dungeon/templateDocument.ts";
 import {
   cellsOf,
@@ -10,7 +10,12 @@ import {
   tileCell,
   tileOf,
 } from "#shared/levels/dungeon/tiles/paintCells.ts";
-import type { PaintLayer, PaintObject, TileLayer } from "#shared/levels/dungeon/tiles/templatePaint.ts";
+import {
+  drawnLayers,
+  type PaintLayer,
+  type PaintObject,
+  type TileLayer,
+} from "#shared/levels/dungeon/tiles/templatePaint.ts";
 import type { Box } from "#renderer/canvas/camera.ts";
 import { createCanvasController } from "#renderer/canvas/canvasController.ts";
 import type { CanvasController } from "#renderer/canvas/canvasController.ts";
@@ -20,14 +25,17 @@ import { gridCanvas } from "#renderer/editors/grid/gridCanvas.ts";
 import { currentTemplate, type TemplateModel } from "../templateModel.ts";
 import { paintMessages as messages } from "./messages.ts";
 import { paintSettings, templateMap, type TemplateMap } from "./paintedTemplate.ts";
-import type { Stamp } from "./paintEdits.ts";
+import type { PaintPlace, Stamp } from "./paintEdits.ts";
 import type { PaintTool } from "./paintTools.ts";
+import { turnedTemplate } from "./turnedTemplate.ts";
 
 /** What is shown of painted templates beside the document. */
 export interface PaintView {
   /** Outline with doors, or tiles. */
   readonly look: "outline" | "tiles";
   readonly tool: PaintTool;
+  /** The rotation that is shown; as drawn, where the template has others. */
+  readonly turn: GridTransformation;
   /** Id of the chosen layer; another template has other layers. */
   readonly layer: string | undefined;
   readonly brush: Stamp;
@@ -49,7 +57,14 @@ export interface PaintModel {
   readonly canvas: CanvasController;
   readonly view: StoreApi<PaintView>;
   readonly board: GridBoard;
+  /** The template in the rotation that is shown. */
   template(): RoomTemplate | undefined;
+  /** The same as it is in the document. */
+  ownTemplate(): RoomTemplate | undefined;
+  /** What edits apply to. */
+  place(): PaintPlace;
+  /** Why the rotation that is shown can't be painted; undefined where it can. */
+  followed(): string | undefined;
   map(): TemplateMap | undefined;
   size(): GridSize;
   /** The chosen layer, else the topmost that has tiles. */
@@ -68,6 +83,7 @@ export function paintModelOf(templates: TemplateModel): PaintModel {
   if (known !== undefined) return known;
   const view = createStore<PaintView>(() => ({
     look: "outline",
+    turn: "identity",
     tool: "brush",
     layer: undefined,
     brush: { width: 1, height: 1, cells: [tileCell(0)] },
@@ -80,8 +96,16 @@ export function paintModelOf(templates: TemplateModel): PaintModel {
     spoken: "",
   }));
   const { session } = templates;
-  const template = (): RoomTemplate | undefined =>
+  const ownTemplate = (): RoomTemplate | undefined =>
     currentTemplate(templates.document(), session.store.getState().history.selection);
+  const turn = (): GridTransformation => {
+    const wanted = view.getState().turn;
+    return ownTemplate()?.transformations.includes(wanted) === true ? wanted : "identity";
+  };
+  const template = (): RoomTemplate | undefined => {
+    const own = ownTemplate();
+    return own && turnedTemplate(own, turn(), paintSettings(templates.document()));
+  };
   const map = (): TemplateMap | undefined => {
     const current = template();
     return current && templateMap(current, paintSettings(templates.document()), view.getState().doorsOpen);
@@ -101,6 +125,13 @@ export function paintModelOf(templates: TemplateModel): PaintModel {
     canvas,
     view,
     template,
+    ownTemplate,
+    place: () => ({ template: ownTemplate()?.id ?? "", turn: turn() }),
+    followed: () => {
+      const paint = ownTemplate()?.paint;
+      const isOwn = turn() === "identity" || (paint !== undefined && drawnLayers(paint, turn()) !== undefined);
+      return isOwn ? undefined : messages.followsDrawing;
+    },
     map,
     size,
     layer,

@@ -195,8 +195,10 @@ function objectGesture(model: PaintModel, pointer: CanvasPointer): Gesture | und
   const found = objectAt(model, pointer);
   if (found === undefined) {
     const cell = cellAt(pointer.world, model.size());
-    if (layer?.kind !== "objects" || layer.locked === true || cell === undefined) {
-      view.setState({ object: undefined, spoken: layer?.locked === true ? messages.locked(layer.name) : "" });
+    const followed = model.followed();
+    if (followed !== undefined || layer?.kind !== "objects" || layer.locked === true || cell === undefined) {
+      const reason = followed ?? (layer?.locked === true ? messages.locked(layer.name) : "");
+      view.setState({ object: undefined, spoken: reason });
       canvas.redraw("overlay");
       return undefined;
     }
@@ -208,12 +210,13 @@ function objectGesture(model: PaintModel, pointer: CanvasPointer): Gesture | und
     const fields = own === undefined || own.fields.length === 0 ? {} : { fields: startFields(own) };
     const name = own?.name ?? before ?? messages.newObject;
     const object = { id, class: name, x: cell[0], y: cell[1], width: 1, height: 1, ...fields };
-    templates.session.edit(messages.addObjectEdit, (draft) => addObject(draft, template.id, layer.id, object));
+    templates.session.edit(messages.addObjectEdit, (draft) => addObject(draft, model.place(), layer.id, object));
     view.setState({ object: id });
     return undefined;
   }
   view.setState({ object: found.id });
   canvas.redraw("overlay");
+  if (model.followed() !== undefined) return undefined;
   const start = pointer.world;
   let moved = { x: found.x, y: found.y };
   const show = (dragged: { x: number; y: number } | undefined): void => {
@@ -231,7 +234,7 @@ function objectGesture(model: PaintModel, pointer: CanvasPointer): Gesture | und
       show(undefined);
       if (moved.x === found.x && moved.y === found.y) return;
       templates.session.edit(messages.place, (draft) =>
-        changeObject(draft, template.id, found.id, (object) => void Object.assign(object, moved)),
+        changeObject(draft, model.place(), found.id, (object) => void Object.assign(object, moved)),
       );
     },
     cancel: () => show(undefined),

@@ -9,6 +9,8 @@ import type { PaintModel } from "./paintModel.ts";
 
 /** Why nothing can be painted, as a sentence; otherwise the layer to paint on. */
 export function paintTarget(model: PaintModel): TileLayer | string {
+  const followed = model.followed();
+  if (followed !== undefined) return followed;
   const layer = model.layer();
   if (layer?.kind !== "tiles") return messages.needsTiles;
   return layer.locked === true ? messages.locked(layer.name) : layer;
@@ -88,7 +90,7 @@ export function keepStroke(model: PaintModel, label: string, stroke: ReadonlyMap
   const size = model.size();
   const before = model.cells(layer);
   if ([...stroke].every(([index, cell]) => before[index] === cell)) return;
-  model.templates.session.edit(label, (draft) => setCells(draft, template.id, layer.id, size, stroke));
+  model.templates.session.edit(label, (draft) => setCells(draft, model.place(), layer.id, size, stroke));
 }
 
 /** The selected cells of the chosen layer as a stamp. */

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { Draft } from "immer";
 import type { TemplateDocument } from "#shared/levels/dungeon/templateDocument.ts";
 import type { PaintLayer } from "#shared/levels/dungeon/tiles/templatePaint.ts";
+import { ownTileset } from "#shared/levels/dungeon/tiles/ownTileset.ts";
 import { noTileDocuments } from "#shared/levels/dungeon/tiles/tileSources.ts";
 import { CanvasStage } from "../../../../../../test/support/canvasStage.ts";
 import { stubBrowser } from "../../../../../../test/support/graphStage.ts";
@@ -11,7 +13,10 @@ import { templateModelOf } from "../templateModel.ts";
 import { addNewLayer, paintCommands } from "./paintCommands.ts";
 import { paintModelOf } from "./paintModel.ts";
 import type { PaintModel } from "./paintModel.ts";
+import { drawByHand } from "./paintEdits.ts";
 import { paintPointer } from "./paintPointer.ts";
+import { paintTarget } from "./paintStrokes.ts";
+import { layersToDraw } from "./turnedTemplate.ts";
 import { changedPlaces, composedTemplate } from "./templateTiles.ts";
 
 beforeAll(stubBrowser);
@@ -171,6 +176,53 @@ test("a template that is turned turns its paint, and four times is none", () => 
   expect(rows()).toEqual([". . . . 5xd", ". . . 5xd"]);
   for (let i = 0; i < 3; i++) turn();
   expect(JSON.stringify(layers())).toBe(before);
+});
+
+test("a rotation follows the drawing until it is drawn by hand, with tiles upright that may not turn", () => {
+  stage.click([0.5, 0.5]).click([1.5, 1.5]);
+  const drawn = JSON.stringify(layers());
+  const shownRows = () => {
+    const [layer] = model.template()?.paint?.layers ?? [];
+    return layer?.kind === "tiles" ? layer.rows : undefined;
+  };
+  model.view.setState({ turn: "rotate-90" });
+  expect([model.size(), shownRows()]).toEqual([{ width: 5, height: 7 }, [". . . . 5xd", ". . . 5xd"]]);
+  const before = entries();
+  stage.click([2.5, 2.5]);
+  expect([entries(), paintTarget(model)]).toEqual([before, "This rotation shows the drawing, turned. Draw it by hand to change it."]); // prettier-ignore
+
+  const start = layersToDraw(model.ownTemplate()!, "rotate-90", { tilesPerCell: 1, walls: 1 }, () => ({
+    ...ownTileset,
+    tiles: [],
+  }));
+  model.templates.session.edit("", (draft) => drawByHand(draft, model.place(), start));
+  expect(shownRows()).toEqual([". . . . 5", ". . . 5"]);
+  brush(7);
+  stage.click([2.5, 5.5]);
+  expect(shownRows()?.[5]).toBe(". . 7");
+  expect(JSON.stringify(layers())).toBe(drawn);
+  model.view.setState({ turn: "identity" });
+  expect(shownRows()).toEqual(["5", ". 5"]);
+});
+
+test("what is drawn by hand stays with its rotation when the template is turned", () => {
+  stage.click([0.5, 0.5]);
+  const hand = structuredClone(layers()) as PaintLayer[];
+  const place = (turn: "rotate-90" | "rotate-180") => ({ template: "template01", turn });
+  const edit = (recipe: (draft: Draft<TemplateDocument>) => void) => model.templates.session.edit("", recipe);
+  const turns = () =>
+    model.templates.document().templates[0]?.paint?.turned?.map(({ transformation }) => transformation);
+  edit((draft) => drawByHand(draft, place("rotate-180"), hand));
+  edit((draft) => transformTemplate(draft, "template01", "rotate-90"));
+  // Half a turn of the old outline is a quarter of the new one.
+  expect(turns()).toEqual(["rotate-90"]);
+  const own = JSON.stringify(layers());
+  edit((draft) => transformTemplate(draft, "template01", "rotate-90"));
+  expect([JSON.stringify(layers()), turns()]).toEqual([JSON.stringify(hand), ["rotate-270"]]);
+  edit((draft) => transformTemplate(draft, "template01", "rotate-270"));
+  expect(JSON.stringify(layers())).toBe(own);
+  edit((draft) => drawByHand(draft, place("rotate-90"), undefined));
+  expect(turns()).toBeUndefined();
 });
 
 test("in 64 x 64 tiles with four layers a stroke draws again what it has changed, within a frame", () => {

@@ -80,7 +80,7 @@ export function templateTiles(model: PaintModel): TemplateTiles | undefined {
   const settings = paintSettings(model.templates.document());
   const { doorsOpen } = model.view.getState();
   const documents = tileDocumentsNow();
-  const key = `${template.id} ${JSON.stringify(settings)}`;
+  const key = `${JSON.stringify([template.id, model.place().turn, settings])}`;
   const state = `${key} ${doorsOpen}`;
   const before = known.get(model);
   const pictures = before?.map.tilesets.map(({ document }) => pictureNow(document.picture)) ?? [];

@@ -1,0 +1,158 @@
+import { defined } from "#shared/kernel/defined.ts";
+import type { Random } from "#shared/kernel/random.ts";
+import { compiledLevel } from "#shared/levels/puzzlescript/compiledLevel.ts";
+import type { Program } from "#shared/levels/puzzlescript/language/program.ts";
+import type { PuzzleLevel } from "#shared/levels/puzzlescript/level.ts";
+import { validatePuzzleLevel } from "#shared/levels/puzzlescript/validateLevel.ts";
+import { FastGame, stepBits } from "../fast/fastGame.ts";
+import { ruleFacts } from "../solver/ruleFacts.ts";
+import { inputBits, inputLetters } from "../solver/searchSettings.ts";
+import { guessPredecessors } from "./predecessors.ts";
+import type { BoardState } from "./predecessors.ts";
+import { shuffled, solvedBoard } from "./solvedBoard.ts";
+
+/** Boards between two signs of life. */
+const stride = 64;
+/** Most boards that are visited backwards, and how many of them are followed per step: the fewer, the deeper. */
+const mostBoards = 4000;
+const layerWidth = 24;
+/** The deepest boards, as a share of all, from which one is drawn. */
+const deepShare = 0.1;
+
+/** A board on the way back, and the input that leads from it towards the end. */
+interface BackwardsBoard {
+  readonly state: BoardState;
+  readonly input: number;
+  /** Index of the board that the input leads to; -1: a won one. */
+  readonly next: number;
+}
+
+/**
+ * A level made from its end: the drawn board with its win conditions met, then back in layers through boards from which one
+ * step of the player leads on, each step played forward to be sure. One of the deepest boards becomes the level, with the way
+ * back as its solution. Undefined: the conditions can't be met so, or no step leads to the end.
+ */
+export function* playedBackwards(
+  drawn: PuzzleLevel,
+  random: Random,
+): Generator<void, PuzzleLevel | undefined, undefined> {
+  const { program } = compiledLevel(drawn);
+  if (program === undefined) return undefined;
+  const facts = ruleFacts(program);
+  const game = new FastGame(program, 0, "");
+  const end = solvedBoard(program, game.board, facts, random);
+  if (end === undefined) return undefined;
+  const boards: BackwardsBoard[] = [];
+  const seen = new Set<string>();
+  const ends = endsOf(program, game, end);
+  for (const [i, state] of ends.entries()) {
+    if (i % stride === stride - 1) yield;
+    visit(program, game, facts, state, -1, boards, seen);
+  }
+  for (let layer = boards.map((_, i) => i); layer.length > 0 && boards.length < mostBoards;) {
+    const first = boards.length;
+    for (const i of shuffled(layer, random).slice(0, layerWidth)) {
+      visit(program, game, facts, defined(boards[i]).state, i, boards, seen);
+    }
+    yield;
+    layer = Array.from({ length: boards.length - first }, (_, i) => first + i);
+  }
+  const deepest = Math.max(1, Math.ceil(boards.length * deepShare));
+  for (let tries = 0; tries < 8 && boards.length > 0; tries++) {
+    const at = boards.length - 1 - random.below(deepest);
+    const rows = rowsOf(program, game, defined(boards[at]).state);
+    if (rows === undefined) continue;
+    let solution = "";
+    for (let board = at; board >= 0; board = defined(boards[board]).next)
+      solution += defined(inputLetters[defined(boards[board]).input]);
+    const level: PuzzleLevel = { game: drawn.game, rows, solution };
+    // Start rules and symbols may change what a board means.
+    if (validatePuzzleLevel(level).length === 0) return level;
+  }
+  return undefined;
+}
+
+/** Adds the boards from which one input leads to a board, or wins on it. */
+function visit(
+  program: Program,
+  game: FastGame,
+  facts: ReturnType<typeof ruleFacts>,
+  state: BoardState,
+  next: number,
+  boards: BackwardsBoard[],
+  seen: Set<string>,
+): void {
+  const { board } = game;
+  const steps = [-1, 1, -board.tables.layout.stride, board.tables.layout.stride];
+  const players = new Set(program.player.objects);
+  for (const [input, step] of steps.entries()) {
+    for (const guess of guessPredecessors(board, state, facts, players, step)) {
+      board.setState(guess);
+      const key = `${board.hashLow} ${board.hashHigh}`;
+      if (seen.has(key) || board.isWon()) continue;
+      const bits = game.step(defined(inputBits[input]));
+      game.resume();
+      const wins = (bits & stepBits.won) !== 0;
+      if ((bits & (stepBits.stopped | stepBits.restarted)) !== 0 || wins !== next < 0) continue;
+      if (!board.hasState(state)) continue;
+      seen.add(key);
+      boards.push({ state: guess, input, next });
+    }
+  }
+}
+
+/** The won board with its player in every free cell, as the last step may end anywhere. */
+function endsOf(program: Program, { board }: FastGame, end: BoardState): BoardState[] {
+  const { layout, layerOf } = board.tables;
+  const players = program.player.objects.flatMap((id) =>
+    [...layout.cells].flatMap((place) =>
+      end[defined(layerOf[id]) * layout.places + place] === id + 1 ? [{ id, place }] : [],
+    ),
+  );
+  const [player] = players;
+  if (player === undefined) return [];
+  const from = defined(layerOf[player.id]) * layout.places;
+  const ends =
+    players.length > 1
+      ? [end]
+      : [...layout.cells].flatMap((place) => {
+          if (place !== player.place && end[from + place] !== 0) return [];
+          const state = end.slice();
+          state[from + player.place] = 0;
+          state[from + place] = player.id + 1;
+          return [state];
+        });
+  return ends.filter((state) => {
+    board.setState(state);
+    return board.isWon();
+  });
+}
+
+/** The board in symbols; undefined: the legend has none for one of its cells. */
+function rowsOf(program: Program, { board }: FastGame, state: BoardState): string[] | undefined {
+  const { layout } = board.tables;
+  const isBackground = (id: number): boolean => program.objects[id]?.layer === program.backgroundLayer;
+  const keyOf = (ids: readonly number[]): string =>
+    ids
+      .filter((id) => !isBackground(id))
+      .toSorted((a, b) => a - b)
+      .join();
+  const symbols = new Map<string, string>();
+  for (const [symbol, ids] of program.symbols) if (!symbols.has(keyOf(ids))) symbols.set(keyOf(ids), symbol);
+  const rows: string[] = [];
+  for (let y = 0; y < layout.height; y++) {
+    let row = "";
+    for (let x = 0; x < layout.width; x++) {
+      const place = defined(layout.cells[x * layout.height + y]);
+      const ids = program.layers.flatMap((_, layer) => {
+        const value = defined(state[layer * layout.places + place]);
+        return value === 0 ? [] : [value - 1];
+      });
+      const symbol = symbols.get(keyOf(ids));
+      if (symbol === undefined) return undefined;
+      row += symbol;
+    }
+    rows.push(row);
+  }
+  return rows;
+}

@@ -1,0 +1,33 @@
+import type { PlayRules } from "#shared/play/playSession.ts";
+import type { BoardLevel } from "../boardLevel.ts";
+import { gameOutcome, legalMoves, playMove, startGame } from "../rules/boardGame.ts";
+import type { BoardGame } from "../rules/boardGame.ts";
+import type { BoardMove } from "../rules/boardMove.ts";
+import { findMove } from "../text/moveText.ts";
+
+/** A game for two players; its moves are in the game's notation. */
+export function gamePlay(level: BoardLevel): PlayRules<BoardGame, string> {
+  return {
+    start: startGame(level),
+    apply: (game, text) => {
+      const move = findMove(game.shape, text, movesOf(game));
+      return move === undefined ? undefined : playMove(game, move);
+    },
+    outcome: (game) => {
+      const outcome = gameOutcome(game);
+      if (outcome === undefined) return undefined;
+      return outcome.winner === 0 || outcome.winner === 1 ? "won" : "drawn";
+    },
+  };
+}
+
+const legalOf = new WeakMap<BoardGame, readonly BoardMove[]>();
+
+/** The legal moves of a game, made once. */
+export function movesOf(game: BoardGame): readonly BoardMove[] {
+  const known = legalOf.get(game);
+  if (known !== undefined) return known;
+  const moves = legalMoves(game);
+  legalOf.set(game, moves);
+  return moves;
+}

@@ -1,0 +1,49 @@
+import type { Scene } from "#shared/scene/scene.ts";
+import { play, restart, startSession, stateAt, undo } from "#shared/play/playSession.ts";
+import type { PlayRules, PlaySession } from "#shared/play/playSession.ts";
+import type { Game, GameStatus, TileView } from "./game.ts";
+
+/** What a kind adds to its rules for a page: its keys, what a pointer does, drawing and texts. */
+export interface GameView<State, Move> extends Pick<Game, "help" | "pad"> {
+  scene(state: State, session: PlaySession<State, Move>): Scene;
+  readonly tiles?: (state: State, session: PlaySession<State, Move>) => TileView;
+  status(state: State, session: PlaySession<State, Move>): GameStatus;
+  /** The move of a key; absent or undefined: the key isn't used. */
+  moveOfKey?(key: string, code: string): Move | undefined;
+  /** The move that a press or a release makes; undefined for none. */
+  press?(x: number, y: number, state: State): Move | undefined;
+  release?(x: number, y: number, state: State): Move | undefined;
+  /** The position is another one: drops what was picked up and the last note. */
+  moved?(): void;
+}
+
+/** A level in play on a page. Once a level is won no further moves are made, but the last ones can be undone. */
+export function sessionGame<State, Move>(rules: PlayRules<State, Move>, view: GameView<State, Move>): Game {
+  const { tiles } = view;
+  let session = startSession(rules);
+  const state = (): State => stateAt(session);
+  const show = (next: PlaySession<State, Move> | undefined): void => {
+    if (next === undefined) return;
+    session = next;
+    view.moved?.();
+  };
+  const make = (move: Move | undefined): void => {
+    if (move !== undefined && rules.outcome(state()) !== "won") show(play(session, [move]));
+  };
+  return {
+    help: view.help,
+    pad: view.pad,
+    scene: () => view.scene(state(), session),
+    ...(tiles === undefined ? {} : { tiles: () => tiles(state(), session) }),
+    status: () => view.status(state(), session),
+    key: (key, code) => {
+      const move = view.moveOfKey?.(key, code);
+      make(move);
+      return move !== undefined;
+    },
+    press: (x, y) => make(view.press?.(x, y, state())),
+    release: (x, y) => make(view.release?.(x, y, state())),
+    undo: () => show(undo(session)),
+    restart: () => show(restart(session)),
+  };
+}
