@@ -86,8 +86,20 @@ const pieces = [
 const hostileName = fc.string({ unit: fc.constantFrom(...pieces), minLength: 1, maxLength: 6 });
 /** Pictures, books and pages take longer to make: they get one list of names that has every piece. */
 const slow = new Set([
-  ...["png", "png-sheet", "png-tiles", "pdf-book", "pdf-maps", "pdf-maps-players", "replays", "web-page", "rexpaint"],
-  ...["uvtt", "uvtt-players", "dd2vtt", "dd2vtt-players", "ldtk-simplified"],
+  "png",
+  "png-sheet",
+  "png-tiles",
+  "pdf-book",
+  "pdf-maps",
+  "pdf-maps-players",
+  "replays",
+  "web-page",
+  "rexpaint",
+  "uvtt",
+  "uvtt-players",
+  "dd2vtt",
+  "dd2vtt-players",
+  "ldtk-simplified",
 ]);
 const formats = exportFormats.filter(({ id }) => !slow.has(id));
 const slowFormats = exportFormats.filter(({ id }) => slow.has(id));
