@@ -253,13 +253,17 @@ describe.skipIf(!hasChromium)("opened from a disk", () => {
 
   test("a PuzzleScript level is solved in the page by keys and by swipes: its message first, a belt that runs in its time, sounds off", async () => {
     const belt = levelsOfText(beltGame).map(({ level }) => level);
-    const plain = levelsOfText(ownGame("keep-your-distance")).slice(0, 1).map(({ level }) => level);
+    const plain = levelsOfText(ownGame("keep-your-distance"))
+      .slice(0, 1)
+      .map(({ level }) => level);
     const { page, complaints } = await openFromDisk(packOfLevels("puzzlescript", [...plain, ...belt]), "rules");
     const status = page.locator("#status");
     const directions = { u: "ArrowUp", d: "ArrowDown", l: "ArrowLeft", r: "ArrowRight", a: "KeyX" } as const;
     const solve = (level: PuzzleLevel): string => {
       const { program } = compiledLevel(level);
-      const verdict = finish(solveLevel(program!, 0, { states: 50_000, memoryBytes: 2 ** 28, isOutOfTime: () => false, seed: "" }));
+      const verdict = finish(
+        solveLevel(program!, 0, { states: 50_000, memoryBytes: 2 ** 28, isOutOfTime: () => false, seed: "" }),
+      );
       if (!("solution" in verdict)) throw new Error("The level has no solution.");
       return verdict.solution;
     };

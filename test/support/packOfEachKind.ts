@@ -5,6 +5,7 @@ import { standardBoards } from "#shared/levels/board/standardBoards.ts";
 import { levelsOfText } from "#shared/levels/puzzlescript/gameText.ts";
 import { allLevelKinds, levelKind } from "#shared/levels/registry.ts";
 import type { PackEntry, PackFile } from "#shared/project/packFile.ts";
+import { neededBeside } from "#shared/project/besideText.ts";
 import { readDocumentFile } from "#shared/project/readFiles.ts";
 import { ownGame } from "./puzzleScriptGames.ts";
 import { sampleLayout } from "./sampleLayout.ts";
@@ -28,9 +29,13 @@ export function sampleLevels(kind: string): unknown[] {
   const drawn = readdirSync(samples).flatMap((sample) => {
     const folder = join(samples, sample, "documents");
     return readdirSync(folder)
+      .filter((name) => name.endsWith(".json"))
       .sort()
       .flatMap((name) => {
-        const read = readDocumentFile(readFileSync(join(folder, name), "utf8"));
+        const text = readFileSync(join(folder, name), "utf8");
+        // The text of such a document is in another file.
+        if (neededBeside(text) !== undefined) return [];
+        const read = readDocumentFile(text);
         if (!read.ok) throw new Error(`${name} can't be read.`);
         const type = types.find(({ id }) => id === read.value.type);
         return type?.asLevel === undefined ? [] : [type.asLevel(type.schema.parse(read.value.data))];

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { KindEngine } from "#main/engines/engineTask.ts";
 import type { KindScreens } from "#renderer/editors/kindScreens.ts";
+import { neededBeside, withBeside } from "#shared/project/besideText.ts";
 import { readDocumentFile } from "#shared/project/readFiles.ts";
 
 const resources = join(import.meta.dirname, "../../resources");
@@ -49,8 +50,12 @@ function isUsedIn(place: "samples" | "lessons", { levelKind }: KindEngine): bool
   const types = new Set(levelKind.documentTypes.map(({ id }) => id));
   return readdirSync(join(resources, place)).some((project) => {
     const folder = join(resources, place, project, "documents");
-    return readdirSync(folder).some((name) => {
-      const read = readDocumentFile(readFileSync(join(folder, name), "utf8"));
+    const names = readdirSync(folder).filter((name) => name.endsWith(".json"));
+    return names.some((name) => {
+      const text = readFileSync(join(folder, name), "utf8");
+      const beside = neededBeside(text);
+      const own = beside === undefined ? "" : readFileSync(join(folder, name.replace(/json$/, beside)), "utf8");
+      const read = readDocumentFile(beside === undefined ? text : withBeside(text, own));
       return read.ok && types.has(read.value.type);
     });
   });

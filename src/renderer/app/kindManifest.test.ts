@@ -41,17 +41,30 @@ test("what each kind lacks is known", async () => {
     drod: ["floor plans", "trade-offs", "files that are read as a whole"],
     board: ["replays", "floor plans", "solving from the command line", "simulation"],
     puzzlescript: [
+<<<<<<< HEAD
       "rules",
+=======
+      "an entry among new projects",
+>>>>>>> rulesout
       "drawn solutions",
-      "printed puzzles",
       "floor plans",
       "trade-offs",
       "document numbers",
+<<<<<<< HEAD
       "suggestions",
       "more like this",
       "files that are read as a whole",
       "a game for exported pages",
       "a sample project",
+=======
+      "an editor for each document type",
+      "play in the studio",
+      "a replay in the studio",
+      "editing of its levels",
+      "more like this",
+      "files that are read as a whole",
+      "a picture for cards",
+>>>>>>> rulesout
       "a lesson",
     ],
   });

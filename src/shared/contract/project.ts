@@ -97,7 +97,14 @@ export const deletedItemSchema = z.object({
 });
 
 /** The sample projects of an installation, by their folders. */
-export const sampleIds = ["sunken-priory", "painted-halls", "store-rooms", "roach-halls", "board-lab"] as const;
+export const sampleIds = [
+  "sunken-priory",
+  "painted-halls",
+  "store-rooms",
+  "rule-puzzles",
+  "roach-halls",
+  "board-lab",
+] as const;
 export type SampleId = (typeof sampleIds)[number];
 
 /** The lessons of an installation in their order, by the folders of their samples. */

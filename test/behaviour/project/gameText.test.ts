@@ -24,7 +24,8 @@ const create = (name = "Sheep"): Promise<Document> | Document =>
   site.documents.create({ type: "puzzlescript-game", name, data: dataOf(sheep) });
 const textFile = (doc: { file: string }): string => join(folder, doc.file.replace(/\.json$/, ".txt"));
 const names = (): string[] => readdirSync(join(folder, "documents")).filter((name) => !name.startsWith("."));
-const sourceOf = async (id: string): Promise<unknown> => ((await site.documents.get({ id })).data as { source: string }).source;
+const sourceOf = async (id: string): Promise<unknown> =>
+  ((await site.documents.get({ id })).data as { source: string }).source;
 
 test("a game's text is a file of its own, byte for byte, and the JSON beside it has only the rest", async () => {
   const text = "title Ä\r\n(tabs\tand € signs)\n\n\nLEVELS\n";
@@ -43,12 +44,17 @@ test("a text that another program changes is followed, and saving over it is a c
   const doc = await create();
   writeFileSync(textFile(doc), sheep.replace("Keep your distance", "Closer"));
   await expect.poll(() => sourceOf(doc.id)).toContain("title Closer");
-  expect(site.events.at(-1)).toMatchObject({ type: "document", change: "changed", documentId: doc.id, origin: "external" });
+  expect(site.events.at(-1)).toMatchObject({
+    type: "document",
+    change: "changed",
+    documentId: doc.id,
+    origin: "external",
+  });
   const { revision } = await site.documents.get({ id: doc.id });
   writeFileSync(textFile(doc), sheep);
-  await expect(
-    site.documents.save({ id: doc.id, baseRevision: revision, data: dataOf("mine") }),
-  ).rejects.toMatchObject({ code: "CONFLICT" });
+  await expect(site.documents.save({ id: doc.id, baseRevision: revision, data: dataOf("mine") })).rejects.toMatchObject(
+    { code: "CONFLICT" },
+  );
   expect(readFileSync(textFile(doc), "utf8")).toBe(sheep);
 });
 
@@ -118,9 +124,13 @@ test("a studio that is killed while it saves and renames leaves a game whose tex
   const doc = await create();
   await site.project.close({});
   for (const after of [2, 5, 9]) {
-    const writer = spawn(process.execPath, [builtFixture("saveUntilKilled"), join(site.home, "other"), folder, doc.id], {
-      stdio: ["ignore", "pipe", "inherit"],
-    });
+    const writer = spawn(
+      process.execPath,
+      [builtFixture("saveUntilKilled"), join(site.home, "other"), folder, doc.id],
+      {
+        stdio: ["ignore", "pipe", "inherit"],
+      },
+    );
     let told = 0;
     for await (const line of createInterface({ input: writer.stdout })) {
       told = Number(line);

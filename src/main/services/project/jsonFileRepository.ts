@@ -200,7 +200,8 @@ export async function openJsonFileRepository<File extends RepositoryFile>(
         const entry = find(id);
         if (entry === undefined) throw notInRepository(options.label, id);
         const { content } = entry;
-        const isWhole = content !== undefined && entry.beside === undefined && options.split?.(content).beside !== undefined;
+        const isWhole =
+          content !== undefined && entry.beside === undefined && options.split?.(content).beside !== undefined;
         return remember(isWhole ? await put(content, entry.file, entry) : entry, "added");
       }),
     rescan: () =>

@@ -98,8 +98,7 @@ async function readEntry<File extends { readonly id: string }>(
     const found = beside !== undefined && "path" in beside ? beside : undefined;
     const revision = revisionOf(wholeBytes(bytes, found?.bytes));
     const read = readWhole(options, text, beside);
-    const whole =
-      found === undefined ? place : { ...place, beside: found.path, seen: await stampOf(file, found.path) };
+    const whole = found === undefined ? place : { ...place, beside: found.path, seen: await stampOf(file, found.path) };
     if (read.ok) return { ...whole, id: read.value.id, revision, content: read.value };
     const fault = { message: read.message, place: read.place };
     return { ...whole, id: known?.id ?? idInFileName(item.name) ?? standInId(item.name), revision, fault };

@@ -24,6 +24,10 @@ export const sampleTexts: Readonly<Record<SampleId, { readonly name: string; rea
     name: "Store rooms",
     about: "28 Sokoban rooms from the first push to crowded stores, in a pack with a difficulty curve.",
   },
+  "rule-puzzles": {
+    name: "Rule puzzles",
+    about: "Two PuzzleScript games with seven levels each: sheep that run away, and lamps to put out.",
+  },
   "roach-halls": {
     name: "Roach halls",
     about: "18 DROD rooms around single monsters and elements, most with an evaluation to search by.",

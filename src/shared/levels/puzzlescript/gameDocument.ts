@@ -12,7 +12,12 @@ import { puzzleKindMessages, puzzleLevelMessages as messages } from "./messages.
 
 /** A game on the drawing board. The document type "puzzlescript-game". */
 export const gameDocumentSchema = z.strictObject({
-  source: z.string().max(longestGame).describe("Text of the game, kept byte for byte. Left out in a JSON with a .txt of its name beside it, which has it then."),
+  source: z
+    .string()
+    .max(longestGame)
+    .describe(
+      "Text of the game, kept byte for byte. Left out in a JSON with a .txt of its name beside it, which has it then.",
+    ),
   level: z.int().min(1).max(10_000).describe("Level that tasks start from, counted from 1 without messages."),
   locked: z
     .array(z.tuple([z.int().min(0).max(longestBoardSide), z.int().min(0).max(longestBoardSide)]))
@@ -35,6 +40,10 @@ export const gameType: DocumentType<GameDocument> = {
   textFile: { member: "source", extension: "txt" },
   empty: () => ({ source: emptyGame, level: 1, locked: [] }),
   validate: gameDocumentProblems,
+  cardPicture: (document) => {
+    const level = levelOfGame(document) ?? levelsOfText(document.source)[0]?.level;
+    return level === undefined ? undefined : { type: "level", level };
+  },
 };
 
 /** Mistakes of the text, and a level number without a level. */

@@ -18,7 +18,12 @@ export function screenWindow(board: Board, last: Rect | undefined): Rect {
   if (flickscreen !== undefined) {
     const [left, top] = [x - (x % flickscreen[0]), y - (y % flickscreen[1])];
     // The last page of a row or column may be cut.
-    return { x: left, y: top, width: Math.min(width, board.width - left), height: Math.min(height, board.height - top) };
+    return {
+      x: left,
+      y: top,
+      width: Math.min(width, board.width - left),
+      height: Math.min(height, board.height - top),
+    };
   }
   const start = (at: number, length: number, end: number): number =>
     Math.max(0, Math.min(at - Math.floor(length / 2), end - length));
