@@ -41,30 +41,12 @@ test("what each kind lacks is known", async () => {
     drod: ["floor plans", "trade-offs", "files that are read as a whole"],
     board: ["replays", "floor plans", "solving from the command line", "simulation"],
     puzzlescript: [
-<<<<<<< HEAD
-      "rules",
-=======
-      "an entry among new projects",
->>>>>>> rulesout
       "drawn solutions",
       "floor plans",
       "trade-offs",
       "document numbers",
-<<<<<<< HEAD
-      "suggestions",
       "more like this",
       "files that are read as a whole",
-      "a game for exported pages",
-      "a sample project",
-=======
-      "an editor for each document type",
-      "play in the studio",
-      "a replay in the studio",
-      "editing of its levels",
-      "more like this",
-      "files that are read as a whole",
-      "a picture for cards",
->>>>>>> rulesout
       "a lesson",
     ],
   });
@@ -117,7 +99,11 @@ test("a further kind is a folder on each side and a line in three lists", () => 
     expect(answers.made).toHaveLength(3);
     expect(answers.problems).toEqual([]);
     expect(answers.templates).toContain("Coins");
-    expect(answers.schemas).toEqual(["levelwright-coins-1.schema.json", "levelwright-document-coin-row-1.schema.json"]);
+    expect(answers.schemas).toEqual([
+      "levelwright-coins-1.schema.json",
+      "levelwright-document-coin-row-1.schema.json",
+      "levelwright-document-coins-metrics-1.schema.json",
+    ]);
     expect(answers.card).toEqual({ type: "level", kind: "coins", level: { cells: "oo.o" } });
     expect(answers.graded).toEqual([1, 3, 5]);
     // Formats of floor plans, of puzzles, of replays and of solutions are not for a kind that says nothing of these.

@@ -3,7 +3,6 @@ import { stateAt } from "#shared/play/playSession.ts";
 import { createCanvasController } from "#renderer/canvas/canvasController.ts";
 import { gridCanvas } from "#renderer/editors/grid/gridCanvas.ts";
 import { CanvasStage } from "../../../../../test/support/canvasStage.ts";
-import { stateAt } from "#shared/play/playSession.ts";
 import { stubBrowser } from "../../../../../test/support/graphStage.ts";
 import { movesOf, startPlay } from "./playModel.ts";
 import type { PlayModel } from "./playModel.ts";
