@@ -200,6 +200,11 @@ export function isOwnId(id: string): boolean {
   return id.startsWith("own-") || isCheckId(id);
 }
 
+/** Own metrics and checks before the built-in ones, as a screen lists them where there is room for few. */
+export function ownFirst<Metric extends { readonly id: string }>(metrics: readonly Metric[]): readonly Metric[] {
+  return [...metrics.filter(({ id }) => isOwnId(id)), ...metrics.filter(({ id }) => !isOwnId(id))];
+}
+
 export function isCheckId(id: string): boolean {
   return id.startsWith("check-");
 }

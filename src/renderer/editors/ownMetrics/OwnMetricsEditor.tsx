@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from "lucide-react";
-import { type ReactElement, useCallback, useMemo } from "react";
+import { type ReactElement, type RefObject, useCallback, useEffect, useMemo, useRef } from "react";
 import { useStore } from "zustand";
 import { readFormula } from "#shared/formula/formula.ts";
 import type { FormulaProblem } from "#shared/formula/formulaTokens.ts";
@@ -44,15 +44,18 @@ function Page({ session }: { session: DocumentSession<OwnMetrics> }): ReactEleme
   const measures = useMemo(() => (kind === undefined ? undefined : readOwnMeasures(kind, [data])), [kind, data]);
   const computing = useComputing();
   useCommands(useMemo(() => ownMetricsCommands(session), [session]));
+  const page = useRef<HTMLDivElement>(null);
+  useFocusAdded(page, data.metrics, "metric");
+  useFocusAdded(page, data.checks, "check");
   if (measures === undefined) return null;
   const props = { session, data, measures, readOnly };
   const find = (id: string): OwnMeasure | undefined => measures.listed.find((one) => one.id === id);
   return (
-    <div className={styles["page"]}>
+    <div ref={page} className={styles["page"]}>
       <header className={styles["head"]}>
         <h2>{messages.title}</h2>
       </header>
-      <p className={styles["quiet"]}>{messages.hint(measures.kind.title)}</p>
+      <p className={styles["quiet"]}>{messages.hint}</p>
       {computing !== null && (
         <p className={styles["computing"]} role="status">
           {messages.computing(computing.done, computing.total)}
@@ -89,6 +92,23 @@ function Page({ session }: { session: DocumentSession<OwnMetrics> }): ReactEleme
   );
 }
 
+/** A metric or check that was just added has the focus in its name, wherever the page is scrolled to. */
+function useFocusAdded(
+  page: RefObject<HTMLDivElement | null>,
+  list: readonly (OwnMetricText | OwnCheckText)[],
+  card: "metric" | "check",
+): void {
+  const before = useRef(list.length);
+  useEffect(() => {
+    const isAdded = list.length === before.current + 1 && list.at(-1)?.formula === "";
+    before.current = list.length;
+    if (!isAdded) return;
+    const added = [...(page.current?.querySelectorAll(`[data-card="${card}"]`) ?? [])].at(-1);
+    added?.scrollIntoView({ block: "nearest" });
+    added?.querySelector("input")?.select();
+  }, [page, list, card]);
+}
+
 interface CardProps {
   readonly session: DocumentSession<OwnMetrics>;
   readonly data: OwnMetrics;
@@ -106,7 +126,7 @@ function MetricCard(props: CardProps & { metric: OwnMetricText }): ReactElement 
   const edit = (label: string, change: Parameters<typeof changeMetric>[2]): void =>
     session.edit(label, (draft) => changeMetric(draft, id, change));
   return (
-    <section className={styles["card"]} aria-label={name}>
+    <section className={styles["card"]} data-card="metric" aria-label={name}>
       <div className={styles["row"]}>
         <NameField {...props} list="metrics" id={id} name={name} />
         <TextField
@@ -160,7 +180,7 @@ function CheckCard(props: CardProps & { check: OwnCheckText }): ReactElement {
   const { session, check, readOnly } = props;
   const { id, name } = check;
   return (
-    <section className={styles["card"]} aria-label={name}>
+    <section className={styles["card"]} data-card="check" aria-label={name}>
       <div className={styles["checkRow"]}>
         <NameField {...props} list="checks" id={id} name={name} />
         <Select

@@ -4,8 +4,7 @@ import { count, plural } from "#shared/text/format.ts";
 /** What people read in the editor of own metrics and checks. */
 export const ownMetricsMessages = {
   title: "Metrics and checks",
-  hint: (kind: string): string =>
-    `Own metrics are columns, filters, axes and aims of ${kind} like the built-in ones. A check is a condition that every level should meet.`,
+  hint: "Own metrics are columns, filters, axes and aims like the built-in ones. A check is a condition that every level should meet.",
   metrics: commonMessages.metrics,
   noMetrics: "No own metrics yet. A metric is one line: a number for every level.",
   checks: "Checks",
@@ -54,7 +53,7 @@ export const ownMetricsMessages = {
   isKept: "met",
   computing: (done: number, total: number): string =>
     `Computing new values for the gallery: ${count(done)} of ${count(total)} candidates. Until then they have none.`,
-  names: "Names",
+  names: "Names in formulas",
   functions: "Functions",
   membersOf: (title: string): string => `Of a ${title}`,
 };
