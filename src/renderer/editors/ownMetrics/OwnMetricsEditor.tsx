@@ -218,6 +218,14 @@ function CheckCard(props: CardProps & { check: OwnCheckText }): ReactElement {
   );
 }
 
+/** A short formula over the first metrics of the kind. */
+function example({ kind }: OwnMeasures, isCheck: boolean): string {
+  const [first = "", second = ""] = kind.metrics.flatMap(({ id, valueNames }) =>
+    valueNames === undefined ? [ownName(id)] : [],
+  );
+  return isCheck ? messages.checkExample(first) : messages.metricExample(first, second);
+}
+
 interface OwnProps extends CardProps {
   readonly id: string;
   readonly name: string;
@@ -274,6 +282,7 @@ function FormulaLine(
           vocabulary={measures.vocabulary}
           problemsOf={problemsOf}
           owner={name}
+          placeholder={example(measures, isCheck)}
           disabled={readOnly}
           onCommit={(next, gesture) =>
             retakeEdit(session, gesture, messages.changeFormula, (draft) => {
