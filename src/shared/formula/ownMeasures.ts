@@ -35,7 +35,7 @@ export interface OwnMeasures {
 export const checkValues = { broken: 0, kept: 1 } as const;
 
 /**
- * Reads own metrics and checks; of two with the same id the first counts. Metrics that use each other in a circle have a
+ * Reads own metrics and checks; of two with the same id the first counts. Metrics that use each other in a cycle have a
  * problem and no formula. O(formulas^2) at most.
  */
 export function readOwnMeasures(kind: LevelKind, documents: readonly OwnMetrics[]): OwnMeasures {

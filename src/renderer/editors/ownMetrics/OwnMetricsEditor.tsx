@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from "lucide-react";
-import { type ReactElement, type RefObject, useCallback, useEffect, useMemo, useRef } from "react";
+import { type ReactElement, useCallback, useMemo, useRef } from "react";
 import { useStore } from "zustand";
 import { readFormula } from "#shared/formula/formula.ts";
 import type { FormulaProblem } from "#shared/formula/formulaTokens.ts";
@@ -25,6 +25,7 @@ import styles from "./OwnMetrics.module.css";
 import { ownMetricsCommands } from "./ownMetricsCommands.ts";
 import { addCheck, addMetric, changeCheck, changeMetric, remove, rename } from "./ownMetricsEdits.ts";
 import { useComputing } from "#renderer/levels/useComputing.ts";
+import { useFocusAdded, useShownPlaces } from "./useFocusedCard.ts";
 import { usePreview } from "./usePreview.ts";
 
 /** A project's own metrics and checks for one kind: formulas with their values over the candidates at hand. */
@@ -45,6 +46,7 @@ function Page({ session }: { session: DocumentSession<OwnMetrics> }): ReactEleme
   const computing = useComputing();
   useCommands(useMemo(() => ownMetricsCommands(session), [session]));
   const page = useRef<HTMLDivElement>(null);
+  useShownPlaces(page, session.id);
   useFocusAdded(page, data.metrics, "metric");
   useFocusAdded(page, data.checks, "check");
   if (measures === undefined) return null;
@@ -92,23 +94,6 @@ function Page({ session }: { session: DocumentSession<OwnMetrics> }): ReactEleme
   );
 }
 
-/** A metric or check that was just added has the focus in its name, wherever the page is scrolled to. */
-function useFocusAdded(
-  page: RefObject<HTMLDivElement | null>,
-  list: readonly (OwnMetricText | OwnCheckText)[],
-  card: "metric" | "check",
-): void {
-  const before = useRef(list.length);
-  useEffect(() => {
-    const isAdded = list.length === before.current + 1 && list.at(-1)?.formula === "";
-    before.current = list.length;
-    if (!isAdded) return;
-    const added = [...(page.current?.querySelectorAll(`[data-card="${card}"]`) ?? [])].at(-1);
-    added?.scrollIntoView({ block: "nearest" });
-    added?.querySelector("input")?.select();
-  }, [page, list, card]);
-}
-
 interface CardProps {
   readonly session: DocumentSession<OwnMetrics>;
   readonly data: OwnMetrics;
@@ -126,7 +111,7 @@ function MetricCard(props: CardProps & { metric: OwnMetricText }): ReactElement 
   const edit = (label: string, change: Parameters<typeof changeMetric>[2]): void =>
     session.edit(label, (draft) => changeMetric(draft, id, change));
   return (
-    <section className={styles["card"]} data-card="metric" aria-label={name}>
+    <section className={styles["card"]} data-card="metric" data-target={`metric:${id}`} aria-label={name}>
       <div className={styles["row"]}>
         <NameField {...props} list="metrics" id={id} name={name} />
         <TextField
@@ -180,7 +165,7 @@ function CheckCard(props: CardProps & { check: OwnCheckText }): ReactElement {
   const { session, check, readOnly } = props;
   const { id, name } = check;
   return (
-    <section className={styles["card"]} data-card="check" aria-label={name}>
+    <section className={styles["card"]} data-card="check" data-target={`metric:${id}`} aria-label={name}>
       <div className={styles["checkRow"]}>
         <NameField {...props} list="checks" id={id} name={name} />
         <Select
