@@ -252,7 +252,7 @@ function FormulaLine(
   const preview = usePreview(measures.kind.id, data, id, isValid);
   const problemsOf = useCallback(
     (text: string): readonly FormulaProblem[] => {
-      // What the document says about the stored text includes circles of metrics.
+      // What the document says about the stored text includes cycles of metrics.
       if (text === measure?.text) return measure.problems;
       return readFormula(text, measures.vocabulary, isCheck ? truth : plainNumber).problems;
     },
