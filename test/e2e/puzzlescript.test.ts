@@ -102,6 +102,7 @@ screenSuite("from an empty project to a PuzzleScript game that others can play",
   });
 
   test("generated levels are kept, packed, and exported as one page", async () => {
+    await screen.page.getByRole("tab", { name: "Runs" }).click();
     await screen.page.getByRole("button", { name: "Seed, count and parameters" }).click();
     const panel = screen.page.getByRole("dialog", { name: "Run panel" });
     await panel.getByRole("spinbutton", { name: "Count" }).fill("3");
