@@ -7,8 +7,9 @@ import { FitCorner } from "#renderer/editors/grid/FitCorner.tsx";
 import { GridPane } from "#renderer/editors/grid/GridPane.tsx";
 import { boardBox } from "#renderer/editors/grid/gridCanvas.ts";
 import { Badge } from "#renderer/parts/Badge.tsx";
+import { PlayStrip } from "#renderer/play/PlayStrip.tsx";
+import type { PlayAction } from "#renderer/play/PlayStrip.tsx";
 import type { PointerTool } from "#renderer/canvas/gestures.ts";
-import { type PlayAction, PlayStrip } from "#renderer/play/PlayStrip.tsx";
 import { traceOf } from "../trace/traceStore.ts";
 import { playMessages as messages } from "./messages.ts";
 import { playCommands } from "./playCommands.ts";
@@ -60,7 +61,7 @@ export function PlayLevel(props: { model: PlayModel; best?: string | undefined; 
         </div>
       )}
       {faults.length > 0 && <p className={styles["fault"]}>{messages.fault(faults.at(-1) ?? "")}</p>}
-      <Strip model={model} best={best} />
+      <LevelStrip model={model} best={best} />
       <FitCorner canvas={canvas} fitBox={fitBox} />
     </GridPane>
   );
@@ -74,7 +75,7 @@ const actions: readonly PlayAction[] = [
   { id: "puzzlescript.play.playOn", icon: Lightbulb },
 ];
 
-function Strip({ model, best }: { model: PlayModel; best: string | undefined }): ReactElement {
+function LevelStrip({ model, best }: { model: PlayModel; best: string | undefined }): ReactElement {
   const state = useStore(model.store);
   const turns = state.inputs.replaceAll(/[zx]/g, "").length;
   return (
