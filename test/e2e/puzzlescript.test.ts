@@ -125,7 +125,9 @@ screenSuite("from an empty project to a PuzzleScript game that others can play",
       .first()
       .waitFor({ timeout: engineLimit });
     const folder = join(screen.project, "exports", "first");
-    const page = readdirSync(folder, { recursive: true }).map(String).find((name) => name.endsWith(".html"));
+    const page = readdirSync(folder, { recursive: true })
+      .map(String)
+      .find((name) => name.endsWith(".html"));
     expect(readFileSync(join(folder, page ?? ""), "utf8")).toContain("Crate C");
     const [pack = ""] = readdirSync(join(screen.project, "packs")).filter((name) => name.endsWith(".json"));
     const { entries } = packFileSchema.parse(JSON.parse(readFileSync(join(screen.project, "packs", pack), "utf8")));
@@ -140,6 +142,10 @@ screenSuite("from an empty project to a PuzzleScript game that others can play",
     await symbols.getByRole("radio", { name: new RegExp(`: ${symbol}$`) }).click();
     await game.settle();
     await screen.page.mouse.click(...(await game.onPage(column + 0.5, row + 0.5)));
-    await shell.region("status").getByText(new RegExp(`^[A-Z]\\d, ${symbol}`)).first().waitFor();
+    await shell
+      .region("status")
+      .getByText(new RegExp(`^[A-Z]\\d, ${symbol}`))
+      .first()
+      .waitFor();
   }
 });

@@ -9,7 +9,10 @@ interface Section {
 export function decodeGodot(scene: string, tileset: string, width: number, height: number): DecodedMap {
   const tiles = new Map<string, { name: string; solid: boolean }>();
   const tileSize = Number(/^tile_size = Vector2i\((\d+)/m.exec(tileset)?.[1] ?? 1);
-  for (const { values } of sections(tileset)) {
+  // Source 0 says what tiles are; the project's pictures have tiles at the same places.
+  const meaning = /^sources\/0 = SubResource\("(\w+)"\)$/m.exec(tileset)?.[1];
+  for (const { head, values } of sections(tileset)) {
+    if (meaning === undefined || attribute(head, "id") !== meaning) continue;
     for (const [key, value] of values) {
       const place = /^(\d+:\d+)\/0\/custom_data_0$/.exec(key)?.[1];
       if (place === undefined) continue;
@@ -29,7 +32,6 @@ export function decodeGodot(scene: string, tileset: string, width: number, heigh
       const data = /"(.*)"/.exec(values.get("tile_map_data") ?? "")?.[1] ?? "";
       const bytes = Buffer.from(data, "base64");
       for (let at = 2; at < bytes.length; at += 12) {
-        // Source 0 says what tiles are; others paint them.
         if (bytes.readUInt16LE(at + 4) !== 0) continue;
         const tile = tiles.get(`${bytes.readUInt16LE(at + 6)}:${bytes.readUInt16LE(at + 8)}`);
         const cell = bytes.readInt16LE(at + 2) * width + bytes.readInt16LE(at);

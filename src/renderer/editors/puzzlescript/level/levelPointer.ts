@@ -20,7 +20,16 @@ import { rollingBack } from "#renderer/editors/tools/rollingBack.ts";
 import { sideLimits } from "../gameModel.ts";
 import type { DrawnLevel, GameModel, LevelTool } from "../gameModel.ts";
 import { gameMessages as messages } from "../messages.ts";
-import { asWritten, floorOf, keepLevel, moveCells, resize, strokeCells, takeBrush, withCellsMoved } from "./levelActions.ts";
+import {
+  asWritten,
+  floorOf,
+  keepLevel,
+  moveCells,
+  resize,
+  strokeCells,
+  takeBrush,
+  withCellsMoved,
+} from "./levelActions.ts";
 import { painted, sameArea } from "./levelEdits.ts";
 
 /** Pointer behavior on a level being drawn, for the active tool. */
