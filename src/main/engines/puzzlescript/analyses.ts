@@ -2,18 +2,17 @@ import type { JsonValue } from "#shared/kernel/json.ts";
 import { solveQuestionSchema } from "#shared/levels/puzzlescript/analyses.ts";
 import type { PuzzleSolveAnswer } from "#shared/levels/puzzlescript/analyses.ts";
 import type { SteppedAnalysis } from "../engineTask.ts";
-import { rateLevel } from "./rateLevel.ts";
+import { decideLevel } from "./rateLevel.ts";
 import { verdictText } from "./solvePuzzle.ts";
 
-/** "solve": the verdict on a level, its solution and metrics, within a budget of states. */
+/** "solve": the verdict on a level, and its solution, within a budget of states. */
 export const askSolve: SteppedAnalysis = function* (question) {
   const { level, states } = solveQuestionSchema.parse(question);
-  const { level: solved, verdict, metrics } = yield* rateLevel(level, states);
+  const { level: solved, verdict } = yield* decideLevel(level, states);
   const answer: PuzzleSolveAnswer = {
     status: verdict.status,
     verdict: verdictText(verdict),
     states: verdict.states,
-    metrics,
     ...(solved.solution === undefined ? {} : { solution: solved.solution }),
   };
   return answer as unknown as JsonValue;

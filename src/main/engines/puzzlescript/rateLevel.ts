@@ -19,21 +19,33 @@ export interface RatedLevel {
 }
 
 /**
+ * Solves a level without measuring it, which can cost many times the search; the level comes with the solution, where
+ * there is one. Deterministic in the level and the number of states.
+ */
+export function* decideLevel(
+  level: PuzzleLevel,
+  states: number,
+): Generator<void, Pick<RatedLevel, "level" | "verdict">, undefined> {
+  const { program } = compiledLevel(level);
+  if (program === undefined) return { level, verdict: { status: "undecided", states: 0, reason: "faults" } };
+  const settings = { states, memoryBytes: 2 ** 29, isOutOfTime: () => false, seed: level.seed ?? "" };
+  const verdict = withKnown(yield* solveLevel(program, 0, settings), level);
+  const isSolved = verdict.status === "shortest" || verdict.status === "at-most";
+  return { level: isSolved ? requireWin(level, verdict) : level, verdict };
+}
+
+/**
  * Solves a level and measures it; a solution that it comes with counts where the search finds none that is shorter.
  * Deterministic in the level and the number of states.
  */
 export function* rateLevel(level: PuzzleLevel, states: number): Generator<void, RatedLevel, undefined> {
   const { program } = compiledLevel(level);
-  if (program === undefined) {
-    return { level, verdict: { status: "undecided", states: 0, reason: "faults" }, metrics: {} };
-  }
-  const seed = level.seed ?? "";
-  const settings = { states, memoryBytes: 2 ** 29, isOutOfTime: () => false, seed };
-  const verdict = withKnown(yield* solveLevel(program, 0, settings), level);
+  const { level: solved, verdict } = yield* decideLevel(level, states);
+  if (program === undefined) return { level, verdict, metrics: {} };
   if (verdict.status === "none" || verdict.status === "undecided") {
     return { level, verdict, metrics: { states: verdict.states } };
   }
-  const solved = requireWin(level, verdict);
+  const seed = level.seed ?? "";
   const space = yield* exploreStates(program, solved.seed ?? seed, Math.ceil(states / 2));
   const greedy = playGreedily(program, solved.seed ?? seed);
   const { rulesFired } = playSolution(solved);

@@ -117,6 +117,7 @@ export const gameMessages = {
     none: "unsolvable",
     undecided: "not decided",
     broken: "has errors",
+    afterErrors: "Levels are checked again once the code has no errors.",
     states: (states: number) => plural(states, "state"),
     ms: (ms: number) => `${count(Math.max(1, Math.round(ms)))} ms`,
     stale: (badge: string) => `${badge}, ${commonMessages.checking}`,

@@ -14,6 +14,5 @@ export interface PuzzleSolveAnswer {
   /** The verdict as a sentence. */
   readonly verdict: string;
   readonly states: number;
-  readonly metrics: Readonly<Record<string, number>>;
   readonly solution?: string;
 }

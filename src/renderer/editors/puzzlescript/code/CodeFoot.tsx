@@ -28,9 +28,14 @@ export function CodeFoot({ model }: { model: GameModel }): ReactElement {
     const one = diagnostics[to];
     if (one !== undefined && one.line > 0) model.code.view?.goTo(one.line, one.column);
   };
+  /** Puts the cursor and the keyboard on the mistake. */
+  const correct = (): void => {
+    show(index);
+    model.code.view?.focus();
+  };
   if (mistake === undefined) {
     return (
-      <footer className={styles["foot"]} aria-label={messages.mistakes}>
+      <footer className={styles["foot"]} role="group" aria-label={messages.mistakes}>
         <span className={styles["good"]}>
           <Icon icon={CircleCheck} size={14} />
         </span>
@@ -40,11 +45,11 @@ export function CodeFoot({ model }: { model: GameModel }): ReactElement {
   }
   const isError = mistake.severity === "error";
   return (
-    <footer className={styles["foot"]} aria-label={messages.mistakes}>
+    <footer className={styles["foot"]} role="group" aria-label={messages.mistakes}>
       <span className={classes(styles["icon"], isError ? styles["bad"] : styles["warn"])}>
         <Icon icon={isError ? CircleAlert : TriangleAlert} size={14} />
       </span>
-      <button type="button" className={styles["words"]} onClick={() => show(index)}>
+      <button type="button" className={styles["words"]} onClick={correct}>
         {mistake.line > 0 && <b>{messages.line(mistake.line)}</b>} {mistake.message}{" "}
         <span className={styles["quiet"]}>{mistake.remedy}</span>
       </button>

@@ -35,7 +35,7 @@ function nearest(word: string, names: readonly string[]): string[] {
   const lower = word.toLowerCase();
   const close = names
     .filter((name) => name.length > 1)
-    .map((name) => ({ name, distance: editDistance(lower, name) }))
+    .map((name) => ({ name, distance: editDistance(lower, name.toLowerCase()) }))
     .filter(({ name, distance }) => distance > 0 && distance <= (name.length > 4 ? 2 : 1))
     .toSorted((a, b) => a.distance - b.distance);
   const [best, second] = close;

@@ -53,13 +53,14 @@ function levelsStart(model: GameModel): number {
   return model.entries()[0]?.line ?? Infinity;
 }
 
-/** Names of the game with what they are. */
+/** Names of the game, as the author first writes them, with what they are. */
 export function knownNames(model: GameModel): readonly { readonly name: string; readonly about: string }[] {
   const look = model.look();
   if (look === undefined) return [];
+  const written = writtenNames(model.game().source);
   const objects = new Set(look.objects.map(({ name }) => name));
   return [...look.names].map(([name, { any, objects: ids }]) => ({
-    name,
+    name: written.get(name) ?? name,
     about: objects.has(name)
       ? messages.object
       : any
@@ -68,6 +69,17 @@ export function knownNames(model: GameModel): readonly { readonly name: string; 
           ? messages.aggregate
           : messages.object,
   }));
+}
+
+/** The spelling of names at their first place in the text; the language makes no difference between letters. */
+function writtenNames(source: string): ReadonlyMap<string, string> {
+  const lines = source.split("\n");
+  const written = new Map<string, string>();
+  for (const { name, line, column } of nameUses(source)) {
+    const spelled = lines[line - 1]?.slice(column - 1, column - 1 + name.length) ?? "";
+    if (!written.has(name) && spelled.toLowerCase() === name) written.set(name, spelled);
+  }
+  return written;
 }
 
 /** Moves the cursor to where the name under it is declared. False: nothing declares it. */

@@ -52,7 +52,7 @@ function SolverSection({ model }: { model: GameModel }): ReactElement {
   const check = checkOf(checks, model.rows());
   const verdict = verdictOf(checks, check);
   const last = isCurrent(checks, check) ? check.last : undefined;
-  const sentence = check.failure ?? last?.answer.verdict ?? "";
+  const sentence = checks.isBroken ? messages.verdict.afterErrors : (check.failure ?? last?.answer.verdict ?? "");
   return (
     <Section title={messages.verdict.solver} note={messages.verdict.live}>
       <p className={classes(styles["verdict"], styles[verdict.tone])}>

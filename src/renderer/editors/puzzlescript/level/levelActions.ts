@@ -10,6 +10,7 @@ import { sideLimits } from "../gameModel.ts";
 import type { DrawnLevel, GameModel, LevelVariant } from "../gameModel.ts";
 import { gameMessages as messages } from "../messages.ts";
 import { floorSymbol } from "../sketch/gameSketch.ts";
+import { writtenSymbol } from "./writtenSymbol.ts";
 import { grownLevel, painted, putLevel, transformedLevel } from "./levelEdits.ts";
 
 /** Stores a drawn level as one undo entry. */
@@ -29,10 +30,15 @@ function keepRows(model: GameModel, label: string, rows: readonly string[]): voi
   keepLevel(model, label, { rows, locked: model.game().locked });
 }
 
-/** The symbol of an empty cell of the drawn level. */
+/** The symbol of an empty cell of the drawn level, as the author writes it. */
 export function floorOf(model: GameModel): string {
   const look = model.look();
-  return look === undefined ? "." : floorSymbol(look, model.rows());
+  return look === undefined ? "." : asWritten(model, floorSymbol(look, model.rows()));
+}
+
+/** A symbol in the letter that the author writes in this game. */
+export function asWritten(model: GameModel, symbol: string): string {
+  return writtenSymbol(model.game().source, model.rows(), symbol);
 }
 
 /** A symbol's key: writes it on the selected cells if there are any, otherwise makes it the brush. */
@@ -40,7 +46,7 @@ export function applyBrush(model: GameModel, symbol: string): void {
   const { tool } = model.view.getState();
   const cells = selectedCells(model);
   if ((tool === "select" || tool === "hand" || tool === "lock") && cells.length > 0) {
-    keepRows(model, messages.wrote(symbol, cells.length), painted(model.rows(), cells, symbol));
+    keepRows(model, messages.wrote(symbol, cells.length), painted(model.rows(), cells, asWritten(model, symbol)));
     return;
   }
   takeBrush(model, symbol);

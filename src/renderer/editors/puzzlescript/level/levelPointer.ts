@@ -20,7 +20,7 @@ import { rollingBack } from "#renderer/editors/tools/rollingBack.ts";
 import { sideLimits } from "../gameModel.ts";
 import type { DrawnLevel, GameModel, LevelTool } from "../gameModel.ts";
 import { gameMessages as messages } from "../messages.ts";
-import { floorOf, keepLevel, moveCells, resize, strokeCells, takeBrush, withCellsMoved } from "./levelActions.ts";
+import { asWritten, floorOf, keepLevel, moveCells, resize, strokeCells, takeBrush, withCellsMoved } from "./levelActions.ts";
 import { painted, sameArea } from "./levelEdits.ts";
 
 /** Pointer behavior on a level being drawn, for the active tool. */
@@ -133,7 +133,7 @@ function strokeOf(model: GameModel, first: Point, tool: PaintTool): LevelStroke 
       level: (cells) => ({ rows, locked: withLocks({ locked }, cells, locks) }),
     };
   }
-  const symbol = tool === "erase" ? floorOf(model) : model.brush();
+  const symbol = tool === "erase" ? floorOf(model) : asWritten(model, model.brush());
   return {
     label: tool === "erase" ? messages.erase : tool === "fill" ? messages.filled(symbol) : messages.drew(symbol),
     level: (cells) => ({ rows: symbol === "" ? rows : painted(rows, strokeCells(model, cells), symbol), locked }),

@@ -30,6 +30,8 @@ export interface LevelChecks {
   readonly game: string;
   /** Levels still to be checked. */
   readonly pending: number;
+  /** The game has errors: no level is checked until they are corrected. */
+  readonly isBroken: boolean;
 }
 
 const stores = new Map<string, StoreApi<LevelChecks>>();
@@ -38,7 +40,7 @@ const stores = new Map<string, StoreApi<LevelChecks>>();
 export function checksOf(documentId: string): StoreApi<LevelChecks> {
   const known = stores.get(documentId);
   if (known !== undefined) return known;
-  const store = createStore<LevelChecks>(() => ({ byRows: new Map(), game: "", pending: 0 }));
+  const store = createStore<LevelChecks>(() => ({ byRows: new Map(), game: "", pending: 0, isBroken: false }));
   stores.set(documentId, store);
   return store;
 }

@@ -66,6 +66,7 @@ export function useLevelChecks(model: GameModel): void {
         ),
         game,
         pending: 0,
+        isBroken,
       }));
       if (isBroken) return;
       const open = (rows: readonly string[], stages: readonly number[]): readonly number[] => {

@@ -18,7 +18,7 @@ export interface LevelVerdictView {
 /** How an answer is shown; one about an older text loses its color and says so. */
 export function verdictOf(checks: LevelChecks, check: LevelCheck): LevelVerdictView {
   const { last, failure } = check;
-  if (failure !== undefined && !isCurrent(checks, check))
+  if ((checks.isBroken || failure !== undefined) && !isCurrent(checks, check))
     return { tone: "plain", icon: Minus, badge: words.notChecked, isStale: false };
   if (last === undefined) return { tone: "plain", icon: Clock, badge: words.checking, isStale: true };
   const { tone, icon, badge } = freshVerdict(last.answer);

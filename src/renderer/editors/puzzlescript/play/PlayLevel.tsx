@@ -1,18 +1,15 @@
 import { Lightbulb, RotateCcw, ShieldAlert, Undo2, Zap } from "lucide-react";
-import type { LucideIcon } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
 import type { ReactElement, ReactNode } from "react";
 import { useStore } from "zustand";
-import { refusal } from "#renderer/commands/command.ts";
-import { runCommand, useModeCommands } from "#renderer/commands/registry.ts";
+import { useModeCommands } from "#renderer/commands/registry.ts";
 import { FitCorner } from "#renderer/editors/grid/FitCorner.tsx";
 import { GridPane } from "#renderer/editors/grid/GridPane.tsx";
 import { boardBox } from "#renderer/editors/grid/gridCanvas.ts";
 import { Badge } from "#renderer/parts/Badge.tsx";
-import { classes } from "#renderer/parts/classes.ts";
-import { IconButton } from "#renderer/parts/IconButton.tsx";
+import { PlayStrip } from "#renderer/play/PlayStrip.tsx";
+import type { PlayAction } from "#renderer/play/PlayStrip.tsx";
 import type { PointerTool } from "#renderer/canvas/gestures.ts";
-import pane from "../../grid/gridPane.module.css";
 import { traceOf } from "../trace/traceStore.ts";
 import { playMessages as messages } from "./messages.ts";
 import { playCommands } from "./playCommands.ts";
@@ -64,13 +61,13 @@ export function PlayLevel(props: { model: PlayModel; best?: string | undefined; 
         </div>
       )}
       {faults.length > 0 && <p className={styles["fault"]}>{messages.fault(faults.at(-1) ?? "")}</p>}
-      <PlayStrip model={model} best={best} />
+      <LevelStrip model={model} best={best} />
       <FitCorner canvas={canvas} fitBox={fitBox} />
     </GridPane>
   );
 }
 
-const actions: readonly { readonly id: string; readonly icon: LucideIcon }[] = [
+const actions: readonly PlayAction[] = [
   { id: "edit.undo", icon: Undo2 },
   { id: "puzzlescript.play.restart", icon: RotateCcw },
   { id: "puzzlescript.play.action", icon: Zap },
@@ -78,36 +75,17 @@ const actions: readonly { readonly id: string; readonly icon: LucideIcon }[] = [
   { id: "puzzlescript.play.playOn", icon: Lightbulb },
 ];
 
-function PlayStrip({ model, best }: { model: PlayModel; best: string | undefined }): ReactElement {
+function LevelStrip({ model, best }: { model: PlayModel; best: string | undefined }): ReactElement {
   const state = useStore(model.store);
-  const commands = playCommands(model);
   const turns = state.inputs.replaceAll(/[zx]/g, "").length;
   return (
-    <div className={classes(pane["strip"], pane["tools"])} role="toolbar" aria-label={messages.region}>
-      {actions.map(({ id, icon }) => {
-        const command = commands.find((one) => one.id === id);
-        if (command === undefined) return null;
-        const pressed = command.checked?.();
-        return (
-          <IconButton
-            key={id}
-            icon={icon}
-            label={command.label}
-            command={id}
-            size="tool"
-            disabledReason={refusal(command)}
-            {...(pressed === undefined ? {} : { look: "filled" as const, pressed })}
-            onClick={() => runCommand(command)}
-          />
-        );
-      })}
-      <span className={pane["rule"]} />
+    <PlayStrip label={messages.region} actions={actions} commands={playCommands(model)}>
       <span className={styles["counter"]}>
         <b>{turns}</b> {messages.turns}
         {best !== undefined && <i>{best}</i>}
       </span>
       <Outlook model={model} />
-    </div>
+    </PlayStrip>
   );
 }
 

@@ -189,16 +189,6 @@ function playerPlace({ program }: PlayModel, { cells, height }: BoardShot): stri
   return at < 0 ? "" : squareName([Math.floor(at / height), at % height]);
 }
 
-/** Starts the level again from nothing, as if it had just been opened: checkpoints are forgotten too. */
-export function inputsWithoutUndone(inputs: string): string {
-  const made: string[] = [];
-  for (const letter of inputs) {
-    if (letter === "z") made.pop();
-    else made.push(letter);
-  }
-  return made.join("");
-}
-
 /** Lets the solver's inputs be played from here. */
 export function playOn(model: PlayModel): void {
   const { outlook } = model.store.getState();

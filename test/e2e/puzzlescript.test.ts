@@ -1,0 +1,145 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { packFileSchema } from "#shared/project/packFile.ts";
+import { puzzleLevelSchema } from "#shared/levels/puzzlescript/level.ts";
+import { validatePuzzleLevel } from "#shared/levels/puzzlescript/validateLevel.ts";
+import { engineLimit } from "./support/browser.ts";
+import { CanvasPage } from "./support/canvasPage.ts";
+import { CuratePage } from "./support/curatePage.ts";
+import { ShellPage } from "./support/shellPage.ts";
+import { screenSuite, useStudio } from "./support/studioFixture.ts";
+
+/** A game with a misspelled name and a bracket too many. */
+const mistaken = `title Push
+OBJECTS
+Background .
+black
+
+Wall #
+grey
+
+Player P
+white
+
+Crate C
+orange
+
+Goal O
+green
+
+LEGEND
+SOUNDS
+COLLISIONLAYERS
+Background
+Goal
+Player, Wall, Crate
+RULES
+[ > Player | Crat ] -> [ > Player | > Crate ]
+late [ Player | Wall ] -> [ Player | Wall ] ]
+WINCONDITIONS
+All Goal on Crate
+LEVELS
+
+######
+#P...#
+#....#
+#....#
+######
+`;
+
+screenSuite("from an empty project to a PuzzleScript game that others can play", () => {
+  const screen = useStudio({ project: "empty", tab: { width: 1920, height: 1080 } });
+  const game = new CanvasPage(screen);
+  const shell = new ShellPage(screen);
+  const curate = new CuratePage(screen);
+  const mistakes = () => screen.page.getByRole("group", { name: "Mistakes in the code" });
+  const code = () => screen.page.getByRole("textbox", { name: "Code of the game" });
+  const badge = (text: string | RegExp) => screen.page.locator("header").getByText(text).first();
+
+  test("two mistakes are mended from their messages, one by its fix", async () => {
+    await screen.page.getByRole("button", { name: "New document" }).first().click();
+    await screen.page.getByRole("menuitem", { name: "New PuzzleScript game" }).click();
+    await screen.page.getByRole("textbox", { name: "New name" }).press("Enter");
+    await code().click();
+    await game.press("Control+a", "Delete");
+    await screen.page.keyboard.insertText(mistaken);
+    await mistakes().getByText("Unknown name “crat”.").waitFor();
+    await badge("has errors").waitFor();
+    await mistakes().getByRole("button", { name: "Replace with “Crate”" }).click();
+    await mistakes().getByText("This “]” closes nothing.").click();
+    await game.press("End", "Backspace", "Backspace");
+    await mistakes().getByText("No mistakes found").waitFor();
+    await code().getByText("[ > Player | Crate ] -> [ > Player | > Crate ]").waitFor();
+  });
+
+  test("a level drawn with the mouse is broken, seen to be unsolvable, and repaired", async () => {
+    await draw("crate", 2, 2);
+    await draw("goal", 3, 3);
+    await badge("5 turns, shortest").waitFor({ timeout: engineLimit });
+    await code().getByText("#.C..#").waitFor();
+    await draw("wall", 3, 2);
+    await draw("wall", 2, 3);
+    await badge("unsolvable").waitFor({ timeout: engineLimit });
+    await screen.page.getByText("No solution: every state visited.").waitFor();
+    await game.press("Control+z", "Control+z");
+    await badge("5 turns, shortest").waitFor({ timeout: engineLimit });
+  });
+
+  test("it is played to its end by keys, and the trace says which rule moved the crate", async () => {
+    await screen.page.getByRole("radio", { name: /^Play/ }).click();
+    const strip = screen.page.getByRole("toolbar", { name: "Play" });
+    await strip.getByRole("button", { name: "Show a hint" }).click();
+    await strip.getByText(/^Next: /).waitFor();
+    await game.settle();
+    await screen.page.getByRole("tab", { name: "Rule trace" }).click();
+    await game.settle();
+    for (const key of ["ArrowDown", "ArrowRight"]) await game.press(key);
+    await shell.region("dock").getByText("crate moves").waitFor();
+    for (const key of ["ArrowUp", "ArrowRight", "ArrowDown"]) await game.press(key);
+    await strip.getByText("Level won").waitFor();
+    await screen.page.getByRole("radio", { name: /^Edit/ }).click();
+  });
+
+  test("generated levels are kept, packed, and exported as one page", async () => {
+    await screen.page.getByRole("tab", { name: "Runs" }).click();
+    await screen.page.getByRole("button", { name: "Seed, count and parameters" }).click();
+    const panel = screen.page.getByRole("dialog", { name: "Run panel" });
+    await panel.getByRole("spinbutton", { name: "Count" }).fill("3");
+    await game.press("Control+Enter");
+    await shell.region("dock").getByText("3 candidates in").waitFor({ timeout: engineLimit });
+    await curate.open();
+    await curate.press("p");
+    await expect.poll(() => curate.count("kept")).toBe(1);
+    await curate.press("Control+Shift+k");
+    await screen.page.getByRole("grid", { name: "Pack levels" }).getByRole("row", { name: /^1, / }).waitFor();
+    const formats = screen.page.getByRole("checkbox", { checked: true });
+    while ((await formats.count()) > 0) await formats.first().click();
+    await screen.page.getByRole("checkbox", { name: /Web page/ }).click();
+    const target = screen.page.getByRole("textbox", { name: "Folder" });
+    await target.fill("exports/first");
+    await target.press("Enter");
+    await screen.page.getByRole("button", { name: /^Export 1 format/ }).click();
+    await screen.page
+      .getByText(/files? written/)
+      .first()
+      .waitFor({ timeout: engineLimit });
+    const folder = join(screen.project, "exports", "first");
+    const page = readdirSync(folder, { recursive: true }).map(String).find((name) => name.endsWith(".html"));
+    expect(readFileSync(join(folder, page ?? ""), "utf8")).toContain("Crate C");
+    const [pack = ""] = readdirSync(join(screen.project, "packs")).filter((name) => name.endsWith(".json"));
+    const { entries } = packFileSchema.parse(JSON.parse(readFileSync(join(screen.project, "packs", pack), "utf8")));
+    const level = puzzleLevelSchema.parse(entries[0]?.level);
+    expect(level.solution).toMatch(/./);
+    expect(validatePuzzleLevel(level)).toEqual([]);
+  });
+
+  /** Takes a symbol by what it puts on a cell, and draws one cell with it. */
+  async function draw(symbol: string, column: number, row: number): Promise<void> {
+    const symbols = screen.page.getByRole("radiogroup", { name: "Symbol to draw" });
+    await symbols.getByRole("radio", { name: new RegExp(`: ${symbol}$`) }).click();
+    await game.settle();
+    await screen.page.mouse.click(...(await game.onPage(column + 0.5, row + 0.5)));
+    await shell.region("status").getByText(new RegExp(`^[A-Z]\\d, ${symbol}`)).first().waitFor();
+  }
+});
