@@ -89,7 +89,14 @@ screenSuite("own metrics and checks", () => {
     await folder.fill("exports/first");
     await folder.press("Enter");
     await page.getByRole("button", { name: /^Export \d formats/ }).click();
-    await page.getByText(/breaks the check “New check”: Layouts are narrow\./).waitFor({ timeout: engineLimit });
+    const refusal = page.getByText(/breaks the check “New check”: Layouts are narrow\./);
+    await refusal.waitFor({ timeout: engineLimit });
+    // The panel has scrolled to it.
+    const isSeen = (element: Element): boolean => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    };
+    await expect.poll(() => refusal.evaluate(isSeen)).toBe(true);
     expect(existsSync(join(screen.project, "exports", "first"))).toBe(false);
   });
 

@@ -1,6 +1,6 @@
 import { ArrowRight, Check, Download, FileDown, Folder, FolderOpen } from "lucide-react";
-import { useId, useState } from "react";
-import type { ReactElement } from "react";
+import { useEffect, useId, useRef, useState } from "react";
+import type { ReactElement, RefObject } from "react";
 import { attempt } from "#renderer/studio/errors.ts";
 import { studio, useSession } from "#renderer/studio/session.ts";
 import { Button } from "#renderer/parts/Button.tsx";
@@ -172,6 +172,7 @@ function Destination({ settings }: { settings: ExportSettings }): ReactElement {
   const native = useSession((session) => session.host?.capabilities.nativeDialogs === true);
   const preview = useExport((state) => state.preview);
   const error = useExport((state) => state.error);
+  const errorCard = useShownWhenRefused();
   const [isPicking, setPicking] = useState(false);
   async function pickNatively(): Promise<void> {
     const { path } = await studio().host.pickFolder({ title: messages.exportInto, startIn: settings.destination });
@@ -202,7 +203,7 @@ function Destination({ settings }: { settings: ExportSettings }): ReactElement {
         }}
       />
       {error !== null && (
-        <div className={styles["error"]}>
+        <div ref={errorCard} className={styles["error"]}>
           <ErrorCard
             place={error.place ?? messages.couldntExportPack}
             message={error.message}
@@ -276,6 +277,18 @@ const actionWords = {
   "keep-changed": messages.editedByYouState,
   "refuse-foreign": messages.fromAnotherProgramState,
 } as const;
+
+/** The card of an error is scrolled to when an export has just failed; the preview's errors move nothing. */
+function useShownWhenRefused(): RefObject<HTMLDivElement | null> {
+  const card = useRef<HTMLDivElement>(null);
+  const wasBusy = useRef(false);
+  const busy = useExport((state) => state.busy);
+  useEffect(() => {
+    if (wasBusy.current && !busy) card.current?.scrollIntoView({ block: "nearest" });
+    wasBusy.current = busy;
+  }, [busy]);
+  return card;
+}
 
 function ResultList(): ReactElement | null {
   const result = useExport((state) => state.result);
