@@ -32,7 +32,7 @@ export const messages = {
   dungeonStatus: (steps: number, keys: number, room: string): string =>
     [plural(steps, "step"), plural(keys, "key"), ...(room === "" ? [] : [room])].join(", "),
   dungeonWon: "You reached the boss.",
-  action: "Action",
+  action: commonMessages.action,
   puzzleHelp: (takesAction: boolean): string =>
     [
       "Arrow keys or swipes move.",

@@ -167,7 +167,11 @@ nextButton.addEventListener("click", goOn);
 soundButton.textContent = messages.sound;
 soundButton.setAttribute("aria-pressed", "false");
 soundButton.addEventListener("click", () => {
-  speaker = speaker === undefined ? makeSpeaker() : void speaker.close();
+  if (speaker === undefined) speaker = makeSpeaker();
+  else {
+    speaker.close();
+    speaker = undefined;
+  }
   soundButton.setAttribute("aria-pressed", String(speaker !== undefined));
   board.focus();
 });

@@ -1,11 +1,18 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { findDocumentType } from "#shared/levels/registry.ts";
+import { neededBeside, withBeside } from "#shared/project/besideText.ts";
 import { longestName } from "#shared/text/plainName.ts";
 
-const samples = globSync("resources/samples/*/documents/*.json").map(
-  (path) => JSON.parse(readFileSync(path, "utf8")) as { readonly type: string; readonly data: unknown },
-);
+const samples = globSync("resources/samples/*/documents/*.json").map((path) => {
+  const text = readFileSync(path, "utf8");
+  const extension = neededBeside(text);
+  const beside = extension === undefined ? "" : readFileSync(path.replace(/json$/, extension), "utf8");
+  return JSON.parse(extension === undefined ? text : withBeside(text, beside)) as {
+    readonly type: string;
+    readonly data: unknown;
+  };
+});
 const isName = (key: string): boolean => ["name", "title", "author"].includes(key);
 const hostile = "\u0007 a\u001b[31m\u0000b\nc\u2028 ";
 

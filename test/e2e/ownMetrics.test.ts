@@ -1,65 +1,113 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { fillGallery } from "../support/galleryProject.ts";
+import { engineLimit } from "./support/browser.ts";
 import { CuratePage } from "./support/curatePage.ts";
 import { ShellPage } from "./support/shellPage.ts";
 import { screenSuite, useStudio } from "./support/studioFixture.ts";
 
-const pictures = process.env["LEVELWRIGHT_LOOK"];
-
 screenSuite("own metrics and checks", () => {
-  const screen = useStudio({ project: (folder) => fillGallery(folder, 30, 5), tab: { width: 1440, height: 900 } });
+  const screen = useStudio({ project: (folder) => fillGallery(folder, 30, 5), tab: { width: 1600, height: 900 } });
   const shell = new ShellPage(screen);
   const curate = new CuratePage(screen);
-  const look = async (name: string): Promise<void> => {
-    if (pictures !== undefined) await screen.page.screenshot({ path: `${pictures}/${name}.png` });
-  };
 
-  test("a metric is written with help, sorted and filtered by; a check marks levels and keeps a pack from being exported", async () => {
+  test("a metric is written with help, sorted and filtered by; a broken check is on the cards and keeps a pack from being exported", async () => {
     const { page } = screen;
     const formula = (name: string) => page.getByRole("combobox", { name: `Formula: ${name}` });
-    await curate.open();
-    await page.getByRole("radio", { name: /^Draw/ }).click();
-    await page.getByRole("button", { name: "Documents", exact: true }).click();
+    const preview = (name: string) => page.getByRole("region", { name, exact: true }).locator("[data-preview]");
+
+    await page.getByRole("tree", { name: "Documents" }).getByRole("treeitem", { name: "Bell tower" }).waitFor();
     await shell.createDocument("New dungeon metrics and checks", "Ours");
     await page.getByRole("button", { name: "Add metric" }).click();
+    // The name of a new metric has the focus.
     const name = page.getByRole("textbox", { name: "Name", exact: true });
-    await name.fill("Size");
-    await name.press("Enter");
+    await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.type("Size");
+    await page.keyboard.press("Enter");
     await formula("Size").click();
-    // A misspelled name is underlined, and its proposal mends it.
     await page.keyboard.type("widht * height");
-    await look("error");
+    await page.getByText("Unknown name “widht”. Did you mean “width”?").waitFor();
+    expect(await formula("Size").getAttribute("aria-invalid")).toBe("true");
     await page.getByRole("button", { name: "Use width" }).click();
     await expect.poll(() => formula("Size").inputValue()).toBe("width * height");
-    await page.keyboard.press("End");
-    await page.keyboard.type(" + count(roo");
-    await page.getByRole("option", { name: /^rooms/ }).waitFor();
-    await look("completion");
+    await formula("Size").press("End");
+    // A function comes with its brackets, and the caret between them.
+    await page.keyboard.type(" / cou");
+    await page.getByRole("option", { name: /^count/ }).waitFor();
     await page.keyboard.press("Tab");
-    await page.keyboard.type(")");
+    await expect.poll(() => formula("Size").inputValue()).toBe("width * height / count()");
+    await page.keyboard.type("roo");
+    await page.getByRole("option", { name: /^rooms/ }).waitFor();
+    await page.keyboard.press("Tab");
+    await expect.poll(() => formula("Size").inputValue()).toBe("width * height / count(rooms)");
     await formula("Size").press("Enter");
-    await page.locator("[data-preview]").getByText("30 candidates").waitFor();
+    await preview("Size")
+      .getByRole("img", { name: /^Values from/ })
+      .waitFor();
+    const candidates = numberIn(await preview("Size").innerText(), /(\d+) candidates/);
+
     await page.getByRole("button", { name: "Add check" }).click();
     const check = page.getByRole("region", { name: "New check" });
-    await check.getByRole("textbox", { name: "Sentence" }).fill("Layouts are small.");
-    await formula("New check").fill("width < 20");
+    await check.getByRole("textbox", { name: "Sentence" }).fill("Layouts are narrow.");
+    await formula("New check").fill("width < 45");
     await formula("New check").press("Enter");
-    await page
-      .locator("[data-preview]")
-      .nth(1)
-      .getByText(/30 broken/)
+    await preview("New check")
+      .getByText(/broken/)
       .waitFor();
-    await look("metrics");
+    const broken = numberIn(await preview("New check").innerText(), /(\d+) broken/);
+    expect(broken).toBeGreaterThan(0);
+    expect(broken).toBeLessThan(candidates);
     await page.keyboard.press("Control+s");
+    await shell.document("Ours").filter({ hasNotText: "unsaved" }).waitFor();
 
     await curate.open();
-    await page
-      .getByRole("combobox", { name: /Filter|Search/ })
-      .first()
-      .fill("own-size>0");
+    await filterBy("own-size>0");
+    await expect.poll(() => curate.shown(), { timeout: engineLimit }).toBe(candidates);
+    await page.getByRole("combobox", { name: "Sort by" }).click();
+    await page.getByRole("option", { name: "Size", exact: true }).click();
     await curate.settled();
-    await expect.poll(() => curate.shown()).toBe(30);
-    await expect.poll(() => page.locator("[data-broken-checks]").count()).toBeGreaterThan(0);
-    await look("gallery");
+    const sorted = (values: readonly number[]) =>
+      values.length > 5 && String(values) === String(values.toSorted((a, b) => a - b));
+    await expect.poll(async () => sorted(await shownSizes())).toBe(true);
+    await filterBy("check-new-check=0");
+    await expect.poll(() => curate.shown()).toBe(broken);
+    await expect
+      .poll(async () => {
+        const [tiles, marked] = [await curate.tiles().count(), await page.locator("[data-broken-checks]").count()];
+        return tiles > 0 && tiles === marked;
+      })
+      .toBe(true);
+
+    await curate.focusGallery();
+    await curate.press("p");
+    await expect.poll(() => curate.count("kept")).toBe(1);
+    await curate.press("Control+Shift+k");
+    await page.getByRole("button", { name: "Kept levels", exact: true }).waitFor();
+    await page.getByRole("region", { name: "Checks" }).getByText("Layouts are narrow.").waitFor();
+    const folder = page.getByRole("textbox", { name: "Folder" });
+    await folder.fill("exports/first");
+    await folder.press("Enter");
+    await page.getByRole("button", { name: /^Export \d formats/ }).click();
+    await page.getByText(/breaks the check “New check”: Layouts are narrow\./).waitFor({ timeout: engineLimit });
+    expect(existsSync(join(screen.project, "exports", "first"))).toBe(false);
   });
+
+  async function filterBy(text: string): Promise<void> {
+    const field = screen.page.getByRole("combobox", { name: "Search and filter" });
+    await field.fill(text);
+    await field.press("Enter");
+    await curate.settled();
+  }
+  /** What the cards show below the pictures: the values that they are sorted by. */
+  async function shownSizes(): Promise<number[]> {
+    const texts = await curate.tiles().allInnerTexts();
+    return texts.map((text) => Number(/([\d.]+)\s*$/.exec(text)?.[1]));
+  }
 });
+
+function numberIn(text: string, pattern: RegExp): number {
+  const found = pattern.exec(text)?.[1];
+  if (found === undefined) throw new Error(`${pattern} is not in “${text}”.`);
+  return Number(found);
+}

@@ -99,13 +99,9 @@ export const exportFolderMessages = {
 
 /** Texts of exportsService.ts. */
 export const exportsServiceMessages = {
-  checksBroken: (
-    first: { readonly title: string; readonly check: string; readonly sentence: string },
-    others: number,
-  ) =>
-    `“${first.title}” breaks the check “${first.check}”${first.sentence === "" ? "." : `: ${first.sentence}`}${
-      others === 0 ? "" : ` ${plural(others, "more check is", "more checks are")} broken.`
-    }`,
+  checkBroken: (title: string, check: string, sentence: string) =>
+    `“${title}” breaks the check “${check}”${sentence === "" ? "." : `: ${sentence}`}`,
+  moreBroken: (others: number) => `${plural(others, "more check is", "more checks are")} broken.`,
   mendOrWarn: "Change or remove the level, or let the check only warn.",
   foreignFilesInFolder: (files: readonly string[]) =>
     `The folder has files of the same name that this export did not write: ${listUpTo(1, files)}. Nothing was written.`,

@@ -49,7 +49,7 @@ export const messages = {
   needsProject: commonMessages.openProjectFirst,
   fileCantBeRead: "The file can't be read.",
   open: commonMessages.open,
-  rename: "Rename",
+  rename: commonMessages.rename,
   duplicate: commonMessages.duplicate,
   backups: "Backups…",
   deleteCommand: commonMessages.deleteAction,

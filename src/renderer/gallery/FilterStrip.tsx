@@ -7,6 +7,7 @@ import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { MenuButton } from "#renderer/parts/MenuButton.tsx";
 import { classes } from "#renderer/parts/classes.ts";
 import type { CandidateFilter } from "#shared/contract/candidates.ts";
+import { ownFirst } from "#shared/formula/ownMeasures.ts";
 import type { LevelKind } from "#shared/levels/levelKind.ts";
 import { useCurate } from "./curateStore.ts";
 import { clearConditions, conditionCount, rangeOf, withFlag, withMinStars } from "./filterModel.ts";
@@ -23,7 +24,7 @@ export function FilterStrip(): ReactElement {
   const kind = useGalleryKind();
   const filter = useCurate((state) => state.filter);
   const [chosen] = useShownMetrics(kind);
-  const shown = kind?.metrics.filter(({ id }) => chosen.includes(id) || rangeOf(filter, id) !== null) ?? [];
+  const shown = ownFirst(kind?.metrics ?? []).filter(({ id }) => chosen.includes(id) || rangeOf(filter, id) !== null);
   const hasSome = useCurate((state) => (state.everything?.total ?? 0) > 0);
   return (
     <div className={styles["strip"]} role="group" aria-label={messages.filters}>
@@ -43,7 +44,9 @@ const usuallyShown = 6;
 
 /** Ids of the metrics that have a histogram, remembered per kind. */
 function useShownMetrics(kind: LevelKind | null): [readonly string[], (ids: string[]) => void] {
-  const first = kind?.metrics.slice(0, usuallyShown).map(({ id }) => id) ?? [];
+  const first = ownFirst(kind?.metrics ?? [])
+    .slice(0, usuallyShown)
+    .map(({ id }) => id);
   const [stored, setStored] = useSetting<readonly string[]>(`curate.histograms.${kind?.id ?? ""}`, []);
   return [stored.length === 0 ? first : stored, setStored];
 }
@@ -58,7 +61,7 @@ function MetricsMenu(): ReactElement | null {
     <MenuButton
       align="end"
       entries={() =>
-        kind.metrics.map(({ id, label }) => ({
+        ownFirst(kind.metrics).map(({ id, label }) => ({
           type: "item",
           id,
           label,

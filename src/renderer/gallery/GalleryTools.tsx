@@ -1,3 +1,4 @@
+import { ownFirst } from "#shared/formula/ownMeasures.ts";
 import { plural } from "#shared/text/format.ts";
 import {
   ArrowDownWideNarrow,
@@ -160,7 +161,7 @@ function SortControl(): ReactElement {
     { value: "arrival", label: messages.arrival },
     { value: "stars", label: messages.stars },
     ...(model === undefined && sort.by !== likelySort ? [] : [{ value: likelySort, label: messages.likelyToKeep }]),
-    ...(kind?.metrics ?? []).map((metric) => ({ value: `metric:${metric.id}`, label: metric.label })),
+    ...ownFirst(kind?.metrics ?? []).map((metric) => ({ value: `metric:${metric.id}`, label: metric.label })),
   ];
   const isOutdated =
     sort.by === likelySort &&

@@ -3,6 +3,7 @@ import { savedPack, usePack } from "#renderer/history/packStore.ts";
 import { Section } from "#renderer/parts/Section.tsx";
 import { onProjectEvent } from "#renderer/studio/projectFeed.ts";
 import { studio, useSession } from "#renderer/studio/session.ts";
+import { listUpTo } from "#shared/text/format.ts";
 import type { BrokenCheck } from "#shared/contract/exports.ts";
 import styles from "./ChecksSection.module.css";
 import { messages } from "./messages.ts";
@@ -14,19 +15,28 @@ export function ChecksSection({ packId }: { packId: string }): ReactElement | nu
   return (
     <Section title={messages.checks} note={messages.brokenChecks(broken.length)}>
       <ul className={styles["list"]} data-broken-checks>
-        {broken.slice(0, mostShown).map(({ entryId, title, check, sentence, severity }) => (
-          <li key={`${entryId} ${check}`} className={styles[severity]}>
-            <b>{title}</b>
-            <span>{sentence === "" ? check : sentence}</span>
-          </li>
-        ))}
+        {Object.values(Object.groupBy(broken, ({ check }) => check)).map((levels = []) => {
+          const [first] = levels;
+          if (first === undefined) return null;
+          return (
+            <li key={first.check} className={styles[first.severity]}>
+              <b>{first.sentence === "" ? first.check : first.sentence}</b>
+              <span>
+                {listUpTo(
+                  mostNamed,
+                  levels.map(({ title }) => title),
+                )}
+              </span>
+            </li>
+          );
+        })}
       </ul>
-      {broken.length > mostShown && <p className={styles["more"]}>{messages.moreChecks(broken.length - mostShown)}</p>}
     </Section>
   );
 }
 
-const mostShown = 20;
+/** Levels of a check by name; the others are a number. */
+const mostNamed = 8;
 
 /** Asked again when the pack or a document has changed. */
 function useBrokenChecks(packId: string): readonly BrokenCheck[] {

@@ -6,7 +6,6 @@ import { count, listOf, plural, pluralForm } from "#shared/text/format.ts";
 export const messages = {
   checks: "Checks",
   brokenChecks: (broken: number): string => `${count(broken)} broken`,
-  moreChecks: (more: number): string => `${count(more)} more`,
   category: commonMessages.pack,
   curveLabel: (label: string, levels: number, outside: number, withoutValue: number): string =>
     [

@@ -85,7 +85,8 @@ export const formulaMessages = {
   wrongResult: (wanted: FormulaType, given: FormulaType): string =>
     `The formula has to be ${typeName(wanted)}, but it is ${typeName(given)}.`,
   empty: "Type a formula.",
-  ownCycle: (names: readonly string[]): string => `These metrics use each other in a circle: ${names.join(", ")}.`,
+  ownCycle: (names: readonly string[]): string =>
+    names.length === 1 ? `“${names[0]}” uses itself.` : `These metrics use each other in a cycle: ${names.join(", ")}.`,
 };
 
 /** Completion texts of aggregate functions, see `formulaFunctions.ts` for the others. */

@@ -45,18 +45,18 @@ describe("own metrics", () => {
     ).toMatchObject([{ id: "check-long" }]);
   });
 
-  it("in a circle have a problem instead of a value, and so have those that use them", () => {
-    const circle = {
+  it("in a cycle have a problem instead of a value, and so have those that use them", () => {
+    const cyclic = {
       metrics: [metric("own-a", "b + 1"), metric("own-b", "a + 1"), metric("own-c", "a + pushes")],
       checks: [],
     };
-    const measures = readOwnMeasures(sokoban, [circle]);
+    const measures = readOwnMeasures(sokoban, [cyclic]);
     expect(measures.ordered).toEqual([]);
     expect(
-      ownProblems(sokoban, circle)
+      ownProblems(sokoban, cyclic)
         .map(({ message }) => message)
         .join(),
-    ).toContain("in a circle: a, b");
+    ).toContain("in a cycle: a, b");
   });
 
   it("stand beside the kind's own metrics, checks with words for their values", () => {

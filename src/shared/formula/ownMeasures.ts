@@ -35,7 +35,7 @@ export interface OwnMeasures {
 export const checkValues = { broken: 0, kept: 1 } as const;
 
 /**
- * Reads own metrics and checks; of two with the same id the first counts. Metrics that use each other in a circle have a
+ * Reads own metrics and checks; of two with the same id the first counts. Metrics that use each other in a cycle have a
  * problem and no formula. O(formulas^2) at most.
  */
 export function readOwnMeasures(kind: LevelKind, documents: readonly OwnMetrics[]): OwnMeasures {
@@ -198,6 +198,11 @@ export function withoutOwn(metrics: Readonly<Record<string, number>>): Record<st
 /** Whether a metric id is that of an own metric or a check. */
 export function isOwnId(id: string): boolean {
   return id.startsWith("own-") || isCheckId(id);
+}
+
+/** Own metrics and checks before the built-in ones, as a screen lists them where there is room for few. */
+export function ownFirst<Metric extends { readonly id: string }>(metrics: readonly Metric[]): readonly Metric[] {
+  return [...metrics.filter(({ id }) => isOwnId(id)), ...metrics.filter(({ id }) => !isOwnId(id))];
 }
 
 export function isCheckId(id: string): boolean {

@@ -1,9 +1,6 @@
 import * as z from "zod";
 import { shortNameSchema } from "../text/plainName.ts";
-import type { DocumentType, LevelKind } from "../levels/levelKind.ts";
 import { longestFormula } from "./formulaParser.ts";
-import { ownMetricMessages as messages } from "./messages.ts";
-import { ownProblems } from "./ownProblems.ts";
 
 const slug = "[a-z0-9]+(-[a-z0-9]+)*";
 const formula = z.string().max(longestFormula).describe("The formula, at most 2000 characters.");
@@ -56,19 +53,6 @@ export type OwnCheckText = OwnMetrics["checks"][number];
 /** Document type of a kind's own metrics: "sokoban-metrics". */
 export function ownMetricsTypeId(kindId: string): string {
   return `${kindId}-metrics`;
-}
-
-/** The document type for own metrics and checks of a kind. */
-export function ownMetricsType(kind: LevelKind): DocumentType<OwnMetrics> {
-  return {
-    id: ownMetricsTypeId(kind.id),
-    title: messages.document(kind.title),
-    groupTitle: messages.document(kind.title),
-    schema: ownMetricsSchema,
-    empty: () => ({ metrics: [], checks: [] }),
-    validate: (data) => ownProblems(kind, data),
-    cardPicture: () => undefined,
-  };
 }
 
 /** A new id, "own-pushes-per-box"; numbered where it is taken. */

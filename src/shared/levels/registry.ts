@@ -1,4 +1,4 @@
-import { ownMetricsType } from "../formula/ownMetricsDocument.ts";
+import { ownMetricsType } from "../formula/ownMetricsType.ts";
 import { boardKind } from "./board/boardKind.ts";
 import { drodKind } from "./drod/drodKind.ts";
 import { dungeonKind } from "./dungeon/dungeonKind.ts";

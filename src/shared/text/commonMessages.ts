@@ -5,6 +5,7 @@
 export const commonMessages = {
   sideCannotMove: "a side cannot move",
   sideIsBlocked: "a side is blocked",
+  action: "Action",
   aim: "Aim",
   anyNumberOfTimes: "Any number of times",
   asInArticle: "As in the article",
@@ -66,6 +67,7 @@ export const commonMessages = {
   floor: "Floor",
   floors: "Floors",
   freeSpace: "Free some space and try again.",
+  game: "Game",
   games: "Games",
   halfTurnSidesSwapped: "half turn, sides swapped",
   hand: "Hand",
@@ -137,6 +139,7 @@ export const commonMessages = {
   remove: "Remove",
   removeAreaFrom: (name: string): string => `Remove the area from ${name}`,
   removeNamed: (name: string): string => `Remove ${name}`,
+  rename: "Rename",
   replay: "Replay",
   resume: "Resume",
   role: "Role",

@@ -166,10 +166,17 @@ function refuseBroken(broken: readonly BrokenCheck[]): void {
   const errors = broken.filter(({ severity }) => severity === "error");
   const [first] = errors;
   if (first === undefined) return;
-  throw new StudioError("INVALID", exportsServiceMessages.checksBroken(first, errors.length - 1), {
-    place: first.title,
-    remedy: exportsServiceMessages.mendOrWarn,
-  });
+  throw new StudioError(
+    "INVALID",
+    [
+      exportsServiceMessages.checkBroken(first.title, first.check, first.sentence),
+      ...(errors.length > 1 ? [exportsServiceMessages.moreBroken(errors.length - 1)] : []),
+    ].join(" "),
+    {
+      place: first.title,
+      remedy: exportsServiceMessages.mendOrWarn,
+    },
+  );
 }
 
 /** Documents with the tiles for maps; undefined when the project has none. */

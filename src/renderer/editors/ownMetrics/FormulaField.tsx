@@ -22,6 +22,8 @@ export interface FormulaFieldProps {
   readonly problemsOf: (text: string) => readonly FormulaProblem[];
   readonly onCommit: CommitText;
   readonly disabled: boolean;
+  /** A formula to learn from. */
+  readonly placeholder: string;
   /** Name of what the formula belongs to, for screen readers. */
   readonly owner: string;
 }
@@ -36,6 +38,7 @@ export function FormulaField({
   problemsOf,
   onCommit,
   disabled,
+  placeholder,
   owner,
 }: FormulaFieldProps): ReactElement {
   const draft = useDraft(value, onCommit);
@@ -112,7 +115,7 @@ export function FormulaField({
           aria-invalid={problem?.severity === "error"}
           aria-describedby={problem === undefined ? undefined : `${listId}-problem`}
           value={text}
-          placeholder={messages.formulaPlaceholder}
+          placeholder={placeholder}
           maxLength={2000}
           disabled={disabled}
           spellCheck={false}

@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from "lucide-react";
-import { type ReactElement, useCallback, useMemo } from "react";
+import { type ReactElement, useCallback, useMemo, useRef } from "react";
 import { useStore } from "zustand";
 import { readFormula } from "#shared/formula/formula.ts";
 import type { FormulaProblem } from "#shared/formula/formulaTokens.ts";
@@ -25,6 +25,7 @@ import styles from "./OwnMetrics.module.css";
 import { ownMetricsCommands } from "./ownMetricsCommands.ts";
 import { addCheck, addMetric, changeCheck, changeMetric, remove, rename } from "./ownMetricsEdits.ts";
 import { useComputing } from "#renderer/levels/useComputing.ts";
+import { useFocusAdded, useShownPlaces } from "./useFocusedCard.ts";
 import { usePreview } from "./usePreview.ts";
 
 /** A project's own metrics and checks for one kind: formulas with their values over the candidates at hand. */
@@ -44,15 +45,19 @@ function Page({ session }: { session: DocumentSession<OwnMetrics> }): ReactEleme
   const measures = useMemo(() => (kind === undefined ? undefined : readOwnMeasures(kind, [data])), [kind, data]);
   const computing = useComputing();
   useCommands(useMemo(() => ownMetricsCommands(session), [session]));
+  const page = useRef<HTMLDivElement>(null);
+  useShownPlaces(page, session.id);
+  useFocusAdded(page, data.metrics, "metric");
+  useFocusAdded(page, data.checks, "check");
   if (measures === undefined) return null;
   const props = { session, data, measures, readOnly };
   const find = (id: string): OwnMeasure | undefined => measures.listed.find((one) => one.id === id);
   return (
-    <div className={styles["page"]}>
+    <div ref={page} className={styles["page"]}>
       <header className={styles["head"]}>
         <h2>{messages.title}</h2>
       </header>
-      <p className={styles["quiet"]}>{messages.hint(measures.kind.title)}</p>
+      <p className={styles["quiet"]}>{messages.hint}</p>
       {computing !== null && (
         <p className={styles["computing"]} role="status">
           {messages.computing(computing.done, computing.total)}
@@ -106,7 +111,7 @@ function MetricCard(props: CardProps & { metric: OwnMetricText }): ReactElement 
   const edit = (label: string, change: Parameters<typeof changeMetric>[2]): void =>
     session.edit(label, (draft) => changeMetric(draft, id, change));
   return (
-    <section className={styles["card"]} aria-label={name}>
+    <section className={styles["card"]} data-card="metric" data-target={`metric:${id}`} aria-label={name}>
       <div className={styles["row"]}>
         <NameField {...props} list="metrics" id={id} name={name} />
         <TextField
@@ -160,7 +165,7 @@ function CheckCard(props: CardProps & { check: OwnCheckText }): ReactElement {
   const { session, check, readOnly } = props;
   const { id, name } = check;
   return (
-    <section className={styles["card"]} aria-label={name}>
+    <section className={styles["card"]} data-card="check" data-target={`metric:${id}`} aria-label={name}>
       <div className={styles["checkRow"]}>
         <NameField {...props} list="checks" id={id} name={name} />
         <Select
@@ -196,6 +201,14 @@ function CheckCard(props: CardProps & { check: OwnCheckText }): ReactElement {
       <FormulaLine {...props} id={id} name={name} formula={check.formula} digits={0} unit="" isCheck />
     </section>
   );
+}
+
+/** A short formula over the first metrics of the kind. */
+function example({ kind }: OwnMeasures, isCheck: boolean): string {
+  const [first = "", second = ""] = kind.metrics.flatMap(({ id, valueNames }) =>
+    valueNames === undefined ? [ownName(id)] : [],
+  );
+  return isCheck ? messages.checkExample(first) : messages.metricExample(first, second);
 }
 
 interface OwnProps extends CardProps {
@@ -239,7 +252,7 @@ function FormulaLine(
   const preview = usePreview(measures.kind.id, data, id, isValid);
   const problemsOf = useCallback(
     (text: string): readonly FormulaProblem[] => {
-      // What the document says about the stored text includes circles of metrics.
+      // What the document says about the stored text includes cycles of metrics.
       if (text === measure?.text) return measure.problems;
       return readFormula(text, measures.vocabulary, isCheck ? truth : plainNumber).problems;
     },
@@ -254,6 +267,7 @@ function FormulaLine(
           vocabulary={measures.vocabulary}
           problemsOf={problemsOf}
           owner={name}
+          placeholder={example(measures, isCheck)}
           disabled={readOnly}
           onCommit={(next, gesture) =>
             retakeEdit(session, gesture, messages.changeFormula, (draft) => {

@@ -4,8 +4,7 @@ import { count, plural } from "#shared/text/format.ts";
 /** What people read in the editor of own metrics and checks. */
 export const ownMetricsMessages = {
   title: "Metrics and checks",
-  hint: (kind: string): string =>
-    `Own metrics are columns, filters, axes and aims of ${kind} like the built-in ones. A check is a condition that every level should meet.`,
+  hint: "Own metrics are columns, filters, axes and aims like the built-in ones. A check is a condition that every level should meet.",
   metrics: commonMessages.metrics,
   noMetrics: "No own metrics yet. A metric is one line: a number for every level.",
   checks: "Checks",
@@ -15,11 +14,12 @@ export const ownMetricsMessages = {
   newMetric: "New metric",
   newCheck: "New check",
   remove: (name: string): string => `Remove ${name}`,
-  name: "Name",
-  rename: "Rename",
+  name: commonMessages.name,
+  rename: commonMessages.rename,
   formula: "Formula",
   changeFormula: "Change formula",
-  formulaPlaceholder: "count(rooms, deadEnd)",
+  metricExample: (first: string, second: string): string => `${first} / ${second}`,
+  checkExample: (first: string): string => `${first} < 20`,
   unit: "Unit",
   changeUnit: "Change unit",
   digits: "Digits",
@@ -30,7 +30,7 @@ export const ownMetricsMessages = {
   hintField: "Description",
   changeHint: "Change description",
   sentence: "Sentence",
-  sentencePlaceholder: "Every locked door has its key within 6 rooms.",
+  sentencePlaceholder: "What people read when it is broken.",
   changeSentence: "Change sentence",
   severity: "If broken",
   changeSeverity: "Change severity",
@@ -54,7 +54,7 @@ export const ownMetricsMessages = {
   isKept: "met",
   computing: (done: number, total: number): string =>
     `Computing new values for the gallery: ${count(done)} of ${count(total)} candidates. Until then they have none.`,
-  names: "Names",
+  names: "Names in formulas",
   functions: "Functions",
   membersOf: (title: string): string => `Of a ${title}`,
 };

@@ -19,7 +19,7 @@ test("a level is drawn in the colors and sprites of its game, the same in both t
 
 test("a sprite's transparent pixels are left out, and its runs of pixels drawn once", () => {
   const source = ownGame("one-way-ice").replace("yellow brown\n10000\n10000\n1....", "#12ab34\n.000.\n.....\n.....");
-  const flag = /<path d="([^"]*)" fill="#12ab34"\/>/.exec(svgOf(source))?.[1];
+  const flag = /<path d="([^"]*)"[^>]* fill="#12ab34"\/>/.exec(svgOf(source))?.[1];
   // One flag at column 6, row 3: three pixels of a fifth of a cell each, as one rectangle.
   expect(flag).toMatch(/^M6\.2 3L6\.8 3L6\.8 3\.2L6\.2 3\.2Z/);
 });
@@ -29,5 +29,5 @@ test("objects without a sprite fill their cell with their first color", () => {
     "Player p\npink white\n.000.\n.010.\n00000\n.000.\n.0.0.",
     "Player p\n#0f0e0d",
   );
-  expect(svgOf(source)).toContain('<path d="M1 1L2 1L2 2L1 2Z" fill="#0f0e0d"/>');
+  expect(svgOf(source)).toContain('<path d="M1 1L2 1L2 2L1 2Z" shape-rendering="crispEdges" fill="#0f0e0d"/>');
 });

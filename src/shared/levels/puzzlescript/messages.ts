@@ -11,7 +11,7 @@ export const puzzleKindMessages = {
     "In solutions u, d, l and r are the directions, a is the action key and t is a moment in which nothing is pressed.",
   ],
   /** A game without a title. */
-  untitled: "Game",
+  untitled: commonMessages.game,
   /** The text format as lists of formats show it. */
   format: "PuzzleScript game",
   newProject: { about: "Rules you write, levels you draw", projectName: "My puzzle game" },

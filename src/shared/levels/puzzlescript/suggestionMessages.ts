@@ -19,7 +19,7 @@ export const puzzleSuggestionMessages = {
   instead: (before: number, after: number) => `${count(after)} instead of ${count(before)}`,
   withTurns: (turns: number) => `Solved in ${plural(turns, "turn")}`,
   put: (name: string, cell: string) => `${name} at ${cell}`,
-  remove: (name: string, cell: string) => `Remove ${name.toLowerCase()} at ${cell}`,
+  remove: (name: string, cell: string) => `Remove ${name} at ${cell}`,
   move: (name: string, from: string, to: string) => `${name} ${from} to ${to}`,
   unsolvable: "The level can't be solved.",
   noRepair: "No change of one or two cells that was tried makes it solvable.",

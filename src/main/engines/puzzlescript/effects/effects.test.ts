@@ -57,7 +57,7 @@ describe("effects of single cells", () => {
     let compared = 0;
     const seen = new Set<string>();
     for (const [y, row] of rows.entries()) {
-      for (const [x, symbol] of [...row].entries()) {
+      for (const [x, symbol] of Array.from(row).entries()) {
         const copies = rows.join("").split(symbol).length - 1;
         const other = symbol === "." ? "#" : symbol === "#" || copies > 1 ? "." : undefined;
         const effect = found.get(`${x},${y}`);

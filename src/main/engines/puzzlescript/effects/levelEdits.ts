@@ -45,7 +45,11 @@ export function levelEdits(program: Program, rows: readonly string[], locked: re
       const label = words.put(nameOf(program, wall), place);
       return [{ rows: written(rows, [[cell, wall]]), label, cells: [cell], sort: "wall" }];
     }
-    const emptied = { rows: written(rows, [[cell, floor]]), label: words.remove(name, place), cells: [cell] };
+    const emptied = {
+      rows: written(rows, [[cell, floor]]),
+      label: words.remove(name.toLowerCase(), place),
+      cells: [cell],
+    };
     if (symbol === wall) return [{ ...emptied, sort: "open" }];
     const count = movable.get(symbol);
     if (count === undefined) return [];

@@ -73,7 +73,7 @@ export const mutatePuzzles: EngineTask = {
     return runShard(
       job,
       parameters,
-      function* (random) {
+      (random) => {
         const changed = changeSketch(drawn, floor, 1 + random.below(parameters.changes), random);
         return { game: input.level.game, rows: sketchRows(changed) };
       },
@@ -87,8 +87,8 @@ const noFloor = errorProblem("no-floor", generatorMessages.noFloor);
 function* runShard(
   job: ShardJob<unknown>,
   { states, least, apart }: { readonly states: number; readonly least: number; readonly apart: number },
-  /** A level to solve, perhaps with a solution that is known. */
-  draw: (random: Random) => Generator<void, PuzzleLevel | undefined, undefined>,
+  /** A level to solve, perhaps with a solution that is known; in steps where it takes long. */
+  draw: (random: Random) => Generator<void, PuzzleLevel | undefined, undefined> | PuzzleLevel | undefined,
   lineage: { readonly parentKey?: string; readonly operator?: string } = {},
 ): Generator<EngineEvent, ShardResult, undefined> {
   const memory = attemptMemory<{ boards: string[][] }>(job, { boards: [] });
@@ -101,7 +101,8 @@ function* runShard(
   yield* runAttempts(job, memory, {
     staleLimit,
     attempt: function* (random, { own }): Generator<EngineEvent, Attempt, undefined> {
-      const made = yield* inProgress(draw(random));
+      const drawn = draw(random);
+      const made = drawn !== undefined && "next" in drawn ? yield* inProgress(drawn) : drawn;
       if (made === undefined) return { type: "nothing" };
       const key = canonicalPuzzleKey(made);
       if (memory.keys.has(key) || !isApart(made.rows, own.boards, apart)) return { type: "repeated" };

@@ -1,10 +1,9 @@
-import * as z from "zod";
 import { defined } from "#shared/kernel/defined.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { createRandom, deriveSeed } from "#shared/kernel/random.ts";
 import { canonicalPuzzleKey } from "#shared/levels/puzzlescript/canonicalLevel.ts";
 import { compiledLevel } from "#shared/levels/puzzlescript/compiledLevel.ts";
-import { puzzleLevelSchema } from "#shared/levels/puzzlescript/level.ts";
+import { archiveSchema, type Elite, type SavedArchive } from "#shared/levels/puzzlescript/improveCheckpoint.ts";
 import type { PuzzleLevel } from "#shared/levels/puzzlescript/level.ts";
 import { puzzleInputSchema } from "#shared/levels/puzzlescript/puzzleInput.ts";
 import { measurePuzzleLevel } from "#shared/levels/puzzlescript/puzzleMetrics.ts";
@@ -25,22 +24,6 @@ const mostChanges = 3;
 
 /** Steps between two checkpoints: each holds the whole archive. */
 const checkpointSteps = 16;
-
-/** The best level of an archive cell, without the text of its game. */
-const eliteSchema = z.strictObject({
-  level: puzzleLevelSchema.omit({ game: true }),
-  metrics: z.record(z.string(), z.number()),
-  quality: z.number(),
-  parentKey: z.string(),
-});
-type Elite = Readonly<z.infer<typeof eliteSchema>>;
-
-/** What a shard goes on from. */
-const archiveSchema = z.strictObject({
-  step: z.int().min(0),
-  elites: z.array(z.tuple([z.string(), eliteSchema])).min(1),
-});
-type SavedArchive = z.infer<typeof archiveSchema>;
 
 /** The archive of an interrupted shard; undefined: there is none, or it is of another form or for another board. */
 function savedArchive({ checkpoint }: ShardJob<unknown>, rows: readonly string[]): SavedArchive | undefined {

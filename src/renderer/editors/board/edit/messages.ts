@@ -119,7 +119,7 @@ export const editMessages = {
 /** The rules form: what each rule means, in one sentence. */
 export const rulesMessages = {
   title: "Rules",
-  game: "Game",
+  game: commonMessages.game,
   checkers: "Checkers",
   hexxagon: "Hexxagon",
   gameHint: {

@@ -91,7 +91,7 @@ export const playMessages = {
   },
   playMove: commonMessages.playNamed,
   barLabel: (side: string, value: string) => `${side}: ${value}`,
-  game: "Game",
+  game: commonMessages.game,
   ply: (ply: number) => `ply ${count(ply)}`,
   start: "Start position",
   empty: "No moves yet. Click a piece, then a dot or a ring.",

@@ -61,7 +61,7 @@ export const graphMessages = {
   deleteCommand: commonMessages.deleteAction,
   nothingIsSelected: commonMessages.nothingIsSelected,
   selectAll: commonMessages.selectAll,
-  rename: "Rename",
+  rename: commonMessages.rename,
   needsOneRoomToRename: "Select one room to rename it.",
   lockPosition: commonMessages.lockPositionInAutoArrange,
   moveUpFloor: "Move up a floor",

@@ -16,7 +16,7 @@ export const classMessages = {
   addEdit: "Add class",
   newClass: "Class",
   remove: (name: string): string => `Remove ${name}`,
-  name: "Name",
+  name: commonMessages.name,
   rename: "Rename class",
   color: "Color",
   setColor: "Set class color",

@@ -119,7 +119,13 @@ export function createCodeView(host: CodeHost): CodeView {
       view.dispatch({ effects: setLook.of(look) });
       // Notes about an older text would underline other words; the next ones follow in a moment.
       if (text !== known) return;
-      for (const spec of showMistakes(view.state, diagnostics, host.fixes, (_, fix) => apply(fix))) view.dispatch(spec);
+      for (const spec of showMistakes(
+        view.state,
+        diagnostics,
+        (mistake) => host.fixes(mistake),
+        (_, fix) => apply(fix),
+      ))
+        view.dispatch(spec);
     },
     setReadOnly: (isReadOnly) => view.dispatch({ effects: writing.reconfigure(writingOf(isReadOnly)) }),
     setFired: (lines) => view.dispatch({ effects: setFiredLines.of(lines) }),

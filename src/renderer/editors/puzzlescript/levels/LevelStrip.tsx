@@ -42,8 +42,9 @@ export function LevelStrip({ model }: { model: GameModel }): ReactElement {
     if (entry?.kind === "level") showLevel(model, entry.number);
     else if (entry !== undefined && model.code.view?.hasFocus() === false) model.code.view.reveal(entry.line);
   };
-  const focus = (index: number): void =>
-    void list.current?.querySelector<HTMLElement>(`[data-entry="${index}"]`)?.focus();
+  const focus = (index: number): void => {
+    list.current?.querySelector<HTMLElement>(`[data-entry="${index}"]`)?.focus();
+  };
   const move = (to: number): void => {
     if (reason !== undefined) return;
     const next = to > at ? to - 1 : to;
@@ -156,7 +157,7 @@ export function LevelStrip({ model }: { model: GameModel }): ReactElement {
               dropAt === index + 1 && index === entries.length - 1 && styles["after"],
             )}
             onDragOver={(event) => dragging.over(event, index)}
-            onDrop={dragging.drop}
+            onDrop={(event) => dragging.drop(event)}
           >
             <button
               type="button"

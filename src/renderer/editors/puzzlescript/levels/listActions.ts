@@ -1,3 +1,5 @@
+import { insertPiece } from "#shared/levels/puzzlescript/levelEdits.ts";
+import { applyChanges } from "#shared/levels/puzzlescript/textChanges.ts";
 import type { GameModel } from "../gameModel.ts";
 import { floorOf } from "../level/levelActions.ts";
 import { gameMessages as messages } from "../messages.ts";
@@ -72,8 +74,9 @@ export function duplicateLevel(model: GameModel, index: number): void {
 }
 
 export function addMessage(model: GameModel, after: number): void {
-  const source = insertEntry(model.game().source, after + 1, [`message ${messages.newMessage}`]);
-  edit(model, messages.addedMessage, source, model.level()?.number ?? 1);
+  const { source: before } = model.game();
+  const changes = insertPiece(before, after + 1, { kind: "message", text: messages.newMessage }) ?? [];
+  edit(model, messages.addedMessage, applyChanges(before, changes), model.level()?.number ?? 1);
 }
 
 export function removeAt(model: GameModel, index: number): void {

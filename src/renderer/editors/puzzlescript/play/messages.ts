@@ -8,7 +8,7 @@ export const playMessages = {
     `Level being played, ${count(width)} × ${count(height)}. Arrow keys move, X is the action key.`,
   section: commonMessages.playing,
   move: { up: "Go up", down: "Go down", left: "Go left", right: "Go right" },
-  action: "Action",
+  action: commonMessages.action,
   tick: "Wait one tick",
   undo: "Undo turn",
   restart: "Restart level",

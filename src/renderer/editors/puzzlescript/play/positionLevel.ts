@@ -7,6 +7,9 @@ import type { Program } from "#shared/levels/puzzlescript/language/program.ts";
 const firstSymbol = 0xe000;
 const lastSymbol = 0xf8ff;
 
+/** Joins the objects of a cell in a legend. */
+const legendAnd = " and ";
+
 /**
  * A position of a game as a level of its own, for solvers: sets of objects that no symbol stands for get one in the
  * legend. Undefined where a position can't be written so: rules that run at the start would run again.
@@ -25,7 +28,7 @@ export function positionLevel(
     if (found !== undefined) return found;
     const symbol = String.fromCodePoint(firstSymbol + added.length);
     const names = ids.map((id) => program.objects[id]?.name ?? "");
-    added.push(`${symbol} = ${names.join(" and ")}`);
+    added.push(`${symbol} = ${names.join(legendAnd)}`);
     known.set(key, symbol);
     return symbol;
   };

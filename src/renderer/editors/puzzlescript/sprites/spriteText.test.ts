@@ -19,7 +19,7 @@ test("a pixel changes one character, and a solid square gets rows", () => {
   const { pixels } = spritePlace(text, "wall")!;
   const changed = pixels.map((row, y) => row.map((index, x) => (x === 0 && y === 1 ? 0 : index)));
   const edited = withPixels(text, "wall", changed);
-  expect([...edited].filter((character, i) => character !== text[i])).toHaveLength(1);
+  expect(Array.from(edited).filter((character, i) => character !== text[i])).toHaveLength(1);
   const solid = spritePlace(emptyGame, "player")!.pixels.map((row, y) => row.map(() => (y === 2 ? -1 : 0)));
   expect(withPixels(emptyGame, "player", solid)).toBe(
     emptyGame.replace("blue\n", "blue\n00000\n00000\n.....\n00000\n00000\n"),

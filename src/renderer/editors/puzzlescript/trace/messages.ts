@@ -1,3 +1,4 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import { count, plural } from "#shared/text/format.ts";
 
 /** Texts of the rule trace. */
@@ -12,7 +13,7 @@ export const traceMessages = {
     down: "Down",
     left: "Left",
     right: "Right",
-    action: "Action",
+    action: commonMessages.action,
     tick: "Tick",
     undo: "Undo",
     restart: "Restart level",
