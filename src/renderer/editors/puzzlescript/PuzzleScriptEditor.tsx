@@ -7,6 +7,9 @@ import { DocumentFrame } from "#renderer/history/DocumentFrame.tsx";
 import { classes } from "#renderer/parts/classes.ts";
 import { remScale, Splitter } from "#renderer/parts/Splitter.tsx";
 import { useWorkspaceSetting } from "#renderer/studio/layoutStore.ts";
+import { useEffectMap } from "../tools/effects/useEffectMap.ts";
+import { WithSuggestions } from "../tools/suggestions/WithSuggestions.tsx";
+import { gameSuggestions } from "./gameSuggestions.ts";
 import { CodeFoot } from "./code/CodeFoot.tsx";
 import { CodePane } from "./code/CodePane.tsx";
 import { RenameDialog } from "./code/RenameDialog.tsx";
@@ -82,13 +85,21 @@ function Game({ model }: { model: GameModel }): ReactElement {
         onReset={() => setKept(0)}
       />
       <div className={styles["right"]}>
-        <div className={styles["level"]}>
-          {mode === "draw" ? <DrawLevel model={model} /> : <Playing model={model} />}
-        </div>
+        <div className={styles["level"]}>{mode === "draw" ? <Drawing model={model} /> : <Playing model={model} />}</div>
         <LevelStrip model={model} />
       </div>
       <RenameDialog />
     </div>
+  );
+}
+
+function Drawing({ model }: { model: GameModel }): ReactElement {
+  const suggestions = useMemo(() => gameSuggestions(model), [model]);
+  useEffectMap(model.session.id, suggestions, model.canvas);
+  return (
+    <WithSuggestions source={suggestions}>
+      <DrawLevel model={model} />
+    </WithSuggestions>
   );
 }
 

@@ -126,6 +126,7 @@ export const gameMessages = {
     pending: (levels: number) => `${plural(levels, "level")} still to check`,
     live: commonMessages.updatesWithEveryEdit,
   },
+  effects: { broken: "unsolvable", unit: commonMessages.turnsUnit },
   becameUnsolvable: (number: number, lines: readonly number[]) => {
     const level = `Level ${count(number)} became unsolvable`;
     if (lines.length === 0) return `${level}. Check the rules, or change the level.`;

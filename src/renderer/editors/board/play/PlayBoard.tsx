@@ -13,7 +13,7 @@ import { isDarkSide, sideName } from "#shared/levels/board/sideNames.ts";
 import { FitCorner } from "#renderer/editors/grid/FitCorner.tsx";
 import { GridPane } from "#renderer/editors/grid/GridPane.tsx";
 import { runCommandById, useModeCommands } from "#renderer/commands/registry.ts";
-import pane from "#renderer/editors/grid/gridPane.module.css";
+import pane from "../../grid/gridPane.module.css";
 import { Button } from "#renderer/parts/Button.tsx";
 import { classes } from "#renderer/parts/classes.ts";
 import { IconButton } from "#renderer/parts/IconButton.tsx";

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
@@ -7,6 +8,8 @@ import { Section } from "#renderer/parts/Section.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import { classes } from "#renderer/parts/classes.ts";
 import { useSetting } from "#renderer/studio/settings.ts";
+import { EffectSection } from "../../tools/effects/EffectSection.tsx";
+import { gameSuggestions } from "../gameSuggestions.ts";
 import { sideLimits } from "../gameModel.ts";
 import type { GameModel } from "../gameModel.ts";
 import { resizeTo } from "../level/levelActions.ts";
@@ -31,6 +34,7 @@ export function GameInspector({ documentId }: EditorProps): ReactElement | null 
 function Sections({ model }: { model: GameModel }): ReactElement {
   const mode = useStore(model.view, (state) => state.mode);
   const play = usePlayOf(model.session.id);
+  const source = useMemo(() => gameSuggestions(model), [model]);
   return (
     <>
       <SolverSection model={model} />
@@ -39,6 +43,7 @@ function Sections({ model }: { model: GameModel }): ReactElement {
       ) : (
         <>
           <SizeSection model={model} />
+          <EffectSection documentId={model.session.id} source={source} />
           <SpriteSection model={model} />
         </>
       )}

@@ -8,6 +8,7 @@ import { GridPane, useRefit } from "#renderer/editors/grid/GridPane.tsx";
 import { boardBox } from "#renderer/editors/grid/gridCanvas.ts";
 import { useReadOnly } from "#renderer/studio/session.ts";
 import pane from "../../grid/gridPane.module.css";
+import { EffectMapLegend } from "../../tools/effects/EffectMapLegend.tsx";
 import { GameHead } from "../GameHead.tsx";
 import type { GameModel } from "../gameModel.ts";
 import { gameMessages as messages } from "../messages.ts";
@@ -58,6 +59,7 @@ export function DrawLevel({ model }: { model: GameModel }): ReactElement {
       <GameHead model={model} />
       {height > 0 && <LevelTools model={model} commands={commands} />}
       {missing !== undefined && <p className={pane["empty"]}>{missing}</p>}
+      <EffectMapLegend documentId={session.id} broken={messages.effects.broken} unit={messages.effects.unit} />
       <FitCorner canvas={canvas} fitBox={fitBox} />
     </GridPane>
   );

@@ -8,14 +8,17 @@ import { paintCellShapes, rulerSizeAt } from "#renderer/editors/grid/paintCells.
 import { paintHover, paintResizing, paintSelection } from "#renderer/editors/grid/paintGridMarks.ts";
 import { symmetryAxes } from "#renderer/editors/grid/symmetryAxes.ts";
 import { ghostMarks } from "#renderer/editors/grid/variantMarks.ts";
+import { effectMapOf, effectMarks } from "#renderer/editors/tools/effects/effectMap.ts";
+import { effectShapes } from "#renderer/editors/tools/effects/effectShapes.ts";
 import { shownLevel } from "../gameModel.ts";
 import type { GameModel } from "../gameModel.ts";
-import { cellsOf } from "../sketch/gameSketch.ts";
+import { cellsOf, floorSymbol } from "../sketch/gameSketch.ts";
 import { paintBoard } from "./paintBoard.ts";
 import type { BoardLook } from "./paintBoard.ts";
 
 /** The level being drawn: the board with the game's sprites, then locks, selection and pointer. */
 export function levelPainters(model: GameModel): { readonly content: CanvasPainter; readonly overlay: CanvasPainter } {
+  const effects = effectMapOf(model.session.id);
   return {
     content(ctx, frame) {
       const { rows, locked } = shownLevel(model);
@@ -26,6 +29,10 @@ export function levelPainters(model: GameModel): { readonly content: CanvasPaint
         paintOnCanvas(ctx, frame, look, { cells: cellsOf(look, rows), ...size });
       paintCellShapes(ctx, frame, gridLines(frame, size));
       const { ghost } = model.view.getState();
+      const floor = look === undefined ? "" : floorSymbol(look, rows);
+      const isFilled = (x: number, y: number): boolean => rows[y]?.charAt(x).toLowerCase() !== floor;
+      if (ghost === undefined && model.view.getState().preview === undefined)
+        paintCellShapes(ctx, frame, effectShapes(effectMarks(effects.getState().effects, isFilled)));
       if (ghost !== undefined) paintCellShapes(ctx, frame, ghostMarks(ghost.cells));
       paintCellShapes(ctx, frame, locked.flatMap(padlock));
     },
