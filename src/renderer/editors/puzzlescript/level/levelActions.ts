@@ -130,9 +130,3 @@ export function nextSymmetry(model: GameModel): void {
   model.view.setState({ symmetry, spoken: messages.symmetryIs(messages.symmetries[symmetry]) });
   model.canvas.redraw("overlay");
 }
-
-/** Applies a variant of the level as one undo entry. */
-export function takeVariant(model: GameModel, label: string, { rows }: LevelVariant): void {
-  model.view.setState({ ghost: undefined });
-  keepRows(model, label, rows);
-}
