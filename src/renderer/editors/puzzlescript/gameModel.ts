@@ -32,7 +32,7 @@ export interface DrawnLevel {
 }
 
 /** A variant of the level that is previewed, with the cells that differ. */
-export interface LevelVariant {
+interface LevelVariant {
   readonly rows: readonly string[];
   readonly cells: readonly Point[];
 }

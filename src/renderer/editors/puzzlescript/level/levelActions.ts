@@ -7,7 +7,7 @@ import type { Growth } from "#renderer/editors/grid/symbolRows.ts";
 import { cutOut, noGrowth, stamped } from "#renderer/editors/grid/symbolRows.ts";
 import { drawingSymmetries, symmetricCells } from "#renderer/editors/grid/symmetry.ts";
 import { sideLimits } from "../gameModel.ts";
-import type { DrawnLevel, GameModel, LevelVariant } from "../gameModel.ts";
+import type { DrawnLevel, GameModel } from "../gameModel.ts";
 import { gameMessages as messages } from "../messages.ts";
 import { floorSymbol } from "../sketch/gameSketch.ts";
 import { writtenSymbol } from "./writtenSymbol.ts";
