@@ -72,8 +72,6 @@ screenSuite("a DROD room from drawing to hold", () => {
 
   test("the hold that is exported brings the same room and the same solution back", async () => {
     await replay();
-    const timeline = screen.page.getByRole("group", { name: "Timeline" });
-    const shown = (await timeline.getByText(/^Turn\s*0\s*of/).textContent()) ?? "";
     await drod.settle();
     const [saved] = await Promise.all([
       screen.page.waitForEvent("download"),
@@ -105,6 +103,7 @@ screenSuite("a DROD room from drawing to hold", () => {
     const after = drod.other("gatehouse1");
     expect(after.room).toEqual(before.room);
     expect(after.start).toEqual(before.start);
-    expect(`Turn 0 of ${after.solution.split(" ").length}`).toBe(shown.replaceAll(/\s+/g, " ").trim());
+    expect(after.solution).not.toBe("");
+    expect(after.solution).toBe(before.solution);
   });
 });
