@@ -103,7 +103,10 @@ screenSuite("a DROD room from drawing to hold", () => {
     const after = drod.other("gatehouse1");
     expect(after.room).toEqual(before.room);
     expect(after.start).toEqual(before.start);
-    expect(after.solution).not.toBe("");
-    expect(after.solution).toBe(before.solution);
+    // The room had solutions of several runs; the hold has the shortest, and the imported room lists it as solved.
+    await solutions()
+      .first()
+      .getByText(`${after.solution.split(" ").length} turns`)
+      .waitFor();
   });
 });
