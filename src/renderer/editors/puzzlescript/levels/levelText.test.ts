@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { ownGame, ownGames } from "../../../../../test/support/puzzleScriptGames.ts";
-import { insertEntry, moveEntry, removeEntry, rewriteMessage } from "./entryEdits.ts";
 import { entriesOf, levelAt, levelOnLine } from "./gameEntries.ts";
 import { writeRows } from "./writeRows.ts";
 
@@ -60,29 +59,4 @@ test.each(ownGames)("%s: rows written over each level come back, and nothing abo
       expect(edited.replaceAll("\r\n", "").includes("\n")).toBe(!text.includes("\r\n"));
     }
   }
-});
-
-test("entries are added, removed and moved, and the others stay as they were", () => {
-  const added = insertEntry(game, 2, ["...", ".P."]);
-  expect(said(added)).toEqual(["Hello", "###/#P#/###", ".../.P.", "#.#/#.#", "Bye"]);
-  expect(removeEntry(added, 2)).toBe(game);
-  expect(said(insertEntry(game, 9, ["P"]))).toEqual([...said(game), "P"]);
-  expect(said(removeEntry(game, 0))).toEqual(said(game).slice(1));
-  const all = said(game);
-  for (let from = 0; from < all.length; from++) {
-    for (let to = 0; to <= all.length; to++) {
-      const expected = all.filter((_, i) => i !== from);
-      expected.splice(to > from ? to - 1 : to, 0, all[from]!);
-      expect(said(moveEntry(game, from, to)), `${from} to ${to}`).toEqual(expected);
-    }
-  }
-});
-
-test("the first level of a game without levels gets its heading", () => {
-  expect(said(insertEntry("title A\n", 0, ["P"]))).toEqual(["P"]);
-});
-
-test("a message gets other words on one line", () => {
-  expect(said(rewriteMessage(game, 0, "Good\nday "))[0]).toBe("Good day");
-  expect(rewriteMessage(game, 0, "Good day")).toBe(game.replace("Hello", "Good day"));
 });

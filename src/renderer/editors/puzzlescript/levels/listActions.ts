@@ -1,9 +1,9 @@
-import { insertPiece } from "#shared/levels/puzzlescript/levelEdits.ts";
+import { insertPiece, movePiece, removePiece, replaceMessage } from "#shared/levels/puzzlescript/levelEdits.ts";
 import { applyChanges } from "#shared/levels/puzzlescript/textChanges.ts";
+import type { TextChange } from "#shared/levels/puzzlescript/textChanges.ts";
 import type { GameModel } from "../gameModel.ts";
 import { floorOf } from "../level/levelActions.ts";
 import { gameMessages as messages } from "../messages.ts";
-import { insertEntry, moveEntry, removeEntry, rewriteMessage } from "./entryEdits.ts";
 import { entriesOf } from "./gameEntries.ts";
 import type { EntryPlace } from "./gameEntries.ts";
 
@@ -41,11 +41,13 @@ export function stepLevel(model: GameModel, step: number): boolean {
   return exists;
 }
 
-function edit(model: GameModel, label: string, source: string, level: number): void {
+/** Changes the text; without changes the text can't say what was asked, and nothing happens. */
+function edit(model: GameModel, label: string, changes: readonly TextChange[] | undefined, level: number): void {
+  if (changes === undefined) return;
   model.session.edit(
     label,
     (draft) => {
-      draft.source = source;
+      draft.source = applyChanges(draft.source, changes);
       if (draft.level !== level) Object.assign(draft, { level, locked: [] });
     },
     { selection: [] },
@@ -63,32 +65,33 @@ export function addLevel(model: GameModel, after: number): void {
   const floor = floorOf(model);
   const rows = Array.from({ length: Math.max(height, 5) }, () => floor.repeat(Math.max(width, 7)));
   const number = levelsBefore(model.entries(), after + 1) + 1;
-  edit(model, messages.added(number), insertEntry(model.game().source, after + 1, rows), number);
+  const changes = insertPiece(model.game().source, after + 1, { kind: "level", rows });
+  edit(model, messages.added(number), changes, number);
 }
 
 export function duplicateLevel(model: GameModel, index: number): void {
   const entry = model.entries()[index];
   if (entry?.kind !== "level") return;
   const number = entry.number + 1;
-  edit(model, messages.duplicated(entry.number), insertEntry(model.game().source, index + 1, entry.rows), number);
+  const changes = insertPiece(model.game().source, index + 1, { kind: "level", rows: entry.rows });
+  edit(model, messages.duplicated(entry.number), changes, number);
 }
 
 export function addMessage(model: GameModel, after: number): void {
-  const { source: before } = model.game();
-  const changes = insertPiece(before, after + 1, { kind: "message", text: messages.newMessage }) ?? [];
-  edit(model, messages.addedMessage, applyChanges(before, changes), model.level()?.number ?? 1);
+  const changes = insertPiece(model.game().source, after + 1, { kind: "message", text: messages.newMessage });
+  edit(model, messages.addedMessage, changes, model.level()?.number ?? 1);
 }
 
 export function removeAt(model: GameModel, index: number): void {
   const entry = model.entries()[index];
   if (entry === undefined) return;
   const label = entry.kind === "level" ? messages.removedLevel(entry.number) : messages.removedMessage;
-  const source = removeEntry(model.game().source, index);
+  const changes = removePiece(model.game().source, index);
   const shown = model.level()?.number ?? 1;
   const count = levelsBefore(model.entries(), model.entries().length);
   const isAbove = entry.kind === "level" && entry.number < shown;
   const level = entry.kind === "level" ? Math.min(isAbove ? shown - 1 : shown, count - 1) : shown;
-  edit(model, label, source, Math.max(1, level));
+  edit(model, label, changes, Math.max(1, level));
 }
 
 /** Moves an entry before the one that is now at `to`; the shown level stays the same one. */
@@ -97,7 +100,9 @@ export function moveAt(model: GameModel, from: number, to: number): void {
   const entry = entries[from];
   if (entry === undefined || to < 0 || to > entries.length || to === from || to === from + 1) return;
   const label = entry.kind === "level" ? messages.movedLevel(entry.number) : messages.movedMessage;
-  const source = moveEntry(model.game().source, from, to);
+  const changes = movePiece(model.game().source, from, to > from ? to - 1 : to);
+  if (changes === undefined) return;
+  const source = applyChanges(model.game().source, changes);
   const shown = entries.findIndex((one) => one.kind === "level" && one.number === model.level()?.number);
   const order = entries.map((_, i) => i).filter((i) => i !== from);
   order.splice(to > from ? to - 1 : to, 0, from);
@@ -111,11 +116,12 @@ export function moveAt(model: GameModel, from: number, to: number): void {
 }
 
 export function setMessage(model: GameModel, index: number, text: string, gesture: string): void {
-  const source = rewriteMessage(model.game().source, index, text);
+  const changes = replaceMessage(model.game().source, index, text);
+  if (changes === undefined) return;
   model.session.edit(
     messages.rewroteMessage,
     (draft) => {
-      draft.source = source;
+      draft.source = applyChanges(draft.source, changes);
     },
     { gesture },
   );

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { emptyGame } from "#shared/levels/puzzlescript/emptyGame.ts";
+import type { GameDocument } from "#shared/levels/puzzlescript/gameDocument.ts";
+import { openDetached } from "../../../../../test/support/openDocument.ts";
+import { gameModelOf } from "../gameModel.ts";
+import { entriesOf } from "./gameEntries.ts";
+import { addLevel, addMessage, duplicateLevel, moveAt, removeAt, setMessage } from "./listActions.ts";
+
+const head = `${emptyGame.slice(0, emptyGame.indexOf("#########"))}`;
+const levels = "message Hello\n\n#P#\n###\n\n#.P\n#.#\n\nmessage Bye\n";
+
+function openGame(source = head + levels, level = 1) {
+  return gameModelOf(
+    openDetached<GameDocument>("puzzlescript-game", (game) => void Object.assign(game, { source, level })),
+  );
+}
+
+/** What each entry says, short. */
+function said(text: string): string[] {
+  return entriesOf(text).map((entry) => (entry.kind === "message" ? entry.text : entry.rows.join("/")));
+}
+const all = said(head + levels);
+
+test("an entry that is dropped between two others is there, and the drawn level stays the drawn one", () => {
+  expect(all).toEqual(["Hello", "#P#/###", "#.P/#.#", "Bye"]);
+  for (let from = 0; from < all.length; from++) {
+    for (let to = 0; to <= all.length; to++) {
+      const model = openGame();
+      moveAt(model, from, to);
+      const expected = all.filter((_, i) => i !== from);
+      expected.splice(to > from ? to - 1 : to, 0, all[from]!);
+      expect(said(model.game().source), `${from} to ${to}`).toEqual(expected);
+      expect(model.level()?.rows.join("/"), `${from} to ${to}`).toBe("#P#/###");
+    }
+  }
+});
+
+test("levels and messages are added, copied, rewritten and removed, each as one undo step", () => {
+  const model = openGame();
+  duplicateLevel(model, 2);
+  expect(said(model.game().source)).toEqual([...all.slice(0, 3), "#.P/#.#", "Bye"]);
+  expect(model.level()?.number).toBe(3);
+  addMessage(model, 0);
+  expect(said(model.game().source)).toHaveLength(6);
+  setMessage(model, 1, "Good\nday ", "a");
+  expect(said(model.game().source).slice(0, 2)).toEqual(["Hello", "Good day"]);
+  removeAt(model, 1);
+  removeAt(model, 3);
+  expect(said(model.game().source)).toEqual(all);
+  for (let i = 0; i < 5; i++) model.session.undo();
+  expect(model.game().source).toBe(head + levels);
+});
+
+test("the first level of a game without levels gets its heading", () => {
+  const model = openGame(head.slice(0, head.indexOf("LEVELS")).replace(/=+\n*$/, ""));
+  addLevel(model, -1);
+  expect(said(model.game().source)).toHaveLength(1);
+});
