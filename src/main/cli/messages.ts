@@ -61,7 +61,7 @@ export const candidatesCommandMessages = {
 export const checkCommandMessages = {
   metrics:
     "Also check by this document of own metrics and checks. Default: those of the project that FILE is in. Exit code 1 if a check is broken.",
-  noOwnMetrics: (kind: string) => `It is no document of metrics and checks for ${kind}.`,
+  noOwnMetrics: (kind: string) => `This isn't a document of metrics and checks for ${kind}.`,
   malformed: "Malformed",
   counting: "Counting levels",
   stoppedCounting: "Stopped before the first level was checked.",
@@ -138,7 +138,7 @@ export const exportCommandMessages = {
   printedBooksDefaultA4: (pageSizes: string) => `Of printed books: ${pageSizes}. Default a4.`,
   perPageHint: (puzzlesPerPage: string) => `Puzzles per page of printed books: ${puzzlesPerPage}. Default 4.`,
   mapLookOfPrinted: (looks: string) => `What PDF map books show: ${looks}. Default plan.`,
-  unknownMapLook: (wanted: string) => `There is no look "${wanted}" of maps.`,
+  unknownMapLook: (wanted: string) => `Unknown map look "${wanted}".`,
   mapScaleOfPrinted: (scales: string) =>
     `Size of a cell in PDF map books: ${scales}. Default fit, as large as the page allows.`,
   json: "One JSON line per file.",

@@ -195,7 +195,7 @@ export const scanRepositoryMessages = {
   file: "the file",
   notARegularFile: "It is a link or a device; only regular files are read.",
   hasMibFilesOver64: (megabytes: number) => `It has ${megabytes} MiB; files over 64 MiB are not read.`,
-  textFileMissing: (name: string) => `Its text is missing: ${name} isn't beside it. Put that file back.`,
+  textFileMissing: (name: string) => `Its text file ${name} is missing. Put it back beside the document.`,
   hasSameId: (path: string) => `It has the same id as ${path}: it is a copy made outside the studio.`,
 };
 

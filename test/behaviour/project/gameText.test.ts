@@ -98,7 +98,7 @@ test("a missing, linked or broken text says which file it is, and the game is ba
     return JSON.stringify(documents.find(({ id }) => id === doc.id)?.broken ?? "");
   };
   renameSync(textFile(doc), aside);
-  await expect.poll(fault).toContain(`sheep-${doc.id}.txt isn't beside it`);
+  await expect.poll(fault).toContain(`sheep-${doc.id}.txt is missing`);
   writeFileSync(textFile(doc), Buffer.of(0x74, 0xff, 0xfe));
   await expect.poll(fault).toContain("not UTF-8");
   rmSync(textFile(doc));

@@ -104,7 +104,7 @@ export const gameMessages = {
   newMessage: "Message to the player",
   messageEntry: (text: string) => `Message: ${text}`,
   emptyMessage: "(empty)",
-  levelEntry: (number: number, verdict: string) => `${`Level ${count(number)}`}, ${verdict}`,
+  levelEntry: (number: number, verdict: string) => `Level ${count(number)}, ${verdict}`,
   editMessage: "Text of the message",
   lastEntry: "Select a level or message first.",
   atEnd: "It is already there.",
