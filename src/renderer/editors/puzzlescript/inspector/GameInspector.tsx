@@ -14,7 +14,7 @@ import { sideLimits } from "../gameModel.ts";
 import type { GameModel } from "../gameModel.ts";
 import { resizeTo } from "../level/levelActions.ts";
 import { checkOf, checksOf, isCurrent } from "../live/levelChecks.ts";
-import { verdictOf } from "../live/verdict.ts";
+import { verdictDetail, verdictOf } from "../live/verdict.ts";
 import { gameMessages as messages } from "../messages.ts";
 import { playMessages } from "../play/messages.ts";
 import { playSettings, toggleWarnings } from "../play/playCommands.ts";
@@ -57,14 +57,14 @@ function SolverSection({ model }: { model: GameModel }): ReactElement {
   const check = checkOf(checks, model.rows());
   const verdict = verdictOf(checks, check);
   const last = isCurrent(checks, check) ? check.last : undefined;
-  const sentence = checks.isBroken ? messages.verdict.afterErrors : (check.failure ?? last?.answer.verdict ?? "");
+  const detail = verdictDetail(checks, check);
   return (
     <Section title={messages.verdict.solver} note={messages.verdict.live}>
       <p className={classes(styles["verdict"], styles[verdict.tone])}>
         <Icon icon={verdict.icon} size={16} />
         {verdict.badge}
       </p>
-      <p className={styles["hint"]}>{sentence}</p>
+      {detail !== undefined && <p className={styles["hint"]}>{detail}</p>}
       {last !== undefined && (
         <p className={styles["hint"]}>
           {messages.verdict.states(last.answer.states)}, {messages.verdict.ms(last.afterMs)}

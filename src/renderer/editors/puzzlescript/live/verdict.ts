@@ -26,6 +26,15 @@ export function verdictOf(checks: LevelChecks, check: LevelCheck): LevelVerdictV
   return { tone: "plain", icon: Clock, badge: words.stale(badge), isStale: true };
 }
 
+/** What the badge doesn't say: why nothing was checked, why no input wins, or what was tried. Undefined: it says all. */
+export function verdictDetail(checks: LevelChecks, check: LevelCheck): string | undefined {
+  if (checks.isBroken) return words.afterErrors;
+  if (check.failure !== undefined) return check.failure;
+  if (check.last === undefined || !isCurrent(checks, check)) return undefined;
+  const { status, verdict } = check.last.answer;
+  return status === "none" || status === "undecided" ? verdict : undefined;
+}
+
 function freshVerdict(answer: NonNullable<LevelCheck["last"]>["answer"]): Omit<LevelVerdictView, "isStale"> {
   const turns = answer.solution?.length ?? 0;
   switch (answer.status) {
