@@ -2,6 +2,8 @@
 FROM node:24-slim
 WORKDIR /levelwright
 COPY package.json package-lock.json ./
+COPY packages/player/package.json packages/player/
+COPY packages/runtime/package.json packages/runtime/
 RUN npm ci --omit=dev
 COPY . .
 USER node

@@ -24,16 +24,22 @@ const files = [
   "out/THIRD-PARTY-LICENSES.txt",
   "resources",
   "package.json",
-  // Only servers and the command line need these: out/main has its schemas bundled.
-  "!node_modules/{ws,zod}/**",
+  // Only servers and the command line need them: out/main has its schemas bundled.
+  "!node_modules/zod/**",
+  "!node_modules/@modelcontextprotocol/**",
   // Native speed-ups of BullMQ's messages, for which the package has a way of its own.
   "!node_modules/{msgpackr-extract,@msgpackr-extract}/**",
   // Sources of native code, of which only the binary is loaded, and what packages carry for other surroundings.
   "!node_modules/better-sqlite3/{binding.gyp,deps,src}{,/**}",
-  "!node_modules/pdfkit/js/*.standalone.js",
+  // What is built for browsers.
+  "!node_modules/pdfkit/js/*.{standalone,browser,browser.old}.{js,mjs}",
+  "!node_modules/fontkit/dist/{browser.cjs,browser-module.mjs}",
   "!node_modules/@fontsource/*/{*.css,*.scss,scss/**,files/*.woff2}",
   "!node_modules/{pdfkit/{.yarn,tools},fontkit/src,node-addon-api,openapi-types}/**",
   "!node_modules/fast-png/{src,lib-esm}/**",
+  // Only the types of the parser need these, and modules of both sorts are there twice.
+  "!node_modules/@babel/{types,helper-string-parser,helper-validator-identifier}/**",
+  "!node_modules/@jitl/quickjs-wasmfile-release-sync/dist/emscripten-module{.browser.mjs,.cloudflare.cjs,.cjs}",
   "!**/*.{map,d.ts,d.mts,d.cts,ts,mts,flow}",
   "!node_modules/**/{test,tests,__tests__,docs,example,examples,benchmark,benchmarks}/**",
   "!node_modules/**/{README,CHANGELOG,CHANGES,HISTORY}*",
@@ -58,7 +64,7 @@ const configuration: Configuration = {
   asar: true,
   asarUnpack: [
     "**/*.node",
-    "out/main/{engine,export}.js",
+    "out/main/{engine,export,script}.js",
     "out/main/chunks/**",
     "out/player/**",
     // What exports need: the packer of zips, what writes and paints pictures and pages, and the fonts.
@@ -68,6 +74,10 @@ const configuration: Configuration = {
     "node_modules/{base64-js,brotli,clone,dfa,fast-deep-equal,pako,restructure,tiny-inflate,tslib}/**",
     "node_modules/unicode-{properties,trie}/**",
     "node_modules/@resvg/resvg-wasm/**",
+    // What runs scripts, and the parser that strips their types.
+    "node_modules/quickjs-emscripten-core/**",
+    "node_modules/@jitl/{quickjs-ffi-types,quickjs-wasmfile-release-sync}/**",
+    "node_modules/@babel/parser/**",
     "node_modules/@fontsource/{inter,jetbrains-mono}/{package.json,unicode.json,files/*.woff}",
   ],
   electronFuses: fuses,

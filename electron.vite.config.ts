@@ -14,6 +14,7 @@ export default defineConfig({
           main: "src/main/electron/main.ts",
           engine: "src/main/electron/engineEntry.ts",
           export: "src/main/electron/exportEntry.ts",
+          script: "src/main/electron/scriptEntry.ts",
         },
         output: { format: "es", entryFileNames: "[name].js", chunkFileNames: "chunks/[name]-[hash].js" },
       },

@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { guidePages } from "./scripts/guidePages.ts";
+import { startPage } from "./scripts/startPage.ts";
 import { listBundledPackages } from "./scripts/bundledPackages.ts";
 
 const bundledPackages = listBundledPackages(import.meta.dirname);
@@ -9,7 +10,7 @@ const bundledPackages = listBundledPackages(import.meta.dirname);
 export default defineConfig({
   root: "src/renderer",
   base: "./",
-  plugins: [react(), guidePages(import.meta.dirname), bundledPackages()],
+  plugins: [react(), guidePages(import.meta.dirname), startPage(import.meta.dirname), bundledPackages()],
   worker: { plugins: () => [bundledPackages()] },
   build: {
     outDir: "../../out/renderer",
@@ -17,6 +18,8 @@ export default defineConfig({
     target: "chrome140",
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // One sheet, so that its rules are in one order whatever part is loaded first.
+    cssCodeSplit: false,
     chunkSizeWarningLimit: 4000,
   },
 });

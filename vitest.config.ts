@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { startPage } from "./scripts/startPage.ts";
 
 const exclude = ["**/node_modules/**", "out/**"];
 
@@ -11,7 +12,7 @@ const env = { NODE_COMPILE_CACHE: join(import.meta.dirname, "node_modules", ".ca
  * How long a poll waits for what comes by itself, in ms: it ends as soon as it is there, so only a failing test waits so
  * long. Vitest's own second is too short on a busy machine. No test has a patience of its own.
  */
-const patience = 15_000;
+const patience = 45_000;
 const expectations = { poll: { timeout: patience } };
 
 /** What the suites with property tests load first. */
@@ -43,6 +44,7 @@ export default defineConfig({
       },
       // What the page is made of (tsx, styles) Node cannot load.
       {
+        plugins: [startPage(import.meta.dirname)],
         test: {
           name: "screen",
           include: ["src/{renderer,webPage}/**/*.test.{ts,tsx}"],
@@ -76,8 +78,8 @@ export default defineConfig({
           setupFiles,
           globalSetup: "test/support/buildBeforehand.ts",
           env,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           expect: expectations,
           ...asTheyAre,
         },

@@ -6,9 +6,12 @@ import { galleryBenches } from "../test/bench/galleryBench.ts";
 import { liveBench } from "../test/bench/liveBench.ts";
 import { drodBench } from "../test/bench/drodBench.ts";
 import { farmBench } from "../test/bench/farmBench.ts";
+import { reloadBench } from "../test/bench/reloadBench.ts";
 import type { ScreenBench } from "../test/bench/screenBench.ts";
 import { sokobanBench } from "../test/bench/sokobanBench.ts";
 import { startBench } from "../test/bench/startBench.ts";
+import { tilesBench } from "../test/bench/tilesBench.ts";
+import { typingBench } from "../test/bench/typingBench.ts";
 import { hasChromium, launchBrowser } from "../test/e2e/support/browser.ts";
 
 /**
@@ -18,11 +21,14 @@ import { hasChromium, launchBrowser } from "../test/e2e/support/browser.ts";
 const screenBenches: readonly ScreenBench[] = [
   startBench,
   canvasBench,
+  tilesBench,
   ...galleryBenches,
   liveBench,
   sokobanBench,
   drodBench,
   boardBench,
+  typingBench,
+  reloadBench,
 ];
 
 const root = join(import.meta.dirname, "..");

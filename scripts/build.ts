@@ -1,67 +1,50 @@
 import { join } from "node:path";
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { bundledPackagesFile } from "./bundledPackages.ts";
-import { collectLicenses, licensesText } from "./thirdPartyLicenses.ts";
 import { type Target, fingerprint, isFresh, markBuilt } from "./buildStamp.ts";
+import { buildTargets, fixturesTarget } from "./buildTargets.ts";
 
 /**
- * `npm run build [--force] [--only TARGET]`: the screen (out/renderer), the player of exported web pages (out/player), the command line and engine process for Node (out/node), and the
+ * `npm run build [--force] [--only TARGET]`: the screen (out/renderer), the player of exported web pages (out/player), the packages for games (in packages/), the command line and engine process for Node (out/node), and the
  * desktop shell (out/main, out/preload); `fixtures`, only when it is named, are programs that tests start. Each is built only when something it is made of has changed. Every start of the
  * studio asks, so the tools are loaded only when there is something to build.
  */
 const root = join(import.meta.dirname, "..");
-const common = [
-  "package.json",
-  "package-lock.json",
-  "tsconfig.base.json",
-  "src/shared",
-  "src/simulation",
-  "scripts/build.ts",
-  "scripts/engineBuilds.ts",
-];
 
 interface Buildable extends Target {
   readonly build: () => Promise<void>;
 }
 
 /** Modules that the studio's processes run. */
-const processes = { engine: "src/main/processes/nodeEntry.ts", export: "src/main/exports/process/nodeEntry.ts" };
+const processes = {
+  engine: "src/main/processes/nodeEntry.ts",
+  export: "src/main/exports/process/nodeEntry.ts",
+  script: "src/main/scripts/process/nodeEntry.ts",
+};
 
 const targets: readonly Buildable[] = [
   {
-    name: "screen",
-    sources: [
-      ...common,
-      "src/renderer",
-      "docs/guide",
-      "vite.config.ts",
-      "scripts/bundledPackages.ts",
-      "scripts/guidePages.ts",
-      "scripts/parseGuidePage.ts",
-    ],
-    result: "out/renderer/index.html",
+    ...buildTargets.screen,
     build: async () => {
       const { build: buildVite } = await import("vite");
       await buildVite({ configFile: join(root, "vite.config.ts"), logLevel: "warn" });
     },
   },
+  { ...buildTargets.player, build: buildPlayer },
   {
-    name: "player",
-    sources: [...common, "src/webPage"],
-    result: "out/player/player.js",
-    build: buildPlayer,
+    ...buildTargets.runtime,
+    build: async () => {
+      const { buildPlayerPackage, buildRuntime } = await import("./runtimeBuild.ts");
+      await buildPlayerPackage(root);
+      await buildRuntime(root);
+    },
   },
   {
-    name: "node",
-    sources: [...common, "src/main", "reproductions"],
-    result: "out/node/cli.js",
+    ...buildTargets.node,
     build: () => buildNode("out/node", { cli: "src/main/cli/main.ts", serve: "src/main/host/serve.ts", ...processes }),
   },
   {
-    name: "desktop",
-    sources: [...common, "src/main", "src/preload", "reproductions", "electron.vite.config.ts"],
-    result: "out/main/main.js",
+    ...buildTargets.desktop,
     // It would warn that its configuration has no renderer: the screen is built above, once for both hosts.
     build: async () => {
       const { build: buildElectron } = await import("electron-vite");
@@ -69,17 +52,16 @@ const targets: readonly Buildable[] = [
     },
   },
   {
-    name: "licenses",
-    sources: [...common, "scripts/thirdPartyLicenses.ts", "resources/licenses", bundledPackagesFile],
-    result: "out/THIRD-PARTY-LICENSES.txt",
-    build: async () => writeFile("out/THIRD-PARTY-LICENSES.txt", licensesText(collectLicenses(root))),
+    ...buildTargets.licenses,
+    build: async () => {
+      const { collectLicenses, licensesText } = await import("./thirdPartyLicenses.ts");
+      await writeFile(buildTargets.licenses.result, licensesText(collectLicenses(root)));
+    },
   },
 ];
 
 const fixtures: Buildable = {
-  name: "fixtures",
-  sources: [...common, "src/main", "reproductions", "test/fixtures", "test/support", "test/behaviour", "test/bench"],
-  result: "out/fixtures/engine.js",
+  ...fixturesTarget,
   build: () =>
     buildNode("out/fixtures", {
       engine: "test/fixtures/engines/fixtureEntry.ts",

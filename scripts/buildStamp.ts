@@ -13,35 +13,76 @@ export interface Target {
   readonly result: string;
 }
 
-/** Whether the target was built from exactly the current sources. */
+/** What a target was built from: its sources' contents, and what the disk said of the files then. */
+interface Stamp {
+  readonly contents: string;
+  readonly files: string;
+}
+
+/**
+ * Whether the target was built from exactly the current sources. Files with the size and the time of modification that they
+ * had are taken for unchanged, as git and make do; only when some differ are contents read.
+ */
 export function isFresh(root: string, target: Target): boolean {
   if (!existsSync(join(root, target.result))) return false;
-  try {
-    return readFileSync(stampFile(root, target), "utf8") === fingerprint(root, target);
-  } catch {
-    return false;
-  }
+  const stamp = readStamp(root, target);
+  if (stamp === undefined) return false;
+  const files = filePrint(root, target);
+  if (stamp.files === files) return true;
+  if (stamp.contents !== fingerprint(root, target)) return false;
+  writeStamp(root, target, { contents: stamp.contents, files });
+  return true;
 }
 
 /** Records what the target was built from; `builtFrom` is the fingerprint taken before the build. */
 export function markBuilt(root: string, target: Target, builtFrom: string): void {
-  const file = stampFile(root, target);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, builtFrom);
+  const files = filePrint(root, target);
+  // Files that changed during the build: their state now isn't what was built, so contents decide the next time.
+  const isCurrent = builtFrom === fingerprint(root, target);
+  writeStamp(root, target, { contents: builtFrom, files: isCurrent ? files : "" });
 }
 
 /** Hash over paths and contents of everything the target is built from. */
 export function fingerprint(root: string, target: Target): string {
   const hash = createHash("sha256");
-  const { sources, tests = false } = target;
-  for (const file of sources.flatMap((source) => filesBelow(join(root, source), tests)).sort()) {
+  for (const file of sourcesOf(root, target)) {
     hash.update(relative(root, file)).update("\0").update(readFileSync(file)).update("\0");
   }
   return hash.digest("hex");
 }
 
+/** Hash over paths, sizes and times of modification of the same files. */
+function filePrint(root: string, target: Target): string {
+  const hash = createHash("sha256");
+  for (const file of sourcesOf(root, target)) {
+    const { size, mtimeMs } = statSync(file);
+    hash.update(`${relative(root, file)}\0${size}\0${mtimeMs}\0`);
+  }
+  return hash.digest("hex");
+}
+
+function readStamp(root: string, target: Target): Stamp | undefined {
+  try {
+    const { contents, files } = JSON.parse(readFileSync(stampFile(root, target), "utf8")) as Partial<Stamp>;
+    return contents === undefined || files === undefined ? undefined : { contents, files };
+  } catch {
+    // None, or one of another version: the target is built again.
+    return undefined;
+  }
+}
+
+function writeStamp(root: string, target: Target, stamp: Stamp): void {
+  const file = stampFile(root, target);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify(stamp));
+}
+
 function stampFile(root: string, target: Target): string {
   return join(root, "out", "stamps", target.name);
+}
+
+function sourcesOf(root: string, { sources, tests = false }: Target): string[] {
+  return sources.flatMap((source) => filesBelow(join(root, source), tests)).sort();
 }
 
 function filesBelow(path: string, tests: boolean): string[] {

@@ -1,9 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
-
-/** Where a build of the screen lists the packages that are part of it, as folders from the repository's root. */
-export const bundledPackagesFile = join("out", "renderer-packages.json");
+import { bundledPackagesFile } from "./buildTargets.ts";
 
 /**
  * Writes that list after the build: the packages are development packages to npm, but part of what people install, so

@@ -38,6 +38,8 @@ const shots: readonly Shot[] = [
   { name: "sokoban", sample: "Store rooms", document: "21 Counting house" },
   { name: "drod", sample: "Roach halls", document: "The orb vault" },
   { name: "board", sample: "Board lab", document: "Split hex", act: report },
+  { name: "tiles", sample: "Painted halls", act: showTiles },
+  { name: "painted-rooms", sample: "Painted halls", act: showPaint },
   { name: "welcome", act: closeProject },
   { name: "lesson", act: openLesson },
 ];
@@ -121,6 +123,22 @@ async function raiseRooms(shell: ShellPage): Promise<void> {
     await shell.press("PageUp");
   }
   await shell.page.getByRole("region", { name: "Layout", exact: true }).getByText("valid", { exact: true }).waitFor();
+}
+
+async function showTiles(shell: ShellPage): Promise<void> {
+  const layout = shell.page.getByRole("region", { name: "Layout", exact: true });
+  await layout.getByText("valid", { exact: true }).waitFor();
+  await layout.getByRole("radio", { name: "Tiles" }).click();
+}
+
+async function showPaint(shell: ShellPage): Promise<void> {
+  const document = shell.document("Painted rooms");
+  // The explorer is folded where the window is narrow.
+  if (!(await document.isVisible())) await shell.page.getByRole("button", { name: "Documents", exact: true }).click();
+  await document.click();
+  await shell.shownTab("Painted rooms").waitFor();
+  await shell.page.getByRole("radio", { name: "Tiles" }).click();
+  await shell.page.getByRole("option", { name: "Chamber" }).click();
 }
 
 async function closeProject(shell: ShellPage): Promise<void> {

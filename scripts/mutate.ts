@@ -1,15 +1,42 @@
-import { spawnSync } from "node:child_process";
 import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { parseSync } from "oxc-parser";
+import { createVitest, type Vitest } from "vitest/node";
 import { createRandom } from "../src/shared/kernel/random.ts";
 
 /**
- * `node scripts/mutate.ts FOLDER [--count N] [--seed N] [--also PATH]... [--related]`: puts small faults into the sources of a
- * folder, one at a time, and runs the folder's unit and screen tests; after these the tests under each `--also` path
- * (`test/behaviour/runs`), or with `--related` every unit, screen, behaviour and contract test that imports the file. Says
- * which faults survive.
+ * `node scripts/mutate.ts ROOM|FOLDER [--count N] [--seed N] [--also PATH]...`: puts small faults into the sources of a room
+ * (see `rooms`) or folder, one at a time, and runs the tests that import the file: unit, screen and conformance, and of
+ * `behaviour` those of the room and under each `--also` path (`test/behaviour/runs`). Says which faults survive.
+ * Processes that a test starts run what was built before. React components are left out: end-to-end tests assert them.
  * The sample is the same for the same seed; sources are restored, also after Ctrl-C. See docs/testing.md.
  */
+interface Room {
+  readonly folders: readonly string[];
+  /** Tests that reach its files through services or processes. */
+  readonly also: readonly string[];
+}
+
+const rooms: Readonly<Record<string, Room>> = {
+  renderer: { folders: ["src/renderer"], also: [] },
+  gallery: {
+    folders: ["src/renderer/gallery", "src/main/services/candidates"],
+    also: ["test/behaviour/gallery", "test/behaviour/store"],
+  },
+  packs: {
+    folders: ["src/renderer/packs", "src/main/services/packs"],
+    also: ["test/behaviour/history/pack", "test/behaviour/exports/exportsService"],
+  },
+  runs: { folders: ["src/renderer/runs", "src/main/services/runs"], also: ["test/behaviour/runs/runs.test.ts"] },
+  exports: { folders: ["src/main/exports"], also: ["test/behaviour/exports"] },
+  cli: { folders: ["src/main/cli"], also: ["test/behaviour/cli"] },
+  farm: { folders: ["src/main/farm", "src/main/services/farm"], also: ["test/behaviour/farm"] },
+};
+const suites = ["unit", "screen", "conformance"];
+/** A fault that makes a test run longer than this has been noticed. */
+const longest = 240_000;
+
 interface Fault {
   readonly file: string;
   readonly line: number;
@@ -38,33 +65,40 @@ const slips: readonly (readonly [RegExp, (found: string) => string])[] = [
   [/^ +[\w.]+\([^()]*\);$/gm, () => ""],
 ];
 
-const [folder = "", ...options] = process.argv.slice(2);
-if (folder === "") throw new Error("Name a folder of src.");
+const [asked = "", ...options] = process.argv.slice(2);
+if (asked === "") throw new Error(`Name a folder of src, or one of ${Object.keys(rooms).join(", ")}.`);
+const room = rooms[asked] ?? { folders: [asked], also: [] };
+const also = [...room.also, ...options.flatMap((name, at) => (name === "--also" ? options.slice(at + 1, at + 2) : []))];
 const count = Number(option("--count") ?? 20);
 const random = createRandom(Number(option("--seed") ?? 1));
-const files = globSync(`${folder}/**/*.{ts,tsx}`).filter(
-  (file) => !/\.test\.tsx?$|essages\.ts$|Schema\.ts$/.test(file),
-);
+const files = room.folders
+  .flatMap((folder) => globSync(`${folder}/**/*.ts`))
+  .filter((file) => !/\.test\.ts$|essages\.ts$|Schema\.ts$/.test(file));
 const all = files.flatMap(faultsOf);
 const survivors: string[] = [];
 let tried = 0;
 let restore = (): void => undefined;
-process.on("SIGINT", () => {
-  restore();
-  process.exit(130);
-});
+for (const signal of ["SIGINT", "SIGTERM"]) {
+  process.on(signal, () => {
+    restore();
+    process.exit(130);
+  });
+}
+let vitest = await openVitest();
 const sample = Array.from({ length: Math.min(count, all.length) }, () => all.splice(random.below(all.length), 1)[0]);
 for (const fault of sample) {
   if (fault === undefined) continue;
-  const verdict = testFault(fault);
-  if (verdict === "refused") continue;
+  const noticedBy = await testFault(fault);
+  if (noticedBy === "refused") continue;
   tried++;
   const text = `${fault.file}:${fault.line}: ${fault.replacement.trim() || "(removed)"}`;
-  if (verdict === "survived") survivors.push(text);
-  console.log(`${verdict}  ${text}`);
+  if (noticedBy === undefined) survivors.push(text);
+  // Named, so that a test that failed for another reason (a time limit on a busy machine) isn't counted unseen.
+  console.log(noticedBy === undefined ? `survived  ${text}` : `noticed  ${text}  by ${noticedBy}`);
 }
-console.log(`\n${folder}: ${tried - survivors.length} of ${tried} faults noticed`);
+console.log(`\n${asked}: ${tried - survivors.length} of ${tried} faults noticed`);
 for (const text of survivors) console.log(`  survived ${text}`);
+process.exit(0);
 
 function option(name: string): string | undefined {
   const at = options.indexOf(name);
@@ -85,32 +119,44 @@ function faultsOf(file: string): Fault[] {
   );
 }
 
-/** Runs what can notice the fault: "refused" when the file no longer compiles. */
-function testFault({ file, from, to, replacement }: Fault): "noticed" | "survived" | "refused" {
+/** Runs what can notice the fault: the first test that fails, "refused" when the file no longer compiles, undefined when it survives. */
+async function testFault({ file, from, to, replacement }: Fault): Promise<string | undefined> {
   const before = readFileSync(file, "utf8");
   restore = () => writeFileSync(file, before);
   writeFileSync(file, before.slice(0, from) + replacement + before.slice(to));
   try {
-    const compiles = parseSync(file, readFileSync(file, "utf8")).errors.length === 0;
-    if (!compiles) return "refused";
-    if (!passes(["run", "--project", "unit", "--project", "screen", folder])) return "noticed";
-    const also = options.flatMap((name, at) => (name === "--also" ? options.slice(at + 1, at + 2) : []));
-    if (also.length > 0 && !passes(["run", ...also])) return "noticed";
-    if (!options.includes("--related")) return "survived";
-    const suites = ["unit", "screen", "behaviour", "contract"].flatMap((suite) => ["--project", suite]);
-    return passes(["related", "--run", file, ...suites]) ? "survived" : "noticed";
+    if (parseSync(file, readFileSync(file, "utf8")).errors.length > 0) return "refused";
+    return await firstFailure(resolve(file));
   } finally {
     restore();
+    vitest.invalidateFile(resolve(file));
   }
 }
 
-function passes(args: readonly string[]): boolean {
-  const vitest = "node_modules/vitest/vitest.mjs";
-  const { status, error } = spawnSync(process.execPath, [vitest, ...args, "--bail=1", "--passWithNoTests"], {
-    stdio: "ignore",
-    timeout: 300_000,
-  });
-  // A run that never began has noticed nothing; one without end has.
-  if (error !== undefined && !("code" in error && error.code === "ETIMEDOUT")) throw error;
-  return status === 0;
+function openVitest(): Promise<Vitest> {
+  const project = [...suites, ...(also.length === 0 ? [] : ["behaviour"])];
+  return createVitest("test", { watch: false, project, reporters: [{}], bail: 1, passWithNoTests: true });
+}
+
+async function firstFailure(file: string): Promise<string | undefined> {
+  vitest.invalidateFile(file);
+  vitest.config.related = [file];
+  const specifications = (await vitest.getRelevantTestSpecifications()).filter(
+    ({ project, moduleId }) => suites.includes(project.name) || also.some((path) => moduleId.includes(path)),
+  );
+  if (specifications.length === 0) return undefined;
+  const run = vitest.runTestSpecifications(specifications);
+  const result = await Promise.race([run, delay(longest, undefined, { ref: false })]);
+  if (result !== undefined) {
+    // Vitest keeps the modules of earlier runs, with the failures that earlier faults caused.
+    const asked = new Set(specifications.map(({ moduleId }) => moduleId));
+    const failed = result.testModules.find((one) => asked.has(one.moduleId) && !one.ok());
+    const test = [...(failed?.children.allTests("failed") ?? [])][0];
+    if (failed !== undefined) return `${failed.relativeModuleId}: ${test?.fullName ?? "does not load"}`;
+    return result.unhandledErrors.length > 0 ? "an unhandled error" : undefined;
+  }
+  run.catch(() => undefined);
+  await Promise.race([vitest.close(), delay(10_000, undefined, { ref: false })]);
+  vitest = await openVitest();
+  return "the time limit";
 }

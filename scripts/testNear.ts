@@ -1,15 +1,18 @@
 import { availableParallelism } from "node:os";
+import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { sourceFiles } from "../test/support/sourceFiles.ts";
+import { behaviourNear } from "./behaviourNear.ts";
 import { nearBase } from "./nearBase.ts";
 import { inParallel, runStep } from "./runStep.ts";
 
 /**
  * `npm run test:near -- [--behaviour] [--e2e] [--since COMMIT]`: types, architecture, and every test that reaches a file with
  * uncommitted or unpushed changes through its imports. What a test reads or starts by itself (fixtures, processes, the page)
- * is only seen by `npm test`. Suites that start processes are left out unless asked for: through the registries a change of
- * any engine or contract reaches most of `behaviour`, which takes minutes; of the end-to-end tests those run whose own files
- * have changed.
+ * is only seen by `npm test`. Of `behaviour` the file that belongs to the change runs (see `behaviourNear`), and all that the
+ * change reaches when they are asked for: through the registries a change of any engine or contract reaches most of them,
+ * which takes minutes. Of the end-to-end tests those run whose own files have changed.
  */
 const root = join(import.meta.dirname, "..");
 const { values } = parseArgs({
@@ -36,6 +39,22 @@ async function step(name: string, command: readonly string[]): Promise<void> {
   if (!succeeded) failed.push(name);
 }
 
+async function behaviourStep(): Promise<void> {
+  const texts = new Map(["src", "test"].flatMap((folder) => sourceFiles(folder)).map(({ path, text }) => [path, text]));
+  const files = behaviourNear(changedFiles(), texts);
+  // Only engines, which its tests may start.
+  process.env["LEVELWRIGHT_TEST_BUILD"] = "node";
+  if (files.length > 0)
+    await step("behavior that belongs to the change", ["vitest", "run", "--project=behaviour", ...files]);
+}
+
+/** Uncommitted and unpushed ones, new ones included. */
+function changedFiles(): string[] {
+  const git = (...args: readonly string[]): string[] => execFileSync("git", args, { encoding: "utf8" }).split("\n");
+  const files = [...git("diff", "--name-only", since), ...git("ls-files", "--others", "--exclude-standard")];
+  return files.filter((file) => file !== "");
+}
+
 const started = performance.now();
 await inParallel([
   () =>
@@ -50,6 +69,7 @@ await inParallel([
     ]),
   async () => {
     await step("types", ["node", "scripts/typecheck.ts"]);
+    if (!values.behaviour) await behaviourStep();
     await step("architecture", ["vitest", "run", "--project", "architecture"]);
   },
 ]);

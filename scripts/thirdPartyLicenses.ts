@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { bundledPackagesFile } from "./bundledPackages.ts";
+import { bundledPackagesFile } from "./buildTargets.ts";
 
 /** A package that is part of the product, and its license. */
 export interface PackageLicense {
@@ -18,6 +18,8 @@ interface LockedPackage {
   readonly version?: string;
   readonly dev?: boolean;
   readonly devOptional?: boolean;
+  /** To a package of this repository. */
+  readonly link?: boolean;
 }
 
 interface PackageFile {
@@ -40,9 +42,10 @@ export function collectLicenses(root: string): PackageLicense[] {
   const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
     packages: Readonly<Record<string, LockedPackage>>;
   };
-  const installed = Object.entries(lock.packages).flatMap(([folder, { dev, devOptional }]) =>
-    folder === "" || dev === true || devOptional === true || !existsSync(join(root, folder)) ? [] : [folder],
-  );
+  const installed = Object.entries(lock.packages).flatMap(([folder, { dev, devOptional, link }]) => {
+    const isOurs = folder === "" || folder.startsWith("packages/") || link === true;
+    return isOurs || dev === true || devOptional === true || !existsSync(join(root, folder)) ? [] : [folder];
+  });
   const bundled = JSON.parse(readFileSync(join(root, bundledPackagesFile), "utf8")) as readonly string[];
   return [...new Set([...installed, ...bundled])]
     .map((folder) => licenseOf(root, folder))

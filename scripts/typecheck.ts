@@ -16,6 +16,8 @@ const projects: Readonly<Record<string, readonly string[]>> = {
   "src/shared": ["src/shared"],
   "src/simulation": ["src/simulation", "src/shared"],
   "src/main": ["src/main", "src/simulation", "src/shared", "reproductions"],
+  "src/runtime": ["src/runtime", "src/main/engines", "src/simulation", "src/shared"],
+  "src/player": ["src/player", "src/simulation", "src/shared"],
   "src/preload": ["src/preload", "src/shared"],
   "src/renderer": ["src/renderer", "src/simulation", "src/shared"],
   "src/webPage": ["src/webPage", "src/simulation", "src/shared"],

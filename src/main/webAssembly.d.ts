@@ -10,7 +10,10 @@ declare namespace WebAssembly {
   interface Global {
     readonly value: number;
   }
-  interface Memory {
+  class Memory {
+    /** Sizes in pages of 64 KiB. */
+    constructor(size: { readonly initial: number; readonly maximum: number });
     readonly buffer: ArrayBuffer;
   }
+  function compile(bytes: ArrayBuffer | ArrayBufferView): Promise<Module>;
 }

@@ -6,14 +6,14 @@ import type { BoardGame } from "#shared/levels/board/rules/boardGame.ts";
 import { sideName } from "#shared/levels/board/sideNames.ts";
 import { moveText } from "#shared/levels/board/text/moveText.ts";
 import type { SceneShape } from "#shared/scene/scene.ts";
-import type { Game } from "./game.ts";
+import { type Game, unwatched } from "./game.ts";
 import { messages } from "./messages.ts";
 import { sessionGame } from "./sessionGame.ts";
 
 const margin = 0.5;
 
 /** A game for two players at one screen. */
-export function boardPlay(level: BoardLevel): Game {
+export function boardPlay(level: BoardLevel, watch = unwatched): Game {
   const rules = gamePlay(level);
   let chosen: number | undefined;
   const { shape } = rules.start;
@@ -29,39 +29,46 @@ export function boardPlay(level: BoardLevel): Game {
   const moves = (game: BoardGame) => (rules.outcome(game) === undefined ? movesOf(game) : []);
   const movesFrom = (game: BoardGame, from: number) =>
     moves(game).filter((move) => (move.kind === "clone" ? canClone(game, from, move.to) : move.from === from));
-  return sessionGame(rules, {
-    help: messages.boardHelp,
-    pad: [],
-    scene: (game) => ({
-      view: boardView(level, margin),
-      shapes: [
-        ...cellShapes(level),
-        ...(chosen === undefined ? [] : [ring(middleOf(chosen), 0.44)]),
-        ...pieceShapes(level, game.position.cells),
-        ...(chosen === undefined ? [] : movesFrom(game, chosen).map(({ to }) => ring(middleOf(to), 0.14))),
-      ],
-      title: level.rules.game,
-    }),
-    status: (game) => {
-      const outcome = gameOutcome(game);
-      const name = (side: 0 | 1): string => sideName(level.rules.game, side);
-      if (outcome === undefined) return { text: messages.boardTurn(name(game.position.toMove)), done: false };
-      const { winner } = outcome;
-      return { text: winner === 0 || winner === 1 ? messages.boardWon(name(winner)) : messages.boardDraw, done: true };
+  return sessionGame(
+    rules,
+    {
+      help: messages.boardHelp,
+      pad: [],
+      scene: (game) => ({
+        view: boardView(level, margin),
+        shapes: [
+          ...cellShapes(level),
+          ...(chosen === undefined ? [] : [ring(middleOf(chosen), 0.44)]),
+          ...pieceShapes(level, game.position.cells),
+          ...(chosen === undefined ? [] : movesFrom(game, chosen).map(({ to }) => ring(middleOf(to), 0.14))),
+        ],
+        title: level.rules.game,
+      }),
+      status: (game) => {
+        const outcome = gameOutcome(game);
+        const name = (side: 0 | 1): string => sideName(level.rules.game, side);
+        if (outcome === undefined) return { text: messages.boardTurn(name(game.position.toMove)), done: false };
+        const { winner } = outcome;
+        return {
+          text: winner === 0 || winner === 1 ? messages.boardWon(name(winner)) : messages.boardDraw,
+          done: true,
+        };
+      },
+      press: (x, y, game) => {
+        const cell = cellAt(x, y);
+        const legal = moves(game);
+        const ofChosen = chosen === undefined ? [] : movesFrom(game, chosen);
+        const move = legal.find(({ kind }) => kind === "pass") ?? ofChosen.find(({ to }) => to === cell);
+        if (move !== undefined) return moveText(shape, move, legal);
+        if (cell !== undefined) chosen = movesFrom(game, cell).length > 0 ? cell : undefined;
+        return undefined;
+      },
+      moved: () => {
+        chosen = undefined;
+      },
     },
-    press: (x, y, game) => {
-      const cell = cellAt(x, y);
-      const legal = moves(game);
-      const ofChosen = chosen === undefined ? [] : movesFrom(game, chosen);
-      const move = legal.find(({ kind }) => kind === "pass") ?? ofChosen.find(({ to }) => to === cell);
-      if (move !== undefined) return moveText(shape, move, legal);
-      if (cell !== undefined) chosen = movesFrom(game, cell).length > 0 ? cell : undefined;
-      return undefined;
-    },
-    moved: () => {
-      chosen = undefined;
-    },
-  });
+    watch,
+  );
 }
 
 /** Any piece adjacent to the target can make a clone. */

@@ -5,7 +5,7 @@ import type { DrodLevel } from "#shared/levels/drod/drodRoom.ts";
 import { roomPlay } from "#simulation/drod/play/recording.ts";
 import { stateRoom } from "#simulation/drod/play/stateRoom.ts";
 import { roomColumns, roomRows } from "#shared/levels/drod/room.ts";
-import type { Game, PadButton } from "./game.ts";
+import { type Game, type PadButton, unwatched } from "./game.ts";
 import { messages } from "./messages.ts";
 import { sessionGame } from "./sessionGame.ts";
 
@@ -51,32 +51,36 @@ function padButton(word: CommandWord): PadButton {
   return { label: arrows[word] ?? word, name: messages.direction(word), key: word };
 }
 
-export function drodGame(level: DrodLevel): Game {
+export function drodGame(level: DrodLevel, watch = unwatched): Game {
   const rules = roomPlay(level);
-  return sessionGame(rules, {
-    help: messages.drodHelp,
-    pad: (["CC", "NW", "N", "NE", "W", ".", "E", "SW", "S", "SE", "C"] as const).map(padButton),
-    scene: (turn, { length }) => {
-      const { tiles, monsters, player } = stateRoom(rules.sim(turn));
-      return {
-        view: { x: -0.5, y: -0.5, width: roomColumns + 1, height: roomRows + 1 },
-        shapes: [
-          ...squareShapes(tiles, "full"),
-          ...monsters.flatMap((monster) => monsterShapes(monster, true)),
-          ...playerShapes(player),
-        ],
-        title: messages.drodTurns(length, turn.left),
-      };
+  return sessionGame(
+    rules,
+    {
+      help: messages.drodHelp,
+      pad: (["CC", "NW", "N", "NE", "W", ".", "E", "SW", "S", "SE", "C"] as const).map(padButton),
+      scene: (turn, { length }) => {
+        const { tiles, monsters, player } = stateRoom(rules.sim(turn));
+        return {
+          view: { x: -0.5, y: -0.5, width: roomColumns + 1, height: roomRows + 1 },
+          shapes: [
+            ...squareShapes(tiles, "full"),
+            ...monsters.flatMap((monster) => monsterShapes(monster, true)),
+            ...playerShapes(player),
+          ],
+          title: messages.drodTurns(length, turn.left),
+        };
+      },
+      status: (turn, { length }) => {
+        const text = messages.drodTurns(length, turn.left);
+        if (turn.dead) return { text: messages.drodDead, done: false };
+        if (turn.placing) return { text: messages.drodPlacing, done: false };
+        const done = rules.outcome(turn) === "won";
+        return { text: done ? [messages.solved, text].join(" ") : text, done };
+      },
+      moveOfKey: (key, code) => commandOfCode[code] ?? commandWords.find((word) => word === key),
+      press: (x, y, { placing }): RoomCommand | undefined =>
+        placing ? ["double", Math.floor(x), Math.floor(y)] : undefined,
     },
-    status: (turn, { length }) => {
-      const text = messages.drodTurns(length, turn.left);
-      if (turn.dead) return { text: messages.drodDead, done: false };
-      if (turn.placing) return { text: messages.drodPlacing, done: false };
-      const done = rules.outcome(turn) === "won";
-      return { text: done ? [messages.solved, text].join(" ") : text, done };
-    },
-    moveOfKey: (key, code) => commandOfCode[code] ?? commandWords.find((word) => word === key),
-    press: (x, y, { placing }): RoomCommand | undefined =>
-      placing ? ["double", Math.floor(x), Math.floor(y)] : undefined,
-  });
+    watch,
+  );
 }

@@ -1,6 +1,7 @@
 import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 import { floorOf } from "#shared/levels/dungeon/floors.ts";
 import { mapTile } from "#shared/levels/dungeon/mapGrid/mapGrid.ts";
+import { tileBorder } from "#shared/levels/dungeon/mapGrid/tileBorders.ts";
 import {
   contentTiles,
   keysInHand,
@@ -15,7 +16,7 @@ import {
 import type { Scene, SceneShape } from "#shared/scene/scene.ts";
 import type { SceneToken } from "#shared/scene/tokens.ts";
 import { arrowPad } from "./arrowKeys.ts";
-import type { Game, TileView } from "./game.ts";
+import { type BorderLine, type Game, type TileView, unwatched } from "./game.ts";
 import { messages } from "./messages.ts";
 import { sessionGame } from "./sessionGame.ts";
 
@@ -29,23 +30,30 @@ const directionOfKey: Readonly<Record<string, WalkDirection>> = {
 /** Tiles shown around the player, so that large dungeons stay readable. */
 const sight = 11;
 
-/** A dungeon to walk through: rooms appear when they are entered, keys open doors, the boss is the goal. */
-export function dungeonGame(layout: DungeonLayout): Game {
-  const map = walkMap(layout);
+/**
+ * A dungeon to walk through: rooms appear when they are entered, keys open doors, the boss is the goal. Solid tiles that are
+ * painted in it block like walls, on the plan as well.
+ */
+export function dungeonGame(layout: DungeonLayout, watch = unwatched, solid: readonly number[] = []): Game {
+  const map = walkMap(layout, solid);
   const contents = contentTiles(map);
   const rules = walkPlay(map);
-  return sessionGame(rules, {
-    help: messages.dungeonHelp,
-    pad: arrowPad,
-    scene: (state, session) => sceneOf(map, contents, state, seenRooms(map, session)),
-    tiles: (state, session) => tilesOf(map, state, seenRooms(map, session)),
-    status: (state, { length }) => {
-      const done = rules.outcome(state) === "won";
-      const text = messages.dungeonStatus(length, keysInHand(state), roomAt(map, state.tile)?.name ?? "");
-      return { text: done ? [messages.dungeonWon, text].join(" ") : text, done };
+  return sessionGame(
+    rules,
+    {
+      help: messages.dungeonHelp,
+      pad: arrowPad,
+      scene: (state, session) => sceneOf(map, contents, state, seenRooms(map, session)),
+      tiles: (state, session) => tilesOf(map, state, seenRooms(map, session)),
+      status: (state, { length }) => {
+        const done = rules.outcome(state) === "won";
+        const text = messages.dungeonStatus(length, keysInHand(state), roomAt(map, state.tile)?.name ?? "");
+        return { text: done ? [messages.dungeonWon, text].join(" ") : text, done };
+      },
+      moveOfKey: (key) => directionOfKey[key],
     },
-    moveOfKey: (key) => directionOfKey[key],
-  });
+    watch,
+  );
 }
 
 /** Rooms entered so far: index + 1. */
@@ -84,31 +92,36 @@ function sceneOf(
         });
     }
   }
+  // One shape per look: lines that meet are drawn as one.
+  for (const [token, lines] of Map.groupBy(borderLines(map, state, view, isVisible), (line) => line.token)) {
+    const style = { stroke: token, strokeWidth: token === "wall" ? 0.14 : 0.24, lineCap: "square" } as const;
+    shapes.push({ type: "segments", points: lines.flatMap(({ points }) => points), style });
+  }
   const style = { fill: "accent-solid", stroke: "on-accent", strokeWidth: 0.1 } as const;
   shapes.push({ type: "group", id: "player", shapes: [{ type: "circle", cx: x + 0.5, cy: y + 0.5, r: 0.36, style }] });
   const floor = layout.floors === undefined ? "" : String(floorOf(roomAt(map, state.tile) ?? {}));
   return { view, shapes, title: floor };
 }
 
-/** Tiles of rooms that were entered, and the walls and doors around them. */
-function visibleTiles({ grid }: WalkMap, seen: ReadonlySet<number>): (tile: number) => boolean {
+/** Tiles of rooms that were entered, and the walls and doors around them where these are tiles. */
+function visibleTiles({ grid, borders }: WalkMap, seen: ReadonlySet<number>): (tile: number) => boolean {
   const isSeen = (tile: number): boolean => seen.has(grid.rooms[tile] ?? 0) && (grid.rooms[tile] ?? 0) > 0;
+  if (borders !== undefined) return isSeen;
   const around = (tile: number): number[] =>
     [-1, 0, 1].flatMap((dy) => [-1, 0, 1].map((dx) => tile + dy * grid.width + dx));
   return (tile) => isSeen(tile) || (grid.rooms[tile] === 0 && around(tile).some(isSeen));
 }
 
-function tilesOf(map: WalkMap, { tile: at, taken, opened, found }: WalkState, seen: ReadonlySet<number>): TileView {
-  const { grid, keys, locks, layout } = map;
+function tilesOf(map: WalkMap, state: WalkState, seen: ReadonlySet<number>): TileView {
+  const { tile: at, taken } = state;
+  const { grid, keys, borders } = map;
   const player = [at % grid.width, Math.floor(at / grid.width)] as const;
   const view = windowAround(grid.width, grid.height, player[0], player[1]);
   const isVisible = visibleTiles(map, seen);
-  const isOpened = (tile: number): boolean => {
-    if (taken.has(keys.get(tile) ?? "")) return true;
-    const door = (grid.doors[tile] ?? 0) - 1;
-    const lock = locks[door];
-    return lock === undefined ? layout.doors[door]?.kind === "secret" && found.has(door) : opened.has(lock);
-  };
+  // A door between tiles shows its state on those beside it.
+  const doorsOf = (tile: number): readonly number[] => [grid.doors[tile] ?? 0, ...(borders?.around(tile) ?? [])];
+  const isOpened = (tile: number): boolean =>
+    taken.has(keys.get(tile) ?? "") || doorsOf(tile).some((door) => door > 0 && wasOpened(map, state, door - 1));
   const shown: { x: number; y: number; isOpened: boolean }[] = [];
   for (let y = view.y; y < view.y + view.height; y++) {
     for (let x = view.x; x < view.x + view.width; x++) {
@@ -116,7 +129,54 @@ function tilesOf(map: WalkMap, { tile: at, taken, opened, found }: WalkState, se
       if (isVisible(tile)) shown.push({ x, y, isOpened: isOpened(tile) });
     }
   }
-  return { ...view, shown, player };
+  return { ...view, shown, lines: borderLines(map, state, view, isVisible), player };
+}
+
+/** Whether a locked door was opened, or a secret one found. */
+function wasOpened({ locks, layout }: WalkMap, { opened, found }: WalkState, door: number): boolean {
+  const lock = locks[door];
+  return lock === undefined ? layout.doors[door]?.kind === "secret" && found.has(door) : opened.has(lock);
+}
+
+/** Walls and shut doors around the tiles that are seen; none where they are tiles themselves. */
+function borderLines(
+  map: WalkMap,
+  state: WalkState,
+  view: Readonly<Record<"x" | "y" | "width" | "height", number>>,
+  isVisible: (tile: number) => boolean,
+): BorderLine[] {
+  const { borders, grid } = map;
+  if (borders === undefined) return [];
+  const lines = new Map<string, BorderLine>();
+  for (let y = view.y; y < view.y + view.height; y++) {
+    for (let x = view.x; x < view.x + view.width; x++) {
+      const tile = y * grid.width + x;
+      if (!isVisible(tile)) continue;
+      const sides = [
+        [x, y, x, y + 1],
+        [x, y, x + 1, y],
+        [x + 1, y, x + 1, y + 1],
+        [x, y + 1, x + 1, y + 1],
+      ] as const;
+      for (const [side, border] of borders.around(tile).entries()) {
+        const points = sides[side];
+        const token = borderToken(map, state, border);
+        if (points !== undefined && token !== undefined) lines.set(points.join(), { points, token });
+      }
+    }
+  }
+  return [...lines.values()];
+}
+
+/** How a border is drawn; doors that can be passed are gaps. */
+function borderToken(map: WalkMap, state: WalkState, border: number): BorderLine["token"] | undefined {
+  if (border === tileBorder.open) return undefined;
+  if (border === tileBorder.wall) return "wall";
+  const isOpened = wasOpened(map, state, border - 1);
+  if (map.locks[border - 1] !== undefined) return isOpened ? undefined : "edge-locked";
+  const kind = map.layout.doors[border - 1]?.kind;
+  if (kind === "secret" && !isOpened) return "wall";
+  return kind === "one-way" ? "edge-oneway" : undefined;
 }
 
 function thingAt(
@@ -132,7 +192,9 @@ function thingAt(
 }
 
 /** Locked doors show their lock until they are open, secret ones look like walls until they are found. */
-function fillOf({ grid, layout, locks }: WalkMap, { opened, found }: WalkState, tile: number): SceneToken | undefined {
+function fillOf(map: WalkMap, { opened, found }: WalkState, tile: number): SceneToken | undefined {
+  const { grid, layout, locks, solid } = map;
+  if (solid.has(tile)) return "wall";
   switch (grid.tiles[tile]) {
     case mapTile.floor:
       return "floor";

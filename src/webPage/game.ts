@@ -1,3 +1,4 @@
+import type { JsonValue } from "#shared/kernel/json.ts";
 import type { Scene } from "#shared/scene/scene.ts";
 
 /** The page's message about a game in play. */
@@ -19,7 +20,15 @@ export interface TileView {
     /** Its key was taken, its lock opened or its secret door found. */
     readonly isOpened: boolean;
   }[];
+  /** Walls and doors between tiles, where they are no tiles themselves. */
+  readonly lines: readonly BorderLine[];
   readonly player: readonly [x: number, y: number];
+}
+
+/** A wall or a door on one side of one tile, from one corner to the next in tiles of the map. */
+export interface BorderLine {
+  readonly points: readonly [x1: number, y1: number, x2: number, y2: number];
+  readonly token: "wall" | "edge-locked" | "edge-oneway";
 }
 
 /** A button below the board: what it shows, what it is called, and the key it stands for. */
@@ -45,11 +54,18 @@ export interface Game {
   release(x: number, y: number): void;
   undo(): void;
   restart(): void;
+  /** As if it had just been opened, without its messages. Absent: `restart` does that. */
+  again?(): void;
   /** Games that go on by themselves: calls `changed` after each change; returns what stops it. Absent: only keys change it. */
   start?(changed: () => void): () => void;
   /** Absent: silent. */
   readonly sounds?: GameSounds;
 }
+
+/** What a player did, for the record of the play: a move as the kind records it, or one of these. Nothing else changes a game. */
+export type WatchedEvent = { readonly move: JsonValue } | "undo" | "restart";
+export type PlayWatch = (event: WatchedEvent) => void;
+export const unwatched: PlayWatch = () => undefined;
 
 /** What is heard of a game; off until somebody asks for it. */
 export interface GameSounds {

@@ -1,13 +1,13 @@
 import { boardPlay } from "./boardPlay.ts";
 import { drodGame } from "./drodGame.ts";
 import { dungeonGame } from "./dungeonGame.ts";
-import type { Game } from "./game.ts";
+import { type Game, type PlayWatch, unwatched } from "./game.ts";
 import { linjatGame } from "./linjatGame.ts";
 import { puzzleGame } from "./puzzleGame.ts";
 import { sokobanGame } from "./sokobanGame.ts";
 
 /** The kinds that exported pages can play, one line each; a kind says so itself with `hasWebGame`. */
-export const games: Readonly<Record<string, (level: never) => Game>> = {
+export const games: Readonly<Record<string, (level: never, watch: PlayWatch, solid: readonly number[]) => Game>> = {
   board: boardPlay,
   dungeon: dungeonGame,
   linjat: linjatGame,
@@ -16,10 +16,13 @@ export const games: Readonly<Record<string, (level: never) => Game>> = {
   puzzlescript: puzzleGame,
 };
 
-/** Starts a level that the studio wrote into the page. */
-export function startGame(kind: string, level: unknown): Game {
+/**
+ * Starts a level that the studio wrote into the page; `watch` is called after each change by the player or the clock.
+ * `solid`: tiles of its map on which a solid one is painted.
+ */
+export function startGame(kind: string, level: unknown, watch = unwatched, solid: readonly number[] = []): Game {
   const start = games[kind];
   if (start === undefined) throw new Error(`The page can't play levels of kind "${kind}".`);
   // Checked by its kind's schema when the page was written.
-  return start(level as never);
+  return start(level as never, watch, solid);
 }

@@ -3,12 +3,12 @@ import { gridOf, type LinjatLevel } from "#shared/levels/linjat/linjatLevel.ts";
 import { puzzleOf } from "#shared/levels/linjat/placements.ts";
 import { isWhole, progressOf } from "#shared/levels/linjat/play/lineDrawing.ts";
 import { linePlay, type LineMove } from "#shared/levels/linjat/play/linePlay.ts";
-import type { Game } from "./game.ts";
+import { type Game, unwatched } from "./game.ts";
 import { messages } from "./messages.ts";
 import { sessionGame } from "./sessionGame.ts";
 
 /** Lines are placements of the puzzle, so only lines that the rules allow can be drawn. */
-export function linjatGame(level: LinjatLevel): Game {
+export function linjatGame(level: LinjatLevel, watch = unwatched): Game {
   const grid = gridOf(level);
   const { placements } = puzzleOf(grid);
   const rules = linePlay(grid);
@@ -25,32 +25,36 @@ export function linjatGame(level: LinjatLevel): Game {
     note = found === undefined ? messages.linjatNoLine : "";
     return found && { draw: found.cells };
   };
-  return sessionGame(rules, {
-    help: messages.linjatHelp,
-    pad: [],
-    scene: (lines) => {
-      const known = lines.map((cells) => ({ cells, state: "known" as const }));
-      return drawPicture(level, { lines: known, causes: [] }, { detail: "full" });
+  return sessionGame(
+    rules,
+    {
+      help: messages.linjatHelp,
+      pad: [],
+      scene: (lines) => {
+        const known = lines.map((cells) => ({ cells, state: "known" as const }));
+        return drawPicture(level, { lines: known, causes: [] }, { detail: "full" });
+      },
+      status: (lines) => {
+        const done = rules.outcome(lines) === "won";
+        const { numbers } = progressOf(grid, lines);
+        const text = messages.linjatLines(lines.filter((line) => isWhole(grid, line)).length, numbers);
+        return { text: done ? messages.solved : `${text} ${note}`.trim(), done };
+      },
+      press: (x, y) => {
+        pressed = cellAt(x, y);
+        return undefined;
+      },
+      release: (x, y, lines) => {
+        const [from, to] = [pressed, cellAt(x, y)];
+        pressed = undefined;
+        if (from === undefined || to === undefined) return undefined;
+        const isOnLine = from === to && lines.some((line) => line.includes(from));
+        return isOnLine ? { removeAt: from } : drawn(from, to);
+      },
+      moved: () => {
+        note = "";
+      },
     },
-    status: (lines) => {
-      const done = rules.outcome(lines) === "won";
-      const { numbers } = progressOf(grid, lines);
-      const text = messages.linjatLines(lines.filter((line) => isWhole(grid, line)).length, numbers);
-      return { text: done ? messages.solved : `${text} ${note}`.trim(), done };
-    },
-    press: (x, y) => {
-      pressed = cellAt(x, y);
-      return undefined;
-    },
-    release: (x, y, lines) => {
-      const [from, to] = [pressed, cellAt(x, y)];
-      pressed = undefined;
-      if (from === undefined || to === undefined) return undefined;
-      const isOnLine = from === to && lines.some((line) => line.includes(from));
-      return isOnLine ? { removeAt: from } : drawn(from, to);
-    },
-    moved: () => {
-      note = "";
-    },
-  });
+    watch,
+  );
 }

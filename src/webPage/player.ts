@@ -3,15 +3,22 @@ import type { Game } from "./game.ts";
 import { startGame } from "./games.ts";
 import { makeSpeaker } from "./makeSpeaker.ts";
 import { messages } from "./messages.ts";
+import { startReview } from "./review/reviewPage.ts";
 import { paintedBoard, type PaintedMap } from "./paintedBoard.ts";
+import type { PlayRecorder } from "./plays/playRecorder.ts";
+import { startPlays } from "./plays/playsSection.ts";
 
 /** A level as the page holds it: the studio checked it when it wrote the page. */
 interface PageLevel {
   readonly kind: string;
+  /** Names the level in records of plays. */
+  readonly hash: string;
   readonly title: string;
   readonly level: unknown;
   /** The map of tiles that a dungeon is walked through as well. */
   readonly tiles?: PaintedMap;
+  /** Tiles of a dungeon's map on which a solid one is painted. */
+  readonly solid?: readonly number[];
 }
 
 function element<Type extends HTMLElement>(id: string, type: new () => Type): Type {
@@ -32,6 +39,8 @@ let painted: ReturnType<typeof paintedBoard> | undefined;
 /** Number of the level in play, as the page lists it. */
 let shown = "";
 let stop: (() => void) | undefined;
+const plays = startPlays();
+let recorder: PlayRecorder | undefined;
 const soundButton = element("sound", HTMLButtonElement);
 const nextButton = element("next", HTMLButtonElement);
 let speaker: ReturnType<typeof makeSpeaker> | undefined;
@@ -54,7 +63,8 @@ function open(number: string): void {
   if (page === undefined) return;
   leave();
   shown = number;
-  game = startGame(page.kind, page.level);
+  recorder = plays.record({ kind: page.kind, level: page.hash });
+  game = startGame(page.kind, page.level, (event) => recorder?.watch(event), page.solid);
   const own = game;
   stop = game.start?.(show);
   soundButton.hidden = game.sounds?.exist !== true;
@@ -106,6 +116,7 @@ function show(): void {
 
 function showStatus(game: Game): void {
   const { text, done } = game.status();
+  recorder?.settle(done);
   status.textContent = text;
   status.dataset["done"] = String(done);
   nextButton.dataset["shown"] = String(done && nextLevel() !== undefined);
@@ -117,8 +128,19 @@ function nextLevel(): string | undefined {
   return numbers[numbers.indexOf(shown) + 1];
 }
 
-/** Ends what the level in play does by itself. */
+/** From the start; once the level is solved, as another play of it. */
+function restart(now: Game): void {
+  const page = levels[shown];
+  if (recorder?.isEnded !== true || page === undefined) return now.restart();
+  if (now.again === undefined) now.restart();
+  else now.again();
+  recorder = plays.record({ kind: page.kind, level: page.hash });
+}
+
+/** Ends what the level in play does by itself, and its record. */
 function leave(): void {
+  recorder?.close();
+  recorder = undefined;
   stop?.();
   stop = undefined;
   game = undefined;
@@ -146,7 +168,7 @@ board.addEventListener("pointerup", (event) => {
 dialog.addEventListener("keydown", (event) => {
   if (game === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.code === "KeyZ" || event.key === "Backspace") game.undo();
-  else if (event.code === "KeyR") game.restart();
+  else if (event.code === "KeyR") restart(game);
   else if (event.code === "KeyT" && painted !== undefined) setLook(look === "plan" ? "tiles" : "plan");
   else if (event.key === "Enter" && event.target === board && goOn()) return event.preventDefault();
   else if (!game.key(event.key, event.code, event.repeat)) return;
@@ -154,6 +176,9 @@ dialog.addEventListener("keydown", (event) => {
   show();
 });
 dialog.addEventListener("close", leave);
+// The page may not be seen again.
+document.addEventListener("visibilitychange", () => recorder?.save());
+window.addEventListener("pagehide", () => recorder?.save());
 
 /** Opens the next level once this one is done; false where there is nothing to open. */
 function goOn(): boolean {
@@ -177,7 +202,7 @@ soundButton.addEventListener("click", () => {
 });
 for (const [id, label, act] of [
   ["undo", messages.undo, (now: Game) => now.undo()],
-  ["restart", messages.restart, (now: Game) => now.restart()],
+  ["restart", messages.restart, restart],
 ] as const) {
   const button = element(id, HTMLButtonElement);
   button.textContent = label;
@@ -197,3 +222,4 @@ for (const button of document.querySelectorAll<HTMLButtonElement>("button[data-l
   const number = button.dataset["level"] ?? "";
   if (levels[number] !== undefined) button.addEventListener("click", () => open(number));
 }
+startReview();

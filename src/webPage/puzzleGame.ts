@@ -7,8 +7,9 @@ import type { TurnInput } from "#shared/levels/puzzlescript/plain/playTurn.ts";
 import { messageScene } from "#shared/levels/puzzlescript/play/messageScene.ts";
 import { PacedGame } from "#shared/levels/puzzlescript/play/pacedGame.ts";
 import { screenWindow } from "#shared/levels/puzzlescript/play/screenWindow.ts";
+import { againMove, restartedGame } from "#simulation/plays/puzzleReplay.ts";
 import { soundRate, synthesizeSound } from "#shared/levels/puzzlescript/sound/synthesizeSound.ts";
-import type { Game, PadButton } from "./game.ts";
+import { type Game, type PadButton, unwatched } from "./game.ts";
 import { messages } from "./messages.ts";
 
 /** By `KeyboardEvent.code` or key. */
@@ -30,12 +31,13 @@ const inputs: Readonly<Record<string, TurnInput>> = {
 const leastSwipe = 0.6;
 
 /** A level of a PuzzleScript game, with the messages before it, in the pace that the game asks for. */
-export function puzzleGame(level: PuzzleLevel): Game {
+export function puzzleGame(level: PuzzleLevel, watch = unwatched): Game {
   const { program } = compiledLevel(level);
   if (program === undefined) throw new Error("The game of the level has mistakes.");
   const { prelude } = program;
   const takesAction = !prelude.flags.has("noaction");
-  let game = new PacedGame(program, 0, level.seed ?? "");
+  const startAgain = (): PacedGame => new PacedGame(program, 0, level.seed ?? "");
+  let game = startAgain();
   const before = [...(level.before ?? [])];
   let window: Rect | undefined;
   let pressed: readonly [number, number] | undefined;
@@ -45,7 +47,12 @@ export function puzzleGame(level: PuzzleLevel): Game {
   function play(input: TurnInput): void {
     if (before.length > 0) before.shift();
     else if (game.message !== undefined) game.closeMessage();
-    else if (input !== "action" || takesAction) game.press(input);
+    else if (input !== "action" || takesAction) press(input);
+  }
+  function press(input: TurnInput): void {
+    if (game.won || game.isAgainDue) return;
+    game.press(input);
+    watch({ move: input });
   }
 
   return {
@@ -83,13 +90,24 @@ export function puzzleGame(level: PuzzleLevel): Game {
       else if (Math.abs(right) > Math.abs(down)) play(right > 0 ? "right" : "left");
       else play(down > 0 ? "down" : "up");
     },
-    undo: () => game.undo(),
-    restart: () => {
-      // Unlike the key of the original, the button leads back even where the game has no restart: pages have no title screen.
-      if (prelude.flags.has("norestart")) game = new PacedGame(program, 0, level.seed ?? "");
-      else game.restartLevel();
+    undo: () => {
+      game.undo();
+      if (!prelude.flags.has("noundo")) watch("undo");
     },
-    start: (changed) => startClock(program, () => game, message, changed),
+    restart: () => {
+      game = restartedGame(game, startAgain);
+      watch("restart");
+    },
+    again: () => {
+      game = startAgain();
+    },
+    start: (changed) => {
+      const again = (): void => {
+        game.step();
+        watch({ move: againMove });
+      };
+      return startClock(program, { game: () => game, message, again, tick: () => press("tick"), changed });
+    },
     sounds: {
       rate: soundRate,
       exist: program.objectSounds.length > 0 || program.eventSounds.size > 0,
@@ -112,9 +130,19 @@ function ignoresRepeat(input: TurnInput, { flags }: Program["prelude"]): boolean
 /** Plays ticks of `again` and of real time when they are due; returns what stops it. */
 function startClock(
   { prelude }: Program,
-  game: () => PacedGame,
-  message: () => string | undefined,
-  changed: () => void,
+  {
+    game,
+    message,
+    again,
+    tick,
+    changed,
+  }: {
+    readonly game: () => PacedGame;
+    readonly message: () => string | undefined;
+    readonly again: () => void;
+    readonly tick: () => void;
+    readonly changed: () => void;
+  },
 ): () => void {
   const { againInterval, realtimeInterval } = prelude;
   const now = (): number => performance.now();
@@ -130,14 +158,14 @@ function startClock(
     if (!played.isAgainDue) againSince = now();
     else if (now() - againSince >= againInterval * 1000) {
       againSince = now();
-      played.step();
+      again();
       changed();
       return;
     }
     if (realtimeInterval === undefined || played.isAgainDue) tickSince = now();
     else if (now() - tickSince >= realtimeInterval * 1000) {
       tickSince = now();
-      played.press("tick");
+      tick();
       changed();
     }
   }, beat);

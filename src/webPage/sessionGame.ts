@@ -1,7 +1,8 @@
+import type { JsonValue } from "#shared/kernel/json.ts";
 import type { Scene } from "#shared/scene/scene.ts";
-import { play, restart, startSession, stateAt, undo } from "#shared/play/playSession.ts";
+import { canUndo, play, restart, startSession, stateAt, undo } from "#shared/play/playSession.ts";
 import type { PlayRules, PlaySession } from "#shared/play/playSession.ts";
-import type { Game, GameStatus, TileView } from "./game.ts";
+import type { Game, GameStatus, PlayWatch, TileView } from "./game.ts";
 
 /** What a kind adds to its rules for a page: its keys, what a pointer does, drawing and texts. */
 export interface GameView<State, Move> extends Pick<Game, "help" | "pad"> {
@@ -18,7 +19,11 @@ export interface GameView<State, Move> extends Pick<Game, "help" | "pad"> {
 }
 
 /** A level in play on a page. Once a level is won no further moves are made, but the last ones can be undone. */
-export function sessionGame<State, Move>(rules: PlayRules<State, Move>, view: GameView<State, Move>): Game {
+export function sessionGame<State, Move extends JsonValue>(
+  rules: PlayRules<State, Move>,
+  view: GameView<State, Move>,
+  watch: PlayWatch,
+): Game {
   const { tiles } = view;
   let session = startSession(rules);
   const state = (): State => stateAt(session);
@@ -28,7 +33,10 @@ export function sessionGame<State, Move>(rules: PlayRules<State, Move>, view: Ga
     view.moved?.();
   };
   const make = (move: Move | undefined): void => {
-    if (move !== undefined && rules.outcome(state()) !== "won") show(play(session, [move]));
+    const next = move === undefined || rules.outcome(state()) === "won" ? undefined : play(session, [move]);
+    const made = next?.steps[next.at - 1]?.move;
+    show(next);
+    if (made !== undefined) watch({ move: made });
   };
   return {
     help: view.help,
@@ -43,7 +51,15 @@ export function sessionGame<State, Move>(rules: PlayRules<State, Move>, view: Ga
     },
     press: (x, y) => make(view.press?.(x, y, state())),
     release: (x, y) => make(view.release?.(x, y, state())),
-    undo: () => show(undo(session)),
-    restart: () => show(restart(session)),
+    undo: () => {
+      const isPossible = canUndo(session);
+      show(undo(session));
+      if (isPossible) watch("undo");
+    },
+    restart: () => {
+      const isBegun = session.length > 0;
+      show(restart(session));
+      if (isBegun) watch("restart");
+    },
   };
 }

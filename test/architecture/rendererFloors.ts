@@ -22,7 +22,7 @@ export const rendererFloors: readonly (readonly string[])[] = [
 ];
 
 /** Folders of `editors` that every kind may use; the others belong to one kind each. */
-const sharedByEditors = ["grid", "tools"];
+const sharedByEditors = ["code", "grid", "tools"];
 
 /** Why an import inside the renderer is not allowed, or undefined when it is. */
 export function forbiddenFloor({ from, to }: ImportEdge): string | undefined {

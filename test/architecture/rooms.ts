@@ -8,15 +8,18 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   // What only a paper needs imports engines, and no engine imports it: the processes add its tasks to those of the engine.
   reproductions: ["src/shared", "src/main/engines", "reproductions"],
   "src/main/processes": ["src/shared", "src/main/engines", "reproductions", "src/main/processes"],
-  "src/main/farm": ["src/shared", "src/main/engines", "src/main/processes", "src/main/farm"],
+  "src/main/scripts": ["src/shared", "src/main/processes", "src/main/scripts"],
+  "src/main/farm": ["src/shared", "src/main/engines", "src/main/processes", "src/main/scripts", "src/main/farm"],
   "src/main/store": ["src/shared", "src/main/engines", "src/main/store"],
   "src/main/exports": ["src/shared", "src/main/engines", "src/main/exports"],
   "src/main/services": [
     "src/shared",
+    "src/simulation",
     "src/main/engines",
     "src/main/processes",
     "src/main/store",
     "src/main/exports",
+    "src/main/scripts",
     "src/main/farm",
     "src/main/services",
   ],
@@ -27,6 +30,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "src/main/processes",
     "src/main/store",
     "src/main/exports",
+    "src/main/scripts",
     "src/main/farm",
     "src/main/services",
     "src/main/host",
@@ -37,6 +41,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "src/main/processes",
     "src/main/store",
     "src/main/exports",
+    "src/main/scripts",
     "src/main/farm",
     "src/main/services",
     "src/main/host",
@@ -45,6 +50,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   "src/preload": ["src/shared", "src/preload"],
   "src/renderer": ["src/shared", "src/simulation", "src/renderer"],
   "src/webPage": ["src/shared", "src/simulation", "src/webPage"],
+  "src/runtime": ["src/shared", "src/main/engines", "src/runtime"],
+  "src/player": ["src/shared", "src/simulation", "src/player"],
 };
 
 /** Packages a room may import; rooms that are not listed may import any. */
@@ -52,10 +59,21 @@ const packagesOf: Readonly<Record<string, readonly RegExp[]>> = {
   "src/shared": [/^zod$/, /^@orpc\/contract$/],
   "src/simulation": [],
   "src/main/engines": [],
+  "src/runtime": [],
+  "src/player": [],
   reproductions: [],
 };
 
-const pureRooms = ["src/shared", "src/simulation", "src/main/engines", "reproductions", "src/renderer", "src/webPage"];
+const pureRooms = [
+  "src/shared",
+  "src/simulation",
+  "src/main/engines",
+  "reproductions",
+  "src/renderer",
+  "src/webPage",
+  "src/runtime",
+  "src/player",
+];
 
 /** Why an import is not allowed, or undefined when it is. */
 export function forbidden(edge: ImportEdge): string | undefined {

@@ -53,19 +53,28 @@ const otherWords: readonly RegExp[] = [
   // What other programs, the system and Node say or are called.
   /^src\/main\/(?:cli\/(?:invocation|readInput)|electron\/engineExit|host\/(?:appWindow|staticFiles)|services\/hostFolders)\.ts/,
   // Words of file formats, fonts, style sheets.
-  /^src\/main\/exports\/(?:ldtk\/ldtkProject|pdf\/pdfCanvas|png\/(?:fonts|rasterise)|uvtt\/uvttFiles|puzzleSheets\/puzzleSheets|webPage\/webPage)\.ts/,
+  /^src\/main\/exports\/(?:ldtk\/ldtkProject|pdf\/pdfCanvas|png\/(?:fonts|rasterise)|uvtt\/uvttFiles|graphs\/graphFiles|puzzleSheets\/puzzleSheets|webPage\/webPage)\.ts/,
+  /^src\/main\/services\/exports\/live\/livePage\.ts/,
   /^src\/shared\/levels\/(?:sokoban\/formats\/sokFormat|drod\/hold\/numberNames)\.ts/,
   /^src\/shared\/levels\/puzzlescript\/(?:emptyGame|gameText|language\/palettes)\.ts/,
-  /^src\/renderer\/editors\/puzzlescript\/code\/(?:codeTheme|completions)\.ts/,
+  /^src\/renderer\/editors\/(?:code\/codeTheme|puzzlescript\/code\/completions)\.ts/,
+  // Words of JavaScript, and of the declarations that scripts are written against.
+  /^src\/main\/scripts\/(?:sandbox|sandboxPrelude|stripTypes)\.ts/,
+  /^src\/renderer\/editors\/scripts\/(?:scriptTokens|completion\/(?:libraryMembers|scriptOffers))\.ts/,
+  /^src\/shared\/scripts\/(?:newScript|scriptDeclarations|typesOfSchema)\.ts/,
   // Titles of the published JSON Schemas.
   /^src\/main\/exports\/publishedSchemas\.ts/,
   // SQL and names of migrations.
   /^src\/main\/store\/(?:candidateFilter|candidatePlots|journal|removeRun|runRecords|migrations\/)/,
+  // Types of fields, as documents have them.
+  /^src\/(?:renderer\/levels\/fields\/readClasses|shared\/fields\/fieldDefinition)\.ts/,
   // Codes: ends of a search, parts of a drawing, kinds of words, states of a parser, places in a menu, labels in marks.jsonl.
   /^src\/main\/engines\/drod\/beam\/beam(?:Search|Options)\.ts|^src\/shared\/levels\/drod\/(?:draw\/drawMonsters|evaluation\/(?:resolve|vocabulary))\.ts/,
   /^src\/(?:shared\/(?:project\/jsonFault|contract\/candidates)|renderer\/(?:commands\/keys|gallery\/tileMenu))\.ts/,
   // The parts of a list in a sentence; lines of the log.
   /^src\/(?:shared\/text\/format|main\/services\/router\/router)\.ts/,
+  // JavaScript that a kernel is translated to.
+  /^src\/runtime\/portable\/(?:instance|translate)\.ts/,
   // Where the two DROD simulators differ, for programmers.
   /^src\/simulation\/drod\/fast\/compareSims\.ts/,
 ];

@@ -22,10 +22,12 @@ import { benchSokoban } from "./engines/sokoban/benchSokoban.ts";
 import { benchLevels } from "./studio/benchLevels.ts";
 import { benchLongBeam, benchProcesses } from "./studio/beamBench.ts";
 import { benchContract } from "./studio/contractBench.ts";
+import { benchGrowth } from "./studio/growthBench.ts";
 import { benchLayouts } from "./studio/layoutsBench.ts";
 import { benchLinjatRun } from "./studio/linjatBench.ts";
 import { benchPaintedExports } from "./studio/paintedExportsBench.ts";
 import { benchRuns } from "./studio/runsBench.ts";
+import { benchRuntime } from "./studio/runtimeBench.ts";
 import { benchStacks } from "./studio/stacksBench.ts";
 import { benchStore, type StoreBench } from "./studio/storeBench.ts";
 
@@ -66,11 +68,13 @@ export const allBenches: BenchList["allBenches"] = ({ makeEngine }) => [
   })),
   { name: "contract", run: ({ now }) => benchContract(now, makeEngine) },
   { name: "drod-long", onRequest: true, run: ({ now, signal }) => benchLongBeam(now, signal) },
+  { name: "growth", onRequest: true, run: ({ cpu }) => benchGrowth(cpu, 1_000_000) },
   { name: "linjat-run", run: ({ now }) => benchLinjatRun(now, makeEngine) },
   { name: "layouts", run: ({ now, readReference }) => benchLayouts(now, readReference, makeEngine) },
   { name: "painted-exports", isBusy: true, run: ({ cpu }) => benchPaintedExports(cpu) },
   { name: "processes", run: ({ now }) => benchProcesses(now, makeEngine) },
   { name: "runs", run: ({ now, readReference }) => benchRuns(now, readReference) },
+  { name: "runtime", isBusy: true, run: ({ cpu }) => benchRuntime(cpu) },
   { name: "store", run: ({ cpu }) => storeRows(benchStore, cpu, 50_000) },
   { name: "stacks", run: ({ cpu }) => storeRows(benchStacks, cpu, 50_000) },
   { name: "store-million", onRequest: true, run: ({ cpu }) => storeRows(benchStore, cpu, 1_000_000) },

@@ -8,6 +8,7 @@ import { roomRoles } from "#shared/levels/dungeon/roomRoles.ts";
 import type { BenchRow } from "#main/engines/engineTask.ts";
 import { openStudioTab } from "../e2e/support/browser.ts";
 import { startStudio } from "../e2e/support/studio.ts";
+import { frameTimes, percentile } from "./frameTimes.ts";
 import type { ScreenBench } from "./screenBench.ts";
 
 const roomCount = 1000;
@@ -76,39 +77,13 @@ function writeProject(folder: string): void {
   writeFileSync(join(folder, "documents", "town-benchgraph.json"), JSON.stringify(document));
 }
 
-/** Times between animation frames while `act` runs, in milliseconds, sorted. */
-async function frameTimes(page: Page, act: () => Promise<void>): Promise<number[]> {
-  await page.evaluate(() => {
-    const times: number[] = [];
-    let isOn = true;
-    let last = performance.now();
-    const step = (now: number): void => {
-      times.push(now - last);
-      last = now;
-      if (isOn) requestAnimationFrame(step);
-    };
-    requestAnimationFrame(step);
-    Object.assign(window, {
-      stopFrames: () => {
-        isOn = false;
-        return times.slice(1);
-      },
-    });
-  });
-  await act();
-  // The function was put there four lines above.
-  const times = await page.evaluate(() => (window as unknown as { stopFrames: () => number[] }).stopFrames());
-  return times.sort((a, b) => a - b);
-}
-
 function row(name: string, times: readonly number[]): BenchRow {
-  const at = (share: number): number => Number((times[Math.floor((times.length - 1) * share)] ?? 0).toFixed(1));
   return {
     name: `canvas ${name}, ${roomCount} rooms, ${edgeCount} edges`,
-    value: at(0.95),
+    value: percentile(times, 0.95),
     unit: "ms",
     goal,
-    details: { frames: times.length, median: at(0.5), worst: at(1) },
+    details: { frames: times.length, median: percentile(times, 0.5), worst: percentile(times, 1) },
   };
 }
 

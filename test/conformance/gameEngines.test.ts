@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { hasChromium } from "../e2e/support/browser.ts";
 import { exportedFiles } from "../support/exportedFiles.ts";
 import { openExcalibur, openPhaser, type Walk } from "../support/gameEngines.ts";
-import { exportedHalls } from "../support/paintedHalls.ts";
+import { exportedHalls, paintedLayout } from "../support/paintedHalls.ts";
 import { packOfLevels } from "../support/packOfEachKind.ts";
 import { sampleLayout } from "../support/sampleLayout.ts";
 
@@ -77,6 +77,51 @@ test.skipIf(!hasChromium)(
     expect(tiles.filter((tile) => tile >= 32 && tile < 48).length).toBeGreaterThan(100);
     expect(tiles.some((tile) => tile >= 48)).toBe(true);
     expectWalls(await engine.walk(walks));
+    await engine.close();
+  },
+);
+
+interface TiledMap {
+  readonly width: number;
+  readonly layers: readonly { readonly name: string; readonly data?: readonly number[] }[];
+  readonly tilesets: readonly {
+    readonly firstgid: number;
+    readonly tiles?: readonly {
+      readonly id: number;
+      readonly properties?: readonly { name: string; value: unknown }[];
+    }[];
+  }[];
+}
+
+test.skipIf(!hasChromium)(
+  "in Phaser a body is stopped by a solid tile that is painted in a room, by its flag",
+  async () => {
+    const files = await exportedHalls([paintedLayout()], ["tiled-tmj"]);
+    const path = "tiled/001-level-1.tmj";
+    const { width, layers, tilesets } = JSON.parse(new TextDecoder().decode(files.get(path))) as TiledMap;
+    const solid = new Set(
+      tilesets.flatMap(({ firstgid, tiles = [] }) =>
+        tiles.flatMap(({ id, properties = [] }) =>
+          properties.some(({ name, value }) => name === "solid" && value === true) ? [firstgid + id] : [],
+        ),
+      ),
+    );
+    const named = (name: string) => layers.find((layer) => layer.name === name)!.data!;
+    const all = ["walls", "doors", "Furniture"].map(named);
+    const blocks = (at: number) => all.some((data) => solid.has((data[at] ?? 0) & 0x1fff_ffff));
+    const floor = named("floor");
+    const at = named("Furniture").findIndex(
+      (gid, place) =>
+        solid.has(gid & 0x1fff_ffff) && [1, 2].every((back) => !blocks(place - back) && floor[place - back] !== 0),
+    );
+    expect(at).toBeGreaterThan(0);
+    const [x, y] = [at % width, Math.floor(at / width)];
+    const into = walk(middle(x - 2, y), [1, 0]);
+    const engine = await openPhaser(new Map([...files].map(([name, bytes]) => [name, { bytes }])), path);
+    const [free] = await engine.walk([into]);
+    const [stopped] = await engine.walk([into], { tileset: "halls", layers: ["Furniture"] });
+    expect(free![0]).toBeGreaterThan((x + 0.5) * tile);
+    expect(Math.abs(stopped![0] - (x * tile - size / 2))).toBeLessThan(1);
     await engine.close();
   },
 );

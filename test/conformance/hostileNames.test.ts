@@ -99,9 +99,11 @@ const slow = new Set([
   "uvtt-players",
   "dd2vtt",
   "dd2vtt-players",
+  "foundry",
   "ldtk-simplified",
 ]);
-const formats = exportFormats.filter(({ id }) => !slow.has(id));
+// A recipe is made of runs, which a pack alone doesn't have; it is JSON throughout.
+const formats = exportFormats.filter(({ id }) => !slow.has(id) && id !== "recipe");
 const slowFormats = exportFormats.filter(({ id }) => slow.has(id));
 const choicesOf = (format: string) =>
   ({ formats: [format], container: "folder", cellSize: 8, theme: "light" }) as const;
@@ -261,7 +263,7 @@ function kindOf(path: string): Kind | undefined {
   if (path.endsWith(".png")) return "png";
   if (path.endsWith(".xp")) return "gzip";
   if (path.endsWith(".html")) return "html";
-  if (/\.(?:tmx|tsx|svg|slc|hold|xml)$/.test(path)) return "xml";
+  if (/\.(?:tmx|tsx|svg|slc|hold|xml|graphml)$/.test(path)) return "xml";
   if (/\.(?:json|tmj|tsj|ldtk|ldtkl|uvtt|dd2vtt)$/.test(path)) return "json";
   return path.endsWith(".csv") ? "csv" : undefined;
 }

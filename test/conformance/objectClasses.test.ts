@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { ObjectClass } from "#shared/levels/dungeon/tiles/objectClasses.ts";
-import { readLdtkClasses, readTiledClasses } from "#renderer/editors/dungeon/objectClasses/readClasses.ts";
+import { readLdtkClasses, readTiledClasses } from "#renderer/levels/fields/readClasses.ts";
 import { exportedHalls, paintedLayout } from "../support/paintedHalls.ts";
 
 /** Classes of the project in what engines get: one that rooms have objects of, and one that they don't. */
@@ -94,7 +94,7 @@ test("enums, references and defaults of an LDtk project become fields of their t
       fields: [
         { name: "loot", type: "choice", choices: ["Gold", "Gem"], default: "Gem" },
         { name: "lid", type: "reference" },
-        { name: "count", type: "number", default: 3 },
+        { name: "count", type: "whole number", default: 3 },
       ],
     },
   ]);

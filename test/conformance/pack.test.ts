@@ -8,6 +8,9 @@ import { tenRoaches } from "../bench/engines/drod/benchRooms.ts";
 import { publishedSchemas } from "#main/exports/publishedSchemas.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { packFileSchema } from "#shared/project/packFile.ts";
+import { cycleInput } from "../support/dungeonInputs.ts";
+import { exportedFiles } from "../support/exportedFiles.ts";
+import { recipeSample } from "../support/recipeSample.ts";
 import { hostileTitles, sampleInput } from "../support/sampleExport.ts";
 import { sampleLayout } from "../support/sampleLayout.ts";
 import { repositoryRoot } from "../support/sourceFiles.ts";
@@ -40,6 +43,29 @@ test("a pack JSON validates, reads back the same and ends its lines with LF", ()
   expect(packFileSchema.parse(read)).toEqual({ ...input.pack, entries });
   expect(text).not.toContain("\r");
   expect(text.endsWith("}\n")).toBe(true);
+});
+
+test("recipes and seeds validate, and one with another format or an unknown member does not", async () => {
+  const { pack, recipes } = recipeSample(cycleInput(3), { count: 2 });
+  const choices = { formats: ["recipe"], container: "folder", cellSize: 8, theme: "light", recipes } as const;
+  const files = await exportedFiles(pack, choices);
+  const valid = (file: string, value: unknown): boolean => validator(file)(value);
+  for (const [ending, schema] of [
+    [".recipe.json", "levelwright-recipe-1.schema.json"],
+    [".seeds.json", "levelwright-seeds-1.schema.json"],
+  ] as const) {
+    const file = files.find(({ path }) => path.endsWith(ending));
+    const value = JSON.parse(new TextDecoder().decode(file!.bytes)) as object;
+    const validate = validator(schema);
+    validate(value);
+    expect(validate.errors ?? [], ending).toEqual([]);
+    expect(valid(schema, { ...value, format: "other" })).toBe(false);
+    expect(valid(schema, { ...value, more: 1 })).toBe(false);
+  }
+  for (const name of ["recipe", "seeds"]) {
+    const sample = readFileSync(join(repositoryRoot, `samples/level/bell-tower.${name}.json`), "utf8");
+    expect(valid(`levelwright-${name}-1.schema.json`, JSON.parse(sample)), name).toBe(true);
+  }
 });
 
 test("the schema refuses what is no pack", () => {

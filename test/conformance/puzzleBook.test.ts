@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { decode } from "fast-png";
 import { describe, expect, test } from "vitest";
+import { exportFormats, leftOut } from "#main/exports/formats.ts";
 import { exportedFiles } from "../support/exportedFiles.ts";
 import type { BookLayout } from "#shared/contract/bookLayout.ts";
 import { tokenColor } from "#shared/scene/tokens.ts";
@@ -30,6 +31,18 @@ async function bookOf(of: PackFile, book: BookLayout): Promise<string> {
 }
 
 describe.skipIf(!hasPoppler)("read by Poppler", () => {
+  test("the book of a mixed pack has its puzzles under their numbers in the pack, and no dungeon", async () => {
+    const mixed = everything.entries.map((entry) => ({
+      ...entry,
+      title: entry.kind === "dungeon" ? "Undrawn crypt" : entry.title,
+    }));
+    const book = await bookOf({ ...everything, id: "mixed", entries: mixed }, { page: "a4", perPage: 4 });
+    const text = pdfPages(book).join("\n");
+    expect(text).not.toContain("Undrawn crypt");
+    for (const [index, { title, kind }] of mixed.entries())
+      if (kind !== "dungeon") expect(text).toContain(`${index + 1}. ${title}`);
+  });
+
   test.each([
     ["a4", 4, "595.28 x 841.89"],
     ["letter", 1, "612 x 792"],
@@ -105,7 +118,12 @@ test("the same pack gives the same bytes", async () => {
   expect(Buffer.from(first!.bytes).equals(second!.bytes)).toBe(true);
 });
 
-test("dungeons are not puzzles, and the panel says so", async () => {
+test("a pack without puzzles has no book, and the panel says what a mixed one leaves out", async () => {
+  const dungeons = everything.entries.filter(({ kind }) => kind === "dungeon");
+  const format = exportFormats.find(({ id }) => id === "pdf-book")!;
+  expect(leftOut(format, everything)).toMatch(new RegExp(`^${dungeons.length} Dungeon levels?, `));
   const choices = { formats: ["pdf-book"], container: "folder", cellSize: 16, theme: "light" } as const;
-  await expect(exportedFiles(everything, choices)).rejects.toThrow("Dungeon levels can't be written in this format.");
+  await expect(exportedFiles({ ...everything, entries: dungeons }, choices)).rejects.toThrow(
+    "Dungeon levels can't be written in this format.",
+  );
 });

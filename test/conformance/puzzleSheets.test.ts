@@ -9,7 +9,7 @@ import type { ExportFile } from "#main/exports/exportFile.ts";
 import { exportLevels } from "#main/exports/exportLevels.ts";
 import { tokenColor } from "#shared/scene/tokens.ts";
 import { defaultBookLayout } from "#shared/contract/bookLayout.ts";
-import { exportFormats, whyNot } from "#main/exports/formats.ts";
+import { exportFormats, leftOut, whyNot } from "#main/exports/formats.ts";
 import { writePuzzleSheets } from "#main/exports/puzzleSheets/puzzleSheets.ts";
 import type { PackFile } from "#shared/project/packFile.ts";
 import { hasChromium, workerBrowser } from "../e2e/support/browser.ts";
@@ -116,5 +116,9 @@ test.skipIf(!hasChromium)(
 test("packs of kinds without drawn solutions say why there are no sheets", () => {
   const format = exportFormats.find(({ id }) => id === "puzzle-sheets")!;
   expect(whyNot(format, packOf(titles))).toBeUndefined();
-  expect(whyNot(format, packOf(titles, puzzle, "dungeon"))).toBe("Dungeon levels have no drawn solution.");
+  const dungeons = packOf(titles, puzzle, "dungeon");
+  expect(whyNot(format, dungeons)).toBe("Dungeon levels have no drawn solution.");
+  const mixed = { entries: [...packOf(titles).entries, ...dungeons.entries] };
+  expect(whyNot(format, mixed)).toBeUndefined();
+  expect(leftOut(format, mixed)).toBe(`${titles.length} Dungeon levels, and metrics and notes`);
 });

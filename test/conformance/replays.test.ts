@@ -5,7 +5,7 @@ import { decode } from "fast-png";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AnimationFrame, encodeApng } from "#main/exports/animation/apng.ts";
-import { sampledFrames } from "#main/exports/animation/replayFiles.ts";
+import { sampledFrames } from "#shared/levels/levelReplay.ts";
 import { exportedFiles } from "../support/exportedFiles.ts";
 import { pixelsOfSvg } from "#main/exports/png/rasterise.ts";
 import { levelKind } from "#shared/levels/registry.ts";

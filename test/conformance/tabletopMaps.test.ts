@@ -6,6 +6,7 @@ import { packOfLayouts } from "../support/mapReaders/exportedMaps.ts";
 import { planOf } from "../support/mapReaders/plan.ts";
 import {
   crossedGroups,
+  readFoundry,
   readOnePage,
   readUvtt,
   type TabletopMap,
@@ -22,7 +23,7 @@ function isRare({ rules }: DungeonLayout, index: number): boolean {
 async function textsOf(format: string): Promise<string[]> {
   const choices = { formats: [format], container: "folder", cellSize: 2, tabletopCellSize: 2, theme: "light" } as const;
   const files = await exportedFiles(packOfLayouts(layouts), choices);
-  return files.map(({ bytes }) => new TextDecoder().decode(bytes));
+  return files.flatMap(({ path, bytes }) => (path.endsWith(".png") ? [] : [new TextDecoder().decode(bytes)]));
 }
 
 /** Left and top of a plan on its sheet. */
@@ -39,6 +40,22 @@ test("Universal VTT: what walls and shut portals enclose are the plan's rooms, f
     const map = readUvtt(texts[i]!, 1, resolution.map_size.y - plan.height - 1);
     const places = plan.doors.map(({ segment }) => linesOf(segment));
     return tabletopFaults(map, plan, places).map((fault) => `${i}: ${fault}`);
+  });
+  expect(faults).toEqual([]);
+  expect(texts.length).toBeGreaterThan(isEveryMapTested ? 500 : 60);
+}, 280_000);
+
+test("Foundry: walls and shut doors enclose the plan's rooms, locked doors shut what the mission says, and secret ones are secret", async () => {
+  const texts = await textsOf("foundry");
+  const faults = layouts.flatMap((layout, i) => {
+    const plan = planOf(layout);
+    const { height, grid } = JSON.parse(texts[i]!) as { height: number; grid: { size: number } };
+    const map = readFoundry(texts[i]!, 1, height / grid.size - plan.height - 1);
+    const places = plan.doors.map(({ segment }) => linesOf(segment));
+    const secrets = new Set(layout.doors.flatMap(({ kind, segment }) => (kind === "secret" ? [linesOf(segment)] : [])));
+    const miscounted = map.secrets === secrets.size ? [] : [`${map.secrets} secret doors instead of ${secrets.size}`];
+    const found = [...tabletopFaults(map, plan, places), ...reachFaults(map, layout), ...miscounted];
+    return found.map((fault) => `${i}: ${fault}`);
   });
   expect(faults).toEqual([]);
   expect(texts.length).toBeGreaterThan(isEveryMapTested ? 500 : 60);

@@ -2,17 +2,28 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
-import { exportedFiles } from "../support/exportedFiles.ts";
+import { exportFiles } from "#main/exports/exportPack.ts";
+import type { ExportFile, TileAssets } from "#main/exports/exportFile.ts";
+import { boundsOf } from "#shared/kernel/geometry.ts";
+import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
+import { mapTile } from "#shared/levels/dungeon/mapGrid/mapGrid.ts";
+import { emptyTemplates, type TemplateDocument } from "#shared/levels/dungeon/templateDocument.ts";
+import { ownTileset } from "#shared/levels/dungeon/tiles/ownTileset.ts";
+import type { TilesetDocument } from "#shared/levels/dungeon/tiles/tilesetDocument.ts";
 import { parseCommands } from "#shared/levels/drod/commandList.ts";
 import { compiledLevel } from "#shared/levels/puzzlescript/compiledLevel.ts";
 import { levelsOfText } from "#shared/levels/puzzlescript/gameText.ts";
 import type { PuzzleLevel } from "#shared/levels/puzzlescript/level.ts";
 import { solveLevel } from "#main/engines/puzzlescript/solver/solveLevel.ts";
 import { checkersRules } from "#shared/levels/board/standardBoards.ts";
+import { readPlays } from "#shared/plays/playsFile.ts";
+import { levelHash, type Play } from "#shared/plays/playText.ts";
+import { tracePlay } from "#shared/plays/tracePlay.ts";
+import { playedLevel } from "#simulation/plays/playedLevel.ts";
 import type { PackFile } from "#shared/project/packFile.ts";
 import { hasChromium, workerBrowser } from "../e2e/support/browser.ts";
 import { temporaryFolder, writeAll } from "../support/exportFolder.ts";
-import { walkMap } from "#shared/levels/dungeon/play/walk.ts";
+import { type WalkDirection, type WalkMap, walkMap, walkStart, walkStep } from "#shared/levels/dungeon/play/walk.ts";
 import { populatedLayout } from "../support/populatedLayout.ts";
 import { searchWalk } from "../support/walkSearch.ts";
 import { finish } from "../support/finish.ts";
@@ -95,8 +106,10 @@ interface OpenPage {
   readonly complaints: readonly string[];
 }
 
-async function openFromDisk(of: PackFile, name: string): Promise<OpenPage> {
-  writeAll(join(folder, name), await exportedFiles(of, choices));
+async function openFromDisk(of: PackFile, name: string, tiles?: TileAssets): Promise<OpenPage> {
+  const files: ExportFile[] = [];
+  for await (const file of exportFiles(of, choices, undefined, undefined, tiles)) files.push(file);
+  writeAll(join(folder, name), files);
   const browser = await workerBrowser();
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, offline: true });
   opened.push(context);
@@ -109,6 +122,53 @@ async function openFromDisk(of: PackFile, name: string): Promise<OpenPage> {
   });
   await page.goto(pathToFileURL(join(folder, name, "web", "index.html")).href);
   return { page, complaints };
+}
+
+/** A tileset with a statue, which is solid, in every template of a layout. */
+function statue(layout: DungeonLayout, walls: number) {
+  const tileset: TilesetDocument = {
+    ...ownTileset,
+    tiles: ownTileset.tiles.map((tile) => (tile.id === 0 ? { ...tile, solid: true } : tile)),
+  };
+  const templates = layout.templates.map((template) => {
+    const { width, height } = boundsOf(template.outline)!;
+    const [columns, rows] = [width * (1 + walls) + walls, height * (1 + walls) + walls];
+    const [x, y] = [columns >> 1, rows >> 1];
+    const row = (at: number) => Array.from({ length: columns }, (_, i) => (at === y && i === x ? "0" : ".")).join(" ");
+    const paint = {
+      layers: [
+        {
+          id: "statues001",
+          name: "Statues",
+          kind: "tiles" as const,
+          rows: Array.from({ length: rows }, (_, i) => row(i)),
+        },
+      ],
+    };
+    return { ...template, repeat: "allow" as const, weight: 1, paint };
+  });
+  const document: TemplateDocument = {
+    ...emptyTemplates(),
+    templates,
+    tiles: { tileset: "statues01", tilesPerCell: 1, walls },
+  };
+  return { tilesets: new Map([["statues01", tileset]]), rooms: [{ id: "rooms0001", document }] };
+}
+
+/** The fewest steps to a tile that the map lets nobody enter: the last one is from beside it. */
+function stepsTo(map: WalkMap, target: number, plain: WalkMap): readonly WalkDirection[] | undefined {
+  const queue = [{ state: walkStart(map), steps: [] as readonly WalkDirection[] }];
+  const seen = new Set([map.start]);
+  for (const { state, steps } of queue) {
+    for (const way of ["up", "right", "down", "left"] as const) {
+      if (walkStep(plain, state, way)?.tile === target) return [...steps, way];
+      const next = walkStep(map, state, way);
+      if (next === undefined || seen.has(next.tile)) continue;
+      seen.add(next.tile);
+      queue.push({ state: next, steps: [...steps, way] });
+    }
+  }
+  return undefined;
 }
 
 /** The place of a cell's middle on the screen. */
@@ -178,9 +238,13 @@ describe.skipIf(!hasChromium)("opened from a disk", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("a dungeon is walked through on its tiles: doors open in the picture, and T gives the plan back", async () => {
-    const layout = populatedLayout();
-    const { page, complaints } = await openFromDisk(packOfLevels("dungeon", [layout]), "tiles");
+  test.each([
+    ["tiles that doors open in", 1],
+    ["lines", 0],
+  ])("a dungeon is walked through on its tiles, walls are %s, and T gives the plan back", async (_, walls) => {
+    const populated = populatedLayout();
+    const layout = { ...populated, rules: { ...populated.rules, map: { tilesPerCell: 1, walls } } };
+    const { page, complaints } = await openFromDisk(packOfLevels("dungeon", [layout]), `tiles-${walls}`);
     await page.getByRole("button", { name: "Tiles" }).click();
     const picture = page.locator("img[data-tiles]");
     expect(await picture.getAttribute("src")).toMatch(/-tiles\.png$/);
@@ -194,6 +258,10 @@ describe.skipIf(!hasChromium)("opened from a disk", () => {
     const atStart = await seen();
     expect(atStart).toBeGreaterThan(20);
     let most = 0;
+    // The way along the first wall, which stops whoever walks on.
+    for (let i = 0; i < 12; i++) await page.keyboard.press("ArrowUp");
+    expect(await page.locator("#status").textContent()).toMatch(/^[1-9] steps?, /);
+    await page.keyboard.press("r");
     for (const step of toBoss!) {
       await page.keyboard.press(keys[step]);
       most = Math.max(most, await seen());
@@ -203,6 +271,38 @@ describe.skipIf(!hasChromium)("opened from a disk", () => {
     await page.keyboard.press("t");
     expect(await page.locator("#board svg").count()).toBe(1);
     expect(await canvas.count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  test.each([1, 0])("a solid tile painted in the middle of a room stops players, walls %i", async (walls) => {
+    const populated = populatedLayout();
+    const { tilesets, rooms } = statue(populated, walls);
+    const layout = {
+      ...populated,
+      rules: { ...populated.rules, map: { tilesPerCell: 1, walls, tileset: "statues01" } },
+    };
+    const documents = { tilesets, templates: rooms, classes: [] };
+    const { page, complaints } = await openFromDisk(packOfLevels("dungeon", [layout]), `solid-${walls}`, {
+      documents,
+      pictures: new Map(),
+    });
+    const stored = JSON.parse((await page.locator("#levels").textContent()) ?? "") as Record<
+      string,
+      { solid: number[] }
+    >;
+    const { solid } = stored["1"]!;
+    const plain = walkMap(layout);
+    expect(solid.length).toBeGreaterThan(0);
+    // From the start to beside the first statue on the shortest way, and then into it.
+    const target = solid.find((tile) => plain.grid.tiles[tile] === mapTile.floor && tile !== plain.start)!;
+    const steps = stepsTo(walkMap(layout, solid), target, plain)!;
+    const keys = { up: "ArrowUp", right: "ArrowRight", down: "ArrowDown", left: "ArrowLeft" };
+    await page.locator('button[data-level="1"]').click();
+    for (const step of steps.slice(0, -1)) await page.keyboard.press(keys[step]);
+    const before = await page.locator("#status").textContent();
+    expect(before).toMatch(new RegExp(`^${steps.length - 1} steps?,`));
+    await page.keyboard.press(keys[steps.at(-1)!]);
+    expect(await page.locator("#status").textContent()).toBe(before);
     expect(complaints).toEqual([]);
   });
 
@@ -315,6 +415,34 @@ describe.skipIf(!hasChromium)("opened from a disk", () => {
     expect(await page.locator('button[data-level="1"]').count()).toBe(1);
     expect(await page.content()).not.toContain(sampleSokoban().solution);
     expect(await page.content()).not.toContain(drodLevel.solution.slice(0, 40));
+  });
+
+  test("the page records a play: undone, solved, kept through a reload, offered as text, and true when it is played again", async () => {
+    const rooms = packOfLevels("sokoban", [{ rows: ["######", "#@ $.#", "#    #", "######"] }]);
+    const { page, complaints } = await openFromDisk(rooms, "recorded");
+    await page.locator('button[data-level="1"]').click();
+    for (const key of ["ArrowDown", "KeyZ", "ArrowRight", "ArrowRight"]) await page.keyboard.press(key);
+    expect(await page.locator("#status").textContent()).toContain("Solved.");
+    // Another play, given up.
+    for (const key of ["KeyR", "ArrowRight"]) await page.keyboard.press(key);
+    await page.locator("#close").click();
+    await page.reload();
+    await page.getByText("2 plays recorded, 1 solved.").waitFor();
+    await page.getByText("Show the text").click();
+    const { plays, badLines } = readPlays(await page.getByLabel("Recorded plays").inputValue());
+    expect(badLines).toEqual([]);
+    const [solved, stopped] = plays.map(({ play }) => play).toSorted((a, b) => a.number - b.number);
+    const actions = (play: Play | undefined) => play?.events.map(([a, b]) => (typeof a === "number" ? b : a));
+    expect(actions(solved)).toEqual(["d", "undo", "r", "R"]);
+    expect(actions(stopped)).toEqual(["r", "stop"]);
+    for (const { play } of plays) {
+      const { kind, level } = rooms.entries[0]!;
+      expect(play.level).toBe(levelHash(kind, level));
+      expect(tracePlay(play, playedLevel(kind, level)!.replay()).ok).toBe(true);
+    }
+    await page.getByRole("button", { name: "Delete" }).click();
+    await page.getByText("This page remembers how you play").waitFor();
+    expect(complaints).toEqual([]);
   });
 
   test("hostile titles are shown, not run", async () => {

@@ -1,14 +1,15 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { besidePath } from "#main/services/project/besideFile.ts";
 import { findDocumentType } from "#shared/levels/registry.ts";
 import { neededBeside, withBeside } from "#shared/project/besideText.ts";
 import { longestName } from "#shared/text/plainName.ts";
 
 const samples = globSync("resources/samples/*/documents/*.json").map((path) => {
   const text = readFileSync(path, "utf8");
-  const extension = neededBeside(text);
-  const beside = extension === undefined ? "" : readFileSync(path.replace(/json$/, extension), "utf8");
-  return JSON.parse(extension === undefined ? text : withBeside(text, beside)) as {
+  const place = neededBeside(text);
+  const beside = place === undefined ? "" : readFileSync(besidePath(path, place), "utf8");
+  return JSON.parse(place === undefined ? text : withBeside(text, beside)) as {
     readonly type: string;
     readonly data: unknown;
   };
@@ -53,7 +54,9 @@ test("names in documents of every type become one line without control character
   expect([...typesWithNames].toSorted()).toEqual([
     "board",
     "drod-room",
+    "dungeon-fields",
     "dungeon-graph",
+    "dungeon-metrics",
     "room-templates",
     "sokoban-room",
     "tileset",

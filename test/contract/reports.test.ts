@@ -2,6 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { EndgameTables } from "#main/engines/board/tables/endgameTables.ts";
+import { tableName } from "#main/engines/board/tables/knownTables.ts";
+import { scopeOf } from "#main/engines/board/tables/material.ts";
+import { readEngineCache } from "#main/processes/engineCache.ts";
 import { createEnginePool, type EnginePool } from "#main/processes/enginePool.ts";
 import { createNodeMaker } from "#main/processes/nodeMaker.ts";
 import { nodeEngineEntry } from "#main/services/processEntries.ts";
@@ -15,7 +19,8 @@ import type { JsonValue } from "#shared/kernel/json.ts";
 import { gameSummarySchema } from "#shared/levels/board/boardReports.ts";
 import { boardRunReports } from "#shared/levels/board/boardRunReports.ts";
 import { boardReportPlots } from "#shared/levels/board/report/plots/boardReportPlots.ts";
-import { hexxagonStart } from "#shared/levels/board/standardBoards.ts";
+import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
+import { checkersStart, hexxagonStart } from "#shared/levels/board/standardBoards.ts";
 import { replayMoves } from "#shared/levels/board/text/replayMoves.ts";
 import { createProbe } from "./support/probe.ts";
 import { type Road, roads } from "./support/roads.ts";
@@ -29,6 +34,7 @@ const asked: Readonly<
   tournament: { count: 60, set: { players: "random;greedy;greedy:reply=on" } },
   report: { count: 40, set: { player: "greedy", rungs: 1 } },
   experiment: { count: 7, set: { games: 2 } },
+  tables: { count: 1, set: { pieces: 2 } },
 };
 
 let folder = "";
@@ -39,15 +45,26 @@ const ids: Record<string, string> = {};
 /** One finished run of each report task, and one that makes boards. */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "levelwright-reports-"));
-  pool = createEnginePool({ make: createNodeMaker(nodeEngineEntry()), size: 2 });
-  const data = board as unknown as JsonValue;
+  pool = createEnginePool({
+    make: createNodeMaker(nodeEngineEntry()),
+    size: 2,
+    cacheFolder: () => join(folder, "cache"),
+  });
+  const boards: Readonly<Record<string, BoardLevel>> = { boardboard: board, checkersxx: checkersStart("english") };
   const documents = () => (id: string) =>
-    id === "boardboard" ? { id, type: "board", name: "Board", data } : undefined;
+    boards[id] && { id, type: "board", name: "Board", data: boards[id] as unknown as JsonValue };
   runs = createRunsService({ projects: slot, pool, documents });
   const path = await createProjectFolder(folder, "Boards");
   await slot.replace(await loadProject(path, { events: slot.events, now: Date.now, setDatabaseAside: false }));
   const start = (task: string, count: number, parameters: StartRun["parameters"]) =>
-    runs.start({ documentId: "boardboard", kind: "board", task, count, parameters, seed: 1 });
+    runs.start({
+      documentId: task === "tables" ? "checkersxx" : "boardboard",
+      kind: "board",
+      task,
+      count,
+      parameters,
+      seed: 1,
+    });
   for (const [task, { count, set }] of Object.entries(asked)) ids[task] = (await start(task, count, set)).id;
   const quick = { player: "greedy", confirmer: "greedy", margin: 15, games: 10, tries: 1, target: "decisive" };
   ids["search"] = (await start("search", 20, quick)).id;
@@ -90,6 +107,18 @@ describe.each(Object.entries(roads))("over %s, reports of board runs", (_name, o
     for (const { moves } of games) expect(replayMoves(played, moves.split(" ")).ok).toBe(true);
   });
 
+  test("say how many positions of an ending are won, drawn and lost; the values are in the project's cache", async () => {
+    const report = boardRunReports.tables.parse((await client.runs.report({ id: ids["tables"]! })).report);
+    expect(report).toMatchObject({ pieces: 2, positions: 6976 });
+    expect(report.wins + report.draws + report.losses).toBe(6976);
+    const checkers = checkersStart("english");
+    const content = readEngineCache(join(folder, "cache"))(tableName(checkers, scopeOf(checkers, 2)));
+    const kept = content && EndgameTables.fromBytes(checkers, 2, content);
+    expect(kept?.counts()).toMatchObject(
+      report.rows.map(({ positions, wins, longest }) => ({ positions, wins, longest })),
+    );
+  });
+
   test("give the games of each match of a tournament", async () => {
     const { matches } = boardRunReports.tournament.parse(await report("tournament"));
     for (const [match, { summary }] of matches.entries()) {
@@ -103,7 +132,8 @@ describe.each(Object.entries(roads))("over %s, reports of board runs", (_name, o
 
   test("are found by the board they are on, and count its games between equal players as the recorded games do", async () => {
     const { ids: onBoard } = await client.runs.onLevel({ kind: "board", level: board as unknown as JsonValue });
-    expect(onBoard.toSorted()).toEqual(Object.values(ids).toSorted());
+    const { tables: _onCheckers, ...others } = ids;
+    expect(onBoard.toSorted()).toEqual(Object.values(others).toSorted());
     const other = { ...board, toMove: 1 } as unknown as JsonValue;
     expect((await client.runs.onLevel({ kind: "board", level: other })).ids).toEqual([]);
     expect((await client.runs.onLevel({ kind: "dungeon", level: other })).ids).toEqual([]);
@@ -142,6 +172,36 @@ describe.each(Object.entries(roads))("over %s, reports of board runs", (_name, o
 
 /** The probe answers any area by name; spreading needs them listed. */
 function withAreas(services: ReturnType<typeof createProbe>["services"]) {
-  const { analysis, assets, candidates, documents, exports, farm, host, packs, project, solutions } = services;
-  return { analysis, assets, candidates, documents, exports, farm, host, packs, project, solutions };
+  const {
+    analysis,
+    assets,
+    candidates,
+    documents,
+    exports,
+    farm,
+    host,
+    letsLogic,
+    packs,
+    plays,
+    project,
+    scripts,
+    solutions,
+    versions,
+  } = services;
+  return {
+    analysis,
+    assets,
+    candidates,
+    documents,
+    exports,
+    farm,
+    host,
+    letsLogic,
+    packs,
+    plays,
+    project,
+    scripts,
+    solutions,
+    versions,
+  };
 }

@@ -71,6 +71,7 @@ screenSuite("a DROD room from drawing to hold", () => {
   });
 
   test("the hold that is exported brings the same room and the same solution back", async () => {
+    const before = await drod.saved("Gatehouse");
     await replay();
     await drod.settle();
     const [saved] = await Promise.all([
@@ -99,7 +100,6 @@ screenSuite("a DROD room from drawing to hold", () => {
     ]);
     await chooser.setFiles(file);
     await screen.page.getByText(/Imported 1 document/).waitFor();
-    const before = await drod.saved("Gatehouse");
     const after = drod.other("gatehouse1");
     expect(after.room).toEqual(before.room);
     expect(after.start).toEqual(before.start);

@@ -33,7 +33,9 @@ screenSuite("a DROD search on the screen", () => {
   }
 
   test("runs with its best line on the canvas; paused, it goes on with another evaluation and width", async () => {
-    await set("Beam width", "12000");
+    // The first evaluation spares the monsters, so that this search is still running whenever it is paused.
+    await screen.page.getByRole("textbox", { name: "Evaluation" }).fill("-200 * monsters");
+    await set("Beam width", "100000");
     await drod.press("Control+Enter");
     await facts().getByText("Searching", { exact: true }).waitFor();
     await screen.page

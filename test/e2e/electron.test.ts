@@ -36,7 +36,7 @@ describe("the desktop bundle", () => {
   test("is packed into an archive whose fuses are burnt, native code and engines left outside", () => {
     expect(builder).toMatchObject({ asar: true, npmRebuild: false, electronFuses: fuses });
     expect(builder.asarUnpack).toEqual(
-      expect.arrayContaining(["**/*.node", "out/main/{engine,export}.js", "out/main/chunks/**"]),
+      expect.arrayContaining(["**/*.node", "out/main/{engine,export,script}.js", "out/main/chunks/**"]),
     );
     expect(builder.linux?.files).toContain("!node_modules/better-sqlite3/prebuilds/win32-*.node");
     expect(builder.linux?.files).not.toContain("!node_modules/better-sqlite3/prebuilds/linux-*.node");

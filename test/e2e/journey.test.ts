@@ -7,6 +7,7 @@ import { engineLimit } from "./support/browser.ts";
 import { CuratePage } from "./support/curatePage.ts";
 import { drawPage, steady } from "./support/drawPage.ts";
 import { ShellPage } from "./support/shellPage.ts";
+import { countSteps, stepsSoFar } from "./support/steps.ts";
 import { screenSuite, useStudio } from "./support/studioFixture.ts";
 
 /** Fit keeps 48 px free above and 72 below, so an empty paper's origin is 12 px above the canvas's middle. */
@@ -24,7 +25,11 @@ const middles = [
 const rim = 19;
 
 screenSuite("from an empty project to an exported pack", () => {
-  const screen = useStudio({ project: "empty", tab: { width: 1920, height: 1080 } });
+  const screen = useStudio({
+    project: "empty",
+    tab: { width: 1920, height: 1080 },
+    begin: () => countSteps(screen.page),
+  });
   const shell = new ShellPage(screen);
   const draw = drawPage(screen, paperMiddle);
 
@@ -123,6 +128,10 @@ screenSuite("from an empty project to an exported pack", () => {
       .map((file) => packFileSchema.safeParse(json(file)))
       .find((result) => result.success)?.data;
     expect(pack?.entries.map((entry) => entry.kind)).toEqual(["dungeon", "dungeon", "dungeon"]);
+    // Ten minutes at five seconds for each step, from the first screen to the files.
+    const steps = await stepsSoFar(screen.page);
+    expect(steps).toBeGreaterThan(30);
+    expect(steps).toBeLessThanOrEqual(120);
     for (const file of ending(".tmj")) expect(json(file)).toMatchObject({ type: "map", orientation: "orthogonal" });
     for (const file of ending(".png")) {
       expect(readFileSync(join(exported, file)).subarray(1, 4).toString("latin1")).toBe("PNG");

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { fillGallery } from "../support/galleryProject.ts";
@@ -18,6 +18,32 @@ screenSuite("own metrics and checks", () => {
     const preview = (name: string) => page.getByRole("region", { name, exact: true }).locator("[data-preview]");
 
     await page.getByRole("tree", { name: "Documents" }).getByRole("treeitem", { name: "Bell tower" }).waitFor();
+    await shell.createDocument("New dungeon fields", "Traits");
+    await page.getByRole("button", { name: "Add field" }).click();
+    const biome = page.getByRole("region", { name: "Biome", exact: true });
+    await page.keyboard.type("Biome");
+    await page.keyboard.press("Enter");
+    await biome.getByRole("combobox", { name: "Type" }).click();
+    await page.getByRole("option", { name: "Choice" }).click();
+    await biome.getByRole("textbox", { name: "Choices, with commas between them" }).fill("ice, lava");
+    await page.keyboard.press("Enter");
+    await biome.getByText("In formulas: field.biome").waitFor();
+    await page.keyboard.press("Control+s");
+    await shell.document("Traits").filter({ hasNotText: "unsaved" }).waitFor();
+    // A room has the field in the inspector, and its value is marked when the choice is gone.
+    await shell.document("Bell tower").click();
+    await page.getByRole("listbox", { name: "Rooms" }).getByRole("option").first().click();
+    const value = page.getByRole("region", { name: "Fields" }).getByRole("combobox", { name: "Biome" });
+    await value.click();
+    await page.getByRole("option", { name: "lava" }).click();
+    await shell.tab("Traits").click();
+    await biome.getByRole("textbox", { name: "Choices, with commas between them" }).fill("ice, ash");
+    await page.keyboard.press("Enter");
+    await shell.tab("Bell tower").click();
+    await page.getByText("“lava” doesn't fit. “lava” isn't one of the choices.").waitFor();
+    await page.keyboard.press("Control+z");
+    await expect.poll(() => value.innerText()).toContain("ice");
+
     await shell.createDocument("New dungeon metrics and checks", "Ours");
     await page.getByRole("button", { name: "Add metric" }).click();
     // The name of a new metric has the focus.
@@ -41,6 +67,14 @@ screenSuite("own metrics and checks", () => {
     await page.getByRole("option", { name: /^rooms/ }).waitFor();
     await page.keyboard.press("Tab");
     await expect.poll(() => formula("Size").inputValue()).toBe("width * height / count(rooms)");
+    // The field and its choices are offered as well; candidates from before it have its default.
+    await page.keyboard.type(", field.bio");
+    await page.getByRole("option", { name: /^biome/ }).waitFor();
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(' = "i');
+    await page.getByRole("option", { name: /^ice/ }).waitFor();
+    await page.keyboard.press("Tab");
+    await expect.poll(() => formula("Size").inputValue()).toBe('width * height / count(rooms, field.biome = "ice")');
     await formula("Size").press("Enter");
     await preview("Size")
       .getByRole("img", { name: /^Values from/ })
@@ -98,6 +132,55 @@ screenSuite("own metrics and checks", () => {
     };
     await expect.poll(() => refusal.evaluate(isSeen)).toBe(true);
     expect(existsSync(join(screen.project, "exports", "first"))).toBe(false);
+  });
+
+  test("a script says what is wrong with it and is mended; one of somebody else asks before it runs", async () => {
+    const { page } = screen;
+    await page.getByRole("radio", { name: /^Draw/ }).click();
+    await shell.createDocument("New dungeon script", "Doors");
+    const code = page.getByRole("textbox", { name: "Script text" });
+    await code.click();
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type("export default (level: Levelwright.DungeonLevel) => level.doorz.length");
+    const findings = page.getByRole("region", { name: "Script", exact: true });
+    await findings.getByText(/^Line 1: TypeError/).waitFor({ timeout: engineLimit });
+    await page.keyboard.press("Home");
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type("export default (level: Levelwright.DungeonLevel) => level.doors.length");
+    await findings.getByText(/^Tried on .* candidates · (?:all )?\d/).waitFor({ timeout: engineLimit });
+    await page.keyboard.press("Control+s");
+    await shell.document("Doors").filter({ hasNotText: "unsaved" }).waitFor();
+
+    // As an update of the project by somebody else would write it.
+    const data = {
+      role: "metric",
+      unit: "",
+      hint: "",
+      better: "higher",
+      digits: 0,
+      severity: "error",
+      extension: "txt",
+      whole: false,
+      documentType: "",
+    };
+    const document = {
+      format: "levelwright-document",
+      formatVersion: 1,
+      id: "foreign01",
+      type: "dungeon-script",
+      name: "Foreign",
+      data,
+    };
+    writeFileSync(join(screen.project, "scripts", "foreign-foreign01.ts"), "export default () => 41 + 1");
+    writeFileSync(join(screen.project, "documents", "foreign-foreign01.json"), JSON.stringify(document));
+    await shell.document("Foreign").dblclick();
+    await page.getByRole("alert").getByText("This script hasn't run here yet").waitFor();
+    await findings.getByText("Allow the script first.").waitFor();
+    await page.getByRole("button", { name: "Allow this script" }).click();
+    await findings.getByText(/all 42/).waitFor({ timeout: engineLimit });
+    await curate.open();
+    await filterBy("own-foreign=42");
+    await expect.poll(() => curate.shown(), { timeout: engineLimit }).toBeGreaterThan(0);
   });
 
   async function filterBy(text: string): Promise<void> {

@@ -1,5 +1,6 @@
-import { copyFileSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { decode, encode } from "fast-png";
 import { expect, test } from "vitest";
 import type { TemplateDocument } from "#shared/levels/dungeon/templateDocument.ts";
 import { addTemplate } from "#renderer/editors/dungeon/templates/templateEdits.ts";
@@ -16,7 +17,12 @@ import { screenSuite, useStudio } from "./support/studioFixture.ts";
 const sample = join(repositoryRoot, "resources/samples/painted-halls");
 const picture = join(sample, "assets/halls.png");
 const tileset = JSON.parse(readFileSync(join(sample, "documents/hall-tiles-hallstiles.json"), "utf8")) as {
-  readonly data: object;
+  readonly data: { readonly tiles: readonly { readonly id: number }[] };
+};
+/** Its first floor may not be turned. */
+const tilesetData = {
+  ...tileset.data,
+  tiles: tileset.data.tiles.map((tile) => (tile.id === 0 ? { id: 0, class: "floor" } : tile)),
 };
 
 /** Two rooms without paint, a tileset with its picture, and a graph of two rooms. */
@@ -39,11 +45,27 @@ function writeHalls(folder: string): void {
   writeProject(folder, "Halls", [
     { id: "graph0001", type: "dungeon-graph", name: "Lower halls", data: graph },
     { id: "rooms0001", type: "room-templates", name: "Priory rooms", data: { ...templates, tiles } },
-    { id: "hallstiles", type: "tileset", name: "Hall tiles", data: tileset.data },
+    { id: "hallstiles", type: "tileset", name: "Hall tiles", data: tilesetData },
   ]);
   mkdirSync(join(folder, "assets"));
   copyFileSync(picture, join(folder, "assets/halls.png"));
 } // prettier-ignore
+
+/** The picture with red and green exchanged, and a color that only it has: what most of tile 0 is then. */
+function recolored(): { readonly bytes: Uint8Array; readonly color: string } {
+  const { width, height, data } = decode(readFileSync(picture));
+  const changed = Uint8Array.from(data, (value, i) =>
+    i % 4 === 0 ? data[i + 1]! : i % 4 === 1 ? data[i - 1]! : value,
+  );
+  const counts = new Map<string, number>();
+  for (let at = 0; at < 16 * 16; at++) {
+    const from = 4 * ((at >> 4) * width + (at & 15));
+    const color = [...changed.subarray(from, from + 3)].join();
+    counts.set(color, (counts.get(color) ?? 0) + 1);
+  }
+  const [[color] = [""]] = [...counts].sort(([, a], [, b]) => b - a);
+  return { bytes: encode({ width, height, data: changed, channels: 4 }), color };
+}
 
 const tsx = `<tileset name="Crypt tiles" tilewidth="16" tileheight="16" tilecount="96" columns="16"><image source="crypt.png" width="256" height="96"/></tileset>`;
 const tmx = `<?xml version="1.0"?><map version="1.10" tiledversion="1.10.2" orientation="orthogonal" width="4" height="3" tilewidth="16" tileheight="16">
@@ -74,6 +96,12 @@ screenSuite("painting rooms with a tileset", () => {
         await draw.press("r");
         await draw.drag([-60, -60], [60, 60]);
       }
+      // Beside the rotations of the outline it says what the tiles don't allow, before anything is run.
+      const refusal = page.getByText(/^Can't be rotated: floor may not be\. /);
+      await refusal.waitFor();
+      await page.getByRole("radio", { name: "Outline" }).click();
+      await page.getByRole("group", { name: "Allowed rotations" }).waitFor();
+      await refusal.waitFor();
       const { templates } = await draw.savedTemplates();
       for (const { paint } of templates) {
         const [layer] = paint?.layers ?? [];
@@ -106,6 +134,40 @@ screenSuite("painting rooms with a tileset", () => {
     },
     engineLimit,
   );
+
+  test("a picture that another program saves again is shown at once, and a bare picture becomes a tileset", async () => {
+    const { page } = screen;
+    const layout = layoutPage(screen);
+    const { bytes, color } = recolored();
+    const isShown = () =>
+      layout.canvas.locator("canvas").evaluateAll(
+        (canvases, wanted) =>
+          canvases.some((one) => {
+            const canvas = one as HTMLCanvasElement;
+            const data = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+            for (let at = 0; at < data.length; at += 4)
+              if (`${data[at]},${data[at + 1]},${data[at + 2]}` === wanted) return true;
+            return false;
+          }),
+        color,
+      );
+    expect(await isShown()).toBe(false);
+    const file = join(screen.project, "assets/halls.png");
+    const before = readFileSync(file);
+    writeFileSync(file, bytes);
+    await expect.poll(isShown).toBe(true);
+    writeFileSync(file, before);
+    await expect.poll(isShown).toBe(false);
+
+    await dropFiles(page, { "Marsh tiles.png": bytes });
+    await page.getByRole("tab", { name: "Marsh tiles", selected: true }).waitFor();
+    const made = documents("tileset").find(({ name }) => name === "Marsh tiles")?.data;
+    expect(made).toMatchObject({ tileWidth: 16, tileHeight: 16, pictureWidth: 256, pictureHeight: 96, tiles: [] });
+    const path = (made as { readonly picture: string }).picture;
+    expect(readFileSync(join(screen.project, path)).equals(bytes)).toBe(true);
+    await page.getByRole("tab", { name: "Lower halls" }).click();
+    await layout.waitForLayout();
+  });
 
   test(
     "a chest is moved, contents are re-rolled around it, and the export has painted layers and both chests",

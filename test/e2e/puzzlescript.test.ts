@@ -1,8 +1,10 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 import { packFileSchema } from "#shared/project/packFile.ts";
 import { puzzleLevelSchema } from "#shared/levels/puzzlescript/level.ts";
+import type { PuzzleLevel } from "#shared/levels/puzzlescript/level.ts";
 import { validatePuzzleLevel } from "#shared/levels/puzzlescript/validateLevel.ts";
 import { engineLimit } from "./support/browser.ts";
 import { CanvasPage } from "./support/canvasPage.ts";
@@ -48,6 +50,15 @@ LEVELS
 ######
 `;
 
+/** The key of each input. */
+const keyOf: Readonly<Record<string, string>> = {
+  u: "ArrowUp",
+  d: "ArrowDown",
+  l: "ArrowLeft",
+  r: "ArrowRight",
+  a: "x",
+};
+
 screenSuite("from an empty project to a PuzzleScript game that others can play", () => {
   const screen = useStudio({ project: "empty", tab: { width: 1920, height: 1080 } });
   const game = new CanvasPage(screen);
@@ -55,6 +66,8 @@ screenSuite("from an empty project to a PuzzleScript game that others can play",
   const curate = new CuratePage(screen);
   const mistakes = () => screen.page.getByRole("group", { name: "Mistakes in the code" });
   const code = () => screen.page.getByRole("textbox", { name: "Code of the game" });
+  let exported = "";
+  let levels: PuzzleLevel[] = [];
   const badge = (text: string | RegExp) => screen.page.locator("header").getByText(text).first();
 
   test("two mistakes are mended from their messages, one by its fix", async () => {
@@ -71,6 +84,29 @@ screenSuite("from an empty project to a PuzzleScript game that others can play",
     await game.press("End", "Backspace", "Backspace");
     await mistakes().getByText("No mistakes found").waitFor();
     await code().getByText("[ > Player | Crate ] -> [ > Player | > Crate ]").waitFor();
+  });
+
+  test("an image on the clipboard becomes the sprite, and undo takes it back", async () => {
+    await screen.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await screen.page.evaluate(async () => {
+      const canvas = document.createElement("canvas");
+      canvas.width = canvas.height = 5;
+      const ctx = canvas.getContext("2d")!;
+      ctx.fillStyle = "#ff0000";
+      ctx.fillRect(1, 1, 2, 2);
+      const image = await new Promise<Blob | null>((done) => canvas.toBlob(done));
+      await navigator.clipboard.write([new ClipboardItem({ "image/png": image! })]);
+    });
+    await screen.page.getByRole("button", { name: "Paste an image" }).click();
+    await code()
+      .getByText(/^\.00\.\./)
+      .first()
+      .waitFor();
+    await code().getByText("#ff0000").waitFor();
+    await code().click();
+    await game.press("Control+z");
+    await code().getByText("#ff0000").waitFor({ state: "detached" });
+    await screen.page.context().clearPermissions();
   });
 
   test("a level drawn with the mouse is broken, seen to be unsolvable, and repaired", async () => {
@@ -105,14 +141,14 @@ screenSuite("from an empty project to a PuzzleScript game that others can play",
     await screen.page.getByRole("tab", { name: "Runs" }).click();
     await screen.page.getByRole("button", { name: "Seed, count and parameters" }).click();
     const panel = screen.page.getByRole("dialog", { name: "Run panel" });
-    await panel.getByRole("spinbutton", { name: "Count" }).fill("3");
+    await panel.getByRole("spinbutton", { name: "Count" }).fill("60");
     await game.press("Control+Enter");
-    await shell.region("dock").getByText("3 candidates in").waitFor({ timeout: engineLimit });
+    await shell.region("dock").getByText("60 candidates in").waitFor({ timeout: engineLimit });
     await curate.open();
-    await curate.press("p");
-    await expect.poll(() => curate.count("kept")).toBe(1);
+    await curate.press("p", "p", "p", "p", "p");
+    await expect.poll(() => curate.count("kept")).toBe(5);
     await curate.press("Control+Shift+k");
-    await screen.page.getByRole("grid", { name: "Pack levels" }).getByRole("row", { name: /^1, / }).waitFor();
+    await screen.page.getByRole("grid", { name: "Pack levels" }).getByRole("row", { name: /^5, / }).waitFor();
     const formats = screen.page.getByRole("checkbox", { checked: true });
     while ((await formats.count()) > 0) await formats.first().click();
     await screen.page.getByRole("checkbox", { name: /Web page/ }).click();
@@ -129,11 +165,33 @@ screenSuite("from an empty project to a PuzzleScript game that others can play",
       .map(String)
       .find((name) => name.endsWith(".html"));
     expect(readFileSync(join(folder, page ?? ""), "utf8")).toContain("Crate C");
+    exported = join(folder, page ?? "");
     const [pack = ""] = readdirSync(join(screen.project, "packs")).filter((name) => name.endsWith(".json"));
     const { entries } = packFileSchema.parse(JSON.parse(readFileSync(join(screen.project, "packs", pack), "utf8")));
-    const level = puzzleLevelSchema.parse(entries[0]?.level);
-    expect(level.solution).toMatch(/./);
-    expect(validatePuzzleLevel(level)).toEqual([]);
+    expect(entries).toHaveLength(5);
+    levels = entries.map(({ level }) => puzzleLevelSchema.parse(level));
+    for (const level of levels) {
+      expect(level.solution).toMatch(/./);
+      expect(validatePuzzleLevel(level)).toEqual([]);
+    }
+  });
+
+  test("the exported page is solved by keys, from the file alone", async () => {
+    const page = await screen.browser.newPage();
+    try {
+      await page.goto(pathToFileURL(exported).href);
+      await page
+        .getByRole("button", { name: /^Play / })
+        .first()
+        .click();
+      for (const letter of levels[0]?.solution ?? "") await page.keyboard.press(keyOf[letter] ?? "x");
+      await page.getByText(/^Solved\. /).waitFor();
+      expect(await page.getByText(/^Solved\. /).textContent()).toBe(
+        `Solved. ${levels[0]?.solution?.length === 1 ? "1 move" : `${levels[0]?.solution?.length} moves`}`,
+      );
+    } finally {
+      await page.close();
+    }
   });
 
   /** Takes a symbol by what it puts on a cell, and draws one cell with it. */

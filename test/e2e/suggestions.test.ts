@@ -99,7 +99,7 @@ screenSuite("suggestions while a document is edited", () => {
       await cards().first().click();
       // What is asked next is about the repaired drawing: it has variants, or none, but nothing is wrong any more.
       await strip()
-        .getByText(/each better in one respect|No small change/)
+        .getByText(/better in one respect|No small change/)
         .waitFor({ timeout: 3 * engineLimit });
       // The solver's own verdict, beside that of the suggestions.
       await screen.page.locator("header").getByText(solved).first().waitFor();

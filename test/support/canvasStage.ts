@@ -15,7 +15,7 @@ type Place = readonly [x: number, y: number];
 type Modifier = "Shift" | "Alt" | "Control" | "Meta";
 
 interface Press {
-  /** 0 main, 1 middle, 2 right. */
+  /** 0 main, 1 middle, 2 right, 3 back, 4 forward. */
   readonly button?: number;
   readonly pointerId?: number;
   readonly pointerType?: "mouse" | "pen" | "touch";
@@ -63,6 +63,7 @@ export class CanvasStage {
         setCursor: (cursor) => (this.cursor = cursor),
         requestFrame: (draw) => this.#frames.push(draw),
         cancelFrame: () => (this.#frames = []),
+        runCommand: (id) => this.#running.push(this.#commands.find((command) => command.id === id)?.run()),
       },
     );
   }

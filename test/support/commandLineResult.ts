@@ -33,7 +33,7 @@ export async function commandLineResult(
     interrupted: () => interrupted,
     setBusy: () => undefined,
   };
-  return { code: await runCommandLine(args, terminal, workbench, "0.0.0"), printed, said };
+  return { code: await runCommandLine(args, terminal, async () => workbench, "0.0.0"), printed, said };
 }
 
 /** The result of a command line. */

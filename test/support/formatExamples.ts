@@ -1,5 +1,9 @@
 import { extname } from "node:path";
+import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
+import { drawnLayouts } from "./drawnLayouts.ts";
 import { exportedFiles } from "./exportedFiles.ts";
+import { cycleInput } from "./dungeonInputs.ts";
+import { recipeSample } from "./recipeSample.ts";
 import { exportFormats } from "#main/exports/formats.ts";
 import { packOfLevels, sampleLevels } from "./packOfEachKind.ts";
 
@@ -18,16 +22,31 @@ export async function formatExamples(): Promise<FormatExample[]> {
   const examples: FormatExample[] = [];
   for (const { id, kinds = ["dungeon"], needsSolutions, extension } of exportFormats) {
     const [kind = "dungeon"] = needsSolutions === true ? ["linjat"] : kinds;
-    const level = await writableLevel(kind, id);
+    if (id === "recipe") {
+      const { pack, recipes } = recipeSample(cycleInput(3), { count: 2 });
+      const [, recipe] = await exportedFiles(pack, { ...choices, formats: [id], recipes });
+      examples.push({ name: "recipe.json", bytes: recipe?.bytes ?? new Uint8Array() });
+      continue;
+    }
+    const level = graphFormats.has(id) ? lockedLayout() : await writableLevel(kind, id);
     const files = await exportedFiles(packOfLevels(kind, [level]), { ...choices, formats: [id] });
     const file = files.find(({ path }) => extname(path) === `.${extension}`) ?? files[0];
     if (file === undefined) throw new Error(`Nothing was written as ${id}.`);
     examples.push({
       name: `${id}${extname(file.path)}`,
-      bytes: id === "web-page" ? withoutPlayer(file.bytes) : file.bytes,
+      bytes: id === "web-page" || id === "review-page" ? withoutPlayer(file.bytes) : file.bytes,
     });
   }
   return examples;
+}
+
+/** What they write are the connections that a layout had to realize, of which the drawn sample has none. */
+const graphFormats: ReadonlySet<string> = new Set(["dot", "mermaid", "graphml"]);
+
+function lockedLayout(): DungeonLayout | undefined {
+  return drawnLayouts().find(
+    ({ rooms, rules }) => rooms.length < 9 && new Set(rules.edges.map(({ kind }) => kind)).size > 2,
+  );
 }
 
 /** A web page without its player, which is hundreds of kilobytes that change with the code, and without that script's hash. */

@@ -13,12 +13,18 @@ export interface Walk {
   readonly seconds: number;
 }
 
+/** Layers of tiles of a designer's tileset, whose solid tiles stop bodies as well. */
+export interface PaintedLayers {
+  readonly tileset: string;
+  readonly layers: readonly string[];
+}
+
 /** A level in a game engine. */
 export interface GameEngine {
   /** Tiles of a painted layer as the engine has them: -1 for none, else the index in its tileset; row-major. */
   painted?(layer: string, tileset: string): Promise<readonly number[]>;
   /** Where the middle of each body ends, moved by the engine's physics against the map's own collision. */
-  walk(walks: readonly Walk[]): Promise<(readonly [number, number])[]>;
+  walk(walks: readonly Walk[], painted?: PaintedLayers): Promise<(readonly [number, number])[]>;
   close(): Promise<void>;
 }
 
@@ -86,9 +92,9 @@ export async function openPhaser(
         },
         { url: `/${map}`, image: `/${map.replace(/[^/]*$/, `assets/${tileset}.png`)}`, name: layer, set: tileset },
       ),
-    walk: (walks) =>
+    walk: (walks, painted) =>
       tab.evaluate(
-        async ({ url, image, paths }) => {
+        async ({ url, image, paths, more, moreImage }) => {
           const Phaser = await import("phaser");
           const scene = await new Promise<Scene>((resolve) => {
             const game = new Phaser.Game({
@@ -102,6 +108,7 @@ export async function openPhaser(
                 preload(this: Scene) {
                   this.load.tilemapTiledJSON("map", url);
                   this.load.image("tiles", image);
+                  if (more !== undefined) this.load.image("painted", moreImage);
                 },
                 create(this: Scene) {
                   resolve(this);
@@ -114,6 +121,8 @@ export async function openPhaser(
           const tileset = tilemap.addTilesetImage("dungeon", "tiles");
           if (tileset === null) throw new Error("Phaser does not find the tileset.");
           const layers = ["walls", "doors"].map((name) => tilemap.createLayer(name, tileset)!);
+          const set = more === undefined ? null : tilemap.addTilesetImage(more.tileset, "painted");
+          if (set !== null) for (const name of more?.layers ?? []) layers.push(tilemap.createLayer(name, set)!);
           for (const layer of layers) layer.setCollisionByProperty({ solid: true });
           scene.game.loop.stop();
           let time = scene.game.loop.time;
@@ -131,7 +140,13 @@ export async function openPhaser(
             return end;
           });
         },
-        { url: `/${map}`, image: `/${map.replace(/[^/]*$/, "tileset-dungeon.png")}`, paths: [...walks] },
+        {
+          url: `/${map}`,
+          image: `/${map.replace(/[^/]*$/, "tileset-dungeon.png")}`,
+          paths: [...walks],
+          more: painted && { tileset: painted.tileset, layers: [...painted.layers] },
+          moreImage: `/${map.replace(/[^/]*$/, `assets/${painted?.tileset ?? ""}.png`)}`,
+        },
       ),
     close: () => tab.close(),
   };

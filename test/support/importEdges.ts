@@ -7,6 +7,8 @@ export interface ImportEdge {
   /** Repository path for our own modules, the bare specifier for packages and Node built-ins. */
   readonly to: string;
   readonly typeOnly: boolean;
+  /** Imported when it is needed: `import("./x.ts")`. */
+  readonly dynamic?: boolean;
 }
 
 const importPattern =
@@ -24,6 +26,7 @@ export function importEdges(file: SourceFile): ImportEdge[] {
       line: file.text.slice(0, offset).split("\n").length,
       to: resolve(file.path, specifier),
       typeOnly: match[1] !== undefined,
+      dynamic: match[4] !== undefined,
     });
   }
   return edges;

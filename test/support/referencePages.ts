@@ -1,4 +1,5 @@
-import { commands } from "#main/cli/commandLine.ts";
+import { runtimePage } from "./runtimePage.ts";
+import { commandTable } from "#main/cli/commandTable.ts";
 import { commandHelp } from "#main/cli/help.ts";
 import { exportFormats } from "#main/exports/formats.ts";
 import { productCatalogue } from "#main/processes/catalogue.ts";
@@ -27,6 +28,7 @@ export function referencePages(): ReferencePage[] {
     { file: "command-line.md", text: commandLinePage() },
     { file: "files.md", text: filesPage() },
     { file: "fields.md", text: fieldsPage() },
+    { file: "runtime.md", text: runtimePage() },
   ];
 }
 
@@ -34,7 +36,7 @@ function indexPage(kinds: readonly LevelKind[]): string {
   return page("Reference", [
     made,
     ...kinds.map(({ id, title }) => `- [${title}](${id}.md): tasks, parameters, metrics and text formats`),
-    "- [Command line](command-line.md)\n- [Keys](keys.md)\n- [Export formats and schemas](files.md)\n- [Fields of our own files](fields.md)",
+    "- [Command line](command-line.md)\n- [Keys](keys.md)\n- [Export formats and schemas](files.md)\n- [Fields of our own files](fields.md)\n- [Types of the runtime for games](runtime.md)",
   ]);
 }
 
@@ -80,6 +82,8 @@ function parameterRow(field: ParameterField): string[] {
   const only = conditions.length === 0 ? "" : ` Only with ${conditions.join(" and ")}.`;
   return [`\`${field.id}\``, field.label, `\`${String(field.default)}\``, allowedValues(field), `${field.hint}${only}`];
 }
+
+const commands = await Promise.all(commandTable.map(({ load }) => load()));
 
 function commandLinePage(): string {
   const makeEngine = createNodeMaker(nodeEngineEntry());

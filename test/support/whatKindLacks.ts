@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { KindEngine } from "#main/engines/engineTask.ts";
+import { besidePath } from "#main/services/project/besideFile.ts";
 import type { KindScreens } from "#renderer/editors/kindScreens.ts";
 import { neededBeside, withBeside } from "#shared/project/besideText.ts";
 import { readDocumentFile } from "#shared/project/readFiles.ts";
@@ -38,7 +39,7 @@ export function whatKindLacks(engine: KindEngine, screens: KindScreens | undefin
     "editing of its levels": views.toDocument !== undefined,
     "more like this": views.moreLikeThis !== undefined,
     "files that are read as a whole": views.readFile !== undefined || views.askFile !== undefined,
-    "a picture for cards": screens?.picture !== undefined,
+    "a picture for cards": kind.example !== undefined,
     "a game for exported pages": hasGame,
     "a sample project": isUsedIn("samples", engine),
     "a lesson": isUsedIn("lessons", engine),
@@ -54,7 +55,7 @@ function isUsedIn(place: "samples" | "lessons", { levelKind }: KindEngine): bool
     return names.some((name) => {
       const text = readFileSync(join(folder, name), "utf8");
       const beside = neededBeside(text);
-      const own = beside === undefined ? "" : readFileSync(join(folder, name.replace(/json$/, beside)), "utf8");
+      const own = beside === undefined ? "" : readFileSync(besidePath(join(folder, name), beside), "utf8");
       const read = readDocumentFile(beside === undefined ? text : withBeside(text, own));
       return read.ok && types.has(read.value.type);
     });

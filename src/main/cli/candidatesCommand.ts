@@ -6,7 +6,6 @@ import type { OpenProject } from "#main/services/openProject.ts";
 import { listRuns } from "#main/store/runRecords.ts";
 import { type CandidateFilter, type CandidateSort, flags } from "#shared/contract/candidates.ts";
 import type { FilterConditions } from "#shared/filterText/filterTerms.ts";
-import { parseFilter } from "#shared/filterText/filterText.ts";
 import type { LevelKind } from "#shared/levels/levelKind.ts";
 import { count } from "#shared/text/format.ts";
 import { BadInput } from "./badInput.ts";
@@ -14,7 +13,8 @@ import type { Command } from "./command.ts";
 import { exitCodes } from "./exitCodes.ts";
 import { findKind } from "./findKind.ts";
 import type { Invocation } from "./invocation.ts";
-import { withProject } from "./withProject.ts";
+import { readFilter } from "./readFilter.ts";
+import { scriptOption, withProjectScripts } from "./cliScripts.ts";
 import { candidatesCommandMessages } from "./messages.ts";
 
 const flagChoices = [...flags, "none"] as const;
@@ -41,11 +41,12 @@ export const candidatesCommand: Command = {
     sort: { value: "BY", hint: candidatesCommandMessages.sort },
     descending: { hint: candidatesCommandMessages.descending },
     out: { value: "FILE", hint: candidatesCommandMessages.out },
+    ...scriptOption,
   }),
   mostPositionals: 0,
   run: (invocation, terminal, workbench) =>
-    withProject(invocation.required("project"), async (projects) => {
-      const own = createOwnMetrics(projects);
+    withProjectScripts(invocation, async (projects, scripting) => {
+      const own = createOwnMetrics(projects, scripting);
       const candidates = createCandidatesService(projects, Date.now, own);
       // Formulas may have changed since the studio last had the project.
       await own.settled();
@@ -99,20 +100,12 @@ async function typedFilter(
   if (text === undefined) return {};
   const runs = listRuns(project.store);
   const { tags } = await candidates.counts({ filter: { foldDuplicates: false } });
-  const known = new Map(
-    project.documents.list().flatMap(({ id, content }) => (content === undefined ? [] : [[id, content.name]])),
-  );
-  for (const { documentId, documentName } of runs)
-    if (documentId !== null && !known.has(documentId)) known.set(documentId, documentName);
-  const { conditions: found, problem } = parseFilter(text, {
-    metrics: kinds.flatMap(({ metrics }) => metrics),
-    kinds,
-    runs: runs.map(({ id, number }) => ({ id, number, title: "" })),
-    documents: [...known].map(([id, name]) => ({ id, name })),
-    tags,
-  });
-  if (problem === null) return found;
-  throw new BadInput("--filter", `Couldn't read "${text.slice(problem.start, problem.end)}". ${problem.message}`);
+  const documents = project.documents
+    .list()
+    .flatMap(({ id, content }) => (content === undefined ? [] : [{ id, name: content.name }]));
+  const read = readFilter(text, { kinds, runs, documents, tags });
+  if ("conditions" in read) return read.conditions;
+  throw new BadInput("--filter", candidatesCommandMessages.unreadableFilter(read.unread, read.message));
 }
 
 /** Only the given conditions. */

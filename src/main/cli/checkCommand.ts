@@ -1,14 +1,19 @@
 import { setImmediate } from "node:timers/promises";
+import { type LevelFieldValues, type LevelValues, levelValuesAmong, valuesInPack } from "#shared/fields/levelValues.ts";
 import type { DocumentSnapshot } from "#shared/levels/levelKind.ts";
-import { brokenChecks, kindWithOwn, measureOwn, type OwnMeasures } from "#shared/formula/ownMeasures.ts";
-import { checkProblem, documentCheckProblems } from "#shared/formula/documentChecks.ts";
-import { isUsable } from "#shared/levels/problems.ts";
+import { brokenChecks, kindWithOwn, type OwnMeasures } from "#shared/formula/ownMeasures.ts";
+import { checkProblem } from "#shared/formula/documentChecks.ts";
+import { isUsable, type Problem } from "#shared/levels/problems.ts";
+import type { ScriptMeasure } from "#shared/scripts/scriptMeasures.ts";
+import { measureWithScripts, type Scripting } from "#main/services/scripts/scripting.ts";
 import { inSteps } from "#main/processes/inSteps.ts";
 import { BadInput } from "./badInput.ts";
-import type { Command } from "./command.ts";
+import { scriptOption, withScripts } from "./cliScripts.ts";
+import type { Command, Workbench } from "./command.ts";
+import type { Invocation } from "./invocation.ts";
 import { documentFrom, neighbours } from "./documentFile.ts";
 import { type ExitCode, exitCodes } from "./exitCodes.ts";
-import { checksFor } from "./checksFor.ts";
+import { checksFor, documentsAround } from "./checksFor.ts";
 import { argument, findKind } from "./findKind.ts";
 import { streamLevels } from "./levelFile.ts";
 import type { FileLevel } from "./levelFile.ts";
@@ -24,49 +29,95 @@ export const checkCommand: Command = {
   options: () => ({
     metrics: { value: "FILE", hint: checkCommandMessages.metrics, repeatable: true },
     json: { hint: checkCommandMessages.json },
+    ...scriptOption,
   }),
   mostPositionals: 2,
-  run: async (invocation, terminal, workbench) => {
-    const kind = findKind(workbench, argument(invocation, 0, "KIND", "check"));
-    const path = argument(invocation, 1, "FILE", "check");
-    const text = await readInput(path);
-    const document = documentFrom(path, text);
-    const measures = await checksFor(kind, path, invocation.texts("metrics"));
-    if (document !== undefined) return checkDocument(measures, path, document, invocation.flag("json"), terminal);
-    const json = invocation.flag("json");
-    terminal.status(checkCommandMessages.counting);
-    const stream = await inSteps(streamLevels(kind, path, text), () => terminal.signal.aborted);
-    terminal.status("");
-    if (stream === undefined) {
-      terminal.say(checkCommandMessages.stoppedCounting);
-      return exitCodes.interrupted;
-    }
-    const { problems, levels } = stream;
-    for (const problem of problems) terminal.say(`${path}: ${problem.message}`);
-    let allGood = isUsable(problems);
-    if (problems.length > 0 && json) await terminal.print(JSON.stringify({ name: path, ok: allGood, problems }));
-    let checked = 0;
-    let pause = performance.now();
-    for (const { name, level, metrics } of levels) {
-      // Signals are handled only while the event loop is free.
-      if (performance.now() > pause) {
-        await setImmediate();
-        pause = performance.now() + pauseMilliseconds;
-      }
-      if (terminal.signal.aborted) break;
-      const isGood = await checkLevel(measures, name === "" ? path : name, { level, name, metrics }, json, terminal);
-      allGood &&= isGood;
-      checked++;
-      if (checked % levelsPerStatus === 0) terminal.status(checkCommandMessages.checked(checked, stream.count));
-    }
-    terminal.status("");
-    if (terminal.interrupted()) {
-      terminal.say(checkCommandMessages.stopped(checked, stream.count));
-      return exitCodes.interrupted;
-    }
-    return allGood ? exitCodes.done : exitCodes.no;
-  },
+  run: (invocation, terminal, workbench) =>
+    withScripts(invocation, (scripting) => check(invocation, terminal, workbench, scripting)),
 };
+
+async function check(
+  invocation: Invocation,
+  terminal: Terminal,
+  workbench: Workbench,
+  scripting: Scripting,
+): Promise<ExitCode> {
+  const kind = findKind(workbench, argument(invocation, 0, "KIND", "check"));
+  const path = argument(invocation, 1, "FILE", "check");
+  const text = await readInput(path);
+  const document = documentFrom(path, text);
+  const measures = await checksFor(kind, path, invocation.texts("metrics"));
+  const refused = measures.scripts.find(({ source }) => !scripting.allowed.isAllowed(source));
+  if (refused !== undefined) throw notAllowed(refused);
+  const fields = levelValuesAmong(kind.id, path === "-" ? [] : documentsAround(path));
+  const by: Checked = { measures, scripting, fields };
+  if (document !== undefined) return checkDocument(by, path, document, invocation.flag("json"), terminal);
+  const json = invocation.flag("json");
+  terminal.status(checkCommandMessages.counting);
+  const stream = await inSteps(streamLevels(kind, path, text), () => terminal.signal.aborted);
+  terminal.status("");
+  if (stream === undefined) {
+    terminal.say(checkCommandMessages.stoppedCounting);
+    return exitCodes.interrupted;
+  }
+  const { problems, levels } = stream;
+  for (const problem of problems) terminal.say(`${path}: ${problem.message}`);
+  let allGood = isUsable(problems);
+  if (problems.length > 0 && json) await terminal.print(JSON.stringify({ name: path, ok: allGood, problems }));
+  let checked = 0;
+  let pause = performance.now();
+  for (const { name, level, metrics, fields } of levels) {
+    // Signals are handled only while the event loop is free.
+    if (performance.now() > pause) {
+      await setImmediate();
+      pause = performance.now() + pauseMilliseconds;
+    }
+    if (terminal.signal.aborted) break;
+    const isGood = await checkLevel(by, name === "" ? path : name, { level, name, metrics, fields }, json, terminal);
+    allGood &&= isGood;
+    checked++;
+    if (checked % levelsPerStatus === 0) terminal.status(checkCommandMessages.checked(checked, stream.count));
+  }
+  terminal.status("");
+  if (terminal.interrupted()) {
+    terminal.say(checkCommandMessages.stopped(checked, stream.count));
+    return exitCodes.interrupted;
+  }
+  return allGood ? exitCodes.done : exitCodes.no;
+}
+
+/** What levels are checked by. */
+interface Checked {
+  readonly measures: OwnMeasures;
+  readonly scripting: Scripting;
+  /** Values of fields that the project around the file keeps. */
+  readonly fields: LevelValues;
+}
+
+function notAllowed({ name }: ScriptMeasure): BadInput {
+  return new BadInput("--allow-scripts", checkCommandMessages.scriptNotAllowed(name), {
+    remedy: checkCommandMessages.lookThenAllow,
+  });
+}
+
+/** Values of own metrics and checks of a level, and the checks whose script couldn't say, as problems. */
+async function ownValues(
+  { measures, scripting }: Checked,
+  level: unknown,
+  metrics: Readonly<Record<string, number>>,
+  fields: LevelFieldValues,
+): Promise<{ readonly values: Readonly<Record<string, number>>; readonly problems: Problem[] }> {
+  const [found] = await measureWithScripts(measures, [{ level, metrics, fields }], scripting, ({ name }) =>
+    checkCommandMessages.scriptNotAllowed(name),
+  );
+  const { values, faults } = found ?? { values: {}, faults: new Map<string, string>() };
+  const failed = measures.scripts.flatMap(({ id, check: own }): Problem[] => {
+    const message = faults.get(id);
+    if (message === undefined) return [];
+    return [{ severity: own?.severity ?? "warning", code: id.slice(0, 80), message, places: [] }];
+  });
+  return { values, problems: [...brokenChecks(measures, values).map(checkProblem), ...failed] };
+}
 
 /** Longest time between two yields for signals. */
 const pauseMilliseconds = 20;
@@ -75,28 +126,33 @@ const levelsPerStatus = 500;
 
 /** Prints the problems of one level; true when it is valid. */
 async function checkLevel(
-  measures: OwnMeasures,
+  checked: Checked,
   title: string,
   {
     level,
     name,
     metrics: stored = {},
+    fields,
   }: Pick<FileLevel, "level" | "name"> & {
     readonly metrics: FileLevel["metrics"] | undefined;
+    readonly fields: FileLevel["fields"] | undefined;
   },
   json: boolean,
   terminal: Terminal,
 ): Promise<boolean> {
+  const { measures } = checked;
   const { kind } = measures;
   const faults = kind.validate(level);
   const isValid = isUsable(faults);
   // Metrics are only promised for levels that keep the rules.
   const canonicalKey = isValid ? kind.canonicalKey(level) : null;
+  // A level that lies in the project's packs has its values itself; others may have some in the project.
+  const given = fields === undefined ? checked.fields.of(canonicalKey ?? "", undefined) : valuesInPack(fields);
   const built = isValid ? kind.measure(level) : {};
-  const own = isValid ? measureOwn(measures, { ...stored, ...built }, () => level) : {};
-  const problems = [...faults, ...brokenChecks(measures, own).map(checkProblem)];
+  const own = isValid ? await ownValues(checked, level, { ...stored, ...built }, given) : { values: {}, problems: [] };
+  const problems = [...faults, ...own.problems];
   const ok = isUsable(problems);
-  const metrics = { ...built, ...own };
+  const metrics = { ...built, ...own.values };
   if (json) {
     await terminal.print(JSON.stringify({ name, ok, problems, metrics, canonicalKey }));
     return ok;
@@ -114,13 +170,13 @@ async function checkLevel(
 
 /** Like the editor, reports all problems of a drawn document and of the documents it refers to. */
 async function checkDocument(
-  measures: OwnMeasures,
+  checked: Checked,
   path: string,
   document: DocumentSnapshot,
   json: boolean,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const { kind } = measures;
+  const { kind } = checked.measures;
   const type = kind.documentTypes.find(({ id }) => id === document.type);
   if (type === undefined) {
     throw new BadInput(path, checkCommandMessages.kindHasNoDocuments(kind.id, document.type), { place: "type" });
@@ -132,7 +188,16 @@ async function checkDocument(
       place: ["data", ...(issue?.path ?? [])].join("."),
     });
   }
-  const problems = [...type.validate(data.data, neighbours(path)), ...documentCheckProblems(measures, type, data.data)];
+  const level = kind.levelSchema.safeParse(type.asLevel?.(data.data));
+  const own = level.success
+    ? await ownValues(
+        checked,
+        level.data,
+        kind.measure(level.data),
+        checked.fields.of(kind.canonicalKey(level.data), document.id),
+      )
+    : { problems: [] };
+  const problems = [...type.validate(data.data, neighbours(path)), ...own.problems];
   const ok = isUsable(problems);
   if (json) await terminal.print(JSON.stringify({ name: document.name, ok, problems }));
   else await terminal.print(`${document.name}: ${ok ? "valid" : "broken"}`);

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { fieldsTypeId } from "#shared/fields/fieldsDocument.ts";
 import { measuresAmong } from "#shared/formula/documentChecks.ts";
 import type { OwnMeasures } from "#shared/formula/ownMeasures.ts";
 import { ownMetricsTypeId } from "#shared/formula/ownMetricsDocument.ts";
@@ -22,10 +23,13 @@ export async function checksFor(kind: LevelKind, path: string, files: readonly s
       return document;
     }),
   );
-  return measuresAmong(kind, documents);
+  // Formulas of these may name the fields of the project that the file is in.
+  const fields = path === "-" ? [] : documentsAround(path).filter(({ type }) => type === fieldsTypeId(kind.id));
+  return measuresAmong(kind, [...documents, ...fields]);
 }
 
-function documentsAround(path: string) {
+/** The documents of the project that a file is in; none outside of one. */
+export function documentsAround(path: string) {
   const folder = join(dirname(dirname(path)), "documents");
   return existsSync(folder) ? documentsIn(folder) : [];
 }

@@ -1,51 +1,27 @@
 import { terminalText } from "#shared/text/terminalText.ts";
 import { StudioError } from "#main/services/studioError.ts";
 import { BadInput, badInputLine, refusalAsBadInput } from "./badInput.ts";
-import { benchCommand } from "./benchCommand.ts";
-import { candidatesCommand } from "./candidatesCommand.ts";
-import { checkCommand } from "./checkCommand.ts";
 import type { Command, Workbench } from "./command.ts";
-import { convertCommand } from "./convertCommand.ts";
+import { commandTable } from "./commandTable.ts";
 import { type ExitCode, exitCodes } from "./exitCodes.ts";
-import { exportCommand } from "./exportCommand.ts";
 import { commandHelp, generalHelp } from "./help.ts";
 import { parseInvocation } from "./invocation.ts";
-import { kindsCommand } from "./kindsCommand.ts";
-import { runCommand } from "./run/runCommand.ts";
-import { serveCommand } from "./serveCommand.ts";
-import { simulateCommand } from "./simulateCommand.ts";
-import { solveCommand } from "./solveCommand.ts";
 import type { Terminal } from "./terminal.ts";
-import { verifyCommand } from "./verifyCommand.ts";
-import { workerCommand } from "./workerCommand.ts";
 import { commandLineMessages } from "./messages.ts";
 
-/** Every command, in the order help shows them. */
-export const commands: readonly Command[] = [
-  kindsCommand,
-  runCommand,
-  solveCommand,
-  simulateCommand,
-  checkCommand,
-  verifyCommand,
-  convertCommand,
-  candidatesCommand,
-  exportCommand,
-  serveCommand,
-  workerCommand,
-  benchCommand,
-];
-
-/** Runs one command line and returns its exit code; failures are printed to stderr. */
+/**
+ * Runs one command line and returns its exit code; failures are printed to stderr. `loadWorkbench` is called by what needs
+ * level kinds or engines: the general help and the version are printed without loading any.
+ */
 export async function runCommandLine(
   args: readonly string[],
   anyTerminal: Terminal,
-  workbench: Workbench,
+  loadWorkbench: () => Promise<Workbench>,
   version: string,
 ): Promise<ExitCode> {
   const terminal = withSafeLines(anyTerminal);
   try {
-    return await dispatch(args, terminal, workbench, version);
+    return await dispatch(args, terminal, loadWorkbench, version);
   } catch (error) {
     if (error instanceof BadInput) {
       terminal.say(`levelwright: ${badInputLine(error)}`);
@@ -67,7 +43,7 @@ export async function runCommandLine(
 async function dispatch(
   [name, ...rest]: readonly string[],
   terminal: Terminal,
-  workbench: Workbench,
+  loadWorkbench: () => Promise<Workbench>,
   version: string,
 ): Promise<ExitCode> {
   if (name === "--version" || name === "-v") {
@@ -76,10 +52,14 @@ async function dispatch(
   }
   if (name === undefined || name === "help" || name === "--help" || name === "-h") {
     const topic = rest[0];
-    await terminal.print(topic === undefined ? generalHelp(commands, version) : commandHelp(find(topic), workbench));
+    await terminal.print(
+      topic === undefined
+        ? generalHelp(commandTable, version)
+        : commandHelp(...(await Promise.all([load(topic), loadWorkbench()]))),
+    );
     return name === undefined ? exitCodes.badInput : exitCodes.done;
   }
-  const command = find(name);
+  const [command, workbench] = await Promise.all([load(name), loadWorkbench()]);
   if (rest.includes("--help") || rest.includes("-h")) {
     await terminal.print(commandHelp(command, workbench));
     return exitCodes.done;
@@ -98,10 +78,10 @@ function withSafeLines(terminal: Terminal): Terminal {
   };
 }
 
-function find(name: string): Command {
-  const command = commands.find((one) => one.name === name);
-  if (command !== undefined) return command;
+async function load(name: string): Promise<Command> {
+  const command = commandTable.find((one) => one.name === name);
+  if (command !== undefined) return command.load();
   throw new BadInput(`command "${name}"`, commandLineMessages.unknownCommand, {
-    remedy: commandLineMessages.useOneOfHelp(commands.map((one) => one.name).join(", ")),
+    remedy: commandLineMessages.useOneOfHelp(commandTable.map((one) => one.name).join(", ")),
   });
 }

@@ -53,6 +53,9 @@ async function writeNew(path: string, content: string | Uint8Array): Promise<voi
     await writeFile(path, content, { flag: "wx" });
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    if (code === "ENOENT") {
+      throw new BadInput(path, convertCommandMessages.noFolder, { remedy: convertCommandMessages.createFolder });
+    }
     const what =
       code === "EEXIST" ? convertCommandMessages.fileAlreadyExists : convertCommandMessages.couldntWriteFile(code);
     throw new BadInput(path, what, { remedy: convertCommandMessages.chooseAnotherName });

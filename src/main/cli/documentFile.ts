@@ -30,10 +30,8 @@ export function documentFrom(path: string, text: string): DocumentSnapshot | und
 export function neighbours(path: string): DocumentLookup {
   const folder = path === "-" ? "." : dirname(path);
   let all: Map<string, DocumentSnapshot> | undefined;
-  return (id) => {
-    all ??= readFolder(folder);
-    return all.get(id);
-  };
+  const read = (): Map<string, DocumentSnapshot> => (all ??= readFolder(folder));
+  return Object.assign((id: string) => read().get(id), { all: () => read().values() });
 }
 
 /** All readable documents of a folder. */
@@ -43,9 +41,9 @@ export function documentsIn(folder: string): readonly DocumentSnapshot[] {
 
 /** The text with that of the file beside it, for documents that keep one there. */
 function wholeText(path: string, text: string): string {
-  const extension = neededBeside(text);
-  if (extension === undefined || path === "-") return text;
-  const beside = besidePath(path, extension);
+  const place = neededBeside(text);
+  if (place === undefined || path === "-") return text;
+  const beside = besidePath(path, place);
   try {
     return withBeside(text, readFileSync(beside, "utf8"));
   } catch (error) {

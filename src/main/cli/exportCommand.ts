@@ -17,11 +17,13 @@ import {
 } from "#shared/contract/bookLayout.ts";
 import type { ExportSettings } from "#shared/contract/exports.ts";
 import type { PackInfo } from "#shared/contract/packs.ts";
+import type { StudioServices } from "#main/services/areaService.ts";
 import { BadInput } from "./badInput.ts";
 import type { Command } from "./command.ts";
 import { exitCodes } from "./exitCodes.ts";
 import type { Invocation } from "./invocation.ts";
-import { withProject } from "./withProject.ts";
+import { watchPack } from "./watchPack.ts";
+import { scriptOption, withProjectScripts } from "./cliScripts.ts";
 import { exportCommandMessages } from "./messages.ts";
 
 /** `export`: a pack of a project, the same bytes as from the screen. */
@@ -45,11 +47,13 @@ export const exportCommand: Command = {
     "map-scale": { value: "SCALE", hint: exportCommandMessages.mapScaleOfPrinted(mapScales.join(", ")) },
     "per-page": { value: "N", hint: exportCommandMessages.perPageHint(puzzlesPerPage.join(", ")) },
     solutions: { value: "ORDER", hint: exportCommandMessages.bestSolutions(solutionOrders.join(", ")) },
+    watch: { hint: exportCommandMessages.watch },
     json: { hint: exportCommandMessages.json },
+    ...scriptOption,
   }),
   mostPositionals: 0,
   run: (invocation, terminal, workbench) =>
-    withProject(invocation.required("project"), async (projects) => {
+    withProjectScripts(invocation, async (projects, scripting) => {
       const packs = createPacksService(projects);
       const { analyses } = await workbench.catalogue.loadEngine(kindOfSolutions);
       const solutions = createSolutionsService(projects, async (question) => {
@@ -61,33 +65,39 @@ export const exportCommand: Command = {
         access: anyFolder,
         build: buildHere,
         solutions,
-        own: createOwnMetrics(projects),
+        own: createOwnMetrics(projects, scripting),
+        scripting,
       });
       const pack = findPack((await packs.list({})).packs, invocation.required("pack"));
       const { formats } = await exports.formats({ packId: pack.id });
-      const written = await exports.write(
-        {
-          packId: pack.id,
-          settings: {
-            formats: chooseFormats(formats, invocation.required("to")),
-            container: invocation.flag("zip") ? "zip" : "folder",
-            cellSize: invocation.number("cell-size", { min: 1, max: 128, whole: true }) ?? 16,
-            theme: theme(invocation),
-            ...mapChoices(invocation),
-            ...bookLayout(invocation),
-            ...solutionOrder(invocation),
-            destination: resolve(invocation.required("out")),
-          },
-        },
-        terminal.signal,
-      );
+      const chosen = chooseFormats(formats, invocation.required("to"));
+      const settings: ExportSettings = {
+        formats: chosen,
+        container: invocation.flag("zip") ? "zip" : "folder",
+        cellSize: invocation.number("cell-size", { min: 1, max: 128, whole: true }) ?? 16,
+        theme: theme(invocation),
+        ...mapChoices(invocation),
+        ...bookLayout(invocation),
+        ...solutionOrder(invocation),
+        destination: resolve(invocation.required("out")),
+      };
+      const write = async (): Promise<WriteAnswer> => exports.write({ packId: pack.id, settings }, terminal.signal);
+      const written = await write();
       for (const file of written.files) {
         await terminal.print(invocation.flag("json") ? JSON.stringify(file) : `${file.bytes} ${file.path}`);
       }
+      for (const { id, levelsLeftOut } of formats) {
+        if (levelsLeftOut !== undefined && chosen.includes(id))
+          terminal.say(exportCommandMessages.levelsLeftOut(id, levelsLeftOut));
+      }
       for (const path of written.kept) terminal.say(exportCommandMessages.keptBecauseWasChanged(path));
+      if (invocation.flag("watch"))
+        await watchPack({ holder: projects, packId: pack.id, settings, write }, invocation.flag("json"), terminal);
       return exitCodes.done;
     }),
 };
+
+type WriteAnswer = Awaited<ReturnType<StudioServices["exports"]["write"]>>;
 
 function findPack(packs: readonly PackInfo[], wanted: string): PackInfo {
   const found = packs.filter(({ id, name }) => id === wanted || name === wanted);

@@ -2,7 +2,7 @@ import type { Command, Workbench } from "./command.ts";
 import { helpMessages } from "./messages.ts";
 
 /** `levelwright help`: the commands. */
-export function generalHelp(commands: readonly Command[], version: string): string {
+export function generalHelp(commands: readonly Pick<Command, "name" | "summary">[], version: string): string {
   const width = Math.max(...commands.map(({ name }) => name.length));
   return [
     `levelwright ${version}`,

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { LevelKind, ParsedLevel, ReadLevel, TextFormat } from "#shared/levels/levelKind.ts";
+import type { FieldValues } from "#shared/fields/fieldValues.ts";
 import { problemList } from "#shared/levels/problems.ts";
 import type { Problem } from "#shared/levels/problems.ts";
 import { packFileSchema } from "#shared/project/packFile.ts";
@@ -22,6 +23,8 @@ export interface FileLevel {
   readonly preface?: string;
   /** Metrics that are stored with it, in packs and the output of `run`. */
   readonly metrics?: Readonly<Record<string, number>>;
+  /** Values of the project's own fields: of levels of packs. */
+  readonly fields?: FieldValues;
   /** 1-based place in the file, broken levels counted. */
   readonly number: number;
 }
@@ -188,11 +191,11 @@ function* levelsOf(read: Iterable<ReadLevel<unknown>>, titles: TitleCounter): Ge
 function readJsonLevels(kind: LevelKind, path: string, text: string): FileLevel[] {
   const document = documentLevel(kind, path, text);
   if (document !== undefined) return [document];
-  return jsonValues(path, text).map(({ value, title, place, metrics }, index) => {
+  return jsonValues(path, text).map(({ value, title, place, metrics, fields }, index) => {
     const parsed = kind.levelSchema.safeParse(value);
     if (parsed.success) {
       const level = { name: title === "" ? place : title, level: parsed.data, title, number: index + 1 };
-      return metrics === undefined ? level : { ...level, metrics };
+      return { ...level, ...(metrics === undefined ? {} : { metrics }), ...(fields === undefined ? {} : { fields }) };
     }
     const issue = parsed.error.issues[0];
     const where = [place, issue?.path.join(".")].filter((part) => part !== undefined && part !== "").join(", ");
@@ -223,6 +226,7 @@ interface JsonLevel {
   readonly title: string;
   readonly place: string;
   readonly metrics?: FileLevel["metrics"];
+  readonly fields?: FieldValues;
 }
 
 function jsonValues(path: string, text: string): JsonLevel[] {
@@ -237,10 +241,11 @@ function jsonValues(path: string, text: string): JsonLevel[] {
   if (isFromNewerStudio(whole)) throw new BadInput(path, newerFormatMessage, { place: "formatVersion" });
   const pack = packFileSchema.safeParse(whole);
   if (pack.success) {
-    return pack.data.entries.map(({ level, title, metrics }, index) => ({
+    return pack.data.entries.map(({ level, title, metrics, fields = {} }, index) => ({
       value: level,
       title,
       metrics,
+      fields,
       place: levelFileMessages.entry(index + 1),
     }));
   }

@@ -15,7 +15,7 @@ export const benchCommandMessages = {
   },
   details: [
     "In a checkout of the sources only. NAME: a level kind or a subsystem. Signatures are the same on every machine, values are not.",
-    "These take minutes and run only when they are named: drod-long, linjat-scores, linjat-generated, linjat-grades, puzzlescript-solved, sokoban-optimal, sokoban-xsokoban-10s, sokoban-xsokoban-60s, sokoban-sasquatch-10s, sokoban-sasquatch-60s, sokoban-rooms, sokoban-improve, sokoban-look, store-million.",
+    "These take minutes and run only when they are named: drod-long, growth, linjat-scores, linjat-generated, linjat-grades, puzzlescript-solved, sokoban-optimal, sokoban-xsokoban-10s, sokoban-xsokoban-60s, sokoban-sasquatch-10s, sokoban-sasquatch-60s, sokoban-rooms, sokoban-improve, sokoban-look, store-million.",
   ],
   unknownBenchmark: "Unknown benchmark.",
   useOne: commonMessages.useOneOf,
@@ -25,6 +25,7 @@ export const benchCommandMessages = {
 
 /** Texts of candidatesCommand.ts. */
 export const candidatesCommandMessages = {
+  unreadableFilter: (part: string, problem: string) => `Couldn't read "${part}". ${problem}`,
   candidates: {
     usage: "--project DIR [--saved NAME] [--out FILE.csv]",
     summary: "Writes the gallery's candidates with marks, origins and metrics as CSV.",
@@ -59,6 +60,8 @@ export const candidatesCommandMessages = {
 
 /** Texts of checkCommand.ts. */
 export const checkCommandMessages = {
+  scriptNotAllowed: (name: string) => `The script “${name}” hasn't been allowed to run on this machine.`,
+  lookThenAllow: "Look at it, then allow it in the studio, or add --allow-scripts.",
   metrics:
     "Also check by this document of own metrics and checks. Default: those of the project that FILE is in. Exit code 1 if a check is broken.",
   noOwnMetrics: (kind: string) => `This isn't a document of metrics and checks for ${kind}.`,
@@ -101,6 +104,8 @@ export const convertCommandMessages = {
   filesArePackedAndCant: (formatLabel: string) => `${formatLabel} files are packed and can't be written to stdout.`,
   addOutFile: "Add --out FILE.",
   fileAlreadyExists: "The file already exists.",
+  noFolder: "The folder of the file doesn't exist.",
+  createFolder: "Create the folder, or choose another one.",
   couldntWriteFile: (code: string) => `Couldn't write the file (${code}).`,
   chooseAnotherName: commonMessages.chooseAnotherName,
   unknownTextFormat: (id: string) => `There is no text format "${id}".`,
@@ -127,6 +132,10 @@ export const exportCommandMessages = {
   to: "Formats, separated by commas; an unknown one lists them all.",
   out: "Folder to write to.",
   zip: "One zip file instead of a folder of files.",
+  watch: "Exports again 200 ms after every save, until Ctrl-C, and says so to running games over a WebSocket.",
+  watching: (socket: string, page: string): string =>
+    `Watching. Games listen to ${socket}; a page that reloads levels: ${page}`,
+  removedFile: (path: string): string => `removed ${path}`,
   pixelsPerTabletopCell: "Pixels per cell of Universal VTT maps, 50 to 150. Default 70.",
   tilesPerCell: "Tiles per cell of floor plans in tile maps, 1 to 4. Default: as each graph says.",
   wallThickness: "Thickness of walls in tile maps in tiles, 0 to 2. Default: as each graph says.",
@@ -142,6 +151,7 @@ export const exportCommandMessages = {
   mapScaleOfPrinted: (scales: string) =>
     `Size of a cell in PDF map books: ${scales}. Default fit, as large as the page allows.`,
   json: "One JSON line per file.",
+  levelsLeftOut: (format: string, levels: number) => `${format} leaves out ${plural(levels, "level")} of other kinds.`,
   keptBecauseWasChanged: (path: string) => `kept because it was changed: ${path}`,
   ambiguousPackName: (wanted: string) => `Several packs are called "${wanted}".`,
   giveId: (ids: string) => `Give the id: ${ids}.`,
@@ -304,6 +314,7 @@ export const verifyCommandMessages = {
   levelsOfKindCant: "Levels of this kind can't be verified.",
   useLevelwrightCheck: (kindId: string) => `Use levelwright check ${kindId}.`,
   nothingToVerify: "The file has nothing to verify.",
+  notRead: (faults: number) => `${plural(faults, "error")} in the file, no level verified`,
   ofHold: (checksMinusFailed: number, checks: number, skipped: number) =>
     skipped === 0
       ? `${checksMinusFailed} of ${checks} hold`
@@ -338,4 +349,82 @@ export const workerCommandMessages = {
   cantListen: (host: string, port: number, reason: string) => `Can't listen on ${host}, port ${port}: ${reason}.`,
   chooseAnother: "Choose another port, or an address of this machine for --health-host.",
   healthAt: (host: string, port: number) => `Health at ${host}, port ${port}.`,
+};
+
+/** Texts of cliScripts.ts. */
+export const scriptOptionMessages = {
+  allowScripts: "Run the project's scripts; without it, those that were allowed in the studio.",
+};
+
+/** Texts of mcpCommand.ts. */
+export const mcpCommandMessages = {
+  mcp: {
+    usage: "--project DIR [--write]",
+    summary: "Lets an assistant work on a project, over the Model Context Protocol (stdio).",
+  },
+  setUp:
+    "Enter the command in your assistant's settings as a local server: levelwright, with the arguments mcp --project DIR.",
+  openElsewhere:
+    "Without --write, the project is opened for reading, and a studio can change it at the same time. With --write, no studio may have it open.",
+  undoable:
+    "Each change is a step in the undo history, named by the assistant. Scripts that you haven't allowed don't run.",
+  project: "Folder of the project.",
+  write: "Offers tools that change the project. Default: only those that read.",
+  root: "Another folder that exports may be written to, besides the project. Can be given several times.",
+  cantWrite: "The project can't be changed now.",
+  closeStudioOrLeaveOut: "Close the studio that has it open, or leave out --write.",
+  transportProblem: (message: string): string => `mcp: ${message}`,
+  ready: (project: string, mayWrite: boolean): string =>
+    mayWrite ? `Serving ${project}; the assistant may change it.` : `Serving ${project}, read-only.`,
+};
+
+/** Texts of mergeCommand.ts. */
+export const mergeCommandMessages = {
+  merge: {
+    usage: "BASE MINE THEIRS [PATH] [--out FILE]",
+    summary: "Merges two versions of a project's file part by part; the result is in MINE.",
+  },
+  details: [
+    "Documents, packs, marks, games and scripts. What both sides changed differently stays as it is in MINE, and is kept in PATH.conflicts until someone decides in the studio. PATH: where the project has the file, as Git says with %P; without it, MINE.",
+    "Exit code 1: there are conflicts. The file opens all the same.",
+  ],
+  out: "File for the result instead of MINE.",
+  markerSize: "As Git says with %L: from 8 on it merges older versions first, and nothing is kept.",
+  conflict: (line: string) => `conflict: ${line}`,
+  keptIn: (file: string) => `Mine was kept; theirs is in ${file}. Open the document in the studio to decide.`,
+};
+
+/** Texts of diffCommand.ts. */
+export const diffCommandMessages = {
+  diff: {
+    usage: "FILE FILE | --text FILE",
+    summary: 'Says what differs between two versions of a file: "room Crypt: role rest -> boss".',
+  },
+  details: [
+    "Exit code 1: the files differ. With the arguments that Git gives to external diff programs it answers as one.",
+  ],
+  text: "Writes one file as text that Git can compare, as a textconv driver.",
+  file: (path: string) => `${path}:`,
+  line: (line: string) => `  ${line}`,
+  added: "new file",
+  removed: "file removed",
+  cantCompare: "The file can't be read part by part.",
+};
+
+/** Texts of gitCommand.ts. */
+export const gitCommandMessages = {
+  git: {
+    usage: "setup [FOLDER]",
+    summary: "Lets Git merge and compare a project's files with Levelwright.",
+  },
+  details: [
+    "Writes .gitattributes in the project, which everyone shares, and the drivers in the repository's own settings, once per clone.",
+  ],
+  unknownAction: (action: string) => `"${action}" is unknown.`,
+  useSetup: "Use setup.",
+  notProject: "This is not the folder of a project.",
+  giveProject: "Give the folder with levelwright.json.",
+  wrote: (file: string) => `Wrote ${file}`,
+  isSetUp: (repository: string) => `Git merges with Levelwright in ${repository}.`,
+  shareAttributes: "Commit .gitattributes; everyone else runs this once in their own clone.",
 };

@@ -25,8 +25,10 @@ export const verifyCommand: Command = {
     let checks = 0;
     let failed = 0;
     let skipped = 0;
+    let faults = 0;
     for (const result of verify(await readInput(path))) {
-      checks++;
+      if (result.isFileFault === true) faults++;
+      else checks++;
       if (!result.ok) failed++;
       if (result.notCompared === true) skipped++;
       const line = invocation.flag("json")
@@ -35,8 +37,11 @@ export const verifyCommand: Command = {
       await terminal.print(line);
       if (terminal.signal.aborted) break;
     }
-    if (checks === 0) throw new BadInput(path, verifyCommandMessages.nothingToVerify);
-    if (!invocation.flag("json")) terminal.say(inTotal(checks - skipped, failed, skipped));
+    if (checks + faults === 0) throw new BadInput(path, verifyCommandMessages.nothingToVerify);
+    if (!invocation.flag("json")) {
+      const isRead = faults === 0 || checks > 0;
+      terminal.say(isRead ? inTotal(checks - skipped, failed, skipped) : verifyCommandMessages.notRead(faults));
+    }
     return failed === 0 ? exitCodes.done : exitCodes.no;
   },
 };

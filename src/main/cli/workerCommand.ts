@@ -4,6 +4,10 @@ import { setTimeout as delay } from "node:timers/promises";
 import { isEncrypted, shownAddress } from "#main/farm/farmAddress.ts";
 import type { FarmWorker } from "#main/farm/farmWorker.ts";
 import { createEnginePool } from "#main/processes/enginePool.ts";
+import { createNodeMaker } from "#main/processes/nodeMaker.ts";
+import type { FromScripts, ToScripts } from "#main/scripts/process/scriptProtocol.ts";
+import { createScriptRunner } from "#main/scripts/scriptRunner.ts";
+import { nodeScriptEntry } from "#main/services/processEntries.ts";
 import { errorCode } from "#main/store/files/writeFileAtomically.ts";
 import { findInstallation } from "#main/services/installation.ts";
 import { BadInput } from "./badInput.ts";
@@ -47,11 +51,12 @@ export const workerCommand: Command = {
     // Loaded here: no other command pays for the clients of Redis.
     const { startFarmWorker } = await import("#main/farm/farmWorker.ts");
     const pool = createEnginePool({ make: workbench.makeEngine, size });
+    const scripts = createScriptRunner(createNodeMaker<ToScripts, FromScripts>(nodeScriptEntry()));
     const log = (line: string): void => void terminal.print(`${new Date().toISOString()} ${line}`);
     try {
       const { catalogue } = workbench;
       const { version } = findInstallation(import.meta.dirname);
-      const worker = await startFarmWorker({ address, catalogue, kinds, pool, name, version, log });
+      const worker = await startFarmWorker({ address, catalogue, kinds, pool, scripts, name, version, log });
       log(workerCommandMessages.workerTakes(name, kinds, shownAddress(address), size));
       if (!isEncrypted(address)) log(workerCommandMessages.unencryptedWarning);
       const health = port === undefined ? undefined : await answerHealth(worker, { host, port }, log);
@@ -64,6 +69,7 @@ export const workerCommand: Command = {
     } catch (error) {
       throw farmAsBadInput(error);
     } finally {
+      scripts.close();
       await pool.close();
     }
   },

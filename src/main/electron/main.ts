@@ -2,6 +2,7 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import { type BrowserWindow, Menu, app, dialog, session } from "electron";
 import type { FromExport, ToExport } from "#main/exports/process/exportProtocol.ts";
+import type { FromScripts, ToScripts } from "#main/scripts/process/scriptProtocol.ts";
 import { anyFolder } from "#main/services/hostAccess.ts";
 import { hostFolders } from "#main/services/hostFolders.ts";
 import { findInstallation, sampleFolder } from "#main/services/installation.ts";
@@ -70,6 +71,7 @@ async function start(): Promise<void> {
     sampleFolder: sampleFolder(installation),
     makeEngine: createUtilityMaker(processEntry("engine.js")),
     makeExport: createUtilityMaker<ToExport, FromExport>(processEntry("export.js"), "export"),
+    makeScripts: createUtilityMaker<ToScripts, FromScripts>(processEntry("script.js"), "script"),
   });
   closeStudioBeforeQuit(studio);
   try {

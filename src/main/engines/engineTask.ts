@@ -46,6 +46,8 @@ export type EngineEvent =
   | { readonly type: "checkpoint"; readonly state: JsonValue }
   /** The findings if the shard ended here; shown until its first candidate, and kept if it is canceled before. */
   | ({ readonly type: "findings" } & ShardFindings)
+  /** Kept in the project's cache for later questions, replacing what has the name; dropped where there is no project. */
+  | { readonly type: "keep"; readonly name: string; readonly content: Uint8Array }
   | { readonly type: "log"; readonly severity: "info" | "warning" | "error"; readonly message: string };
 
 /** Why a shard found fewer candidates than requested, or none. */
@@ -132,11 +134,17 @@ export interface EarlierRun {
   readonly counters: Readonly<Record<string, number>>;
 }
 
-/** A quick, interactive question; pure as well. */
-export type Analysis = (input: JsonValue) => JsonValue;
+/**
+ * Reads what an earlier run of the project has kept with a "keep" event; undefined where there is nothing (any more).
+ * Answers may be more exact with it, never different in what they claim.
+ */
+export type ReadCache = (name: string) => Uint8Array | undefined;
+
+/** A quick, interactive question; pure as well, of the input and what is in the cache. */
+export type Analysis = (input: JsonValue, cache?: ReadCache) => JsonValue;
 
 /** A question that may take longer: answered in steps of some milliseconds, between which it can be dropped. */
-export type SteppedAnalysis = (input: JsonValue) => Generator<void, JsonValue, undefined>;
+export type SteppedAnalysis = (input: JsonValue, cache?: ReadCache) => Generator<void, JsonValue, undefined>;
 
 /** How `levelwright solve` can end. */
 export const solveStatuses = [
@@ -177,6 +185,8 @@ export interface VerifyResult {
   readonly ok: boolean;
   /** Out of scope: nothing was compared, `message` says why. */
   readonly notCompared?: true;
+  /** The file can't be read as levels: counted as a fault of the file, not as a check that failed. */
+  readonly isFileFault?: true;
   /** What was checked, or the first failure. */
   readonly message: string;
 }

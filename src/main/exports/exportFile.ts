@@ -5,6 +5,7 @@ import type { LevelMap, MapOptions } from "#shared/levels/levelMap.ts";
 import type { LevelReplay } from "#shared/levels/levelReplay.ts";
 import type { PackEntry, PackFile } from "#shared/project/packFile.ts";
 import type { Scene } from "#shared/scene/scene.ts";
+import type { RecipeSources } from "./recipe/runSnapshot.ts";
 
 /** A file of an export: a relative path with forward slashes, made of safe names only, and its bytes. */
 export interface ExportFile {
@@ -53,6 +54,17 @@ export interface ExportInput {
   readonly map?: ExportChoices["map"];
   /** Tiles to paint maps with. */
   readonly tiles?: TileAssets | undefined;
+  /** What recipes are made of; absent where no format asks for it. */
+  readonly recipes?: RecipeSources | undefined;
+}
+
+/** Start of the ids of formats that scripts write: "script:long-way". */
+export const scriptFormatPrefix = "script:";
+
+/** A text file that a script of the project wrote. */
+export interface WrittenFile {
+  readonly path: string;
+  readonly text: string;
 }
 
 /** Determines the bytes of an export, together with the pack. */
@@ -67,8 +79,12 @@ export interface ExportChoices {
   readonly book?: BookLayout | undefined;
   /** Pixels per cell of maps for virtual tabletops; absent = the usual one. */
   readonly tabletopCellSize?: number | undefined;
+  /** Files of formats that scripts write: made before, because scripts run in a process of their own. Absent: none. */
+  readonly written?: readonly WrittenFile[] | undefined;
   /** How floor plans become tiles; absent: by each graph's settings. */
   readonly map?: Pick<MapOptions, "tilesPerCell" | "walls"> | undefined;
+  /** The pack's runs, for recipes; absent where no format asks for them. */
+  readonly recipes?: RecipeSources | undefined;
 }
 
 /** Tilesets with their pictures and painted templates, as documents of the project have them. */

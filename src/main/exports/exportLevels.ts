@@ -1,10 +1,11 @@
 import { levelKind } from "#shared/levels/registry.ts";
-import type { MapOptions } from "#shared/levels/levelMap.ts";
+import { type FieldValues, withFields } from "#shared/fields/fieldValues.ts";
+import type { LevelMap, MapOptions } from "#shared/levels/levelMap.ts";
 import type { LevelKind } from "#shared/levels/levelKind.ts";
 import type { PackEntry, PackFile } from "#shared/project/packFile.ts";
 import { ExportError } from "./exportError.ts";
 import type { ExportLevel } from "./exportFile.ts";
-import { safeFileName } from "./fileNames.ts";
+import { numberPrefix, safeFileName } from "./fileNames.ts";
 import { yieldToEventLoop } from "./yieldToEventLoop.ts";
 import { exportLevelMessages } from "./messages.ts";
 
@@ -13,11 +14,10 @@ import { exportLevelMessages } from "./messages.ts";
  * Rejects with ExportError for a level that its kind does not accept.
  */
 export async function exportLevels(pack: PackFile, map?: MapOptions, signal?: AbortSignal): Promise<ExportLevel[]> {
-  const digits = Math.max(3, String(pack.entries.length).length);
   const levels: ExportLevel[] = [];
   const groups = new TileGroups();
   for await (const entry of yieldToEventLoop(pack.entries, signal)) {
-    levels.push(exportLevel(entry, levels.length + 1, digits, levelKind(entry.kind), groups, map));
+    levels.push(exportLevel(entry, levels.length + 1, pack.entries.length, levelKind(entry.kind), groups, map));
   }
   return levels;
 }
@@ -25,7 +25,7 @@ export async function exportLevels(pack: PackFile, map?: MapOptions, signal?: Ab
 function exportLevel(
   entry: PackEntry,
   number: number,
-  digits: number,
+  count: number,
   kind: LevelKind,
   groups: TileGroups,
   map?: MapOptions,
@@ -43,19 +43,24 @@ function exportLevel(
   const tileGroup = groups.add(kind, level.data);
   return {
     number,
-    fileName: `${String(number).padStart(digits, "0")}-${safeFileName(title, "level")}`,
+    fileName: `${numberPrefix(number, count)}${safeFileName(title, "level")}`,
     title,
     kind: kind.id,
     get tileGroup() {
       return tileGroup();
     },
     entry,
-    map: (options) => kind.toMap(level.data, { ...map, ...options }),
+    map: (options) => withLevelFields(kind.toMap(level.data, { ...map, ...options }), entry.fields),
     scene: (detail) => kind.draw(level.data, { detail, hideSecrets: true }),
     puzzle: () => kind.draw(level.data, { detail: "thumbnail", hideSecrets: true, hideSolution: true }),
     solved: () => kind.drawSolved?.(level.data, { detail: "thumbnail" }),
     replay: () => kind.replay?.(level.data),
   };
+}
+
+/** A level's own fields are properties of its map; one that the map has already is called field_NAME. */
+function withLevelFields(map: LevelMap, fields: FieldValues | undefined): LevelMap {
+  return fields === undefined ? map : { ...map, properties: withFields(map.properties, fields) };
 }
 
 /** Names of tile groups: the kind's id, with the game's name where a pack has levels of several games. */

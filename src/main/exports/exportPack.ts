@@ -2,12 +2,20 @@ import { defaultTabletopCellSize } from "#shared/levels/dungeon/mapGrid/mapSetti
 import { defaultBookLayout } from "#shared/contract/bookLayout.ts";
 import type { PackFile } from "#shared/project/packFile.ts";
 import { ExportError } from "./exportError.ts";
-import { noTileAssets, type ExportChoices, type ExportFile, type TileAssets } from "./exportFile.ts";
+import {
+  noTileAssets,
+  scriptFormatPrefix,
+  textFile,
+  type ExportChoices,
+  type ExportFile,
+  type ExportInput,
+  type TileAssets,
+} from "./exportFile.ts";
 import { exportLevels } from "./exportLevels.ts";
 import { manifestFile, type OwnedFile, ownedFile } from "./exportManifest.ts";
 import { safeFileName } from "./fileNames.ts";
 import type { ExportFormat } from "./exportFormat.ts";
-import { exportFormats, whyNot } from "./formats.ts";
+import { entriesFor, exportFormats, whyNot } from "./formats.ts";
 import { yieldToEventLoop } from "./yieldToEventLoop.ts";
 import { reproducibleZip } from "./zip.ts";
 import { exportPackMessages } from "./messages.ts";
@@ -18,7 +26,7 @@ export type OnProgress = (fraction: number) => void;
 /**
  * Generates the files of an export, format by format, each path once. Deterministic: the same bytes in the same order
  * for the same pack and choices. Yields to the event loop and checks `signal` between levels. Throws ExportError for
- * unknown formats, and for packs that a format can't represent.
+ * unknown formats, and for packs of which a format can write no level; levels of other kinds are left out of its files.
  */
 export async function* exportFiles(
   pack: PackFile,
@@ -41,12 +49,13 @@ export async function* exportFiles(
     book,
     map: choices.map,
     tiles,
+    recipes: choices.recipes,
   };
   // Formats may share a file (a tileset's image); its content is the same in both.
   const paths = new Set<string>();
   for (const [done, format] of formats.entries()) {
     let steps = 0;
-    for await (const file of yieldToEventLoop(format.write(input), signal)) {
+    for await (const file of yieldToEventLoop(format.write(inputFor(format, input)), signal)) {
       if (file !== undefined && !paths.has(file.path)) {
         paths.add(file.path);
         yield file;
@@ -55,6 +64,7 @@ export async function* exportFiles(
       onProgress((done + Math.min(1, steps / Math.max(1, pack.entries.length))) / formats.length);
     }
   }
+  for (const { path, text } of choices.written ?? []) if (!paths.has(path)) yield textFile(path, text);
 }
 
 /** The export as one zip, in chunks: the files, then their manifest. Keeps at most one file in memory. */
@@ -86,8 +96,22 @@ async function* withManifest(
   yield manifestFile(pack, choices, records);
 }
 
+/** Without the levels that the format can't write; their numbers and file names stay those of the whole pack. */
+function inputFor(format: ExportFormat, input: ExportInput): ExportInput {
+  const entries = entriesFor(format, input.pack.entries);
+  if (entries.length === input.pack.entries.length) return input;
+  const written = new Set(entries.map(({ id }) => id));
+  return {
+    ...input,
+    pack: { ...input.pack, entries: [...entries] },
+    levels: input.levels.filter(({ entry }) => written.has(entry.id)),
+  };
+}
+
 function chosenFormats(ids: readonly string[]): ExportFormat[] {
-  const unknown = ids.find((id) => exportFormats.every((format) => format.id !== id));
+  const unknown = ids.find(
+    (id) => !id.startsWith(scriptFormatPrefix) && exportFormats.every((format) => format.id !== id),
+  );
   if (unknown !== undefined) {
     const known = exportFormats.map((format) => format.id).join(", ");
     throw new ExportError(exportPackMessages.unknownFormat(unknown), "formats", exportPackMessages.choose(known));

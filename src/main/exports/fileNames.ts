@@ -28,6 +28,11 @@ export function uniqueFileNames(titles: readonly string[], fallback: string): st
   });
 }
 
+/** What the file names of a pack's level begin with, so that they sort in the pack's order: "003-". Counted from 1. */
+export function numberPrefix(number: number, levels: number): string {
+  return `${String(number).padStart(Math.max(3, String(levels).length), "0")}-`;
+}
+
 /** Whether a relative path from a file we did not just write may be followed: no way up, no root, no odd characters. */
 export function isSafePath(path: string): boolean {
   return path.length > 0 && path.length < 400 && path.split("/").every(isSafeSegment);

@@ -1,10 +1,13 @@
 import type { PackFile } from "#shared/project/packFile.ts";
+import { listOf } from "#shared/text/format.ts";
 import type { LevelKind } from "#shared/levels/levelKind.ts";
 import { allLevelKinds, findLevelKind, levelKind } from "#shared/levels/registry.ts";
 import { writeMetricsCsv } from "./csv/metricsCsv.ts";
 import { writeReplays } from "./animation/replayFiles.ts";
 import { writeCsv } from "./csv/csvFiles.ts";
 import type { ExportFormat } from "./exportFormat.ts";
+import { writeFoundryScenes } from "./foundry/foundryFiles.ts";
+import { writeDot, writeGraphml, writeMermaid } from "./graphs/graphFiles.ts";
 import { writeLdtk, writeLdtkLevels } from "./ldtk/ldtkProject.ts";
 import { writeGodot } from "./godot/godotFiles.ts";
 import { writeLdtkSimplified } from "./ldtk/ldtkSimplified.ts";
@@ -16,12 +19,13 @@ import { writePuzzleSheets } from "./puzzleSheets/puzzleSheets.ts";
 import { writePngs } from "./png/levelPngs.ts";
 import { writeTilePngs } from "./png/tilePngs.ts";
 import { writeSheets } from "./png/sheetPngs.ts";
+import { writeRecipes } from "./recipe/recipeFiles.ts";
 import { writeRexPaint } from "./rexPaint/rexPaintFiles.ts";
 import { writeSvg } from "./svgFiles.ts";
 import { textExports } from "./textFiles.ts";
 import { writePaintedTmx, writeTmj, writeTmx } from "./tiled/tiledFiles.ts";
 import { writeDd2vtt, writePlayerDd2vtt, writePlayerUvtt, writeUvtt } from "./uvtt/uvttFiles.ts";
-import { writeWebPage } from "./webPage/webPage.ts";
+import { writeReviewPage, writeWebPage } from "./webPage/webPage.ts";
 import { exportFormatMessages, formatMessages } from "./messages.ts";
 
 const floorPlans = kindsWhere(({ isFloorPlan }) => isFloorPlan === true);
@@ -130,6 +134,15 @@ export const exportFormats: readonly ExportFormat[] = [
     write: writePlayerDd2vtt,
   },
   {
+    id: "foundry",
+    group: "tabletop",
+    ...exportFormatMessages.foundry,
+    extension: "json",
+    needsKinds: true,
+    kinds: floorPlans,
+    write: writeFoundryScenes,
+  },
+  {
     id: "svg",
     group: "pictures",
     ...exportFormatMessages.svg,
@@ -216,6 +229,14 @@ export const exportFormats: readonly ExportFormat[] = [
     write: writeWebPage,
   },
   {
+    id: "review-page",
+    group: "pictures",
+    ...exportFormatMessages.reviewPage,
+    extension: "html",
+    needsKinds: true,
+    write: writeReviewPage,
+  },
+  {
     id: "csv",
     group: "data",
     ...exportFormatMessages.csv,
@@ -248,6 +269,42 @@ export const exportFormats: readonly ExportFormat[] = [
     needsKinds: true,
     write: writeRexPaint,
   },
+  {
+    id: "dot",
+    group: "data",
+    ...exportFormatMessages.dot,
+    extension: "dot",
+    needsKinds: true,
+    kinds: floorPlans,
+    write: writeDot,
+  },
+  {
+    id: "mermaid",
+    group: "data",
+    ...exportFormatMessages.mermaid,
+    extension: "mmd",
+    needsKinds: true,
+    kinds: floorPlans,
+    write: writeMermaid,
+  },
+  {
+    id: "graphml",
+    group: "data",
+    ...exportFormatMessages.graphml,
+    extension: "graphml",
+    needsKinds: true,
+    kinds: floorPlans,
+    write: writeGraphml,
+  },
+  {
+    id: "recipe",
+    group: "data",
+    ...exportFormatMessages.recipe,
+    extension: "json",
+    needsKinds: true,
+    kinds: floorPlans,
+    write: writeRecipes,
+  },
   ...allLevelKinds().flatMap(textExports),
 ];
 
@@ -262,14 +319,41 @@ export function formatsFor({ entries }: Pick<PackFile, "entries">): readonly Exp
   return exportFormats.filter(({ kinds }) => kinds === undefined || entries.some(({ kind }) => kinds.includes(kind)));
 }
 
-/** Why a pack cannot be written in a format, or undefined when it can. */
+/** The entries of a pack that a format can write; the others are left out of its files. */
+export function entriesFor<Entry extends { readonly kind: string }>(
+  { kinds, needsSolutions }: ExportFormat,
+  entries: readonly Entry[],
+): readonly Entry[] {
+  if (kinds === undefined && needsSolutions !== true) return entries;
+  return entries.filter(
+    ({ kind }) =>
+      kinds?.includes(kind) !== false && (needsSolutions !== true || findLevelKind(kind)?.drawSolved !== undefined),
+  );
+}
+
+/** What a format's files lack of a pack, as the end of "Leaves out ...": levels of other kinds first. */
+export function leftOut(format: ExportFormat, { entries }: Pick<PackFile, "entries">): string | undefined {
+  const written = new Set(entriesFor(format, entries));
+  const others = Map.groupBy(
+    entries.filter((entry) => !written.has(entry)),
+    ({ kind }) => kind,
+  );
+  const counts = [...others].map(([kind, { length }]) =>
+    formatMessages.levelsOfKind(length, findLevelKind(kind)?.title ?? kind),
+  );
+  if (counts.length === 0) return format.leavesOut;
+  return format.leavesOut === undefined ? listOf(counts) : formatMessages.andAlso(listOf(counts), format.leavesOut);
+}
+
+/** Why a pack cannot be written in a format, or undefined when at least one of its levels can. */
 export function whyNot(format: ExportFormat, pack: Pick<PackFile, "entries">): string | undefined {
   if (!format.needsKinds) return undefined;
   const unknown = pack.entries.find((entry) => findLevelKind(entry.kind) === undefined);
   if (unknown !== undefined) return formatMessages.unknownLevelKind(unknown.kind);
-  const other = pack.entries.find((entry) => format.kinds?.includes(entry.kind) === false);
-  if (other !== undefined) return formatMessages.levelsCantBeWritten(levelKind(other.kind).title);
-  if (format.needsSolutions !== true) return undefined;
-  const unsolved = pack.entries.find((entry) => findLevelKind(entry.kind)?.drawSolved === undefined);
-  return unsolved && formatMessages.noDrawnSolutions(levelKind(unsolved.kind).title);
+  const [first] = pack.entries;
+  if (first === undefined || entriesFor(format, pack.entries).length > 0) return undefined;
+  const { title } = levelKind(first.kind);
+  return format.kinds?.includes(first.kind) === false
+    ? formatMessages.levelsCantBeWritten(title)
+    : formatMessages.noDrawnSolutions(title);
 }

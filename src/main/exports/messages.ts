@@ -113,6 +113,11 @@ export const exportFormatMessages = {
     hint: "The players' maps under the extension that importers made for Dungeondraft ask for.",
     leavesOut: "secret doors, door kinds, metrics and notes",
   },
+  foundry: {
+    label: "Foundry scenes",
+    hint: "A scene per map with walls, doors, locks and lights, for Import Data in Foundry 10 and later; put the pictures into a folder called levelwright of its user data.",
+    leavesOut: "one-way doors, metrics and notes",
+  },
   svg: {
     label: "SVG drawings",
     hint: "One scalable drawing per level, for print and web.",
@@ -163,6 +168,11 @@ export const exportFormatMessages = {
     hint: "A folder that opens in any browser without a server: pictures, metrics, and puzzles to play.",
     leavesOut: "solutions, notes and origins",
   },
+  reviewPage: {
+    label: "Review page",
+    hint: "One HTML file for a colleague without the studio: levels to filter, play, keep or reject, with notes; the marks come back as a file.",
+    leavesOut: "solutions, notes and origins",
+  },
   csv: {
     label: "CSV layers",
     hint: "One grid of numbers per layer, for spreadsheets and small importers.",
@@ -178,6 +188,26 @@ export const exportFormatMessages = {
     hint: "For tools that read One Page Dungeons; walls get cells of their own, so plans are twice as large.",
     leavesOut: "one-way doors, roles, door widths and metrics",
   },
+  dot: {
+    label: "Graphs, DOT",
+    hint: "The connectivity graph of each layout with roles, floors and locks as attributes, for Graphviz and our own import.",
+    leavesOut: "the layouts themselves, metrics and notes",
+  },
+  mermaid: {
+    label: "Graphs, Mermaid",
+    hint: "The connectivity graph of each layout as a flowchart, for GitHub, GitLab, wikis and our own import.",
+    leavesOut: "the layouts themselves, floors, intensities, metrics and notes",
+  },
+  graphml: {
+    label: "Graphs, GraphML",
+    hint: "The connectivity graph of each layout with roles, floors and locks as data, for yEd, Gephi and our own import.",
+    leavesOut: "the layouts themselves, metrics and notes",
+  },
+  recipe: {
+    label: "Recipe for games",
+    hint: "Graph, templates and tiles for @levelwright/runtime, which makes layouts in the game, and the pack's layouts as seeds.",
+    leavesOut: "layouts that no run of this project has generated, checks by scripts and notes",
+  },
   rexpaint: {
     label: "REXPaint images",
     hint: "One .xp image per level in code page 437, for roguelike engines.",
@@ -185,10 +215,20 @@ export const exportFormatMessages = {
   },
 };
 
+/** Texts of recipeFiles.ts. */
+export const recipeMessages = {
+  noRun:
+    "The pack has no layout of a run of this project with the current engine, so there is nothing to make a recipe of.",
+  keepGenerated: "Generate layouts from a graph, keep some, and add them to the pack; or leave this format out.",
+};
+
 /** Texts of formats.ts. */
 export const formatMessages = {
   unknownLevelKind: (kind: string) => `This studio has no level kind "${kind}".`,
   levelsCantBeWritten: (levelKindTitle: string) => `${levelKindTitle} levels can't be written in this format.`,
+  levelsOfKind: (levels: number, levelKindTitle: string) => plural(levels, `${levelKindTitle} level`),
+  /** Both are lists that may have an "and" of their own. */
+  andAlso: (levels: string, rest: string) => `${levels}, and ${rest}`,
   noDrawnSolutions: (levelKindTitle: string) => `${levelKindTitle} levels have no drawn solution.`,
 };
 

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { stableFileText } from "#shared/kernel/json.ts";
 import type { LevelKind } from "#shared/levels/levelKind.ts";
+import { recipeFileSchema, seedsFileSchema } from "#shared/levels/dungeon/recipe/recipeSchema.ts";
 import { allLevelKinds } from "#shared/levels/registry.ts";
 import { documentFileSchema, manifestSchema } from "#shared/project/manifest.ts";
 import { packFileSchema } from "#shared/project/packFile.ts";
@@ -16,6 +17,8 @@ export function publishedSchemas(): PublishedSchema[] {
   return [
     published("levelwright-pack-1", "Levelwright pack: an ordered list of levels, complete in itself", packFileSchema),
     published("levelwright-project-1", "Levelwright project: levelwright.json in the project's folder", manifestSchema),
+    published("levelwright-recipe-1", "Levelwright recipe: what the runtime makes dungeons from", recipeFileSchema),
+    published("levelwright-seeds-1", "Levelwright seeds: the curated layouts of a recipe", seedsFileSchema),
     ...allLevelKinds().flatMap((kind) => [
       published(`levelwright-${kind.id}-1`, levelTitle(kind), kind.levelSchema),
       ...kind.documentTypes.map((type) =>

@@ -4,7 +4,7 @@ import { textRows } from "#shared/levels/linjat/formats/textRows.ts";
 import type { PackFile } from "#shared/project/packFile.ts";
 import { samplePack } from "../../../test/support/samplePack.ts";
 import { exportedFiles } from "../../../test/support/exportedFiles.ts";
-import { exportFormats, formatsFor, whyNot } from "./formats.ts";
+import { exportFormats, formatsFor, leftOut, whyNot } from "./formats.ts";
 
 const puzzles = [
   { title: "Low tide", rows: ["2.  ", "   3", "    ", "   ."] },
@@ -42,16 +42,20 @@ test("a pack of puzzles goes into rows of text, our JSON and the game's pack, an
   expect(Object.keys(JSON.parse(game) as object)).toEqual(["tutorial", "easy", "medium", "hard", "expert"]);
 });
 
-test("formats of a kind are offered for packs with levels of it, and refused with the reason for mixed ones", () => {
+test("formats of a kind are offered for packs with levels of it, and leave the other levels of a mixed one out", async () => {
   const layouts = samplePack(["Gate"]);
   const ids = (entries: PackFile["entries"]) => formatsFor({ entries }).map(({ id }) => id);
   expect(ids(pack.entries)).toContain("linjat-text");
   expect(ids(layouts.entries)).not.toContain("linjat-text");
   const rows = exportFormats.find(({ id }) => id === "linjat-text")!;
   expect(whyNot(rows, pack)).toBeUndefined();
-  expect(whyNot(rows, { entries: [...pack.entries, ...layouts.entries] })).toBe(
-    "Dungeon levels can't be written in this format.",
-  );
+  expect(whyNot(rows, layouts)).toBe("Dungeon levels can't be written in this format.");
+  const mixed = { ...pack, entries: [...layouts.entries, ...pack.entries] };
+  expect(whyNot(rows, mixed)).toBeUndefined();
+  expect(leftOut(rows, pack)).toBe("metrics and origins");
+  expect(leftOut(rows, mixed)).toBe("1 Dungeon level, and metrics and origins");
+  const only = { ...choices, formats: ["linjat-text"] };
+  expect(await exportedFiles(mixed, only)).toEqual(await exportedFiles(pack, only));
 });
 
 test("the game's pack is rated level by level: others get their turn, the share grows, and it can be ended", async () => {

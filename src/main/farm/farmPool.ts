@@ -80,7 +80,7 @@ interface FarmRun {
   /** Its results can't be read. */
   away: string | undefined;
   /** The last reported reason why the run is blocked. */
-  told: string | undefined;
+  reported: string | undefined;
   refusals: number;
   readonly second: SecondComputations;
 }
@@ -176,13 +176,13 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
   }
   function setRefusal(error: unknown): void {
     refusal = reasonOf(error);
-    for (const run of runs.values()) tell(run);
+    for (const run of runs.values()) reportStall(run);
   }
   /** Reports, once, why a run is blocked. */
-  function tell(run: FarmRun): void {
+  function reportStall(run: FarmRun): void {
     const reason = run.away ?? refusal ?? (run.second.isAwaited ? comparing(run) : noWorkers(run));
-    if (reason === run.told || run.isClosed) return;
-    run.told = reason;
+    if (reason === run.reported || run.isClosed) return;
+    run.reported = reason;
     run.run.stalled(reason);
   }
   /** The run is also blocked while no worker of this version is connected. */
@@ -261,7 +261,7 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
     finish(shard, toShardEnd(entry.end));
   }
   function refuse(run: FarmRun, refused: Extract<UnderstoodEntry, { ok: false }>): void {
-    const { reason, worker = "somebody" } = refused;
+    const { reason, worker = farmPoolMessages.unknownWorker } = refused;
     if (++run.refusals <= mostRefusals) run.run.log(farmPoolMessages.messageFromWasRefused(worker, reason));
     const shard = refused.shard === undefined ? undefined : run.shards.get(refused.shard);
     if (shard === undefined || shard.state === "over") return;
@@ -326,7 +326,7 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
       take: (entries, position) => take(opened, entries, position),
       trouble: (error) => {
         opened.away = reasonOf(error);
-        tell(opened);
+        reportStall(opened);
       },
     });
     const opened: FarmRun = {
@@ -341,7 +341,7 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
       isReady: false,
       isClosed: false,
       away: undefined,
-      told: undefined,
+      reported: undefined,
       refusals: 0,
       second: createSecondComputations({
         run,
@@ -351,7 +351,7 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
         silentMilliseconds,
         workers: () => workers ?? [],
         mayQueue: () => opened.isReady && !opened.isClosed,
-        changed: () => tell(opened),
+        changed: () => reportStall(opened),
       }),
     };
     runs.set(run.id, opened);

@@ -8,13 +8,24 @@ import { farmLimits } from "./farmLimits.ts";
 import { farmProtocolMessages } from "./messages.ts";
 
 /** Version of the messages; studio and worker refuse any other. */
-export const messageVersion = 3;
+export const messageVersion = 4;
 
 const nameSchema = z.string().min(1).max(120);
 const hashSchema = z.string().regex(/^[0-9a-f]{64}$/);
 const countSchema = z.int().min(0);
 const countersSchema = recordSchema(z.number(), z.string().max(120));
 const textSchema = z.string().max(10_000);
+
+/** See `ScriptMeasure`. */
+const scriptKeySchema = z.string().regex(/^[0-9a-f]{32}$/);
+
+/** What a script gave for a level; see `ScriptOutcome`. */
+const scriptOutcomeSchema = z.union([
+  z.strictObject({ value: z.number().nullable() }),
+  z.strictObject({
+    fault: z.strictObject({ what: textSchema, remedy: textSchema, line: z.int().min(1).optional() }),
+  }),
+]);
 
 /** One shard in the queue. Contains no file, no project name and no address. */
 export const shardJobSchema = z.strictObject({
@@ -35,6 +46,18 @@ export const shardJobSchema = z.strictObject({
   shards: z.int().min(1),
   count: countSchema,
   checkpoint: z.strictObject({ sequence: countSchema, state: jsonSchema }).optional(),
+  /** Scripts that its levels are measured by: only those that the studio's person has allowed. */
+  scripts: z
+    .array(
+      z.strictObject({
+        key: scriptKeySchema,
+        role: z.enum(["metric", "check"]),
+        /** SHA-256 of the text: nothing else is run. */
+        text: hashSchema,
+      }),
+    )
+    .max(200)
+    .optional(),
   /** Set for a second computation, by another worker than `notBy`, which returns only its digest. */
   check: z.strictObject({ notBy: nameSchema }).optional(),
 });
@@ -46,6 +69,7 @@ const candidateSchema = z.strictObject({
   metrics: countersSchema,
   parentKey: z.string().max(farmLimits.entryBytes).optional(),
   operator: z.string().max(200).optional(),
+  scripts: recordSchema(scriptOutcomeSchema, scriptKeySchema).optional(),
   milliseconds: z.number(),
 });
 

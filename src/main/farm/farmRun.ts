@@ -11,9 +11,11 @@ import type { StartShard } from "#main/processes/protocol.ts";
 export interface FarmRunKeys {
   /** SHA-256 of the input. */
   readonly input: string;
+  /** Scripts of the run, with the SHA-256 of their texts. */
+  readonly scripts: NonNullable<ShardJobData["scripts"]>;
   /** It can't be put there. */
   readonly isTooLarge: boolean;
-  /** Puts the input there, unless this was done in the last hour; `again` puts it there whatever was done. */
+  /** Puts the input and the scripts there, unless this was done in the last hour; `again` puts it there whatever was done. */
   ensureInput(again?: boolean): Promise<void>;
   /** Forgets that the run was paused or cancelled. */
   release(): Promise<void>;
@@ -25,17 +27,22 @@ export interface FarmRunKeys {
 
 const refreshMilliseconds = 3_600_000;
 
-export function farmRunKeys(redis: Redis, { id, owner, input }: Pick<PoolRun, "id" | "owner" | "input">): FarmRunKeys {
+export function farmRunKeys(
+  redis: Redis,
+  { id, owner, input, scripts = [] }: Pick<PoolRun, "id" | "owner" | "input" | "scripts">,
+): FarmRunKeys {
   const owned = { run: id, owner };
   const text = stableStringify(input);
-  const hash = createHash("sha256").update(text).digest("hex");
+  const hash = sha256(text);
+  const scriptTexts = scripts.map(({ source }) => stableStringify(source));
   let lastPut = -Infinity;
   return {
     input: hash,
+    scripts: scripts.map(({ key, role }, i) => ({ key, role, text: sha256(scriptTexts[i] ?? "") })),
     isTooLarge: Buffer.byteLength(text) > farmLimits.inputBytes,
     ensureInput: async (again = false) => {
       if (!again && performance.now() - lastPut < refreshMilliseconds) return;
-      await redis.set(inputKey(hash), text, "EX", keptSeconds);
+      for (const each of [text, ...scriptTexts]) await redis.set(inputKey(sha256(each)), each, "EX", keptSeconds);
       lastPut = performance.now();
     },
     release: async () => void (await redis.del(controlKey(owned))),
@@ -56,10 +63,14 @@ export function farmRunKeys(redis: Redis, { id, owner, input }: Pick<PoolRun, "i
   };
 }
 
+function sha256(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}
+
 /** The job of a shard as workers get it; a checkpoint that is too large for a message is left out. */
 export function jobData(
   run: PoolRun,
-  { input }: Pick<FarmRunKeys, "input">,
+  { input, scripts }: Pick<FarmRunKeys, "input" | "scripts">,
   start: Omit<StartShard, "type" | "job">,
 ): ShardJobData {
   const { task, parameters, seed, runSeed, shard, shards, count, checkpoint } = start;
@@ -80,5 +91,6 @@ export function jobData(
     shards,
     count,
     ...(isSent ? { checkpoint } : {}),
+    ...(scripts.length === 0 ? {} : { scripts: [...scripts] }),
   };
 }

@@ -4,6 +4,7 @@ import type { Redis } from "ioredis";
 import { DelayedError, type Job, UnrecoverableError, WaitingError, Worker } from "bullmq";
 import type { Catalogue } from "#main/processes/catalogue.ts";
 import type { EnginePool, ShardEnd, ShardHandle } from "#main/processes/enginePool.ts";
+import type { ScriptRunner } from "#main/scripts/scriptRunner.ts";
 import { shortId } from "#shared/kernel/ids.ts";
 import { plural } from "#shared/text/format.ts";
 import { type FarmAddress, shownAddress } from "./farmAddress.ts";
@@ -16,7 +17,10 @@ import { addResult } from "./redisScripts.ts";
 import { createRunInputs } from "./runInputs.ts";
 import { toFarmEnd } from "./shardEnds.ts";
 import { createShardOutbox, type ShardOutbox } from "./shardOutbox.ts";
+import { createMeasuringOutbox, createWorkerScripts, eitherFull, type MeasureByScripts } from "./shardScripts.ts";
 import { createWorkerBeat } from "./workerBeat.ts";
+import { concurrencyOf, isReturned, nextWorker, wantedState } from "./workerState.ts";
+import type { WantedState, WorkerEffect, WorkerEvent, WorkerState } from "./workerState.ts";
 import { farmWorkerMessages } from "./messages.ts";
 
 export interface FarmWorkerOptions {
@@ -25,6 +29,8 @@ export interface FarmWorkerOptions {
   readonly kinds: readonly string[];
   /** Processes of this machine; the worker's own event loop stays free, or its jobs would be considered stalled. */
   readonly pool: EnginePool;
+  /** The sandbox for scripts of runs, in a process of its own. */
+  readonly scripts: Pick<ScriptRunner, "run">;
   /** Display name. */
   readonly name: string;
   /** Version of the program. */
@@ -49,13 +55,10 @@ export interface FarmWorker {
   stop(graceMilliseconds: number): Promise<void>;
 }
 
-interface ShardAtWork {
+/** What a shard of the worker's state has beside it. */
+interface RunningShard {
   readonly data: ShardJobData;
   readonly handle: ShardHandle;
-  readonly outbox: ShardOutbox;
-  isPaused: boolean;
-  isFull: boolean;
-  isHandedBack: boolean;
 }
 
 /** A job whose worker is silent for a minute goes to another one, at most twice. */
@@ -79,7 +82,10 @@ export async function startFarmWorker(options: FarmWorkerOptions): Promise<FarmW
   }
   const id = shortId(randomBytes(10));
   const inputs = createRunInputs(redis);
-  const atWork = new Set<ShardAtWork>();
+  const scripts = createWorkerScripts(options.scripts, createRunInputs(redis));
+  let state: WorkerState = { shards: [], ended: 0, isStopping: false };
+  const running = new Map<number, RunningShard>();
+  let nextShard = 0;
   const engines = Object.fromEntries(
     await Promise.all(options.kinds.map(async (kind) => [kind, (await catalogue.loadEngine(kind)).version] as const)),
   );
@@ -90,9 +96,7 @@ export async function startFarmWorker(options: FarmWorkerOptions): Promise<FarmW
     build: builds[kind] ?? "",
   }));
   const workers = new Map(identities.map((engine) => [engine.kind, takeFrom(engine)]));
-  const told = new Map<string, number>();
-  let ended = 0;
-  let isStopping = false;
+  const logged = new Map<string, number>();
   const beat = createWorkerBeat(redis, () => ({
     id,
     name,
@@ -100,9 +104,23 @@ export async function startFarmWorker(options: FarmWorkerOptions): Promise<FarmW
     engines,
     builds,
     processes: pool.size,
-    atWork: [...atWork].map(({ data }) => data),
-    ended,
+    shards: [...running.values()].map(({ data }) => data),
+    ended: state.ended,
   }));
+
+  function dispatch(event: WorkerEvent): void {
+    const [next, effects] = nextWorker(state, event);
+    state = next;
+    for (const effect of effects) act(effect);
+  }
+
+  function act(effect: WorkerEffect): void {
+    if (effect.type === "share-out") return shareOut();
+    const handle = running.get(effect.id)?.handle;
+    if (effect.type === "pause") handle?.pause();
+    else if (effect.type === "continue") handle?.unpause();
+    else handle?.cancel();
+  }
 
   function takeFrom(engine: EngineIdentity): Worker {
     const worker = new Worker(queueName(engine), (job, token) => work(job, token ?? "", engine), {
@@ -122,20 +140,18 @@ export async function startFarmWorker(options: FarmWorkerOptions): Promise<FarmW
   /** A reason is logged once per minute, not with every retry. */
   function sayOnce(error: unknown): void {
     const line = farmErrorLine(explainFarmError(error, shownAddress(address)));
-    if (performance.now() - (told.get(line) ?? -Infinity) < 60_000) return;
-    told.set(line, performance.now());
+    if (performance.now() - (logged.get(line) ?? -Infinity) < 60_000) return;
+    logged.set(line, performance.now());
     log(line);
   }
-  /** No kind takes more shards than there are free slots, so that another worker gets them. */
   function shareOut(): void {
-    const working = [...atWork].filter(({ isPaused }) => !isPaused).length;
-    const free = Math.max(0, pool.size - working);
     for (const [kind, worker] of workers) {
-      const own = [...atWork].filter(({ data }) => data.kind === kind).length;
       const before = worker.concurrency;
-      worker.concurrency = Math.max(1, own + free);
+      worker.concurrency = concurrencyOf(state, kind, pool.size);
+      const isBusy = state.shards.some((shard) => shard.kind === kind);
       // BullMQ looks at it when one of the worker's jobs ends; until then a free place would stay empty.
-      if (own > 0 && worker.concurrency > before && !isStopping) void worker.pause(true).then(() => worker.resume());
+      if (isBusy && worker.concurrency > before && !state.isStopping)
+        void worker.pause(true).then(() => worker.resume());
     }
   }
 
@@ -153,12 +169,9 @@ export async function startFarmWorker(options: FarmWorkerOptions): Promise<FarmW
     }
     const wanted = await controlOf(data);
     if (wanted === "run-over") return;
-    const held: { shard?: ShardAtWork } = {};
-    const outbox = outboxFor(data, (isFull) => {
-      if (held.shard === undefined) return;
-      held.shard.isFull = isFull;
-      applyPause(held.shard);
-    });
+    const number = nextShard++;
+    const measure = data.check === undefined ? await scripts.forShard(data) : undefined;
+    const outbox = outboxFor(data, measure, (isFull) => dispatch({ type: "results", id: number, isFull }));
     if (wanted === "cancel") return outbox.finish(toFarmEnd(cancelledEnd(), outbox.candidates));
     const input = await inputs.get(data.input);
     if (input === undefined) return outbox.finish(missingInput);
@@ -179,33 +192,40 @@ export async function startFarmWorker(options: FarmWorkerOptions): Promise<FarmW
       },
       { started: () => undefined, message: (message) => outbox.take(message) },
     );
-    const isPaused = wanted === "pause";
-    const shard: ShardAtWork = { data, handle, outbox, isPaused, isFull: false, isHandedBack: false };
-    held.shard = shard;
-    applyPause(shard);
-    atWork.add(shard);
-    shareOut();
+    running.set(number, { data, handle });
+    const { kind, owner, shard } = data;
+    dispatch({ type: "started", shard: { id: number, kind, run, owner, shard, isPaused: wanted === "pause" } });
     const start = performance.now();
+    let isEnded = false;
     try {
       const end = await handle.ended;
-      if (shard.isHandedBack && (!end.ok || end.cancelled)) return await handBack(job, token, shard);
+      const now = state.shards.find((one) => one.id === number);
+      if (isReturned(now, end)) return await handBack(job, token, data, outbox);
       await outbox.finish(toFarmEnd(end, outbox.candidates));
-      ended++;
+      isEnded = true;
       log(shardLine(data, end, outbox.candidates, performance.now() - start));
     } finally {
-      atWork.delete(shard);
-      shareOut();
+      running.delete(number);
+      dispatch({ type: "left", id: number, isEnded });
     }
   }
-  function outboxFor(data: ShardJobData, holdBack: (isFull: boolean) => void): ShardOutbox {
+  function outboxFor(
+    data: ShardJobData,
+    measure: MeasureByScripts | undefined,
+    holdBack: (isFull: boolean) => void,
+  ): ShardOutbox {
     const { shard, checkpoint } = data;
     const send = (entry: string): Promise<boolean> => addResult(redis, data, entry);
     const common = { shard, worker: name, workerId: id, send, trouble: sayOnce };
     if (data.check !== undefined) return createCheckOutbox(common);
-    return createShardOutbox({ ...common, candidates: checkpoint?.sequence ?? 0, holdBack });
+    const candidates = checkpoint?.sequence ?? 0;
+    if (measure === undefined) return createShardOutbox({ ...common, candidates, holdBack });
+    const [unsent, unmeasured] = eitherFull(holdBack);
+    const outbox = createShardOutbox({ ...common, candidates, holdBack: unsent });
+    return createMeasuringOutbox(outbox, measure, unmeasured);
   }
   /** The next worker resumes where this one stopped. */
-  async function handBack(job: Job, token: string, { data, outbox }: ShardAtWork): Promise<never> {
+  async function handBack(job: Job, token: string, data: ShardJobData, outbox: ShardOutbox): Promise<never> {
     await outbox.finish(undefined);
     const { checkpoint } = outbox;
     if (checkpoint !== undefined) {
@@ -215,40 +235,18 @@ export async function startFarmWorker(options: FarmWorkerOptions): Promise<FarmW
     log(farmWorkerMessages.shardHandedBack(data.kind, data.task, data.run, data.shard + 1, data.shards));
     throw new WaitingError();
   }
-  function applyPause({ handle, isPaused, isFull }: ShardAtWork): void {
-    if (isPaused || isFull) handle.pause();
-    else handle.unpause();
-  }
 
-  async function controlOf(data: ShardJobData): Promise<"go-on" | "pause" | "cancel" | "run-over"> {
-    const [state, own] = await redis.hmget(controlKey(data), "state", `shard ${data.shard}`);
-    if (state === "cancel") return "run-over";
-    if (own === "cancel") return "cancel";
-    return state === "pause" ? "pause" : "go-on";
-  }
-  function takeControl({ run, owner, change, shards }: ControlMessage): void {
-    for (const shard of atWork) {
-      if (shard.data.run !== run || shard.data.owner !== owner) continue;
-      if (shards !== undefined && !shards.includes(shard.data.shard)) continue;
-      if (change === "cancel") shard.handle.cancel();
-      else shard.isPaused = change === "pause";
-      applyPause(shard);
-    }
-    shareOut();
+  async function controlOf(data: ShardJobData): Promise<WantedState> {
+    const [run, own] = await redis.hmget(controlKey(data), "state", `shard ${data.shard}`);
+    return wantedState(run, own);
   }
   /** Reads the control messages published while this worker was disconnected. */
   async function catchUpControl(): Promise<void> {
-    for (const shard of atWork) {
-      const wanted = await controlOf(shard.data);
-      if (wanted === "cancel" || wanted === "run-over") shard.handle.cancel();
-      shard.isPaused = wanted === "pause";
-      applyPause(shard);
-    }
-    shareOut();
+    for (const [id, { data }] of running) dispatch({ type: "wanted", id, wanted: await controlOf(data) });
   }
   control.on("message", (_channel, text) => {
     const message = text.length > 2_000_000 ? undefined : readControl(text);
-    if (message !== undefined) takeControl(message);
+    if (message !== undefined) dispatch({ type: "control", message });
   });
   control.on("ready", () => void catchUpControl().catch(() => undefined));
   await control.subscribe(controlChannel);
@@ -261,23 +259,20 @@ export async function startFarmWorker(options: FarmWorkerOptions): Promise<FarmW
       return redis.status === "ready";
     },
     get busy() {
-      return atWork.size;
+      return state.shards.length;
     },
     get ended() {
-      return ended;
+      return state.ended;
     },
     stop: async (graceMilliseconds) => {
-      isStopping = true;
+      dispatch({ type: "stop" });
       await atMost(
         answerLimit,
         [...workers.values()].map((worker) => worker.pause(true)),
       );
       const until = performance.now() + graceMilliseconds;
-      while (atWork.size > 0 && performance.now() < until) await delay(50);
-      for (const shard of atWork) {
-        shard.isHandedBack = true;
-        shard.handle.cancel();
-      }
+      while (state.shards.length > 0 && performance.now() < until) await delay(50);
+      dispatch({ type: "grace-over" });
       // The connection may not have noticed yet that Redis is gone; closing a worker gracefully would then wait for an
       // answer.
       const answers = redis.status === "ready" && (await pong(redis));

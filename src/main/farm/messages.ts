@@ -53,6 +53,7 @@ export const farmPoolMessages = {
     `${plural(shards, "shard")} ${pluralForm(shards, "was", "were")} not computed twice: the farm had no second worker of this build.`,
   comparing: (shards: number) => `Comparing ${plural(shards, "shard")} with a second worker.`,
   farmHasLost: "The farm has lost it.",
+  unknownWorker: "an unknown worker",
   messageFromWasRefused: (worker: string, reason: string) => `A message from ${worker} was refused: ${reason}`,
   workerSentResult: (worker: string, reason: string) => `Worker ${worker} sent a result that was refused: ${reason}`,
   runsInputIsTooLarge: "The run's input is too large for the farm. Run it on this machine.",

@@ -10,7 +10,7 @@ export function toFarmEnd(end: ShardEnd, candidates: number): FarmShardEnd {
     return { ok: false, cause, message: cut(message), ...(stack === undefined ? {} : { stack: cut(stack) }) };
   }
   const { counters, problems, closest, report, cancelled, milliseconds } = end;
-  const told: FarmShardEnd = {
+  const complete: FarmShardEnd = {
     ok: true,
     counters,
     problems: [...problems],
@@ -20,7 +20,7 @@ export function toFarmEnd(end: ShardEnd, candidates: number): FarmShardEnd {
     ...(closest === undefined ? {} : { closest }),
     ...(report === undefined ? {} : { report }),
   };
-  if (report === undefined || Buffer.byteLength(JSON.stringify(told)) < farmLimits.entryBytes) return told;
+  if (report === undefined || Buffer.byteLength(JSON.stringify(complete)) < farmLimits.entryBytes) return complete;
   const message = shardEndMessages.reportIsTooLarge;
   return { ok: false, cause: "threw", message };
 }

@@ -17,7 +17,7 @@ interface WorkerFacts {
   readonly engines: Readonly<Record<string, string>>;
   readonly builds: Readonly<Record<string, string>>;
   readonly processes: number;
-  readonly atWork: readonly ShardJobData[];
+  readonly shards: readonly ShardJobData[];
   readonly ended: number;
 }
 
@@ -37,7 +37,7 @@ export function createWorkerBeat(redis: Redis, facts: () => WorkerFacts): Worker
     return Math.round(((ended - (first?.ended ?? 0)) / passed) * 60_000);
   }
   function status(): WorkerStatus {
-    const { id, name, version, engines, builds, processes, atWork, ended } = facts();
+    const { id, name, version, engines, builds, processes, shards, ended } = facts();
     return {
       v: messageVersion,
       id,
@@ -46,8 +46,8 @@ export function createWorkerBeat(redis: Redis, facts: () => WorkerFacts): Worker
       engines: { ...engines },
       builds: { ...builds },
       processes,
-      busy: atWork.length,
-      doing: doing(atWork),
+      busy: shards.length,
+      doing: doing(shards),
       shardsPerMinute: shardsPerMinute(ended),
     };
   }
@@ -67,9 +67,9 @@ export function createWorkerBeat(redis: Redis, facts: () => WorkerFacts): Worker
   };
 }
 
-function doing(atWork: readonly ShardJobData[]): WorkerStatus["doing"] {
+function doing(shards: readonly ShardJobData[]): WorkerStatus["doing"] {
   const byRun = new Map<string, WorkerStatus["doing"][number]>();
-  for (const { run, kind, task } of atWork) {
+  for (const { run, kind, task } of shards) {
     byRun.set(run, { run, kind, task, shards: (byRun.get(run)?.shards ?? 0) + 1 });
   }
   return [...byRun.values()].sort((a, b) => b.shards - a.shards).slice(0, mostRuns);

@@ -2,6 +2,8 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { EngineEvent, EngineTask, ShardFindings, ShardJob, ShardResult } from "#main/engines/engineTask.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { LevelKind } from "#shared/levels/levelKind.ts";
+import { writeEngineCache } from "./engineCache.ts";
+import { engineDriverMessages } from "./messages.ts";
 import { measureLevel } from "./measureLevel.ts";
 import type { EngineCandidate, FromEngine, StartShard } from "./protocol.ts";
 
@@ -93,7 +95,7 @@ interface Outbox {
 function createOutbox(start: StartShard, kind: LevelKind, post: Post): Outbox {
   const { job } = start;
   let sequence = start.checkpoint?.sequence ?? 0;
-  let waiting: EngineCandidate[] = [];
+  let unsent: EngineCandidate[] = [];
   let progress: Extract<FromEngine, { type: "progress" }> | undefined;
   let counters: Readonly<Record<string, number>> = {};
   let findings: ShardFindings = {};
@@ -119,8 +121,8 @@ function createOutbox(start: StartShard, kind: LevelKind, post: Post): Outbox {
   }
   async function flush(): Promise<void> {
     lastFlush = performance.now();
-    const candidates = waiting;
-    waiting = [];
+    const candidates = unsent;
+    unsent = [];
     if (candidates.length > 0) await post({ type: "candidates", job, candidates });
     if (progress !== undefined) await post(progress);
     progress = undefined;
@@ -134,8 +136,8 @@ function createOutbox(start: StartShard, kind: LevelKind, post: Post): Outbox {
       case "candidate":
         findings = {};
         hasNews = false;
-        waiting.push(candidate(event, engineTime));
-        return waiting.length >= batchSize ? flush() : undefined;
+        unsent.push(candidate(event, engineTime));
+        return unsent.length >= batchSize ? flush() : undefined;
       case "progress":
         progress = { ...event, job } as typeof progress;
         counters = event.counters;
@@ -148,6 +150,8 @@ function createOutbox(start: StartShard, kind: LevelKind, post: Post): Outbox {
         hasNews = true;
         // The next event may take long.
         return performance.now() - lastNews >= reportMilliseconds ? flush() : undefined;
+      case "keep":
+        return keep(start, event, post);
       case "log":
         return post({ ...event, job });
     }
@@ -173,6 +177,21 @@ function createOutbox(start: StartShard, kind: LevelKind, post: Post): Outbox {
       });
     },
   };
+}
+
+/** A cache that can't be written is no failure of the run: its results don't depend on it. */
+function keep(
+  { job, cache }: StartShard,
+  { name, content }: Extract<EngineEvent, { type: "keep" }>,
+  post: Post,
+): void | Promise<void> {
+  if (cache === undefined) return;
+  try {
+    writeEngineCache(cache, name, content);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return post({ type: "log", job, severity: "warning", message: engineDriverMessages.notKept(reason) });
+  }
 }
 
 /** Levels are JSON: the validated value is the stored one. */

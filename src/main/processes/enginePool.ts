@@ -1,5 +1,6 @@
 import { availableParallelism, totalmem } from "node:os";
 import type { JsonValue } from "#shared/kernel/json.ts";
+import type { ScriptMeasure } from "#shared/scripts/scriptMeasures.ts";
 import { createEngineSlot, type EngineSlot, type JobListener, type SlotOptions } from "./engineSlot.ts";
 import type { EngineProcessMaker } from "./engineProcess.ts";
 import type { JobFailure } from "./exitReason.ts";
@@ -22,6 +23,8 @@ export interface PoolOptions {
    * responsive, and a process is kept warm for queries during runs. Default false: runs use the whole machine.
    */
   readonly interactive?: boolean;
+  /** Folder of the open project's cache; undefined while there is none. */
+  readonly cacheFolder?: () => string | undefined;
 }
 
 type ShardDone = Extract<FromEngine, { type: "done" }>;
@@ -49,6 +52,9 @@ export interface ShardListener {
   message(message: ShardMessage): void;
 }
 
+/** A script that measures a run's levels. */
+export type RunScript = Pick<ScriptMeasure, "key" | "role" | "source">;
+
 /** A run, as needed by a pool on other machines. */
 export interface PoolRun {
   readonly id: string;
@@ -59,6 +65,8 @@ export interface PoolRun {
   /** Made when the run was first sent to other machines, and again for a copy of its project. */
   readonly owner: string;
   readonly input: JsonValue;
+  /** Scripts that this studio's person has allowed, which measure the levels where they are made. Absent: none. */
+  readonly scripts?: readonly RunScript[] | undefined;
   /** Results up to this position have been stored by an earlier studio; undefined: none. */
   readonly position: string | undefined;
   /**
@@ -169,28 +177,32 @@ export function createEnginePool(options: PoolOptions): EnginePool {
   /** Processes started under other limits: they get no further jobs. */
   const outdated = new WeakSet<EngineSlot>();
   const leaving = new Set<Promise<void>>();
-  const atWork = new Set<Job>();
+  const running = new Set<Job>();
   let waiting: Job[] = [];
   let lastJob = 0;
   let closed = false;
   let trimTimer: NodeJS.Timeout | undefined;
   let spareTimer: NodeJS.Timeout | undefined;
 
+  function cached(): { readonly cache?: string } {
+    const cache = options.cacheFolder?.();
+    return cache === undefined ? {} : { cache };
+  }
   function pump(): void {
     for (const slot of slots) if (slot.dead || (slot.idle && outdated.has(slot))) release(slot);
     for (;;) {
-      const job = closed ? undefined : nextJob(waiting, atWork, places);
+      const job = closed ? undefined : nextJob(waiting, running, places);
       if (job === undefined) break;
       const idle = idleFor(job);
       // A warm process that is about to become idle is available sooner than a new one.
-      if (idle === undefined && job.interactive && [...atWork].some((one) => one.aborted && one.idle !== true)) break;
+      if (idle === undefined && job.interactive && [...running].some((one) => one.aborted && one.idle !== true)) break;
       waiting = waiting.filter((other) => other !== job);
       startJob(job, idle ?? addSlot());
     }
     clearTimeout(trimTimer);
-    if (atWork.size === 0 && slots.size > 0) trimTimer = setTimeout(trim, idleMilliseconds).unref();
+    if (running.size === 0 && slots.size > 0) trimTimer = setTimeout(trim, idleMilliseconds).unref();
     clearTimeout(spareTimer);
-    if (options.interactive === true && atWork.size > 0) spareTimer = setTimeout(warmSpare, spareMilliseconds).unref();
+    if (options.interactive === true && running.size > 0) spareTimer = setTimeout(warmSpare, spareMilliseconds).unref();
   }
   /** Queries prefer an idle process of normal priority; shards leave those unused. */
   function idleFor({ interactive, idle: isIdleWork }: Pick<Job, "interactive" | "idle">): EngineSlot | undefined {
@@ -200,10 +212,10 @@ export function createEnginePool(options: PoolOptions): EnginePool {
     return idle.find(({ lowered }) => lowered !== interactive) ?? idle[0];
   }
   function warmSpare(): void {
-    if (!closed && atWork.size > 0 && ![...slots].some((slot) => slot.idle)) addSlot();
+    if (!closed && running.size > 0 && ![...slots].some((slot) => slot.idle)) addSlot();
   }
   function startJob(job: Job, slot: EngineSlot): void {
-    atWork.add(job);
+    running.add(job);
     job.slot = slot;
     job.started();
     slot.start(job.id, job.message, job.listener);
@@ -229,7 +241,7 @@ export function createEnginePool(options: PoolOptions): EnginePool {
     setTimeout(() => endAborted(job), abortMilliseconds.ends).unref();
   }
   function endAborted(job: Job): void {
-    if (!atWork.has(job) || job.slot === undefined) return;
+    if (!running.has(job) || job.slot === undefined) return;
     // One that is still starting is aborted once it is ready; a new process wouldn't be ready sooner.
     if (job.slot.starting) return void setTimeout(() => endAborted(job), abortMilliseconds.ends).unref();
     release(job.slot);
@@ -249,11 +261,11 @@ export function createEnginePool(options: PoolOptions): EnginePool {
       listener: {
         message: (message) => listener.message(message),
         ended: (message) => {
-          atWork.delete(job);
+          running.delete(job);
           listener.ended(message);
         },
         failed: (failure) => {
-          atWork.delete(job);
+          running.delete(job);
           listener.failed(failure);
         },
       },
@@ -275,7 +287,7 @@ export function createEnginePool(options: PoolOptions): EnginePool {
   function setPaused(job: Job, paused: boolean): void {
     if (job.paused === paused) return;
     job.paused = paused;
-    if (atWork.has(job)) job.slot?.send({ type: paused ? "pause" : "continue", job: job.id });
+    if (running.has(job)) job.slot?.send({ type: paused ? "pause" : "continue", job: job.id });
     pump();
   }
 
@@ -300,14 +312,14 @@ export function createEnginePool(options: PoolOptions): EnginePool {
         },
         failed: (failure) => end.resolve({ ok: false, ...failure }),
       };
-      const start: StartShard = { ...shard, type: "start", job: id };
+      const start: StartShard = { ...shard, type: "start", job: id, ...cached() };
       const started = () => shardListener.started();
       const job = enqueue({ id, group, interactive: false, message: start, listener, started });
       return {
         ended: end.promise,
         cancel: () => {
           if (withdraw(job)) end.resolve({ ok: true, ...cancelledBeforeStart(id) });
-          else if (atWork.has(job)) job.slot?.cancel();
+          else if (running.has(job)) job.slot?.cancel();
         },
         pause: () => setPaused(job, true),
         unpause: () => setPaused(job, false),
@@ -325,11 +337,12 @@ export function createEnginePool(options: PoolOptions): EnginePool {
         failed: (failure) => answer.reject(new AnalysisFailure(failure)),
       };
       const idle = urgency === "idle";
-      const message: ToEngine = { type: "analyse", job: id, kind, analysis, input, ...(idle ? { idle } : {}) };
+      const idleFlag = idle ? { idle } : {};
+      const message: ToEngine = { type: "analyse", job: id, kind, analysis, input, ...idleFlag, ...cached() };
       const job = enqueue({ id, group: "", interactive: !idle, idle, message, listener, started: () => undefined });
       const abort = () => {
         answer.reject(signal?.reason);
-        if (!withdraw(job) && atWork.has(job)) abandon(job);
+        if (!withdraw(job) && running.has(job)) abandon(job);
       };
       signal?.addEventListener("abort", abort, { once: true });
       return answer.promise.finally(() => signal?.removeEventListener("abort", abort));

@@ -3,6 +3,7 @@ import { splitDocumentValues, withDocumentValues } from "#shared/levels/document
 import type { LevelKind } from "#shared/levels/levelKind.ts";
 import { driveShard, type Post, type ShardControl } from "./engineDriver.ts";
 import type { EngineCatalogue } from "./engineCatalogue.ts";
+import { readEngineCache } from "./engineCache.ts";
 import { idleWork } from "./idleWork.ts";
 import { inSteps } from "./inSteps.ts";
 import type { StartShard, ToEngine } from "./protocol.ts";
@@ -33,13 +34,16 @@ export function serveEngine(catalogue: EngineCatalogue, post: Post): (message: T
     if (task === undefined) throw new Error(`${start.kind} has no task "${start.task}".`);
     await driveShard(settled(start, engine.levelKind), task, engine.levelKind, control, post);
   }
-  async function analyse({ job, kind, analysis, input }: Analyse): Promise<void> {
+  async function analyse({ job, kind, analysis, input, cache }: Analyse): Promise<void> {
     const engine = await catalogue.loadEngine(kind);
     const run = ownMember(engine.analyses, analysis);
     if (run === undefined) throw new Error(`${kind} has no analysis "${analysis}".`);
     const control = { cancelled: false, paused: false };
     controls.set(job, control);
-    const answer = await inSteps(run(input), () => control.cancelled);
+    const answer = await inSteps(
+      run(input, cache === undefined ? undefined : readEngineCache(cache)),
+      () => control.cancelled,
+    );
     await post({ type: "answer", job, answer: answer ?? null });
     if (answer !== undefined) idle.begin(engine.prewarm?.(analysis, input, answer));
   }
@@ -48,7 +52,7 @@ export function serveEngine(catalogue: EngineCatalogue, post: Post): (message: T
       .catch((error: unknown) => post({ type: "failed", job, ...describe(error) }))
       .finally(() => {
         controls.delete(job);
-        idle.goOn();
+        idle.resume();
       });
   }
 

@@ -45,10 +45,10 @@ test("idle work at work keeps no question and no shard waiting", () => {
 test("places are never exceeded and never left empty while something may start", () => {
   const job = fc.record({ group: fc.constantFrom("a", "b"), interactive: fc.boolean(), paused: fc.boolean() });
   fc.assert(
-    fc.property(fc.array(job), fc.array(job), fc.nat(4), fc.nat(2), (waiting, atWork, forBatch, forQuestions) => {
-      const chosen = nextJob(waiting, atWork, { batch: forBatch, interactive: forQuestions });
+    fc.property(fc.array(job), fc.array(job), fc.nat(4), fc.nat(2), (waiting, running, forBatch, forQuestions) => {
+      const chosen = nextJob(waiting, running, { batch: forBatch, interactive: forQuestions });
       const busy = (interactive: boolean) =>
-        atWork.filter((one) => !one.paused && one.interactive === interactive).length;
+        running.filter((one) => !one.paused && one.interactive === interactive).length;
       const mayStart = waiting.filter((one) =>
         one.interactive ? busy(true) < forQuestions : !one.paused && busy(false) < forBatch,
       );

@@ -25,10 +25,10 @@ export interface Places {
  */
 export function nextJob<Job extends QueuedJob>(
   waiting: readonly Job[],
-  atWork: Iterable<QueuedJob>,
+  running: Iterable<QueuedJob>,
   places: Places,
 ): Job | undefined {
-  const started = [...atWork];
+  const started = [...running];
   const busy = started.filter((job) => !job.paused && job.idle !== true);
   const questions = busy.filter((job) => job.interactive).length;
   if (questions < places.interactive) {

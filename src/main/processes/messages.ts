@@ -1,3 +1,8 @@
+/** Texts of engineDriver.ts. */
+export const engineDriverMessages = {
+  notKept: (reason: string) => `Couldn't write to the project's cache: ${reason}. The result of the run is complete.`,
+};
+
 /** Texts of enginePool.ts. */
 export const enginePoolMessages = {
   poolClosed: "The studio has closed its engine processes.",

@@ -1,4 +1,5 @@
 import { fork } from "node:child_process";
+import { getCompileCacheDir } from "node:module";
 import { heapFlags } from "./engineProcess.ts";
 import type { ProcessMaker } from "./engineProcess.ts";
 import { processorSeconds } from "./processorTime.ts";
@@ -16,6 +17,7 @@ export function createNodeMaker<To extends object = ToEngine, From = FromEngine>
   return (events, limits) => {
     const child = fork(entry, [String(process.pid)], {
       execArgv: heapFlags(limits),
+      env: withCompileCache(process.env),
       serialization: "advanced",
       stdio: ["ignore", "ignore", "pipe", "ipc"],
     });
@@ -47,4 +49,10 @@ export function createNodeMaker<To extends object = ToEngine, From = FromEngine>
       kill: () => void child.kill("SIGKILL"),
     };
   };
+}
+
+/** Processes of the studio share what this one keeps of compiled code, if it does. */
+function withCompileCache(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const folder = getCompileCacheDir();
+  return folder === undefined || env["NODE_COMPILE_CACHE"] !== undefined ? env : { ...env, NODE_COMPILE_CACHE: folder };
 }

@@ -1,6 +1,7 @@
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { ParameterValues } from "#shared/levels/parameters.ts";
 import type { Problem } from "#shared/levels/problems.ts";
+import type { ScriptOutcome } from "#shared/scripts/scriptOutcome.ts";
 
 /** Studio to engine process. All messages are structured-clone safe; `job` numbers are unique in a pool's life. */
 export type ToEngine =
@@ -22,6 +23,8 @@ export type ToEngine =
       readonly count: number;
       /** Checkpoint of an earlier attempt; sequence numbers continue from it. */
       readonly checkpoint?: ShardCheckpoint;
+      /** Folder of the project's cache; absent where there is none, and on other machines. */
+      readonly cache?: string;
     }
   | {
       readonly type: "analyse";
@@ -31,6 +34,7 @@ export type ToEngine =
       readonly input: JsonValue;
       /** No caller is waiting for the answer: the process lowers its priority. */
       readonly idle?: true;
+      readonly cache?: string;
     }
   | { readonly type: "cancel"; readonly job: number }
   | { readonly type: "pause"; readonly job: number }
@@ -55,6 +59,8 @@ export interface EngineCandidate {
   readonly metrics: Readonly<Record<string, number>>;
   readonly parentKey?: string;
   readonly operator?: string;
+  /** What scripts of the run gave for it, by their key (`ScriptMeasure`); from workers of a farm alone. */
+  readonly scripts?: Readonly<Record<string, ScriptOutcome>>;
   /** Time inside the engine since the candidate before; for figures only, never stored. */
   readonly milliseconds: number;
 }

@@ -18,13 +18,13 @@ export interface FirstProject {
 /**
  * Opens the first project of a studio: the given folder (made into a project if it is missing or empty), else the most
  * recent project that still exists, else, on request, a copy of the sample. Returns undefined for the welcome screen:
- * there is no recent project, or it can't be opened (`project.current` has the problem, and `tell` receives it). Throws
+ * there is no recent project, or it can't be opened (`project.current` has the problem, and `report` receives it). Throws
  * StudioError when the given folder can't be opened.
  */
 export async function openFirstProject(
   { project }: Pick<StudioServices, "project">,
   { folder: given, orSample, sampleFolder, setDatabaseAside = false }: FirstProject,
-  tell: (problem: StudioError) => void,
+  report: (problem: StudioError) => void,
 ): Promise<ProjectInfo | undefined> {
   if (given !== undefined) {
     const folder = resolve(given);
@@ -40,7 +40,7 @@ export async function openFirstProject(
       return await project.open({ path: last.path, setDatabaseAside });
     } catch (error) {
       if (!(error instanceof StudioError)) throw error;
-      tell(error);
+      report(error);
       return undefined;
     }
   }

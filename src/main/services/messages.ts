@@ -55,6 +55,34 @@ export const relocateProjectMessages = {
   withoutDatabase: "The copy has no runs, candidates and marks: the database can no longer be read.",
 };
 
+/** Texts of packChecks.ts. */
+export const packCheckMessages = {
+  notAllowed: (name: string) =>
+    `The script “${name}” hasn't been allowed to run here. Open it, look at it and allow it.`,
+};
+
+/** Texts of scriptsService.ts. */
+export const scriptsServiceMessages = {
+  notAScript: "This document is no script.",
+  changed: (name: string) => `The script “${name}” has changed since it was shown.`,
+  lookAgain: "Look at it again, then allow it.",
+  notAllowed: (name: string) => `The script “${name}” hasn't been allowed to run here.`,
+  allowFirst: "Open it, look at it and allow it.",
+  noTransform: (name: string) => `The script “${name}” isn't a transform for this type of document.`,
+  chooseAnother: "Choose another script, or change its settings.",
+  notValid: (name: string, problem: string) => `The script “${name}” made a document that isn't valid: ${problem}`,
+  correctScript: "Correct the script; the document wasn't changed.",
+  correctExport: "Nothing was written.",
+};
+
+/** Texts of scriptExports.ts. */
+export const scriptExportMessages = {
+  notAllowed: "Open the script, look at it and allow it.",
+  hint: "Written by a script of this project.",
+  unknown: (id: string) => `This project has no script for the format "${id}" and the levels of this pack.`,
+  chooseAnother: "Choose another format.",
+};
+
 /** Texts of openProject.ts. */
 export const openProjectMessages = {
   noProjectIsOpen: commonMessages.noProjectIsOpen,
@@ -166,6 +194,8 @@ export const candidateStackMessages = {
 
 /** Texts of candidatesService.ts. */
 export const candidatesServiceMessages = {
+  noMarks: "It has no marks: its first line isn't that of a marks file.",
+  newerMarks: "It was written by a newer Levelwright.",
   notOwnMetrics: "These are not metrics and checks of a level kind.",
   savedFilterMissing: "This saved filter no longer exists.",
   candidateNoLongerExists: "This candidate no longer exists.",
@@ -439,4 +469,64 @@ export const hostAccessMessages = {
   chooseInsideRoot: "Choose a folder inside the projects folder, or start the studio with --root FOLDER.",
   pathCantContainNullCharacter: "A path can't contain a null character.",
   tooManySymbolicLinks: "The path has too many symbolic links.",
+};
+
+/** Texts of letsLogicService.ts. */
+export const letsLogicMessages = {
+  refused: (answer: string) => `LetsLogic answers: "${answer}".`,
+  checkKey: "Check the key: it is on your page of member preferences at letslogic.com.",
+  strange: "LetsLogic's answer can't be read.",
+  tooLong: "The answer is too long.",
+  later: "Try again later; the site may be down for maintenance.",
+  unreachable: "Couldn't reach letslogic.com.",
+  checkNetwork: "Check your connection to the internet, and try again.",
+};
+
+/** Texts of git. */
+export const gitMessages = {
+  noGit: "There is no Git on this computer.",
+  installGit: "Install Git from git-scm.com.",
+  noRepository: "The project is not in a Git repository.",
+  makeRepository: "Run git init in its folder first.",
+  noCommandLine: "Git merges with the command line of Levelwright, and this computer has none.",
+  installCommandLine: "Install it, so that a terminal knows the command levelwright, and try again.",
+  driverName: "Levelwright, part by part",
+  couldntConfigure: (message: string) => `Couldn't change the repository's settings: ${message}`,
+};
+
+/** Texts of git/versionsService.ts. */
+export const versionsMessages = {
+  unknownCommit: (commit: string) => `The repository has no commit or branch "${commit}".`,
+  refresh: "Open the list again.",
+  notInCommit: (name: string) => `"${name}" is not in that version.`,
+  chooseAnother: "Choose another version.",
+  backupGone: "The backup no longer exists.",
+  cantBeRead: (message: string) => `That version can't be read: ${message}`,
+  stillInvalid: (message: string) => `The result can't be opened: ${message}`,
+  otherSort: "The result is not a file of this sort.",
+  noMarkers: "The file has no conflict markers any more.",
+};
+
+/** Texts of services/plays. */
+export const playsServiceMessages = {
+  noPlays: "The text has no recorded plays.",
+  noPlaysRemedy:
+    "Copy all of it on the exported page, beginning with the line that names the format, or save the file there.",
+  newer: (file: string): string => `${file} was written by a newer Levelwright.`,
+  newerText: "The plays were recorded by a page of a newer Levelwright.",
+  useNewer: "Use that version, or a page exported with this one.",
+  tooLarge: (file: string, megabytes: number): string => `${file} is larger than ${megabytes} MB and isn't used.`,
+  moveAway: "Move it away; the studio then starts a new one.",
+  tooMany: (most: number): string => `A project keeps at most ${count(most)} plays.`,
+  removeSome: "Remove plays of levels that have changed first.",
+  unreadable: "The line is cut off or changed.",
+  unknownLevel: "No pack has this level; it was changed or removed, or the page is of another project.",
+  notPlayable: (kind: string): string => `Levels of the kind "${kind}" have no recorded plays.`,
+  impossible: (event: number): string => `Step ${count(event)} isn't possible in the level.`,
+  afterEnd: (event: number): string => `Step ${count(event)} follows the end of the play.`,
+  notSolved: "It says solved, but its moves don't solve the level.",
+  solved: "It says unsolved, but its moves solve the level.",
+  folderMissing: "The folder can't be read.",
+  fileTooLarge: (name: string, megabytes: number): string => `${name} is larger than ${megabytes} MB.`,
+  inFile: (name: string, message: string): string => `${name}: ${message}`,
 };

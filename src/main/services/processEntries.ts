@@ -11,6 +11,11 @@ export function nodeExportEntry(): string {
   return processEntry("export.js", "exports/process/nodeEntry.ts");
 }
 
+/** The module a Node script process runs. */
+export function nodeScriptEntry(): string {
+  return processEntry("script.js", "scripts/process/nodeEntry.ts");
+}
+
 function processEntry(bundled: string, source: string): string {
   const beside = join(import.meta.dirname, bundled);
   return existsSync(beside) ? beside : join(import.meta.dirname, "..", source);

@@ -1,4 +1,7 @@
 import { join } from "node:path";
+import { createNodeMaker } from "#main/processes/nodeMaker.ts";
+import type { FromScripts, ToScripts } from "#main/scripts/process/scriptProtocol.ts";
+import { createScriptRunner, type ScriptProcessMaker } from "#main/scripts/scriptRunner.ts";
 import type { FarmAddress } from "#main/farm/farmAddress.ts";
 import { productCatalogue } from "#main/processes/catalogue.ts";
 import { createEnginePool } from "#main/processes/enginePool.ts";
@@ -13,7 +16,9 @@ import { createFarmService } from "./farm/farmService.ts";
 import { openFarmSettings } from "./farm/farmSettingsFile.ts";
 import { createExportsService } from "./exports/exportsService.ts";
 import { createPacksService } from "./packs/packsService.ts";
+import { createPlaysService } from "./plays/playsService.ts";
 import { createProjectSlot } from "./project/projectHolder.ts";
+import { projectPaths } from "./project/projectPaths.ts";
 import { createProjectService } from "./project/projectService.ts";
 import { createAnalysisService } from "./analysisService.ts";
 import { createHostService } from "./hostService.ts";
@@ -24,7 +29,14 @@ import { openSettings } from "./hostSettings.ts";
 import type { StudioServices } from "./areaService.ts";
 import type { Log } from "./log.ts";
 import { type StudioRouter, createRouter } from "./router/router.ts";
+import { createLetsLogicService } from "./letsLogic/letsLogicService.ts";
 import { createRunsService } from "./runs/runsService.ts";
+import { nodeScriptEntry } from "./processEntries.ts";
+import { type Permissions, permissionsFile, openPermissions } from "./permissions.ts";
+import type { Scripting } from "./scripts/scripting.ts";
+import { keepDeclarations } from "./scripts/writeDeclarations.ts";
+import { createScriptsService } from "./scripts/scriptsService.ts";
+import { createVersionsService } from "./git/versionsService.ts";
 import { createSolutionsService } from "./solutions/solutionsService.ts";
 import { studioMessages } from "./messages.ts";
 import { kindOfSolutions } from "#shared/levels/sokoban/solutionOrders.ts";
@@ -39,10 +51,16 @@ export interface StudioOptions {
   readonly makeEngine: EngineProcessMaker;
   /** Makes export processes; absent: exports are built in this process, yielding in between. */
   readonly makeExport?: ExportProcessMaker;
+  /** Makes the process that scripts run in; absent: a process of Node. */
+  readonly makeScripts?: ScriptProcessMaker;
   /** The project that "open the sample" copies. */
   readonly sampleFolder: string;
   /** Number of engine processes; default: the number of cores, at most 8. */
   readonly engineProcesses?: number | undefined;
+  /** Opens projects without changing them, and without keeping a studio from changing them. */
+  readonly asReader?: boolean | undefined;
+  /** What this person has allowed; absent: kept in the settings. */
+  readonly permissions?: Permissions | undefined;
   /** Overrides the farm in the settings until the studio stops. */
   readonly farm?: FarmAddress | undefined;
 }
@@ -60,8 +78,12 @@ export interface Studio {
 
 /** Assembles the studio. The caller provides its environment: Electron, a browser host, a test. */
 export async function createStudio(options: StudioOptions): Promise<Studio> {
-  const pool = createEnginePool({ make: options.makeEngine, interactive: true });
   const slot = createProjectSlot();
+  const cacheFolder = (): string | undefined => {
+    const project = slot.find();
+    return project === undefined ? undefined : projectPaths(project.folder).cache;
+  };
+  const pool = createEnginePool({ make: options.makeEngine, interactive: true, cacheFolder });
   const { access, folders } = options;
   const exportProcesses = options.makeExport && createExportProcesses(options.makeExport);
   const settings = await openSettings(join(folders.settings, "settings.json"));
@@ -73,7 +95,11 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     fixed: options.farm,
     password: process.env["LEVELWRIGHT_FARM_PASSWORD"],
   });
-  const own = createOwnMetrics(slot);
+  const runner = createScriptRunner(options.makeScripts ?? createNodeMaker<ToScripts, FromScripts>(nodeScriptEntry()));
+  const allowed = options.permissions ?? (await openPermissions(join(folders.settings, permissionsFile)));
+  const scripting: Scripting = { run: runner.run, allowed };
+  const own = createOwnMetrics(slot, scripting);
+  keepDeclarations(slot);
   const solutions = createSolutionsService(slot, (question, signal) =>
     pool.analyse(kindOfSolutions, "best", question, signal, "idle"),
   );
@@ -90,17 +116,29 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
       settingsFolder: folders.settings,
       projectsFolder: folders.projects,
       sampleFolder: options.sampleFolder,
+      asReader: options.asReader,
       access,
     }),
-    documents: createDocumentsService(slot),
+    documents: createDocumentsService(slot, Date.now, scripting),
     assets: createAssetsService(slot),
     runs: createRunsService({ projects: slot, pool, farm: () => farm.pool(), own }),
     candidates: createCandidatesService(slot, Date.now, own),
     packs: createPacksService(slot),
-    exports: createExportsService({ holder: slot, access, build: exportProcesses?.build ?? buildHere, solutions, own }),
+    plays: createPlaysService(slot, access),
+    exports: createExportsService({
+      holder: slot,
+      access,
+      build: exportProcesses?.build ?? buildHere,
+      solutions,
+      own,
+      scripting,
+    }),
     analysis: createAnalysisService(pool),
     solutions,
     farm,
+    scripts: createScriptsService(slot, own, scripting),
+    letsLogic: createLetsLogicService(),
+    versions: createVersionsService(slot),
   };
   return {
     services,
@@ -111,6 +149,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
         .replace(undefined)
         .catch((error: unknown) => options.log.error(studioMessages.projectDidNotClose, error));
       exportProcesses?.close();
+      runner.close();
       await farm.close();
       await pool.close();
       await settings.settled();

@@ -1,7 +1,5 @@
 import type { CandidateFilter } from "#shared/contract/candidates.ts";
 import { type MarkCondition, filterCondition, filterSources, flagNumber } from "./candidateFilter.ts";
-import { runOfIdSql } from "#shared/project/candidateId.ts";
-import { countMatching } from "./candidatePage.ts";
 import type { Store } from "./openStore.ts";
 
 /** Counts for the filter bar. Each group ignores its own condition, so it shows how many another choice would match. */
@@ -43,31 +41,12 @@ export interface Counting {
 /** Ignored when candidates are grouped by marks. */
 export const groupedMarks: readonly MarkCondition[] = ["flags", "stars", "labels"];
 
-/** O(candidates): one scan for the marks, up to two more for runs and documents. */
-export function countCandidates(
-  store: Store,
-  filter: CandidateFilter,
-  counting: Counting = countingInSql(store),
-): CandidateCounts {
+/** One scan for the marks, up to two more for runs and documents. */
+export function countCandidates(store: Store, filter: CandidateFilter, counting: Counting): CandidateCounts {
   return {
     ...countMarks(counting.markGroups(filter), filter),
     tags: countTags(store, filter),
     ...countSources(store, filter, counting),
-  };
-}
-
-function countingInSql(store: Store): Counting {
-  return {
-    markGroups: (filter) => {
-      const where = filterCondition(store.db, filter, { without: groupedMarks });
-      return store.db
-        .prepare<unknown[], MarkGroup>(
-          `SELECT c.flag, c.stars, c.label, count(*) AS count FROM candidates c WHERE ${where.sql} GROUP BY 1, 2, 3`,
-        )
-        .all(...where.values);
-    },
-    runs: (filter) => countRuns(store, filter),
-    matching: (filter) => countMatching(store, filterCondition(store.db, filter)),
   };
 }
 
@@ -157,17 +136,4 @@ function countDocument(
     return runs.reduce((sum, run) => sum + run.count, 0);
   }
   return counting.matching(ofDocument);
-}
-
-/** Number of candidates each run would show as the only source. */
-function countRuns({ db }: Store, filter: CandidateFilter): RunCount[] {
-  const where = filterCondition(db, { ...filter, foldDuplicates: false });
-  return db
-    .prepare<unknown[], RunCount>(
-      `SELECT r.id AS runId, r.document_id AS documentId, n.count FROM
-         (SELECT ${runOfIdSql("c.id")} AS run, count(*) AS count FROM candidates c
-          WHERE ${filter.foldDuplicates ? "c.first >= 1" : "1"} AND ${where.sql} GROUP BY 1) n
-       JOIN runs r ON r.number = n.run ORDER BY r.number`,
-    )
-    .all(...where.values);
 }

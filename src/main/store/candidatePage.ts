@@ -1,7 +1,6 @@
 import type { Database } from "better-sqlite3";
-import type { CandidateFilter, CandidateScore, CandidateSort } from "#shared/contract/candidates.ts";
+import type { CandidateFilter, CandidateSort } from "#shared/contract/candidates.ts";
 import { type Condition, all, filterCondition } from "./candidateFilter.ts";
-import { metricColumns } from "./metricColumns.ts";
 import type { Store } from "./openStore.ts";
 
 export interface PageRequest {
@@ -25,46 +24,27 @@ export class BadPageToken extends Error {
 }
 
 /**
- * One page of a query, by ids. Keyset paging: stable while candidates arrive. O(candidates) for the first page of a
- * query (one scan of the narrow table: 4 ms at 50,000 and 100 ms at a million), whatever the sort.
+ * One page of a query in order of arrival, from the table: shown while the columns of all other queries are still being
+ * loaded. O(candidates) for the total, which is kept until the database changes.
  */
-export function pageOfIds(store: Store, request: PageRequest): PageOfIds {
-  const order = sortOrder(store, request.sort);
-  const filter = filterCondition(store.db, request.filter);
-  const where = request.after === undefined ? filter : all([filter, afterCondition(order, request.after)]);
-  const rows = store.db
-    .prepare<unknown[], { id: number; value: number | null }>(
-      `SELECT c.id, ${order.column} AS value FROM candidates c WHERE ${where.sql}
-       ORDER BY ${orderBy(order)} LIMIT ? OFFSET ?`,
+export function arrivalPage(store: Store, { filter, sort, after, offset = 0, limit }: PageRequest): PageOfIds {
+  const matching = filterCondition(store.db, filter);
+  const isDescending = sort.direction === "descending";
+  const later = {
+    sql: isDescending ? "c.id < ?" : "c.id > ?",
+    values: after === undefined ? [] : [parsePageToken(after).id],
+  };
+  const where = after === undefined ? matching : all([matching, later]);
+  const ids = store.db
+    .prepare<unknown[], number>(
+      `SELECT c.id FROM candidates c WHERE ${where.sql} ORDER BY c.id ${isDescending ? "DESC" : "ASC"} LIMIT ? OFFSET ?`,
     )
-    .all(...where.values, request.limit + 1, request.offset ?? 0);
-  const page = rows.slice(0, request.limit);
+    .pluck()
+    .all(...where.values, limit + 1, offset);
+  const page = ids.slice(0, limit);
   const last = page.at(-1);
-  const next = rows.length > page.length && last !== undefined ? pageToken(last) : null;
-  return { ids: page.map(({ id }) => id), next, total: countMatching(store, filter) };
-}
-
-/** Position of a candidate in a query, from 0; null when the filter hides it. O(candidates). */
-export function indexOfCandidate(
-  store: Store,
-  filter: CandidateFilter,
-  sort: CandidateSort,
-  id: number,
-): number | null {
-  const order = sortOrder(store, sort);
-  const where = filterCondition(store.db, filter);
-  const row = store.db
-    .prepare<unknown[], { value: number | null }>(
-      `SELECT ${order.column} AS value FROM candidates c WHERE c.id = ? AND ${where.sql}`,
-    )
-    .get(id, ...where.values);
-  if (row === undefined) return null;
-  const later = afterCondition(order, pageToken({ id, value: row.value }));
-  const notBefore = countMatching(
-    store,
-    all([where, { sql: `(c.id = ? OR ${later.sql})`, values: [id, ...later.values] }]),
-  );
-  return countMatching(store, where) - notBefore;
+  const next = ids.length > page.length && last !== undefined ? pageToken({ id: last, value: null }) : null;
+  return { ids: page, next, total: countMatching(store, matching) };
 }
 
 /**
@@ -113,57 +93,4 @@ export function parsePageToken(token: string): PageEnd {
   const value = parts?.[1] === "" ? null : Number(parts?.[1]);
   if (parts === null || (value !== null && Number.isNaN(value))) throw new BadPageToken(token);
   return { id: Number(parts[2]), value };
-}
-
-interface SortOrder {
-  /** SQL of the sort value; "NULL" sorts by id only. */
-  readonly column: string;
-  readonly descending: boolean;
-  readonly idDescending: boolean;
-}
-
-/** Missing values sort last and ties in arrival order, in both directions. */
-function sortOrder(store: Store, { by, direction, score }: CandidateSort): SortOrder {
-  const descending = direction === "descending";
-  if (by === "score" && score !== undefined)
-    return { column: scoreColumn(store, score), descending, idDescending: false };
-  if (by === "stars") return { column: "c.stars", descending, idDescending: false };
-  const column = by.startsWith("metric:") ? metricColumns(store.db).get(by.slice("metric:".length)) : undefined;
-  if (column !== undefined) return { column: `c.${column}`, descending, idDescending: false };
-  return { column: "NULL", descending: false, idDescending: by === "arrival" && descending };
-}
-
-/**
- * SQL of a linear score, summed in the given order. Only numbers and column names are inserted into it; metrics without
- * a column count as missing.
- */
-function scoreColumn(store: Store, score: CandidateScore): string {
-  const columns = metricColumns(store.db);
-  const terms = score.map(({ metric, weight, missing }) => {
-    const column = columns.get(metric);
-    return `${literal(weight)} * ${column === undefined ? literal(missing) : `coalesce(c.${column}, ${literal(missing)})`}`;
-  });
-  return `(0.0${terms.map((term) => ` + ${term}`).join("")})`;
-}
-
-function literal(value: number): string {
-  return `(${Number(value)})`;
-}
-
-function orderBy({ column, descending, idDescending }: SortOrder): string {
-  const byId = idDescending ? "c.id DESC" : "c.id";
-  if (column === "NULL") return byId;
-  return `${column} IS NULL, ${column}${descending ? " DESC" : ""}, ${byId}`;
-}
-
-/** Everything after the candidate that a token names. */
-function afterCondition({ column, descending, idDescending }: SortOrder, token: string): Condition {
-  const { id, value } = parsePageToken(token);
-  const idAfter = idDescending ? "c.id < ?" : "c.id > ?";
-  if (column === "NULL") return { sql: idAfter, values: [id] };
-  if (value === null) return { sql: `(${column} IS NULL AND ${idAfter})`, values: [id] };
-  return {
-    sql: `(${column} ${descending ? "<" : ">"} ? OR (${column} = ? AND ${idAfter}) OR ${column} IS NULL)`,
-    values: [value, value, id],
-  };
 }

@@ -1,10 +1,7 @@
 import type { CandidateFilter } from "#shared/contract/candidates.ts";
 import { quantile, quantileInterval } from "#shared/statistics/intervals.ts";
-import { all, filterCondition } from "./candidateFilter.ts";
 import type { CandidateColumns } from "./columns/candidateColumns.ts";
 import { selectRows } from "./columns/selectRows.ts";
-import { metricColumns } from "./metricColumns.ts";
-import type { Store } from "./openStore.ts";
 
 /** Quantiles of a metric around its median. */
 export interface MetricQuantiles {
@@ -24,13 +21,12 @@ export interface MetricQuantiles {
  * metric.
  */
 export function metricQuantiles(
-  store: Store,
-  columns: CandidateColumns | undefined,
+  columns: CandidateColumns,
   filter: CandidateFilter,
   metrics: readonly string[],
 ): MetricQuantiles[] {
   return metrics.flatMap((metric) => {
-    const values = columns === undefined ? readValues(store, filter, metric) : columnValues(columns, filter, metric);
+    const values = columnValues(columns, filter, metric);
     if (values.length === 0) return [];
     const { low, high } = quantileInterval(values, 0.5, 0.95);
     return [
@@ -55,12 +51,4 @@ function columnValues(columns: CandidateColumns, filter: CandidateFilter, metric
     .subarray(0, rows.length)
     .filter((value, row) => rows[row] === 1 && !Number.isNaN(value))
     .sort();
-}
-
-function readValues({ db }: Store, filter: CandidateFilter, metric: string): Float64Array {
-  const column = metricColumns(db).get(metric);
-  if (column === undefined) return new Float64Array(0);
-  const where = all([{ sql: `c.${column} IS NOT NULL`, values: [] }, filterCondition(db, filter)]);
-  const values = db.prepare<unknown[], number>(`SELECT c.${column} FROM candidates c WHERE ${where.sql}`).pluck();
-  return Float64Array.from(values.all(...where.values)).sort();
 }

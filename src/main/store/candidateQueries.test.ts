@@ -2,10 +2,9 @@ import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import type { CandidateFilter, CandidateSort } from "#shared/contract/candidates.ts";
 import { memoryStore } from "../../../test/support/memoryStore.ts";
-import { countCandidates } from "./candidateCounts.ts";
 import { arrivalOf } from "#shared/project/candidateId.ts";
-import { indexOfCandidate, pageOfIds } from "./candidatePage.ts";
-import { bests, histogram, percentiles, scatter } from "./candidatePlots.ts";
+import { candidateQueries } from "./candidateQueries.ts";
+import { loadColumns } from "./columns/candidateColumns.ts";
 import { insertCandidates } from "./insertCandidates.ts";
 import { markCandidates } from "./marks.ts";
 import type { Store } from "./openStore.ts";
@@ -77,9 +76,10 @@ afterAll(() => {
   for (const store of stores.values()) store.close();
 });
 
-function storeOf(given: World): Store {
+async function storeOf(given: World): Promise<Store> {
   const store = stores.get(given) ?? build(given);
   stores.set(given, store);
+  await loadColumns(store);
   return store;
 }
 
@@ -221,36 +221,38 @@ function sorted(found: Expected[], { by, direction }: CandidateSort): Expected[]
   });
 }
 
-test("pages, walked by key or by offset, hold exactly what the filter lets through, in the order asked", () => {
-  fc.assert(
-    fc.property(world, filter, sort, (given, f, s) => {
-      const store = storeOf(given);
+test("pages, walked by key or by offset, hold exactly what the filter lets through, in the order asked", async () => {
+  await fc.assert(
+    fc.asyncProperty(world, filter, sort, async (given, f, s) => {
+      const store = await storeOf(given);
       const expected = sorted(matching(reference(given), f), s).map(({ id }) => id);
       const walked: number[] = [];
       let after: string | undefined;
       do {
-        const page = pageOfIds(store, { filter: f, sort: s, after, limit: 3 });
+        const page = candidateQueries.page(store, { filter: f, sort: s, after, limit: 3 });
         expect(page.total).toBe(expected.length);
         walked.push(...page.ids);
         after = page.next ?? undefined;
       } while (after !== undefined);
       expect(walked).toEqual(expected);
-      expect(pageOfIds(store, { filter: f, sort: s, offset: 2, limit: 2 }).ids).toEqual(expected.slice(2, 4));
+      expect(candidateQueries.page(store, { filter: f, sort: s, offset: 2, limit: 2 }).ids).toEqual(
+        expected.slice(2, 4),
+      );
       for (const { id } of reference(given)) {
         const index = expected.indexOf(id);
-        expect(indexOfCandidate(store, f, s, id)).toBe(index < 0 ? null : index);
+        expect(candidateQueries.indexOf(store, f, s, id)).toBe(index < 0 ? null : index);
       }
     }),
     { numRuns: 300 },
   );
 });
 
-test("counts say what choosing another mark, run or document would give", () => {
-  fc.assert(
-    fc.property(world, filter, (given, f) => {
-      const store = storeOf(given);
+test("counts say what choosing another mark, run or document would give", async () => {
+  await fc.assert(
+    fc.asyncProperty(world, filter, async (given, f) => {
+      const store = await storeOf(given);
       const all = reference(given);
-      const counts = countCandidates(store, f);
+      const counts = candidateQueries.counts(store, f);
       const count = (other: CandidateFilter): number => matching(all, other).length;
       const { flags: _f, ...noFlags } = f;
       const { minStars: _s, maxStars: _m, ...noStars } = f;
@@ -270,12 +272,12 @@ test("counts say what choosing another mark, run or document would give", () => 
   );
 });
 
-test("counts of runs and documents are what each would show by itself", () => {
-  fc.assert(
-    fc.property(world, filter, (given, f) => {
-      const store = storeOf(given);
+test("counts of runs and documents are what each would show by itself", async () => {
+  await fc.assert(
+    fc.asyncProperty(world, filter, async (given, f) => {
+      const store = await storeOf(given);
       const all = reference(given);
-      const counts = countCandidates(store, f);
+      const counts = candidateQueries.counts(store, f);
       const inRuns = Object.fromEntries(counts.runs.map(({ runId, count }) => [runId, count]));
       for (const { id } of runs) expect(inRuns[id] ?? 0).toBe(matching(all, { ...f, runIds: [id] }).length);
       const inDocuments = Object.fromEntries(counts.documents.map(({ documentId, count }) => [documentId, count]));
@@ -287,10 +289,10 @@ test("counts of runs and documents are what each would show by itself", () => {
   );
 });
 
-test("cards carry metrics, marks and the number of duplicates among the sources", () => {
-  fc.assert(
-    fc.property(world, filter, (given, f) => {
-      const store = storeOf(given);
+test("cards carry metrics, marks and the number of duplicates among the sources", async () => {
+  await fc.assert(
+    fc.asyncProperty(world, filter, async (given, f) => {
+      const store = await storeOf(given);
       const all = reference(given);
       const expected = matching(all, f);
       const sources = matching(all, { ...pickSources(f), foldDuplicates: false });
@@ -320,14 +322,14 @@ function pickSources({ kind, documentId, runIds }: CandidateFilter): Partial<Can
   return JSON.parse(JSON.stringify({ kind, documentId, runIds })) as Partial<CandidateFilter>;
 }
 
-test("a histogram has every measured candidate in a bin, and inside those that pass the metric's own range", () => {
-  fc.assert(
-    fc.property(world, filter, fc.integer({ min: 1, max: 5 }), (given, f, bins) => {
-      const store = storeOf(given);
+test("a histogram has every measured candidate in a bin, and inside those that pass the metric's own range", async () => {
+  await fc.assert(
+    fc.asyncProperty(world, filter, fc.integer({ min: 1, max: 5 }), async (given, f, bins) => {
+      const store = await storeOf(given);
       const others = { ...f, metrics: (f.metrics ?? []).filter(({ metric }) => metric !== "size") };
       const measured = matching(reference(given), others).filter((it) => it.metrics["size"] !== undefined);
       const sizes = measured.map((it) => it.metrics["size"]!);
-      const shown = histogram(store, f, "size", bins);
+      const shown = candidateQueries.histogram(store, f, "size", bins);
       const [min, max] = sizes.length === 0 ? [0, 0] : [Math.min(...sizes), Math.max(...sizes)];
       const bin = (v: number): number =>
         max === min ? 0 : Math.min(bins - 1, Math.floor(((v - min) * bins) / (max - min)));
@@ -340,14 +342,14 @@ test("a histogram has every measured candidate in a bin, and inside those that p
   );
 });
 
-test("a scatter has a triple for each candidate with both metrics, or an even sample of them", () => {
-  fc.assert(
-    fc.property(world, filter, fc.integer({ min: 1, max: 8 }), (given, f, limit) => {
-      const store = storeOf(given);
+test("a scatter has a triple for each candidate with both metrics, or an even sample of them", async () => {
+  await fc.assert(
+    fc.asyncProperty(world, filter, fc.integer({ min: 1, max: 8 }), async (given, f, limit) => {
+      const store = await storeOf(given);
       const both = matching(reference(given), f).flatMap(({ id, metrics: { size, cost } }) =>
         size === undefined || cost === undefined ? [] : [[id, size, cost]],
       );
-      const shown = scatter(store, f, "size", "cost", limit);
+      const shown = candidateQueries.scatter(store, f, "size", "cost", limit);
       expect(shown.total).toBe(both.length);
       const triples = Array.from({ length: shown.triples.length / 3 }, (_, i) =>
         Array.from(shown.triples.subarray(i * 3, i * 3 + 3)),
@@ -363,14 +365,22 @@ test("a scatter has a triple for each candidate with both metrics, or an even sa
   );
 });
 
-test("the map of bests has the best of every cell, the earliest of equal ones", () => {
-  fc.assert(
-    fc.property(world, filter, fc.constantFrom("higher" as const, "lower" as const), (given, f, better) => {
-      const store = storeOf(given);
+test("the map of bests has the best of every cell, the earliest of equal ones", async () => {
+  await fc.assert(
+    fc.asyncProperty(world, filter, fc.constantFrom("higher" as const, "lower" as const), async (given, f, better) => {
+      const store = await storeOf(given);
       const found = matching(reference(given), f).filter(
         ({ metrics: { size, cost } }) => size !== undefined && cost !== undefined,
       );
-      const grid = bests(store, { filter: f, x: "size", y: "cost", quality: "cost", better, columns: 3, rows: 2 });
+      const grid = candidateQueries.bests(store, {
+        filter: f,
+        x: "size",
+        y: "cost",
+        quality: "cost",
+        better,
+        columns: 3,
+        rows: 2,
+      });
       expect(grid.cells.reduce((sum, cell) => sum + (cell?.count ?? 0), 0)).toBe(found.length);
       const rangeOf = (metric: "size" | "cost") => {
         const values = found.map(({ metrics }) => metrics[metric]!);
@@ -395,7 +405,7 @@ function bin(v: number, [min, max]: [number, number], bins: number): number {
   return max === min ? 0 : Math.min(bins - 1, Math.floor(((v - min) * bins) / (max - min)));
 }
 
-test("a percentile is the share of filtered, measured candidates with a lower value", () => {
+test("a percentile is the share of filtered, measured candidates with a lower value", async () => {
   const given: World = {
     marks: [],
     candidates: [0, 1, 2, 3].map((n) => ({ run: 1, shard: 0, sequence: n, key: keys[n]!, metrics: { size: n } })),
@@ -404,18 +414,25 @@ test("a percentile is the share of filtered, measured candidates with a lower va
     ...given,
     candidates: [...given.candidates, { run: 1, shard: 1, sequence: 0, key: "e", metrics: {} }],
   });
-  expect(percentiles(store, { foldDuplicates: true }, { size: 3, unknown: 1 })).toEqual({ size: 0.75 });
+  await loadColumns(store);
+  expect(candidateQueries.percentiles(store, { foldDuplicates: true }, { size: 3, unknown: 1 })).toEqual({
+    size: 0.75,
+  });
   const equal = build({
     marks: [],
     candidates: [0, 1].map((n) => ({ run: 1, shard: 0, sequence: n, key: keys[n]!, metrics: { size: 3 } })),
   });
-  expect(percentiles(equal, { foldDuplicates: true }, { size: 3 })).toEqual({ size: null });
+  await loadColumns(equal);
+  expect(candidateQueries.percentiles(equal, { foldDuplicates: true }, { size: 3 })).toEqual({ size: null });
   // A filter that matches nothing has no percentiles; 0 would mean that all others are higher.
-  expect(percentiles(store, { foldDuplicates: true, minStars: 5 }, { size: 3 })).toEqual({});
+  expect(candidateQueries.percentiles(store, { foldDuplicates: true, minStars: 5 }, { size: 3 })).toEqual({});
   expect(
     arrivalOf(
-      pageOfIds(store, { filter: { foldDuplicates: true }, sort: { by: "arrival", direction: "descending" }, limit: 1 })
-        .ids[0]!,
+      candidateQueries.page(store, {
+        filter: { foldDuplicates: true },
+        sort: { by: "arrival", direction: "descending" },
+        limit: 1,
+      }).ids[0]!,
     ),
   ).toEqual({ run: 1, shard: 1, sequence: 0 });
 });

@@ -1,4 +1,4 @@
-import type { LevelMarks } from "#shared/project/marksFile.ts";
+import type { LevelMarks } from "#shared/project/marksText.ts";
 import { flagNumber } from "./candidateFilter.ts";
 import type { Store } from "./openStore.ts";
 

@@ -1,5 +1,7 @@
 import type { MarkChange } from "#shared/contract/candidates.ts";
+import type { LevelMarks } from "#shared/project/marksText.ts";
 import { type Condition, flagNumber } from "./candidateFilter.ts";
+import { putLevelMarks } from "./levelMarks.ts";
 import type { Store } from "./openStore.ts";
 
 /** A change of marks, with deletion, which only the store's own steps ask for. */
@@ -37,6 +39,85 @@ export function markCandidates(
   label: string,
   now: number,
 ): MarkStep {
+  const picked: Condition = {
+    sql: `SELECT DISTINCT c.key_id FROM candidates c WHERE ${target.sql}`,
+    values: target.values,
+  };
+  return markStep(store, picked, label, now, (batch) => applyChange(store, batch, change));
+}
+
+/**
+ * The same for marks that somebody else has given levels: their flag, stars and label replace those of the level, their tags
+ * and note are added to its own. Levels that no candidate has are marked too, for runs that find them later.
+ */
+export function addLevelMarks(store: Store, marks: readonly LevelMarks[], label: string, now: number): MarkStep {
+  return markLevels(store, marks, label, now, () => putAddedMarks(store, marks));
+}
+
+/** As `addLevelMarks`, but the levels have exactly these marks afterwards: what a level isn't given is cleared. */
+export function replaceLevelMarks(store: Store, marks: readonly LevelMarks[], label: string, now: number): MarkStep {
+  return markLevels(store, marks, label, now, (batch) => {
+    putLevelMarks(store, marks);
+    dropUnmarked(store, batch);
+  });
+}
+
+/** Marks levels by kind and canonical key, whether a candidate has them or not, as one step. */
+function markLevels(
+  store: Store,
+  marks: readonly LevelMarks[],
+  label: string,
+  now: number,
+  put: (batch: number) => void,
+): MarkStep {
+  const { db } = store;
+  const keys = JSON.stringify(marks.map(({ kind, key }) => [kind, key]));
+  const listed = "SELECT value ->> 0 AS kind, value ->> 1 AS canonical_key FROM json_each(?)";
+  return db
+    .transaction(() => {
+      db.prepare(
+        `INSERT INTO level_keys (kind, canonical_key) SELECT kind, canonical_key FROM (${listed}) WHERE 1
+         ON CONFLICT DO NOTHING`,
+      ).run(keys);
+      const picked: Condition = {
+        sql: `SELECT DISTINCT k.id AS key_id FROM level_keys k JOIN (${listed}) l
+          ON l.kind = k.kind AND l.canonical_key = k.canonical_key`,
+        values: [keys],
+      };
+      return markStep(store, picked, label, now, put);
+    })
+    .immediate();
+}
+
+function putAddedMarks({ db }: Store, marks: readonly LevelMarks[]): void {
+  const findKey = db
+    .prepare<[string, string], number>("SELECT id FROM level_keys WHERE kind = ? AND canonical_key = ?")
+    .pluck();
+  const put = db.prepare(
+    `INSERT INTO marks (key_id, flag, stars, label, note)
+       VALUES (@id, coalesce(@flag, 0), coalesce(@stars, 0), coalesce(@label, 0), @note)
+     ON CONFLICT (key_id) DO UPDATE SET flag = coalesce(@flag, flag), stars = coalesce(@stars, stars),
+       label = coalesce(@label, label), note = CASE WHEN @note = '' OR instr(note, @note) > 0 THEN note
+         WHEN note = '' THEN @note ELSE substr(note || char(10) || @note, 1, 4000) END`,
+  );
+  const addTag = db.prepare("INSERT OR IGNORE INTO mark_tags (key_id, tag) VALUES (?, ?)");
+  for (const { kind, key, flag, stars, label, tags, note } of marks) {
+    const id = findKey.get(kind, key);
+    if (id === undefined) continue;
+    const flagged = flag === undefined ? null : flagNumber(flag);
+    put.run({ id, flag: flagged, stars: stars ?? null, label: label ?? null, note: note ?? "" });
+    for (const tag of tags ?? []) addTag.run(id, tag);
+  }
+}
+
+/** Changes the marks of some levels (`key_id`s of a query) as one step. */
+function markStep(
+  store: Store,
+  picked: Condition,
+  label: string,
+  now: number,
+  change: (batch: number) => void,
+): MarkStep {
   const { db } = store;
   return db
     .transaction(() => {
@@ -46,10 +127,9 @@ export function markCandidates(
       );
       db.prepare(
         `INSERT INTO mark_batch_items (batch, key_id, before)
-       SELECT ?, key_id, ${marksJson("picked.key_id")} FROM
-         (SELECT DISTINCT c.key_id FROM candidates c WHERE ${target.sql}) picked`,
-      ).run(batch, ...target.values);
-      applyChange(store, batch, change);
+       SELECT ?, key_id, ${marksJson("picked.key_id")} FROM (${picked.sql}) picked`,
+      ).run(batch, ...picked.values);
+      change(batch);
       db.prepare(`UPDATE mark_batch_items SET after = ${marksJson("mark_batch_items.key_id")} WHERE batch = ?`).run(
         batch,
       );
@@ -126,7 +206,12 @@ function applyChange({ db }: Store, batch: number, change: StoredMarkChange): vo
       tag,
     });
   }
-  // Rows with default marks are deleted, so that "is unmarked" stays a single condition.
+  dropUnmarked({ db }, batch);
+}
+
+/** Rows with default marks are deleted, so that "is unmarked" stays a single condition. */
+function dropUnmarked({ db }: Pick<Store, "db">, batch: number): void {
+  const picked = "SELECT key_id FROM mark_batch_items WHERE batch = @batch";
   db.prepare(
     `DELETE FROM marks WHERE key_id IN (${picked}) AND flag = 0 AND stars = 0 AND label = 0 AND deleted = 0
      AND note = '' AND NOT EXISTS (SELECT 1 FROM mark_tags t WHERE t.key_id = marks.key_id)`,

@@ -1,5 +1,5 @@
 import type { Database } from "better-sqlite3";
-import { idRange } from "#shared/project/candidateId.ts";
+import { idRange, runOfIdSql } from "#shared/project/candidateId.ts";
 import type { Formula } from "#shared/formula/formula.ts";
 import { readLevels } from "./readCandidates.ts";
 import { ensureMetricColumns, metricColumns } from "./metricColumns.ts";
@@ -41,7 +41,8 @@ export function fillFromMetrics({ db }: Store, kind: string, { id, formula }: St
   }).immediate();
 }
 
-function runsOf(db: Database, kind: string): number[] {
+/** Numbers of the runs that have candidates of a kind. */
+export function runsOf(db: Database, kind: string): number[] {
   return db.prepare<[string], number>("SELECT number FROM runs WHERE kind = ? ORDER BY number").pluck().all(kind);
 }
 
@@ -90,12 +91,33 @@ export function countOfKind({ db }: Store, kind: string): number {
   return count;
 }
 
+/** What a candidate's own values are kept by: its canonical key, and the document of its run. */
+export interface CandidateOrigin {
+  readonly canonicalKey: string;
+  readonly documentId: string | null;
+}
+
+/** The origins of candidates by id. */
+export function readOrigins({ db }: Store, ids: readonly number[]): Map<number, CandidateOrigin> {
+  const rows = db
+    .prepare<[string], CandidateOrigin & { readonly id: number }>(
+      `SELECT c.id, k.canonical_key AS canonicalKey, r.document_id AS documentId FROM json_each(?) asked
+       JOIN candidates c ON c.id = asked.value JOIN level_keys k ON k.id = c.key_id JOIN runs r ON r.number = ${runOfIdSql("c.id")}`,
+    )
+    .all(JSON.stringify(ids));
+  return new Map(rows.map(({ id, canonicalKey, documentId }) => [id, { canonicalKey, documentId }]));
+}
+
 /** Measures some candidates by `measure`, which gets their stored metrics and level, and stores what it finds. */
 export function fillFromLevels(
   store: Store,
   ids: readonly number[],
   metrics: readonly string[],
-  measure: (metrics: Readonly<Record<string, number>>, level: () => unknown) => Readonly<Record<string, number>>,
+  measure: (
+    metrics: Readonly<Record<string, number>>,
+    level: () => unknown,
+    origin: CandidateOrigin | undefined,
+  ) => Readonly<Record<string, number>>,
 ): void {
   const { db } = store;
   db.transaction(() => {
@@ -103,9 +125,10 @@ export function fillFromLevels(
     const set = metrics.map((id) => `${columns.get(id)} = ?`).join(", ");
     const update = db.prepare<unknown[]>(`UPDATE candidates SET ${set} WHERE id = ?`);
     const read = readMetrics(store, ids);
+    const origins = readOrigins(store, ids);
     for (const { id, level } of readLevels(store, ids)) {
       if (level === undefined) continue;
-      const values = measure(read.get(id) ?? {}, () => JSON.parse(level) as unknown);
+      const values = measure(read.get(id) ?? {}, () => JSON.parse(level) as unknown, origins.get(id));
       update.run(...metrics.map((metric) => values[metric] ?? null), id);
     }
   }).immediate();

@@ -43,13 +43,13 @@ test("removing a run leaves the store as if the run had never been", () => {
   );
 });
 
-test("kept, rated and tagged candidates stay with their run behind them, rejected ones go", () => {
+test("kept, rated (one star is enough) and tagged candidates stay with their run behind them, rejected ones go", () => {
   const store = storeWithRuns([["kept", "rated", "tagged", "rejected", "plain"]]);
   const mark = store.db.prepare(
     "INSERT INTO marks (key_id, flag, stars) SELECT id, ?, ? FROM level_keys WHERE canonical_key = ?",
   );
   mark.run(1, 0, "kept");
-  mark.run(0, 3, "rated");
+  mark.run(0, 1, "rated");
   mark.run(0, 0, "tagged");
   mark.run(2, 0, "rejected");
   store.db.exec("INSERT INTO mark_tags (key_id, tag) SELECT id, 'boss' FROM level_keys WHERE canonical_key = 'tagged'");

@@ -1,20 +1,40 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import type { ReactElement } from "react";
-import { knowCommandPlaces, useCommands } from "#renderer/commands/registry.ts";
-import { Dialogs } from "#renderer/panels/Dialogs.tsx";
-import { TooltipDelay } from "#renderer/parts/Tooltip.tsx";
-import { commandPlaces } from "./commandPlaces.ts";
-import { TemplateImportDialog } from "#renderer/editors/dungeon/templateImport/TemplateImportDialog.tsx";
+import { useCommands } from "#renderer/commands/registry.ts";
 import { FileDrop } from "#renderer/packs/import/FileDrop.tsx";
-import { importCommands } from "#renderer/packs/import/importCommands.ts";
-import { ConnectionScreen } from "./ConnectionScreen.tsx";
-import { Frame } from "./frame/Frame.tsx";
+import { Dialogs } from "#renderer/panels/Dialogs.tsx";
+import { lazyDialogs, preloadDialogs } from "#renderer/panels/lazyDialogs.tsx";
+import { lazyPart } from "#renderer/parts/lazyPart.tsx";
+import { TooltipDelay } from "#renderer/parts/Tooltip.tsx";
 import { useSession } from "#renderer/studio/session.ts";
+import { ConnectionScreen, NotLoadedScreen } from "./ConnectionScreen.tsx";
 import { shellCommands } from "./shellCommands.ts";
 import { useAppliedSettings } from "./useAppliedSettings.ts";
 import { Welcome } from "./welcome/Welcome.tsx";
 
-knowCommandPlaces(commandPlaces);
+/** Longest wait in ms for the browser to have nothing else to do, until the other chunks are loaded all the same. */
+const longestIdleWait = 300;
+
+const Project = lazyPart(
+  async () => {
+    const { Project: Loaded, prepareProject } = await import("./Project.tsx");
+    prepareProject();
+    return Loaded;
+  },
+  { Waiting: ConnectionScreen, Failed: NotLoadedScreen },
+);
+
+const dialogs = lazyDialogs(async () => (await import("./commandPlaces.ts")).commandPlaces);
+
+/** Loads what the start page does without, as soon as that is on screen, so that no click waits for it. */
+export function preloadScreens(): void {
+  const load = async (): Promise<void> => {
+    await Project.preload();
+    await preloadDialogs(dialogs);
+  };
+  // Whoever opens a part that can't be loaded is told so by that part.
+  requestIdleCallback(() => void load().catch(() => undefined), { timeout: longestIdleWait });
+}
 
 /** The studio's page: welcome screen without a project, the frame with one, dialogs over both. */
 export function App(): ReactElement {
@@ -25,7 +45,7 @@ export function App(): ReactElement {
     <CSPProvider disableStyleElements>
       <TooltipDelay delay={400}>
         <Screen />
-        <Dialogs places={commandPlaces} />
+        <Dialogs dialogs={dialogs} />
       </TooltipDelay>
     </CSPProvider>
   );
@@ -40,16 +60,6 @@ function Screen(): ReactElement {
     <>
       {hasProject ? <Project /> : <Welcome />}
       <FileDrop />
-    </>
-  );
-}
-
-function Project(): ReactElement {
-  useCommands(importCommands);
-  return (
-    <>
-      <Frame />
-      <TemplateImportDialog />
     </>
   );
 }

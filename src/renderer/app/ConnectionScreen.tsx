@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useState } from "react";
 import { Button } from "#renderer/parts/Button.tsx";
 import styles from "./ConnectionScreen.module.css";
-import { Mark } from "./frame/TitleBar.tsx";
+import { Mark } from "./frame/Mark.tsx";
 import { useSession } from "#renderer/studio/session.ts";
 import { messages } from "./messages.ts";
 
@@ -31,6 +31,19 @@ export function ConnectionScreen(): ReactElement {
       {late && connection.status === "lost" && (
         <p>{connection.needsKey ? messages.keyMissing : messages.cantReachStudio}</p>
       )}
+    </main>
+  );
+}
+
+/** Shown in place of screens whose code couldn't be loaded: the studio was updated or closed meanwhile. */
+export function NotLoadedScreen(): ReactElement {
+  return (
+    <main className={styles["screen"]} role="alert">
+      <Mark size={40} />
+      <p>{messages.couldntLoadScreens}</p>
+      <Button look="main" onClick={() => window.location.reload()}>
+        {messages.reload}
+      </Button>
     </main>
   );
 }

@@ -5,6 +5,7 @@ import { findDocumentType } from "#shared/levels/registry.ts";
 import { showBackups } from "#renderer/explorer/backups.ts";
 import { documentIcon } from "#renderer/editors/kindScreens.ts";
 import { newDocumentEntries } from "#renderer/explorer/documentActions.ts";
+import { FinishMergeButton } from "#renderer/explorer/FinishMergeButton.tsx";
 import { GenerateButton } from "#renderer/runs/GenerateButton.tsx";
 import { Button } from "#renderer/parts/Button.tsx";
 import { EmptyState } from "#renderer/parts/EmptyState.tsx";
@@ -82,9 +83,12 @@ function NoEditor(): ReactElement {
           message={info.broken.message}
           remedy={messages.repairFile}
           actions={
-            <Button size="small" disabledReason={locked} onClick={() => showBackups(info)}>
-              {messages.earlierStates}
-            </Button>
+            <>
+              <FinishMergeButton id={info.id} revision={info.revision} />
+              <Button size="small" disabledReason={locked} onClick={() => showBackups(info)}>
+                {messages.earlierStates}
+              </Button>
+            </>
           }
         />
       </div>

@@ -15,6 +15,7 @@ import { createStepPlayer } from "#renderer/play/stepPlayer.ts";
 import { dockCommands } from "./frame/dockCommands.ts";
 import { kindScreens } from "./kindScreens.ts";
 import { shellCommands } from "./shellCommands.ts";
+import { workCommands } from "./workCommands.ts";
 import { messages } from "./messages.ts";
 
 const editors = kindScreens.flatMap((screens) => screens.editors);
@@ -27,11 +28,12 @@ export function commandPlaces(): readonly CommandPlace[] {
   return [
     {
       title: messages.everywhere,
-      commands: [...shellCommands, ...dockCommands(false, () => undefined), ...importCommands],
+      commands: [...shellCommands, ...workCommands, ...dockCommands(false, () => undefined), ...importCommands],
     },
     { title: messages.lists, commands: listCommands },
     { title: messages.documents, commands: historyCommands(anySession()) },
-    ...editors.flatMap(({ places }) => places()),
+    // Pages that every kind has are listed once.
+    ...new Map(editors.flatMap(({ places }) => places()).map((place) => [place.title, place])).values(),
     { title: messages.curate, commands: [...curateCommands, ...candidateViewCommands] },
     { title: messages.curateBigView, commands: inMode(bigViewCommands) },
     { title: messages.curateReplay, commands: inMode(compareReplayCommands(createStepPlayer())) },

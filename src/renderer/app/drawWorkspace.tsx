@@ -5,6 +5,11 @@ import { HistoryView } from "#renderer/explorer/HistoryView.tsx";
 import { RunsView } from "#renderer/explorer/RunsView.tsx";
 import { ProblemBadges } from "#renderer/panels/ProblemBadges.tsx";
 import { ProblemsPanel, ProblemsAge } from "#renderer/panels/ProblemsPanel.tsx";
+import { DocumentFields } from "#renderer/levels/fields/CandidateFields.tsx";
+import { fieldsTypeId } from "#shared/fields/fieldsDocument.ts";
+import { ownMetricsTypeId } from "#shared/formula/ownMetricsDocument.ts";
+import { scriptTypeId } from "#shared/scripts/scriptDocument.ts";
+import { findDocumentType } from "#shared/levels/registry.ts";
 import { LogPanel } from "#renderer/runs/LogPanel.tsx";
 import { RunsLine } from "#renderer/runs/RunsLine.tsx";
 import { RunsBadge, RunsPanel } from "#renderer/runs/RunsPanel.tsx";
@@ -79,7 +84,21 @@ function DrawInspector(): ReactElement {
   const active = useActiveEditor();
   const Inspector = active?.editor.Inspector;
   if (active === null || Inspector === undefined) return <p className={styles["hint"]}>{messages.nothingToInspect}</p>;
-  return <Inspector key={active.id} documentId={active.id} />;
+  const { documentType } = active.editor;
+  const kind = findDocumentType(documentType)?.kind.id ?? "";
+  return (
+    <>
+      <Inspector key={active.id} documentId={active.id} />
+      {!isAboutOthers(kind, documentType) && (
+        <DocumentFields key={`fields ${active.id}`} kind={kind} documentId={active.id} />
+      )}
+    </>
+  );
+}
+
+/** Documents of fields, metrics and scripts say something of others and have no fields themselves. */
+function isAboutOthers(kind: string, documentType: string): boolean {
+  return [fieldsTypeId(kind), ownMetricsTypeId(kind), scriptTypeId(kind)].includes(documentType);
 }
 
 function DrawStatusLeft(): ReactElement | null {

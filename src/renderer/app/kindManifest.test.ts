@@ -40,15 +40,7 @@ test("what each kind lacks is known", async () => {
     sokoban: ["floor plans", "trade-offs", "document numbers", "simulation", "files that are read as a whole"],
     drod: ["floor plans", "trade-offs", "files that are read as a whole"],
     board: ["replays", "floor plans", "solving from the command line", "simulation"],
-    puzzlescript: [
-      "drawn solutions",
-      "floor plans",
-      "trade-offs",
-      "document numbers",
-      "more like this",
-      "files that are read as a whole",
-      "a lesson",
-    ],
+    puzzlescript: ["drawn solutions", "floor plans", "trade-offs", "document numbers"],
   });
 });
 
@@ -103,6 +95,8 @@ test("a further kind is a folder on each side and a line in three lists", () => 
       "levelwright-coins-1.schema.json",
       "levelwright-document-coin-row-1.schema.json",
       "levelwright-document-coins-metrics-1.schema.json",
+      "levelwright-document-coins-fields-1.schema.json",
+      "levelwright-document-coins-script-1.schema.json",
     ]);
     expect(answers.card).toEqual({ type: "level", kind: "coins", level: { cells: "oo.o" } });
     expect(answers.graded).toEqual([1, 3, 5]);
@@ -119,6 +113,7 @@ test("a further kind is a folder on each side and a line in three lists", () => 
       "png",
       "png-sheet",
       "web-page",
+      "review-page",
       "csv",
       "metrics-csv",
       "rexpaint",

@@ -6,12 +6,8 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { listenToShortcuts } from "#renderer/commands/keyboard.ts";
 import { onCommandFailure } from "#renderer/commands/registry.ts";
-import { provideKindScreens } from "#renderer/editors/kindScreens.ts";
-import { notifyRunEnds } from "#renderer/runs/runNotices.ts";
-import { followLesson } from "#renderer/panels/lessons/followLesson.ts";
 import { reportError } from "#renderer/studio/errors.ts";
-import { App } from "./App.tsx";
-import { kindScreens } from "./kindScreens.ts";
+import { App, preloadScreens } from "./App.tsx";
 import { stayConnected } from "./connection.ts";
 import { flushOnUnload } from "#renderer/studio/flushOnUnload.ts";
 import { expectStudioPort } from "#renderer/studio/studioClient.ts";
@@ -20,12 +16,9 @@ import { messages } from "./messages.ts";
 
 expectStudioPort();
 restoreTheme();
-provideKindScreens(kindScreens);
 onCommandFailure((command, error) => reportError(messages.couldntRun(command.label), error));
 listenToShortcuts();
 flushOnUnload();
-notifyRunEnds();
-followLesson();
 void stayConnected();
 
 const root = document.querySelector("#root");
@@ -35,3 +28,4 @@ createRoot(root).render(
     <App />
   </StrictMode>,
 );
+preloadScreens();

@@ -1,7 +1,8 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
 /** Interface texts of renderer/app. */
 export const messages = {
-  reload: "Reload",
+  reload: commonMessages.reload,
+  couldntLoadScreens: "Couldn't load the screens of the studio. Reload the page; unsaved work is kept.",
   openingStudio: "Opening the studio…",
   openingProject: "Opening the project…",
   keyMissing: "This page is missing the studio's key. Open the address that the studio printed when it started.",
@@ -45,6 +46,11 @@ export const messages = {
   duplicateProjectCommand: "Duplicate project…",
   recentlyDeletedCommand: "Recently deleted…",
   closeProject: "Close project",
+  setUpGitCommand: "Set up Git for this project",
+  couldntSetUpGit: "Couldn't set up Git",
+  gitIsSetUp: (repository: string) =>
+    `Git now merges this project part by part (${repository}). Commit .gitattributes; each clone is set up once.`,
+  projectIsReadOnly: commonMessages.readOnlyProject,
   searchOrRunCommand: commonMessages.searchOrRunCommand,
   view: commonMessages.view,
   openQuickly: "Open quickly…",

@@ -1,17 +1,26 @@
+import { lessons } from "virtual:start-page";
 import { sampleIds } from "#shared/contract/project.ts";
 import type { Command } from "#renderer/commands/command.ts";
-import { newProjectFrom } from "#renderer/panels/newProject.ts";
+import { newProjectFrom } from "#renderer/panels/newProjectTemplate.ts";
 import { showDialog } from "#renderer/studio/dialogStore.ts";
 import { chooseProjectFolder, closeProject, createSampleProject } from "#renderer/studio/projectActions.ts";
-import { useSession } from "#renderer/studio/session.ts";
+import { attempt } from "#renderer/studio/errors.ts";
+import { studio, useSession } from "#renderer/studio/session.ts";
+import { showToast } from "#renderer/studio/toasts.ts";
 import { sampleMessages, sampleTexts } from "#renderer/panels/samples/messages.ts";
 import { openLesson } from "#renderer/panels/lessons/lessonStore.ts";
-import { lessons } from "#renderer/panels/lessons/lessons.ts";
+import { letsLogicMessages } from "#renderer/panels/letsLogic/messages.ts";
 import { lessonMessages } from "#renderer/panels/lessons/messages.ts";
 import { messages } from "./messages.ts";
 
 function needsProject(): true | string {
   return useSession.getState().project !== null || messages.noProjectIsOpen;
+}
+
+function canChangeProject(): true | string {
+  const { project } = useSession.getState();
+  if (project === null) return messages.noProjectIsOpen;
+  return !project.readOnly || messages.projectIsReadOnly;
 }
 
 /** Commands about whole projects. */
@@ -67,6 +76,24 @@ export const projectCommands: readonly Command[] = [
     menu: { id: "file", group: "3-project" },
     when: needsProject,
     run: () => showDialog("recentlyDeleted"),
+  },
+  {
+    id: "project.git",
+    label: messages.setUpGitCommand,
+    menu: { id: "file", group: "3-project" },
+    when: canChangeProject,
+    run: () =>
+      attempt(messages.couldntSetUpGit, async () => {
+        const { repository } = await studio().versions.setUpGit({});
+        showToast({ text: messages.gitIsSetUp(repository) });
+      }),
+  },
+  {
+    id: "project.letsLogic",
+    label: letsLogicMessages.command,
+    menu: { id: "file", group: "4-import" },
+    when: needsProject,
+    run: () => showDialog("letsLogic"),
   },
   {
     id: "project.close",

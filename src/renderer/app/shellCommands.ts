@@ -1,8 +1,6 @@
 import { Moon } from "lucide-react";
 import { inContext } from "#renderer/commands/bindings.ts";
 import type { Command } from "#renderer/commands/command.ts";
-import { documentCommands } from "#renderer/explorer/documentCommands.ts";
-import { reproductionCommands, runCommands } from "#renderer/runs/runCommands.ts";
 import { projectCommands } from "./projectCommands.ts";
 import { focusNextRegion } from "./regions.ts";
 import { showGuide } from "#renderer/panels/guide/guideStore.ts";
@@ -13,7 +11,7 @@ import { useSession } from "#renderer/studio/session.ts";
 import { readSetting, setSetting } from "#renderer/studio/settings.ts";
 import { chooseTheme, useTheme } from "#renderer/studio/themeStore.ts";
 import type { ThemeChoice } from "#renderer/studio/theme.ts";
-import { workspaces } from "./workspaces.tsx";
+import { workspaceLabels } from "./workspaceLabels.ts";
 import { messages } from "./messages.ts";
 
 const largestText = 200;
@@ -22,10 +20,7 @@ const smallestText = 80;
 /** Commands that are always available. */
 export const shellCommands: readonly Command[] = inContext("studio", [
   ...projectCommands,
-  ...documentCommands,
-  ...runCommands,
-  ...reproductionCommands,
-  ...workspaces.map(({ id, label }, index) => workspaceCommand(id, label, index + 1)),
+  ...workspaceLabels.map(({ id, label }, index) => workspaceCommand(id, label, index + 1)),
   {
     id: "palette.show",
     label: messages.searchOrRunCommand,

@@ -32,6 +32,7 @@ function canvas() {
   });
   controller.store.setState({ width: 400, height: 300 });
   const worlds: CanvasPointer["world"][] = [];
+  const doubles: string[] = [];
   const tool: PointerTool = {
     down: () => ({
       autoScroll: true,
@@ -41,7 +42,7 @@ function canvas() {
     }),
     hover: () => "",
     leave: () => undefined,
-    doubleClick: () => undefined,
+    doubleClick: () => void doubles.push("double"),
     menu: () => undefined,
     escape: () => false,
   };
@@ -55,7 +56,7 @@ function canvas() {
   const send = (type: string, x: number, y: number): void => {
     element.dispatchEvent(Object.assign(new Event(type), { clientX: x, clientY: y, button: 0, pointerId: 1 }));
   };
-  return { controller, worlds, send };
+  return { controller, worlds, doubles, send };
 }
 
 const edges = [
@@ -92,4 +93,19 @@ test("away from the edges, and after the pointer was released, the view stays", 
   send("pointerup", 399, 150);
   passFrame();
   expect(controller.store.getState().camera).toEqual(before);
+});
+
+test("a double click is one where both presses were on the canvas: the first may have closed a list over it", () => {
+  const { doubles, send } = canvas();
+  const click = (): void => {
+    send("pointerdown", 50, 50);
+    send("pointerup", 50, 50);
+  };
+  click();
+  send("dblclick", 50, 50);
+  expect(doubles).toEqual([]);
+  click();
+  click();
+  send("dblclick", 50, 50);
+  expect(doubles).toEqual(["double"]);
 });

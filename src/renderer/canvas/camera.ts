@@ -90,6 +90,50 @@ export function fitCamera(
   };
 }
 
+/** How content opens that is too large to be shown whole; zooms in CSS pixels per world unit. */
+export interface Opening {
+  /** Content that fits at this zoom or a larger one is shown whole. */
+  readonly leastWhole: number;
+  /** The zoom of other content, or the largest permitted one below at which `part` fits. */
+  readonly full: number;
+  readonly part: { readonly width: number; readonly height: number };
+  /** The world position in the middle, as far as there is content around it. */
+  readonly middle: Spot;
+}
+
+/** Opens content at the zoom where the part fits, with as little as possible of what is beyond the content. */
+export function openCamera(
+  content: Box,
+  canvas: { readonly width: number; readonly height: number },
+  edges: SafeEdges,
+  { part, full, middle }: Opening,
+  snap: (zoom: number, nearest: boolean) => number,
+): Camera {
+  const [left, width] = freeStretch(canvas.width, edges.left, edges.right);
+  const [top, height] = freeStretch(canvas.height, edges.top, edges.bottom);
+  const zoom = snap(Math.min(full, width / part.width, height / part.height), false);
+  const x = visibleStart(middle.x, width / zoom, content.x, content.width);
+  const y = visibleStart(middle.y, height / zoom, content.y, content.height);
+  return { x: x - left / zoom, y: y - top / zoom, zoom };
+}
+
+/** Where a visible stretch starts that has `middle` in its middle if the content reaches so far; shorter content is centered. */
+function visibleStart(middle: number, length: number, start: number, whole: number): number {
+  if (whole <= length) return start + whole / 2 - length / 2;
+  return clamp(middle - length / 2, start, start + whole - length);
+}
+
+/** The world position in the middle of what the safe edges leave free. */
+export function freeMiddle(
+  camera: Camera,
+  canvas: { readonly width: number; readonly height: number },
+  edges: SafeEdges,
+): Spot {
+  const [left, width] = freeStretch(canvas.width, edges.left, edges.right);
+  const [top, height] = freeStretch(canvas.height, edges.top, edges.bottom);
+  return toWorld(camera, { x: left + width / 2, y: top + height / 2 });
+}
+
 /** Start and length of what two safe edges leave of a canvas side. */
 function freeStretch(side: number, before: number, after: number): readonly [number, number] {
   const edges = before + after;

@@ -108,3 +108,38 @@ test("a gesture holds the view from the press until the button is let go", () =>
   expect(zoom()).toBe(1);
   detach();
 });
+
+describe("content that is too large to be shown whole", () => {
+  const opening = { leastWhole: 8, full: 16, part: { width: 20, height: 10 }, middle: { x: 10, y: 190 } };
+  const box = { x: 0, y: 0, width: 200, height: 200 };
+  const powers = (zoom: number) => 2 ** Math.floor(Math.log2(zoom));
+  const seen = () => {
+    const { camera, width } = canvas.store.getState();
+    return { ...camera, width: width / camera.zoom };
+  };
+  beforeEach(() => canvas.snapZoom(powers, () => opening));
+
+  test("opens at the factor where its longest part fits, around a place of it, with nothing beyond it on screen", () => {
+    canvas.autoFit(box, true);
+    expect(seen()).toEqual({ x: 0, y: 175, zoom: 16, width: 25 });
+    canvas.resize(300, 300);
+    expect(seen()).toMatchObject({ x: 0, zoom: 8 });
+  });
+
+  test("is shown whole by Fit, and when it gets small enough", () => {
+    canvas.autoFit(box, true);
+    canvas.fit(box, true);
+    expect(seen().width).toBeGreaterThanOrEqual(200);
+    canvas.autoFit({ ...box, width: 50, height: 50 }, true);
+    expect(seen()).toMatchObject({ zoom: 8, width: 50 });
+  });
+
+  test("stays where it is while it changes elsewhere, and is not left when it shrinks", () => {
+    canvas.autoFit(box, true);
+    canvas.keepFitted({ ...box, width: 220 });
+    expect(seen()).toMatchObject({ x: 0, y: 175 });
+    vi.stubGlobal("matchMedia", () => ({ matches: true }));
+    canvas.keepFitted({ ...box, height: 180 });
+    expect(seen()).toMatchObject({ x: 0, y: 155, zoom: 16 });
+  });
+});

@@ -2,8 +2,18 @@ import { createStore } from "zustand/vanilla";
 import type { StoreApi } from "zustand/vanilla";
 import { wantsLessMotion } from "#renderer/parts/motion.ts";
 import { remScale } from "#renderer/parts/Splitter.tsx";
-import { blendCameras, fitCamera, isComfortable, panBy, panToShow, zoomAt, zoomTo } from "./camera.ts";
-import type { Box, Camera, SafeEdges, Spot, ZoomRange } from "./camera.ts";
+import {
+  blendCameras,
+  fitCamera,
+  freeMiddle,
+  isComfortable,
+  openCamera,
+  panBy,
+  panToShow,
+  zoomAt,
+  zoomTo,
+} from "./camera.ts";
+import type { Box, Camera, Opening, SafeEdges, Spot, ZoomRange } from "./camera.ts";
 
 /**
  * Drawing layers, bottom to top. What changes on every pointer move is in `overlay`, so that the others need no redraw.
@@ -46,17 +56,25 @@ export interface CanvasController {
   zoomTo(zoom: number): void;
   /** Shows all of a box inside the safe edges, on the user's request. `jump` skips the animation. */
   fit(box: FittedBox, jump?: boolean): void;
-  /** Like `fit`, but not requested by the user: does nothing while the view is held or after the user has moved it. */
+  /**
+   * Opens a box, not on the user's request: does nothing while the view is held or after the user has moved it. Shows
+   * all of it like `fit`, unless it is too large for that (see `snapZoom`).
+   */
   autoFit(box: Box | undefined, jump?: boolean): void;
+  /**
+   * The content has changed: an opened view is fitted again (animated) when the content has outgrown it, and a view of
+   * a part stays where it is, as far as there is content.
+   */
+  keepFitted(box: Box): void;
   /** While at least one holder holds the view (a gesture, a polygon being drawn), only the user moves it. */
   hold(holder: string, isHeld: boolean): void;
   /** Pans just enough to show a box. */
   reveal(box: Box): void;
   /**
    * Restricts the zooms at which content is shown; undefined: no restriction. The current zoom snaps to the nearest
-   * permitted one.
+   * permitted one. Content too large to be shown whole opens as `opening` says, asked whenever it opens.
    */
-  snapZoom(snap: ZoomSnap | undefined): void;
+  snapZoom(snap: ZoomSnap | undefined, opening?: () => Opening | undefined): void;
   /**
    * The content has moved by this many world units: unless held, the view moves with it, so that it seems to stay in
    * place.
@@ -83,12 +101,28 @@ function boxNow(box: FittedBox): Box | undefined {
   return typeof box === "function" ? box() : box;
 }
 
+/** A camera on content; `opens`: not on the user's request; `isPart`: it shows a part of it, by choice. */
+interface Fitting {
+  readonly camera: Camera;
+  readonly opens: boolean;
+  readonly isPart: boolean;
+}
+
+function exactly(zoom: number): ZoomRange {
+  return { min: zoom, max: zoom };
+}
+
+function sameCamera(a: Camera, b: Camera): boolean {
+  const pixels = Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y)) * a.zoom;
+  return a.zoom === b.zoom && pixels < 1;
+}
+
 export function createCanvasController(options: CanvasOptions): CanvasController {
   const store = createStore<CanvasState>(() => ({ camera: { x: 0, y: 0, zoom: 1 }, width: 0, height: 0 }));
   const listeners = new Set<(layers: readonly CanvasLayer[]) => void>();
   let flight = 0;
   /** What was fitted last: until the user moves the view, it is fitted again when the canvas changes size. */
-  let fitted: { readonly box: FittedBox; readonly camera: Camera } | undefined;
+  let fitted: (Fitting & { readonly box: FittedBox }) | undefined;
   /** The current camera, or the target of the running animation. */
   let goal = store.getState().camera;
   let covered = 0;
@@ -96,6 +130,7 @@ export function createCanvasController(options: CanvasOptions): CanvasController
   let isMoved = false;
   const holders = new Set<string>();
   let snap: ZoomSnap | undefined;
+  let openingNow: (() => Opening | undefined) | undefined;
   /** The accumulated zoom between two permitted ones: wheels turn in small steps. */
   let wanted: { readonly shown: number; readonly zoom: number } | undefined;
 
@@ -105,7 +140,7 @@ export function createCanvasController(options: CanvasOptions): CanvasController
     const { zoom } = zoomAt({ ...camera, zoom: from }, at, factor, options.range);
     const shown = snap?.(zoom, true) ?? zoom;
     wanted = { shown, zoom };
-    return zoomTo(camera, at, shown, options.range);
+    return zoomTo(camera, at, shown, exactly(shown));
   }
 
   function edges(): SafeEdges {
@@ -119,7 +154,7 @@ export function createCanvasController(options: CanvasOptions): CanvasController
     for (const listener of listeners) listener(layers);
   }
 
-  function show(camera: Camera): void {
+  function moveTo(camera: Camera): void {
     store.setState({ camera });
     redraw(...canvasLayers);
   }
@@ -127,7 +162,7 @@ export function createCanvasController(options: CanvasOptions): CanvasController
   function setCamera(camera: Camera): void {
     flight++;
     goal = camera;
-    show(camera);
+    moveTo(camera);
   }
 
   function flyTo(to: Camera): void {
@@ -139,26 +174,40 @@ export function createCanvasController(options: CanvasOptions): CanvasController
     const step = (now: number): void => {
       if (number !== flight) return;
       const t = Math.min(1, Math.max(0, (now - started) / glideMs));
-      show(t === 1 ? to : blendCameras(from, to, 1 - (1 - t) ** 3));
+      moveTo(t === 1 ? to : blendCameras(from, to, 1 - (1 - t) ** 3));
       if (t < 1) requestAnimationFrame(step);
     };
     requestAnimationFrame(step);
   }
 
-  function fitting(box: Box | undefined): Camera {
-    const camera = fitCamera(box, store.getState(), edges(), options.range, options.largestFit);
-    if (snap === undefined) return camera;
+  /** `opens`: not on the user's request, so that content may be too large to be shown whole. */
+  function fitting(box: Box | undefined, opens: boolean, middle?: Spot): Fitting {
+    const size = store.getState();
+    const opening = openingNow?.();
+    const largest = Math.max(options.largestFit, opening?.full ?? 0);
+    const camera = fitCamera(
+      box,
+      size,
+      edges(),
+      { ...options.range, max: Math.max(options.range.max, largest) },
+      largest,
+    );
+    if (snap === undefined) return { camera, opens, isPart: false };
     const zoom = snap(camera.zoom, false);
+    if (opens && box !== undefined && opening !== undefined && zoom < opening.leastWhole) {
+      const part = middle === undefined ? opening : { ...opening, middle };
+      return { camera: openCamera(box, size, edges(), part, snap), opens, isPart: true };
+    }
     const range = { min: Math.min(zoom, options.range.min), max: zoom };
-    return fitCamera(box, store.getState(), edges(), range, zoom);
+    return { camera: fitCamera(box, size, edges(), range, zoom), opens, isPart: false };
   }
 
-  function fit(box: FittedBox, jump = false): void {
-    const camera = fitting(boxNow(box));
-    fitted = { box, camera };
+  function show(box: FittedBox, opens: boolean, jump: boolean, at?: Spot): void {
+    const next = fitting(boxNow(box), opens, at);
+    fitted = { ...next, box };
     isMoved = false;
-    if (jump) setCamera(camera);
-    else flyTo(camera);
+    if (jump) setCamera(next.camera);
+    else flyTo(next.camera);
   }
 
   /** Moves the view on the user's request: from now on it isn't fitted automatically. */
@@ -168,10 +217,19 @@ export function createCanvasController(options: CanvasOptions): CanvasController
   }
 
   function makeRoom(): void {
-    if (fitted === undefined || goal !== fitted.camera || holders.size > 0) return;
-    const box = boxNow(fitted.box);
-    if (box === undefined) return;
-    if (!isComfortable(goal, box, store.getState(), edges(), fitting(box))) fit(fitted.box);
+    const box = boxNow(fitted?.box);
+    if (box !== undefined && holders.size === 0) keepFitted(box);
+  }
+
+  function keepFitted(box: Box): void {
+    if (fitted === undefined || goal !== fitted.camera) return;
+    const { box: known, opens, isPart } = fitted;
+    const { width, height } = store.getState();
+    const size = { width, height };
+    const at = isPart ? freeMiddle(goal, size, edges()) : undefined;
+    const next = fitting(box, opens, at);
+    const fits = next.isPart ? sameCamera(next.camera, goal) : isComfortable(goal, box, size, edges(), next.camera);
+    if (!fits || next.isPart !== isPart) show(typeof known === "function" ? known : box, opens, false, at);
   }
 
   function middle(): Spot {
@@ -187,7 +245,7 @@ export function createCanvasController(options: CanvasOptions): CanvasController
       const before = store.getState();
       if (before.width === width && before.height === height) return;
       store.setState({ width, height });
-      if (fitted !== undefined && goal === fitted.camera && holders.size === 0) fit(fitted.box, true);
+      if (fitted !== undefined && goal === fitted.camera && holders.size === 0) show(fitted.box, fitted.opens, true);
       else redraw(...canvasLayers);
     },
     setCamera: (camera) => take(() => setCamera(camera)),
@@ -195,10 +253,17 @@ export function createCanvasController(options: CanvasOptions): CanvasController
     pan: (dx, dy) => take(() => setCamera(panBy(store.getState().camera, dx, dy))),
     zoomBy: (factor, at) => take(() => setCamera(zoomedBy(factor, at ?? middle()))),
     zoomTo: (zoom) =>
-      take(() => flyTo(zoomTo(store.getState().camera, middle(), snap?.(zoom, true) ?? zoom, options.range))),
-    fit,
-    autoFit(box, jump) {
-      if (holders.size === 0 && !isMoved) fit(box, jump);
+      take(() => {
+        const shown = snap?.(zoom, true);
+        const range = shown === undefined ? options.range : exactly(shown);
+        flyTo(zoomTo(store.getState().camera, middle(), shown ?? zoom, range));
+      }),
+    fit: (box, jump = false) => show(box, false, jump),
+    autoFit(box, jump = false) {
+      if (holders.size === 0 && !isMoved) show(box, true, jump);
+    },
+    keepFitted(box) {
+      if (holders.size === 0) keepFitted(box);
     },
     hold(holder, isHeld) {
       if (isHeld) holders.add(holder);
@@ -209,16 +274,18 @@ export function createCanvasController(options: CanvasOptions): CanvasController
       const [dx, dy] = panToShow(camera, box, size, edges());
       if (dx !== 0 || dy !== 0) take(() => flyTo(panBy(camera, dx, dy)));
     },
-    snapZoom(next) {
+    snapZoom(next, opening) {
       const isNews = (snap === undefined) !== (next === undefined);
       snap = next;
+      openingNow = opening;
       wanted = undefined;
       const { camera, width } = store.getState();
       if (width === 0) return;
       if (fitted !== undefined && goal === fitted.camera) {
-        if (isNews || (snap?.(camera.zoom, true) ?? camera.zoom) !== camera.zoom) fit(fitted.box, true);
+        if (isNews || (snap?.(camera.zoom, true) ?? camera.zoom) !== camera.zoom) show(fitted.box, true, true);
       } else if (snap !== undefined) {
-        setCamera(zoomTo(camera, middle(), snap(camera.zoom, true), options.range));
+        const zoom = snap(camera.zoom, true);
+        setCamera(zoomTo(camera, middle(), zoom, exactly(zoom)));
       }
     },
     follow(dx, dy) {
@@ -229,7 +296,7 @@ export function createCanvasController(options: CanvasOptions): CanvasController
         const { box } = fitted;
         // A box given as a function is measured again and already includes the move.
         const moved = typeof box === "object" ? { ...box, x: box.x + dx, y: box.y + dy } : box;
-        fitted = { camera, box: moved };
+        fitted = { ...fitted, camera, box: moved };
       }
       setCamera(camera);
     },

@@ -34,6 +34,8 @@ export interface CanvasInputHost {
   setCursor(cursor: string): void;
   requestFrame(draw: () => void): number;
   cancelFrame(frame: number): void;
+  /** Runs a command by its id: the side buttons of a mouse. */
+  runCommand(id: string): void;
 }
 
 /** A canvas's input: turns events into calls of the tool and camera moves. Spots are pixels from the top left. */
@@ -41,7 +43,8 @@ export interface CanvasInput {
   /** True when the browser's default action should be prevented. */
   pointerDown(input: PointerInput, spot: Spot): boolean;
   pointerMove(input: PointerInput, spot: Spot): void;
-  pointerUp(input: PointerInput, spot: Spot): void;
+  /** True like `pointerDown`: browsers leave the page when a side button is released. */
+  pointerUp(input: PointerInput, spot: Spot): boolean;
   /** The pointer was canceled or its capture was lost: its gesture is rolled back. */
   pointerLost(input: Pick<PointerInput, "pointerId">): void;
   pointerLeave(): void;
@@ -55,6 +58,8 @@ export interface CanvasInput {
   stop(): void;
 }
 
+/** The side buttons of a mouse, back and forward: they undo and redo instead of leaving the page. */
+const sideButtons: Readonly<Record<number, string>> = { 3: "edit.undo", 4: "edit.redo" };
 const scrollZone = 24;
 const scrollSpeed = 12;
 /** A gesture that has traveled less than this many pixels when a second finger goes down becomes a pinch. */
@@ -167,6 +172,11 @@ export function createCanvasInput(
 
   return {
     pointerDown(input, spot) {
+      const side = sideButtons[input.button];
+      if (side !== undefined) {
+        if (gesture === undefined) host.runCommand(side);
+        return true;
+      }
       if (input.pointerType === "touch") fingers.set(input.pointerId, spot);
       if (beginsPinch(input, spot) || gesture !== undefined || pinch !== undefined) return false;
       last = read(input, spot);
@@ -185,13 +195,15 @@ export function createCanvasInput(
       else host.setCursor(spaceHeld ? "grab" : tool().hover(last));
     },
     pointerUp(input, spot) {
+      if (sideButtons[input.button] !== undefined) return true;
       lift(input.pointerId);
-      if (gesture?.pointerId !== input.pointerId) return;
+      if (gesture?.pointerId !== input.pointerId) return false;
       last = read(input, spot);
       const { does } = gesture;
       gesture = undefined;
       does.end(last);
       finish();
+      return false;
     },
     pointerLost({ pointerId }) {
       lift(pointerId);

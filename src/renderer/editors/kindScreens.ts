@@ -1,6 +1,6 @@
 import { FileQuestion } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
-import type { Rect } from "#shared/kernel/geometry.ts";
+import { plainText } from "#renderer/studio/plainText.ts";
 import type { EditorDefinition } from "./editorDefinition.ts";
 import type { Companions, LevelViews, ReadFile } from "./levelViews.ts";
 
@@ -11,8 +11,6 @@ export interface KindScreens {
   /** One for each of its document types that can be drawn. */
   readonly editors: readonly EditorDefinition[];
   readonly views: LevelViews;
-  /** A level for cards where there is nothing of one's own yet; `view` is the part of its drawing to show. */
-  readonly picture?: { readonly level: unknown; readonly view?: Rect };
 }
 
 let screens: readonly KindScreens[] = [];
@@ -52,7 +50,7 @@ export async function readWholeFile(
   fileName: string,
   companions: Companions = new Map(),
 ): Promise<ReadFile | undefined> {
-  const text = new TextDecoder().decode(bytes);
+  const text = plainText(bytes) ?? new TextDecoder().decode(bytes);
   for (const { views } of screens) {
     const read = views.readFile?.(text, fileName) ?? (await views.askFile?.(bytes, fileName, companions));
     if (read !== undefined) return read;

@@ -47,6 +47,8 @@ export interface ReadFile {
   readonly leftOut: readonly string[];
   /** Names of companion files that were merged into it and aren't imported separately. */
   readonly used?: readonly string[];
+  /** Its levels can be read one by one as well, to go into a pack. */
+  readonly hasLevels?: true;
   /** Number of documents already created, because those here refer to them. */
   readonly made?: number;
 }
@@ -87,8 +89,8 @@ export interface LevelViews {
   readonly Inset?: ComponentType<{ readonly candidate: Candidate }>;
   readonly hasInset?: (candidate: Candidate) => boolean;
   /**
-   * Reads a text that becomes documents instead of individual levels: games, which belong to a board, or a graph.
-   * Undefined for texts that contain levels.
+   * Reads a text that becomes documents instead of individual levels: games, which belong to a board, a graph, or
+   * rules with their levels. Undefined for texts that contain nothing but levels.
    */
   readonly readFile?: (text: string, fileName: string) => ReadFile | undefined;
   /** `readFile` for files that need the user's answers first, and for binary files. */

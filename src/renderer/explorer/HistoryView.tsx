@@ -1,6 +1,8 @@
 import type { ReactElement } from "react";
 import { useActiveEditor } from "#renderer/editors/activeEditor.ts";
+import { useDocumentInfo } from "#renderer/studio/session.ts";
 import { PanelHead } from "#renderer/parts/Section.tsx";
+import { DocumentCommits } from "./DocumentCommits.tsx";
 import styles from "./HistoryView.module.css";
 import { messages } from "./messages.ts";
 
@@ -8,6 +10,7 @@ import { messages } from "./messages.ts";
 export function HistoryView(): ReactElement {
   const active = useActiveEditor();
   const History = active?.editor.History;
+  const info = useDocumentInfo(active?.id ?? null);
   return (
     <>
       <PanelHead title={messages.history} />
@@ -16,6 +19,7 @@ export function HistoryView(): ReactElement {
       ) : (
         <p className={styles["empty"]}>{messages.needsDocumentForHistory}</p>
       )}
+      {info !== undefined && <DocumentCommits key={info.id} documentId={info.id} revision={info.revision} />}
     </>
   );
 }

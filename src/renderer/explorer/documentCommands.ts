@@ -6,6 +6,8 @@ import type { Command } from "#renderer/commands/command.ts";
 import type { DocumentInfo } from "#shared/contract/documents.ts";
 import { createDocument, deleteDocument, documentTypes, duplicateDocument } from "./documentActions.ts";
 import { documentIcon } from "#renderer/editors/kindScreens.ts";
+import { GitCompare } from "lucide-react";
+import { compare, compareDocument, marksSubject } from "./compareStore.ts";
 import { startRenaming } from "./renaming.ts";
 import { messages } from "./messages.ts";
 
@@ -42,6 +44,25 @@ export const documentCommands: readonly Command[] = [
   },
   onActive("document.rename", messages.renameDocument, ["F2"], (info) => startRenaming(info.id)),
   onActive("document.duplicate", messages.duplicateDocument, [], duplicateDocument),
+  {
+    id: "document.compare",
+    label: messages.compareWith,
+    icon: GitCompare,
+    menu: { id: "file", group: "4-document" },
+    when: needsActive,
+    run: () => {
+      const info = activeDocument();
+      if (info !== undefined) compareDocument(info.id);
+    },
+  },
+  {
+    id: "marks.compare",
+    label: messages.compareMarks,
+    icon: GitCompare,
+    menu: { id: "file", group: "4-document" },
+    when: () => useSession.getState().project !== null || messages.needsProject,
+    run: () => compare(marksSubject),
+  },
   onActive("document.delete", messages.deleteDocument, [], deleteDocument),
   {
     id: "document.close",

@@ -1,10 +1,11 @@
-import { Copy, FolderOpen, History, Pencil, Trash2 } from "lucide-react";
+import { Copy, FolderOpen, GitCompare, History, Pencil, Trash2 } from "lucide-react";
 import type { DocumentInfo } from "#shared/contract/documents.ts";
 import { attempt } from "#renderer/studio/errors.ts";
 import { studio, useSession } from "#renderer/studio/session.ts";
 import type { MenuEntry } from "#renderer/commands/menuEntry.ts";
 import { deleteDocument, duplicateDocument, showDocument } from "./documentActions.ts";
 import { showBackups } from "./backups.ts";
+import { compareDocument } from "./compareStore.ts";
 import { startRenaming } from "./renaming.ts";
 import { messages } from "./messages.ts";
 
@@ -36,6 +37,14 @@ export function documentMenu(info: DocumentInfo, readOnly: boolean): readonly Me
       ...locked,
     },
     { type: "item", id: "backups", label: messages.backups, icon: History, run: () => showBackups(info), ...locked },
+    {
+      type: "item",
+      id: "compare",
+      label: messages.compareWith,
+      icon: GitCompare,
+      run: () => compareDocument(info.id),
+      ...unreadable,
+    },
     ...(canReveal ? [revealEntry(info)] : []),
     { type: "separator", id: "before-delete" },
     {

@@ -168,15 +168,17 @@ function Head({ candidate, views }: { candidate: Candidate; views: LevelViews })
           {messages.editCopy}
         </Button>
       )}
-      <Segmented
-        label={messages.candidateView}
-        value={mode}
-        options={options}
-        onChange={(bigView) => {
-          useCurate.setState({ bigView });
-          focusCanvasAfterClick();
-        }}
-      />
+      {options.length > 1 && (
+        <Segmented
+          label={messages.candidateView}
+          value={mode}
+          options={options}
+          onChange={(bigView) => {
+            useCurate.setState({ bigView });
+            focusCanvasAfterClick();
+          }}
+        />
+      )}
     </header>
   );
 }

@@ -1,5 +1,6 @@
+import type { OwnCheckText } from "#shared/formula/ownMetricsDocument.ts";
 import { plural } from "#shared/text/format.ts";
-import { Check, Layers, TriangleAlert, X } from "lucide-react";
+import { Check, Layers, OctagonAlert, TriangleAlert, X } from "lucide-react";
 import { memo } from "react";
 import type { CSSProperties, PointerEvent, ReactElement } from "react";
 import { Icon } from "#renderer/parts/Icon.tsx";
@@ -11,7 +12,7 @@ import { likelihood } from "#shared/taste/tasteModel.ts";
 import type { CandidateSummary } from "#shared/contract/candidates.ts";
 import type { MetricDefinition } from "#shared/levels/levelKind.ts";
 import { candidateName } from "#shared/project/candidateName.ts";
-import { brokenCheckNames } from "./brokenCheckNames.ts";
+import { brokenChecksOf } from "./brokenChecks.ts";
 import styles from "./GalleryCard.module.css";
 import { metricValue } from "./metricText.ts";
 import { Thumbnail } from "#renderer/levels/Thumbnail.tsx";
@@ -103,14 +104,31 @@ export const GalleryCard = memo(function GalleryCard(props: GalleryCardProps): R
 
 /** How many of the project's checks the level breaks, with their names. */
 function BrokenChecks({ item }: { item: CandidateSummary }): ReactElement | null {
-  const names = brokenCheckNames(item);
-  if (names.length === 0) return null;
+  const broken = brokenChecksOf(item);
+  if (broken.length === 0) return null;
+  // Form before color: an octagon stops the export of a pack, a triangle warns.
+  const isRefused = broken.some(({ severity }) => severity === "error");
   return (
-    <b className={styles["broken"]} title={messages.breaks(names)} data-broken-checks={names.length}>
-      <Icon icon={TriangleAlert} size={11} />
-      {names.length > 1 && names.length}
+    <b
+      className={styles["broken"]}
+      title={brokenWords(broken)}
+      data-broken-checks={broken.length}
+      data-severity={isRefused ? "error" : "warning"}
+    >
+      <Icon icon={isRefused ? OctagonAlert : TriangleAlert} size={11} />
+      {broken.length > 1 && broken.length}
     </b>
   );
+}
+
+/** The checks by name, those that packs refuse first; empty without any. */
+function brokenWords(broken: readonly OwnCheckText[]): string {
+  return (["error", "warning"] as const)
+    .flatMap((severity) => {
+      const names = broken.filter((one) => one.severity === severity).map(({ name }) => name);
+      return names.length === 0 ? [] : [messages.breaks[severity](names)];
+    })
+    .join(", ");
 }
 
 /** How many similar candidates there are; a click shows or hides them. On the keyboard, use the command. */
@@ -159,7 +177,7 @@ function spokenCard(item: CandidateSummary, metric: MetricDefinition | undefined
     labelNames[label] ?? "",
     item.duplicates > 1 ? messages.duplicates(item.duplicates) : "",
     item.stack === undefined ? "" : spokenStack(item.stack),
-    brokenCheckNames(item).length === 0 ? "" : messages.breaks(brokenCheckNames(item)),
+    brokenWords(brokenChecksOf(item)),
     metric === undefined || value === undefined ? "" : `${metric.label} ${metricValue(metric, value)} ${metric.unit}`,
   ];
   return parts.filter((part) => part !== "").join(", ");

@@ -54,7 +54,7 @@ const modes: readonly { value: CurateMode; label: string; icon: typeof LayoutGri
 export function GalleryTools(): ReactElement {
   const mode = useCurate((state) => state.mode);
   const showsTiles = useCurate((state) => state.mode === "grid" && !state.isBig);
-  const waiting = useCurate((state) => state.waiting);
+  const unshown = useCurate((state) => state.unshown);
   const folded = useCurate((state) => state.filter.foldDuplicates);
   const areStacked = useCurate((state) => state.stacks !== undefined);
   const isEmpty = useCurate((state) => (state.counts?.total ?? 0) === 0);
@@ -84,9 +84,9 @@ export function GalleryTools(): ReactElement {
       ) : (
         <>
           <SortControl />
-          {waiting > 0 && (
+          {unshown > 0 && (
             <Button size="small" onClick={() => attempt(messages.couldntReadGallery, refreshGallery)}>
-              {messages.showNew(waiting)}
+              {messages.showNew(unshown)}
             </Button>
           )}
           <div className={styles["switches"]}>

@@ -16,6 +16,7 @@ import { candidateName } from "#shared/project/candidateName.ts";
 import { activeId, cardOf, useCurate } from "./curateStore.ts";
 import { moveCursorTo } from "./curateViews.ts";
 import { findLevelViews } from "#renderer/editors/kindScreens.ts";
+import { CandidateFields } from "#renderer/levels/fields/CandidateFields.tsx";
 import { LevelView } from "#renderer/levels/LevelView.tsx";
 import { MarkButtons } from "./MarkButtons.tsx";
 import { MetricBars } from "./MetricBars.tsx";
@@ -43,6 +44,7 @@ export function PreviewPanel(): ReactElement {
           <MarkButtons id={card.id} marks={card.marks} />
           <MetricBars candidate={card} />
           {candidate !== undefined && <Provenance candidate={candidate} />}
+          <CandidateFields kind={card.kind} canonicalKey={card.canonicalKey} />
           <TagsAndNote candidate={card} />
           <PreviewActions candidate={card} kind={candidate?.kind} />
         </>

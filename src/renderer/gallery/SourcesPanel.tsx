@@ -34,6 +34,7 @@ import { loadCounts, showQuery } from "./galleryPages.ts";
 import { groupedNumber } from "./metricText.ts";
 import { hexSeed, shortSeed } from "#renderer/runs/seed.ts";
 import styles from "./SourcesPanel.module.css";
+import { sourceCounts } from "./sourceCounts.ts";
 import { newSavedFilterId, saveFilterAs } from "./savedFilters.ts";
 import { takeFocus } from "#renderer/parts/takeFocus.ts";
 import { TasteSection } from "./taste/TasteSection.tsx";
@@ -67,11 +68,7 @@ function Sources(): ReactElement {
   const choose = (chosen: Source) => () => show(withSource(useCurate.getState().filter, chosen));
   const documentIds = new Set(everything?.documents.map(({ documentId }) => documentId));
   const others = runs.filter(({ documentId }) => documentId === null || !documentIds.has(documentId));
-  const counted = conditionCount(filter) > 0 ? passing : null;
-  const passingOf = (runId: string): number | undefined =>
-    counted === null ? undefined : (counted.runs.find((entry) => entry.runId === runId)?.count ?? 0);
-  const passingOfDocument = (id: string): number | undefined =>
-    counted === null ? undefined : (counted.documents.find(({ documentId }) => documentId === id)?.count ?? 0);
+  const counts = sourceCounts(everything, passing, filter);
   const isRun = (runId: string): boolean => source.type === "runs" && source.runIds.includes(runId);
   return (
     <>
@@ -81,12 +78,12 @@ function Sources(): ReactElement {
           role="treeitem"
           icon={LayoutGrid}
           label={messages.allCandidates}
-          trailing={<Count all={everything?.total} passing={counted?.total} />}
+          trailing={<Count {...counts.total} />}
           selected={source.type === "all"}
           tabStop
           onClick={choose({ type: "all" })}
         />
-        {(everything?.documents ?? []).map(({ documentId, count }) => {
+        {(everything?.documents ?? []).map(({ documentId }) => {
           const document = documents.find((entry) => entry.id === documentId);
           const icon = document === undefined ? undefined : documentIcon(document.type);
           const own = runs.filter((run) => run.documentId === documentId);
@@ -96,13 +93,13 @@ function Sources(): ReactElement {
               role="treeitem"
               icon={icon ?? LayoutGrid}
               label={document?.name ?? own[0]?.documentName ?? messages.removedDocument}
-              trailing={<Count all={count} passing={passingOfDocument(documentId)} />}
+              trailing={<Count {...counts.document(documentId)} />}
               selected={source.type === "document" && source.documentId === documentId}
               onClick={choose({ type: "document", documentId })}
             />,
             ...own.map((run) => {
-              const count = everything?.runs.find((entry) => entry.runId === run.id)?.count ?? 0;
-              if (count === 0) return null;
+              const count = counts.run(run.id);
+              if (count.all === 0) return null;
               return (
                 <Row
                   key={run.id}
@@ -111,7 +108,7 @@ function Sources(): ReactElement {
                   icon={Play}
                   label={messages.runSeed(run.number, shortSeed(run.seed))}
                   title={messages.seed(hexSeed(run.seed))}
-                  trailing={<Count all={count} passing={passingOf(run.id)} />}
+                  trailing={<Count {...count} />}
                   selected={isRun(run.id)}
                   onClick={choose({ type: "runs", runIds: [run.id] })}
                 />
@@ -120,8 +117,8 @@ function Sources(): ReactElement {
           ];
         })}
         {others.map((run) => {
-          const count = everything?.runs.find((entry) => entry.runId === run.id)?.count ?? 0;
-          if (count === 0) return null;
+          const count = counts.run(run.id);
+          if (count.all === 0) return null;
           return (
             <Row
               key={run.id}
@@ -129,7 +126,7 @@ function Sources(): ReactElement {
               icon={Play}
               label={messages.runOfFile(run.documentName, run.number)}
               title={messages.seed(hexSeed(run.seed))}
-              trailing={<Count all={count} passing={passingOf(run.id)} />}
+              trailing={<Count {...count} />}
               selected={isRun(run.id)}
               onClick={choose({ type: "runs", runIds: [run.id] })}
             />
@@ -354,7 +351,7 @@ function Group(props: { title: string; action?: ReactNode; children: ReactNode }
 }
 
 /** The total, preceded by the number that passes the filter, if one is set. */
-function Count({ all, passing }: { all: number | undefined; passing: number | undefined }): ReactElement | null {
+function Count({ all, passing }: { all?: number | undefined; passing?: number | undefined }): ReactElement | null {
   if (all === undefined) return null;
   if (passing === undefined) return <>{groupedNumber(all)}</>;
   return <span title={messages.matchFilters(passing, all)}>{messages.matchingOfAll(passing, all)}</span>;

@@ -16,6 +16,9 @@ import {
   Undo2,
   X,
 } from "lucide-react";
+import { lookCommand } from "#renderer/levels/tiles/lookCommand.ts";
+import { messages as levelMessages } from "#renderer/levels/messages.ts";
+import { findLevelKind } from "#shared/levels/registry.ts";
 import { setSetting, readSetting } from "#renderer/studio/settings.ts";
 import { studio, useSession } from "#renderer/studio/session.ts";
 import type { Command } from "#renderer/commands/command.ts";
@@ -26,7 +29,7 @@ import { compareCommands } from "./compare/compareCommands.ts";
 import { partCommands } from "./shownPart.ts";
 import { nextChallenger } from "./compare/compareModel.ts";
 import { activeCandidate, activeId, useCurate } from "./curateStore.ts";
-import type { CurateMode } from "./curateStore.ts";
+import type { CurateMode, CurateState } from "./curateStore.ts";
 import { moveCursorTo, selectAll, showMode } from "./curateViews.ts";
 import { autoAdvanceSetting, deleteRejected, mark, markCount, redoMarks, undoMarks } from "./galleryMarks.ts";
 import { useRuns } from "#renderer/runs/runsStore.ts";
@@ -46,6 +49,12 @@ const category = messages.category;
 function activeCandidateKind(): string | undefined {
   const runId = activeCandidate(useCurate.getState())?.runId;
   return useRuns.getState().runs.find(({ id }) => id === runId)?.kind;
+}
+
+/** Whether a candidate is kept, as stored or as marked a moment ago: counts come later than the marks that are shown. */
+export function hasKept({ everything, window }: Pick<CurateState, "everything" | "window">): boolean {
+  if ((everything?.flags.keep ?? 0) > 0) return true;
+  return [...window.pages.values()].some(({ items }) => items.some(({ marks }) => marks.flag === "keep"));
 }
 
 function canMark(): true | string {
@@ -235,6 +244,10 @@ export const curateCommands: readonly Command[] = [
       document.getElementById(tagFieldId)?.focus();
     },
   },
+  lookCommand("candidates.look", category, () => {
+    const kind = activeCandidateKind();
+    return kind !== undefined && findLevelKind(kind)?.isFloorPlan === true ? true : levelMessages.noLayouts;
+  }),
   {
     id: "candidates.search",
     label: messages.searchCandidates,
@@ -307,7 +320,7 @@ export const curateCommands: readonly Command[] = [
     icon: PackagePlus,
     keys: ["Mod+Shift+K"],
     menu: { id: "level", group: "4-pack" },
-    when: () => ((useCurate.getState().everything?.flags.keep ?? 0) === 0 ? messages.nothingKept : canMark()),
+    when: () => (hasKept(useCurate.getState()) ? canMark() : messages.nothingKept),
     run: packFromKept,
   },
 ];

@@ -70,7 +70,7 @@ function takeInArrivals(): void {
   timer = undefined;
   const ids = new Set(arrivals.splice(0));
   if (wouldMoveTiles(ids)) {
-    useCurate.setState(({ waiting }) => ({ waiting: waiting + ids.size }));
+    useCurate.setState(({ unshown }) => ({ unshown: unshown + ids.size }));
     loadCounts().catch(() => undefined);
     return;
   }

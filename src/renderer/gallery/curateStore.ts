@@ -47,7 +47,7 @@ export interface CurateState extends GalleryQuery {
   readonly cursor: number;
   readonly selection: Selection;
   /** Candidates that arrived while inserting them would have moved visible tiles. */
-  readonly waiting: number;
+  readonly unshown: number;
   /** Ids that have just arrived: their tiles fade in once. */
   readonly arrived: ReadonlySet<number>;
   /** Counts inside the filter, and overall. */
@@ -84,7 +84,7 @@ export const firstState: CurateState = {
   queryTime: null,
   cursor: 0,
   selection: nothingSelected,
-  waiting: 0,
+  unshown: 0,
   arrived: new Set(),
   counts: null,
   everything: null,

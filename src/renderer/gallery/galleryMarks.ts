@@ -145,6 +145,11 @@ function undoStep(step: Promise<number>): void {
   );
 }
 
+/** Undoes the step with this number, as `addMarks` returns it. */
+export function undoMarkStep(batchId: number): void {
+  undoStep(Promise.resolve(batchId));
+}
+
 export function redoMarks(): void {
   stepHistory(
     () => studio().candidates.redoMarks({}),
@@ -163,7 +168,7 @@ export async function deleteRejected(): Promise<void> {
   const { deleted, batchId } = await studio().candidates.deleteRejected({
     filter: withFlag(useCurate.getState().filter, null),
   });
-  const run = (): void => undoStep(Promise.resolve(batchId));
+  const run = (): void => undoMarkStep(batchId);
   showToast({ text: messages.deleted(deleted), action: { label: messages.undo, run } });
   await refreshGallery();
 }

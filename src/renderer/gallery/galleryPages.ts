@@ -80,7 +80,7 @@ async function answerQuery(): Promise<void> {
       queryTime,
       status: "ready",
       error: null,
-      waiting: 0,
+      unshown: 0,
       selection: id === undefined ? nothingSelected : selectOnly(id, cursor),
     });
     settleSoon();
@@ -139,7 +139,7 @@ export async function refreshGallery(): Promise<void> {
     if (now.cursor !== before.cursor) heldId = activeCandidate(now)?.id;
   });
   try {
-    useCurate.setState({ window: stale(state.window), waiting: 0 });
+    useCurate.setState({ window: stale(state.window), unshown: 0 });
     const wanted = wantedPages(useCurate.getState().window, view.first, view.last, view.direction);
     await Promise.all((wanted.length === 0 ? [0] : wanted).map(readPage));
   } finally {

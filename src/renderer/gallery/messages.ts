@@ -144,11 +144,15 @@ export const messages = {
   noValues: "No values",
   noMatches: "No matches",
   marks: "Marks",
-  keep: "Keep",
+  keep: commonMessages.keep,
   reject: "Reject",
   metrics: commonMessages.metrics,
-  breaks: (checks: readonly string[]): string =>
-    `Breaks ${checks.length === 1 ? "the check" : "the checks"} ${listOf(checks)}`,
+  breaks: {
+    error: (checks: readonly string[]): string =>
+      `Breaks ${checks.length === 1 ? "the check" : "the checks"} ${listOf(checks)}, packs refuse it`,
+    warning: (checks: readonly string[]): string =>
+      `Breaks ${checks.length === 1 ? "the check" : "the checks"} ${listOf(checks)}, packs warn`,
+  },
   computingValues: "Computing the values of this formula…",
   allEqualHint: "All candidates shown have this value",
   allEqual: "all equal",
@@ -188,7 +192,7 @@ export const messages = {
   sources: "Sources",
   matchingOfAll: (matching: number, all: number): string => `${count(matching)} of ${count(all)}`,
   matchFilters: (passing: number, all: number): string =>
-    `${count(passing)} of ${plural(all, "candidate")} ${pluralForm(passing, "matches", "match")} the other filters`,
+    `${count(passing)} of ${plural(all, "candidate")} ${pluralForm(passing, "matches", "match")} the filter`,
   allCandidates: "All candidates",
   removedDocument: "Removed document",
   runOfFile: (name: string, number: number): string => (name === "" ? `Run ${number}` : `${name}, run ${number}`),
@@ -206,7 +210,7 @@ export const messages = {
   couldntRestoreFilter: "Couldn't restore the filter",
   couldntRemoveFilter: "Couldn't remove the filter",
   removeFilter: "Remove filter",
-  kept: "Kept",
+  kept: commonMessages.kept,
   rejected: "Rejected",
   fiveStars: "Five stars",
   labels: "Labels",
@@ -215,7 +219,7 @@ export const messages = {
   tagsAndNote: "Tags and note",
   removeTag: (tag: string | number): string => `Remove tag ${tag}`,
   noTags: "No tags",
-  note: "Note",
+  note: commonMessages.note,
   addNote: "Add a note",
   newTag: "New tags, separated by commas",
   addTagButton: "+ tag",
@@ -334,7 +338,7 @@ export const messages = {
 
 /** Texts of curateCommands.ts. */
 export const curateCommandMessages = {
-  keep: "Keep",
+  keep: commonMessages.keep,
   reject: "Reject",
   giveOneStar: "Give 1 star",
   giveStars: (stars: number) => `Give ${stars} stars`,

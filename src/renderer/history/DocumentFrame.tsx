@@ -13,6 +13,7 @@ import styles from "./DocumentFrame.module.css";
 import type { DocumentSession } from "./documentSession.ts";
 import { useLiveProblems } from "./liveProblems.ts";
 import { retryOpen, useDocumentState } from "./openSessions.ts";
+import { useTransformCommands } from "./transformCommands.ts";
 import { SaveConflict } from "./SaveConflict.tsx";
 import { messages } from "./messages.ts";
 
@@ -41,6 +42,7 @@ export function DocumentFrame(props: {
 function OpenFrame(props: { session: DocumentSession<unknown>; children: ReactNode }): ReactElement {
   const { session } = props;
   useLiveProblems(session);
+  useTransformCommands(session);
   useCommands(useMemo(() => historyCommands(session), [session]));
   return (
     <>
@@ -82,21 +84,21 @@ export function HistoryButtons({ documentId }: { documentId: string }): ReactEle
 }
 
 function Buttons({ session }: { session: DocumentSession<unknown> }): ReactElement {
-  const { done, undone } = useDeferredStore(session.store, (state) => state.history);
-  const last = done.at(-1);
-  const next = undone.at(-1);
+  // Labels alone: a key of a text that is typed leaves them as they are.
+  const last = useDeferredStore(session.store, ({ history }) => history.done.at(-1)?.label);
+  const next = useDeferredStore(session.store, ({ history }) => history.undone.at(-1)?.label);
   return (
     <>
       <IconButton
         icon={Undo2}
-        label={last === undefined ? messages.undo : messages.undoEdit(last.label)}
+        label={last === undefined ? messages.undo : messages.undoEdit(last)}
         command="edit.undo"
         disabledReason={last === undefined ? messages.nothingToUndoReason : undefined}
         onClick={() => session.undo()}
       />
       <IconButton
         icon={Redo2}
-        label={next === undefined ? messages.redo : messages.redoEdit(next.label)}
+        label={next === undefined ? messages.redo : messages.redoEdit(next)}
         command="edit.redo"
         disabledReason={next === undefined ? messages.nothingToRedoReason : undefined}
         onClick={() => session.redo()}

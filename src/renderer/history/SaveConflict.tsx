@@ -4,7 +4,8 @@ import { useStore } from "zustand";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Dialog } from "#renderer/parts/Dialog.tsx";
 import styles from "./SaveConflict.module.css";
-import type { DocumentSession, SessionState } from "./documentSession.ts";
+import type { DocumentSession } from "./documentSession.ts";
+import type { SaveState, SessionState } from "./sessionState.ts";
 import { messages } from "./messages.ts";
 
 /** Asks what to do when the file was changed externally while there are unsaved edits, and reports failed saves. */
@@ -14,7 +15,8 @@ export function SaveConflict({ session }: { session: DocumentSession<unknown> })
   const edits = useStore(session.store, unsavedEdits);
   const [postponedAt, postpone] = useState<string | undefined>();
   const revision = useStore(session.store, (state) => state.revision);
-  if (save.kind === "failed" || save.kind === "removed") return <SaveNotice session={session} />;
+  if (save.kind === "failed" || save.kind === "unreadable" || save.kind === "removed")
+    return <SaveNotice session={session} />;
   const isOpen = save.kind === "conflict" && postponedAt !== revision;
   return (
     <>
@@ -57,19 +59,22 @@ function unsavedEdits({ save, history }: SessionState<unknown>): number {
 
 function SaveNotice({ session }: { session: DocumentSession<unknown> }): ReactElement | null {
   const { save, name } = useStore(session.store, (state) => state);
-  const text =
-    save.kind === "removed"
-      ? messages.fileMissing(name)
-      : save.kind === "failed"
-        ? [messages.couldntSave(name), save.message, save.remedy, messages.workIsSafe].filter(Boolean).join(" ")
-        : undefined;
+  const text = noticeText(save, name);
   if (text === undefined) return null;
   return (
     <div className={styles["notice"]} role="alert">
       <span>{text}</span>
-      <Button size="small" onClick={() => void session.save()}>
+      <Button size="small" onClick={() => void (save.kind === "unreadable" ? session.fileChanged("") : session.save())}>
         {messages.tryAgain}
       </Button>
     </div>
   );
+}
+
+function noticeText(save: SaveState, name: string): string | undefined {
+  if (save.kind === "removed") return messages.fileMissing(name);
+  if (save.kind !== "failed" && save.kind !== "unreadable") return undefined;
+  const [what, after] =
+    save.kind === "failed" ? [messages.couldntSave(name), messages.workIsSafe] : [messages.couldntReload(name), ""];
+  return [what, save.message, save.remedy, after].filter(Boolean).join(" ");
 }

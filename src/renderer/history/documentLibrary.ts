@@ -2,7 +2,7 @@ import { create } from "zustand";
 import type { DocumentLookup, DocumentSnapshot } from "#shared/levels/levelKind.ts";
 import { findDocumentType } from "#shared/levels/registry.ts";
 import { onProjectEvent } from "#renderer/studio/projectFeed.ts";
-import { studio, useSession } from "#renderer/studio/session.ts";
+import { type Session, studio, useSession } from "#renderer/studio/session.ts";
 import { findSession } from "./openSessions.ts";
 
 /** All readable documents of the project in their saved state, by id. */
@@ -12,8 +12,14 @@ const useLibrary = create<{ readonly snapshots: ReadonlyMap<string, DocumentSnap
 
 const revisions = new Map<string, string>();
 
-// Follows the shell's list of documents for the lifetime of the page.
-useSession.subscribe(({ documents, client }) => {
+// Follows the shell's list of documents for the lifetime of the page; it may have been there before this module.
+useSession.subscribe(follow);
+follow(useSession.getState());
+onProjectEvent((event) => {
+  if (event.type === "opened" || event.type === "closed") revisions.clear();
+});
+
+function follow({ documents, client }: Pick<Session, "documents" | "client">): void {
   if (client === null) return;
   const known = new Set(documents.map((info) => info.id));
   for (const info of documents) {
@@ -24,10 +30,7 @@ useSession.subscribe(({ documents, client }) => {
   const { snapshots } = useLibrary.getState();
   if ([...snapshots.keys()].every((id) => known.has(id))) return;
   useLibrary.setState({ snapshots: new Map([...snapshots].filter(([id]) => known.has(id))) });
-});
-onProjectEvent((event) => {
-  if (event.type === "opened" || event.type === "closed") revisions.clear();
-});
+}
 
 async function load(id: string): Promise<void> {
   try {
@@ -45,7 +48,9 @@ export function useDocumentLookup(): {
   readonly snapshots: readonly DocumentSnapshot[];
 } {
   const { snapshots } = useLibrary();
-  return { lookup: (id) => current(snapshots.get(id)), snapshots: [...snapshots.values()].map(currentOf) };
+  const shown = [...snapshots.values()].map(currentOf);
+  const lookup = Object.assign((id: string) => current(snapshots.get(id)), { all: () => shown });
+  return { lookup, snapshots: shown };
 }
 
 /** All readable documents as saved, by id; the same map until one changes. */
@@ -59,7 +64,10 @@ export function savedSnapshots(): ReadonlyMap<string, DocumentSnapshot> {
 }
 
 /** `useDocumentLookup` outside React, read now. */
-export const lookupNow: DocumentLookup = (id) => current(useLibrary.getState().snapshots.get(id));
+export const lookupNow: DocumentLookup = Object.assign(
+  (id: string) => current(useLibrary.getState().snapshots.get(id)),
+  { all: snapshotsNow },
+);
 
 /** All documents, outside React, read now. */
 export function snapshotsNow(): readonly DocumentSnapshot[] {

@@ -1,46 +1,19 @@
+import type { Patch } from "immer";
 import { createStore } from "zustand/vanilla";
 import type { StoreApi } from "zustand/vanilla";
+import { describeError, errorCode } from "#renderer/studio/errors.ts";
 import type { Document } from "#shared/contract/documents.ts";
-import type { UndoHistory } from "#shared/contract/undo.ts";
 import type { StudioClient } from "#shared/contract/contract.ts";
-import { type JsonValue, stableStringify } from "#shared/kernel/json.ts";
+import type { JsonValue } from "#shared/kernel/json.ts";
+import { adjust, edit, isDirty, position, redo, rollBack, startHistory, undo, withSelection } from "./history.ts";
 import { documentChanges } from "./documentChanges.ts";
-import {
-  edit,
-  isDirty,
-  markSaved,
-  position,
-  redo,
-  reloadFrom,
-  rollBack,
-  startHistory,
-  undo,
-  withSelection,
-} from "./history.ts";
 import type { Change, EditOptions, History, Recipe, Selection } from "./history.ts";
 import type { JournalTimes } from "./journalQueue.ts";
-import { createEditsQueue, type UndoSender } from "./sentEdits.ts";
-import { createUndoOutbox, historyFrom } from "./storedHistory.ts";
+import { createEditsQueue } from "./sentEdits.ts";
+import { adopted, nextSession, saveStep } from "./sessionState.ts";
+import type { FileVersion, PastOfFile, SaveState, SessionEffect, SessionEvent, SessionState } from "./sessionState.ts";
+import { createUndoOutbox } from "./storedHistory.ts";
 import { messages } from "./messages.ts";
-
-/** The document's state relative to its file. */
-export type SaveState =
-  | { readonly kind: "idle" }
-  | { readonly kind: "saving" }
-  /** The file was changed externally while there are unsaved edits: the user has to choose. */
-  | { readonly kind: "conflict" }
-  /** The file no longer exists in the project folder. */
-  | { readonly kind: "removed" }
-  | { readonly kind: "failed"; readonly message: string; readonly remedy: string | undefined };
-
-export interface SessionState<Data> {
-  readonly name: string;
-  readonly revision: string;
-  readonly history: History<Data>;
-  readonly save: SaveState;
-  /** When the journal was last complete (ms), and the reason of the current failure, if any. */
-  readonly journal: { readonly writtenAt: number | undefined; readonly failure: string | undefined };
-}
 
 /** An open document: its data with history, and everything that persists it. */
 export interface DocumentSession<Data> {
@@ -51,6 +24,11 @@ export interface DocumentSession<Data> {
   readonly store: StoreApi<SessionState<Data>>;
   /** One undoable step; ignored when the project is read-only. */
   edit(label: string, recipe: Recipe<Data>, options?: EditOptions): void;
+  /**
+   * A change that is no step of the history: which part is shown. It makes nothing unsaved, goes to the file with the
+   * next edit, and is possible in read-only projects.
+   */
+  adjust(recipe: Recipe<Data>): void;
   select(selection: Selection): void;
   /** The current state, to roll back to. */
   mark(): History<Data>;
@@ -79,11 +57,15 @@ export interface SessionOptions {
   readonly readOnly: boolean;
   /** Identifies this edit session to the studio; must be unique across pages. */
   readonly editSessionId: string;
-  /** Autosave delay after the last edit; 0 = never. */
+  /** Autosave delay after the last edit, in ms; 0 = never. Read after each edit. */
   readonly autosaveMs: number;
+  /** Delay before a failed save is tried again, in ms; absent = only when it is asked for. */
+  readonly retryMs?: number;
+  /** Edits of one gesture are one entry even if some of them are already saved. */
+  readonly gesturesOutliveSaves?: boolean;
   readonly journal?: JournalTimes;
   /** The document's undo history from an earlier page. */
-  readonly undo?: { readonly revision: string; readonly history: UndoHistory | null } | undefined;
+  readonly undo?: PastOfFile | undefined;
   /** Validates a value as data of this document's type; invalid files are rejected. */
   parse(value: JsonValue): unknown;
 }
@@ -103,12 +85,14 @@ export function createDocumentSession<Data>(
   const { editSessionId } = options;
   // `parse` is the type's own schema; Data is its output.
   const read = (value: JsonValue): Data => options.parse(value) as Data;
+  const data = read(document.data);
   const store = createStore<SessionState<Data>>(() => ({
     name: document.name,
     revision: document.revision,
-    history: startHistory(read(document.data)),
-    save: { kind: "idle" },
+    history: startHistory(data),
+    save: { kind: "ready" },
     journal: { writtenAt: undefined, failure: undefined },
+    stored: data,
   }));
   const journal = createEditsQueue<Data>(
     (call, before) => {
@@ -117,62 +101,63 @@ export function createDocumentSession<Data>(
       const base = before === undefined ? {} : { base: { type, name, data: before as JsonValue } };
       return client.documents.journal({ id, editSessionId, baseRevision: revision, ...call, ...base });
     },
-    (data) => data as JsonValue,
-    (failure) =>
-      store.setState(({ journal: before }) => ({
-        journal: failure === undefined ? { writtenAt: Date.now(), failure } : { ...before, failure },
-      })),
+    (state) => state as JsonValue,
+    (failure) => dispatch({ type: "journaled", at: Date.now(), failure }),
     options.journal,
   );
   const outbox = createUndoOutbox<Data>(editSessionId);
-  /** Entries of this page have this id or a later one. */
-  let firstOwn = 1;
-  let autosave: ReturnType<typeof setTimeout> | undefined;
-  /**
-   * The file's data when it was last read or written here: distinguishes a new name or changed white space from an
-   * edit.
-   */
-  let stored = store.getState().history.data;
+  let nextSave: ReturnType<typeof setTimeout> | undefined;
+  /** Adjustments that the journal doesn't have yet, the last one per path. */
+  const adjustments = new Map<string, Patch>();
   /** All pending saves, and the position of the last of them. */
   let saving: { readonly ended: Promise<boolean>; readonly upTo: number } | undefined;
 
+  function dispatch(event: SessionEvent<Data>): readonly SessionEffect<Data>[] {
+    return move(nextSession(store.getState(), event));
+  }
+
+  /** Returns the effects as well: reading and writing files is up to who waits for them. */
+  function move([state, effects]: ReturnType<typeof nextSession<Data>>): readonly SessionEffect<Data>[] {
+    store.setState(state, true);
+    for (const effect of effects) act(effect);
+    return effects;
+  }
+
+  function act(effect: SessionEffect<Data>): void {
+    switch (effect.type) {
+      case "journal": {
+        const { label, before, history, continuesUnsaved } = effect;
+        const changes = [...documentChanges([...adjustments.values()]), ...effect.changes];
+        adjustments.clear();
+        const undoSender = { update: () => outbox.update(history), answered: outbox.answered };
+        return journal.add({ label, changes, before, after: history.data, continuesUnsaved, undo: undoSender });
+      }
+      case "forget-waiting":
+        adjustments.clear();
+        return void journal.take();
+      case "autosave-later":
+        return saveIn(options.autosaveMs);
+      case "adopt":
+        return outbox.adopt(effect.history);
+      case "load":
+      case "save-again":
+    }
+  }
+
+  /** 0 = never. */
+  function saveIn(milliseconds: number): void {
+    clearTimeout(nextSave);
+    if (milliseconds > 0) nextSave = setTimeout(() => void save(), milliseconds);
+  }
+
   function take(change: Change<Data> | undefined): void {
-    if (change === undefined || options.readOnly) return;
-    const { history } = store.getState();
-    store.setState({ history: change.history });
-    journal.add({
-      label: change.label,
-      changes: documentChanges(change.patches),
-      before: history.data,
-      after: change.history.data,
-      continuesUnsaved: isDirty(history),
-      undo: undoSender(change.history),
-    });
-    clearTimeout(autosave);
-    if (options.autosaveMs > 0) autosave = setTimeout(() => void save(), options.autosaveMs);
-  }
-
-  function undoSender(history: History<Data>): UndoSender {
-    return { update: () => outbox.update(history), answered: outbox.answered };
-  }
-
-  /** Adopts the history of an earlier page, if nothing was edited here. True when it did. */
-  function adopt(from: { readonly revision: string; readonly history: UndoHistory | null }, data: Data): boolean {
-    const { history, revision } = store.getState();
-    const isUntouched = history.nextId === firstOwn;
-    const stored = from.history;
-    const adopted = stored === null || from.revision !== revision ? undefined : historyFrom(data, stored);
-    if (!isUntouched || stored === null || adopted === undefined) return false;
-    outbox.adopt(stored);
-    firstOwn = adopted.nextId;
-    store.setState({ history: { ...adopted, selection: history.selection } });
-    return true;
+    if (change !== undefined && !options.readOnly) dispatch({ type: "edited", change });
   }
 
   async function save(): Promise<boolean> {
-    for (let under = saving; under !== undefined; under = saving) {
-      const isAll = under.upTo === position(store.getState().history);
-      const saved = await under.ended;
+    for (let pending = saving; pending !== undefined; pending = saving) {
+      const isAll = pending.upTo === position(store.getState().history);
+      const saved = await pending.ended;
       if (isAll) return saved;
     }
     return begin(store.getState().revision);
@@ -181,10 +166,15 @@ export function createDocumentSession<Data>(
   /** Starts a save synchronously; a pending one still goes first, because the studio processes them in order. */
   function begin(baseRevision: string): Promise<boolean> {
     const before = saving;
-    const { history } = store.getState();
-    const upTo = position(history);
-    if (before?.upTo === upTo) return before.ended;
-    const written = write(baseRevision, upTo !== (before?.upTo ?? history.savedAt));
+    const step = saveStep(store.getState(), baseRevision, before);
+    if (before !== undefined && step === "join") return before.ended;
+    clearTimeout(nextSave);
+    const upTo = position(store.getState().history);
+    const journalled = journal.flushNow();
+    const written =
+      options.readOnly || step !== "write"
+        ? journalled.then(() => !options.readOnly && step !== "refuse")
+        : write(baseRevision);
     const ended = before === undefined ? written : before.ended.then(() => written);
     const now = { ended, upTo };
     saving = now;
@@ -195,100 +185,56 @@ export function createDocumentSession<Data>(
   }
 
   /**
-   * Journals and saves together: the save contains the edits, and the journal keeps them in case it fails and the page
-   * is unloaded.
+   * The save contains the edits, and the journal has them in case it fails and the page is unloaded. A file that was only
+   * written in another form or renamed is overwritten at the second try.
    */
-  async function write(baseRevision: string, isNew: boolean, isRetry = false): Promise<boolean> {
-    const { history, save: state } = store.getState();
-    const journalled = journal.flushNow();
-    if (options.readOnly || !isNew) return journalled.then(() => !options.readOnly);
-    if (state.kind === "conflict" && baseRevision === store.getState().revision) return journalled.then(() => false);
+  async function write(baseRevision: string, isRetry = false): Promise<boolean> {
+    const { history } = store.getState();
     const covered = journal.take();
-    store.setState({ save: { kind: "saving" } });
+    dispatch({ type: "save-began" });
     try {
       // The data was validated by the type's schema, so it is JSON.
-      const data = history.data as JsonValue as Document["data"];
+      const content = history.data as JsonValue as Document["data"];
       const undoAt = position(history);
-      const { revision } = await client.documents.save({ id, editSessionId, baseRevision, data, undoAt });
-      stored = history.data;
-      store.setState((now) => ({
-        revision,
-        history: markSaved(now.history, position(history)),
-        save: { kind: "idle" },
-      }));
+      const { revision } = await client.documents.save({ id, editSessionId, baseRevision, data: content, undoAt });
+      dispatch({ type: "saved", revision, history, endsGesture: options.gesturesOutliveSaves !== true });
       return true;
     } catch (error) {
       journal.restore(covered);
-      const failure = failureOf(error);
+      const failure = failureOf(error, "failed");
       const theirs = failure.kind === "conflict" && !isRetry ? await readFile() : undefined;
-      if (theirs !== undefined && takeSame(theirs)) return write(theirs.revision, isNew, true);
-      store.setState({ save: failure });
+      const effects = dispatch({ type: "save-failed", failure, theirs });
+      if (theirs !== undefined && effects.some((effect) => effect.type === "save-again")) {
+        return write(theirs.revision, true);
+      }
+      if (failure.kind === "failed" && errorCode(error) !== "NO_PROJECT") saveIn(options.retryMs ?? 0);
       return false;
     }
   }
 
   /** The document in the file; undefined when it can't be read. */
-  async function readFile(): Promise<Document | undefined> {
-    return client.documents.get({ id }).catch(() => undefined);
-  }
-
-  /** Accepts a file with a new name or revision whose data equal the stored or the current ones. False: they differ. */
-  function takeSame(theirs: Document): boolean {
-    const { history } = store.getState();
-    const data = textOf(theirs.data);
-    if (data === undefined) return false;
-    const isMine = data === stableStringify(history.data as JsonValue);
-    if (!isMine && data !== stableStringify(stored as JsonValue)) return false;
-    if (isMine) stored = history.data;
-    store.setState({
-      revision: theirs.revision,
-      name: theirs.name,
-      ...(isMine ? { history: markSaved(history, position(history)) } : {}),
-    });
-    return true;
-  }
-
-  function textOf(data: JsonValue): string | undefined {
+  async function readFile(): Promise<FileVersion<Data> | undefined> {
+    const found = await client.documents.get({ id }).catch(() => undefined);
+    if (found === undefined) return undefined;
+    const { name, revision } = found;
     try {
-      return stableStringify(read(data) as JsonValue);
+      return { name, revision, data: read(found.data) };
     } catch {
-      return undefined;
+      return { name, revision };
     }
   }
 
-  async function load(label: string): Promise<void> {
-    const theirs = await client.documents.get({ id });
-    const { history } = store.getState();
-    if (!isDirty(history) && (await takeUp(theirs))) return;
-    const change = reloadFrom(history, read(theirs.data), label);
-    journal.take();
-    stored = change.history.data;
-    // The journal contains mine: without this step it would be offered as unsaved work.
-    if (isDirty(history)) {
-      const whole = [{ path: [], value: theirs.data }];
-      const undo = undoSender(change.history);
-      journal.add({ label, changes: whole, before: history.data, after: stored, continuesUnsaved: true, undo });
-    }
-    store.setState({ history: change.history, revision: theirs.revision, name: theirs.name, save: { kind: "idle" } });
-  }
-
-  /** Loads a file together with the undo history that leads to it: from another page, or from a restored backup. */
-  async function takeUp(theirs: Document): Promise<boolean> {
-    const from = await client.documents.undoHistory({ id }).catch(() => undefined);
-    const { history, revision, name } = store.getState();
-    if (from === undefined || from.revision !== theirs.revision || isDirty(history)) return false;
-    store.setState({ revision: theirs.revision, name: theirs.name });
-    if (adopt(from, read(theirs.data))) {
-      stored = store.getState().history.data;
-      store.setState({ save: { kind: "idle" } });
-      return true;
-    }
-    store.setState({ revision, name });
-    return false;
+  /** Loads the file together with the undo history that leads to it: from another page, or from a restored backup. */
+  async function load(label: string, isChosen: boolean): Promise<void> {
+    const found = await client.documents.get({ id });
+    const theirs = { name: found.name, revision: found.revision, data: read(found.data) };
+    const isClean = !isDirty(store.getState().history);
+    const past = isClean ? await client.documents.undoHistory({ id }).catch(() => undefined) : undefined;
+    dispatch({ type: "loaded", theirs, past, label, isChosen });
   }
 
   async function fileChanged(revision: string | null): Promise<void> {
-    if (revision === null) return store.setState({ save: { kind: "removed" } });
+    if (revision === null) return void dispatch({ type: "removed" });
     for (;;) {
       // Our own save is announced too; once it has ended, the revisions agree.
       while (saving !== undefined) await saving.ended;
@@ -297,28 +243,27 @@ export function createDocumentSession<Data>(
       // An announcement may arrive after its content has been replaced: only the file's current content counts.
       const theirs = await readFile();
       if (saving !== undefined || store.getState().revision !== known) continue;
-      if (theirs?.revision === known || (theirs !== undefined && takeSame(theirs))) return;
-      break;
-    }
-    if (isDirty(store.getState().history)) return store.setState({ save: { kind: "conflict" } });
-    try {
-      await load(messages.reloadFromDisk);
-    } catch (error) {
-      store.setState({ save: failureOf(error) });
+      const effects = dispatch({ type: "file-changed", theirs });
+      if (!effects.some(({ type }) => type === "load")) return;
+      return orFail(load(messages.reloadFromDisk, false));
     }
   }
 
   async function resolveConflict(choice: "mine" | "theirs"): Promise<void> {
+    if (choice === "theirs") return orFail(load(messages.loadFilesVersion, true));
+    return orFail(client.documents.get({ id }).then(({ revision }) => begin(revision)));
+  }
+
+  async function orFail(step: Promise<unknown>): Promise<void> {
     try {
-      if (choice === "theirs") return await load(messages.loadFilesVersion);
-      const { revision } = await client.documents.get({ id });
-      await begin(revision);
+      await step;
     } catch (error) {
-      store.setState({ save: failureOf(error) });
+      dispatch({ type: "load-failed", failure: failureOf(error, "unreadable") });
     }
   }
 
-  if (options.undo !== undefined) adopt(options.undo, store.getState().history.data);
+  const past = adopted(store.getState(), options.undo);
+  if (past !== undefined) move(past);
 
   return {
     id,
@@ -326,14 +271,22 @@ export function createDocumentSession<Data>(
     editSessionId,
     store,
     edit: (label, recipe, how) => take(edit(store.getState().history, label, recipe, how)),
-    select: (selection) => store.setState(({ history }) => ({ history: withSelection(history, selection) })),
+    adjust(recipe) {
+      const change = adjust(store.getState().history, recipe);
+      if (change === undefined) return;
+      for (const patch of change.patches) adjustments.set(patch.path.join("/"), patch);
+      dispatch({ type: "replaced", history: change.history });
+    },
+    select: (selection) => {
+      dispatch({ type: "replaced", history: withSelection(store.getState().history, selection) });
+    },
     mark: () => store.getState().history,
     rollBack(mark) {
       const change = rollBack(store.getState().history, mark);
       if (change === undefined) return;
       // A mere selection change isn't journaled.
       if (change.patches.length > 0) take(change);
-      else store.setState({ history: change.history });
+      else dispatch({ type: "replaced", history: change.history });
     },
     undo: () => take(undo(store.getState().history)),
     redo: () => take(redo(store.getState().history)),
@@ -350,28 +303,25 @@ export function createDocumentSession<Data>(
     save,
     fileChanged,
     resolveConflict,
-    rename: (name) => store.setState({ name }),
-    flushOnUnload() {
+    rename: (name) => void dispatch({ type: "renamed", name }),
+    async flushOnUnload() {
       void journal.flushNow();
-      return begin(store.getState().revision);
+      const isSaved = await begin(store.getState().revision);
+      if (!isSaved) await journal.flush();
+      return isSaved;
     },
     async close() {
-      clearTimeout(autosave);
+      clearTimeout(nextSave);
       await journal.flush();
       journal.stop();
     },
   };
 }
 
-function failureOf(error: unknown): SaveState {
-  const { code, message, data } = readError(error);
+function failureOf(error: unknown, kind: "failed" | "unreadable"): SaveState {
+  const code = errorCode(error);
   if (code === "CONFLICT") return { kind: "conflict" };
   if (code === "NOT_FOUND") return { kind: "removed" };
-  return { kind: "failed", message, remedy: data?.remedy };
-}
-
-/** The relevant parts of a contract error; other errors have at least a message. */
-function readError(error: unknown): { code?: string; message: string; data?: { remedy?: string } } {
-  if (error instanceof Error) return error;
-  return { message: String(error) };
+  const { message, remedy } = describeError(error);
+  return { kind, message, ...(remedy === undefined ? {} : { remedy }) };
 }

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { PackFile } from "#shared/project/packFile.ts";
 import { createDocumentSession } from "./documentSession.ts";
-import { emptyHistory, recorded } from "./packHistory.ts";
-import { createPackSaving } from "./packSaving.ts";
+import { packDocuments, type PacksClient } from "./packDocuments.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -54,29 +53,31 @@ test("a pack's edit that neither save nor journal could write goes to the journa
     groups: [],
     entries: [],
   } as never;
-  const saving = createPackSaving({
-    client: () =>
-      ({
-        journal: (call: unknown) => {
-          if (isFull) return refused();
-          journalled.push(call);
-          return Promise.resolve({});
-        },
-        save: refused,
-        saveChanges: refused,
-      }) as never,
-    editSessionId: "page",
-    pack,
-    revision: "1",
-    history: emptyHistory,
-    onConflict: () => undefined,
-    onFailure: () => undefined,
+  const documents = packDocuments(() => {
+    const packs: Partial<PacksClient> = {
+      get: () => Promise.resolve({ pack, revision: "1" }),
+      journal: (call) => {
+        if (isFull) return refused();
+        journalled.push(call);
+        return Promise.resolve({ undoKept: false });
+      },
+      save: refused,
+      saveChanges: refused,
+    };
+    // Histories aren't asked for.
+    return packs as PacksClient;
   });
-  const renamed = { ...pack, name: "Deep halls" };
-  saving.edited("Rename pack", renamed, recorded(emptyHistory, pack, renamed, "Rename pack"));
+  const session = createDocumentSession<{ name: string }>({ documents }, await documents.get({ id: "pack1" }), {
+    readOnly: false,
+    editSessionId: "page",
+    autosaveMs: 250,
+    parse: (value) => value,
+  });
+  session.edit("Rename pack", (draft) => void (draft.name = "Deep halls"));
   await vi.advanceTimersByTimeAsync(400);
   expect(journalled).toEqual([]);
   isFull = false;
   await vi.advanceTimersByTimeAsync(3000);
   expect(JSON.stringify(journalled)).toContain("Deep halls");
+  await session.close();
 });

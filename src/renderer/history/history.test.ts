@@ -1,6 +1,17 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { edit, isDirty, markSaved, position, redo, reloadFrom, startHistory, undo, withSelection } from "./history.ts";
+import {
+  adjust,
+  edit,
+  isDirty,
+  markSaved,
+  position,
+  redo,
+  reloadFrom,
+  startHistory,
+  undo,
+  withSelection,
+} from "./history.ts";
 import type { History } from "./history.ts";
 
 interface Sheet {
@@ -91,3 +102,18 @@ function apply(history: History<Sheet>, step: string): { history: History<Sheet>
     if (step === "grow" && draft.items[0] !== undefined) draft.items[0].size++;
   });
 }
+
+test("an adjustment changes the data, and neither undo nor the file hears of it; anchored members come back with undo", () => {
+  const sheet = startHistory({ shown: 1, text: "a" });
+  const drawn = edit(sheet, "Write", (draft) => void (draft.text = "b"), { anchors: ["shown"] })!.history;
+  const looked = adjust(drawn, (draft) => void (draft.shown = 2))!.history;
+  expect([looked.data, looked.done.length, isDirty(markSaved(looked, position(looked)))]).toEqual([
+    { shown: 2, text: "b" },
+    1,
+    false,
+  ]);
+  const back = undo(looked)!.history;
+  expect(back.data).toEqual({ shown: 1, text: "a" });
+  expect(redo(back)!.history.data).toEqual({ shown: 1, text: "b" });
+  expect(adjust(drawn, () => undefined)).toBeUndefined();
+});

@@ -1,6 +1,7 @@
 import { applyPatches, enablePatches, produceWithPatches } from "immer";
 import type { Draft, Patch } from "immer";
 import { messages, historyMessages } from "./messages.ts";
+import { withoutOverwritten } from "./overwritten.ts";
 
 enablePatches();
 
@@ -41,6 +42,11 @@ export interface EditOptions {
   /** The selection afterwards; absent = unchanged. */
   readonly selection?: Selection;
   readonly gesture?: string;
+  /**
+   * Members whose values belong to the step even where it doesn't change them: undo and redo restore them, so that the
+   * part of the document is shown where something happens.
+   */
+  readonly anchors?: readonly string[];
 }
 
 /** A new state and the patches that lead to it, for the journal. */
@@ -66,7 +72,31 @@ export function edit<Data>(
     recipe(draft);
   });
   if (patches.length === 0) return undefined;
-  return record(history, data, { label, patches, inverse }, options);
+  const anchors = options.anchors ?? [];
+  const step = {
+    label,
+    patches: [...patches, ...anchored(data, anchors)],
+    inverse: [...inverse, ...anchored(history.data, anchors)],
+  };
+  return record(history, data, step, options);
+}
+
+function anchored(data: unknown, members: readonly string[]): Patch[] {
+  const values = new Map(Object.entries(data ?? {}));
+  return members.flatMap((member): Patch[] =>
+    values.has(member) ? [{ op: "replace", path: [member], value: values.get(member) }] : [],
+  );
+}
+
+/** Applies a recipe without an entry: undo doesn't revert it. Undefined when it changes nothing. */
+export function adjust<Data>(
+  history: History<Data>,
+  recipe: Recipe<Data>,
+): { readonly history: History<Data>; readonly patches: readonly Patch[] } | undefined {
+  const [data, patches] = produceWithPatches(history.data, (draft: Draft<Data>) => {
+    recipe(draft);
+  });
+  return patches.length === 0 ? undefined : { history: { ...history, data }, patches };
 }
 
 /** Replaces all data as one undoable entry that counts as saved: the file changed on disk. */
@@ -90,8 +120,8 @@ function record<Data>(history: History<Data>, data: Data, step: Step, options: E
   const entry: HistoryEntry = {
     id: history.nextId,
     label: step.label,
-    patches: merges ? [...last.patches, ...step.patches] : step.patches,
-    inverse: merges ? [...step.inverse, ...last.inverse] : step.inverse,
+    patches: merges ? withoutOverwritten([...last.patches, ...step.patches]) : step.patches,
+    inverse: merges ? withoutOverwritten([...step.inverse, ...last.inverse]) : step.inverse,
     selectionBefore: merges ? last.selectionBefore : history.selection,
     selectionAfter: selection,
     gesture: options.gesture,
@@ -165,9 +195,11 @@ export function isDirty<Data>(history: History<Data>): boolean {
 }
 
 /**
- * Records that the file contains the data as of `at` (see `position`). Later edits remain dirty and start new entries.
+ * Records that the file contains the data as of `at` (see `position`). Later edits remain dirty. They start new entries
+ * if `endsGesture`; otherwise those of the same gesture continue the saved entry.
  */
-export function markSaved<Data>(history: History<Data>, at: number): History<Data> {
+export function markSaved<Data>(history: History<Data>, at: number, endsGesture = true): History<Data> {
+  if (!endsGesture) return { ...history, savedAt: at };
   const done = history.done.map((entry) => (entry.id === at ? { ...entry, gesture: undefined } : entry));
   return { ...history, savedAt: at, done };
 }

@@ -1,7 +1,9 @@
 import { useEffect } from "react";
 import type { JsonValue } from "#shared/kernel/json.ts";
+import { levelValuesAmong } from "#shared/fields/levelValues.ts";
 import { documentCheckProblems, measuresAmong } from "#shared/formula/documentChecks.ts";
 import type { Problem } from "#shared/levels/problems.ts";
+import { scriptTypeId } from "#shared/scripts/scriptDocument.ts";
 import { findDocumentType } from "#shared/levels/registry.ts";
 import { setDocumentStatus } from "#renderer/studio/openDocuments.ts";
 import { deferUntilFrame } from "#renderer/studio/deferUntilFrame.ts";
@@ -52,7 +54,7 @@ export function useLiveProblems(session: DocumentSession<unknown>): void {
   }, [session]);
 }
 
-/** Longer documents are validated in the studio's process: on the page it could drop frames. */
+/** Longer documents, and those of types that are slow, are validated in the studio's process: on the page it could drop frames. */
 const longestHere = 60_000;
 
 /**
@@ -60,12 +62,21 @@ const longestHere = 60_000;
  * reached.
  */
 async function problemsOf(session: DocumentSession<unknown>, data: unknown): Promise<Problem[] | undefined> {
-  if (JSON.stringify(data).length < longestHere) {
-    const known = findDocumentType(session.type);
-    if (known === undefined) return [];
-    const checks = documentCheckProblems(measuresAmong(known.kind, snapshotsNow()), known.type, data);
-    return [...known.type.validate(data, lookupNow), ...checks];
-  }
+  const known = findDocumentType(session.type);
+  if (known === undefined) return [];
+  const measures = measuresAmong(known.kind, snapshotsNow());
+  // Scripts run there as well, and only there their text is read.
+  const needsStudio =
+    known.type.isSlowToValidate === true ||
+    session.type === scriptTypeId(known.kind.id) ||
+    measures.scripts.some(({ check }) => check !== undefined);
+  if (!needsStudio && JSON.stringify(data).length < longestHere)
+    return [
+      ...known.type.validate(data, lookupNow),
+      ...documentCheckProblems(measures, known.type, data, (canonicalKey) =>
+        levelValuesAmong(known.kind.id, snapshotsNow()).of(canonicalKey, session.id),
+      ),
+    ];
   try {
     // The data was validated by the type's schema, so it is JSON.
     const answer = await studio().documents.validate({ id: session.id, data: data as JsonValue });

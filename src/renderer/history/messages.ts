@@ -4,7 +4,11 @@ import { plural } from "#shared/text/format.ts";
 
 /** Interface texts of renderer/history. */
 export const messages = {
-  readAgain: "Reload",
+  transformBy: (name: string): string => `Transform: ${name}`,
+  changedMeanwhile: (name: string): string =>
+    `The document was edited while “${name}” ran, so its result wasn't used. Run it again.`,
+  readOnlyReason: commonMessages.readOnlyReason,
+  readAgain: commonMessages.reload,
   repairFile: commonMessages.nothingChangedOnDisk,
   undo: commonMessages.undo,
   nothingToUndo: commonMessages.nothingToUndo,
@@ -28,6 +32,7 @@ export const messages = {
   fileMissing: (name: string): string =>
     `The file of ${name} is no longer in the project folder. Your work is safe in the journal.`,
   couldntSave: (name: string): string => `Couldn't save ${name}.`,
+  couldntReload: (name: string): string => `${name} was changed by another program and can't be read.`,
   workIsSafe: "Your work is safe in the journal.",
   tryAgain: commonMessages.tryAgain,
   reloadFromDisk: "Reload from disk",

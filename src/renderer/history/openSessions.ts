@@ -65,6 +65,16 @@ export function findSession(id: string): DocumentSession<unknown> | undefined {
   return state?.kind === "open" ? state.session : undefined;
 }
 
+/** Documents that are edited from elsewhere, without a tab of their own; they stay open as long as the page. */
+const held = new Set<string>();
+
+/** The session of a document that is edited from elsewhere, opened if it isn't; undefined where it can't be read. */
+export async function heldSession(id: string): Promise<DocumentSession<unknown> | undefined> {
+  held.add(id);
+  await sessions.open(id);
+  return findSession(id);
+}
+
 /** Opens a document again that couldn't be read. */
 export function retryOpen(id: string): void {
   void sessions.open(id);
@@ -80,16 +90,16 @@ async function closeWhenSafe(id: string): Promise<void> {
   if (hasTab(id)) return;
   const left = session?.store.getState();
   const isUnsaved = left !== undefined && isDirty(left.history);
-  if (isUnsaved && left.save.kind !== "removed") return tellUnsaved(id, left.name);
+  if (isUnsaved && left.save.kind !== "removed") return warnUnsaved(id, left.name);
   await sessions.close(id);
   if (isUnsaved) attempt(messages.couldntSaveWorkIsSafe(left.name), () => offer(session));
 }
 
 function hasTab(id: string): boolean {
-  return useOpenDocuments.getState().ids.includes(id);
+  return held.has(id) || useOpenDocuments.getState().ids.includes(id);
 }
 
-function tellUnsaved(id: string, name: string): void {
+function warnUnsaved(id: string, name: string): void {
   const action = { label: messages.open, run: () => openDocument(id) };
   showToast({ kind: "error", text: messages.closedUnsaved(name), action });
 }
@@ -114,7 +124,7 @@ function connect(session: DocumentSession<unknown>): () => void {
     save: async () => void (await session.save()),
   });
   let isOpen = true;
-  const tell = (): void => {
+  const publishStatus = (): void => {
     if (!isOpen) return;
     const { history, save } = store.getState();
     setDocumentStatus(id, {
@@ -123,10 +133,10 @@ function connect(session: DocumentSession<unknown>): () => void {
       state: history.done.at(-1)?.id ?? 0,
     });
     // Its tab was closed before it was saved, and now it is.
-    if (!hasTab(id) && save.kind === "idle" && !isDirty(history)) void sessions.close(id);
+    if (!hasTab(id) && save.kind === "ready" && !isDirty(history)) void sessions.close(id);
   };
-  tell();
-  const stopStatus = store.subscribe(() => deferUntilFrame(tell));
+  publishStatus();
+  const stopStatus = store.subscribe(() => deferUntilFrame(publishStatus));
   const stopLeaving = onFlush(() => session.flushOnUnload());
   const stopHiding = saveWhenHidden(session);
   return () => {

@@ -1,16 +1,19 @@
 import { create } from "zustand";
 import type { ErrorText } from "#renderer/studio/errors.ts";
-import { describeError, reportError } from "#renderer/studio/errors.ts";
+import { describeError } from "#renderer/studio/errors.ts";
 import { onFlush } from "#renderer/studio/flushOnUnload.ts";
 import { newEditSessionId } from "#renderer/studio/editSessionId.ts";
 import { askWhenOpened } from "#renderer/studio/recoveryStore.ts";
+import { showToast } from "#renderer/studio/toasts.ts";
 import { studio, useSession } from "#renderer/studio/session.ts";
 import type { PackEntry, PackFile } from "#shared/project/packFile.ts";
-import type { UndoHistory } from "#shared/contract/undo.ts";
-import { emptyHistory, recorded, redone, restoredHistory, undone } from "./packHistory.ts";
-import type { PackHistory } from "./packHistory.ts";
-import { createPackSaving } from "./packSaving.ts";
-import type { PackSaving } from "./packSaving.ts";
+import type { JsonValue } from "#shared/kernel/json.ts";
+import { packChanges, packOfState } from "#shared/project/packState.ts";
+import { applyDocumentChanges } from "./documentChanges.ts";
+import { createDocumentSession } from "./documentSession.ts";
+import type { DocumentSession } from "./documentSession.ts";
+import { type History, isDirty, startHistory } from "./history.ts";
+import { packDocuments } from "./packDocuments.ts";
 import { messages } from "./messages.ts";
 
 /** The pack on screen and its editing state. */
@@ -18,7 +21,8 @@ interface PackState {
   readonly packId: string | null;
   readonly pack: PackFile | null;
   readonly error: ErrorText | null;
-  readonly history: PackHistory;
+  /** Of the pack's state (`packState.ts`). */
+  readonly history: History<JsonValue>;
   /** Position of the selected entry; -1 when there is none. */
   readonly selected: number;
   /** The file was changed externally while there were edits here. */
@@ -29,17 +33,28 @@ const nothing: PackState = {
   packId: null,
   pack: null,
   error: null,
-  history: emptyHistory,
+  history: startHistory<JsonValue>(null),
   selected: -1,
   conflict: false,
 };
 
 export const usePack = create<PackState>(() => nothing);
 
-/** The saving of the pack on screen, and of packs that left the screen before everything was saved. */
-const savings = new Map<string, PackSaving>();
+type PackSession = DocumentSession<JsonValue>;
 
-onFlush(() => Promise.all([...savings.values()].map((saving) => saving.flushOnUnload())));
+/** The session of the pack on screen, and of packs that left the screen before everything was saved. */
+const sessions = new Map<string, PackSession>();
+
+const opening = new Map<string, Promise<PackSession>>();
+
+onFlush(() => Promise.all([...sessions.values()].map((session) => session.flushOnUnload())));
+
+const saveDelay = 250;
+/** For a large pack, whose file takes seconds to write: a row that is moved step by step is saved once. */
+const largeSaveDelay = 1500;
+const largePack = 200;
+/** Delay before a failed save is retried: the disk may have space by then. */
+const retryDelay = 5000;
 
 /** Sets the pack to show; reads it unless it is already on screen. */
 export function showPack(id: string | null): void {
@@ -47,80 +62,110 @@ export function showPack(id: string | null): void {
   if (before === id) return;
   usePack.setState({ ...nothing, packId: id });
   askWhenOpened(id);
-  if (before !== null) void letGo(before);
+  // Copies of a project share ids, so what is read for one isn't shown for the next.
+  opening.clear();
+  if (before !== null) void closeWhenSaved(before);
   if (id !== null) void readPack(id);
 }
 
 /** A pack that leaves the screen is saved immediately and dropped once saved. */
-async function letGo(id: string): Promise<void> {
-  const saving = savings.get(id);
-  await saving?.saveNow();
-  if (saving?.isUnsaved() === false && usePack.getState().packId !== id) savings.delete(id);
+async function closeWhenSaved(id: string): Promise<void> {
+  const session = sessions.get(id);
+  if (session === undefined || !(await session.save()) || isUnsaved(session)) return;
+  if (usePack.getState().packId === id) return;
+  sessions.delete(id);
+  await session.close();
+}
+
+function isUnsaved({ store }: PackSession): boolean {
+  const { history, save } = store.getState();
+  return isDirty(history) || save.kind === "saving" || save.kind === "failed";
 }
 
 /** Rereads the shown pack after an external change. Unsaved edits here are kept, and the user is asked. */
 export async function readPack(id: string): Promise<void> {
   const listed = useSession.getState().packs.find((pack) => pack.id === id);
-  const isShown = usePack.getState().pack?.id === id;
-  // Unchanged since this page read or wrote it: rereading a large pack takes seconds.
-  if (isShown && listed !== undefined && listed.revision === savings.get(id)?.revision()) return;
   try {
-    const [{ pack, revision }, past] = await Promise.all([studio().packs.get({ id }), storedUndo(id)]);
-    const state = usePack.getState();
-    if (state.packId !== id) return;
-    const saving = savings.get(id);
-    if (saving !== undefined && (saving.isUnsaved() || saving.revision() === revision)) {
-      // A pending save detects the conflict itself.
-      if (saving.revision() !== revision && !saving.isSaving()) saving.noteConflict();
-      const history = saving.history();
-      usePack.setState({ pack: saving.latest(), history, error: null, conflict: saving.inConflict() });
-      return;
-    }
-    const selected = Math.min(Math.max(state.selected, 0), pack.entries.length - 1);
-    const undo = past?.revision === revision ? (past.history ?? undefined) : undefined;
-    const restored = undo === undefined ? undefined : restoredHistory(pack, undo);
-    const history = restored ?? withReload(state, pack);
-    savings.set(id, openSaving(pack, revision, history, restored === undefined ? undefined : undo));
-    usePack.setState({ pack, history, error: null, conflict: false, selected });
+    const session = sessions.get(id) ?? (await openOnce(id));
+    if (usePack.getState().packId !== id) return;
+    if (!sessions.has(id)) usePack.setState(({ selected }) => ({ selected: Math.max(selected, 0) }));
+    sessions.set(id, session);
+    show(session);
+    // Unchanged since this page read or wrote it: rereading a large pack takes seconds.
+    if (listed?.revision !== session.store.getState().revision) await session.fileChanged(listed?.revision ?? "");
   } catch (error) {
     if (usePack.getState().packId === id) usePack.setState({ error: describeError(error) });
   }
 }
 
-/** The undo history of an earlier page, or of an earlier visit on this one. The pack is usable without it. */
-async function storedUndo(id: string): Promise<{ revision: string; history: UndoHistory | null } | undefined> {
-  try {
-    return await studio().packs.undoHistory({ id });
-  } catch {
-    return undefined;
-  }
+function openOnce(id: string): Promise<PackSession> {
+  const opened = opening.get(id) ?? openSession(id).finally(() => opening.delete(id));
+  opening.set(id, opened);
+  return opened;
 }
 
-/** Earlier edits can still be undone after the file changed: the reload is an undo step. */
-function withReload({ pack: before, history }: PackState, pack: PackFile): PackHistory {
-  if (before?.id !== pack.id || history.past.length === 0) return emptyHistory;
-  return recorded(history, before, pack, messages.reloadFromDisk);
-}
-
-function openSaving(pack: PackFile, revision: string, history: PackHistory, undo: UndoHistory | undefined): PackSaving {
-  const { id } = pack;
-  return createPackSaving({
-    history,
-    undo,
-    client: () => studio().packs,
+async function openSession(id: string): Promise<PackSession> {
+  const documents = packDocuments(() => studio().packs);
+  // The pack is usable without its history.
+  const past = documents.undoHistory({ id }).catch(() => undefined);
+  const document = await documents.get({ id });
+  const session: PackSession = createDocumentSession<JsonValue>({ documents }, document, {
+    readOnly: false,
     editSessionId: newEditSessionId(),
-    pack,
-    revision,
-    onConflict: () => {
-      if (usePack.getState().packId === id) usePack.setState({ conflict: true });
+    get autosaveMs() {
+      return packOf(id, session.store.getState().history.data).entries.length > largePack ? largeSaveDelay : saveDelay;
     },
-    onFailure: (error) => reportError(messages.couldntSaveChangesAreSafe(pack.name), error),
+    retryMs: retryDelay,
+    gesturesOutliveSaves: true,
+    undo: await past,
+    // The studio has validated it.
+    parse: (data) => data,
+  });
+  let reported = "";
+  session.store.subscribe(({ save, name }) => {
+    show(session);
+    const text =
+      save.kind === "removed"
+        ? messages.fileMissing(name)
+        : save.kind === "failed"
+          ? [`${messages.couldntSaveChangesAreSafe(name)}.`, save.message, save.remedy].filter(Boolean).join(" ")
+          : "";
+    if (text !== "" && text !== reported) showToast({ kind: "error", text });
+    // A try that is still running says nothing new.
+    if (save.kind !== "saving") reported = text;
+  });
+  return session;
+}
+
+/** Packs of the states that were shown, so that the same state is the same pack. */
+const packs = new WeakMap<object, PackFile>();
+
+function packOf(id: string, state: JsonValue): PackFile {
+  const known = packs.get(Object(state) as object);
+  if (known !== undefined) return known;
+  const pack = packOfState(id, state);
+  packs.set(Object(state) as object, pack);
+  return pack;
+}
+
+function show({ id, store }: PackSession): void {
+  const { packId, selected } = usePack.getState();
+  if (packId !== id || sessions.get(id)?.store !== store) return;
+  const { history, save } = store.getState();
+  const pack = packOf(id, history.data);
+  usePack.setState({
+    pack,
+    history,
+    error: save.kind === "unreadable" ? { ...save, problems: [] } : null,
+    conflict: save.kind === "conflict",
+    selected: Math.min(selected, pack.entries.length - 1),
   });
 }
 
 /** Handles a change of a pack's file; this page's own writes need no rereading. */
 export function packChanged(id: string, origin: "studio" | "external"): void {
-  const isOwn = origin === "studio" && savings.get(id)?.isUnsaved() === true;
+  const session = sessions.get(id);
+  const isOwn = origin === "studio" && session !== undefined && isUnsaved(session);
   if (usePack.getState().packId === id && !isOwn) void readPack(id);
 }
 
@@ -129,11 +174,15 @@ export function packChanged(id: string, origin: "studio" | "external"): void {
  * field) are one step.
  */
 export function editPack(label: string, edit: (pack: PackFile) => PackFile, gesture?: string): void {
-  const { pack, history } = usePack.getState();
+  const { pack } = usePack.getState();
   if (pack === null || useSession.getState().project?.readOnly === true) return;
-  const next = edit(pack);
-  if (next === pack) return;
-  take(label, next, recorded(history, pack, next, label, gesture));
+  const changes = packChanges(pack, edit(pack));
+  sessions.get(pack.id)?.edit(
+    label,
+    // A pack's state is an object.
+    (draft) => applyDocumentChanges(draft as object, changes),
+    gesture === undefined ? {} : { gesture },
+  );
 }
 
 /** `editPack` for the list of entries; the selection follows its entry. An identical list is no edit. */
@@ -160,45 +209,29 @@ export function selectEntry(index: number): void {
 }
 
 export function undoPack(): void {
-  step(undone);
+  shownSession()?.undo();
 }
 
 export function redoPack(): void {
-  step(redone);
+  shownSession()?.redo();
 }
 
 /** Resolves a conflict: load the file on disk, or keep what is on screen. */
 export async function resolveConflict(choice: "theirs" | "mine"): Promise<void> {
-  const { packId } = usePack.getState();
-  const saving = packId === null ? undefined : savings.get(packId);
-  if (packId === null || saving === undefined) return;
-  const theirs = await studio().packs.get({ id: packId });
-  if (choice === "mine") {
-    saving.keepMine(theirs.revision);
-    usePack.setState({ conflict: false });
-  } else {
-    const history = recorded(saving.history(), saving.latest(), theirs.pack, messages.loadFilesVersion);
-    saving.takeTheirs(theirs.pack, theirs.revision, history);
-    usePack.setState({ conflict: false, pack: theirs.pack, history });
-  }
+  await shownSession()?.resolveConflict(choice);
 }
 
 /** Writes pending changes; resolves when written, rejects on failure. Exports wait for it. */
 export async function savedPack(): Promise<void> {
+  const session = shownSession();
+  if (session === undefined || (await session.save())) return;
+  const { save, name } = session.store.getState();
+  if (save.kind === "failed" || save.kind === "unreadable")
+    throw new Error([save.message, save.remedy].filter(Boolean).join(" "));
+  throw new Error(save.kind === "removed" ? messages.fileMissing(name) : messages.changedByAnotherProgram(name));
+}
+
+function shownSession(): PackSession | undefined {
   const { packId } = usePack.getState();
-  if (packId !== null) await savings.get(packId)?.saved();
-}
-
-function step(move: typeof undone): void {
-  const { pack, history, selected } = usePack.getState();
-  const moved = pack === null ? null : move(history, pack);
-  if (moved === null) return;
-  const last = moved.pack.entries.length - 1;
-  take(moved.label, moved.pack, moved.history);
-  usePack.setState({ selected: Math.min(selected, last) });
-}
-
-function take(label: string, next: PackFile, history: PackHistory): void {
-  usePack.setState({ pack: next, history });
-  savings.get(next.id)?.edited(label, next, history);
+  return packId === null ? undefined : sessions.get(packId);
 }

@@ -1,14 +1,19 @@
 import { useMemo } from "react";
 import { measuresAmong } from "#shared/formula/documentChecks.ts";
-import { kindWithOwn } from "#shared/formula/ownMeasures.ts";
+import { type OwnMeasures, kindWithOwn } from "#shared/formula/ownMeasures.ts";
 import type { DocumentSnapshot, LevelKind } from "#shared/levels/levelKind.ts";
 import { findLevelKind } from "#shared/levels/registry.ts";
 import { savedSnapshots, useSavedSnapshots } from "./documentLibrary.ts";
 
 type Snapshots = ReadonlyMap<string, DocumentSnapshot>;
 
-/** Kinds with own metrics, for one state of the saved documents. */
-const known = new WeakMap<Snapshots, Map<string, LevelKind>>();
+/** Kinds and their own metrics, for one state of the saved documents. */
+const known = new WeakMap<Snapshots, Map<string, Known>>();
+
+interface Known {
+  readonly kind: LevelKind;
+  readonly measures: OwnMeasures;
+}
 
 /**
  * A level kind with the project's own metrics and checks beside its own: for everything that lists or names metrics.
@@ -30,12 +35,24 @@ export function useProjectKinds(ids: readonly string[]): readonly LevelKind[] {
   return useMemo(() => ids.flatMap((id) => kindAmong(snapshots, id) ?? []), [snapshots, ids]);
 }
 
+/** The project's own metrics and checks of a kind by the saved formulas, outside React; the same until one changes. */
+export function projectMeasuresNow(id: string): OwnMeasures | undefined {
+  return knownAmong(savedSnapshots(), id)?.measures;
+}
+
 function kindAmong(snapshots: Snapshots, id: string): LevelKind | undefined {
+  return knownAmong(snapshots, id)?.kind;
+}
+
+function knownAmong(snapshots: Snapshots, id: string): Known | undefined {
   const kind = findLevelKind(id);
   if (kind === undefined) return undefined;
-  const kinds = known.get(snapshots) ?? new Map<string, LevelKind>();
+  const kinds = known.get(snapshots) ?? new Map<string, Known>();
   known.set(snapshots, kinds);
-  const found = kinds.get(id) ?? kindWithOwn(kind, measuresAmong(kind, snapshots.values()));
+  const before = kinds.get(id);
+  if (before !== undefined) return before;
+  const measures = measuresAmong(kind, snapshots.values());
+  const found = { kind: kindWithOwn(kind, measures), measures };
   kinds.set(id, found);
   return found;
 }

@@ -47,3 +47,33 @@ test("when an edit fits neither the journal nor its own state before, the whole 
   expect(journal.labels).toEqual(["Odd"]);
   queue.stop();
 });
+
+test("of a text that is typed, the journal gets what it is at the end of each batch, and nothing else is left out", async () => {
+  const journal = journalOf({ source: "", level: 1 });
+  let sent = 0;
+  const queue = createEditsQueue<JsonValue>(
+    (call, base) => {
+      sent += JSON.stringify(call).length;
+      return journal.write(call, base);
+    },
+    (state) => state,
+    () => undefined,
+    undefined,
+  );
+  let state: JsonValue = { source: "", level: 1 };
+  for (let key = 1; key <= 50; key++) {
+    const after: JsonValue = { source: "x".repeat(1000 + key), level: key < 20 ? 1 : 2 };
+    const changes = [
+      { path: ["source"], value: after.source },
+      ...(key === 20 ? [{ path: ["level"], value: after.level }] : []),
+    ];
+    queue.add({ label: "Edit code", changes, before: state, after, continuesUnsaved: key > 1 });
+    state = after;
+    if (key === 30) await queue.flush();
+    if (key === 30) expect(journal.state()).toEqual(state);
+  }
+  await queue.flush();
+  expect(journal.state()).toEqual(state);
+  expect(sent).toBeLessThan(3000);
+  queue.stop();
+});

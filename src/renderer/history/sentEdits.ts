@@ -4,6 +4,7 @@ import type { JournalEdit } from "#shared/contract/documents.ts";
 import type { UndoUpdate } from "#shared/contract/undo.ts";
 import type { JournalQueue, JournalTimes } from "./journalQueue.ts";
 import { createJournalQueue } from "./journalQueue.ts";
+import { stepsWithoutOverwritten } from "./overwritten.ts";
 
 /** An edit to be journaled. */
 export interface UnsavedEdit<State> extends JournalEdit {
@@ -31,7 +32,7 @@ export interface EditsCall {
 }
 
 /**
- * A queue to the journal of one document or pack. When its file isn't what the edits start from (another program
+ * A queue to the journal of one document or pack. Of texts that were typed meanwhile only the last one is sent. When its file isn't what the edits start from (another program
  * changed or removed it), they are resent with their starting state, so that they are journaled anyway. Should one not
  * even fit that, the final state is sent in full (`whole`: that state as a value).
  */
@@ -44,7 +45,7 @@ export function createEditsQueue<State>(
   return createJournalQueue<UnsavedEdit<State>>(
     async ([first, ...rest]) => {
       if (first === undefined) return;
-      const edits = [first, ...rest].map(({ label, changes }) => ({ label, changes }));
+      const edits = stepsWithoutOverwritten([first, ...rest].map(({ label, changes }) => ({ label, changes })));
       const { label, after, undo } = rest.at(-1) ?? first;
       const update = undo?.update();
       const { continuesUnsaved } = first;

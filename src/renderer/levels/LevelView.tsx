@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { KeyboardEvent, MouseEvent, PointerEvent, ReactElement } from "react";
 import { useTheme } from "#renderer/studio/themeStore.ts";
-import { fitCamera, panBy, toWorld, zoomAt } from "#renderer/canvas/camera.ts";
+import { fitCamera, panBy, toWorld, zoomAt, zoomTo } from "#renderer/canvas/camera.ts";
 import type { Camera, Spot } from "#renderer/canvas/camera.ts";
 import { paintScene } from "#renderer/canvas/paintScene.ts";
 import type { Scene } from "#shared/scene/scene.ts";
@@ -12,7 +12,7 @@ import { levelScene } from "./levelScene.ts";
 import { useTileDocuments } from "./tiles/layoutTiles.ts";
 import { levelTiles, paintTiles, pixelsPerCell, useLevelLook } from "./tiles/levelLook.ts";
 import { LookSwitch } from "./tiles/LookSwitch.tsx";
-import { wholeZooms } from "./tiles/wholeZoom.ts";
+import { nextWholeZoom, wholeZooms } from "./tiles/wholeZoom.ts";
 import styles from "./LevelView.module.css";
 import { useBoxSize } from "#renderer/parts/useBoxSize.ts";
 import { messages } from "./messages.ts";
@@ -20,11 +20,15 @@ import { findLevelKind } from "#shared/levels/registry.ts";
 
 const usualEdge = 16;
 const zoomRange = { min: 1, max: 160 };
+/** However large a drawing is. */
+const leastZoom = 0.02;
 /** Maximum pixels per cell of a fitted level, so that small levels aren't blown up; not in close views. */
 const largestFit = 48;
 const largestCloseFit = 88;
-/** In narrower pictures the switch would cover the level. */
+/** In narrower pictures there is no room for the switch. */
 const leastWidthOfSwitch = 240;
+/** Pixels that the switch takes from the upper edge, below a head or without one: it covers no room. */
+const switchEdge = { plain: 46, belowHead: 88 };
 const wheelStep = 1.0015;
 
 /**
@@ -58,24 +62,39 @@ export function LevelView(props: {
   const theme = useTheme((state) => state.theme);
   // A ref for the position (moves arrive more often than frames), state for the cursor's look.
   const drag = useRef<{ x: number; y: number; camera: Camera } | null>(null);
+  /** The zoom that the wheel has got to between two whole factors. */
+  const turned = useRef<{ readonly shown: number; readonly zoom: number } | null>(null);
   const [isDragging, setDragging] = useState(false);
   const scene = useMemo(() => props.scene ?? levelScene(kind, level, "full"), [kind, level, props.scene]);
   const [shownAs] = useLevelLook();
   const documents = useTileDocuments();
   const hasLooks = findLevelKind(kind)?.isFloorPlan === true && props.scene === undefined && scene !== null;
   const tiles = hasLooks && shownAs === "tiles" ? levelTiles(kind, level, documents) : undefined;
+  const hasSwitch = hasLooks && width >= leastWidthOfSwitch;
+  const overSwitch = props.hasHead === true ? switchEdge.belowHead : switchEdge.plain;
+  // Drawings in other units than cells (graphs) are shown whole as well.
+  const least =
+    scene === null
+      ? zoomRange.min
+      : Math.min((width - 2 * edge) / scene.view.width, (height - 2 * edge) / scene.view.height);
+  const range = { ...zoomRange, min: Math.max(leastZoom, Math.min(zoomRange.min, least)) };
   const whole = fitCamera(
     scene?.view,
     { width, height },
-    { top: edge, right: edge, bottom: edge, left: edge },
-    zoomRange,
+    { top: hasSwitch ? Math.max(edge, overSwitch) : edge, right: edge, bottom: edge, left: edge },
+    range,
     onViewpoint === undefined ? largestFit : largestCloseFit,
   );
-  // Pixel art is fitted at an integer factor.
-  const fitted = tiles === undefined ? whole : atWholeFactor(whole, pixelsPerCell(tiles), { width, height });
+  // Pixel art is shown at whole factors only.
+  const pixels = tiles && pixelsPerCell(tiles);
+  const snap = pixels === undefined ? undefined : wholeZooms(pixels, window.devicePixelRatio);
+  const middle = { x: width / 2, y: height / 2 };
+  const at = (camera: Camera, spot: Spot, zoom: number): Camera => zoomTo(camera, spot, zoom, { min: zoom, max: zoom });
+  const fitted = snap === undefined ? whole : at(whole, middle, snap(whole.zoom, false));
   const content = scene?.view ?? { x: 0, y: 0, width: 0, height: 0 };
   const viewpoint = props.viewpoint ?? null;
-  const camera = viewpoint === null ? fitted : cameraAt(viewpoint, fitted, content, { width, height });
+  const chosen = viewpoint === null ? fitted : cameraAt(viewpoint, fitted, content, { width, height });
+  const camera = snap === undefined ? chosen : at(chosen, middle, snap(chosen.zoom, true));
   const look = (next: Camera): void => onViewpoint?.(viewpointOf(next, fitted, content, { width, height }));
   const pixelRatio = window.devicePixelRatio;
 
@@ -99,7 +118,14 @@ export function LevelView(props: {
       event.preventDefault();
       const bounds = element.getBoundingClientRect();
       const spot = { x: event.clientX - bounds.left, y: event.clientY - bounds.top };
-      look(zoomAt(camera, spot, wheelStep ** -event.deltaY, zoomRange));
+      const factor = wheelStep ** -event.deltaY;
+      if (snap === undefined) return look(zoomAt(camera, spot, factor, range));
+      // Wheels turn in small steps: they add up until the next whole factor is nearer.
+      const from = turned.current?.shown === camera.zoom ? turned.current.zoom : camera.zoom;
+      const { zoom } = zoomAt({ ...camera, zoom: from }, spot, factor, range);
+      const shown = snap(zoom, true);
+      turned.current = { shown, zoom };
+      if (shown !== camera.zoom) look(at(camera, spot, shown));
     };
     element.addEventListener("wheel", wheel, { passive: false });
     return () => element.removeEventListener("wheel", wheel);
@@ -126,9 +152,10 @@ export function LevelView(props: {
   }
   function handleKey(event: KeyboardEvent): void {
     if (onViewpoint === undefined) return;
-    if (event.key === "+" || event.key === "=") onViewpoint(zoomedBy(viewpoint, 1.25));
-    else if (event.key === "-") onViewpoint(zoomedBy(viewpoint, 0.8));
-    else return;
+    const step = event.key === "+" || event.key === "=" ? 1 : event.key === "-" ? -1 : 0;
+    if (step === 0) return;
+    if (pixels === undefined) onViewpoint(zoomedBy(viewpoint, step === 1 ? 1.25 : 0.8));
+    else look(at(camera, middle, nextWholeZoom(camera.zoom, pixels, window.devicePixelRatio, step)));
     event.preventDefault();
   }
 
@@ -157,15 +184,8 @@ export function LevelView(props: {
         width={Math.round(width * pixelRatio)}
         height={Math.round(height * pixelRatio)}
       />
-      {hasLooks && width >= leastWidthOfSwitch && <LookSwitch isBelowHead={props.hasHead === true} />}
+      {hasSwitch && <LookSwitch isBelowHead={props.hasHead === true} />}
       {scene === null && <p className={styles["none"]}>{messages.cantDrawLevel}</p>}
     </div>
   );
-}
-
-/** The same center at the largest integer factor that still shows everything. */
-function atWholeFactor(camera: Camera, pixels: number, { width, height }: { width: number; height: number }): Camera {
-  const zoom = wholeZooms(pixels, window.devicePixelRatio)(camera.zoom, false);
-  const middle = toWorld(camera, { x: width / 2, y: height / 2 });
-  return { x: middle.x - width / 2 / zoom, y: middle.y - height / 2 / zoom, zoom };
 }

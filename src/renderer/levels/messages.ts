@@ -6,6 +6,10 @@ export const messages = {
   shownAs: "Show layout as",
   plan: commonMessages.plan,
   tiles: commonMessages.tiles,
+  switchLook: "Show layouts as plan or tiles",
+  mapTooLarge: (width: number, height: number): string =>
+    `A map of ${width} × ${height} tiles is too large to show as tiles. Exports have it; fewer tiles per cell make it smaller.`,
+  noLayouts: "There are no dungeon layouts here.",
   cantDrawLevel: "Can't draw this level here.",
   noPicture: "No picture",
   damagedLevels: (levels: number): string =>

@@ -1,4 +1,6 @@
+import { OctagonAlert, TriangleAlert } from "lucide-react";
 import { type ReactElement, useEffect, useState } from "react";
+import { Icon } from "#renderer/parts/Icon.tsx";
 import { savedPack, usePack } from "#renderer/history/packStore.ts";
 import { Section } from "#renderer/parts/Section.tsx";
 import { onProjectEvent } from "#renderer/studio/projectFeed.ts";
@@ -20,7 +22,10 @@ export function ChecksSection({ packId }: { packId: string }): ReactElement | nu
           if (first === undefined) return null;
           return (
             <li key={first.check} className={styles[first.severity]}>
-              <b>{first.sentence === "" ? first.check : first.sentence}</b>
+              <b>
+                <Icon icon={first.severity === "error" ? OctagonAlert : TriangleAlert} size={12} />{" "}
+                {first.sentence === "" ? first.check : first.sentence}
+              </b>
               <span>
                 {listUpTo(
                   mostNamed,

@@ -23,6 +23,7 @@ import {
 import type { ExportSettings } from "#shared/contract/exports.ts";
 import { ChecksSection } from "./ChecksSection.tsx";
 import { changeSettings, downloadPack, exportPack, useExport, useExportOf } from "./exportStore.ts";
+import { ExportOnSave } from "./ExportOnSave.tsx";
 import { ExportFormats } from "./ExportFormats.tsx";
 import styles from "./ExportPanel.module.css";
 import { FolderPicker } from "./FolderPicker.tsx";
@@ -31,6 +32,7 @@ import { usePack } from "#renderer/history/packStore.ts";
 import { MeasureSection } from "./measure/MeasureSection.tsx";
 import { MapOptions } from "./MapOptions.tsx";
 import { messages } from "./messages.ts";
+import { PlaysSection } from "./plays/PlaysSection.tsx";
 import { SelectedLevel } from "./SelectedLevel.tsx";
 
 /** Right of the pack: the selected level with what is wrong about its place, and the export. */
@@ -42,6 +44,7 @@ export function ExportPanel(): ReactElement {
     <div className={styles["panel"]}>
       <div className={styles["scroll"]}>
         <SelectedLevel />
+        <PlaysSection packId={packId} />
         <MeasureSection />
         <ChecksSection packId={packId} />
         <ExportForm />
@@ -172,6 +175,7 @@ function Destination({ settings }: { settings: ExportSettings }): ReactElement {
   const native = useSession((session) => session.host?.capabilities.nativeDialogs === true);
   const preview = useExport((state) => state.preview);
   const error = useExport((state) => state.error);
+  const packId = useExport((state) => state.packId);
   const errorCard = useShownWhenRefused();
   const [isPicking, setPicking] = useState(false);
   async function pickNatively(): Promise<void> {
@@ -213,6 +217,7 @@ function Destination({ settings }: { settings: ExportSettings }): ReactElement {
       )}
       {preview !== null && error === null && <PreviewFacts files={preview} />}
       <ResultList />
+      {packId !== null && settings.container === "folder" && <ExportOnSave packId={packId} settings={settings} />}
     </Section>
   );
 }

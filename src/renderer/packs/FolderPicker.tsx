@@ -15,6 +15,8 @@ type Folders = Awaited<ReturnType<StudioClient["host"]["browseFolders"]>>;
 /** Chooses a folder of the studio's machine, for hosts without native dialogs. */
 export function FolderPicker(props: {
   open: boolean;
+  /** Absent: the one for exports. */
+  title?: string;
   startIn: string;
   onPick: (path: string) => void;
   onClose: () => void;
@@ -44,7 +46,7 @@ export function FolderPicker(props: {
 
   return (
     <Dialog
-      title={messages.chooseExportFolder}
+      title={props.title ?? messages.chooseExportFolder}
       open={open}
       onClose={props.onClose}
       actions={

@@ -19,7 +19,7 @@ const formatsOfTiles = new Set([
   "rexpaint",
   "png-tiles",
 ]);
-const formatsForTabletops = new Set(["uvtt", "uvtt-players", "dd2vtt", "dd2vtt-players"]);
+const formatsForTabletops = new Set(["uvtt", "uvtt-players", "dd2vtt", "dd2vtt-players", "foundry"]);
 
 const asGraph = { value: "graph", label: messages.asInGraph } as const;
 const tilesPerCell = [asGraph, ...[1, 2, 3, 4].map((tiles) => ({ value: String(tiles), label: String(tiles) }))];

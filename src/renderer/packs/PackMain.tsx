@@ -2,6 +2,7 @@ import { longestName } from "#shared/text/plainName.ts";
 import { ArrowDownNarrowWide, CopyMinus, FileUp, Lightbulb } from "lucide-react";
 import { useEffect, useMemo } from "react";
 import type { CSSProperties, ReactElement } from "react";
+import { FinishMergeButton } from "#renderer/explorer/FinishMergeButton.tsx";
 import { attempt } from "#renderer/studio/errors.ts";
 import { showWorkspace } from "#renderer/studio/layoutStore.ts";
 import { onProjectEvent } from "#renderer/studio/projectFeed.ts";
@@ -42,6 +43,7 @@ import { PackList } from "./PackList.tsx";
 import styles from "./PackMain.module.css";
 import { usePackView } from "./packViewStore.ts";
 import { packCurve, packMetrics } from "./packMetrics.ts";
+import { useSavedSnapshots } from "#renderer/history/documentLibrary.ts";
 import { packChanged, readPack, resolveConflict, usePack } from "#renderer/history/packStore.ts";
 import { takeFocus } from "#renderer/parts/takeFocus.ts";
 import { messages } from "./messages.ts";
@@ -53,6 +55,8 @@ export function PackMain(): ReactElement {
   useCommands(packCommands);
   const pack = usePack((state) => state.pack);
   const error = usePack((state) => state.error);
+  const packId = usePack((state) => state.packId);
+  const broken = useSession((session) => session.packs.find((one) => one.id === packId && one.broken !== undefined));
   const hasPacks = useSession((session) => session.packs.length > 0);
   const shown = usePack((state) => state.pack?.entries[state.selected]);
   const view = usePackView((state) => state.view);
@@ -63,6 +67,7 @@ export function PackMain(): ReactElement {
           place={error.place ?? messages.couldntReadPack}
           message={error.message}
           {...(error.remedy === undefined ? {} : { remedy: error.remedy })}
+          actions={broken !== undefined && <FinishMergeButton id={broken.id} revision={broken.revision} />}
         />
       </div>
     );
@@ -88,8 +93,12 @@ function useShownPack(): void {
 function PackOf({ pack }: { pack: PackFile }): ReactElement {
   const readOnly = useReadOnly();
   const { width } = useViewport();
-  const curve = useMemo(() => packCurve(pack), [pack]);
-  const metrics = useMemo(() => packMetrics(pack), [pack]);
+  // The project's own metrics are among them: another formula is another list.
+  const documents = useSavedSnapshots();
+  const { curve, metrics } = useMemo(
+    () => ({ curve: packCurve(pack), metrics: packMetrics(pack), documents }),
+    [pack, documents],
+  );
   const metric = metrics.find(({ id }) => id === curve?.metric);
   const points = useMemo(() => (curve === null ? [] : curvePoints(pack.entries, curve)), [pack.entries, curve]);
   const columns = metrics.filter(({ id }) => id !== curve?.metric).slice(0, width < 1500 ? 2 : 4);

@@ -11,6 +11,7 @@ import type { MetricDefinition } from "#shared/levels/levelKind.ts";
 import type { PackEntry } from "#shared/project/packFile.ts";
 import { EntryThumbnail } from "./EntryThumbnail.tsx";
 import { renameEntry, toggleLock } from "./packActions.ts";
+import { entryValue } from "./entryValue.ts";
 import { isOutside } from "./packCurve.ts";
 import type { CurvePoint } from "./packCurve.ts";
 import styles from "./PackList.module.css";
@@ -100,7 +101,7 @@ export function PackRow(props: {
       )}
       <AgainstTarget metric={metric} point={point} scale={props.scale} />
       {props.columns.map((column) => {
-        const value = entry.metrics[column.id];
+        const value = entryValue(entry, column.id);
         const text = value === undefined ? "–" : metricValue(column, value);
         return (
           // A value in words may be truncated.

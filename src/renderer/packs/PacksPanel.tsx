@@ -1,6 +1,7 @@
-import { FileUp, Package, Plus, Search, Trash2 } from "lucide-react";
+import { FileUp, GitCompare, Package, Plus, Search, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { ReactElement } from "react";
+import { compare } from "#renderer/explorer/compareStore.ts";
 import { attempt } from "#renderer/studio/errors.ts";
 import { useReadOnly, useSession } from "#renderer/studio/session.ts";
 import { runCommandById } from "#renderer/commands/registry.ts";
@@ -86,6 +87,17 @@ function PackRowOf(props: { pack: PackInfo; isShown: boolean; readOnly: boolean 
   return (
     <ContextMenu
       entries={() => [
+        {
+          type: "item",
+          id: "compare",
+          label: messages.comparePack,
+          icon: GitCompare,
+          ...(pack.broken === undefined ? {} : { disabledReason: pack.broken.message }),
+          run: () => {
+            showPack(pack.id);
+            compare({ part: "pack", id: pack.id });
+          },
+        },
         {
           type: "item",
           id: "remove",

@@ -5,16 +5,22 @@ import { useReadOnly } from "#renderer/studio/session.ts";
 import { runCommandById } from "#renderer/commands/registry.ts";
 import { findLevelViews } from "#renderer/editors/kindScreens.ts";
 import { useKeptPool } from "./keptPool.ts";
+import { FieldsSection } from "#renderer/levels/fields/FieldsSection.tsx";
+import { putFieldValue } from "#renderer/levels/fields/fieldEdits.ts";
+import { useFields } from "#renderer/levels/fields/useFields.ts";
+import type { FieldValue } from "#shared/fields/fieldValues.ts";
+import type { PackEntry } from "#shared/project/packFile.ts";
 import { LevelView } from "#renderer/levels/LevelView.tsx";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Icon } from "#renderer/parts/Icon.tsx";
-import { findLevelKind } from "#shared/levels/registry.ts";
+import { projectKindNow } from "#renderer/history/projectKinds.ts";
 import styles from "./ExportPanel.module.css";
 import { fillPackGaps, moveWhereItFits, placeThatFits } from "./packActions.ts";
 import { canSearchFor, searchForStep } from "./gapRun.ts";
 import { curvePoints } from "./packCurve.ts";
 import { distanceWords, packCurve } from "./packMetrics.ts";
-import { usePack } from "#renderer/history/packStore.ts";
+import { editEntries, usePack } from "#renderer/history/packStore.ts";
+import { useHeatPaint } from "./plays/heatPaint.ts";
 import { editCopy } from "./editCopy.ts";
 import { messages } from "./messages.ts";
 
@@ -23,6 +29,7 @@ export function SelectedLevel(): ReactElement | null {
   const pack = usePack((state) => state.pack);
   const selected = usePack((state) => state.selected);
   const entry = pack?.entries[selected];
+  const heat = useHeatPaint(pack?.id, entry);
   if (pack === null || entry === undefined) return null;
   return (
     <>
@@ -31,10 +38,16 @@ export function SelectedLevel(): ReactElement | null {
         <b className={styles["name"]}>{entry.title}</b>
       </header>
       <div className={styles["paper"]}>
-        <LevelView kind={entry.kind} level={entry.level} label={entry.title} />
+        <LevelView
+          kind={entry.kind}
+          level={entry.level}
+          label={entry.title}
+          {...(heat === undefined ? {} : { paintOver: heat })}
+        />
       </div>
       <LevelActions kind={entry.kind} />
       <PlaceAdvice index={selected} />
+      <EntryFields entry={entry} />
     </>
   );
 }
@@ -71,6 +84,34 @@ function LevelActions({ kind }: { kind: string }): ReactElement | null {
   );
 }
 
+/** The project's own fields of a level; the pack keeps their values. */
+function EntryFields({ entry }: { entry: PackEntry }): ReactElement {
+  const readOnly = useReadOnly();
+  return (
+    <FieldsSection
+      key={entry.id}
+      fields={useFields(entry.kind)}
+      owner="level"
+      values={[entry.fields]}
+      disabled={readOnly}
+      onChange={(label, id, value, gesture) =>
+        editEntries(
+          label,
+          (entries) => entries.map((one) => (one.id === entry.id ? withFieldValue(one, id, value) : one)),
+          gesture,
+        )
+      }
+    />
+  );
+}
+
+function withFieldValue(entry: PackEntry, id: string, value: FieldValue | undefined): PackEntry {
+  const { fields = {}, ...rest } = entry;
+  const owner = { fields: { ...fields } };
+  putFieldValue(owner, id, value);
+  return { ...rest, ...owner };
+}
+
 /** What is wrong with the selected level's position, and two remedies. */
 function PlaceAdvice({ index }: { index: number }): ReactElement | null {
   const pack = usePack((state) => state.pack);
@@ -80,7 +121,7 @@ function PlaceAdvice({ index }: { index: number }): ReactElement | null {
   const entry = pack?.entries[index];
   if (pack === null || curve === null || entry === undefined) return null;
   const point = curvePoints(pack.entries, curve)[index];
-  const metric = findLevelKind(entry.kind)?.metrics.find(({ id }) => id === curve.metric);
+  const metric = projectKindNow(entry.kind)?.metrics.find(({ id }) => id === curve.metric);
   if (point === undefined || metric === undefined || Math.abs(point.distance) < 1e-9) return null;
   const place = placeThatFits(index);
   return (

@@ -1,6 +1,7 @@
 import type { AimRange } from "#shared/levels/aim.ts";
 import { canAim } from "#shared/levels/aim.ts";
 import type { MetricDefinition } from "#shared/levels/levelKind.ts";
+import { projectKindNow } from "#renderer/history/projectKinds.ts";
 import { findLevelKind } from "#shared/levels/registry.ts";
 import { messages as galleryMessages } from "#renderer/gallery/messages.ts";
 import { rangeWords } from "#renderer/gallery/metricText.ts";
@@ -46,7 +47,7 @@ export async function searchForStep(index: number): Promise<void> {
   const curve = pack === null ? null : packCurve(pack);
   const entry = pack?.entries[index];
   if (pack === null || curve === null || entry === undefined) return;
-  const kind = findLevelKind(entry.kind);
+  const kind = projectKindNow(entry.kind);
   const metric = kind?.metrics.find(({ id }) => id === curve.metric);
   const point = curvePoints(pack.entries, curve)[index];
   if (kind === undefined || metric === undefined || point === undefined) return;

@@ -1,6 +1,6 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
 import { inSentence } from "#shared/text/inSentence.ts";
-import { count, listOf, plural, pluralForm } from "#shared/text/format.ts";
+import { count, listOf, listUpTo, plural, pluralForm } from "#shared/text/format.ts";
 
 /** Interface texts of renderer/packs. */
 export const messages = {
@@ -53,6 +53,17 @@ export const messages = {
   walls: commonMessages.walls,
   asInGraph: "As in graph",
   wallThickness: (tiles: number) => (tiles === 0 ? "Lines only" : plural(tiles, "tile")),
+  exportOnSave: "Export on save",
+  exportOnSaveHint: "Writes what has changed 200 ms after every save of the pack, its tiles, checks or fields.",
+  couldntSwitchOnSave: "Couldn't change “Export on save”",
+  noSaveYet: "Nothing has been saved since.",
+  savedExport: (time: string, files: number, levels: readonly string[]): string =>
+    `${time}: ${plural(files, "file")} changed (${listUpTo(3, levels)}).`,
+  saveNotExported: (time: string, reason: string): string => `${time}: not exported. ${reason}`,
+  openLivePage: "Open a page that reloads",
+  copySocket: "Copy WebSocket address",
+  socketCopied: "WebSocket address copied.",
+  couldntCopy: "Couldn't copy the address",
   exportInto: "Export into",
   into: "Into",
   couldntChooseFolder: commonMessages.couldntChooseFolder,
@@ -119,7 +130,7 @@ export const messages = {
   withoutValue: (metric: string): string => `without ${inSentence(metric)}`,
   couldntFillGaps: "Couldn't fill the gaps",
   fillGapsFromKept: "Fill gaps from kept",
-  metric: "Metric",
+  metric: commonMessages.metric,
   firstLevel: "First level",
   lastLevel: "Last level",
   tolerance: "Tolerance",
@@ -179,9 +190,10 @@ export const messages = {
   readOnlyReason: commonMessages.readOnlyReason,
   packsHint: "A pack is an ordered list of kept levels. Drop a file of levels here to create one from it.",
   removePack: "Remove pack",
+  comparePack: "Compare pack with…",
   couldntRemove: (name: string): string => `Couldn't remove ${name}`,
   keptNotInThisPack: "Kept, not in this pack",
-  kept: "Kept",
+  kept: commonMessages.kept,
   search: commonMessages.search,
   numberTagOrNote: "Number, tag or note",
   nothingKept: "Keep candidates in Curate with P. They appear here.",

@@ -4,6 +4,7 @@ import {
   FileDown,
   Footprints,
   Gauge,
+  GitCompare,
   PackagePlus,
   PencilLine,
   Play,
@@ -11,6 +12,9 @@ import {
   Trash2,
   Undo2,
 } from "lucide-react";
+import { compare } from "#renderer/explorer/compareStore.ts";
+import { lookCommand } from "#renderer/levels/tiles/lookCommand.ts";
+import { messages as levelMessages } from "#renderer/levels/messages.ts";
 import { useSession } from "#renderer/studio/session.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
 import type { Command } from "#renderer/commands/command.ts";
@@ -61,13 +65,13 @@ function canExport(): true | string {
   return pack.entries.length === 0 ? messages.packIsEmpty : true;
 }
 
-function takeBack(direction: "past" | "future"): void {
+function takeBack(direction: "done" | "undone"): void {
   const step = usePack.getState().history[direction].at(-1);
   if (step === undefined) return;
-  if (direction === "past") undoPack();
+  if (direction === "done") undoPack();
   else redoPack();
   showToast({
-    text: `${direction === "past" ? packCommandMessages.undone : packCommandMessages.redone}: ${step.label}.`,
+    text: `${direction === "done" ? packCommandMessages.undone : packCommandMessages.redone}: ${step.label}.`,
   });
 }
 
@@ -135,8 +139,8 @@ export const packCommands: readonly Command[] = [
     icon: Undo2,
     keys: ["Mod+Z"],
     menu: { id: "edit", group: "1-undo" },
-    when: () => (usePack.getState().history.past.length === 0 ? messages.nothingToUndo : canEdit()),
-    run: () => takeBack("past"),
+    when: () => (usePack.getState().history.done.length === 0 ? messages.nothingToUndo : canEdit()),
+    run: () => takeBack("done"),
   },
   {
     id: "pack.redo",
@@ -145,8 +149,8 @@ export const packCommands: readonly Command[] = [
     icon: Redo2,
     keys: ["Mod+Shift+Z", "Mod+Y"],
     menu: { id: "edit", group: "1-undo" },
-    when: () => (usePack.getState().history.future.length === 0 ? messages.nothingToRedo : canEdit()),
-    run: () => takeBack("future"),
+    when: () => (usePack.getState().history.undone.length === 0 ? messages.nothingToRedo : canEdit()),
+    run: () => takeBack("undone"),
   },
   {
     id: "pack.play",
@@ -183,6 +187,11 @@ export const packCommands: readonly Command[] = [
   rowCommand("moveLast", messages.moveLast, [], "2-edit", () => moveSelectedTo(Infinity)),
   { ...rowCommand("lock", messages.lockPosition, [], "2-edit", toggleLocks), checked: isLocked },
   { ...rowCommand("remove", messages.removeFromPack, [], "2-edit", removeSelected), icon: Trash2 },
+  lookCommand("pack.look", category, () => {
+    const { pack } = usePack.getState();
+    const hasPlans = pack?.entries.some(({ kind }) => findLevelKind(kind)?.isFloorPlan === true) === true;
+    return hasPlans ? true : levelMessages.noLayouts;
+  }),
   {
     id: "pack.selectAll",
     label: messages.selectAll,
@@ -244,6 +253,18 @@ export const packCommands: readonly Command[] = [
     menu: { id: "level", group: "3-order" },
     when: canMeasure,
     run: measureLevels,
+  },
+  {
+    id: "pack.compare",
+    label: messages.comparePack,
+    category,
+    icon: GitCompare,
+    menu: { id: "file", group: "4-document" },
+    when: () => usePack.getState().pack !== null || messages.openPackFirst,
+    run: () => {
+      const { packId } = usePack.getState();
+      if (packId !== null) compare({ part: "pack", id: packId });
+    },
   },
   {
     id: "pack.export",

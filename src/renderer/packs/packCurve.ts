@@ -1,4 +1,5 @@
 import type { PackEntry, PackFile } from "#shared/project/packFile.ts";
+import { entryValue } from "./entryValue.ts";
 import { moveEntry } from "./packOrder.ts";
 
 export type PackCurve = NonNullable<PackFile["curve"]>;
@@ -37,7 +38,7 @@ export function targetAt(curve: PackCurve, position: number): number | null {
 /** All points of the chart, one per entry. */
 export function curvePoints(entries: readonly PackEntry[], curve: PackCurve): CurvePoint[] {
   return entries.map((entry, index) => {
-    const value = entry.metrics[curve.metric] ?? null;
+    const value = entryValue(entry, curve.metric) ?? null;
     const target = targetAt(curve, positionOf(index, entries.length));
     const middle = target ?? value ?? 0;
     const tolerance = target === null ? Infinity : curve.tolerance;
@@ -87,7 +88,7 @@ export function valueScale(points: readonly CurvePoint[]): readonly [number, num
  * on either side.
  */
 export function defaultCurve(entries: readonly PackEntry[], metric: string): PackCurve {
-  const values = entries.flatMap((entry) => entry.metrics[metric] ?? []);
+  const values = entries.flatMap((entry) => entryValue(entry, metric) ?? []);
   const low = values.length === 0 ? 0 : Math.min(...values);
   const high = values.length === 0 ? 1 : Math.max(...values);
   const span = high > low ? high - low : Math.max(1, Math.abs(high));
@@ -123,7 +124,7 @@ function missedBy(points: readonly CurvePoint[]): number {
 
 /** Mean of a metric over the entries that have it. */
 export function meanMetric(entries: readonly PackEntry[], metric: string): number | null {
-  const values = entries.flatMap((entry) => entry.metrics[metric] ?? []);
+  const values = entries.flatMap((entry) => entryValue(entry, metric) ?? []);
   return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 

@@ -1,13 +1,14 @@
 import { allLevelKinds, findLevelKind } from "#shared/levels/registry.ts";
 import type { MetricDefinition } from "#shared/levels/levelKind.ts";
 import type { PackFile } from "#shared/project/packFile.ts";
+import { projectKindNow } from "#renderer/history/projectKinds.ts";
 import { defaultCurve } from "./packCurve.ts";
 import type { PackCurve } from "./packCurve.ts";
 
-/** Metrics of the kinds in a pack, each id once. */
+/** Metrics of the kinds in a pack, the project's own ones included, each id once. */
 export function packMetrics(pack: PackFile): readonly MetricDefinition[] {
   const kinds = new Set(pack.entries.map((entry) => entry.kind));
-  const metrics = [...kinds].flatMap((kind) => findLevelKind(kind)?.metrics ?? []);
+  const metrics = [...kinds].flatMap((kind) => projectKindNow(kind)?.metrics ?? []);
   const seen = new Set<string>();
   return metrics.filter((metric) => !seen.has(metric.id) && seen.add(metric.id) !== undefined);
 }

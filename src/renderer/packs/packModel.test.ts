@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { PackEntry, PackFile } from "#shared/project/packFile.ts";
+import type { PackEntry } from "#shared/project/packFile.ts";
 import { fillGaps } from "./fillGaps.ts";
 import {
   curvePoints,
@@ -12,7 +12,6 @@ import {
   violations,
 } from "./packCurve.ts";
 import { messages } from "./messages.ts";
-import { emptyHistory, recorded, redone, undone } from "#renderer/history/packHistory.ts";
 import { moveEntry, sortByMetric, withoutEntries } from "./packOrder.ts";
 
 function entry(name: string, value: number | null, locked = false): PackEntry {
@@ -181,26 +180,5 @@ describe("filling gaps", () => {
     const entries = [entry("A", 9, true), entry("B", 30)];
     const same = { id: 5, canonicalKey: "key-A", metrics: { path: 20 } };
     expect(fillGaps(entries, curve, [kept(1, 0), same])).toEqual([]);
-  });
-});
-
-describe("pack history", () => {
-  const state = (name: string): PackFile => ({
-    format: "levelwright-pack",
-    formatVersion: 1,
-    id: "pack1",
-    name,
-    description: "",
-    author: "",
-    entries: [],
-  });
-
-  it("goes back and forth, and forgets the future at a new edit", () => {
-    const one = recorded(emptyHistory, state("a"), state("b"), "Rename");
-    const back = undone(one, state("b"))!;
-    expect([back.pack.name, back.label]).toEqual(["a", "Rename"]);
-    expect(redone(back.history, back.pack)!.pack.name).toBe("b");
-    expect(redone(recorded(back.history, state("a"), state("c"), "Sort"), state("c"))).toBeNull();
-    expect(undone(emptyHistory, state("a"))).toBeNull();
   });
 });

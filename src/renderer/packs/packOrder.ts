@@ -1,3 +1,4 @@
+import { entryValue } from "./entryValue.ts";
 import type { PackEntry } from "#shared/project/packFile.ts";
 
 /**
@@ -23,7 +24,7 @@ export function sortByMetric(
   const sign = direction === "ascending" ? 1 : -1;
   const free = entries.filter((entry) => entry.locked !== true);
   const ordered = free.toSorted((a, b) => {
-    const [left, right] = [a.metrics[metric], b.metrics[metric]];
+    const [left, right] = [entryValue(a, metric), entryValue(b, metric)];
     if (left === undefined || right === undefined) return Number(left === undefined) - Number(right === undefined);
     return sign * (left - right);
   });

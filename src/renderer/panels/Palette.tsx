@@ -1,12 +1,12 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
 import { Search } from "lucide-react";
-import { type KeyboardEvent, type ReactElement, useMemo, useState } from "react";
+import { type KeyboardEvent, type ReactElement, useEffect, useMemo, useReducer, useState } from "react";
 import { flushSync } from "react-dom";
 import { showToast } from "#renderer/studio/toasts.ts";
 import { boundTo } from "#renderer/commands/bindings.ts";
 import { chordsOf } from "#renderer/commands/keys.ts";
-import { currentBindings } from "#renderer/commands/registry.ts";
+import { currentBindings, useAllCommands } from "#renderer/commands/registry.ts";
 import { Icon } from "#renderer/parts/Icon.tsx";
 import { Kbd } from "#renderer/parts/Kbd.tsx";
 import { classes } from "#renderer/parts/classes.ts";
@@ -14,7 +14,7 @@ import { useModalFocus } from "#renderer/parts/useModalFocus.ts";
 import styles from "./Palette.module.css";
 import { fuzzyFilter } from "./fuzzyFilter.ts";
 import { closePalette, openPalette, type PaletteMode, usePalette } from "./palette.ts";
-import { type PaletteEntry, paletteEntries, rememberChoice, searchRows } from "./paletteEntries.ts";
+import { onEntriesChange, type PaletteEntry, paletteEntries, rememberChoice, searchRows } from "./paletteEntries.ts";
 import { messages } from "./messages.ts";
 
 const mostShown = 100;
@@ -47,7 +47,12 @@ export function Palette(): ReactElement {
 
 function PaletteBody({ mode }: { mode: PaletteMode }): ReactElement {
   const [typed, setTyped] = useState("");
-  const entries = useMemo(() => paletteEntries(mode), [mode]);
+  const [edition, countChange] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => onEntriesChange(mode, countChange), [mode]);
+  const commands = useAllCommands();
+  // Entries are read from the stores and the registry: the edition and the commands say when they are others.
+  // oxlint-disable-next-line react/exhaustive-deps
+  const entries = useMemo(() => paletteEntries(mode), [mode, edition, commands]);
   const matches = useMemo(
     () => [
       ...fuzzyFilter(typed, entries, (entry) => `${entry.label} ${entry.note}`).slice(0, mostShown),

@@ -12,7 +12,8 @@ import { TextField } from "#renderer/parts/TextField.tsx";
 import { FolderBrowser } from "./FolderBrowser.tsx";
 import styles from "./ProjectNameDialogs.module.css";
 import { closeDialog } from "#renderer/studio/dialogStore.ts";
-import { createProjectFrom, useNewProject } from "./newProject.ts";
+import { createProjectFrom } from "./newProject.ts";
+import { useNewProject } from "./newProjectTemplate.ts";
 import { findProjectTemplate, projectTemplates } from "./projectTemplates.ts";
 import { messages } from "./messages.ts";
 

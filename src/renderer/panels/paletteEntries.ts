@@ -50,6 +50,20 @@ export function paletteEntries(mode: PaletteMode): readonly PaletteEntry[] {
   }
 }
 
+/** Calls `changed` when the palette's entries may have changed while it is open: a project was loaded, a document made. */
+export function onEntriesChange(mode: PaletteMode, changed: () => void): () => void {
+  const stops = [
+    useSession.subscribe(({ project, documents, packs }, before) => {
+      const isSame = project === before.project && documents === before.documents && packs === before.packs;
+      if (!isSame) changed();
+    }),
+    mode === "places" ? useRuns.subscribe(({ runs }, before) => runs !== before.runs && changed()) : () => undefined,
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
 /** What typed text can mean besides the name of an entry: a candidate's number, or a search of the gallery. */
 export function searchRows(typed: string): readonly PaletteEntry[] {
   const text = typed.trim();

@@ -1,7 +1,8 @@
 import { useMemo } from "react";
+import { useShallow } from "zustand/react/shallow";
 import { type Problem, severities } from "#shared/levels/problems.ts";
 import type { Run } from "#shared/contract/runs.ts";
-import { standingRefusal, useDocumentStatus, useOpenDocuments } from "#renderer/studio/openDocuments.ts";
+import { standingRefusal, statusIn, useOpenDocuments } from "#renderer/studio/openDocuments.ts";
 import { isOutdated, useRuns, useSteadyRuns } from "#renderer/runs/runsStore.ts";
 import { isSavedSince } from "#renderer/runs/formerState.ts";
 import { useSession } from "#renderer/studio/session.ts";
@@ -27,22 +28,28 @@ export interface ShownProblem {
  */
 export function useShownProblems(): readonly ShownProblem[] {
   const documentId = useOpenDocuments((state) => state.activeId);
-  const { problems, findings, hasLayout } = useDocumentStatus(documentId);
+  // Not the whole status: it changes with every key of a text.
+  const { problems, findings, hasLayout } = useOpenDocuments(
+    useShallow(({ status }) => {
+      const shown = statusIn(status, documentId);
+      return { problems: shown.problems, findings: shown.findings, hasLayout: shown.hasLayout };
+    }),
+  );
   const runs = useSteadyRuns();
   const startStates = useRuns((state) => state.startStates);
-  const statuses = useOpenDocuments((state) => state.status);
   const documents = useSession((session) => session.documents);
-  const refusal = standingRefusal(statuses, documentId);
+  const refusal = useOpenDocuments(({ status }) => standingRefusal(status, documentId));
   const { id: selectedId, activeId: selectedFor } = useSelectedRun();
+  const chosen = runs.find((candidate) => candidate.id === selectedId && selectedFor === documentId);
+  const newest = runs.find((candidate) => candidate.documentId === documentId);
+  // The current drawing has a layout, so a run that found none was about another state, or had no luck.
+  const run = chosen ?? (hasLayout && newest?.progress.done === 0 ? null : (newest ?? null));
+  const isEditedSince = useOpenDocuments(
+    ({ status }) => run !== null && isOutdated(run, startStates, status[run.documentId ?? ""]?.state ?? 0),
+  );
   return useMemo(() => {
-    const chosen = runs.find((candidate) => candidate.id === selectedId && selectedFor === documentId);
-    const newest = runs.find((candidate) => candidate.documentId === documentId);
-    // The current drawing has a layout, so a run that found none was about another state, or had no luck.
-    const run = chosen ?? (hasLayout && newest?.progress.done === 0 ? null : (newest ?? null));
     const foundSome = hasLayout || (run?.progress.done ?? 0) > 0;
-    const stateNow = statuses[run?.documentId ?? ""]?.state ?? 0;
-    const outdated =
-      run !== null && (isOutdated(run, startStates, stateNow) || isSavedSince(run, run.id in startStates, documents));
+    const outdated = run !== null && (isEditedSince || isSavedSince(run, run.id in startStates, documents));
     const ofRun = (run?.problems ?? []).map((problem) => ({
       problem: outdated ? asPast(problem) : foundSome ? asWarning(problem) : problem,
       documentId: run?.documentId ?? null,
@@ -62,19 +69,7 @@ export function useShownProblems(): readonly ShownProblem[] {
       ...entry,
       key: `${entry.run?.id ?? "live"} ${entry.problem.code} ${index}`,
     }));
-  }, [
-    documentId,
-    problems,
-    findings,
-    refusal,
-    hasLayout,
-    runs,
-    startStates,
-    statuses,
-    documents,
-    selectedId,
-    selectedFor,
-  ]);
+  }, [documentId, problems, findings, refusal, hasLayout, run, isEditedSince, startStates, documents]);
 }
 
 /** Identifies a problem by its message and places, ignoring numbers. */

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type ReactElement, useId, useRef, useState } from "react";
 import styles from "./Field.module.css";
 import { classes } from "./classes.ts";
-import { useInvalidField } from "./invalidFields.ts";
+import { useInvalidField, useKeepDraft, useKeptDraft } from "./invalidFields.ts";
 import { messages } from "./messages.ts";
 import type { NumberLimits } from "./numberDraft.ts";
 import { cleanNumber, endGesture, followValue, groupedNumber, readNumber, restingField } from "./numberDraft.ts";
@@ -40,7 +40,9 @@ const pixelsPerStep = 4;
 export function NumberField(props: NumberFieldProps): ReactElement {
   const { min = -Infinity, max = Infinity, step = 1, digits = 0, value } = props;
   const limits: NumberLimits = { min, max, digits };
-  const [stored, setState] = useState(restingField);
+  const name = props.name ?? props.label;
+  const kept = useKeptDraft(name, value);
+  const [stored, setState] = useState(() => (kept === null ? restingField : { ...restingField, draft: kept }));
   const state = followValue(stored, value);
   if (state !== stored) setState(state);
   const scrub = useRef<{ x: number; start: number } | null>(null);
@@ -49,7 +51,8 @@ export function NumberField(props: NumberFieldProps): ReactElement {
   const { draft, preview } = state;
   const read = draft === null ? undefined : readNumber(draft.text, value, limits);
   const rule = read !== undefined && "rule" in read ? read.rule : undefined;
-  useInvalidField(props.name ?? props.label, rule);
+  useInvalidField(name, rule);
+  useKeepDraft(name, draft);
 
   function show(next: number): void {
     const shown = cleanNumber(next, limits);
@@ -128,7 +131,7 @@ export function NumberField(props: NumberFieldProps): ReactElement {
         className={classes(styles["input"], styles["number"])}
         inputMode="decimal"
         role="spinbutton"
-        aria-label={props.name ?? props.label}
+        aria-label={name}
         aria-valuenow={preview ?? value}
         aria-valuemin={Number.isFinite(min) ? min : undefined}
         aria-valuemax={Number.isFinite(max) ? max : undefined}

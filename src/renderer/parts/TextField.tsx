@@ -1,5 +1,5 @@
 import type { LucideIcon } from "lucide-react";
-import { type KeyboardEvent, type ReactElement, type ReactNode, type Ref, useState } from "react";
+import { type KeyboardEvent, type ReactElement, type ReactNode, type Ref, useEffect, useRef, useState } from "react";
 import styles from "./Field.module.css";
 import { Icon } from "./Icon.tsx";
 import { classes } from "./classes.ts";
@@ -49,6 +49,11 @@ export function TextField({ inputRef, ...props }: TextFieldProps): ReactElement 
   useInvalidField(props.label, broken);
 
   const isInvalid = invalid !== undefined || props.isInvalid === true;
+  const reason = useRef<HTMLSpanElement>(null);
+  // The reason appears below the field, which may be the last thing in view.
+  useEffect(() => {
+    if (invalid !== undefined && isFocused) reason.current?.scrollIntoView({ block: "nearest" });
+  }, [invalid, isFocused]);
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>): void {
     props.onKeyDown?.(event);
@@ -92,7 +97,11 @@ export function TextField({ inputRef, ...props }: TextFieldProps): ReactElement 
         }}
         onKeyDown={handleKey}
       />
-      {invalid !== undefined && <span className={styles["rule"]}>{invalid}</span>}
+      {invalid !== undefined && (
+        <span ref={reason} className={styles["rule"]}>
+          {invalid}
+        </span>
+      )}
       {props.trailing}
     </label>
   );

@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, useId } from "react";
 import { create } from "zustand";
 import { messages } from "./messages.ts";
+import type { NumberFieldState } from "./numberDraft.ts";
 
 interface InvalidField {
   readonly form: string;
@@ -25,6 +26,37 @@ export function useInvalidField(label: string, rule: string | undefined): void {
         removed === undefined ? {} : { byId: rest },
       );
   }, [form, id, label, rule]);
+}
+
+type Draft = NumberFieldState["draft"];
+
+/** Texts that are typed and not accepted, by form and field. */
+const drafts = new Map<string, NonNullable<Draft>>();
+
+/**
+ * A typed text survives its field: where a panel moves as the window's size changes, its fields are made anew. The draft with
+ * which a field of this name in this form begins; null outside a form, and when the field's value has changed since.
+ */
+export function useKeptDraft(label: string, value: number): Draft {
+  const form = useContext(FieldForm);
+  const kept = drafts.get(draftKey(form, label));
+  return kept?.value === value ? kept : null;
+}
+
+/** Keeps the current draft of a field for `useKeptDraft`. */
+export function useKeepDraft(label: string, draft: Draft): void {
+  const form = useContext(FieldForm);
+  useEffect(() => keepDraft(form, label, draft), [form, label, draft]);
+}
+
+export function keepDraft(form: string, label: string, draft: Draft): void {
+  if (form === "") return;
+  if (draft === null) drafts.delete(draftKey(form, label));
+  else drafts.set(draftKey(form, label), draft);
+}
+
+function draftKey(form: string, label: string): string {
+  return JSON.stringify([form, label]);
 }
 
 /** Why a form can't be used: one of its fields shows an invalid text ("Games: at most 100 000."). */

@@ -36,3 +36,8 @@ export function duration(seconds: number): string {
   if (seconds < 10) return `${seconds.toFixed(1)} s`;
   return seconds < 120 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`;
 }
+
+/** The time of a moment on this machine's clock: "14:05:09". */
+export function timeOfDay(at: number): string {
+  return new Date(at).toLocaleTimeString("en-GB");
+}

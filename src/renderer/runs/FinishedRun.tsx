@@ -25,6 +25,7 @@ import {
   reportedAmount,
   runMark,
   runTitle,
+  unitOf,
 } from "./runWords.ts";
 import { showReport } from "./shownReport.ts";
 import { showProblems } from "./showProblems.ts";
@@ -143,7 +144,7 @@ function ReportOutcome({ run }: { run: Run }): ReactElement {
   return (
     <>
       <span className={styles["muted"]}>
-        {(isMeasuring(run) ? messages.levelsIn : messages.gamesIn)(reportedAmount(run), duration(progress.seconds))}
+        {messages.amountIn(reportedAmount(run), unitOf(run), duration(progress.seconds))}
       </span>
       {documentId !== null && !isMeasuring(run) && (
         <button type="button" className={styles["link"]} onClick={() => showReport(run)}>

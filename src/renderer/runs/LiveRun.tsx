@@ -72,11 +72,11 @@ export function LiveRun({ run }: { run: Run }): ReactElement {
           <span className={styles["bad"]}>{progress.warning}</span>
         </p>
       )}
-      {progress.waiting === undefined ? (
+      {progress.blockedBy === undefined ? (
         <SoFar run={run} />
       ) : (
         <p className={styles["sofar"]} role="alert">
-          <span className={styles["bad"]}>{progress.waiting}</span>
+          <span className={styles["bad"]}>{progress.blockedBy}</span>
         </p>
       )}
     </article>
@@ -96,7 +96,7 @@ const mostNames = 6;
 function Where({ where }: { where: NonNullable<RunProgress["where"]> }): ReactElement {
   const shown = where.workers.slice(0, mostNames);
   const names = shown.map(({ name, shards }) => messages.shardsAt(name, shards));
-  const text = messages.atWork(where.here, where.farm, names, where.workerCount - shown.length);
+  const text = messages.shardsRunning(where.here, where.farm, names, where.workerCount - shown.length);
   return (
     <p className={classes(styles["sofar"], styles["ellipsis"])} title={text}>
       {text}

@@ -4,7 +4,7 @@ import styles from "./LogPanel.module.css";
 import { type LogLine, useRuns, useSteadyRuns } from "./runsStore.ts";
 import { messages, logLineMessages } from "./messages.ts";
 import type { Run } from "#shared/contract/runs.ts";
-import { duration } from "#renderer/parts/time.ts";
+import { duration, timeOfDay } from "#renderer/parts/time.ts";
 import { isReportRun, reportedAmount, reportedAsked, runTitle, unitOf } from "./runWords.ts";
 import { hexSeed } from "./seed.ts";
 
@@ -39,7 +39,7 @@ export function LogPanel(): ReactElement {
 function Line({ line, run }: { line: LogLine; run: number | undefined }): ReactElement {
   return (
     <div className={classes(styles["line"], styles[line.severity])}>
-      <time className={styles["time"]}>{new Date(line.time).toLocaleTimeString("en-GB")}</time>
+      <time className={styles["time"]}>{timeOfDay(line.time)}</time>
       {run !== undefined && <span className={styles["run"]}>{messages.runTag(run)}</span>}
       <span>{line.message}</span>
     </div>

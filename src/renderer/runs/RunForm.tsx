@@ -24,7 +24,7 @@ import { isPreset, presetParameters } from "./taskPresets.ts";
 import { ParameterControl } from "./ParameterControl.tsx";
 import styles from "./RunForm.module.css";
 import { changeRunDraft, placementOf, type RunDraft, runFields, tasksFor, useRunDraft } from "./runForm.ts";
-import { hexSeed, parseSeed, rollSeed } from "./seed.ts";
+import { hexSeed, parseSeed, rollSeed, typedSeed } from "./seed.ts";
 import { endOf, ending, runEnds } from "./runEnds.ts";
 import { messages } from "./messages.ts";
 
@@ -214,10 +214,7 @@ function SeedField(props: { draft: RunDraft; onChange: (change: Partial<RunDraft
           mono
           value={hexSeed(draft.seed)}
           rule={(text) => (parseSeed(text) === undefined ? messages.seedRule : undefined)}
-          onCommit={(text) => {
-            const seed = parseSeed(text);
-            if (seed !== undefined) onChange({ seed, rollEachTime: false });
-          }}
+          onCommit={(text) => onChange(typedSeed(text) ?? {})}
           trailing={
             <>
               <IconButton

@@ -12,7 +12,7 @@ const announceEvery = 5000;
 /** The live run's percentage in the status bar, announced to screen readers every five seconds and at the end. */
 export function RunStatus(): ReactElement {
   const live = liveRuns(useRuns((state) => state.runs));
-  const run = atWork(live);
+  const run = shownRun(live);
   return (
     <>
       {run !== undefined && (
@@ -28,18 +28,18 @@ export function RunStatus(): ReactElement {
 }
 
 /** The newest active run; one waiting for a free process only if all are. */
-function atWork(live: readonly Run[]): Run | undefined {
+function shownRun(live: readonly Run[]): Run | undefined {
   return live.find(({ progress }) => progress.state === "running") ?? live[0];
 }
 
 function RunAnnouncer(): ReactElement {
   const [text, setText] = useState("");
   useEffect(() => {
-    const tell = (): void => {
-      const run = atWork(liveRuns(useRuns.getState().runs));
+    const announce = (): void => {
+      const run = shownRun(liveRuns(useRuns.getState().runs));
       if (run !== undefined) setText(`${runTitle(run)}, ${runPercent(run)} percent`);
     };
-    const timer = setInterval(tell, announceEvery);
+    const timer = setInterval(announce, announceEvery);
     const stop = useRuns.subscribe((now, before) => {
       const ended = now.runs.find(
         (run) => run.finishedAt !== null && before.runs.some((old) => old.id === run.id && old.finishedAt === null),

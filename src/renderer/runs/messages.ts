@@ -4,7 +4,7 @@ import { count, plural, pluralForm } from "#shared/text/format.ts";
 
 /** Interface texts of renderer/runs. */
 /** The unit in which a run is counted. */
-export type RunUnit = "candidate" | "game" | "level";
+export type RunUnit = "candidate" | "game" | "level" | "position";
 
 export const messages = {
   bestOverTime: (name: string, text: string, duration: string | number, text2: string): string =>
@@ -51,15 +51,16 @@ export const messages = {
   boardsTried: "boards tried",
   gamesPlayed: "games played",
   levelsMeasured: "levels measured",
-  levelsIn: (levels: number, time: string): string => `${plural(levels, "level")} in ${time}`,
   gamesPlayedIn: (run: number, games: number, time: string): string =>
     `Run ${run}: ${plural(games, "game")} in ${time}.`,
+  positionsSolvedIn: (run: number, positions: number, time: string): string =>
+    `Run ${run}: ${plural(positions, "position")} solved in ${time}.`,
   /** For screen readers. */
   endedIn: (run: number, state: string, amount: number, unit: RunUnit): string =>
     `Run ${run} ${state}: ${plural(amount, unit)}`,
   reportEnded: (how: string, amount: number, unit: RunUnit, time: string): string =>
     `${how}: ${plural(amount, unit)} in ${time}.`,
-  gamesIn: (games: number, time: string): string => `${plural(games, "game")} in ${time}`,
+  amountIn: (amount: number, unit: RunUnit, time: string): string => `${plural(amount, unit)} in ${time}`,
   timeLeft: "time left, about",
   duplicateFolded: "duplicate folded",
   duplicatesFolded: "duplicates folded",
@@ -71,7 +72,7 @@ export const messages = {
   farm: "Farm",
   both: "Both",
   waitingForWorker: "waiting for a worker",
-  atWork: (here: number, farm: number, workers: readonly string[], more: number): string => {
+  shardsRunning: (here: number, farm: number, workers: readonly string[], more: number): string => {
     const names = more > 0 ? [...workers, plural(more, "more worker")] : workers;
     const onFarm = farm === 0 ? "none on the farm" : `${count(farm)} on the farm: ${names.join(", ")}`;
     return here === 0 ? `Shards at work: ${onFarm}` : `Shards at work: ${count(here)} on this machine, ${onFarm}`;

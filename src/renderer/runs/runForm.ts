@@ -16,18 +16,15 @@ import { loadFarm, useFarm } from "#renderer/studio/farmStore.ts";
 import { studio, useSession } from "#renderer/studio/session.ts";
 import { readSetting, setSetting } from "#renderer/studio/settings.ts";
 import { putRun } from "./runsStore.ts";
-import { rollSeed } from "./seed.ts";
+import { type DraftSeed, rollSeed, seedAfterRun } from "./seed.ts";
 import { selectRun } from "./selectedRun.ts";
 import { endOf } from "./runEnds.ts";
 import { reportRefusal } from "./reportRefusal.ts";
 
 /** The settings of a document's next run; edited by the run panel and started by Generate. */
-export interface RunDraft {
+export interface RunDraft extends DraftSeed {
   readonly taskId: string;
   readonly parameters: ParameterValues;
-  readonly seed: number;
-  /** A new seed for every run, unless the user has typed one. */
-  readonly rollEachTime: boolean;
   readonly count: number;
   readonly timeLimitSeconds: number | null;
   /** Null: the default for new runs from the settings. */
@@ -174,7 +171,7 @@ async function startDraft(
     setDocumentStatus(documentId, { refusal: null });
     selectRun(null);
     const isShown = draftNow(documentId)?.taskId === draft.taskId;
-    if (draft.rollEachTime && isShown) changeRunDraft(documentId, { seed: rollSeed() });
+    if (isShown) changeRunDraft(documentId, { seed: seedAfterRun(draft) });
     return run;
   } catch (error) {
     reportRefusal(documentId, task.title, error);

@@ -5,7 +5,7 @@ import { showToast } from "#renderer/studio/toasts.ts";
 import { splitMessage } from "#renderer/studio/splitMessage.ts";
 import { duration } from "#renderer/parts/time.ts";
 import { onRunEvent } from "./runsFeed.ts";
-import { answerOf, badEnd, isReportRun } from "./runWords.ts";
+import { answerOf, badEnd, isReportRun, reportedAmount, unitOf } from "./runWords.ts";
 import { showReport } from "./shownReport.ts";
 import { selectRun } from "./selectedRun.ts";
 import { messages } from "./messages.ts";
@@ -42,8 +42,10 @@ function tellEnd(run: Run): void {
   }
   if (state !== "done" && state !== "stopped") return;
   if (isReportRun(run)) {
+    const { gamesPlayedIn, positionsSolvedIn } = messages;
+    const say = unitOf(run) === "position" ? positionsSolvedIn : gamesPlayedIn;
     showToast({
-      text: messages.gamesPlayedIn(run.number, run.progress.counters["games"] ?? 0, duration(seconds)),
+      text: say(run.number, reportedAmount(run), duration(seconds)),
       ...(run.documentId === null ? {} : { action: { label: messages.show, run: () => showReport(run) } }),
     });
     return;

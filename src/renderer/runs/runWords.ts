@@ -78,9 +78,9 @@ export function firstSentence(message: string): string {
   return asSentence(splitMessage(message).title);
 }
 
-/** Games or levels that a report is based on. */
+/** Games, levels or positions that a report is based on. */
 export function reportedAmount({ progress: { counters } }: Run): number {
-  return counters["levels"] ?? counters["games"] ?? 0;
+  return counters["levels"] ?? counters["games"] ?? counters["positions"] ?? 0;
 }
 
 /** The size of its result: candidates, or the games or levels that its report is based on. */
@@ -91,7 +91,8 @@ export function amountOf(run: Run): number {
 /** The unit of `amountOf`. */
 export function unitOf(run: Run): RunUnit {
   if (!isReportRun(run)) return "candidate";
-  return isMeasuring(run) ? "level" : "game";
+  if (isMeasuring(run)) return "level";
+  return isSolving(run) ? "position" : "game";
 }
 
 /** Whether it measures finished levels, without playing games. */
@@ -99,8 +100,15 @@ export function isMeasuring({ task }: Pick<Run, "task">): boolean {
   return task === measureTask.id;
 }
 
-/** Games or levels requested for a report. Settings of an experiment are series of games each. */
-export function reportedAsked({ task, count, parameters }: Run): number {
+/** Whether it solves positions, whose number it says itself. */
+function isSolving({ kind, task }: Pick<Run, "kind" | "task">): boolean {
+  return kind === "board" && task === "tables";
+}
+
+/** Games, levels or positions requested for a report. Settings of an experiment are series of games each. */
+export function reportedAsked(run: Run): number {
+  const { task, count, parameters, progress } = run;
+  if (isSolving(run)) return progress.counters["expected positions"] ?? 0;
   if (task !== "experiment") return count;
   return count * Number(parameters["series"] ?? 1) * Number(parameters["games"] ?? 1);
 }

@@ -20,3 +20,20 @@ export function parseSeed(text: string): number | undefined {
 export function rollSeed(): number {
   return crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 }
+
+/** A run form's seed: rolled anew for every run, or one that stays. */
+export interface DraftSeed {
+  readonly seed: number;
+  readonly rollEachTime: boolean;
+}
+
+/** What typing a seed sets: that seed, for this run and those after it. Undefined when it is invalid. */
+export function typedSeed(text: string): DraftSeed | undefined {
+  const seed = parseSeed(text);
+  return seed === undefined ? undefined : { seed, rollEachTime: false };
+}
+
+/** The seed that the form shows after a run has started. */
+export function seedAfterRun({ seed, rollEachTime }: DraftSeed, roll: () => number = rollSeed): number {
+  return rollEachTime ? roll() : seed;
+}

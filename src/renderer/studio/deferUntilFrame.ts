@@ -19,7 +19,7 @@ let asked = 0;
 /** A picture is pending from now on. Further requests before it arrives don't extend the wait. */
 export function expectFrame(): void {
   asked++;
-  limit ??= setTimeout(goOn, patience);
+  limit ??= setTimeout(runDeferred, patience);
 }
 
 /** The picture is drawn in the next frame, or there will be none. */
@@ -28,12 +28,12 @@ export function frameIsReady(): void {
   // The first frame draws it; the second begins when it is on its way to the screen.
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
-      if (asked === answered) setTimeout(goOn);
+      if (asked === answered) setTimeout(runDeferred);
     }),
   );
 }
 
-function goOn(): void {
+function runDeferred(): void {
   clearTimeout(limit);
   limit = undefined;
   const now = [...waiting];
@@ -56,13 +56,13 @@ export function useDeferredStore<State, Part>(store: StoreApi<State>, select: (s
   const subscribe = useCallback(
     (changed: () => void) => {
       let isOn = true;
-      const tell = (): void => {
+      const update = (): void => {
         if (isOn) changed();
       };
-      const stop = store.subscribe(() => deferUntilFrame(tell));
+      const stop = store.subscribe(() => deferUntilFrame(update));
       return () => {
         isOn = false;
-        waiting.delete(tell);
+        waiting.delete(update);
         stop();
       };
     },

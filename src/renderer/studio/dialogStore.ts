@@ -13,6 +13,8 @@ export type DialogName =
   | "saveProjectCopy"
   | "renameProject"
   | "recentlyDeleted"
+  | "letsLogic"
+  | "compare"
   | "duplicateProject";
 
 export const useDialogs = create<{ readonly open: DialogName | null }>(() => ({ open: null }));

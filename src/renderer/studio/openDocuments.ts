@@ -2,7 +2,6 @@ import { create } from "zustand";
 import type { DocumentInfo } from "#shared/contract/documents.ts";
 import { isStarterSet } from "#shared/levels/dungeon/starterSets.ts";
 import type { Problem } from "#shared/levels/problems.ts";
-import { inOrder } from "#renderer/studio/documentGroups.ts";
 import { readSetting, setSetting } from "./settings.ts";
 
 /** What an editor reports about its document; shown by tabs, title bar, explorer and Problems. */
@@ -109,7 +108,12 @@ export function standingRefusal(status: OpenDocuments["status"], id: string | nu
 
 /** The reported status of a document; a default until an editor has reported one. */
 export function useDocumentStatus(id: string | null): DocumentStatus {
-  return useOpenDocuments((state) => (id === null ? calm : (state.status[id] ?? calm)));
+  return useOpenDocuments(({ status }) => statusIn(status, id));
+}
+
+/** As `useDocumentStatus`, among given statuses. */
+export function statusIn(status: OpenDocuments["status"], id: string | null): DocumentStatus {
+  return id === null ? calm : (status[id] ?? calm);
 }
 
 /** Closes tabs whose document no longer exists. */
@@ -118,15 +122,16 @@ export function forgetMissingDocuments(documents: readonly DocumentInfo[]): void
   for (const id of useOpenDocuments.getState().ids) if (!known.has(id)) closeDocument(id);
 }
 
-/** Restores the tabs of the last visit to this project; on a first visit, opens the first document made by a user. */
+/**
+ * Restores the tabs of the last visit to this project; on a first visit, opens the first document made by a user.
+ * `documents` are in the order of the explorer.
+ */
 export function restoreOpenDocuments(projectId: string, documents: readonly DocumentInfo[]): void {
   if (useOpenDocuments.getState().projectId === projectId) {
     forgetMissingDocuments(documents);
     return;
   }
-  const usable = inOrder(documents)
-    .filter((entry) => entry.broken === undefined)
-    .map((entry) => entry.id);
+  const usable = documents.filter((entry) => entry.broken === undefined).map((entry) => entry.id);
   const remembered = readSetting<readonly string[]>(tabsKey(projectId), []).filter((id) => usable.includes(id));
   const drawn = usable.filter((id) => !isStarterSet(id));
   const ids = remembered.length > 0 ? remembered : drawn.slice(0, 1);

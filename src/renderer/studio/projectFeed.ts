@@ -48,7 +48,12 @@ export async function loadProject(client: StudioClient): Promise<void> {
     return;
   }
   const endedSession = pageBefore();
-  const [{ documents }, { packs }] = await Promise.all([client.documents.list({}), client.packs.list({})]);
+  const [{ documents }, { packs }, { inOrder }] = await Promise.all([
+    client.documents.list({}),
+    client.packs.list({}),
+    // It knows every level kind, which a page without a project does without.
+    import("./documentGroups.ts"),
+  ]);
   useSession.setState((old) => ({
     knowsProject: true,
     project,
@@ -58,7 +63,7 @@ export async function loadProject(client: StudioClient): Promise<void> {
     recoveries: old.project?.id === project.id ? old.recoveries : [],
   }));
   tellNotices(project);
-  restoreOpenDocuments(project.id, documents);
+  restoreOpenDocuments(project.id, inOrder(documents));
   // Reading unsaved work of a large pack takes a while: show the project first.
   const { recoveries } = await client.project.recoveries(endedSession === undefined ? {} : { endedSession });
   if (useSession.getState().project?.id === project.id) useSession.setState({ recoveries });
@@ -133,6 +138,7 @@ async function takeIn(client: StudioClient, event: ProjectEvent): Promise<void> 
         return;
       case "candidates":
       case "runs":
+      case "plays":
         return;
     }
   } catch (error) {

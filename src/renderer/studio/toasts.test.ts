@@ -32,3 +32,9 @@ test("work that ends soon shows nothing, and what is said of it after its end ei
   await moment(40);
   expect(texts()).toEqual([]);
 });
+
+test("what waits for the person isn't dropped for newer toasts", () => {
+  showToast({ text: "waits", stays: true });
+  for (const text of ["a", "b", "c"]) showToast({ text });
+  expect(texts()).toEqual(["waits", "b", "c"]);
+});

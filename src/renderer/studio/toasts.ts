@@ -12,6 +12,8 @@ export interface Toast {
   readonly action?: { readonly label: string; readonly run: () => void };
   /** A new toast replaces the previous one with the same value: ten renames show one toast. */
   readonly about?: string;
+  /** Stays until it is dismissed or its action is done: it is about something that waits for the person. */
+  readonly stays?: boolean;
   /** Progress of running work, 0 to 1. Such a toast stays until the work ends. */
   readonly progress?: number;
 }
@@ -30,25 +32,27 @@ export function showToast(toast: {
   readonly text: string;
   readonly action?: Toast["action"];
   readonly about?: string;
+  readonly stays?: boolean;
 }): number {
   const id = nextId++;
-  const { action, about } = toast;
+  const { action, about, stays } = toast;
   const shown: Toast = {
     id,
     kind: toast.kind ?? "plain",
     text: toast.text,
     ...(action === undefined ? {} : { action }),
     ...(about === undefined ? {} : { about }),
+    ...(stays === undefined ? {} : { stays }),
   };
   addToast(shown);
   return id;
 }
 
-/** Adds a toast and drops the oldest above the maximum; progress toasts stay. */
+/** Adds a toast and drops the oldest above the maximum; those of work and of what waits stay. */
 function addToast(toast: Toast): void {
   useToasts.setState(({ toasts }) => {
     const others = toasts.filter(({ about }) => about === undefined || about !== toast.about);
-    const passing = others.filter(({ progress }) => progress === undefined);
+    const passing = others.filter(({ progress, stays }) => progress === undefined && stays !== true);
     const dropped = new Set(passing.slice(0, Math.max(0, others.length + 1 - mostAtOnce)));
     return { toasts: [...others.filter((one) => !dropped.has(one)), toast] };
   });

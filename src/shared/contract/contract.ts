@@ -6,10 +6,14 @@ import { documentsContract } from "./documents.ts";
 import { exportsContract } from "./exports.ts";
 import { farmContract } from "./farm.ts";
 import { hostContract } from "./host.ts";
+import { letsLogicContract } from "./letsLogic.ts";
 import { packsContract } from "./packs.ts";
+import { playsContract } from "./plays.ts";
 import { projectContract } from "./project.ts";
 import { runsContract } from "./runs.ts";
+import { scriptsContract } from "./scripts.ts";
 import { solutionsContract } from "./solutions.ts";
+import { versionsContract } from "./versions.ts";
 
 /** The API of the studio for screens, one member per area. Implemented in `main/services/router`. */
 export const contract = {
@@ -20,10 +24,14 @@ export const contract = {
   runs: runsContract,
   candidates: candidatesContract,
   packs: packsContract,
+  plays: playsContract,
   exports: exportsContract,
   analysis: analysisContract,
   solutions: solutionsContract,
   farm: farmContract,
+  scripts: scriptsContract,
+  letsLogic: letsLogicContract,
+  versions: versionsContract,
 };
 
 export type StudioContract = typeof contract;

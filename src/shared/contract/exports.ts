@@ -3,7 +3,7 @@ import { eventIterator } from "@orpc/contract";
 import { solutionOrders } from "../levels/sokoban/solutionOrders.ts";
 import { bookLayoutSchema } from "./bookLayout.ts";
 import { mapSettingsSchema } from "../levels/dungeon/mapGrid/mapSettings.ts";
-import { idSchema, procedure } from "./base.ts";
+import { emptySchema, idSchema, procedure, timeSchema } from "./base.ts";
 
 /** Groups of formats by purpose, in the order panels show them. */
 export const exportGroups = ["data", "editors", "tabletop", "pictures", "notation"] as const;
@@ -19,6 +19,8 @@ export const exportFormatSchema = z.object({
   extension: z.string(),
   /** What the files lack of the pack, as the end of "Leaves out ..."; absent: nothing. */
   leavesOut: z.string().optional(),
+  /** Levels of the pack that the format can't write; absent: none. */
+  levelsLeftOut: z.int().min(1).optional(),
   /** False with the reason when the pack's kinds do not allow it. */
   available: z.boolean(),
   reason: z.string().optional(),
@@ -38,6 +40,8 @@ export const exportSettingsSchema = z.object({
   book: bookLayoutSchema.optional(),
   /** Sokoban levels get their best known solution in this order; absent: the pack's solution. */
   solutions: z.enum(solutionOrders).optional(),
+  /** The pack is exported again 200 ms after every save of it or of what it is exported with; absent: it isn't. */
+  onSave: z.boolean().optional(),
   /** Absolute folder; remembered with the pack. */
   destination: z.string().min(1),
 });
@@ -55,6 +59,25 @@ const brokenCheckSchema = z.object({
   /** error: the pack isn't exported; warning: it is. */
   severity: z.enum(["error", "warning"]),
 });
+
+/** A level that an export has changed, by the entry of the pack; numbers from 1. */
+const changedLevelSchema = z.object({ id: idSchema, title: z.string(), number: z.int() });
+
+/** An export on save: what it changed in the folder, or why it wasn't possible. Running games get the same. */
+const savedExportSchema = z.object({
+  packId: idSchema,
+  at: timeSchema,
+  /** Written files by their paths in the folder, and those that were removed. */
+  files: z.array(z.string()),
+  removed: z.array(z.string()),
+  levels: z.array(changedLevelSchema),
+  /** From the end of the wait to the last file. */
+  milliseconds: z.int(),
+  error: z.object({ message: z.string(), place: z.string().optional() }).optional(),
+});
+
+/** Where running games hear of exports on save; addresses contain a token and are good until the studio ends. */
+const liveAddressSchema = z.object({ socket: z.string(), page: z.string() });
 
 export const exportsContract = {
   /** The checks that a pack's levels break, level by level. */
@@ -83,10 +106,18 @@ export const exportsContract = {
     z.object({
       destination: z.string(),
       files: z.array(exportedFileSchema),
+      /** Of `files`, the paths whose content is new. */
+      changed: z.array(z.string()),
       removed: z.array(z.string()),
       kept: z.array(z.string()),
     }),
   ),
+  /** Remembers a pack's settings without exporting it: switches exporting on save on and off. */
+  remember: procedure.input(z.object({ packId: idSchema, settings: exportSettingsSchema })).output(emptySchema),
+  /** Where games listen; starts the server, if it isn't running, for a pack that is exported on save. Null for others. */
+  live: procedure.input(z.object({ packId: idSchema })).output(z.object({ address: liveAddressSchema.nullable() })),
+  /** Exports on save of this pack from now on; open until aborted. */
+  saved: procedure.input(z.object({ packId: idSchema })).output(eventIterator(savedExportSchema)),
   /** Progress of exports of this pack, 0 to 1, at most 10 times per second; open until aborted. */
   progress: procedure
     .input(z.object({ packId: idSchema }))
@@ -99,4 +130,6 @@ export const exportsContract = {
 
 export type ExportFormatInfo = z.infer<typeof exportFormatSchema>;
 export type ExportSettings = z.infer<typeof exportSettingsSchema>;
+export type SavedExport = z.infer<typeof savedExportSchema>;
+export type ChangedLevel = z.infer<typeof changedLevelSchema>;
 export type BrokenCheck = z.infer<typeof brokenCheckSchema>;

@@ -79,6 +79,8 @@ export const projectEventSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("runs"), runId: idSchema }),
   /** A picture in the folder assets was made, changed or removed. */
   z.object({ type: z.literal("asset"), path: z.string() }),
+  /** Plays of testers were added or removed. */
+  z.object({ type: z.literal("plays") }),
   /** The set of recoverable unsaved edits may have changed: call `recoveries`. */
   z.object({ type: z.literal("recoveries") }),
   /** A save failed and is being retried, or has succeeded again. */
@@ -122,6 +124,9 @@ export const lessonIds = [
   "cull-five-hundred",
   "pack-and-export",
   "from-plan-to-map",
+  "invent-a-puzzle",
+  "your-own-metric",
+  "two-people",
 ] as const;
 export type LessonId = (typeof lessonIds)[number];
 

@@ -15,9 +15,6 @@ export const parameterValuesSchema = recordSchema(z.union([z.number(), z.string(
 /** Where the shards of a run are worked on. */
 export const placements = ["here", "farm", "both"] as const;
 
-/** Cells of a run's progress at most, however many shards it has. */
-export const mostCells = 400;
-
 export const runProgressSchema = z.object({
   state: z.enum(runStates),
   /**
@@ -38,8 +35,8 @@ export const runProgressSchema = z.object({
   /** Candidates a second over the last few seconds. */
   rate: z.number(),
   secondsLeft: z.number().nullable(),
-  /** What a waiting run needs to continue automatically: space on a full disk, the connection to the farm. */
-  waiting: z.string().optional(),
+  /** What keeps the run from computing until it is there again: space on a full disk, the connection to the farm. */
+  blockedBy: z.string().optional(),
   /** A recurring problem of the running run: shards that are lost on the farm. */
   warning: z.string().optional(),
   /** Where shards are running, once the run uses a farm. `workers`: the busiest; `workerCount`: all of them. */

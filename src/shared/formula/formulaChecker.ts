@@ -148,7 +148,7 @@ function readMember(checking: Checking, target: Typed, name: string, span: Span)
   const member = known?.members.find((one) => one.name === name);
   if (member === undefined) {
     const near = nearest(name, known?.members.map((one) => one.name) ?? []);
-    problemAt(checking, span, messages.unknownMember(name, known?.title ?? "", near), near);
+    problemAt(checking, span, messages.unknownMember(name, known?.title ?? "", near, known?.memberWord), near);
     return unknownValue;
   }
   const { run } = target;

@@ -1,3 +1,7 @@
+import type { FieldOwner } from "../fields/fieldOwner.ts";
+import type { ProjectField } from "../fields/fieldsDocument.ts";
+import type { LevelFieldValues } from "../fields/levelValues.ts";
+import type { FieldValue } from "../fields/fieldValues.ts";
 import type { FormulaObject, FormulaType, FormulaValue } from "./formulaTypes.ts";
 
 /** A member of a class of objects: `r.role`, and `role` alone where the object is the one looked at. */
@@ -14,7 +18,20 @@ export interface FormulaClass {
   readonly id: string;
   /** In sentences: "room". */
   readonly title: string;
+  /** What a member is called where one is missing, "field": "A room has no field ...". */
+  readonly memberWord?: string;
   readonly members: readonly FormulaMember[];
+}
+
+/** Objects of a class that have values of the project's own fields. */
+export interface FormulaFieldPlace {
+  readonly class: string;
+  /** Fields of any of these. */
+  readonly owners: readonly FieldOwner[];
+  /** The value that counts for an object; undefined where it doesn't fit the field. */
+  read(object: FormulaObject, field: ProjectField): FieldValue | undefined;
+  /** The room that a reference of the object names. */
+  find(object: FormulaObject, id: string): FormulaObject | null;
 }
 
 /** A name that stands for something of the level. */
@@ -55,7 +72,10 @@ export interface FormulaVocabulary {
 
 /** What a kind offers besides its metrics. `view` prepares a level once for any number of formulas. */
 export interface FormulaModel<Level> extends FormulaVocabulary {
-  view(level: Level): object;
+  /** Where own fields are read; absent: nowhere. */
+  readonly fieldPlaces?: readonly FormulaFieldPlace[];
+  /** `fields`: values of the project's own fields that the level and its document have; absent: none. */
+  view(level: Level, fields?: LevelFieldValues): object;
 }
 
 /** How a metric is written in formulas: "shortest-to-boss" -> "shortestToBoss". */

@@ -56,8 +56,8 @@ export const formulaMessages = {
   hyphenated: (name: string, ours: string): string => `“${name}” is written “${ours}” in formulas.`,
   functionAsName: (name: string): string => `“${name}” is a function. Add brackets: ${name}(...).`,
   unknownFunction: (name: string, near: string | undefined): string => withNearest(`Unknown function “${name}”.`, near),
-  unknownMember: (name: string, title: string, near: string | undefined): string =>
-    withNearest(`A ${title} has no “${name}”.`, near),
+  unknownMember: (name: string, title: string, near: string | undefined, word = ""): string =>
+    withNearest(`A ${title} has no ${word === "" ? "" : `${word} `}“${name}”.`, near),
   noMembers: (type: FormulaType): string =>
     type.type === "list"
       ? "A list has no members of its own. Use a function: count(rooms, deadEnd)."
@@ -127,6 +127,23 @@ export const formulaKeywordHints: Readonly<Record<string, string>> = {
 
 export const formulaElementHint = "The element that is looked at.";
 export const formulaVariableHint = "Variable of “for”.";
+
+/** What formulas of kinds without rooms can name. */
+export const mapFormulaMessages = {
+  piece: "piece",
+  tile: "tile",
+  pieces: 'Objects of the level, as map editors get them: count(pieces, type = "box").',
+  tiles: 'What is in the cells of the level, layer by layer: count(tiles, name = "wall").',
+  type: "What the piece is, as in exports to map editors.",
+  name: "Name of the piece.",
+  x: "Column in cells, from 0.",
+  y: "Row in cells, from 0, downwards.",
+  width: "Width in cells.",
+  height: "Height in cells.",
+  tileName: "What it is, as in exports to map editors.",
+  layer: "Name of the layer.",
+  distance: "Columns and rows between two pieces, in cells.",
+};
 
 /** Own metrics and checks of a project. */
 export const ownMetricMessages = {

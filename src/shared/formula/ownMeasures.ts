@@ -4,6 +4,9 @@ import { formulaName } from "./formulaVocabulary.ts";
 import type { FormulaVocabulary } from "./formulaVocabulary.ts";
 import type { FormulaProblem } from "./formulaTokens.ts";
 import { plainNumber, printUnit, truth } from "./formulaTypes.ts";
+import type { LevelFieldValues } from "../fields/levelValues.ts";
+import { type NamedScript } from "../scripts/scriptDocument.ts";
+import { type ScriptMeasure, scriptMeasures } from "../scripts/scriptMeasures.ts";
 import { kindVocabulary } from "./kindVocabulary.ts";
 import { formulaMessages, ownMetricMessages as messages } from "./messages.ts";
 import type { OwnCheckText, OwnMetrics, OwnMetricText } from "./ownMetricsDocument.ts";
@@ -21,13 +24,15 @@ export interface OwnMeasure {
   readonly check?: OwnCheckText;
 }
 
-/** All own metrics and checks of a kind in a project. */
+/** All own metrics and checks of a kind in a project, by formulas and by scripts. */
 export interface OwnMeasures {
   readonly kind: LevelKind;
   /** As written: metrics, then checks. */
   readonly listed: readonly OwnMeasure[];
   /** Those with a formula, each after the ones that it uses. */
   readonly ordered: readonly (OwnMeasure & { readonly formula: Formula })[];
+  /** Metrics and checks whose values only the sandbox computes: elsewhere they are inputs, known or not. */
+  readonly scripts: readonly ScriptMeasure[];
   readonly vocabulary: FormulaVocabulary;
 }
 
@@ -38,10 +43,21 @@ export const checkValues = { broken: 0, kept: 1 } as const;
  * Reads own metrics and checks; of two with the same id the first counts. Metrics that use each other in a cycle have a
  * problem and no formula. O(formulas^2) at most.
  */
-export function readOwnMeasures(kind: LevelKind, documents: readonly OwnMetrics[]): OwnMeasures {
+export function readOwnMeasures(
+  kind: LevelKind,
+  documents: readonly OwnMetrics[],
+  programs: readonly NamedScript[] = [],
+): OwnMeasures {
   const metrics = firstOfEachId(documents.flatMap((document) => document.metrics));
   const checks = firstOfEachId(documents.flatMap((document) => document.checks));
-  const vocabulary = ownVocabulary(kind, metrics);
+  const taken = new Set([...metrics, ...checks].map(({ id }) => id));
+  const scripts = scriptMeasures(programs, taken);
+  const vocabulary = ownVocabulary(kind, [
+    ...metrics,
+    ...scripts.flatMap(({ id, definition: { hint, label }, check }) =>
+      check === undefined ? [{ id, hint, name: label }] : [],
+    ),
+  ]);
   const known = new Set(metrics.map(({ id }) => id));
   const read = metrics.map((text) => readMetric(text, vocabulary));
   const uses = new Map(read.map(({ id, formula }) => [id, (formula?.metrics ?? []).filter((one) => known.has(one))]));
@@ -50,14 +66,21 @@ export function readOwnMeasures(kind: LevelKind, documents: readonly OwnMetrics[
   const faulty = new Set(cleared.filter(({ formula }) => formula === undefined).map(({ id }) => id));
   const listed = [...cleared, ...checks.map((text) => readCheck(text, vocabulary))];
   const ordered = inOrder(listed, uses).filter((one) => !usesOneOf(one, uses, faulty));
-  return { kind, listed, ordered, vocabulary };
+  return { kind, listed: [...listed, ...scripts.map(asListed)], ordered, scripts, vocabulary };
+}
+
+function asListed({ id, definition, check }: ScriptMeasure): OwnMeasure {
+  return { id, definition, text: "", problems: [], ...(check === undefined ? {} : { check }) };
 }
 
 function firstOfEachId<Item extends { readonly id: string }>(items: readonly Item[]): Item[] {
   return [...new Map(items.toReversed().map((item) => [item.id, item])).values()].toReversed();
 }
 
-function ownVocabulary(kind: LevelKind, metrics: readonly OwnMetricText[]): FormulaVocabulary {
+function ownVocabulary(
+  kind: LevelKind,
+  metrics: readonly Pick<OwnMetricText, "id" | "hint" | "name">[],
+): FormulaVocabulary {
   const builtIn = kindVocabulary(kind);
   const own = metrics.map(({ id, hint, name }) => ({
     name: ownName(id),
@@ -160,17 +183,19 @@ export function kindWithOwn(kind: LevelKind, { listed }: OwnMeasures): LevelKind
 
 /**
  * Values of own metrics and checks (`checkValues`) for one level whose other metrics are known; what is not defined is
- * absent. `level` is asked for only if a formula looks at it.
+ * absent. `level` is asked for only if a formula looks at it. `fields`: values of the project's own fields that the level and
+ * its document have.
  */
 export function measureOwn(
   { kind, ordered }: OwnMeasures,
   metrics: Readonly<Record<string, number>>,
   level: () => unknown,
+  fields?: LevelFieldValues,
 ): Record<string, number> {
   const values: Record<string, number> = {};
   let view: object | undefined;
   for (const { id, formula } of ordered) {
-    if (formula.readsLevel) view ??= kind.formulas?.view(level());
+    if (formula.readsLevel) view ??= kind.formulas?.view(level(), fields);
     const inputs = formula.metrics.map((metric) => values[metric] ?? metrics[metric] ?? NaN);
     const value = formula.compute(inputs, view);
     if (typeof value === "number") values[id] = value;
@@ -190,9 +215,18 @@ export function brokenChecks({ listed }: OwnMeasures, values: Readonly<Record<st
   return listed.flatMap(({ id, check }) => (check !== undefined && values[id] === checkValues.broken ? [check] : []));
 }
 
-/** Metrics without those that a project may have computed from formulas: what formulas are computed from. */
+/** Metrics without those that a project may have computed from formulas and by scripts: what they are computed from. */
 export function withoutOwn(metrics: Readonly<Record<string, number>>): Record<string, number> {
   return Object.fromEntries(Object.entries(metrics).filter(([id]) => !isOwnId(id)));
+}
+
+/** The same, but with the values of scripts, which are inputs of formulas as well. */
+export function withScripts(
+  { scripts }: OwnMeasures,
+  metrics: Readonly<Record<string, number>>,
+): Record<string, number> {
+  const known = new Set(scripts.map(({ id }) => id));
+  return Object.fromEntries(Object.entries(metrics).filter(([id]) => !isOwnId(id) || known.has(id)));
 }
 
 /** Whether a metric id is that of an own metric or a check. */

@@ -4,11 +4,12 @@ import { kindVocabulary } from "./kindVocabulary.ts";
 import { lineAndColumn } from "./formulaTokens.ts";
 import { ownMetricMessages as messages } from "./messages.ts";
 import { ownName, readOwnMeasures } from "./ownMeasures.ts";
+import type { NamedScript } from "../scripts/scriptDocument.ts";
 import type { OwnMetrics } from "./ownMetricsDocument.ts";
 
 /** What is wrong with a document of own metrics: formulas, repeated ids, names that are taken. */
-export function ownProblems(kind: LevelKind, data: OwnMetrics): Problem[] {
-  const { listed } = readOwnMeasures(kind, [data]);
+export function ownProblems(kind: LevelKind, data: OwnMetrics, scripts: readonly NamedScript[] = []): Problem[] {
+  const { listed } = readOwnMeasures(kind, [data], scripts);
   const places = new Map(listed.map(({ id, definition }) => [id, placeOf(id, definition.label)]));
   const faults = listed.flatMap(({ id, definition, text, problems }) =>
     problems.map(({ severity, message, from }): Problem => {

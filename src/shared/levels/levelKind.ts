@@ -1,6 +1,9 @@
 import type * as z from "zod";
+import type { Rect } from "../kernel/geometry.ts";
 import type { JsonValue } from "../kernel/json.ts";
+import type { FieldOwners } from "../fields/ownedValues.ts";
 import type { FormulaModel } from "../formula/formulaVocabulary.ts";
+import type { MergeRules } from "../merge/partHints.ts";
 import type { Scene } from "../scene/scene.ts";
 import type { LevelFeatures } from "./featureSimilarity.ts";
 import type { LevelMap, MapOptions } from "./levelMap.ts";
@@ -34,8 +37,15 @@ export interface DocumentType<Data> {
   /** Heading in the explorer, "Room templates". */
   readonly groupTitle: string;
   readonly schema: z.ZodType<Data>;
-  /** The member of its data that is kept as a file of its own beside the JSON, plain text. Absent: the JSON has everything. */
-  readonly textFile?: { readonly member: string; readonly extension: string };
+  /**
+   * The member of its data that is kept as a file of its own, plain text: beside the JSON, or in another folder of the
+   * project. Absent: the JSON has everything.
+   */
+  readonly textFile?: { readonly member: string; readonly extension: string; readonly folder?: string };
+  /** How two versions of its data are merged and compared; absent: as `PartHint` says for data without hints. */
+  readonly merge?: MergeRules;
+  /** Validating takes longer than a frame of the screen may, so it is done in the studio's process. */
+  readonly isSlowToValidate?: true;
   /** The data of a new document, in a project that has documents with these ids. */
   empty(hasDocument: (id: string) => boolean): Data;
   /** All problems with their places; `lookup` finds the other documents of the project by id. */
@@ -60,7 +70,11 @@ export interface DocumentSnapshot {
   readonly name: string;
   readonly data: JsonValue;
 }
-export type DocumentLookup = (id: string) => DocumentSnapshot | undefined;
+export interface DocumentLookup {
+  (id: string): DocumentSnapshot | undefined;
+  /** All documents of the project, for what a document uses without naming it (fields); absent: none. */
+  readonly all?: () => Iterable<DocumentSnapshot>;
+}
 
 /** The prepared input of a task: self-contained, so that a run can be repeated after the documents have changed. */
 export type PreparedInput =
@@ -213,6 +227,12 @@ export interface NewProjectOffer {
   readonly documentType: string;
 }
 
+/** A level to show a kind by, as it is stored; `view` is the part of its drawing to show, in cells. */
+export interface ExampleLevel {
+  readonly level: unknown;
+  readonly view?: Rect;
+}
+
 /**
  * A level kind: its manifest, everything the studio needs to know about one sort of level. Implement this, its engine in
  * `main/engines/<kind>` and its `KindScreens` in `renderer/editors/<kind>`, and store, gallery, thumbnails, packs, exporters and
@@ -228,6 +248,8 @@ export interface LevelKind<Level = unknown> {
   readonly levelName?: string;
   /** Its entry in the list of new projects. Absent: not listed. */
   readonly newProject?: NewProjectOffer;
+  /** For cards that have no level of their own to show. Absent: such cards are empty. */
+  readonly example?: () => ExampleLevel;
   /** How its levels are played, a paragraph each, for printed books and exported pages. Absent: every level has rules of its own. */
   readonly rules?: readonly string[];
   /** Printed puzzle books take its levels. */
@@ -242,6 +264,8 @@ export interface LevelKind<Level = unknown> {
   readonly documentTypes: readonly DocumentType<unknown>[];
   readonly tasks: readonly TaskDefinition[];
   readonly metrics: readonly MetricDefinition[];
+  /** What has custom fields besides documents and levels. Absent: nothing. */
+  readonly fieldOwners?: FieldOwners;
   /** What formulas of own metrics and checks can name besides the metrics. Absent: metrics alone. */
   readonly formulas?: FormulaModel<Level>;
   /** Metric ids that the task "measure" adds to those of `measure`; absent: none. */
@@ -250,6 +274,11 @@ export interface LevelKind<Level = unknown> {
   readonly archive?: { readonly x: string; readonly y: string; readonly quality: string };
   /** The metric that best measures difficulty: the default for a pack's curve. */
   readonly difficulty?: string;
+  /**
+   * The metric that says best how long people take, by the literature on the kind: what expected times are fitted to. Higher
+   * takes longer. Absent: times mean nothing (two people play).
+   */
+  readonly effort?: string;
   /** Metric ids that are weighed against each other, more being better: the gallery can show their Pareto front alone. */
   readonly tradeOffs?: readonly string[];
   /** The numbers of its documents that a sweep can vary; absent: none. */

@@ -1,3 +1,5 @@
+import type { ProjectField } from "../fields/fieldsDocument.ts";
+import type { FieldValue } from "../fields/fieldValues.ts";
 import type { Point } from "../kernel/geometry.ts";
 import type { SceneShape } from "../scene/scene.ts";
 import type { SceneColor } from "../scene/tokens.ts";
@@ -33,6 +35,9 @@ export interface CellLayer {
   readonly cells: readonly number[];
 }
 
+/** Values by name; lists only where a project's own fields are lists. */
+export type MapProperties = Readonly<Record<string, FieldValue>>;
+
 /** A named thing with a place: a room, a door, a start. In cells; polygon points are absolute. */
 export interface MapObject {
   readonly id: string;
@@ -44,7 +49,7 @@ export interface MapObject {
   readonly width: number;
   readonly height: number;
   readonly polygon?: readonly Point[];
-  readonly properties: Readonly<Record<string, string | number | boolean>>;
+  readonly properties: MapProperties;
 }
 
 export interface ObjectLayer {
@@ -63,5 +68,7 @@ export interface LevelMap {
   readonly height: number;
   readonly cellLayers: readonly CellLayer[];
   readonly objectLayers: readonly ObjectLayer[];
-  readonly properties: Readonly<Record<string, string | number | boolean>>;
+  readonly properties: MapProperties;
+  /** Fields that a project gives objects, by the objects' type: formats with types declare them. Absent: none. */
+  readonly fields?: Readonly<Record<string, readonly ProjectField[]>>;
 }

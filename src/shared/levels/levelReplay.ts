@@ -11,3 +11,11 @@ export interface LevelReplay {
   /** The picture at 0 .. count - 1. */
   at(index: number): Scene;
 }
+
+/**
+ * Indexes of `count` pictures, evenly thinned when there are more than `most`; the first and the last are always kept.
+ */
+export function sampledFrames(count: number, most: number): number[] {
+  if (count <= most) return Array.from({ length: count }, (_, index) => index);
+  return Array.from({ length: most }, (_, at) => Math.round((at * (count - 1)) / (most - 1)));
+}

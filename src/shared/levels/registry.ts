@@ -1,4 +1,9 @@
+import { fieldValueProblems } from "../fields/fieldProblems.ts";
+import { fieldsAmong } from "../fields/fieldsDocument.ts";
+import { fieldsType } from "../fields/fieldsType.ts";
+import { mapFormulas } from "../formula/mapFormulas.ts";
 import { ownMetricsType } from "../formula/ownMetricsType.ts";
+import { scriptType } from "../scripts/scriptType.ts";
 import { boardKind } from "./board/boardKind.ts";
 import { drodKind } from "./drod/drodKind.ts";
 import { dungeonKind } from "./dungeon/dungeonKind.ts";
@@ -17,11 +22,29 @@ const builtIn: readonly LevelKind[] = [
   puzzleScriptKind as LevelKind,
 ];
 
-/** Every kind has a document for the project's own metrics and checks besides its own documents. */
+/** Every kind has documents for the project's own fields, metrics, checks and scripts besides its own documents. */
 const kinds: readonly LevelKind[] = builtIn.map((kind) => ({
   ...kind,
-  documentTypes: [...kind.documentTypes, ownMetricsType(kind) as DocumentType<unknown>],
+  formulas: kind.formulas ?? mapFormulas(kind),
+  documentTypes: [
+    ...kind.documentTypes.map((type) => withFieldProblems(kind, type)),
+    ownMetricsType(kind) as DocumentType<unknown>,
+    fieldsType(kind) as DocumentType<unknown>,
+    scriptType(kind) as DocumentType<unknown>,
+  ],
 }));
+
+/** The type, whose problems include values that don't fit the project's own fields. */
+function withFieldProblems(kind: LevelKind, type: DocumentType<unknown>): DocumentType<unknown> {
+  if (kind.fieldOwners === undefined) return type;
+  return {
+    ...type,
+    validate: (data, lookup) => [
+      ...type.validate(data, lookup),
+      ...fieldValueProblems(kind, fieldsAmong(kind.id, lookup.all?.() ?? []), type.id, data),
+    ],
+  };
+}
 
 const kindsById = new Map(kinds.map((kind) => [kind.id, kind]));
 

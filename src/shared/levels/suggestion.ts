@@ -43,6 +43,23 @@ export interface SuggestAnswer {
   readonly mends?: string;
 }
 
+/**
+ * An own metric of the project in which variants are compared as well. Its formula has other own metrics spelled out, so that
+ * the answer depends on nothing but the question.
+ */
+export const suggestedMetricSchema = z.object({
+  id: z.string().min(1).max(80),
+  title: z.string().max(200),
+  unit: z.string().max(80),
+  formula: z.string().max(10_000),
+  better: z.enum(["higher", "lower"]),
+  digits: z.int().min(0).max(4),
+});
+export type SuggestedMetric = z.infer<typeof suggestedMetricSchema>;
+
+/** Member of the question "suggest" of kinds that compare by own metrics. */
+export const suggestedMetricsSchema = z.array(suggestedMetricSchema).max(6).optional();
+
 /** Seed of every kind's question "suggest": 0 for the best of each respect, more for others. */
 export const suggestSeedSchema = z.int().min(0).max(0xffffffff);
 

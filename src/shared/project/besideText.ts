@@ -2,10 +2,16 @@ import type { JsonValue } from "../kernel/json.ts";
 import { allLevelKinds, findDocumentType } from "../levels/registry.ts";
 import type { DocumentFile } from "./manifest.ts";
 
-/** A text that is kept in a file beside the document's JSON, so that people and version control can read it. */
-export interface BesideText {
-  /** Of its file, which has the JSON's name otherwise; without the dot. */
+/** Where a document's text is: a file with the name of the JSON. */
+export interface BesidePlace {
+  /** Without the dot. */
   readonly extension: string;
+  /** A folder of the project; absent: that of the JSON. */
+  readonly folder?: string | undefined;
+}
+
+/** A text that is kept in a file beside the document's JSON, so that people and version control can read it. */
+export interface BesideText extends BesidePlace {
   readonly text: string;
 }
 
@@ -22,11 +28,11 @@ export function splitDocument(file: DocumentFile): SplitDocument<DocumentFile> {
   if (textFile === undefined || data === null || typeof data !== "object" || Array.isArray(data)) return { file };
   const { [textFile.member]: text, ...rest } = data as { readonly [member: string]: JsonValue };
   if (typeof text !== "string") return { file };
-  return { file: { ...file, data: rest }, beside: { extension: textFile.extension, text } };
+  return { file: { ...file, data: rest }, beside: { extension: textFile.extension, folder: textFile.folder, text } };
 }
 
-/** Extension of the file that a document's JSON needs for its text; undefined: the JSON has everything. */
-export function neededBeside(text: string): string | undefined {
+/** The file that a document's JSON needs for its text; undefined: the JSON has everything. */
+export function neededBeside(text: string): BesidePlace | undefined {
   // Almost no document is of such a type: those that don't name one aren't parsed.
   const textFile = textTypes().find(({ id }) => text.includes(`"${id}"`))?.textFile;
   if (textFile === undefined) return undefined;
@@ -34,7 +40,7 @@ export function neededBeside(text: string): string | undefined {
   const data = value?.["data"];
   const own = findDocumentType(String(value?.["type"]))?.type.textFile;
   if (own === undefined || data === null || typeof data !== "object") return undefined;
-  return own.member in data ? undefined : own.extension;
+  return own.member in data ? undefined : own;
 }
 
 /** The JSON text of a document with the text of its other file in place. */

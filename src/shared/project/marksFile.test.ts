@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { marksText, readMarks } from "./marksFile.ts";
+import { readMarks } from "./marksFile.ts";
+import { marksText } from "./marksText.ts";
 
 const a = {
   kind: "dungeon",

@@ -1,19 +1,15 @@
 import * as z from "zod";
 import { shortNameSchema } from "#shared/text/plainName.ts";
-import { stableStringify } from "../kernel/json.ts";
 import { readAs, readJson } from "./jsonText.ts";
+import { type LevelMarks, levelMarksKey, marksFileVersion } from "./marksText.ts";
 
 /**
  * `marks.jsonl`: a person's marks of levels, as text that version control can merge. The first line names the format;
  * then one level per line, by kind and canonical key, only non-default values, sorted, LF.
  */
-export const marksFileVersion = 1;
-
-const header = stableStringify({ format: "levelwright-marks", formatVersion: marksFileVersion });
-
 const headerSchema = z.object({ format: z.literal("levelwright-marks"), formatVersion: z.int().min(1) });
 
-const levelMarksSchema = z.object({
+const levelMarksSchema: z.ZodType<LevelMarks> = z.object({
   kind: z.string().min(1).max(40),
   key: z.string().min(1),
   flag: z.enum(["keep", "reject"]).optional(),
@@ -23,24 +19,10 @@ const levelMarksSchema = z.object({
   note: z.string().max(4000).optional(),
 });
 
-/** The marks of one level up to symmetry; unset marks are absent. */
-export type LevelMarks = z.infer<typeof levelMarksSchema>;
-
-/** Names the level of marks. Kinds have no spaces. */
-export function levelMarksKey({ kind, key }: Pick<LevelMarks, "kind" | "key">): string {
-  return `${kind} ${key}`;
-}
-
-/** Equal marks produce equal lines. */
-export function marksLine(marks: LevelMarks): string {
-  const { tags } = marks;
-  return stableStringify(tags === undefined ? marks : { ...marks, tags: tags.toSorted(byCodeUnits) });
-}
-
-/** The whole file; equal marks produce equal bytes. O(n log n). */
-export function marksText(marks: readonly LevelMarks[]): string {
-  const sorted = marks.toSorted((a, b) => byCodeUnits(levelMarksKey(a), levelMarksKey(b)));
-  return [header, ...sorted.map(marksLine), ""].join("\n");
+/** Whether a text begins as a marks file does. */
+export function isMarksFile(text: string): boolean {
+  const json = readJson(text.slice(0, text.search(/\r?\n|$/)));
+  return json.ok && headerSchema.safeParse(json.value).success;
 }
 
 export interface ReadMarks {
@@ -68,8 +50,4 @@ export function readMarks(text: string): ReadMarks {
     else badLines.push(index + 1);
   }
   return { marks: [...marks.values()], badLines, isNewer: false };
-}
-
-function byCodeUnits(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

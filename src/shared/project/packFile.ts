@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { fieldValuesSchema } from "../fields/fieldValues.ts";
 import { jsonSchema } from "../kernel/jsonSchema.ts";
 import { namedSchema, titleSchema } from "../text/plainName.ts";
 import { idPattern } from "../kernel/ids.ts";
@@ -46,6 +47,9 @@ export const packEntrySchema = z.object({
     .optional()
     .describe("Whether the level keeps its position when the pack is sorted. Default: false."),
   note: z.string().max(4000).optional().describe("Note about the level, at most 4000 characters."),
+  fields: fieldValuesSchema
+    .optional()
+    .describe("Values of the project's own fields, by field id; absent: none were given."),
   author: titleSchema
     .optional()
     .describe("Author of the level in one line, where it differs from the author of the pack; at most 200 characters."),

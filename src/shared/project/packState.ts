@@ -41,8 +41,12 @@ export function packOfState(id: string, data: JsonValue): PackFile {
 
 /** The changes from one pack's state to another's. Shared entries aren't compared. O(entries). */
 export function packChanges(before: PackFile, after: PackFile): DocumentChange[] {
-  // A state is an object by construction.
-  return changesBetween(packState(before) as JsonObject, packState(after) as JsonObject, []);
+  return stateChanges(packState(before), packState(after));
+}
+
+/** The same for states as `packState` makes them. */
+export function stateChanges(before: JsonValue, after: JsonValue): DocumentChange[] {
+  return isObject(before) && isObject(after) ? changesBetween(before, after, []) : [{ path: [], value: after }];
 }
 
 type JsonObject = { readonly [key: string]: JsonValue | undefined };

@@ -86,7 +86,7 @@ export function normalQuantile(share: number): number {
 }
 
 /** P(Z <= z) by the complementary error function's Chebyshev fit (Numerical Recipes 6.2); relative error 1.2e-7. */
-function normalBelow(z: number): number {
+export function normalBelow(z: number): number {
   const x = Math.abs(z) / Math.SQRT2;
   const t = 1 / (1 + x / 2);
   const fit = [

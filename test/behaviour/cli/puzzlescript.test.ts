@@ -59,6 +59,9 @@ test("solve says that chance is searched under a seed, and that a clock ticks", 
 test("a wrong option of solve is refused with what to write", async () => {
   const { code, stdout, said } = await command("solve", "puzzlescript", at("sheep.ps"), "--option", "states=few");
   expect([code === 0, stdout + said]).toEqual([false, expect.stringContaining("whole number of at least 100")]);
+  const unknown = await command("solve", "puzzlescript", at("sheep.ps"), "--option", "state=500");
+  const remedy = "Unknown option “state”. Write states=N";
+  expect([unknown.code === 0, unknown.stdout + unknown.said]).toEqual([false, expect.stringContaining(remedy)]);
 });
 
 test("check and verify name the line, the column and the remedy of every mistake of a game", async () => {
@@ -67,6 +70,7 @@ test("check and verify name the line, the column and the remedy of every mistake
     expect(code).toBe(1);
     expect(stdout + said).toMatch(/Line \d+, column \d+: Unknown name “shep”\. Define it under OBJECTS/);
     expect(stdout + said).toMatch(/Line \d+, column \d+: Unknown name “pan”\./);
+    if (name === "verify") expect(said).toContain("2 errors in the file, no level verified");
   }
   const unknown = await command("verify", "puzzlescript", at("symbol.ps"));
   const line = sheep.split("\n").indexOf("#p....#") + 1;
@@ -99,6 +103,11 @@ test("simulate stops a game that never ends, and says which rule", async () => {
   expect(stdout).toMatch(new RegExp(`line ${line}`, "i"));
 });
 
+test("convert into a folder that doesn't exist says so, and what to do", async () => {
+  const { code, said } = await command("convert", at("sheep.ps"), "--to", "puzzlescript", "--out", at("none/a.ps"));
+  expect([code, said]).toEqual([2, expect.stringContaining("The folder of the file doesn't exist. Create the folder")]);
+});
+
 test("convert gives the text of a game back byte for byte, and levels of a run after the game's own text", async () => {
   const same = await command("convert", at("sheep.ps"), "--to", "puzzlescript", "--out", at("same.ps"));
   expect([same.code, readFileSync(at("same.ps"), "utf8")]).toEqual([0, sheep]);
@@ -127,6 +136,35 @@ test("a task's level that isn't there, and a placement that can't be read, are r
   expect([missing.code, missing.said]).toEqual([2, expect.stringContaining("There is no level 9")]);
   const bad = await command("run", "puzzlescript", "generate", "--in", at("sheep.ps"), "--set", "place=p=x");
   expect([bad.code === 0, bad.said + bad.stdout]).toEqual([false, expect.stringContaining("is no placement")]);
+});
+
+test("a sweep tries each setting, its levels say which one they are from, and its medians are theirs", async () => {
+  interface SweptLevel {
+    readonly metrics: { readonly turns: number };
+    readonly provenance: { readonly parameters: { readonly least: number } };
+  }
+  interface SweepSummary {
+    readonly summary: {
+      readonly report: {
+        readonly settings: readonly { readonly parameters: { readonly least: number }; readonly value: number }[];
+      };
+    };
+  }
+  const asked = ["--in", at("sheep.ps"), "--count", "16", "--seed", "3", "--json", "--set", "states=300"];
+  const swept = await command("run", "puzzlescript", "generate", ...asked, "--set", "sweep=least=1,3 by:turns");
+  expect(swept.code).toBe(0);
+  const levels = swept.printed.slice(0, -1).map((line) => JSON.parse(line) as SweptLevel);
+  const { summary } = JSON.parse(swept.printed.at(-1)!) as SweepSummary;
+  expect(summary.report.settings.map(({ parameters }) => parameters.least)).toEqual([1, 3]);
+  for (const { parameters, value } of summary.report.settings) {
+    const turns = levels
+      .filter((level) => level.provenance.parameters.least === parameters.least)
+      .map(({ metrics }) => metrics.turns)
+      .toSorted((a, b) => a - b);
+    expect(turns).toHaveLength(8);
+    expect(turns[0]).toBeGreaterThanOrEqual(parameters.least);
+    expect(value).toBe((turns[3]! + turns[4]!) / 2);
+  }
 });
 
 test("generate, mutate and improve give the same bytes with one and with three processes", async () => {

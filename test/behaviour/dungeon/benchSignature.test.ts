@@ -1,7 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { createRandom } from "#shared/kernel/random.ts";
 import type { BenchRow } from "#main/engines/engineTask.ts";
-import { benchDungeon } from "../../bench/engines/dungeon/benchDungeon.ts";
+import { benchCases } from "../../bench/engines/dungeon/benchCases.ts";
+import { benchRows } from "../../bench/engines/dungeon/benchDungeon.ts";
+import { benchHardGraphs } from "../../bench/engines/dungeon/benchHardGraphs.ts";
+import { benchSmallCores } from "../../bench/engines/dungeon/benchSmallCores.ts";
 import { hardGraphs } from "../../bench/engines/dungeon/hardGraphs.ts";
 import { cycleInput } from "../../support/dungeonInputs.ts";
 import { chainsOf } from "#main/engines/dungeon/search/chains.ts";
@@ -35,7 +38,7 @@ test("the search spends exactly the moves it spent when its signature was last s
 let rows: readonly BenchRow[] = [];
 beforeAll(() => {
   const none = (): undefined => undefined;
-  rows = [...benchDungeon(() => 0, none)];
+  rows = [...benchRows(benchCases, () => 0, none), ...benchSmallCores(() => 0), ...benchHardGraphs(() => 0)];
 }, 120_000);
 
 test("hard graphs are found in exactly as many moves, which depend on the share of the time that the improver gets", () => {

@@ -1,6 +1,15 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { generateLayouts } from "#main/engines/dungeon/generate.ts";
+import { composedLevel } from "#main/exports/composedLevel.ts";
+import { populate } from "#shared/levels/dungeon/contents/populate.ts";
 import { dungeonKind } from "#shared/levels/dungeon/dungeonKind.ts";
+import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
+import { packFileSchema } from "#shared/project/packFile.ts";
+import { paintedTiles } from "../../support/paintedHalls.ts";
+import { repositoryRoot } from "../../support/sourceFiles.ts";
 import { manifestSchema } from "#shared/project/manifest.ts";
 import { sampleDocuments } from "../../support/dungeonDocuments.ts";
 import { runShard } from "../../support/runTask.ts";
@@ -52,3 +61,26 @@ test.each(graphs)(
     }
   },
 );
+
+test("the sample of painted rooms has paint, contents whose objects all have a picture, and a pack of valid layouts", async () => {
+  const folder = join(repositoryRoot, "resources/samples/painted-halls");
+  const tiles = await paintedTiles();
+  const tileset = tiles.documents.tilesets.get("hallstiles")!;
+  const picture = readFileSync(join(folder, tileset.picture));
+  expect(createHash("sha256").update(picture).digest("hex")).toBe(tileset.sha256);
+  const pack = packFileSchema.parse(
+    JSON.parse(readFileSync(join(folder, "packs/three-halls-hallspack1.json"), "utf8")),
+  );
+  expect(pack.entries).toHaveLength(3);
+  for (const { level, metrics, canonicalKey } of pack.entries) {
+    const layout = layoutSchema.parse(level);
+    expect(dungeonKind.validate(layout)).toEqual([]);
+    expect(dungeonKind.measure(layout)).toMatchObject(metrics);
+    expect(dungeonKind.canonicalKey(layout)).toBe(canonicalKey);
+    const classes = new Set(populate(layout).objects.map((object) => object.class));
+    expect(classes.size).toBeGreaterThan(3);
+    for (const name of classes) expect(tileset.roles.map(({ object }) => object)).toContain(name);
+    const { layers } = composedLevel(layout, undefined, tiles);
+    expect(layers.filter(({ isPainted }) => isPainted).length).toBeGreaterThan(1);
+  }
+});

@@ -414,8 +414,9 @@ const makers = [
   "src/shared/levels/dungeon/siteProblems.ts",
   "src/shared/levels/dungeon/templateProblems.ts",
   "src/shared/levels/dungeon/templateSets.ts",
-  // These two: tiles/missingTilesets.test.ts
+  // These three: tiles/missingTilesets.test.ts, tiles/paintProblems.test.ts
   "src/shared/levels/dungeon/tiles/missingTilesets.ts",
+  "src/shared/levels/dungeon/tiles/paintProblems.ts",
   "src/shared/levels/dungeon/tiles/tilesetProblems.ts",
 ];
 

@@ -13,6 +13,8 @@ import { samplePack } from "../../support/samplePack.ts";
 import { type Site, createSites } from "../project/projectSite.ts";
 
 const sites = createSites();
+/** On a busy machine a process that is told to end an export may not be heard for seconds; that is no part of these tests. */
+const patience = { cancelMilliseconds: 30_000 };
 let processes: ExportProcesses;
 /** Process ids in the order they were started in. */
 const started: number[] = [];
@@ -35,7 +37,7 @@ beforeAll(() => {
         if (killAtWork && message.type === "export") process.kill(child.pid!, "SIGKILL");
       },
     };
-  });
+  }, patience);
 });
 afterAll(() => processes.close());
 beforeEach(async () => {
@@ -149,22 +151,6 @@ test("an export that follows a cancelled one takes its process, even when that h
     expect((await next).length).toBeGreaterThan(5);
   }
   expect(started.length).toBe(before);
-});
-
-test("a process that is still starting when its export is cancelled is waited for", async () => {
-  const slow = createNodeMaker<ToExport, FromExport>(join(import.meta.dirname, "../../fixtures/slowExportEntry.ts"));
-  let count = 0;
-  const exports = createExportProcesses((events, limits) => {
-    count++;
-    return slow(events, limits);
-  });
-  const stop = new AbortController();
-  const preview = exports.build(stored(), choices, { ...unheard, signal: stop.signal });
-  stop.abort();
-  await expect(preview).rejects.toThrow("aborted");
-  expect((await exports.build(stored(), choices, unheard)).length).toBeGreaterThan(5);
-  expect(count).toBe(1);
-  exports.close();
 });
 
 test("an export that is cancelled while it is written leaves the folder as it was", async () => {

@@ -61,7 +61,7 @@ describeWithRedis("builds of an engine", () => {
     cleanUp.push(() => farm.close());
     const { execution } = await sokobanRun(farm);
     await expect
-      .poll(() => execution.progress().waiting, { timeout: 10_000 })
+      .poll(() => execution.progress().blockedBy, { timeout: 10_000 })
       .toBe(
         `The workers of the farm at ${redis.url} have other builds of the sokoban engine (${other}); this studio has ${own}. Start a worker of the same Levelwright as this studio; the run then resumes by itself.`,
       );

@@ -9,6 +9,9 @@ import { createCombinedPool } from "#main/processes/combinedPool.ts";
 import { createEnginePool, type EnginePool, type ShardPool } from "#main/processes/enginePool.ts";
 import { createNodeMaker } from "#main/processes/nodeMaker.ts";
 import type { EngineCandidate } from "#main/processes/protocol.ts";
+import type { FromScripts, ToScripts } from "#main/scripts/process/scriptProtocol.ts";
+import { createScriptRunner } from "#main/scripts/scriptRunner.ts";
+import { nodeScriptEntry } from "#main/services/processEntries.ts";
 import { findKnownTask, mergeReports, prepareRun, type PreparedRun } from "#main/services/runs/prepareRun.ts";
 import { executeRun, type RunSink } from "#main/services/runs/runExecution.ts";
 import type { DocumentSnapshot } from "#shared/levels/levelKind.ts";
@@ -63,6 +66,15 @@ const runs: Asked[] = [
     count: 16,
     parameters: { changes: 0, sweep: "/numbers=24,26 by:numbers rounds:1" },
   },
+  // What a project calls by a name is a formula in the settings: workers know no project.
+  {
+    kind: "linjat",
+    task: "generate",
+    document: "sunken-priory/cloister-tiles",
+    data: { needs: "uncontested", hardest: "fit" },
+    count: 30,
+    parameters: { changes: 0, aim: "{dots / numbers}=0.5.." },
+  },
 ];
 
 const puzzleGame: DocumentSnapshot = {
@@ -71,17 +83,15 @@ const puzzleGame: DocumentSnapshot = {
   name: "Sheep",
   data: { source: ownGame("keep-your-distance"), level: 1, locked: [] },
 };
-runs.push({
-  kind: "puzzlescript",
-  task: "generate",
-  document: puzzleGame,
-  count: 14,
-  parameters: { states: 400, least: 2 },
-});
+runs.push(
+  { kind: "puzzlescript", task: "generate", document: puzzleGame, count: 14, parameters: { states: 400, least: 2 } },
+  { kind: "puzzlescript", task: "improve", document: puzzleGame, count: 13, parameters: { states: 200, steps: 3 } },
+);
 
 let redis: TestRedis;
 const pools: EnginePool[] = [];
 const workers: FarmWorker[] = [];
+const scripts = createScriptRunner(createNodeMaker<ToScripts, FromScripts>(nodeScriptEntry()));
 
 function processes(size: number): EnginePool {
   const pool = createEnginePool({ make: createNodeMaker(builtEngine), size });
@@ -94,6 +104,7 @@ async function addWorker(): Promise<void> {
     catalogue: productCatalogue,
     kinds: ["dungeon", "linjat", "sokoban", "drod", "board", "puzzlescript"],
     pool: processes(1),
+    scripts,
     name: `worker ${workers.length + 1}`,
     version: "0.0.0",
     log: () => undefined,

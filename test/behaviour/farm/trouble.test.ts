@@ -56,7 +56,7 @@ async function studio(redis: TestRedis) {
   const opened = await openFarmHarness(await project(), redis.url);
   cleanUp.push(() => opened.close());
   const progress = async (id: string) => (await opened.runs.get({ id })).progress;
-  return { ...opened, progress, waiting: async (id: string) => (await progress(id)).waiting ?? "" };
+  return { ...opened, progress, waiting: async (id: string) => (await progress(id)).blockedBy ?? "" };
 }
 function look(redis: TestRedis) {
   const connection = redis.connect();
@@ -91,7 +91,7 @@ describeWithRedis("a farm in trouble", () => {
     await redis.restart();
     await runs.settled(id);
     expect((await progress(id)).state).toBe("done");
-    expect((await progress(id)).waiting).toBeUndefined();
+    expect((await progress(id)).blockedBy).toBeUndefined();
     expect(storedContent({ ...place, runs })).toBe(await localContent(await project(), parameters, count));
   }, 200_000);
 
@@ -124,20 +124,21 @@ describeWithRedis("a farm in trouble", () => {
     expect(await connection.llen(queued)).toBe(0);
   });
 
-  test("workers are idle within two seconds after a run was stopped", async () => {
+  test("workers leave their shards unfinished and are idle after a run was stopped", async () => {
     const redis = await redisServer();
     await Promise.all([worker(redis, "one"), worker(redis, "two")]);
     const { runs, progress } = await studio(redis);
     const { id } = await runs.start(numbersRun({ shards: 50, work: 20 }, { count: 50_000, placement: "farm" }));
     await expect.poll(async () => (await progress(id)).where?.farm).toBe(2);
-    const start = performance.now();
     await runs.stop({ id });
     const queue = new Queue(fixtureQueue, { connection: look(redis), prefix: keyPrefix });
     await expect
       .poll(async () => queue.getJobCounts("wait", "active"), { interval: 20 })
       .toEqual({ wait: 0, active: 0 });
-    expect(performance.now() - start).toBeLessThan(2000);
-    expect((await progress(id)).state).toBe("stopped");
+    // A shard of 1000 levels takes 20 s and more: workers that end theirs first would have one done.
+    const stopped = await progress(id);
+    expect(stopped.state).toBe("stopped");
+    expect(stopped.shards.filter(({ state }) => state === "done")).toEqual([]);
     await queue.close();
   });
 
@@ -151,13 +152,17 @@ describeWithRedis("a farm in trouble", () => {
     await runs.pause({ id });
     const queue = new Queue(fixtureQueue, { connection: look(redis), prefix: keyPrefix });
     await expect.poll(async () => queue.getWaitingCount()).toBe(0);
-    await wait(400);
+    const other = async (seed: number): Promise<void> => {
+      const second = await runs.start(numbersRun({ shards: 2 }, { count: 10, placement: "farm", seed }));
+      await runs.settled(second.id);
+      await runs.remove({ id: second.id, keepMarked: false });
+    };
+    // What was under way when the pause came has arrived before the results of a run that began after it.
+    await other(9);
     const { done } = await progress(id);
-    await wait(400);
-    expect((await progress(id)).done).toBe(done);
-    const second = await runs.start(numbersRun({ shards: 2 }, { count: 10, placement: "farm", seed: 9 }));
-    await runs.settled(second.id);
-    await runs.remove({ id: second.id, keepMarked: false });
+    expect(done).toBeLessThan(300);
+    await other(10);
+    expect(await progress(id)).toMatchObject({ done, state: "paused" });
     await runs.resume({ id });
     await runs.settled(id);
     expect((await progress(id)).state).toBe("done");
@@ -252,7 +257,7 @@ describeWithRedis("a farm in trouble", () => {
     const { lines } = await runs.log({ id });
     const refused = lines.filter(({ message }) => message.includes("was refused")).map(({ message }) => message);
     expect(refused).toHaveLength(5);
-    expect(refused[0]).toBe("A message from somebody was refused: It is not JSON.");
+    expect(refused[0]).toBe("A message from an unknown worker was refused: It is not JSON.");
     expect(refused[1]).toMatch(/^A message from stranger was refused: .* at v$/);
     await expect.poll(() => one.lines.filter((line) => line.startsWith("Refused a shard"))).toHaveLength(3);
     expect((await readWorkers(mischief)).map(({ name }) => name)).toEqual(["one"]);

@@ -4,8 +4,9 @@ import { activeId, useCurate } from "#renderer/gallery/curateStore.ts";
 import { moveCursorTo, selectAll, showMode } from "#renderer/gallery/curateViews.ts";
 import { isOwnStep, mark, markCount, marksStored, undoMarks } from "#renderer/gallery/galleryMarks.ts";
 import { itemAt } from "#renderer/gallery/galleryWindow.ts";
-import { refreshGallery, resetCurate, showQuery } from "#renderer/gallery/galleryPages.ts";
+import { loadCounts, refreshGallery, resetCurate, showQuery } from "#renderer/gallery/galleryPages.ts";
 import { isSelected, selectedCount } from "#renderer/gallery/selectionModel.ts";
+import { sourceCounts } from "#renderer/gallery/sourceCounts.ts";
 import { useSession } from "#renderer/studio/session.ts";
 import { useToasts } from "#renderer/studio/toasts.ts";
 import type { CandidateFilter, MarkChange } from "#shared/contract/candidates.ts";
@@ -188,4 +189,41 @@ test("tiles that were read before another window's mark do not hide it when they
   await refreshGallery();
   const { window } = useCurate.getState();
   expect(itemAt(window, 7)?.marks.flag).toBe("reject");
+});
+
+test("a number in the sidebar counts the whole run and, beside it, what passes the filter, whichever run is shown", async () => {
+  addEmptyRun(site.slot.current().store, { id: "run0000002", kind: "dungeon", task: "generate" });
+  const store = (run: number, pushes: readonly number[]): void =>
+    void insertCandidates(
+      site.slot.current().store,
+      { kind: "dungeon", run, shard: 0, now: 0 },
+      pushes.map((value, sequence) => ({
+        sequence,
+        level: "{}",
+        canonicalKey: `${run}/${sequence}`,
+        metrics: { roomCount: value },
+      })),
+    );
+  const values = { run0000001: [3, 5, 8, 9, 12], run0000002: [1, 2, 9] };
+  store(1, values.run0000001);
+  store(2, values.run0000002);
+  const most = (filter: CandidateFilter) => ({ ...filter, metrics: [{ metric: "roomCount", min: 8 }] });
+  const said = async (filter: CandidateFilter) => {
+    await showQuery({ filter });
+    await loadCounts();
+    const { everything, passingEverywhere } = useCurate.getState();
+    const counts = sourceCounts(everything, passingEverywhere, filter);
+    return [counts.total, counts.run("run0000001"), counts.run("run0000002")];
+  };
+  // Counted here from the values alone.
+  const counted = (isFiltered: boolean) =>
+    [Object.values(values).flat(), values.run0000001, values.run0000002].map((all) => ({
+      all: all.length,
+      passing: isFiltered ? all.filter((value) => value >= 8).length : undefined,
+    }));
+  const all: CandidateFilter = { foldDuplicates: false };
+  expect(await said(all)).toEqual(counted(false));
+  expect(await said(most(all))).toEqual(counted(true));
+  expect(await said(most({ ...all, runIds: ["run0000002"] }))).toEqual(counted(true));
+  expect(await said({ ...all, runIds: ["run0000001"] })).toEqual(counted(false));
 });

@@ -98,6 +98,34 @@ test("a metric by formula has a value for every candidate, and can be sorted and
   );
 });
 
+test("own metrics are axes of plots and of Best per cell, whose best follows which values are better", async () => {
+  await save({
+    metrics: [metric("own-size", "width * height"), { ...metric("own-slim", "width / height"), better: "lower" }],
+  });
+  await site.own.settled();
+  const [sizes, slim] = [await values("own-size"), await values("own-slim")];
+  const { points, total } = await site.candidates.scatter({
+    filter: everything,
+    x: "own-size",
+    y: "own-slim",
+    limit: 100,
+  });
+  const triples = new Float64Array(await points.arrayBuffer());
+  expect(total).toBe(count);
+  const drawn = Array.from({ length: count }, (_, i) => [triples[3 * i + 1], triples[3 * i + 2]]);
+  const byNumber = (a: readonly (number | undefined)[], b: readonly (number | undefined)[]) =>
+    (a[0] ?? 0) - (b[0] ?? 0) || (a[1] ?? 0) - (b[1] ?? 0);
+  expect(drawn.toSorted(byNumber)).toEqual(sizes.map((size, i) => [size, slim[i]]).toSorted(byNumber));
+  const one = { filter: everything, x: "own-size", y: "own-size", columns: 1, rows: 1 };
+  for (const [quality, best] of [
+    ["own-slim", Math.min(...slim.map((value) => value ?? NaN))],
+    ["own-size", Math.max(...sizes.map((value) => value ?? NaN))],
+  ] as const) {
+    const { cells } = await site.candidates.bests({ ...one, quality });
+    expect(cells).toEqual([expect.objectContaining({ count, best })]);
+  }
+});
+
 test("after a formula has changed, no candidate ever shows an old value", async () => {
   await save({ metrics: [metric("own-size", "width * height")] });
   await site.own.settled();
@@ -170,4 +198,102 @@ test("a broken check is on the candidates, and a pack with such a level is not e
   await save({ checks: [check("warning", `width >= ${limit}`)] });
   expect((await exports.checks({ packId: pack.id })).broken).toMatchObject([{ severity: "warning" }]);
   expect((await exports.write({ packId: pack.id, settings })).files).not.toEqual([]);
+});
+
+const asJson = (data: unknown): JsonValue => data as JsonValue;
+
+test("a formula over fields follows their definitions: another default, and every candidate has another value", async () => {
+  const field = (usual: string) => ({
+    fields: [{ id: "biome", name: "Biome", type: "choice", choices: ["ice", "lava"], default: usual, on: ["room"] }],
+  });
+  const fields = await site.documents.create({ type: "dungeon-fields", name: "Fields", data: asJson(field("ice")) });
+  await save({ metrics: [metric("own-ice", 'count(rooms, field.biome = "ice")')] });
+  await site.own.settled();
+  const all = await values("own-ice");
+  expect(new Set(all)).toEqual(new Set([6]));
+  await site.documents.save({ id: fields.id, baseRevision: fields.revision, data: asJson(field("lava")) });
+  for (const value of await values("own-ice")) expect(value ?? 0).toBe(0);
+  await site.own.settled();
+  expect(new Set(await values("own-ice"))).toEqual(new Set([0]));
+  const preview = await site.candidates.previewFormula({
+    kind: "dungeon",
+    data: asJson({ metrics: [metric("own-share", 'share(rooms, field.biome = "lava")')], checks: [] }),
+    id: "own-share",
+    filter: everything,
+    bins: 4,
+  });
+  expect(preview).toMatchObject({ min: 1, max: 1, nulls: 0 });
+});
+
+test("values that candidates have go with them into packs, by what level they are", async () => {
+  const { items } = await site.candidates.page({
+    filter: everything,
+    sort: { by: "arrival", direction: "ascending" },
+    limit: 2,
+  });
+  const [first, second] = items;
+  await site.documents.create({
+    type: "dungeon-fields",
+    name: "Fields",
+    data: asJson({
+      fields: [{ id: "mood", name: "Mood", type: "text", on: ["level"] }],
+      levels: { [first!.canonicalKey]: { mood: "calm" } },
+    }),
+  });
+  const { entries } = await site.packs.entriesFor({ candidateIds: [first!.id, second!.id] });
+  expect(entries.map(({ fields }) => fields)).toEqual([{ mood: "calm" }, undefined]);
+});
+
+test("values that candidates and documents have in the project's fields are columns, filters, orders and CSV, and follow a change", async () => {
+  const { items } = await site.candidates.page({
+    filter: everything,
+    sort: { by: "arrival", direction: "ascending" },
+    limit: 500,
+  });
+  // A number for every third level; equal levels have equal values.
+  const levels = Object.fromEntries(
+    items.filter((_, i) => i % 3 === 0).map(({ canonicalKey }, i) => [canonicalKey, { danger: i % 7 }]),
+  );
+  const fields = [{ id: "danger", name: "Danger", type: "whole number", default: 1, on: ["level", "document"] }];
+  const created = await site.documents.create({ type: "dungeon-fields", name: "Fields" });
+  const keep = async (levelsNow: object, revision: string): Promise<string> => {
+    const data = { fields, levels: levelsNow } as unknown as JsonValue;
+    return (await site.documents.save({ id: created.id, data, baseRevision: revision })).revision;
+  };
+  const revision = await keep(levels, created.revision);
+  await save({
+    metrics: [metric("own-risk", "field.danger * 10 + width * 0")],
+    checks: [check("warning", "field.danger < 5")],
+  });
+  await site.own.settled();
+  const danger = items.map(({ canonicalKey }) => levels[canonicalKey]?.danger ?? 1);
+  expect(new Set(danger).size).toBeGreaterThan(4);
+  expect(await values("own-risk")).toEqual(danger.map((value) => value * 10));
+  expect(await values("check-size")).toEqual(danger.map((value) => (value < 5 ? 1 : 0)));
+  const filter = { ...everything, metrics: [{ metric: "own-risk", min: 30 }] };
+  const sort = { by: "metric:own-risk", direction: "descending" } as const;
+  const page = await site.candidates.page({ filter, sort, limit: 500 });
+  const risks = danger.map((value) => value * 10).filter((value) => value >= 30);
+  expect(page.items.map(({ metrics }) => metrics["own-risk"])).toEqual(risks.toSorted((a, b) => b - a));
+  const { csv } = await site.candidates.table({ filter, sort });
+  const [head = "", ...lines] = (await csv.text()).trim().split("\n");
+  const column = head.split(",").indexOf("own-risk");
+  expect(lines.map((line) => Number(line.split(",")[column]))).toEqual(risks.toSorted((a, b) => b - a));
+  const previewed = await site.candidates.previewFormula({
+    kind: "dungeon",
+    data: { metrics: [metric("own-risk", "field.danger * 10")], checks: [] },
+    id: "own-risk",
+    filter: everything,
+    bins: 4,
+  });
+  expect(previewed).toMatchObject({ nulls: 0, min: 0, max: 10 * Math.max(...danger) });
+  // A level takes its value into a pack, where the formula reads it.
+  const at = danger.indexOf(6);
+  const pack = await site.packs.create({ name: "Ours" });
+  const added = await site.packs.add({ id: pack.pack.id, candidateIds: [items[at]!.id] });
+  expect(added.pack.entries[0]?.fields).toEqual({ danger: 6 });
+  // One value is changed: no candidate shows the old one.
+  await keep({ ...levels, [items[at]!.canonicalKey]: { danger: 9 } }, revision);
+  await site.own.settled();
+  expect((await values("own-risk"))[at]).toBe(90);
 });

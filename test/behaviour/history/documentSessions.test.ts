@@ -100,7 +100,7 @@ test("a file that another program changed reloads a clean document, keeps the se
   await expect.poll(distanceNow).toBe(7);
   expect(now().history.selection).toEqual(["room:abc"]);
   expect(isDirty(now().history)).toBe(false);
-  expect(now().save.kind).toBe("idle");
+  expect(now().save.kind).toBe("ready");
   session().undo();
   expect([distanceNow(), isDirty(now().history)]).toEqual([0, true]);
 });
@@ -118,7 +118,7 @@ test("a document that is renamed and edited at once is no other program's change
   setDistance(3);
   await renamed;
   await expect.poll(() => now().name).toBe("Vault");
-  expect(now().save.kind).toBe("idle");
+  expect(now().save.kind).toBe("ready");
   expect(await session().save()).toBe(true);
   file = join((await client.project.current({})).project!.path, (await client.documents.get({ id })).file);
   expect([distanceOnDisk(), /"name": "Vault"/.test(readFileSync(file, "utf8"))]).toEqual(["3", true]);
@@ -127,7 +127,7 @@ test("a document that is renamed and edited at once is no other program's change
 test("a save and a rename at the same moment keep both the data and the name", async () => {
   setDistance(3);
   const [saved, renamed] = await Promise.all([session().save(), client.documents.rename({ id, name: "Vault" })]);
-  expect([saved, renamed.name, now().save.kind]).toEqual([true, "Vault", "idle"]);
+  expect([saved, renamed.name, now().save.kind]).toEqual([true, "Vault", "ready"]);
   const document = await client.documents.get({ id });
   expect([document.name, document.data]).toMatchObject(["Vault", { minimumDistance: 3 }]);
 });
@@ -137,7 +137,7 @@ test("a file that another program only wrote in another form is taken in without
   const before = now().revision;
   writeFileSync(file, `${readFileSync(file, "utf8").replaceAll("\n", "\r\n")}\r\n`);
   await expect.poll(() => now().revision).not.toBe(before);
-  expect([now().save.kind, distanceNow()]).toEqual(["idle", 3]);
+  expect([now().save.kind, distanceNow()]).toEqual(["ready", 3]);
   expect(await session().save()).toBe(true);
   expect(distanceOnDisk()).toBe("3");
 });
@@ -147,7 +147,7 @@ test("keeping mine overwrites the file", async () => {
   writeElsewhere(7);
   await expect.poll(() => now().save.kind).toBe("conflict");
   await session().resolveConflict("mine");
-  expect([now().save.kind, distanceOnDisk(), isDirty(now().history)]).toEqual(["idle", "3", false]);
+  expect([now().save.kind, distanceOnDisk(), isDirty(now().history)]).toEqual(["ready", "3", false]);
 });
 
 test("a change that our own save has already replaced is not asked about again", async () => {
@@ -156,7 +156,7 @@ test("a change that our own save has already replaced is not asked about again",
   setDistance(4);
   // Told late: the file holds what was saved, not what this announces.
   await session().fileChanged("0123456789abcdef");
-  expect([now().save.kind, distanceNow()]).toEqual(["idle", 4]);
+  expect([now().save.kind, distanceNow()]).toEqual(["ready", 4]);
 });
 
 test("loading theirs replaces the data, and undo brings mine back", async () => {
@@ -164,7 +164,7 @@ test("loading theirs replaces the data, and undo brings mine back", async () => 
   writeElsewhere(7);
   await expect.poll(() => now().save.kind).toBe("conflict");
   await session().resolveConflict("theirs");
-  expect([now().save.kind, distanceNow(), isDirty(now().history)]).toEqual(["idle", 7, false]);
+  expect([now().save.kind, distanceNow(), isDirty(now().history)]).toEqual(["ready", 7, false]);
   session().undo();
   expect(distanceNow()).toBe(3);
 });
@@ -299,7 +299,7 @@ test("a removed file is told, and the work stays", async () => {
 
 test("a file that became broken is refused and the open document stays as it was", async () => {
   writeFileSync(file, "{ broken");
-  await expect.poll(() => now().save).toMatchObject({ kind: "failed" });
+  await expect.poll(() => now().save).toMatchObject({ kind: "unreadable" });
   expect(distanceNow()).toBe(0);
 });
 

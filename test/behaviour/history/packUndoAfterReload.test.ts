@@ -69,7 +69,7 @@ async function reload(restarted = false): Promise<void> {
   await shown();
 }
 const write = (author: string, gesture?: string) => editPack(`By ${author}`, (pack) => ({ ...pack, author }), gesture);
-const labels = () => usePack.getState().history.past.map(({ label }) => label);
+const labels = () => usePack.getState().history.done.map(({ label }) => label);
 const now = () => usePack.getState().pack!;
 const titles = () => now().entries.map(({ title }) => title);
 
@@ -95,7 +95,7 @@ test("a pack that is opened again undoes and redoes what was done before, also a
     undoPack();
     expect(now().author).toBe(author);
   }
-  expect(usePack.getState().history.past).toEqual([]);
+  expect(usePack.getState().history.done).toEqual([]);
 });
 
 test("a pack that another program changed in between has no history that does not fit it", async () => {
@@ -155,7 +155,7 @@ test("any order of edits, undos, redos and saves: the next page reaches the same
 
 /** What every undo and every redo leads to from here; it is here again afterwards. */
 function reachable(): unknown {
-  const { past, future } = usePack.getState().history;
+  const { done, undone } = usePack.getState().history;
   const walk = (steps: number, there: () => void, back: () => void): unknown[] => {
     const states = Array.from({ length: steps }, () => {
       there();
@@ -166,7 +166,7 @@ function reachable(): unknown {
   };
   return {
     now: structuredClone(now()),
-    undone: walk(past.length, undoPack, redoPack),
-    redone: walk(future.length, redoPack, undoPack),
+    undone: walk(done.length, undoPack, redoPack),
+    redone: walk(undone.length, redoPack, undoPack),
   };
 }

@@ -1,11 +1,16 @@
-import { test } from "vitest";
+import { expect, test } from "vitest";
 import { applyDocumentChanges } from "#renderer/history/documentChanges.ts";
 import { usualContents } from "#shared/levels/dungeon/contents/contentsSchema.ts";
+import type { FieldsDocument } from "#shared/fields/fieldsDocument.ts";
+import type { OwnMetrics } from "#shared/formula/ownMetricsDocument.ts";
 import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
 import type { TemplateDocument } from "#shared/levels/dungeon/templateDocument.ts";
+import { markedSides } from "#shared/merge/conflictMarkers.ts";
+import { mergeFile } from "#shared/merge/mergeFile.ts";
 import { doLesson } from "./lessonHarness.ts";
 
-const timeout = 240_000;
+/** A backstop alone: runs that get stuck say so much sooner. */
+const timeout = 900_000;
 const door = (from: string, to: string): GraphDocument["edges"][number] => ({
   id: `new${from}${to}`,
   from,
@@ -231,6 +236,67 @@ test("pack and export: a curve, an order, a locked start, three formats", { time
     uvtt: write("ldtk", "tiled-tmj", "uvtt"),
   });
 });
+
+test("your own metric: a field, a value, a formula over it, a check and a pack", { timeout }, async () => {
+  const graph = "icehouse001";
+  await doLesson("your-own-metric", {
+    field: ({ edit }) =>
+      edit("lessonfields", ({ fields }: FieldsDocument) => {
+        fields.push({ id: "biome", name: "Biome", type: "choice", choices: ["ice", "stone"], on: ["room"] });
+      }),
+    value: ({ edit }) => edit(graph, ({ rooms }: GraphDocument) => void (rooms[0]!.fields = { biome: "stone" })),
+    generate: ({ run }) => run(graph, "generate"),
+    metric: ({ edit }) =>
+      edit("lessonmetrics", ({ metrics }: OwnMetrics) => {
+        const formula = 'share(rooms, field.biome = "ice")';
+        metrics.push({ id: "own-ice", name: "Ice", formula, unit: "", hint: "", better: "neither", digits: 2 });
+      }),
+    check: ({ edit }) =>
+      edit("lessonmetrics", ({ checks }: OwnMetrics) => {
+        checks.push({ id: "check-ice", name: "Cold", formula: "ice > 0", sentence: "", severity: "error" });
+      }),
+    keep: async ({ studio, candidates }) => {
+      const [id = 0] = await candidates();
+      await studio.services.candidates.mark({ target: { ids: [id] }, change: { flag: "keep" }, label: "Keep 1" });
+    },
+    pack: async ({ studio }) => {
+      const from = {
+        filter: { flags: ["keep" as const], foldDuplicates: false },
+        sort: { by: "arrival" as const, direction: "ascending" as const },
+      };
+      await studio.services.packs.create({ name: "Ice", from });
+    },
+  });
+});
+
+test(
+  "two people, one dungeon: a kept conflict, a file with conflict markers, and both rooms",
+  { timeout },
+  async () => {
+    const upper = "upperhalls1";
+    await doLesson("two-people", {
+      take: ({ edit }) => edit("lowerhalls1", ({ rooms }: GraphDocument) => void (rooms[2]!.role = "boss")),
+      finish: async ({ studio }) => {
+        const { files } = await studio.services.versions.undecided({});
+        const [kept, marked] = files;
+        expect(kept?.merges.map(({ conflicts }) => conflicts)).toEqual([
+          [expect.stringContaining("role shop -> boss")],
+        ]);
+        const { mine, theirs, base } = markedSides(marked!.text!)!;
+        const { text, conflicts } = mergeFile(marked!.file, { base, mine, theirs });
+        expect(conflicts).toHaveLength(1);
+        await studio.services.versions.decided({ id: upper, part: "document", text });
+        await expect.poll(async () => (await studio.services.documents.get({ id: upper })).name).toBe("Upper halls");
+      },
+      connect: ({ edit }) =>
+        edit(upper, ({ rooms, edges }: GraphDocument) => {
+          expect(rooms.map(({ name }) => name)).toEqual(["Stair foot", "Belfry", "Store", "Well"]);
+          edges.push({ id: "wellstore", from: "well", to: "store", kind: "door" });
+        }),
+      generate: ({ run }) => run(upper, "generate"),
+    });
+  },
+);
 
 test("from plan to map: tiles, contents, a moved and a removed object, and an export", { timeout }, async () => {
   const graph = "millhouse01";

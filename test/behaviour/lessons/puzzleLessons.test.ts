@@ -4,6 +4,7 @@ import { solveRoom } from "#main/engines/sokoban/solver/solveRoom.ts";
 import type { BoardDocument } from "#shared/levels/board/boardDocument.ts";
 import type { DrodRoom } from "#shared/levels/drod/drodRoom.ts";
 import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
+import type { GameDocument } from "#shared/levels/puzzlescript/gameDocument.ts";
 import type { RoomDocument } from "#shared/levels/sokoban/roomDocument.ts";
 import { type LessonHands, doLesson } from "./lessonHarness.ts";
 
@@ -109,3 +110,31 @@ test("is this board fair: measure, even it out, measure again, search", { timeou
     keep: keepFirst,
   });
 });
+
+test(
+  "invent a puzzle: mend a rule, add one, record a solution, draw a level, generate, keep",
+  { timeout },
+  async () => {
+    const id = "heavycrates";
+    const rule = "[ > Player | Crate ] -> [ > Player | > Crate ]";
+    await doLesson("invent-a-puzzle", {
+      mend: ({ edit }) =>
+        edit(id, (game: GameDocument) => void (game.source = game.source.replace("Crat ]", "Crate ]"))),
+      rule: ({ edit }) =>
+        edit(id, (game: GameDocument) => {
+          game.source = game.source.replace(rule, `${rule}\n[ > Crate | Crate ] -> [ > Crate | > Crate ]`);
+        }),
+      record: ({ edit }) =>
+        edit(id, (game: GameDocument) => {
+          game.solutions = [{ rows: ["#########", "#p.**.oo#", "#########"], inputs: "rrrr" }];
+        }),
+      draw: ({ edit }) =>
+        edit(id, (game: GameDocument) => {
+          game.source += "\n######\n#p...#\n#.*.o#\n#....#\n######\n";
+          game.level = 2;
+        }),
+      generate: ({ run }) => run(id, "generate", { count: 2 }),
+      keep: keepFirst,
+    });
+  },
+);

@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { readFileSync, readdirSync } from "node:fs";
+import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterEach, expect, test } from "vitest";
 import { builtFixture } from "../../support/builtModules.ts";
+import { childrenOf, parentOf } from "../../support/childProcesses.ts";
 import { makeProject, numbersRun, openHarness, storedContent, temporaryFolder } from "./runsHarness.ts";
 
 const program = builtFixture("runStudio");
@@ -18,38 +18,16 @@ async function project(): Promise<string> {
   return makeProject(folder.path);
 }
 
-/** Starts a studio with a run and kills it with SIGKILL once `count` candidates are stored. Returns the run's id. */
+/** Starts a studio with a run that kills itself once `count` candidates are stored. Returns the run and its engines' pids. */
 async function killDuringRun(folder: string, count: number, sweep = ""): Promise<{ id: string; engines: number[] }> {
-  const studio = spawn(process.execPath, [program, folder, sweep], { stdio: ["ignore", "pipe", "inherit"] });
+  const studio = spawn(process.execPath, [program, folder, String(count), sweep], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   cleanUp.push(() => void studio.kill("SIGKILL"));
-  let id = "";
-  let engines: number[] = [];
-  for await (const line of createInterface({ input: studio.stdout })) {
-    if (id === "") id = line;
-    else if (Number(line) >= count) {
-      engines = childrenOf(studio);
-      studio.kill("SIGKILL");
-    }
-  }
-  return { id, engines };
-}
-
-/** Pids of the live children of a process, by /proc. */
-function childrenOf({ pid }: ChildProcess): number[] {
-  return readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((child) => parentOf(child) === pid);
-}
-
-/** Undefined when the process has ended, also while nobody has collected its exit code. */
-function parentOf(pid: number): number | undefined {
-  try {
-    const [state, parent] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
-    return state === "Z" ? undefined : Number(parent);
-  } catch {
-    return undefined;
-  }
+  const lines: string[] = [];
+  for await (const line of createInterface({ input: studio.stdout })) lines.push(line);
+  const [id = "", engines = "[]"] = lines;
+  return { id, engines: JSON.parse(engines) as number[] };
 }
 
 test.runIf(process.platform === "linux")(
@@ -107,7 +85,7 @@ test.runIf(process.platform === "linux")("an engine that never listens ends with
   let engines: number[] = [];
   for await (const line of createInterface({ input: studio.stdout })) {
     expect(line).toBe("busy");
-    engines = childrenOf(studio);
+    engines = childrenOf(studio.pid);
     studio.kill("SIGKILL");
   }
   expect(engines).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { mostCells } from "#shared/contract/runs.ts";
+import { mostCells } from "#shared/contract/mostCells.ts";
 import { largeRun } from "../../support/largeRun.ts";
 import { makeProject, temporaryFolder } from "./runsHarness.ts";
 

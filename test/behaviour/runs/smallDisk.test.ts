@@ -26,7 +26,7 @@ test.runIf(canMount)(
     expect(JSON.parse(run.stdout)).toMatchObject({
       blocked: {
         state: "running",
-        waiting: "The disk is full. The run resumes by itself when there is space.",
+        blockedBy: "The disk is full. The run resumes by itself when there is space.",
         rate: 0,
       },
       stoodStill: true,

@@ -81,6 +81,21 @@ describe("recorded demos", () => {
     expect(read.levels.map(({ level }) => canonicalRoomKey(level))).toEqual([canonicalRoomKey(roach)]);
   });
 
+  test("a record that goes on after the room is clear ends with the turn that clears it", () => {
+    const xml = holdFormat.print!([{ level: { ...roach, solution: "N N . S S" }, title: "A" }]);
+    expect(readHoldText(xml).rooms.map(({ room }) => room.solution)).toEqual(["N N"]);
+  });
+
+  test("of several records the one with the fewest turns is taken, however its commands are spelled", () => {
+    const print = (solution: string): string => holdFormat.print!([{ level: { ...roach, solution }, title: "A" }]);
+    // Four turns and three in equally many letters.
+    const [slow, fast] = [print("C . . W"), print("NE E CC")];
+    const records = [/<SavedGames[^>]*>/, /<Demos[^>]*>/].map((element) => element.exec(fast)?.[0] ?? "");
+    const second = records.join("").replaceAll(/SavedGameID='\d+'/g, "SavedGameID='99'");
+    const both = readHoldText(slow.replace("</drod>", `${second}</drod>`));
+    expect(both.rooms.map(({ room }) => room.solution)).toEqual(["NE E CC"]);
+  });
+
   test("a demo that does not clear the room, or is damaged, is left out, and the room stays", () => {
     const xml = holdFormat.print!([{ level: { ...roach, solution: "S . ." }, title: "A" }]);
     expect(readHoldText(xml).rooms.map(({ room }) => room.solution)).toEqual([""]);

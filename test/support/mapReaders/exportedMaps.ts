@@ -1,6 +1,6 @@
 import type { ExportFile } from "#main/exports/exportFile.ts";
 import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
-import type { MapSettings } from "#shared/levels/dungeon/mapGrid/mapSettings.ts";
+import { defaultMapSettings, type MapSettings } from "#shared/levels/dungeon/mapGrid/mapSettings.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { PackFile } from "#shared/project/packFile.ts";
 import { exportedFiles } from "../exportedFiles.ts";
@@ -34,13 +34,17 @@ const names = {
   doors: ["", "door", "corridor_door", "locked", "one_way", "secret"],
 };
 
-/** Layouts written in a format by the studio and read back by somebody else, one map per layout. */
+/**
+ * Layouts written in a format by the studio and read back by somebody else, one map per layout. Without `map` the layouts
+ * have none of their own either, and the default is what they get.
+ */
 export async function exportedMaps(
   layouts: readonly DungeonLayout[],
   format: TileFormat,
-  map: MapSettings,
+  map?: MapSettings,
 ): Promise<DecodedMap[]> {
-  const choices = { formats: [format], container: "folder", cellSize, theme: "light", map } as const;
+  const asked = map === undefined ? {} : { map };
+  const choices = { formats: [format], container: "folder", cellSize, theme: "light", ...asked } as const;
   const files = new Map((await exportedFiles(packOfLayouts(layouts), choices)).map((file) => [file.path, file]));
   const text = (path: string) => textOf(files.get(path));
   const number = (index: number) => String(index + 1).padStart(3, "0");
@@ -71,7 +75,7 @@ export async function exportedMaps(
       });
     case "godot":
       return layouts.map((layout, i) => {
-        const { width, height } = sizeOf(layout, map);
+        const { width, height } = sizeOf(layout, map ?? defaultMapSettings);
         return decodeGodot(text(`godot/${level(i)}.tscn`), text("godot/tileset-dungeon.tres"), width, height);
       });
     case "csv":

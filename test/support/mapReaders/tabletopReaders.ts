@@ -64,6 +64,45 @@ export function readUvtt(text: string, left: number, top: number): TabletopMap {
   };
 }
 
+/** A wall or door of a Foundry scene, in pixels. */
+interface FoundryWall {
+  readonly c: readonly [number, number, number, number];
+  readonly move: number;
+  readonly sight: number;
+  readonly door: number;
+  readonly ds: number;
+}
+
+/** A Foundry scene, in the terms of `readUvtt`: what keeps from moving or seeing is a wall, and a door is closed unless `ds` is 1. */
+export function readFoundry(text: string, left: number, top: number): TabletopMap & { readonly secrets: number } {
+  const { width, height, grid, walls } = JSON.parse(text) as {
+    readonly width: number;
+    readonly height: number;
+    readonly grid: { readonly size: number };
+    readonly walls: readonly FoundryWall[];
+  };
+  const ends = ({ c }: FoundryWall): [XY, XY] => {
+    const [x1, y1, x2, y2] = c.map((pixels) => pixels / grid.size) as [number, number, number, number];
+    return [
+      { x: x1, y: y1 },
+      { x: x2, y: y2 },
+    ];
+  };
+  const doors = walls.filter(({ door }) => door !== 0);
+  const solid = walls.filter(({ door, move, sight }) => door === 0 && move > 0 && sight > 0);
+  const map = {
+    resolution: { map_size: { x: width / grid.size, y: height / grid.size } },
+    line_of_sight: solid.map(ends),
+    portals: doors.map((door) => ({ bounds: ends(door), closed: door.ds !== 1 })),
+  };
+  const read = readUvtt(JSON.stringify(map), left, top);
+  return {
+    ...read,
+    doors: read.doors.map((door, i) => ({ ...door, isLocked: doors[i]?.ds === 2 })),
+    secrets: doors.filter(({ door }) => door === 2).length,
+  };
+}
+
 function unitLines(from: XY, to: XY): string[] {
   const [x, y] = [Math.min(from.x, to.x), Math.min(from.y, to.y)];
   const length = Math.abs(to.x - from.x) + Math.abs(to.y - from.y);

@@ -76,6 +76,8 @@ export const runSummaryMessages = {
     duplicates === 0
       ? `${state}: ${games} played in ${seconds} s`
       : `${state}: ${games} played, ${plural(duplicates, "duplicate")} in ${seconds} s`,
+  solved: (state: string, positions: number, seconds: number) =>
+    `${state}: ${positions} positions solved in ${seconds} s`,
   msEach95thPercentileMs: (median: number, p95: number) => `${median} ms each (95th percentile ${p95} ms)`,
 };
 

@@ -19,15 +19,20 @@ export interface RunPools {
   close(): Promise<void>;
 }
 
-/** With a farm alone this machine only collects. Throws BadInput when the farm can't be reached. */
+/** `cache`: folder of the project's cache, if there is a project. With a farm alone this machine only collects. Throws BadInput when the farm can't be reached. */
 export async function openRunPools(
   farmAt: FarmAddress | undefined,
   processes: number | undefined,
   { makeEngine, catalogue }: Workbench,
+  cache?: string,
 ): Promise<RunPools> {
   const farm = farmAt === undefined ? undefined : await open(farmAt, catalogue);
   const meter = meterProcesses(makeEngine);
-  const local = createEnginePool({ make: meter.make, ...(processes === undefined ? {} : { size: processes }) });
+  const local = createEnginePool({
+    make: meter.make,
+    cacheFolder: () => cache,
+    ...(processes === undefined ? {} : { size: processes }),
+  });
   const placement: Placement = farm === undefined ? "here" : processes === undefined ? "farm" : "both";
   return {
     placement,

@@ -4,7 +4,6 @@ import { clearTextOption, farmOption } from "../farmOption.ts";
 import type { OptionSpecs } from "../invocation.ts";
 import { prepareFromFile } from "./prepareFromFile.ts";
 import { runFreely } from "./runFreely.ts";
-import { runInProject } from "./runInProject.ts";
 import { runCommandMessages } from "./messages.ts";
 
 const ownOptions: OptionSpecs = {
@@ -58,8 +57,9 @@ export const runCommand: Command = {
       throw new BadInput("--out", runCommandMessages.resultsGoToFolder, { remedy: runCommandMessages.leaveOneOut });
     }
     const job = await prepareFromFile(invocation, workbench);
-    return project === undefined
-      ? runFreely(job, invocation, terminal, workbench)
-      : runInProject(project, job, invocation, terminal, workbench);
+    if (project === undefined) return runFreely(job, invocation, terminal, workbench);
+    // Only this needs the database and the services of a project.
+    const { runInProject } = await import("./runInProject.ts");
+    return runInProject(project, job, invocation, terminal, workbench);
   },
 };

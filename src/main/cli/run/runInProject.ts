@@ -1,5 +1,6 @@
 import { createOwnMetrics } from "#main/services/candidates/own/ownMetrics.ts";
 import { createRunsService } from "#main/services/runs/runsService.ts";
+import { projectPaths } from "#main/services/project/projectPaths.ts";
 import type { OpenProject } from "#main/services/openProject.ts";
 import type { Workbench } from "../command.ts";
 import type { ExitCode } from "../exitCodes.ts";
@@ -22,7 +23,7 @@ export async function runInProject(
   terminal: Terminal,
   workbench: Workbench,
 ): Promise<ExitCode> {
-  const pools = await openRunPools(farm, processes, workbench);
+  const pools = await openRunPools(farm, processes, workbench, projectPaths(folder).cache);
   try {
     return await withProject(folder, async (projects) => {
       const { local: pool, placement } = pools;

@@ -57,7 +57,9 @@ export function summaryInWords(summary: RunSummary, timings: RunTimings): string
   const head =
     report === undefined || found > 0
       ? runSummaryMessages.found(state, found, asked, share, duplicates, timings.seconds)
-      : runSummaryMessages.played(state, counters["games"] ?? asked, duplicates, timings.seconds);
+      : counters["positions"] !== undefined
+        ? runSummaryMessages.solved(state, counters["positions"], timings.seconds)
+        : runSummaryMessages.played(state, counters["games"] ?? asked, duplicates, timings.seconds);
   const each = timings.millisecondsPerLevel;
   const time = each === undefined ? [] : [runSummaryMessages.msEach95thPercentileMs(each.median, each.p95)];
   const rates = Object.entries(counters)

@@ -1,7 +1,8 @@
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { deriveSeed } from "#shared/kernel/random.ts";
-import { type Aim, aimDistance, aimParameter, parseAim, splitAim } from "#shared/levels/aim.ts";
+import { type Aim, type FormulaFault, aimDistance, aimParameter, parseAim, splitAim } from "#shared/levels/aim.ts";
 import { kindVocabulary } from "#shared/formula/kindVocabulary.ts";
+import { kindWithFields } from "#shared/formula/formulaFields.ts";
 import { readFormula } from "#shared/formula/formula.ts";
 import type { LevelKind } from "#shared/levels/levelKind.ts";
 import type { ParameterValues } from "#shared/levels/parameters.ts";
@@ -53,16 +54,19 @@ export interface AimSteering {
  * ends when it has found the requested number or has used up its rounds; it then reports the closest levels.
  */
 export function aimedTask(kind: LevelKind, task: EngineTask, steering: AimSteering): EngineTask {
-  const vocabulary = kindVocabulary(kind);
-  const formulaFault = (formula: string): string | undefined =>
-    readFormula(formula, vocabulary).problems.find(({ severity }) => severity === "error")?.message;
+  // Formulas may name the fields that the run's project has, which are in its input.
+  const kindOf = (input: unknown): LevelKind => kindWithFields(kind, kind.fieldOwners?.definitionsIn(input) ?? []);
+  const formulaFault = (own: LevelKind): FormulaFault => {
+    const vocabulary = kindVocabulary(own);
+    return (formula) => readFormula(formula, vocabulary).problems.find(({ severity }) => severity === "error")?.message;
+  };
   const ownOf = (parameters: ParameterValues): ParameterValues => splitAim(parameters).own;
   return {
     ...task,
     shards: (input, parameters, count) => task.shards(input, ownOf(parameters), count),
     check: (input, parameters) => {
       const { own, aim } = splitAim(parameters);
-      const parsed = parseAim(aim, kind.metrics, formulaFault);
+      const parsed = parseAim(aim, kind.metrics, formulaFault(kindOf(input)));
       const problems =
         typeof parsed === "string"
           ? [errorProblem("aim-unreadable", parsed, [aimPlace])]
@@ -75,10 +79,11 @@ export function aimedTask(kind: LevelKind, task: EngineTask, steering: AimSteeri
     earlyStop: (input, parameters, count) => task.earlyStop?.(input, ownOf(parameters), count),
     run: (job) => {
       const { own, aim } = splitAim(job.parameters);
-      const parsed = parseAim(aim, kind.metrics, formulaFault);
+      const aimed = kindOf(job.input);
+      const parsed = parseAim(aim, kind.metrics, formulaFault(aimed));
       if (typeof parsed === "string") throw new Error(parsed);
       const plain = { ...job, parameters: own };
-      return parsed.length === 0 ? task.run(plain) : runAimed({ kind, task, steering, aim: parsed }, plain);
+      return parsed.length === 0 ? task.run(plain) : runAimed({ kind: aimed, task, steering, aim: parsed }, plain);
     },
   };
 }

@@ -46,6 +46,29 @@ test("the expected lines of the best moves can be played and begin with the move
   }
 });
 
+test("moves that a turn or a mirror takes into each other have one value, at the start and later in a game", () => {
+  const start = hexxagonStart();
+  // Turning the board by a third takes e1 to a9 and to i5: named here by hand, from the picture.
+  const equal = [
+    ["b9", "a8", "h6", "i4", "d2", "f1"],
+    ["a9c9", "a9a7", "i5g7", "e1c3", "i5i3", "e1g1"],
+    ["b8", "h5", "e2"],
+  ];
+  const { moves } = ask("best-moves", { board: start, nodes: 3000 }) as Extract<BestMovesAnswer, { nodes: number }>;
+  const valueOf = new Map(moves.map(({ text, value }) => [text, value]));
+  for (const group of equal) expect(new Set(group.map((text) => valueOf.get(text))).size, group.join()).toBe(1);
+  expect(moves.map(({ value }) => value)).toEqual(moves.map(({ value }) => value).toSorted((a, b) => b - a));
+  expect(new Set(moves.map(({ value }) => value)).size).toBeGreaterThan(2);
+  const mirrored = { ...start, topology: "square", rows: ["..x..", ".....", ".....", "..o.."] };
+  const later = ask("best-moves", { board: mirrored, moves: ["c3", "c2"], nodes: 500 }) as {
+    moves: { text: string; value: number }[];
+  };
+  const laterValue = new Map(later.moves.map(({ text, value }) => [text, value]));
+  expect([...laterValue.keys()]).toEqual(expect.arrayContaining(["b4", "d4", "c4a3", "c4e3"]));
+  expect(laterValue.get("b4")).toBe(laterValue.get("d4"));
+  expect(laterValue.get("c4a3")).toBe(laterValue.get("c4e3"));
+});
+
 test("a game that is won by force says after how many plies", () => {
   const board = {
     ...checkersStart("english"),

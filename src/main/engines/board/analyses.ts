@@ -13,7 +13,8 @@ import type {
   LegalMove,
   LegalMovesAnswer,
 } from "#shared/levels/board/boardQuestions.ts";
-import { withPosition } from "#shared/levels/board/boardShape.ts";
+import { pieces, withPosition } from "#shared/levels/board/boardShape.ts";
+import { equalFirstMoves } from "#shared/levels/board/symmetricMoves.ts";
 import { gameOutcome, legalMoves, playMove, startGame } from "#shared/levels/board/rules/boardGame.ts";
 import type { BoardGame } from "#shared/levels/board/rules/boardGame.ts";
 import type { BoardMove } from "#shared/levels/board/rules/boardMove.ts";
@@ -29,6 +30,8 @@ import type { MadeMove } from "./players/player.ts";
 import { deepestPly, winScore } from "./search/searchScores.ts";
 import { playerFor } from "./tasks/taskPlayers.ts";
 import { StrongSearch } from "./search/strongSearch.ts";
+import { tablesFor } from "./tables/knownTables.ts";
+import { rateByTables, tableLine } from "./tables/rateByTables.ts";
 import { analysisMessages } from "./messages.ts";
 
 /** "legal-moves": the position after the given moves, its legal moves and, once the game is over, how it ended. */
@@ -64,24 +67,29 @@ const toldLines = 8;
 /**
  * "best-moves": every legal move, best first, each searched with the same number of nodes; the first `toldLines` with
  * the expected continuation. Naming moves uses the plain rules, which for all lines takes longer than the first
- * searches do.
+ * searches do. Endings that tables cover aren't searched: their values are exact.
  */
-export const askBestMoves: SteppedAnalysis = function* (question) {
+export const askBestMoves: SteppedAnalysis = function* (question, cache) {
   const { board, moves, nodes } = bestMovesQuestionSchema.parse(question);
   const replay = replayMoves(board, moves);
   if (!replay.ok) return { problem: replay.message };
   const { game } = replay;
   const fast = createFastGame(board);
-  const search = new StrongSearch(fast, { depth: 60, nodes, ratesSingleMoves: true });
   const legal = gameOutcome(game) === undefined ? legalMoves(game) : [];
+  const tables = yield* tablesFor(board, piecesOn(game), cache);
+  const rules = tables === undefined ? {} : { tables, rules: board.rules };
+  const search = new StrongSearch(fast, { depth: 60, nodes, ratesSingleMoves: true }, rules);
   const rated: { readonly move: RatedMove; readonly line: () => string[] }[] = [];
   let looked = 0;
   for (const move of legal) {
     const after = playMove(game, move);
     const text = moveText(game.shape, move, legal);
     fast.load(after.position);
-    search.begin();
-    if (fast.countMoves() === 0) {
+    search.begin({ quietPlies: after.quietPlies, unchanged: after.ending.unchanged });
+    const exact = tables === undefined ? undefined : rateByTables(tables, after);
+    if (exact !== undefined && tables !== undefined) {
+      rated.push({ move: { text, ...exact, line: [text] }, line: () => tableLine(tables, after, longestLine - 1) });
+    } else if (fast.countMoves() === 0) {
       const score = fast.finalScore() * winScore;
       const won = { text, value: (0 - score) / 100, depth: 0, line: [text], ...(score === 0 ? {} : { end: 1 }) };
       rated.push({ move: won, line: () => [] });
@@ -98,13 +106,42 @@ export const askBestMoves: SteppedAnalysis = function* (question) {
     }
     yield;
   }
-  const sorted = rated.toSorted((a, b) => b.move.value - a.move.value);
+  const position = { ...withPosition(board, game.shape, game.position), toMove: game.position.toMove };
+  const sorted = withEqualValues(rated, equalFirstMoves(position)).toSorted((a, b) => b.move.value - a.move.value);
   const told = sorted.map(({ move, line }, place) =>
     place < toldLines ? { ...move, line: [move.text, ...line()] } : move,
   );
   const answer: BestMovesAnswer = { moves: told, nodes: looked };
   return answer as unknown as JsonValue;
 };
+
+/**
+ * Moves that are equal by the position's symmetries get one value: the search lists moves by their cells, so it looks at equal
+ * moves in different orders and reaches different depths. A proved end counts more than any depth, then the deepest search does.
+ */
+function withEqualValues<Rated extends { readonly move: RatedMove }>(
+  rated: readonly Rated[],
+  groups: readonly (readonly string[])[],
+): readonly Rated[] {
+  const groupOf = new Map(groups.flatMap((group) => group.map((text) => [text, group] as const)));
+  const byText = new Map(rated.map(({ move }) => [move.text, move]));
+  const best = (a: RatedMove, b: RatedMove): RatedMove =>
+    (a.end ?? Infinity) !== (b.end ?? Infinity)
+      ? (a.end ?? Infinity) < (b.end ?? Infinity)
+        ? a
+        : b
+      : b.depth > a.depth
+        ? b
+        : a;
+  return rated.map((one) => {
+    const { text, line, isProved } = one.move;
+    // Exact values know what the game has seen, which may differ between moves that are equal on the board.
+    if (isProved === true) return one;
+    const group = (groupOf.get(text) ?? [text]).flatMap((other) => byText.get(other) ?? []);
+    const equal = group.filter((other) => other.isProved !== true);
+    return { ...one, move: { ...(equal.length === 0 ? one.move : equal.reduce(best)), text, line } };
+  });
+}
 
 type RatedMove = Extract<BestMovesAnswer, { moves: unknown }>["moves"][number];
 
@@ -151,8 +188,11 @@ function isSame(plain: BoardMove, made: MadeMove): boolean {
   return plain.captured.join() === made.captured.join();
 }
 
-/** "choose-move": the move a player chooses. Learning players start untrained. */
-export const askChooseMove: Analysis = (question) => {
+/**
+ * "choose-move": the move a player chooses. Learning players start untrained; the strong one uses the tables at hand,
+ * whatever its options.
+ */
+export const askChooseMove: SteppedAnalysis = function* (question, cache) {
   const { board, moves, player: text, seed } = chooseMoveQuestionSchema.parse(question);
   const replay = replayMoves(board, moves);
   if (!replay.ok) return { problem: replay.message };
@@ -161,7 +201,8 @@ export const askChooseMove: Analysis = (question) => {
   const { game } = replay;
   if (gameOutcome(game) !== undefined) return { problem: analysisMessages.gameIsOver };
   const fast = createFastGame(board);
-  const player = createPlayer(spec, fast, game.shape, board.rules);
+  const tables = spec.kind === "strong" ? yield* tablesFor(board, piecesOn(game), cache) : undefined;
+  const player = createPlayer(spec, fast, game.shape, board.rules, tables);
   const list = createMoveList();
   player.begin(game.position.toMove, createRandom(deriveSeed(seed, moves.length)));
   let before = startGame(board);
@@ -188,6 +229,10 @@ export const askChooseMove: Analysis = (question) => {
   const answer: ChooseMoveAnswer = { move: moveText(game.shape, move, legal) };
   return answer as unknown as JsonValue;
 };
+
+function piecesOn({ position }: BoardGame): number {
+  return position.cells.filter((piece) => piece !== pieces.empty).length;
+}
 
 function playerOf(board: BoardLevel, text: string): PlayerSpec | string {
   try {

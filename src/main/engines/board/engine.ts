@@ -12,6 +12,7 @@ import { measureBoardByGames } from "./measureBoardByGames.ts";
 import { playMatch } from "./tasks/matchTask.ts";
 import { measureBoardByPlay } from "./tasks/reportTask.ts";
 import { searchBoards } from "./tasks/searchTask.ts";
+import { makeTables } from "./tasks/tablesTask.ts";
 import { playTournament } from "./tasks/tournamentTask.ts";
 import { verifyGames } from "./verifyGames.ts";
 
@@ -28,6 +29,7 @@ export const boardEngine: KindEngine = {
     match: playMatch,
     tournament: playTournament,
     report: measureBoardByPlay,
+    tables: makeTables,
     search: aimedTask(boardKind as LevelKind, searchBoards, aimBoards),
     measure: measureLevels(measureBoardByGames),
   },

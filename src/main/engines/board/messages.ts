@@ -3,7 +3,8 @@ import type { EqualGames } from "#shared/levels/board/report/equalGames.ts";
 import type { Estimate } from "#shared/levels/board/report/estimate.ts";
 import { equalGamesText, percentText } from "#shared/levels/board/report/messages.ts";
 import { boardTaskMessages as fields } from "#shared/levels/board/messages.ts";
-import { decimal } from "#shared/text/format.ts";
+import { materialText } from "#shared/levels/board/report/messages.ts";
+import { count, decimal } from "#shared/text/format.ts";
 
 const points = (margin: number): string => decimal(100 * margin, margin < 0.01 ? 1 : 0);
 
@@ -65,6 +66,17 @@ export const balanceReportMessages = {
     `These ${games} games between equal players give the points of the first side only to ± ${error} %, too rough to say whether the board is fair. ± ${wantedMargin} % take about ${needed} of them: a count of ${count}, since half of a run's games compare players of different strength.`,
   theseGamesDontShow:
     "These games don't show that the stronger player wins more. Play more games; if that doesn't help, the board is random or solved, or the players' budgets are too close.",
+};
+
+/** Texts of tablesTask.ts. */
+export const tablesTaskMessages = {
+  checkersOnly:
+    "Endgame tables are made for checkers: in Hexxagon the pieces become more. Choose a checkers variant under Rules.",
+  oneSide: "One side has no pieces. Place pieces of both sides on the board.",
+  tooMany: (pieces: number, positions: number, most: number, fitting: number) =>
+    `With ${pieces} pieces this board has ${Number.isFinite(positions) ? `about ${count(positions)}` : "too many"} positions; tables hold at most ${count(most)}. Choose at most ${fitting} pieces.`,
+  columns: ["Pieces", "Positions", "Wins", "Draws", "Losses", "Longest, in plies"],
+  material: materialText,
 };
 
 /** Texts of matchStatistics.ts. */

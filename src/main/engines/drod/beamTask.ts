@@ -8,6 +8,7 @@ import { compileEvaluation } from "#simulation/drod/evaluation/compile.ts";
 import type { Evaluation } from "#simulation/drod/evaluation/evaluate.ts";
 import type { BeamView } from "#shared/levels/drod/beamView.ts";
 import { head } from "#simulation/drod/fast/sim.ts";
+import { simOf } from "#simulation/drod/playSim.ts";
 import { errorProblem, parameterPlace, type Problem } from "#shared/levels/problems.ts";
 import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "../engineTask.ts";
 import { beamBudget, packedBytesOf, widestBeam } from "./beam/beamMemory.ts";
@@ -15,6 +16,7 @@ import { searchBeam } from "./beam/beamSearch.ts";
 import type { BeamEnd, BeamOptions, BeamOutcome, BeamProgress } from "./beam/beamOptions.ts";
 import type { SavedBeam } from "./beam/savedBeam.ts";
 import { namedCommand } from "./commandNumbers.ts";
+import { proveSolution } from "./proof/proveSolution.ts";
 import { startAfter, type SearchStart } from "./searchStart.ts";
 import { beamTaskMessages } from "./messages.ts";
 
@@ -49,8 +51,8 @@ interface Memory {
   end: BeamEnd | undefined;
   /** The shortest command lists so far, locked commands included, as text. */
   solutions: string[];
-  /** Proved: no solution takes fewer turns. */
-  isProved: boolean;
+  /** No solution of the whole room takes fewer turns, as far as is proved. */
+  atLeast: number;
   /** Counters of the last finished turn; shown with the run, also after its end. */
   shown: Record<string, number>;
   /** The current beam after its last finished turn. */
@@ -93,17 +95,53 @@ function* runBeams(job: ShardJob<unknown>, saveEvery: number): Generator<EngineE
     if (memory.end === "exhausted" && memory.solutions.length === 0) break;
     yield { type: "checkpoint", state: saveMemory(memory) };
   }
+  if (isWhole(input, parameters)) yield* proveShortest(input, parameters, memory);
+  const { atLeast } = memory;
   for (const solution of memory.solutions.slice(0, job.count)) {
+    const proved = turnsOf(commandsOf(solution)) === atLeast ? 1 : 0;
     yield {
       type: "candidate",
       level: levelOf(input, solution, expression),
-      metrics: { generated: memory.generated, width: memory.width, proved: memory.isProved ? 1 : 0 },
+      metrics: {
+        generated: memory.generated,
+        width: memory.width,
+        proved,
+        ...(atLeast === 0 ? {} : { "turns-at-least": atLeast }),
+      },
     };
   }
   return {
     counters: { ...memory.shown, ...countersOf(memory), ...lineageOf(input) },
     problems: endProblems(memory, job.count),
   };
+}
+
+/** A proof after locked commands, or from another run's layer, doesn't apply to the whole room. */
+function isWhole({ layer }: DrodInput, { lock }: BeamParameters): boolean {
+  return lock === 0 && layer === undefined;
+}
+
+/** Proves the turns of the shortest solution the fewest, or puts one with fewer before it. */
+function* proveShortest(
+  input: DrodInput,
+  parameters: BeamParameters,
+  memory: Memory,
+): Generator<EngineEvent, void, undefined> {
+  const [shortest] = memory.solutions;
+  if (shortest === undefined) return;
+  const known = commandsOf(shortest);
+  if (memory.atLeast === turnsOf(known)) return;
+  const limits = { states: parameters.prove, bytes: (parameters.memory * 2 ** 20) / 2 };
+  const proof = proveSolution(simOf(input), known, limits);
+  let step = proof.next();
+  for (; step.done !== true; step = proof.next()) {
+    const counters = { ...memory.shown, ...countersOf(memory), generated: memory.generated + step.value.generated };
+    yield { type: "progress", counters, best: turnsOf(known) };
+  }
+  const { commands, atLeast, generated } = step.value;
+  memory.generated += generated;
+  memory.atLeast = atLeast;
+  if (commands !== known) memory.solutions = [printCommands(commands), ...memory.solutions];
 }
 
 /** Prerequisites of every beam of a run. */
@@ -213,9 +251,7 @@ function* runRound(
         : {}),
     };
   }
-  // A proof after locked commands, or from another run's layer, doesn't apply to the whole room.
-  const isWhole = prefix.length === 0 && input.layer === undefined;
-  takeOutcome(memory, step.value, prefix, width, isWhole);
+  takeOutcome(memory, step.value, prefix, width, isWhole(input, parameters));
 }
 
 /** The fewest monsters left in any kept state. */
@@ -238,7 +274,7 @@ function takeOutcome(
   outcome: BeamOutcome,
   prefix: readonly RoomCommand[],
   width: number,
-  isWhole: boolean,
+  isOfWholeRoom: boolean,
 ): void {
   memory.round++;
   memory.beam = undefined;
@@ -246,10 +282,14 @@ function takeOutcome(
   memory.end = outcome.end;
   // A later beam only looks for something shorter: if it finds nothing in all states, the current solution is the
   // shortest.
-  if (memory.solutions.length > 0 || outcome.end === "cleared") memory.isProved ||= isWhole && outcome.isComplete;
-  if (outcome.end !== "cleared") return;
-  memory.width = width;
-  memory.solutions = outcome.solutions.map((commands) => solutionText(prefix, commands));
+  if (outcome.end === "cleared") {
+    memory.width = width;
+    memory.solutions = outcome.solutions.map((commands) => solutionText(prefix, commands));
+  }
+  // A later beam only looks for something shorter: if it finds nothing in all states, the current solution is the
+  // shortest.
+  const [shortest] = memory.solutions;
+  if (shortest !== undefined && isOfWholeRoom && outcome.isComplete) memory.atLeast = turnsOf(commandsOf(shortest));
 }
 
 function solutionText(prefix: readonly RoomCommand[], commands: readonly number[]): string {
@@ -300,7 +340,7 @@ function saveMemory({
   width,
   end,
   solutions,
-  isProved,
+  atLeast,
   shown,
   beam,
 }: Memory): Record<string, JsonValue> {
@@ -310,7 +350,7 @@ function saveMemory({
     width,
     end: end ?? null,
     solutions,
-    isProved,
+    atLeast,
     shown,
     ...(beam === undefined ? {} : { beam: beam as unknown as JsonValue }),
   };
@@ -325,12 +365,12 @@ function restoreMemory(saved: JsonValue | undefined): Memory {
       width: 0,
       end: undefined,
       solutions: [],
-      isProved: false,
+      atLeast: 0,
       shown: {},
       beam: undefined,
     };
-  const { round, generated, width, end, solutions, isProved, shown, beam } = saved as unknown as Memory;
+  const { round, generated, width, end, solutions, atLeast, shown, beam } = saved as unknown as Memory;
   // Checkpoints of earlier versions have nothing to show.
-  const kept = { solutions: [...solutions], isProved: isProved ?? false, shown: shown ?? {} };
+  const kept = { solutions: [...solutions], atLeast: atLeast ?? 0, shown: shown ?? {} };
   return { round, generated, width, end: end ?? undefined, ...kept, beam };
 }

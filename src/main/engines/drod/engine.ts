@@ -20,7 +20,7 @@ import { verifyRooms } from "./verifyRooms.ts";
 export const drodEngine: KindEngine = {
   // Engines read levels of their own kind only.
   levelKind: drodKind as LevelKind,
-  version: "7",
+  version: "8",
   tasks: {
     beam: aimedTask(drodKind as LevelKind, beamEngineTask, aimSolutions),
     polish: polishEngineTask,

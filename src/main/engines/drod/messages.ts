@@ -1,3 +1,5 @@
+import { count, plural } from "#shared/text/format.ts";
+
 /** Texts of analyses.ts. */
 export const analysisMessages = {
   impossibleCommand: (index: number) => `Command ${index} cannot be given there.`,
@@ -45,8 +47,12 @@ export const searchStartMessages = {
 
 /** Texts of solveRoom.ts. */
 export const solveRoomMessages = {
-  optionFault: "width and turns have to be whole numbers from 1.",
+  optionFault: "width and turns have to be whole numbers from 1, prove one from 0.",
+  fewestProved: (turns: number) =>
+    `Fewest turns proved: nothing clears the room in fewer than ${plural(turns, "turn")}.`,
   evalCharacter: (start: number, message: string) => `eval, character ${start}: ${message}`,
+  fewestOpen: (atLeast: number) =>
+    `Fewest turns not proved: at least ${count(atLeast)}. More states for the proof (prove) may decide it.`,
 };
 
 /** Texts of verifyRooms.ts. */

@@ -79,6 +79,21 @@ test("every later layout keeps the least difference that was asked for, and says
   for (const value of values.slice(1)) expect(value).toBeGreaterThanOrEqual(3);
 });
 
+test("where few layouts differ enough, the run ends soon and says how many are known to exist and how rare others are", () => {
+  const { levels, result } = runShard(generateLayouts, {
+    input: cycleInput(6),
+    count: 100,
+    parameters: { difference: 8 },
+  });
+  const { attempts = 0, failed } = result.counters;
+  expect(levels.length).toBeGreaterThan(1);
+  expect([levels.length < 100, failed]).toEqual([true, 0]);
+  expect(result.problems!.map(({ message }) => message)).toEqual([
+    `At least ${levels.length} such layouts exist, of 100 asked for, and likely few more: the last 50 attempts found no other, so with 95 % confidence fewer than 6 % would. Lower the minimum difference, or add templates.`,
+  ]);
+  expect(attempts).toBeLessThan(50 + 40 * levels.length);
+});
+
 test("the number of shards depends on the count alone", () => {
   expect([1, 16, 17, 160, 1_000_000].map((count) => generateLayouts.shards(cycleInput(4), {}, count))).toEqual([
     1, 1, 2, 10, 62_500,

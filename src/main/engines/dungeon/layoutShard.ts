@@ -64,9 +64,12 @@ export function counters({ keys, own, repeated, attempt }: LayoutMemory, moves =
   return { moves: own.moves + moves, layouts: keys.size, attempts: attempt, failed: own.failed, repeated };
 }
 
-/** The warning that a shard found fewer layouts than requested. */
-export function fewer(count: number, { keys, own, repeated }: LayoutMemory): Problem {
-  const message = generateMessages.foundFewerThanAsked(keys.size, count, own.failed, repeated);
+/**
+ * The warning that a shard found fewer layouts than requested. After attempts that only led back to what was found, it
+ * says how many layouts are known to exist, and how rarely another attempt would find one more.
+ */
+export function fewer(count: number, { keys, own, repeated, stale }: LayoutMemory): Problem {
+  const message = generateMessages.foundFewerThanAsked(keys.size, count, own.failed, repeated, stale);
   return { severity: "warning", code: "fewer-layouts", message, places: [] };
 }
 

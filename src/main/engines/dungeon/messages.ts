@@ -3,8 +3,13 @@ import { count, listOf, listUpTo, plural, pluralForm } from "#shared/text/format
 
 /** Texts of generate.ts. */
 export const generateMessages = {
-  foundFewerThanAsked: (keysCount: number, total: number, failed: number, repeated: number) =>
-    `Only ${keysCount} of ${total} layouts were found: ${failed} attempts reached the search limit, ${repeated} gave a layout that was too similar to an earlier one. Raise the search limit, lower the minimum difference, or add templates.`,
+  foundFewerThanAsked: (keysCount: number, total: number, failed: number, repeated: number, stale: number) => {
+    if (failed > 0)
+      return `Only ${keysCount} of ${total} layouts were found: ${failed} attempts reached the search limit, ${repeated} gave a layout that was too similar to an earlier one. Raise the search limit, lower the minimum difference, or add templates.`;
+    // If a share p of attempts found another, so many in a row would fail with probability (1 - p)^stale.
+    const percent = Math.ceil(100 * (1 - 0.05 ** (1 / Math.max(1, stale))));
+    return `At least ${keysCount} such layouts exist, of ${total} asked for, and likely few more: the last ${stale} attempts found no other, so with 95 % confidence fewer than ${percent} % would. Lower the minimum difference, or add templates.`;
+  },
   noOtherLayout: (times: number) =>
     `No other layout found: all ${times} attempts gave the one to start from. Raise Variation, unpin rooms, or allow more templates.`,
 };

@@ -10,9 +10,11 @@ import { layoutSuggestionMessages as words } from "#shared/levels/dungeon/sugges
 import type { LayoutRespect } from "#shared/levels/dungeon/suggestions.ts";
 import { validateLayout } from "#shared/levels/dungeon/validator/validateLayout.ts";
 import { offered } from "#shared/levels/suggestion.ts";
-import type { SuggestAnswer, Suggestion } from "#shared/levels/suggestion.ts";
-import { signed } from "#shared/text/format.ts";
+import type { SuggestAnswer, SuggestedMetric, Suggestion } from "#shared/levels/suggestion.ts";
+import { decimal, signed } from "#shared/text/format.ts";
+import { dungeonKind } from "#shared/levels/dungeon/dungeonKind.ts";
 import type { SteppedAnalysis } from "../engineTask.ts";
+import { type OwnRespect, ownRespects } from "../ownRespects.ts";
 import { hasFloors } from "./floors/splitFloors.ts";
 import { layoutModel } from "./model/layoutModel.ts";
 import { oneLayout } from "./oneLayout.ts";
@@ -32,14 +34,15 @@ interface Variant {
 
 /** "suggest": layouts that share most rooms with the one on the screen and are more compact, squarer and so on. */
 export const suggestLayouts: SteppedAnalysis = function* (question) {
-  const { input, layout, seed } = layoutSuggestQuestionSchema.parse(question);
-  return (yield* suggestionsFor(input, layout, seed)) as unknown as JsonValue;
+  const { input, layout, seed, own } = layoutSuggestQuestionSchema.parse(question);
+  return (yield* suggestionsFor(input, layout, seed, own)) as unknown as JsonValue;
 };
 
 function* suggestionsFor(
   input: DungeonInput,
   drawn: DungeonLayout,
   seed: number,
+  own: readonly SuggestedMetric[] | undefined,
 ): Generator<void, SuggestAnswer, undefined> {
   const rooms = roomsOf(drawn).length;
   if (hasFloors(input)) return { suggestions: [], none: words.severalFloors };
@@ -59,42 +62,81 @@ function* suggestionsFor(
   }
   const suggestions: Suggestion[] = [];
   const taken = new Set<Variant>();
-  for (const respect of layoutRespects) {
+  const respects = [...ownRespects(dungeonKind, own, input).map(ofOwnMetric), ...layoutRespects.map(ofRooms)];
+  for (const respect of respects) {
     const found = yield* chosen(input, drawn, respect, variants, taken, seed);
     if (found !== undefined) suggestions.push(found);
   }
   return suggestions.length === 0 ? { suggestions, none: words.nothing } : { suggestions };
 }
 
-/** The best variant of a respect that is laid out again when all its rooms are pinned. */
+/** What layouts are compared by. */
+interface Respect {
+  readonly id: string;
+  readonly title: string;
+  readonly unit: string;
+  readonly digits: number;
+  /** 1: more is better. */
+  readonly sign: 1 | -1;
+  readonly leastGain: number;
+  readonly valueOf: (layout: DungeonLayout, input: DungeonInput) => number | undefined;
+  readonly words: (value: number) => string;
+}
+
+function ofRooms(id: LayoutRespect): Respect {
+  return {
+    id,
+    title: words.titles[id],
+    unit: words.units[id],
+    digits: id === "squarer" ? 2 : 0,
+    sign: id === "roomier" ? 1 : -1,
+    leastGain: leastGain[id],
+    valueOf: measures[id],
+    words: words.values[id],
+  };
+}
+
+function ofOwnMetric({ metric, valueOf }: OwnRespect): Respect {
+  const { id, title, unit, digits, better } = metric;
+  // What doesn't show in its digits is no gain.
+  const least = 0.5 * 10 ** -digits;
+  const sign = better === "higher" ? 1 : -1;
+  return { id, title, unit, digits, sign, leastGain: least, valueOf, words: (value) => decimal(value, digits) };
+}
+
+/**
+ * The best variant of a respect that is laid out again when all its rooms are pinned. Its corridors may be others then, so
+ * the respect is measured on the layout that is shown.
+ */
 function* chosen(
   input: DungeonInput,
   drawn: DungeonLayout,
-  respect: LayoutRespect,
+  respect: Respect,
   variants: readonly Variant[],
   taken: Set<Variant>,
   seed: number,
 ): Generator<void, Suggestion | undefined, undefined> {
-  const before = measures[respect](drawn, input);
-  const sign = respect === "roomier" ? 1 : -1;
-  const gain = ({ layout }: Variant): number => sign * (measures[respect](layout, input) - before);
+  const { sign } = respect;
+  const before = respect.valueOf(drawn, input);
+  if (before === undefined) return undefined;
+  const gainOf = (layout: DungeonLayout): number => sign * ((respect.valueOf(layout, input) ?? NaN) - before);
+  const gain = ({ layout }: Variant): number => gainOf(layout);
   const better = variants
-    .filter((variant) => !taken.has(variant) && gain(variant) > leastGain[respect])
+    .filter((variant) => !taken.has(variant) && gain(variant) > respect.leastGain)
     .toSorted((a, b) => gain(b) - gain(a) || a.moved - b.moved);
   const variant = offered(better, seed);
   if (variant === undefined) return undefined;
   const again = yield* oneLayout(layoutModel({ ...input, base: variant.base }), { seed, moves, variation: 1 });
-  if (again.layout === undefined) return undefined;
+  if (again.layout === undefined || !(gainOf(again.layout) > respect.leastGain)) return undefined;
   taken.add(variant);
-  const after = measures[respect](variant.layout, input);
-  const by = after - before;
+  const after = respect.valueOf(again.layout, input) ?? before;
   return {
-    respect,
-    title: words.titles[respect],
-    difference: signed(by, respect === "squarer" ? 2 : 0),
-    unit: words.units[respect],
+    respect: respect.id,
+    title: respect.title,
+    difference: signed(after - before, respect.digits),
+    unit: respect.unit,
     edit: words.pin(variant.base.keep.length, variant.moved),
-    detail: words.instead(words.values[respect](before), words.values[respect](after)),
+    detail: words.instead(respect.words(before), respect.words(after)),
     before,
     after,
     // The model's own layouts and pins are JSON.

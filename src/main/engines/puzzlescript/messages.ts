@@ -7,6 +7,7 @@ const tried: Readonly<Record<UndecidedReason, string>> = {
   time: "the time was up",
   random: "the game draws random numbers, and no seed that was tried led to a win",
   faults: "some turns were stopped because they do not end",
+  "random-clash": "a rule puts two objects of one layer in a cell by chance, which a search can't follow",
   "moves-between-turns": "a late rule gives random directions, which a search can't follow",
 };
 
@@ -20,6 +21,7 @@ export const verdictMessages = {
   undecided: (states: number, reason: UndecidedReason) =>
     `Not decided: ${plural(states, "state")} visited by A* and best-first search, then ${tried[reason]}.`,
   realtime: "The game runs in real time: ticks count as inputs.",
+  unknownOption: (name: string) => `Unknown option “${name}”. Write states=N, the only option of this kind.`,
   badStates: "The option states must be a whole number of at least 100.",
 };
 

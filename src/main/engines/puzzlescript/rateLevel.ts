@@ -47,12 +47,13 @@ export function* rateLevel(level: PuzzleLevel, states: number): Generator<void, 
   }
   const seed = level.seed ?? "";
   const space = yield* exploreStates(program, solved.seed ?? seed, Math.ceil(states / 2));
-  const greedy = playGreedily(program, solved.seed ?? seed);
+  const greedy = yield* playGreedily(program, solved.seed ?? seed);
   const { rulesFired } = playSolution(solved);
-  const { fixed } = ruleFacts(program);
+  const { fixed, movers } = ruleFacts(program);
   const board = program.levels[0];
-  const isWall = (id: number): boolean =>
-    fixed.has(id) && defined(program.objects[id]).layer !== program.backgroundLayer;
+  const layerOf = (id: number): number => defined(program.objects[id]).layer;
+  const movingLayers = new Set(Array.from(movers, layerOf));
+  const isWall = (id: number): boolean => fixed.has(id) && movingLayers.has(layerOf(id));
   const walls = board?.kind === "level" ? board.cells.filter((ids) => ids.some(isWall)) : [];
   return {
     level: solved,
@@ -69,6 +70,7 @@ export function* rateLevel(level: PuzzleLevel, states: number): Generator<void, 
       ...(space.deadShare === undefined ? {} : { "dead-share": space.deadShare }),
       ...(space.firstDeadEnd === undefined ? {} : { "first-dead-end": space.firstDeadEnd }),
       ...(space.shortestSolutions === undefined ? {} : { "shortest-solutions": space.shortestSolutions }),
+      ...(space.solutionClasses === undefined ? {} : { "solutions-up-to-order": space.solutionClasses }),
     },
   };
 }

@@ -27,6 +27,11 @@ export function* solvePuzzle(
   const problems = gameProblems(diagnostics);
   const unsolved = { metrics: {}, nodes: 0 };
   if (program === undefined || !isUsable(problems)) return { status: "unsupported", ...unsolved, problems };
+  const unknown = Object.keys(limits.options).find((name) => name !== "states");
+  if (unknown !== undefined) {
+    const problem = errorProblem("unknown-option", verdictMessages.unknownOption(unknown));
+    return { status: "unsupported", ...unsolved, problems: [problem] };
+  }
   const states = Number(limits.options["states"] ?? usualStates);
   if (!Number.isInteger(states) || states < 100) {
     return { status: "unsupported", ...unsolved, problems: [errorProblem("bad-states", verdictMessages.badStates)] };

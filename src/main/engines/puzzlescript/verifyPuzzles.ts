@@ -14,21 +14,25 @@ export function* verifyPuzzles(text: string): Generator<VerifyResult, void> {
   if (start !== "{" && start !== "[") {
     const { levels, problems } = readGame(text);
     const errors = problems.filter(({ severity }) => severity === "error");
-    for (const { message } of errors) yield { name: "file", ok: false, message };
+    for (const { message } of errors) yield fileFault(message);
     // Every level would say the same once more.
     if (errors.length > 0) return;
-    if (levels.length === 0) yield { name: "file", ok: false, message: checkMessages.notLevels };
+    if (levels.length === 0) yield fileFault(checkMessages.notLevels);
     for (const [i, { level }] of levels.entries()) yield verifyLevel(checkMessages.level(i + 1), level);
     return;
   }
   const values = levelValues(text);
-  if (values.length === 0) yield { name: "file", ok: false, message: checkMessages.notLevels };
+  if (values.length === 0) yield fileFault(checkMessages.notLevels);
   for (const [i, value] of values.entries()) {
     const parsed = puzzleLevelSchema.safeParse(value);
     const name = checkMessages.level(i + 1);
     if (parsed.success) yield verifyLevel(name, parsed.data);
     else yield { name, ok: false, message: parsed.error.issues[0]?.message ?? checkMessages.notLevels };
   }
+}
+
+function fileFault(message: string): VerifyResult {
+  return { name: "file", ok: false, isFileFault: true, message };
 }
 
 function verifyLevel(name: string, level: PuzzleLevel): VerifyResult {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { positionAfter, rowsOf, startPosition } from "#shared/levels/sokoban/play/roomPosition.ts";
 import { oraclePushes } from "../../../../test/support/sokobanOracle.ts";
 import * as analyses from "./analyses.ts";
 import { finish } from "./solver/resumable.ts";
@@ -69,7 +70,24 @@ test("each test of lost positions names its boxes, and no position that can be s
       [4, 1],
     ]),
   );
-  expect(lost(rows)).toEqual({ status: "solvable" });
+  expect(lost(rows)).toMatchObject({ status: "solvable" });
+});
+
+test("pushes that remain are never more than a plain search needs, and 1 before the last push", () => {
+  const { solution = "" } = askSolve({ rows }) as { solution?: string };
+  const positions = Array.from(solution, (_, moves) => positionAfter(startPosition(rows), solution.slice(0, moves)));
+  const remaining = positions.map((position) => {
+    const room = rowsOf(position!);
+    const { status, atLeast } = askDeadlock({ rows: room }) as { status: string; atLeast?: number };
+    const needed = oraclePushes(room);
+    expect(status).toBe("solvable");
+    expect(atLeast).toBeGreaterThan(0);
+    expect(atLeast).toBeLessThanOrEqual(needed);
+    return atLeast;
+  });
+  expect(remaining.at(-1)).toBe(1);
+  expect(new Set(remaining).size).toBeGreaterThan(3);
+  expect(askDeadlock({ rows: ["#####", "#$@.#", "#   #", "#####"] })).not.toHaveProperty("atLeast");
 });
 
 test("a wall that lengthens the shortest solution by just two pushes makes it longer", () => {

@@ -114,7 +114,7 @@ export const askDeadlock: SteppedAnalysis = function* (question) {
     answer =
       status === "unsolvable"
         ? { status: "lost", deadlock: yield* reasonOfUnsolvable(graph) }
-        : { status: status === "solved" ? "solvable" : "unknown" };
+        : { status: status === "solved" ? "solvable" : "unknown", atLeast: boundOf(graph) };
   }
   return answer as unknown as JsonValue;
 };

@@ -7,13 +7,10 @@ import { sokobanLevelSchema } from "#shared/levels/sokoban/level.ts";
 import type { SokobanLevel } from "#shared/levels/sokoban/level.ts";
 import { measureRoom } from "#shared/levels/sokoban/roomMetrics.ts";
 import { crowdedRooms, oracleCost, oraclePushes, smallRooms } from "../../../../test/support/sokobanOracle.ts";
+import { hurriedSolution } from "../../../../test/support/hurriedSolution.ts";
 import { runShard } from "../../../../test/support/runTask.ts";
 import { climbRooms } from "./generate.ts";
 import { improveSolution } from "./improve.ts";
-import { createWalks } from "./improve/solutionCost.ts";
-import { anySolution } from "./solver/anySolution.ts";
-import { roomGraph } from "./solver/roomGraph.ts";
-import { solutionMoves } from "./solver/solutionMoves.ts";
 
 const rows = ["########", "#      #", "#  $ . #", "#      #", "#  @   #", "########"];
 const detour = "luuurDlddrUluRR";
@@ -35,29 +32,6 @@ test("without a solution that holds there is nothing to improve, and that is sai
     expect(improveSolution.check!(input, {})).toEqual(result.problems);
   }
 });
-
-/** An unoptimized solution: a random push, good or bad, then the solution of a greedy search. */
-function hurriedSolution(room: readonly string[], pick: number): string | undefined {
-  const graph = roomGraph(room);
-  const hasBox = new Uint8Array(graph.squares);
-  for (const box of graph.boxes) hasBox[box] = 1;
-  const walks = createWalks(graph);
-  walks.walk(graph.player, hasBox);
-  const pushes = graph.boxes
-    .flatMap((box) => [0, 1, 2, 3].map((direction) => box * 4 + direction))
-    .filter((push) => {
-      const [to, from] = [graph.neighbours[push]!, graph.neighbours[push ^ 2]!];
-      return to >= 0 && from >= 0 && hasBox[to] === 0 && walks.distanceTo(from) >= 0;
-    });
-  if (pushes.length === 0) return undefined;
-  const first = pushes[pick % pushes.length]!;
-  const boxes = graph.boxes
-    .map((box) => (box === first >> 2 ? graph.neighbours[first]! : box))
-    .toSorted((a, b) => a - b);
-  const limits = { memoryBytes: 2 ** 28, isOutOfTime: () => false };
-  const rest = anySolution({ ...graph, boxes, player: first >> 2 }, limits);
-  return rest.status === "solved" ? solutionMoves(graph, [first, ...rest.pushes]) : undefined;
-}
 
 function improved(room: readonly string[], solution: string, parameters: ParameterValues): SokobanLevel {
   const input = { name: "a", rows: room, locked: [], solution };

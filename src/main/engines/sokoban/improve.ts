@@ -6,6 +6,7 @@ import { replaySolution } from "#shared/levels/sokoban/validator/replaySolution.
 import { sokobanInputSchema } from "#shared/levels/sokoban/sokobanInput.ts";
 import type { SokobanInput } from "#shared/levels/sokoban/sokobanInput.ts";
 import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "../engineTask.ts";
+import { combineSolutions } from "./improve/combineSolutions.ts";
 import { costScale, mostMoves } from "./improve/solutionCost.ts";
 import { firstStand, nextStand } from "./improve/stand.ts";
 import type { Stand } from "./improve/stand.ts";
@@ -20,8 +21,9 @@ import { improveMessages } from "./messages.ts";
 const mostSquares = 16_000;
 
 /**
- * The task "improve": searches the vicinity of the solution, first with one box elsewhere, then with more; whole stretches
- * first, then shorter ones; again until nothing better is found. Never worse than before.
+ * The task "improve": combines the solution with the others that the room keeps, then searches the vicinity, first with
+ * one box elsewhere, then with more; whole stretches first, then shorter ones; again until nothing better is found. Never
+ * worse than before.
  */
 export const improveSolution: EngineTask = {
   shards: () => 1,
@@ -49,12 +51,14 @@ function* run(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, undef
   const problems = solutionProblems(input);
   if (problems.length > 0) return { counters: { stretches: 0 }, problems };
   const { objective, window, vicinity, nodes } = parseImproveParameters(job.parameters);
-  const { rows, solution = "" } = input;
+  const { rows } = input;
   const graph = roomGraph(rows);
   const scale = costScale(objective);
   const most = Math.min(vicinity, graph.boxes.length);
   // Our own value, from the checkpoint below.
-  let stand = (job.checkpoint as unknown as Stand | undefined) ?? firstStand(pushesOf(graph, solution), window);
+  let stand =
+    (job.checkpoint as unknown as Stand | undefined) ??
+    firstStand(yield* withSigns(combineSolutions(graph, scale, keptPushes(input)), { pushes: 0 }), window);
   for (; stand.boxes <= most;) {
     const { pushes, boxes, length, from } = stand;
     const to = Math.min(pushes.length, from + length);
@@ -72,6 +76,15 @@ function* run(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, undef
   if (!replaySolution(rows, best).ok) throw new Error("The improved solution does not hold.");
   yield { type: "candidate", level: { rows, solution: best }, metrics: { stretches: stand.stretches } };
   return { counters: counters(stand) };
+}
+
+/** Pushes of the solution and of all others of the room that hold. */
+function keptPushes({ rows, solution = "", solutions = [] }: SokobanInput): number[][] {
+  const graph = roomGraph(rows);
+  const others = solutions.map(({ moves }) => moves).filter((moves) => moves.length <= mostMoves);
+  return [...new Set([solution, ...others])]
+    .filter((moves) => replaySolution(rows, moves).ok)
+    .map((moves) => pushesOf(graph, moves));
 }
 
 function counters({ pushes, stretches }: Stand): Record<string, number> {

@@ -7,9 +7,12 @@ import { roomRespects, roomSuggestQuestionSchema } from "#shared/levels/sokoban/
 import { roomSuggestionMessages } from "#shared/levels/sokoban/suggestionMessages.ts";
 import type { RoomRespect } from "#shared/levels/sokoban/suggestions.ts";
 import { offered } from "#shared/levels/suggestion.ts";
-import type { SuggestAnswer, Suggestion } from "#shared/levels/suggestion.ts";
-import { signed } from "#shared/text/format.ts";
+import type { SuggestAnswer, SuggestedMetric, Suggestion } from "#shared/levels/suggestion.ts";
+import { decimal, signed } from "#shared/text/format.ts";
+import type { SokobanLevel } from "#shared/levels/sokoban/level.ts";
+import { sokobanKind } from "#shared/levels/sokoban/sokobanKind.ts";
 import type { SteppedAnalysis } from "../engineTask.ts";
+import { type OwnRespect, ownRespects } from "../ownRespects.ts";
 import { measureVariant } from "./measureVariant.ts";
 import type { MeasuredRoom } from "./measureVariant.ts";
 import { repairRoom } from "./repairRoom.ts";
@@ -25,6 +28,7 @@ const mostVariants = 250;
 interface Variant {
   readonly edit: RoomEdit;
   readonly room: MeasuredRoom;
+  readonly level: SokobanLevel;
 }
 
 /**
@@ -32,11 +36,16 @@ interface Variant {
  * solutions.
  */
 export const suggestRooms: SteppedAnalysis = function* (question) {
-  const { rows, locked, seed } = roomSuggestQuestionSchema.parse(question);
-  return (yield* suggestionsFor(rows, locked, seed)) as unknown as JsonValue;
+  const { rows, locked, seed, own } = roomSuggestQuestionSchema.parse(question);
+  return (yield* suggestionsFor(rows, locked, seed, own)) as unknown as JsonValue;
 };
 
-function* suggestionsFor(rows: readonly string[], locked: readonly Point[], seed: number): Resumable<SuggestAnswer> {
+function* suggestionsFor(
+  rows: readonly string[],
+  locked: readonly Point[],
+  seed: number,
+  own: readonly SuggestedMetric[] | undefined,
+): Resumable<SuggestAnswer> {
   const problem = roomProblems(rows).find((one) => !isUsable([one]));
   if (problem !== undefined) {
     const isMiscounted = problem.code === "box-goal-mismatch";
@@ -56,15 +65,24 @@ function* suggestionsFor(rows: readonly string[], locked: readonly Point[], seed
     if (!isUsable(roomProblems(edit.rows))) continue;
     const found = yield* measureVariant(edit.rows, nodes.variant);
     spent += found.nodes;
-    if (found.room !== undefined && found.room.pushes > 0) variants.push({ edit, room: found.room });
+    if (found.room !== undefined && found.room.pushes > 0) variants.push(variantOf(edit, found.room));
   }
   const filled = unusedFloorFilled(rows, locked, base.solution, seed);
   if (filled !== undefined) {
     const found = yield* measureVariant(filled.rows, nodes.drawn);
-    if (found.room?.pushes === base.pushes) variants.push({ edit: filled, room: found.room });
+    if (found.room?.pushes === base.pushes) variants.push(variantOf(filled, found.room));
   }
-  const suggestions = chosen(base, variants, seed);
+  const drawnLevel = { rows: [...rows], solution: base.solution };
+  const respects = [
+    ...ownRespects(sokobanKind, own).map((one) => ofOwnMetric(one, drawnLevel)),
+    ...roomRespects.map((one) => ofRoom(one, base)),
+  ];
+  const suggestions = chosen(respects, variants, seed);
   return suggestions.length === 0 ? nothing(roomSuggestionMessages.nothing) : { suggestions };
+}
+
+function variantOf(edit: RoomEdit, room: MeasuredRoom): Variant {
+  return { edit, room, level: { rows: [...edit.rows], solution: room.solution } };
 }
 
 function nothing(none: string): SuggestAnswer {
@@ -88,34 +106,78 @@ const measures: Readonly<Record<RoomRespect, (room: MeasuredRoom) => number>> = 
   easier: ({ pushes }) => pushes,
 };
 
-/** One variant per respect, no variant twice. */
-function chosen(base: MeasuredRoom, variants: readonly Variant[], seed: number): readonly Suggestion[] {
-  const taken = new Set<RoomEdit>();
-  return roomRespects.flatMap((respect) => {
-    const gainOf = ({ room }: Variant) => gains[respect](base, room);
-    const better = variants
-      .filter((variant) => gainOf(variant) > 0 && !taken.has(variant.edit))
-      .toSorted((a, b) => gainOf(b) - gainOf(a) || (a.edit.label < b.edit.label ? -1 : 1));
-    const variant = offered(better, seed);
-    if (variant === undefined) return [];
-    taken.add(variant.edit);
-    return [suggestionOf(respect, base, variant)];
-  });
+/** What rooms are compared by. */
+interface Respect {
+  readonly id: string;
+  readonly title: string;
+  readonly unit: (difference: number) => string;
+  readonly digits: number;
+  /** The measure of the drawn room; undefined: it has none. */
+  readonly before: number | undefined;
+  readonly valueOf: (variant: Variant) => number | undefined;
+  /** How much better a variant is: 0 or less where it isn't. */
+  readonly gain: (variant: Variant) => number;
+  readonly detail: (before: number, after: number, room: MeasuredRoom) => string;
 }
 
-function suggestionOf(respect: RoomRespect, base: MeasuredRoom, { edit, room }: Variant): Suggestion {
-  const [before, after] = [measures[respect](base), measures[respect](room)];
+function ofRoom(respect: RoomRespect, base: MeasuredRoom): Respect {
   const { titles, units, instead, still } = roomSuggestionMessages;
   return {
-    respect,
+    id: respect,
     title: titles[respect],
-    difference: signed(after - before),
-    unit: units[respect](after - before),
-    edit: edit.label,
-    detail: respect === "compact" ? still(room.pushes) : instead(before, after),
-    before,
-    after,
-    changes: { rows: [...edit.rows] },
-    cells: edit.cells,
+    unit: units[respect],
+    digits: 0,
+    before: measures[respect](base),
+    valueOf: ({ room }) => measures[respect](room),
+    gain: ({ room }) => gains[respect](base, room),
+    detail: (before, after, room) => (respect === "compact" ? still(room.pushes) : instead(before, after)),
   };
+}
+
+function ofOwnMetric({ metric, valueOf }: OwnRespect, drawn: SokobanLevel): Respect {
+  const { id, title, unit, digits, better } = metric;
+  const before = valueOf(drawn);
+  const sign = better === "higher" ? 1 : -1;
+  const ofVariant = ({ level }: Variant): number | undefined => valueOf(level);
+  return {
+    id,
+    title,
+    unit: () => unit,
+    digits,
+    before,
+    valueOf: ofVariant,
+    // What doesn't show in its digits is no gain.
+    gain: (variant) => sign * ((ofVariant(variant) ?? NaN) - (before ?? NaN)) - 0.5 * 10 ** -digits,
+    detail: (one, other) => roomSuggestionMessages.valueInstead(decimal(one, digits), decimal(other, digits)),
+  };
+}
+
+/** One variant per respect, no variant twice. */
+function chosen(respects: readonly Respect[], variants: readonly Variant[], seed: number): readonly Suggestion[] {
+  const taken = new Set<RoomEdit>();
+  return respects.flatMap((respect) => {
+    const { before, gain } = respect;
+    const better = variants
+      .filter((variant) => gain(variant) > 0 && !taken.has(variant.edit))
+      .toSorted((a, b) => gain(b) - gain(a) || (a.edit.label < b.edit.label ? -1 : 1));
+    const variant = offered(better, seed);
+    const after = variant === undefined ? undefined : respect.valueOf(variant);
+    if (variant === undefined || before === undefined || after === undefined) return [];
+    taken.add(variant.edit);
+    const { edit, room } = variant;
+    return [
+      {
+        respect: respect.id,
+        title: respect.title,
+        difference: signed(after - before, respect.digits),
+        unit: respect.unit(after - before),
+        edit: edit.label,
+        detail: respect.detail(before, after, room),
+        before,
+        after,
+        changes: { rows: [...edit.rows] },
+        cells: edit.cells,
+      },
+    ];
+  });
 }

@@ -1,4 +1,4 @@
-import type { LevelReplay } from "#shared/levels/levelReplay.ts";
+import { type LevelReplay, sampledFrames } from "#shared/levels/levelReplay.ts";
 import { sceneToSvg } from "#shared/scene/svg.ts";
 import { ExportError } from "../exportError.ts";
 import type { ExportInput, ExportLevel, ExportStep } from "../exportFile.ts";
@@ -45,12 +45,4 @@ async function framesOf(
     frames.push({ ...pixels, delayMs: index === replay.count - 1 ? lastFrameMs : replay.frameMs });
   }
   return frames;
-}
-
-/**
- * Indexes of `count` pictures, evenly thinned when there are more than `most`; the first and the last are always kept.
- */
-export function sampledFrames(count: number, most: number): number[] {
-  if (count <= most) return Array.from({ length: count }, (_, index) => index);
-  return Array.from({ length: most }, (_, at) => Math.round((at * (count - 1)) / (most - 1)));
 }

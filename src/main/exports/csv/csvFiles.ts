@@ -1,3 +1,4 @@
+import { type FieldValue, valueText } from "#shared/fields/fieldValues.ts";
 import type { CellLayer, LevelMap, ObjectLayer } from "#shared/levels/levelMap.ts";
 import { textFile, type ExportFile, type ExportInput, type ExportLevel } from "../exportFile.ts";
 import { uniqueFileNames } from "../fileNames.ts";
@@ -37,6 +38,11 @@ function grid({ cells }: CellLayer, width: number): string {
   return csvText(rows);
 }
 
+/** Lists in one cell: "a, b". */
+function cellValue(value: FieldValue): string | number | boolean {
+  return Array.isArray(value) ? valueText(value) : value;
+}
+
 function objectTable({ objects }: ObjectLayer): string {
   const keys = [...new Set(objects.flatMap((object) => Object.keys(object.properties)))].sort();
   const rows = objects.map((object) => [
@@ -48,7 +54,7 @@ function objectTable({ objects }: ObjectLayer): string {
     object.width,
     object.height,
     object.polygon?.map((corner) => corner.join(" ")).join(";") ?? "",
-    ...keys.map((key) => object.properties[key] ?? ""),
+    ...keys.map((key) => cellValue(object.properties[key] ?? "")),
   ]);
   return csvText([["id", "name", "type", "x", "y", "width", "height", "polygon", ...keys], ...rows]);
 }

@@ -3,6 +3,7 @@ export type GodotValue =
   | string
   | number
   | boolean
+  | readonly (string | number | boolean)[]
   | { readonly vector2: readonly [number, number] }
   | { readonly vector2i: readonly [number, number] }
   | { readonly points: readonly number[] }
@@ -32,6 +33,7 @@ function sectionText({ tag, attributes, properties = {} }: GodotSection): string
 function valueText(value: GodotValue): string {
   if (typeof value === "string") return quoted(value);
   if (typeof value !== "object") return String(value);
+  if ("length" in value) return `[${value.map(valueText).join(", ")}]`;
   if ("vector2" in value) return `Vector2(${value.vector2.join(", ")})`;
   if ("vector2i" in value) return `Vector2i(${value.vector2i.join(", ")})`;
   if ("points" in value) return `PackedVector2Array(${value.points.join(", ")})`;

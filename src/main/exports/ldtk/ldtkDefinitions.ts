@@ -1,9 +1,13 @@
-import type { CellValue, LevelMap, MapObject } from "#shared/levels/levelMap.ts";
-import { type ObjectClass, startValue } from "#shared/levels/dungeon/tiles/objectClasses.ts";
+import type { ProjectField } from "#shared/fields/fieldsDocument.ts";
+import type { CellValue, LevelMap, MapObject, MapProperties } from "#shared/levels/levelMap.ts";
+import type { ObjectClass } from "#shared/levels/dungeon/tiles/objectClasses.ts";
+import { startValue } from "#shared/fields/fieldDefinition.ts";
 import type { ExportLevel } from "../exportFile.ts";
 import type { Tileset } from "../tiled/tileset.ts";
 import { capitalIdentifier, ldtkIdentifier } from "./identifiers.ts";
 import type { LdtkPaint, PaintCollector } from "./ldtkPaint.ts";
+import type { LdtkOwnField } from "./ldtkOwnFields.ts";
+import { withRoomReferences } from "./linkRooms.ts";
 import { type FieldType, type LdtkField, fieldIdentifier, typeForValues, typeOfValue } from "./ldtkFields.ts";
 
 /** An IntGrid layer; each of its values has an auto-layer rule that paints the value's tile. */
@@ -41,6 +45,8 @@ export interface LdtkDefinitions {
   readonly objectLayers: readonly LdtkObjectLayer[];
   readonly entities: readonly LdtkEntityType[];
   readonly levelFields: readonly LdtkField[];
+  /** Fields that the designer's project gives objects, by the objects' type. */
+  readonly ownFields: ReadonlyMap<string, readonly ProjectField[]>;
   /** Object classes of the project. */
   readonly classes: readonly ObjectClass[];
   /** Where the project has painted maps. */
@@ -55,6 +61,8 @@ export class DefinitionCollector {
   readonly #types = new Map<string, { isCentred: boolean; properties: Map<string, Set<FieldType>> }>();
   readonly #levelProperties = new Map<string, Set<FieldType>>();
   readonly #classes: readonly ObjectClass[];
+  /** By object type and field id; the first definition counts. */
+  readonly #own = new Map<string, Map<string, ProjectField>>();
 
   /** Classes define the fields of their objects, those that no object of a level has as well. */
   constructor(classes: readonly ObjectClass[] = []) {
@@ -65,6 +73,10 @@ export class DefinitionCollector {
     for (const { name, values } of map.cellLayers) {
       const known = entryOf(this.#cellLayers, name, () => new Map<number, CellValue>());
       for (const value of values) if (!known.has(value.value)) known.set(value.value, value);
+    }
+    for (const [type, fields] of Object.entries(map.fields ?? {})) {
+      const known = entryOf(this.#own, type, () => new Map<string, ProjectField>());
+      for (const field of fields) if (!known.has(field.id)) known.set(field.id, field);
     }
     for (const { name, objects } of map.objectLayers) {
       this.#objectLayers.add(name);
@@ -99,13 +111,22 @@ export class DefinitionCollector {
       const identifier = capitalIdentifier(name);
       return { uid: next(), name, identifier: taken.has(identifier) ? `${identifier}_entities` : identifier };
     });
-    const entities = [...this.#types].map(([type, { isCentred, properties }]) => ({
+    const enumUids = new Map<string, number>();
+    const ownOf = (type: string): ((name: string) => LdtkOwnField | undefined) => {
+      const fields = this.#own.get(type);
+      return (name) => {
+        const field = fields?.get(name);
+        return field && { field, enumUid: field.type === "choice" ? entryOf(enumUids, field.id, next) : 0 };
+      };
+    };
+    const plainEntities = [...this.#types].map(([type, { isCentred, properties }]) => ({
       uid: next(),
       type,
       identifier: capitalIdentifier(type),
       isCentred,
-      fields: fieldsOf(properties, next),
+      fields: fieldsOf(properties, next, ownOf(type)),
     }));
+    const entities = withRoomReferences(plainEntities);
     const levelFields = fieldsOf(this.#levelProperties, next);
     const layerNames = new Set([...cellLayers, ...objectLayers].map(({ identifier }) => identifier));
     const paint = painted?.paint(next, layerNames);
@@ -116,6 +137,7 @@ export class DefinitionCollector {
       objectLayers,
       entities,
       levelFields,
+      ownFields: new Map([...this.#own].map(([type, fields]) => [type, [...fields.values()]])),
       classes: this.#classes,
       paint,
       nextUid: next(),
@@ -129,10 +151,7 @@ export function isOutlined({ polygon, width, height }: MapObject): boolean {
 }
 
 /** A level's properties, by field name. */
-export function levelProperties(
-  level: ExportLevel,
-  map: LevelMap,
-): Readonly<Record<string, string | number | boolean>> {
+export function levelProperties(level: ExportLevel, map: LevelMap): MapProperties {
   const { author, note, metrics } = level.entry;
   const measured = Object.entries(metrics).map(([id, value]) => [`metric_${ldtkIdentifier(id)}`, value] as const);
   return {
@@ -145,21 +164,22 @@ export function levelProperties(
   };
 }
 
-function addTypes(
-  known: Map<string, Set<FieldType>>,
-  values: Readonly<Record<string, string | number | boolean>>,
-): void {
+function addTypes(known: Map<string, Set<FieldType>>, values: MapProperties): void {
   for (const [name, value] of Object.entries(values)) {
     entryOf(known, name, () => new Set<FieldType>()).add(typeOfValue(value));
   }
 }
 
-function fieldsOf(properties: ReadonlyMap<string, ReadonlySet<FieldType>>, next: () => number): LdtkField[] {
-  return [...properties].map(([name, types]) => ({
-    uid: next(),
-    identifier: fieldIdentifier(name),
-    type: typeForValues(types),
-  }));
+function fieldsOf(
+  properties: ReadonlyMap<string, ReadonlySet<FieldType>>,
+  next: () => number,
+  ownOf: (name: string) => LdtkOwnField | undefined = () => undefined,
+): LdtkField[] {
+  return [...properties].map(([name, types]) => {
+    const own = ownOf(name);
+    const field = { uid: next(), identifier: fieldIdentifier(name), type: typeForValues(types) };
+    return own === undefined ? field : { ...field, own };
+  });
 }
 
 function entryOf<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {

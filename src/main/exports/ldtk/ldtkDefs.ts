@@ -4,6 +4,7 @@ import { entityColor } from "./entityLooks.ts";
 import { ldtkIdentifier } from "./identifiers.ts";
 import type { LdtkCellLayer, LdtkDefinitions, LdtkEntityType, LdtkObjectLayer } from "./ldtkDefinitions.ts";
 import { fieldDefinition } from "./ldtkFields.ts";
+import { ownEnums } from "./ldtkOwnFields.ts";
 import { joinedGroup, type LdtkTileLayer, type LdtkTileset, rankOf } from "./ldtkPaint.ts";
 import type { LdtkRule } from "./ldtkRules.ts";
 import { columnsOf, tileCountOf } from "#shared/levels/dungeon/tiles/tilesetDocument.ts";
@@ -22,7 +23,7 @@ export function ldtkDefs(definitions: LdtkDefinitions, theme: ThemeName): object
       entityDefinition(entity, tileset.tileSize, entityColor(entity.type, theme, definitions.classes)),
     ),
     tilesets: [tilesetDefinition(definitions), ...(definitions.paint?.tilesets ?? []).map(projectTileset)],
-    enums: [],
+    enums: ownEnums(entities.flatMap(({ fields }) => fields.flatMap(({ own }) => own ?? []))),
     externalEnums: [],
     levelFields: levelFields.map(fieldDefinition),
   };

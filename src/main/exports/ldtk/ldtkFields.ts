@@ -1,14 +1,19 @@
+import type { FieldValue } from "#shared/fields/fieldValues.ts";
 import type { Point } from "#shared/kernel/geometry.ts";
 import { ldtkIdentifier } from "./identifiers.ts";
+import type { LdtkValue } from "./ldtkReferences.ts";
+import { type LdtkOwnField, ownFieldDefinition, ownFieldValue, ownTypeName } from "./ldtkOwnFields.ts";
 
-type Value = string | number | boolean;
-export type FieldType = "String" | "Multilines" | "Int" | "Float" | "Bool" | "Array<Point>";
+type ListType = "Array<String>" | "Array<Float>" | "Array<Bool>" | "Array<Point>";
+export type FieldType = "String" | "Multilines" | "Int" | "Float" | "Bool" | ListType;
 
 /** A field of levels or of one entity type. */
 export interface LdtkField {
   readonly uid: number;
   readonly identifier: string;
   readonly type: FieldType;
+  /** Of a field that the designer's project defines, which says more than values do. */
+  readonly own?: LdtkOwnField;
 }
 
 const internalTypes: Readonly<Record<FieldType, string>> = {
@@ -17,6 +22,9 @@ const internalTypes: Readonly<Record<FieldType, string>> = {
   Int: "F_Int",
   Float: "F_Float",
   Bool: "F_Bool",
+  "Array<String>": "F_String",
+  "Array<Float>": "F_Float",
+  "Array<Bool>": "F_Bool",
   "Array<Point>": "F_Point",
 };
 
@@ -25,10 +33,15 @@ export function typeForValues(types: ReadonlySet<FieldType>): FieldType {
   const [only = "String"] = types;
   if (types.size <= 1) return only;
   if ([...types].every((type) => type === "Int" || type === "Float")) return "Float";
+  if ([...types].every((type) => type.startsWith("Array<"))) return "Array<String>";
   return types.has("Multilines") ? "Multilines" : "String";
 }
 
-export function typeOfValue(value: Value): FieldType {
+export function typeOfValue(value: FieldValue): FieldType {
+  if (Array.isArray(value)) {
+    if (value.length > 0 && value.every((one) => typeof one === "number")) return "Array<Float>";
+    return value.length > 0 && value.every((one) => typeof one === "boolean") ? "Array<Bool>" : "Array<String>";
+  }
   if (typeof value === "string") return value.includes("\n") ? "Multilines" : "String";
   if (typeof value === "boolean") return "Bool";
   return Number.isSafeInteger(value) ? "Int" : "Float";
@@ -39,8 +52,8 @@ export function fieldIdentifier(property: string): string {
 }
 
 /** A field in `defs`. */
-export function fieldDefinition({ uid, identifier, type }: LdtkField): object {
-  const isArray = type === "Array<Point>";
+export function fieldDefinition({ uid, identifier, type, own }: LdtkField): object {
+  const isArray = type.startsWith("Array<");
   return {
     identifier,
     doc: null,
@@ -51,7 +64,7 @@ export function fieldDefinition({ uid, identifier, type }: LdtkField): object {
     canBeNull: !isArray,
     arrayMinLength: null,
     arrayMaxLength: null,
-    editorDisplayMode: isArray ? "PointPath" : "Hidden",
+    editorDisplayMode: type === "Array<Point>" ? "PointPath" : "Hidden",
     editorDisplayScale: 1,
     editorDisplayPos: "Above",
     editorLinkStyle: "StraightArrow",
@@ -77,27 +90,36 @@ export function fieldDefinition({ uid, identifier, type }: LdtkField): object {
     allowedRefsEntityUid: null,
     allowedRefTags: [],
     tilesetUid: null,
+    ...(own === undefined ? {} : ownFieldDefinition(own)),
   };
 }
 
 /** A field of a level or an entity with its value; points are grid corners. */
-export function fieldInstance(field: LdtkField, value: Value | readonly Point[] | undefined): object {
+export function fieldInstance(field: LdtkField, value: LdtkValue | undefined): object {
+  const { own } = field;
   return {
-    ...fieldValue(field, value),
+    ...(own === undefined ? fieldValue(field, value) : ownFieldValue(own, value)),
     __identifier: field.identifier,
-    __type: field.type,
+    __type: own === undefined ? field.type : ownTypeName(own),
     __tile: null,
     defUid: field.uid,
   };
 }
 
-function fieldValue({ type }: LdtkField, value: Value | readonly Point[] | undefined): object {
+function fieldValue({ type }: LdtkField, value: LdtkValue | undefined): object {
   if (type === "Array<Point>") {
-    const points = typeof value === "object" ? value : [];
+    // Only outlines are of this type, and outlines are points.
+    const points = typeof value === "object" ? (value as readonly Point[]) : [];
     return {
       __value: points.map(([cx, cy]) => ({ cx, cy })),
       realEditorValues: points.map(([cx, cy]) => ({ id: "V_String", params: [`${cx},${cy}`] })),
     };
+  }
+  if (type === "Array<String>" || type === "Array<Float>" || type === "Array<Bool>") {
+    const list = typeof value === "object" ? (value as readonly (string | number | boolean)[]) : [];
+    const id = type === "Array<Float>" ? "V_Float" : type === "Array<Bool>" ? "V_Bool" : "V_String";
+    const values = type === "Array<String>" ? list.map(String) : list;
+    return { __value: values, realEditorValues: values.map((one) => ({ id, params: [one] })) };
   }
   if (value === undefined || typeof value === "object") return { __value: null, realEditorValues: [] };
   if (type === "Bool") return { __value: value, realEditorValues: [{ id: "V_Bool", params: [value] }] };

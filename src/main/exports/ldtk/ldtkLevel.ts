@@ -8,6 +8,8 @@ import { tileAndCellLayers, tileSource } from "./ldtkDefs.ts";
 import type { LdtkPaintedLevel, LdtkTile } from "./ldtkPaint.ts";
 import { type LdtkDefinitions, isOutlined, levelProperties } from "./ldtkDefinitions.ts";
 import { type LdtkField, fieldInstance } from "./ldtkFields.ts";
+import type { LdtkValue } from "./ldtkReferences.ts";
+import { linkedEntities, roomEntity } from "./linkRooms.ts";
 import { stableIid, uniqueKeys } from "./stableIid.ts";
 
 /** A level's position in the world and its identifiers. */
@@ -55,7 +57,7 @@ export interface LdtkEntity {
   readonly height: number;
   readonly pivot: 0 | 0.5;
   readonly color: string;
-  readonly fields: readonly (readonly [LdtkField, string | number | boolean | readonly Point[] | undefined])[];
+  readonly fields: readonly (readonly [LdtkField, LdtkValue | undefined])[];
 }
 
 export interface LdtkContext {
@@ -83,7 +85,9 @@ export function ldtkLevel(
   const size = { pxWid: Math.max(1, map.width) * tileSize, pxHei: Math.max(1, map.height) * tileSize };
   const uid = definitions.nextUid + place.index;
   const identifier = levelIdentifier(level);
-  const entities = entitiesOf(map, iid, definitions, theme);
+  const worldIid = stableIid(packId, level.kind, "world");
+  const placed = entitiesOf(map, iid, definitions, theme);
+  const entities = linkedEntities(placed, roomEntity(definitions.entities), iid, worldIid);
   const values = levelProperties(level, map);
   const valueOf = new Map(Object.entries(values).map(([name, value]) => [ldtkIdentifier(name), value]));
   const head = {
@@ -212,7 +216,7 @@ function layerEntities(
   return objects.flatMap((object): LdtkEntity[] => {
     const entity = entities.find(({ type }) => type === object.type);
     if (entity === undefined) return [];
-    const values = new Map<string, string | number | boolean | readonly Point[]>(
+    const values = new Map<string, LdtkValue>(
       Object.entries({ id: object.id, name: object.name, ...object.properties }).map(([key, value]) => [
         ldtkIdentifier(key),
         value,

@@ -1,8 +1,11 @@
+import type { Point } from "#shared/kernel/geometry.ts";
 import { encode } from "fast-png";
 import { rgbaPixels } from "../composedLevel.ts";
 import { tokenColor } from "#shared/scene/tokens.ts";
 import { textFile, type ExportFile, type ExportInput } from "../exportFile.ts";
 import { type LdtkDefinitions, levelProperties } from "./ldtkDefinitions.ts";
+import type { LdtkField } from "./ldtkFields.ts";
+import type { LdtkReference, LdtkValue } from "./ldtkReferences.ts";
 import type { LdtkEntity } from "./ldtkLevel.ts";
 import { type PlacedLevel, ldtkProjects } from "./ldtkProject.ts";
 import { type Atlas, type Picture, paintTile, pictureOf } from "./tilePainter.ts";
@@ -83,10 +86,23 @@ function entityData({ identifier, iid, layer, x, y, width, height, color, fields
     customFields: Object.fromEntries(
       fields.map(([field, value]) => [
         field.identifier,
-        typeof value === "object" ? value.map(([cx, cy]) => ({ cx, cy })) : (value ?? null),
+        // Of this type are outlines alone, which are points.
+        field.type === "Array<Point>" ? pointsOf(value as readonly Point[] | undefined) : customValue(field, value),
       ]),
     ),
   };
+}
+
+/** References are lists, of which a field without a list shows the first. */
+function customValue({ own }: LdtkField, value: LdtkValue | undefined): LdtkValue | LdtkReference | null {
+  const isOne = own?.roomUid !== undefined && own.field.list !== true;
+  if (!isOne) return value ?? null;
+  const [first = null] = value as readonly LdtkReference[];
+  return first;
+}
+
+function pointsOf(points: readonly Point[] = []): object[] {
+  return points.map(([cx, cy]) => ({ cx, cy }));
 }
 
 /** Rows as LDtk writes them: a comma after every number but the very last. */

@@ -1,8 +1,10 @@
 import { boundsOf, type Rect } from "#shared/kernel/geometry.ts";
+import { graphRooms } from "#shared/levels/dungeon/graphRooms.ts";
 import { type DungeonLayout, type LayoutDoor, layoutSchema, type PlacedRoom } from "#shared/levels/dungeon/layout.ts";
 import type { ContentObject } from "#shared/levels/dungeon/contents/contentsSchema.ts";
 import { populate } from "#shared/levels/dungeon/contents/populate.ts";
 import { doorLocks } from "#shared/levels/dungeon/mapGrid/doorLocks.ts";
+import { middleCell } from "#shared/levels/dungeon/mapGrid/middleCell.ts";
 import { partitionIntoRectangles } from "#shared/kernel/orthogonalPolygon.ts";
 import { textFile, type ExportFile, type ExportInput, type ExportLevel } from "../exportFile.ts";
 
@@ -47,8 +49,8 @@ function onePage(level: ExportLevel): object {
       // Doors of lock rooms are locked as well.
       type: locks[index] === undefined ? doorTypes[door.kind] : doorTypes.locked,
     })),
-    notes: layout.rooms
-      .filter(({ isCorridor, name }) => !isCorridor && name !== "")
+    notes: graphRooms(layout)
+      .filter(({ name }) => name !== "")
       .map((room, index) => ({ text: textOf(room, objects), ref: String(index + 1), pos: middle(room) })),
     columns: [],
     water: [],
@@ -107,7 +109,8 @@ function doorDirection(layout: DungeonLayout, { segment: [from, to], to: into }:
   return isVertical ? { x: sign, y: 0 } : { x: 0, y: sign };
 }
 
-function middle({ outline }: PlacedRoom): { x: number; y: number } {
-  const { x, y, width, height } = boundsOf(outline) ?? { x: 0, y: 0, width: 0, height: 0 };
-  return { x: 2 * x + width, y: 2 * y + height };
+/** The middle of a room, inside it also where it bends. */
+function middle(room: PlacedRoom): { x: number; y: number } {
+  const [x, y] = middleCell(room);
+  return { x: 2 * x + 1, y: 2 * y + 1 };
 }

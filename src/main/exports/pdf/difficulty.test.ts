@@ -21,3 +21,15 @@ test("a book and a web page grade every kind by the difficulty that it names, wh
     ]);
   }
 });
+
+test("a book whose curve is of an own metric, the expected time, prints and grades by it; other kinds keep theirs", () => {
+  const curve = { metric: "own-expected-time", target: [], tolerance: 1 };
+  const found = difficulties({ curve } as unknown as PackFile, [
+    level("sokoban", 1, { pushes: 90, "own-expected-time": 12.4 }),
+    level("sokoban", 2, { pushes: 5, "own-expected-time": 340.2 }),
+    level("linjat", 3, { cost: 2 }),
+  ]);
+  expect(found.get(1)).toMatchObject({ metric: { label: "Expected time" }, value: "12", grade: 2 });
+  expect(found.get(2)).toMatchObject({ value: "340", grade: 4 });
+  expect(found.get(3)?.metric.id).toBe("cost");
+});

@@ -1,3 +1,4 @@
+import { isOwnId } from "#shared/formula/ownMeasures.ts";
 import { decimal } from "#shared/text/format.ts";
 import type { MetricDefinition } from "#shared/levels/levelKind.ts";
 import { levelKind } from "#shared/levels/registry.ts";
@@ -20,7 +21,8 @@ export function difficulties(pack: PackFile, levels: readonly ExportLevel[]): Ma
   const found = new Map<number, Difficulty>();
   for (const [kind, ofKind] of Map.groupBy(levels, (level) => level.kind)) {
     const { metrics, difficulty } = levelKind(kind);
-    const curve = metrics.find(({ id }) => id === pack.curve?.metric);
+    const wanted = pack.curve?.metric ?? "";
+    const curve = metrics.find(({ id }) => id === wanted) ?? ownMetric(wanted, ofKind);
     const metric = curve ?? metrics.find(({ id }) => id === difficulty);
     if (metric === undefined) continue;
     const measured = ofKind.flatMap((level) => {
@@ -36,6 +38,21 @@ export function difficulties(pack: PackFile, levels: readonly ExportLevel[]): Ma
   }
   return found;
 }
+
+/**
+ * One of the project's own metrics, by the values that the export has measured: its name as its id has it, since packs know
+ * no more of it. Undefined where no level has one.
+ */
+function ownMetric(id: string, levels: readonly ExportLevel[]): MetricDefinition | undefined {
+  const values = levels.flatMap(({ entry }) => entry.metrics[id] ?? []);
+  if (!isOwnId(id) || values.length === 0) return undefined;
+  const words = id.slice(ownPrefix.length).replaceAll("-", " ");
+  const label = words.charAt(0).toUpperCase() + words.slice(1);
+  const digits = values.every((value) => Number.isInteger(value) || Math.abs(value) >= 10) ? 0 : 1;
+  return { id, label, unit: "", better: "neither", digits, hint: label };
+}
+
+const ownPrefix = "own-";
 
 /** By the middle of the places that equal values share. */
 function gradeOf(value: number, sorted: readonly number[]): number {

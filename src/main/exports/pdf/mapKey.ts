@@ -1,9 +1,9 @@
 import { populate } from "#shared/levels/dungeon/contents/populate.ts";
-import { middleCell } from "#shared/levels/dungeon/mapGrid/middleCell.ts";
 import { doorLocks } from "#shared/levels/dungeon/mapGrid/doorLocks.ts";
 import type { DungeonLayout, PlacedRoom } from "#shared/levels/dungeon/layout.ts";
 import { floorOf } from "#shared/levels/dungeon/floors.ts";
-import type { Point } from "#shared/kernel/geometry.ts";
+import { cellKey, cellsInside } from "#shared/levels/dungeon/validator/cells.ts";
+import { boundsOf, type Point } from "#shared/kernel/geometry.ts";
 import { mapBookMessages as messages } from "./messages.ts";
 
 /** A room of the key: its number on the map, and its text for the game master. */
@@ -35,10 +35,8 @@ export function mapKey(layout: DungeonLayout): KeyEntry[] {
       return [messages.exit(numbers.get(beyond), isStairs, isLocked ? "locked" : kind, from === room.id)];
     });
   return rooms.map((room, index) => {
-    const held = Map.groupBy(
-      objects.filter((object) => object.room === room.id),
-      (object) => object.class,
-    );
+    const inRoom = objects.filter((object) => object.room === room.id);
+    const held = Map.groupBy(inRoom, (object) => object.class);
     const counted = [...held].map(([name, list]) => messages.counted(list.length, name));
     const keysElsewhere = layout.rules.contents?.keys === "before";
     const own = room.role === "key" && keysElsewhere ? undefined : messages.itemOfRole[room.role];
@@ -46,7 +44,7 @@ export function mapKey(layout: DungeonLayout): KeyEntry[] {
     return {
       number: index + 1,
       room,
-      at: middleCell(room),
+      at: numberCell(room, inRoom),
       title: messages.roomTitle(index + 1, room.name, messages.roleNames[room.role]),
       lines: [
         ...(exits(room).length === 0 ? [] : [messages.exits([...new Set(exits(room))])]),
@@ -54,6 +52,28 @@ export function mapKey(layout: DungeonLayout): KeyEntry[] {
       ],
     };
   });
+}
+
+/** More than any distance from the middle of a room. */
+const beside = 1e9;
+
+/** The cell for a room's number: near the middle, and neither at a wall nor beside an object if there is such a cell. */
+function numberCell({ outline }: PlacedRoom, objects: readonly { readonly x: number; readonly y: number }[]): Point {
+  const { x: left, y: top, width, height } = boundsOf(outline) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const cells = cellsInside(outline);
+  const inside = new Set(cells.map(([x, y]) => cellKey(x, y)));
+  const isAtWall = ([x, y]: Point): boolean =>
+    [-1, 0, 1].some((dy) => [-1, 0, 1].some((dx) => !inside.has(cellKey(x + dx, y + dy))));
+  const cost = ([x, y]: Point): number => {
+    const near = objects.filter((object) => Math.abs(object.x - x) <= 1 && Math.abs(object.y - y) <= 1).length;
+    const distance = (2 * (x - left) + 1 - width) ** 2 + (2 * (y - top) + 1 - height) ** 2;
+    return distance + beside * (near + (isAtWall([x, y]) ? 1 : 0));
+  };
+  const [first = [left, top] as Point] = cells;
+  return cells.reduce<{ readonly cell: Point; readonly cost: number }>(
+    (best, cell) => (cost(cell) < best.cost ? { cell, cost: cost(cell) } : best),
+    { cell: first, cost: Infinity },
+  ).cell;
 }
 
 /**

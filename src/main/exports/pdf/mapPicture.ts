@@ -4,6 +4,8 @@ import { playersLayout } from "#shared/levels/dungeon/playersLayout.ts";
 import { sheetBounds } from "#shared/levels/dungeon/draw/floors.ts";
 import { ownTileset } from "#shared/levels/dungeon/tiles/ownTileset.ts";
 import { paintMap } from "#shared/levels/dungeon/tiles/paintMap.ts";
+import { paintThinWalls, thinWalls } from "#shared/levels/dungeon/tiles/thinWalls.ts";
+import { paintSource } from "#shared/levels/dungeon/tiles/tileSources.ts";
 import { composedLevel, tilePictures } from "../composedLevel.ts";
 import { noTileAssets, type ExportInput, type ExportLevel } from "../exportFile.ts";
 import { pngOfPixels } from "../png/pngOfPixels.ts";
@@ -34,6 +36,8 @@ export function mapPicture(
   const painted = paintMap(composed, tileset, pixels[0] ?? pictures(""), (id) => {
     return pixels[composed.tilesets.findIndex((one) => one.id === id)];
   });
+  const source = paintSource(shown, composed.settings, tiles.documents);
+  paintThinWalls(painted, thinWalls(shown, composed.settings, source, tileset));
   const { x, y } = sheetBounds(layout) ?? { x: 0, y: 0 };
   const { tilesPerCell, walls } = composed.settings;
   const period = tilesPerCell + walls;

@@ -22,11 +22,11 @@ export function serveExports(post: (message: FromExport) => Promise<void>): (mes
     const isSame = content !== undefined && sha256(content).startsWith(pack.revision);
     const read = isSame ? readPackFile(content.toString()) : undefined;
     if (read?.ok !== true) return post({ type: "changed", job });
-    const tell = throttle((share) => void post({ type: "share", job, share }));
+    const report = throttle((share) => void post({ type: "share", job, share }));
     const assets = tiles === undefined ? undefined : await readTileFiles(tiles);
     const entries = [...read.value.entries];
     for (const { index, entry } of pack.replaced ?? []) entries[index] = entry;
-    for await (const file of makeExport({ ...read.value, entries }, choices, zipFolder, signal, tell, assets)) {
+    for await (const file of makeExport({ ...read.value, entries }, choices, zipFolder, signal, report, assets)) {
       signal.throwIfAborted();
       await post({ type: "file", job, file });
     }

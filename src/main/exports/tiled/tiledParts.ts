@@ -1,3 +1,6 @@
+import { valueText } from "#shared/fields/fieldValues.ts";
+import type { MapProperties } from "#shared/levels/levelMap.ts";
+
 export interface TiledProperty {
   readonly name: string;
   readonly type: "string" | "int" | "float" | "bool";
@@ -59,10 +62,13 @@ export function collisionShape(tileSize: number): TiledObjectLayer {
   };
 }
 
-/** Sorted by name, as Tiled writes them. */
-export function propertiesOf(values: Readonly<Record<string, string | number | boolean>>): TiledProperty[] {
+/** Sorted by name, as Tiled writes them; Tiled has no lists, so those are texts. */
+export function propertiesOf(values: MapProperties): TiledProperty[] {
   return Object.entries(values)
-    .map(([name, value]) => ({ name, type: propertyType(value), value }))
+    .map(([name, given]) => {
+      const value = Array.isArray(given) ? valueText(given) : given;
+      return { name, type: propertyType(value), value };
+    })
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 

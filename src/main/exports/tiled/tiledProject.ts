@@ -1,4 +1,6 @@
-import { type ObjectClass, startValue } from "#shared/levels/dungeon/tiles/objectClasses.ts";
+import type { CheckedField } from "#shared/fields/fieldValues.ts";
+import type { ObjectClass } from "#shared/levels/dungeon/tiles/objectClasses.ts";
+import { startValue } from "#shared/fields/fieldDefinition.ts";
 import { tokenColor, type ThemeName } from "#shared/scene/tokens.ts";
 import { textFile, type ExportFile, type ExportLevel } from "../exportFile.ts";
 import { entityToken } from "../ldtk/entityLooks.ts";
@@ -6,11 +8,15 @@ import type { LdtkDefinitions } from "../ldtk/ldtkDefinitions.ts";
 import { type FieldType, type LdtkField, typeForValues } from "../ldtk/ldtkFields.ts";
 import { worldLayout } from "../ldtk/worldLayout.ts";
 
+const text = { type: "string", value: "" };
 const memberTypes: Readonly<
   Record<Exclude<FieldType, "Array<Point>">, { type: string; value: string | number | boolean }>
 > = {
-  String: { type: "string", value: "" },
-  Multilines: { type: "string", value: "" },
+  "Array<String>": text,
+  "Array<Float>": text,
+  "Array<Bool>": text,
+  String: text,
+  Multilines: text,
   Int: { type: "int", value: 0 },
   Float: { type: "float", value: 0 },
   Bool: { type: "bool", value: false },
@@ -30,11 +36,13 @@ export function tiledProject(
     kinds.flatMap(({ entities }) => entities),
     ({ type }) => type,
   );
-  const own = new Map(classes.map((one) => [one.name, one]));
+  const own = new Map(withOwnFields(kinds, classes).map((one) => [one.name, one]));
   const names = [...new Set([...byType.keys(), ...own.keys()])];
-  const enums = classes.flatMap(({ name, fields }) =>
+  const enums = [...own.values()].flatMap(({ name, fields }) =>
     fields.flatMap((field) =>
-      field.type === "choice" ? [{ name: enumName(name, field.name), values: field.choices ?? [] }] : [],
+      field.type === "choice" && field.list !== true
+        ? [{ name: enumName(name, field.name), values: field.choices ?? [] }]
+        : [],
     ),
   );
   const propertyTypes = [
@@ -60,6 +68,25 @@ export function tiledProject(
   return textFile(`${path}.tiled-project`, `${JSON.stringify(project, undefined, 4)}\n`);
 }
 
+/** A class of the designer's project, or a sort of object with own fields, which has no color of its own. */
+interface FieldClass {
+  readonly name: string;
+  readonly color?: string;
+  readonly fields: readonly CheckedField[];
+}
+
+/** Classes, and what own fields add to rooms, doors and the like; fields are members under their ids. */
+function withOwnFields(kinds: readonly LdtkDefinitions[], classes: readonly ObjectClass[]): FieldClass[] {
+  const known = new Map<string, FieldClass>(classes.map((one) => [one.name, one]));
+  for (const [name, fields] of kinds.flatMap(({ ownFields }) => [...ownFields])) {
+    const own = fields.map((field) => ({ ...field, name: field.id }));
+    const before = known.get(name);
+    const more = own.filter((field) => before?.fields.every((other) => other.name !== field.name) ?? true);
+    known.set(name, { ...before, name, fields: [...(before?.fields ?? []), ...more] });
+  }
+  return [...known.values()].filter(({ color, fields }) => color !== undefined || fields.length > 0);
+}
+
 /** Enums of Tiled are known by name in the whole project. */
 function enumName(owner: string, field: string): string {
   return `${owner} ${field}`;
@@ -73,13 +100,14 @@ interface Member {
 }
 
 /** Members as the designer's class has them take the place of those that levels show. */
-function withClassFields(members: readonly Member[], own: ObjectClass | undefined): Member[] {
+function withClassFields(members: readonly Member[], own: FieldClass | undefined): Member[] {
   const fields = (own?.fields ?? []).map((field): Member => {
-    const value = startValue(field);
-    const type = { text: "string", number: "float", "yes/no": "bool", choice: "string", color: "color", reference: "string" } as const; // prettier-ignore
-    if (field.type === "choice")
+    const value = field.list === true ? "" : startValue(field);
+    const type = { text: "string", number: "float", "whole number": "int", "yes/no": "bool", choice: "string", color: "color", reference: "string" } as const; // prettier-ignore
+    if (field.type === "choice" && field.list !== true)
       return { name: field.name, type: "string", value, propertyType: enumName(own?.name ?? "", field.name) };
-    const isWhole = typeof value === "number" && Number.isInteger(value);
+    if (field.list === true) return { name: field.name, ...text };
+    const isWhole = typeof value === "number" && Number.isInteger(value) && own?.color !== undefined;
     const shown = field.type === "color" ? `#ff${String(value).slice(1)}` : value;
     return { name: field.name, type: isWhole ? "int" : type[field.type], value: shown };
   });

@@ -1,27 +1,9 @@
-import type { Point } from "#shared/kernel/geometry.ts";
-import { drawLayout } from "#shared/levels/dungeon/draw/drawLayout.ts";
-import { sheetBounds } from "#shared/levels/dungeon/draw/floors.ts";
-import { type LayoutDoor, layoutSchema } from "#shared/levels/dungeon/layout.ts";
-import { layoutLights } from "#shared/levels/dungeon/contents/layoutLights.ts";
-import { playersLayout } from "#shared/levels/dungeon/playersLayout.ts";
-import { wallSegments } from "#shared/levels/dungeon/mapGrid/wallSegments.ts";
-import { sceneToSvg } from "#shared/scene/svg.ts";
 import { textFile, type ExportFile, type ExportInput, type ExportLevel } from "../exportFile.ts";
-import { refuseHugePicture } from "../png/pictureSize.ts";
-import { rasteriseSvg } from "../png/rasterise.ts";
+import { type MapPoint, tabletopMap, type TabletopDoor } from "./tabletopMap.ts";
 
 /** Warm light of torches, white light of lit rooms. */
 const torchColor = "ffffb86b";
 const roomColor = "ffffffff";
-/** Cells of map around the layout. */
-const margin = 1;
-
-/** In cells of the map. */
-interface MapPoint {
-  readonly x: number;
-  readonly y: number;
-}
-
 /** Universal VTT 0.3 (arkenforge.com/universal-vtt-files): lengths in cells, angles in radians, colours as ARGB. */
 export interface UniversalVtt {
   readonly format: 0.3;
@@ -86,56 +68,31 @@ async function* writeMaps(
   }
 }
 
-async function universalVtt(
-  level: ExportLevel,
-  { tabletopCellSize: cellSize, theme }: ExportInput,
-  forPlayers: boolean,
-): Promise<UniversalVtt> {
-  const layout = layoutSchema.parse(level.entry.level);
-  const { width, height } = sheetBounds(layout) ?? { width: 0, height: 0 };
-  const scene = drawLayout(forPlayers ? playersLayout(layout) : layout, { detail: "full", hideSecrets: forPlayers });
-  // The titles of the topmost floors are above them.
-  const above = layout.floors === undefined ? margin : Math.ceil(-scene.view.y);
-  const size = { x: width + 2 * margin, y: above + height + margin };
-  const view = { x: -margin, y: -above, width: size.x, height: size.y };
-  refuseHugePicture(level, view, cellSize, "Universal VTT");
-  const onMap = ([x, y]: Point): MapPoint => ({ x: x + margin, y: y + above });
-  const svg = sceneToSvg({ ...scene, view, title: level.title }, { theme, cellSize, background: "canvas" });
-  const doors = layout.doors.filter(({ kind }) => !(forPlayers && kind === "secret"));
+async function universalVtt(level: ExportLevel, input: ExportInput, forPlayers: boolean): Promise<UniversalVtt> {
+  const map = tabletopMap(level, input, { forPlayers, format: "Universal VTT" });
   return {
     format: 0.3,
-    resolution: { map_origin: { x: 0, y: 0 }, map_size: size, pixels_per_grid: cellSize },
-    line_of_sight: wallSegments(
-      layout,
-      doors.map(({ segment }) => segment),
-    ).map((segment) => segment.map(onMap)),
+    resolution: { map_origin: { x: 0, y: 0 }, map_size: map.size, pixels_per_grid: input.tabletopCellSize },
+    line_of_sight: map.walls,
     objects_line_of_sight: [],
-    portals: withoutTwins(doors).map((door) => portal(door, onMap)),
-    lights: layoutLights(layout).map(({ at, range, isTorch }) => ({
-      position: onMap(at),
+    portals: map.doors.map(portal),
+    lights: map.lights.map(({ position, range, isTorch }) => ({
+      position,
       range,
       intensity: 1,
       color: isTorch ? torchColor : roomColor,
       shadows: true,
     })),
     environment: { baked_lighting: false, ambient_light: "ffffffff" },
-    image: Buffer.from(await rasteriseSvg(svg)).toString("base64"),
+    image: Buffer.from(await map.picture()).toString("base64"),
   };
 }
 
-/** Corridors that share a trunk share its door. */
-function withoutTwins(doors: readonly LayoutDoor[]): LayoutDoor[] {
-  return [...new Map(doors.map((door) => [door.segment.join(" "), door])).values()];
-}
-
-function portal(
-  { segment: [from, to] }: LayoutDoor,
-  onMap: (cell: Point) => MapPoint,
-): UniversalVtt["portals"][number] {
+function portal({ from, to }: TabletopDoor): UniversalVtt["portals"][number] {
   return {
-    position: onMap([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]),
-    bounds: [onMap(from), onMap(to)],
-    rotation: from[0] === to[0] ? Math.PI / 2 : 0,
+    position: { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 },
+    bounds: [from, to],
+    rotation: from.x === to.x ? Math.PI / 2 : 0,
     closed: true,
     freestanding: false,
   };

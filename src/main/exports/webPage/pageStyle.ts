@@ -44,8 +44,8 @@ details{margin-top:10px;font-size:13.5px;color:var(--text-2)}
 dialog{width:min(1100px,96vw);height:94vh;max-height:none;border:1px solid var(--line-2);border-radius:14px;background:var(--bg-1);color:var(--text-1);padding:16px}
 dialog[open]{display:flex;flex-direction:column;gap:10px}
 dialog::backdrop{background:#0008}
-.bar{display:flex;gap:8px;align-items:center}
-.bar h2{margin:0 auto 0 0;overflow-wrap:anywhere}
+.bar{display:flex;flex-wrap:wrap;gap:8px;align-items:center}
+.bar h2{margin:0 auto 0 0;overflow-wrap:anywhere;min-width:min(9em,100%);flex:1}
 #board{flex:1;min-height:0;background:var(--canvas);border-radius:10px;touch-action:none;user-select:none}
 #next{background:var(--accent-solid);border-color:var(--accent-solid);color:var(--on-accent)}
 #next[data-shown=false]{visibility:hidden}
@@ -55,7 +55,8 @@ dialog::backdrop{background:#0008}
 #pad{display:flex;flex-wrap:wrap;justify-content:center;gap:6px}
 #pad:empty{display:none}
 #pad button{min-width:44px;min-height:40px}
-#board canvas{display:block;width:100%;height:100%;object-fit:contain;image-rendering:pixelated}
+#board:has(canvas){display:grid;place-items:center;overflow:hidden}
+#board canvas{image-rendering:pixelated}
 #looks{display:inline-flex;margin-top:14px}
 #looks[hidden]{display:none}
 #looks button{padding:3px 14px;font-size:13px}
@@ -63,5 +64,25 @@ dialog::backdrop{background:#0008}
 #looks button:last-child{border-radius:0 8px 8px 0}
 #looks button[aria-pressed=true],#look[aria-pressed=true],#sound[aria-pressed=true]{background:var(--accent-soft);border-color:var(--accent-line)}
 .level img[src$=".png"]{image-rendering:auto}
+@media(max-width:640px){.bar h2{flex-basis:100%}}
+#plays h2{margin-bottom:4px}
+.plays-bar{display:flex;flex-wrap:wrap;gap:8px;margin:8px 0}
+.plays-bar[hidden]{display:none}
+#plays textarea{width:100%;font:12px/1.4 ui-monospace,monospace;resize:vertical}
+#review{margin:0 0 16px}
+#review:empty{display:none}
+.review-bar{display:flex;flex-wrap:wrap;gap:8px 12px;align-items:end;margin:8px 0}
+.review-bar label{display:flex;flex-direction:column;gap:2px;font-size:12.5px;color:var(--text-2)}
+input,select,textarea{font:inherit;color:var(--text-1);background:var(--bg-2);border:1px solid var(--line-2);border-radius:8px;padding:5px 8px}
+input[type=number]{width:88px}
+input:focus-visible,select:focus-visible,textarea:focus-visible{outline:2px solid var(--accent-line);outline-offset:1px}
+.save{background:var(--accent-solid);border-color:var(--accent-solid);color:var(--on-accent)}
+.level[hidden]{display:none}
+.level textarea{resize:vertical;width:100%;font-size:13px}
+.flags{display:flex;gap:8px}
+.level .flags button{flex:1;margin:0;background:var(--bg-2);border-color:var(--line-2);color:var(--text-1)}
+.level .flags button[aria-pressed=true]{background:var(--accent-soft);border-color:var(--accent-line)}
+.level[data-flag=reject] img{opacity:.45}
+.level[data-flag=keep]{border-color:var(--accent-line)}
 noscript{display:block;padding:12px 0}`;
 }

@@ -3,7 +3,7 @@ import { mapSettingsOf } from "#shared/levels/dungeon/layoutMap.ts";
 import { populate } from "#shared/levels/dungeon/contents/populate.ts";
 import { doorLocks } from "#shared/levels/dungeon/mapGrid/doorLocks.ts";
 import { mapGrid } from "#shared/levels/dungeon/mapGrid/mapGrid.ts";
-import type { ComposedMap } from "#shared/levels/dungeon/tiles/composeMap.ts";
+import { type ComposedMap, tileNumberBits } from "#shared/levels/dungeon/tiles/composeMap.ts";
 import { ownTileset } from "#shared/levels/dungeon/tiles/ownTileset.ts";
 import { paintMap, type Pixels } from "#shared/levels/dungeon/tiles/paintMap.ts";
 import { composedLevel, tilePictures } from "../composedLevel.ts";
@@ -24,6 +24,29 @@ export interface WalkTiles {
   readonly tileHeight: number;
 }
 
+/**
+ * Tiles of a dungeon's map on which a solid one is painted, as indexes row by row: the page stops players there as engines do
+ * that read the tiles' flag. Undefined if there are none, and for other kinds.
+ */
+export function paintedSolids(
+  level: ExportLevel,
+  { tiles = noTileAssets }: Pick<ExportInput, "tiles">,
+): readonly number[] | undefined {
+  if (level.kind !== "dungeon") return undefined;
+  const layout = layoutSchema.parse(level.entry.level);
+  const { layers, tilesets } = composedLevel(layout, mapSettingsOf(layout), tiles);
+  const solid = new Set(
+    tilesets.flatMap(({ document, firstNumber }) =>
+      document.tiles.flatMap((tile) => (tile.solid === true ? [firstNumber + tile.id] : [])),
+    ),
+  );
+  const painted = layers.filter(({ isPainted }) => isPainted);
+  const at = painted.flatMap((layer) =>
+    Array.from(layer.tiles.keys()).filter((place) => solid.has((layer.tiles[place] ?? 0) & tileNumberBits)),
+  );
+  return at.length === 0 ? undefined : [...new Set(at)].sort((a, b) => a - b);
+}
+
 /** Files of a level's tiles; undefined for other kinds and for maps that are too large. */
 export function walkTiles(
   level: ExportLevel,
@@ -31,8 +54,8 @@ export function walkTiles(
 ): { readonly tiles: WalkTiles; readonly files: readonly ExportFile[] } | undefined {
   if (level.kind !== "dungeon") return undefined;
   const layout = layoutSchema.parse(level.entry.level);
-  // The player of the page walks on walls of tiles, whatever the export's other formats are asked for.
-  const options = { ...mapSettingsOf(layout, { tilesOnly: true }), tilesOnly: true as const };
+  // The page walks by the graph's own settings, whatever the export's other formats are asked for.
+  const options = mapSettingsOf(layout);
   const before = composedLevel(withoutSecrets(layout), options, tiles, populate(layout));
   const { tileWidth, tileHeight } = before.tilesets[0]?.document ?? ownTileset;
   if (before.width * tileWidth * before.height * tileHeight > mostPixels) return undefined;

@@ -1,5 +1,8 @@
 import { createHash } from "node:crypto";
 import { levelKind } from "#shared/levels/registry.ts";
+import type { PackFile } from "#shared/project/packFile.ts";
+import type { ReviewedPack } from "#shared/project/reviewedPack.ts";
+import { levelHash } from "#shared/plays/playText.ts";
 import { sceneToSvg } from "#shared/scene/svg.ts";
 import { escapeXml } from "#shared/scene/svgText.ts";
 import { decimal } from "#shared/text/format.ts";
@@ -9,7 +12,7 @@ import { curveScene } from "./curveSvg.ts";
 import { messages } from "./messages.ts";
 import { pageStyle } from "./pageStyle.ts";
 import { playerScript } from "./playerScript.ts";
-import { type WalkTiles, walkTiles } from "./walkTiles.ts";
+import { paintedSolids, type WalkTiles, walkTiles } from "./walkTiles.ts";
 
 const folder = "web";
 const mostMetrics = 4;
@@ -28,22 +31,49 @@ export function* writeWebPage(input: ExportInput): Generator<ExportFile> {
     tiles.set(level.number, made.tiles);
     for (const { path, bytes } of made.files) yield { path: `${folder}/${path}`, bytes };
   }
-  yield textFile(`${folder}/index.html`, page(input, tiles));
+  const pictureOf = ({ fileName }: ExportLevel): string => `pictures/${encodeURIComponent(fileName)}.svg`;
+  yield textFile(`${folder}/index.html`, page(input, { tiles, pictureOf, images: "'self' file:", isReview: false }));
 }
 
-function page({ pack, levels, theme }: ExportInput, tiles: ReadonlyMap<number, WalkTiles>): string {
+/**
+ * The pack as one file to send to a colleague: the same page with its pictures inside, and controls to filter levels, keep or
+ * reject them and write notes. The marks come back as a marks file.
+ */
+export function writeReviewPage(input: ExportInput): ExportFile[] {
+  const pictureOf = (level: ExportLevel): string => {
+    const svg = sceneToSvg({ ...level.puzzle(), title: level.title }, { theme: input.theme, cellSize: input.cellSize });
+    return `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
+  };
+  const form: PageForm = { tiles: new Map(), pictureOf, images: "data:", isReview: true };
+  return [textFile(`${input.packName}-review.html`, page(input, form))];
+}
+
+/** What differs between the page of a folder and that of a single file. */
+interface PageForm {
+  readonly tiles: ReadonlyMap<number, WalkTiles>;
+  /** Address of a level's picture. */
+  readonly pictureOf: (level: ExportLevel) => string;
+  /** Where pictures may be loaded from, for the page's policy. */
+  readonly images: string;
+  readonly isReview: boolean;
+}
+
+function page(input: ExportInput, form: PageForm): string {
+  const { pack, levels, theme } = input;
+  const { tiles, isReview } = form;
   const grades = difficulties(pack, levels);
   const style = pageStyle(theme);
   const script = playerScript();
   const policy = [
     "default-src 'none'",
-    "img-src 'self' file:",
+    `img-src ${form.images}`,
     `style-src ${hashSource(style)}`,
     `script-src ${hashSource(script)}`,
     "base-uri 'none'",
     "form-action 'none'",
   ].join("; ");
   const kinds = [...new Set(levels.map(({ kind }) => kind))];
+  const isPlayed = kinds.some((kind) => levelKind(kind).hasWebGame === true);
   return [
     "<!doctype html>",
     `<html lang="en" data-theme="${theme}">`,
@@ -63,16 +93,20 @@ function page({ pack, levels, theme }: ExportInput, tiles: ReadonlyMap<number, W
     `<noscript>${messages.noScript}</noscript>`,
     "</header>",
     "<main>",
+    ...(isPlayed ? ['<section id="plays"></section>'] : []),
     ...curve(levels, grades, theme),
     ...kinds.flatMap(rules),
     `<h2>${messages.levelsHeading}</h2>`,
     ...(levels.length === 0 ? [`<p>${messages.empty}</p>`] : []),
+    ...(isReview ? ['<section id="review"></section>'] : []),
     '<ol class="levels">',
-    ...levels.map((level) => card(level, tiles.get(level.number))),
+    ...levels.map((level) => card(level, form)),
     "</ol>",
     "</main>",
     playerDialog,
-    `<script type="application/json" id="levels">${levelsJson(levels, tiles)}</script>`,
+    `<script type="application/json" id="levels">${levelsJson(input, tiles)}</script>`,
+    ...(isPlayed ? [`<script type="application/json" id="played">${playedJson(pack)}</script>`] : []),
+    ...(isReview ? [`<script type="application/json" id="reviewed">${reviewJson(pack, levels)}</script>`] : []),
     `<script>${script}</script>`,
     "</body>",
     "</html>",
@@ -115,7 +149,9 @@ const looks = [
   "</div>",
 ].join("");
 
-function card({ number, fileName, title, kind, entry }: ExportLevel, tiles: WalkTiles | undefined): string {
+function card(level: ExportLevel, { tiles: allTiles, pictureOf, isReview }: PageForm): string {
+  const { number, title, kind, entry } = level;
+  const tiles = allTiles.get(number);
   const { metrics: all, hasWebGame } = levelKind(kind);
   const metrics = all.filter(({ id }) => entry.metrics[id] !== undefined);
   const facts = metrics
@@ -123,10 +159,10 @@ function card({ number, fileName, title, kind, entry }: ExportLevel, tiles: Walk
     .map(({ id, label, digits }) => `<dt>${escapeXml(label)}</dt><dd>${decimal(entry.metrics[id] ?? 0, digits)}</dd>`);
   const text = escapeXml(title);
   const button = `<button type="button" data-level="${number}" aria-label="${escapeXml(messages.playLevel(title))}">${messages.play}</button>`;
-  const plan = `pictures/${encodeURIComponent(fileName)}.svg`;
+  const plan = pictureOf(level);
   const both = tiles === undefined ? "" : ` data-plan="${plan}" data-tiles="${encodeURI(tiles.before)}"`;
   return [
-    '<li class="level">',
+    `<li class="level"${isReview ? ` data-number="${number}"` : ""}>`,
     `<img src="${plan}"${both} alt="${escapeXml(messages.picture(title))}" loading="lazy">`,
     `<h3><span class="number">${number}</span>${text}</h3>`,
     `<dl>${facts.join("")}</dl>`,
@@ -146,15 +182,52 @@ const playerDialog = [
 ].join("");
 
 /** Levels that are played, without their solutions; no text in it can end the script. */
-function levelsJson(levels: readonly ExportLevel[], tiles: ReadonlyMap<number, WalkTiles>): string {
-  const played = levels.filter(({ kind }) => levelKind(kind).hasWebGame === true);
+function levelsJson(input: ExportInput, tiles: ReadonlyMap<number, WalkTiles>): string {
+  const played = input.levels.filter(({ kind }) => levelKind(kind).hasWebGame === true);
   const byNumber = Object.fromEntries(
-    played.map(({ number, kind, title, entry }) => [
-      String(number),
-      { kind, title, level: withoutSolution(entry.level), tiles: tiles.get(number) },
-    ]),
+    played.map((one) => {
+      const { number, kind, title, entry } = one;
+      const page = {
+        kind,
+        hash: levelHash(kind, entry.level),
+        title,
+        level: withoutSolution(entry.level),
+        tiles: tiles.get(number),
+        solid: paintedSolids(one, input),
+      };
+      return [String(number), page];
+    }),
   );
   return JSON.stringify(byNumber).replaceAll("<", "\\u003c");
+}
+
+/** Whose plays the page records. */
+function playedJson({ id, name }: PackFile): string {
+  return JSON.stringify({ id, name }).replaceAll("<", "\\u003c");
+}
+
+/** What the review needs of every level: whose marks they are, what filters look at. */
+function reviewJson(pack: PackFile, levels: readonly ExportLevel[]): string {
+  const reviewed: ReviewedPack = {
+    id: pack.id,
+    name: pack.name,
+    levels: levels.map(({ number, kind, title, entry }) => ({
+      number,
+      kind,
+      title,
+      key: entry.canonicalKey,
+      metrics: Object.fromEntries(
+        levelKind(kind).metrics.flatMap(({ id }) => {
+          const value = entry.metrics[id];
+          return value === undefined ? [] : [[id, value]];
+        }),
+      ),
+    })),
+    metrics: [...new Set(levels.map(({ kind }) => kind))].flatMap((kind) =>
+      levelKind(kind).metrics.map(({ id, label }) => ({ id, label })),
+    ),
+  };
+  return JSON.stringify(reviewed).replaceAll("<", "\\u003c");
 }
 
 function withoutSolution(level: unknown): unknown {

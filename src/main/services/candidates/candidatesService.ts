@@ -1,3 +1,5 @@
+import { kindWithFieldsIn } from "#shared/formula/formulaFields.ts";
+import { documentLookup } from "../documents/documentLookup.ts";
 import type {
   Candidate,
   CandidateExpression,
@@ -9,16 +11,26 @@ import type { JsonValue } from "#shared/kernel/json.ts";
 import { findLevelKind } from "#shared/levels/registry.ts";
 import { arrivalCount, arrivedSince } from "#main/store/arrivals.ts";
 import { type Condition, filterCondition } from "#main/store/candidateFilter.ts";
-import { BadPageToken, countMatching } from "#main/store/candidatePage.ts";
+import { BadPageToken } from "#main/store/candidatePage.ts";
 import { candidateQueries } from "#main/store/candidateQueries.ts";
 import { loadColumns } from "#main/store/columns/candidateColumns.ts";
-import { type MarkStep, markCandidates, redoMarks, undoMarks, undoStep } from "#main/store/marks.ts";
+import {
+  type MarkStep,
+  addLevelMarks,
+  markCandidates,
+  redoMarks,
+  replaceLevelMarks,
+  undoMarks,
+  undoStep,
+} from "#main/store/marks.ts";
 import { spreadPair } from "#main/store/metricSpread.ts";
 import type { Store } from "#main/store/openStore.ts";
 import { readDetails, readLevels, readSummaries } from "#main/store/readCandidates.ts";
 import { dropSavedFilter, listSavedFilters, putSavedFilter } from "#main/store/savedFilters.ts";
 import { readOwnMeasures } from "#shared/formula/ownMeasures.ts";
+import { scriptsAmong } from "#shared/scripts/scriptsAmong.ts";
 import { ownMetricsSchema } from "#shared/formula/ownMetricsDocument.ts";
+import { isMarksFile, readMarks } from "#shared/project/marksFile.ts";
 import type { AreaService } from "../areaService.ts";
 import type { OpenProject, ProjectHolder } from "../openProject.ts";
 import { newId } from "../project/newId.ts";
@@ -132,7 +144,7 @@ export function createCandidatesService(
     },
     indexOf: async ({ filter, sort, id, stacks }) => {
       if (stacks !== undefined) return { index: await stackedIndexOf(filter, sort, id, stacks.expanded) };
-      return reading((store) => ({ index: candidateQueries.indexOf(store, filter, sort, id) }));
+      return scanning((store) => ({ index: candidateQueries.indexOf(store, filter, sort, id) }));
     },
     get: ({ id }) => reading((store) => readCandidate(store, id)),
     levels: ({ ids }) =>
@@ -185,10 +197,28 @@ export function createCandidatesService(
       const read = ownMetricsSchema.safeParse(data);
       if (kind === undefined || !read.success)
         throw new StudioError("INVALID", candidatesServiceMessages.notOwnMetrics, { place: "data" });
-      return scanning((store) => previewFormula(store, readOwnMeasures(kind, [read.data]), asked));
+      const named = kindWithFieldsIn(kind, documentLookup(holder.current()));
+      const contents = holder
+        .current()
+        .documents.list()
+        .flatMap(({ content }) => content ?? []);
+      const measures = readOwnMeasures(named, [read.data], scriptsAmong(kind.id, contents));
+      const values = own.levelValues(holder.current(), kind);
+      return scanning((store) => previewFormula(store, measures, { ...asked, values }));
     },
     mark: ({ target, change, label }) =>
       marking((store) => markCandidates(store, listedCondition(target.ids), change, label, now())),
+    addMarks: ({ text, label, replaces }) => {
+      const { marks, badLines, isNewer } = readMarks(text);
+      if (isNewer || !isMarksFile(text))
+        throw new StudioError(
+          "INVALID",
+          isNewer ? candidatesServiceMessages.newerMarks : candidatesServiceMessages.noMarks,
+        );
+      const put = replaces ? replaceLevelMarks : addLevelMarks;
+      const step = marking((store) => put(store, marks, label, now()));
+      return { ...step, levels: marks.length, badLines: [...badLines] };
+    },
     undoMarks: ({ batchId }) =>
       changing((store) =>
         batchId === undefined ? undoMarks(store) : undoStep(store, batchId, candidatesServiceMessages.undoOf, now()),
@@ -265,12 +295,12 @@ function idsBlob(ids: readonly number[]): Blob {
 /** Rejected levels among the filtered ones, with all their duplicates: marks belong to the level. */
 function deleteRejected(store: Store, filter: CandidateFilter, now: number): { deleted: number; batchId: number } {
   const { flags: _, ...others } = filter;
-  const visible = { foldDuplicates: false };
-  const before = countMatching(store, filterCondition(store.db, visible));
+  const shown = store.db.prepare<[], number>("SELECT count(*) FROM candidates WHERE deleted = 0").pluck();
+  const before = shown.get() ?? 0;
   const rejected = filterCondition(store.db, { ...others, flags: ["reject"] });
   const { deleteRejected: label } = candidatesServiceMessages;
   const { batchId } = markCandidates(store, rejected, { deleted: true }, label, now);
-  return { deleted: before - countMatching(store, filterCondition(store.db, visible)), batchId };
+  return { deleted: before - (shown.get() ?? 0), batchId };
 }
 
 /** Which way the quality metric is better, by the filter's kind or the only kind that has it. */

@@ -1,6 +1,7 @@
 import { csvText } from "#shared/text/csvText.ts";
 import { yieldToEventLoop } from "#main/exports/yieldToEventLoop.ts";
-import { pageOfIds } from "#main/store/candidatePage.ts";
+import { candidateQueries } from "#main/store/candidateQueries.ts";
+import { loadColumns } from "#main/store/columns/candidateColumns.ts";
 import type { Store } from "#main/store/openStore.ts";
 import { readSummaries } from "#main/store/readCandidates.ts";
 import { listRuns } from "#main/store/runRecords.ts";
@@ -23,6 +24,7 @@ export async function candidatesTable(
   store: Store,
   query: { readonly filter: CandidateFilter; readonly sort: CandidateSort },
 ): Promise<{ readonly csv: string; readonly rows: number }> {
+  await loadColumns(store);
   const runs = new Map(listRuns(store).map((run) => [run.id, run]));
   const summaries = [];
   for await (const page of yieldToEventLoop(pagesOf(store, query))) summaries.push(...page);
@@ -43,7 +45,7 @@ export async function candidatesTable(
 function* pagesOf(store: Store, query: { readonly filter: CandidateFilter; readonly sort: CandidateSort }) {
   let after: string | undefined;
   do {
-    const { ids, next } = pageOfIds(store, { ...query, after, limit: pageSize });
+    const { ids, next } = candidateQueries.page(store, { ...query, after, limit: pageSize });
     yield readSummaries(store, ids, query.filter);
     after = next ?? undefined;
   } while (after !== undefined);

@@ -1,6 +1,7 @@
 import type { DocumentInfo } from "#shared/contract/documents.ts";
 import { type DocumentFile, projectFormatVersion } from "#shared/project/manifest.ts";
 import { emptyDocumentData } from "#shared/project/readFiles.ts";
+import { levelValuesAmong } from "#shared/fields/levelValues.ts";
 import { documentCheckProblems, measuresAmong } from "#shared/formula/documentChecks.ts";
 import type { AreaService } from "../areaService.ts";
 import { journalEdits } from "../journal/journalEdits.ts";
@@ -9,6 +10,9 @@ import { createOwnSaves } from "../journal/ownSaves.ts";
 import { saveJournalled } from "../journal/saveJournalled.ts";
 import { noteSaved, undoHistory } from "../journal/undoHistories.ts";
 import type { ProjectHolder } from "../openProject.ts";
+import { allowOwn } from "../scripts/allowOwn.ts";
+import { scriptCheckProblems, textProblems } from "../scripts/scriptProblems.ts";
+import type { Scripting } from "../scripts/scripting.ts";
 import { newId } from "../project/newId.ts";
 import type { RepositoryEntry } from "../project/scanRepository.ts";
 import { explained } from "../storageError.ts";
@@ -23,7 +27,11 @@ import { describePath } from "#shared/project/applyChanges.ts";
 import { StudioError } from "../studioError.ts";
 
 /** The documents of the open project: reading, saving, journal, validation. */
-export function createDocumentsService(holder: ProjectHolder, now: () => number = Date.now): AreaService<"documents"> {
+export function createDocumentsService(
+  holder: ProjectHolder,
+  now: () => number = Date.now,
+  scripting?: Scripting,
+): AreaService<"documents"> {
   const saves = createOwnSaves();
 
   return {
@@ -38,6 +46,7 @@ export function createDocumentsService(holder: ProjectHolder, now: () => number 
       const content = data ?? emptyDocumentData(type, (id) => project.documents.find(id) !== undefined) ?? null;
       requireForm(known, content, name);
       const file = newDocument(type, name, content);
+      await allowOwn(scripting?.allowed, type, undefined, content);
       return { ...documentInfo(await project.documents.add(file)), data: content };
     },
     save: async ({ id, data, undoAt, ...asked }) => {
@@ -45,7 +54,11 @@ export function createDocumentsService(holder: ProjectHolder, now: () => number 
       const { file } = project.documents.get(id);
       requireForm(documentType(file.type), data, file.name);
       const make = (current: DocumentFile): DocumentFile => ({ ...current, data });
-      const entry = await saveJournalled(project, saves, journaledDocuments, { id, ...asked, make });
+      const [entry] = await Promise.all([
+        // First, so that edits that arrive meanwhile count as later ones.
+        saveJournalled(project, saves, journaledDocuments, { id, ...asked, make }),
+        allowOwn(scripting?.allowed, file.type, file.data, data),
+      ]);
       noteSaved(project, id, asked.editSessionId, undoAt, data);
       return { revision: entry.revision, savedAt: entry.savedAt };
     },
@@ -78,14 +91,19 @@ export function createDocumentsService(holder: ProjectHolder, now: () => number 
       const { entry, file } = project.documents.get(id);
       return { revision: entry.revision, history: undoHistory(project, id, file.data) ?? null };
     },
-    validate: ({ id, data }) => {
+    validate: async ({ id, data }) => {
       const project = holder.current();
       const { file } = project.documents.get(id);
       const type = documentType(file.type);
       const kind = findDocumentType(file.type)?.kind;
       const saved = project.documents.list().flatMap(({ content }) => content ?? []);
-      const checks = kind === undefined ? [] : documentCheckProblems(measuresAmong(kind, saved), type, data);
-      return { problems: [...documentProblems(type, data, documentLookup(project)), ...checks] };
+      const problems = documentProblems(type, data, documentLookup(project));
+      if (kind === undefined) return { problems };
+      const measures = measuresAmong(kind, saved);
+      const given = levelValuesAmong(kind.id, saved);
+      const checks = documentCheckProblems(measures, type, data, (key) => given.of(key, id));
+      const byScripts = await scriptCheckProblems(measures, type, data, scripting);
+      return { problems: [...problems, ...textProblems(kind.id, file.type, file.name, data), ...checks, ...byScripts] };
     },
   };
 }
@@ -105,6 +123,9 @@ function documentInfo(entry: RepositoryEntry<DocumentFile>): DocumentInfo {
   return { ...common, type: "", name: path.slice(path.lastIndexOf("/") + 1), broken };
 }
 
+/** Code of problems of data that don't match their type's schema: such data can't be saved. */
+export const wrongForm = "wrong-form";
+
 const shownIssues = 20;
 
 /** The type with this id. Throws INVALID when no kind has it. */
@@ -123,7 +144,7 @@ function documentProblems(type: DocumentType<unknown>, data: JsonValue, lookup: 
   if (parsed.success) return type.validate(parsed.data, lookup);
   return parsed.error.issues.slice(0, shownIssues).map((issue) => {
     const path = describePath(issue.path.map((step) => (typeof step === "number" ? step : String(step))));
-    return errorProblem("wrong-form", asSentence(`${path}: ${issue.message}`), [
+    return errorProblem(wrongForm, asSentence(`${path}: ${issue.message}`), [
       { target: `path:${path}`.slice(0, 200), label: path.slice(0, 200) },
     ]);
   });

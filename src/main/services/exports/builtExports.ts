@@ -46,11 +46,11 @@ export function createBuiltExports(
   async function build(key: string, stored: StoredPack, choices: ExportChoices, signal?: AbortSignal): Promise<Built> {
     const zipFolder = join(tmpdir(), `levelwright-export-${randomBytes(8).toString("hex")}`);
     removeAtExit(zipFolder);
-    const tell = throttle((fraction) => onProgress(stored.pack.id, fraction));
+    const report = throttle((fraction) => onProgress(stored.pack.id, fraction));
     try {
       return {
         key,
-        files: await builder(stored, choices, { zipFolder, signal, onProgress: tell }),
+        files: await builder(stored, choices, { zipFolder, signal, onProgress: report }),
         zipFolder,
         holders: 0,
       };
@@ -67,7 +67,10 @@ export function createBuiltExports(
       const settings = { formats, container, cellSize, theme, book, tabletopCellSize, map };
       const key = JSON.stringify([pack.id, revision, variant ?? "", { ...settings, formats: [...formats].sort() }]);
       const before = last;
-      const built = before?.key === key ? before : await build(key, stored, settings, signal);
+      const built =
+        before?.key === key
+          ? before
+          : await build(key, stored, { ...settings, written: choices.written, recipes: choices.recipes }, signal);
       built.holders++;
       try {
         if (built !== last && bytesInMemory(built.files) <= mostBytesKept) {

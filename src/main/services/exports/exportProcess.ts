@@ -18,7 +18,7 @@ export interface ExportProcesses {
 
 const limits = { memoryMiB: 2048 };
 /** How long a canceled export may take to end before its process is killed. */
-const cancelMilliseconds = 500;
+const usualCancelMilliseconds = 500;
 /** How long an idle process is kept for the next export: a preview is followed by its write, or by another preview. */
 const idleMilliseconds = 60_000;
 
@@ -31,7 +31,10 @@ interface Worker {
   fail: (error: unknown) => void;
 }
 
-export function createExportProcesses(make: ExportProcessMaker): ExportProcesses {
+export function createExportProcesses(
+  make: ExportProcessMaker,
+  { cancelMilliseconds = usualCancelMilliseconds }: { readonly cancelMilliseconds?: number } = {},
+): ExportProcesses {
   const workers = new Set<Worker>();
   /** Processes of cancelled exports, until they are free or ended. */
   const stopping = new Set<Promise<void>>();

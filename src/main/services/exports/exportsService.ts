@@ -1,10 +1,10 @@
 import { tileDocumentTypes } from "#shared/levels/dungeon/tiles/tileSources.ts";
 import { readFile } from "node:fs/promises";
-import type { ExportSettings } from "#shared/contract/exports.ts";
+import type { ExportSettings, SavedExport } from "#shared/contract/exports.ts";
 import type { PackFile } from "#shared/project/packFile.ts";
 import { zipName } from "#main/exports/exportPack.ts";
 import type { ExportFormat } from "#main/exports/exportFormat.ts";
-import { formatsFor, whyNot } from "#main/exports/formats.ts";
+import { entriesFor, formatsFor, leftOut, whyNot } from "#main/exports/formats.ts";
 import type { MadeFile } from "#main/exports/makeExport.ts";
 import type { TileFiles } from "#main/exports/tileFiles.ts";
 import { throttle } from "#main/exports/process/throttle.ts";
@@ -28,17 +28,23 @@ import {
 } from "./exportSettings.ts";
 import type { BrokenCheck } from "#shared/contract/exports.ts";
 import type { OwnMetricsOfProject } from "../candidates/own/ownMetrics.ts";
+import { createLiveExports } from "./live/liveExports.ts";
 import { type CheckedPack, checkedPack } from "./packChecks.ts";
+import type { Scripting } from "../scripts/scripting.ts";
+import { recipeKey, recipeSources } from "./recipeSources.ts";
+import { scriptFormats, writtenByScripts } from "./scriptExports.ts";
 import { exportsServiceMessages } from "../messages.ts";
 
 export interface ExportsNeeds {
-  readonly holder: Pick<ProjectHolder, "current">;
+  readonly holder: Pick<ProjectHolder, "current" | "find" | "events" | "onOpened" | "onClosing">;
   /** Destinations that this host lets a screen write to. */
   readonly access: FolderAccess;
   /** Builds the files. */
   readonly build: ExportBuilder;
   /** The project's own metrics and checks; absent: there are none. */
   readonly own?: OwnMetricsOfProject;
+  /** Where checks and exports by scripts run; absent: they don't. */
+  readonly scripting?: Scripting;
   /** Supplies the best solutions of levels; absent: levels keep those of the pack. */
   readonly solutions?: AreaService<"solutions">;
 }
@@ -55,6 +61,11 @@ interface Prepared {
   readonly plan: readonly PlannedFile[];
 }
 
+/** What a person allows who lets a pack be exported on save: this pack, from this project, into this folder. */
+function exportingOnSave({ folder }: OpenProject, packId: string, { destination }: ExportSettings): string {
+  return JSON.stringify(["export-on-save", packId, folder, destination]);
+}
+
 /** Writes packs to folders that the studio shares with other programs, so it touches only its own files. */
 export function createExportsService({
   holder,
@@ -62,7 +73,9 @@ export function createExportsService({
   build: builder,
   solutions,
   own,
+  scripting,
 }: ExportsNeeds): AreaService<"exports"> {
+  const savedExports = createEventHub<SavedExport>();
   const shares = createEventHub<{ readonly packId: string; readonly share: number }>();
   const reportProgress = (packId: string, share: number): void => shares.emit({ packId, share });
   const built = createBuiltExports(builder, (packId, share) => reportProgress(packId, buildingFraction * share));
@@ -83,11 +96,16 @@ export function createExportsService({
     const order = settings.solutions;
     const best =
       order === undefined || solutions === undefined ? kept : await withBestSolutions(kept, order, solutions, signal);
-    const { pack, broken, key } = checked(project, best);
+    const { pack, broken, key } = await checked(project, best);
     refuseBroken(broken);
     const replaced = pack.entries.flatMap((entry, index) => (entry === kept.entries[index] ? [] : [{ index, entry }]));
-    const variant = [stored.variant, order, key].filter((part) => part !== undefined && part !== "").join(" ");
-    return built.use({ ...stored, pack, replaced, variant }, settings, signal, async (files) => {
+    const scripts = await writtenByScripts(project, pack, settings.formats, scripting, signal);
+    const recipes = recipeSources(project, pack, settings.formats);
+    const variant = [stored.variant, order, key, scripts.key, recipeKey(recipes)]
+      .filter((part) => part !== undefined && part !== "")
+      .join(" ");
+    const choices = { ...settings, written: scripts.files, recipes };
+    return built.use({ ...stored, pack, replaced, variant }, choices, signal, async (files) => {
       const plan = await explained(folder, () => planFor(folder, pack.id, files));
       return work({ project, pack, folder, files, plan });
     });
@@ -99,22 +117,75 @@ export function createExportsService({
     return { pack: file, file: entry.file, revision: entry.revision, variant: tiles?.key, tiles };
   }
 
-  function checked(project: OpenProject, pack: PackFile): CheckedPack {
-    return own === undefined ? { pack, broken: [], key: "" } : checkedPack(own, project, pack);
+  async function checked(project: OpenProject, pack: PackFile): Promise<CheckedPack> {
+    return own === undefined ? { pack, broken: [], key: "" } : checkedPack(own, project, pack, scripting);
   }
 
+  async function write(packId: string, settings: ExportSettings, signal?: AbortSignal) {
+    return prepared(packId, settings, signal, async ({ project, pack, folder, files, plan }) => {
+      refuseForeign(folder, plan);
+      const report = throttle((share) => reportProgress(packId, buildingFraction + (1 - buildingFraction) * share));
+      await explained(folder, () => carryOut(folder, pack, settings, plan, files, { signal, onProgress: report }));
+      rememberSettings(project, packId, settings);
+      const pathsOf = (...actions: PlannedFile["action"][]): string[] =>
+        plan.filter((file) => actions.includes(file.action)).map((file) => file.path);
+      const kept = pathsOf("keep-changed");
+      const isKept = new Set(kept);
+      const written = files.map(({ record }) => record).filter(({ path }) => !isKept.has(path));
+      written.sort((a, b) => (a.path < b.path ? -1 : 1));
+      return {
+        destination: folder,
+        files: written,
+        changed: pathsOf("new", "replace"),
+        removed: pathsOf("remove"),
+        kept,
+      };
+    });
+  }
+
+  /** A pack's remembered settings. They come with the project: it exports on save only where this person has agreed. */
+  function settingsHere(project: OpenProject, packId: string): ExportSettings | undefined {
+    const settings = rememberedSettings(project, packId);
+    if (settings?.onSave !== true) return settings;
+    if (scripting?.allowed.isAllowed(exportingOnSave(project, packId, settings)) === true) return settings;
+    const { onSave: _, ...others } = settings;
+    return others;
+  }
+
+  async function agreeToExports(packId: string, settings: ExportSettings): Promise<void> {
+    if (settings.onSave === true) await scripting?.allowed.allow(exportingOnSave(holder.current(), packId, settings));
+  }
+
+  const live = createLiveExports({
+    holder,
+    settingsOf: settingsHere,
+    write,
+    onExported: (saved) => savedExports.emit(saved),
+  });
+
   return {
-    checks: ({ packId }) => ({ broken: [...checked(holder.current(), packOf(packId)).broken] }),
+    checks: async ({ packId }) => ({ broken: [...(await checked(holder.current(), packOf(packId))).broken] }),
 
     formats({ packId }) {
       const pack = packOf(packId);
-      return { formats: formatsFor(pack).map((format) => describe(format, pack)) };
+      const scripts = scriptFormats(holder.current(), pack, scripting).map(
+        ({ id, label, hint, extension, reason }) => ({
+          id,
+          group: "data" as const,
+          label,
+          hint,
+          extension,
+          available: reason === undefined,
+          ...(reason === undefined ? {} : { reason }),
+        }),
+      );
+      return { formats: [...formatsFor(pack).map((format) => describe(format, pack)), ...scripts] };
     },
 
     lastSettings({ packId }) {
       const pack = packOf(packId);
       const project = holder.current();
-      const remembered = rememberedSettings(project, packId);
+      const remembered = settingsHere(project, packId);
       return { settings: remembered ?? firstSettings(project, pack), exportedBefore: remembered !== undefined };
     },
 
@@ -123,33 +194,46 @@ export function createExportsService({
         Promise.resolve({ files: plan.map(({ path, bytes, action }) => ({ path, bytes, action })) }),
       ),
 
-    write: ({ packId, settings }, signal) =>
-      prepared(packId, settings, signal, async ({ project, pack, folder, files, plan }) => {
-        refuseForeign(folder, plan);
-        const tell = throttle((share) => reportProgress(packId, buildingFraction + (1 - buildingFraction) * share));
-        await explained(folder, () => carryOut(folder, pack, settings, plan, files, { signal, onProgress: tell }));
-        rememberSettings(project, packId, settings);
-        const pathsOf = (action: PlannedFile["action"]): string[] =>
-          plan.filter((file) => file.action === action).map((file) => file.path);
-        const kept = pathsOf("keep-changed");
-        const isKept = new Set(kept);
-        const written = files.map(({ record }) => record).filter(({ path }) => !isKept.has(path));
-        written.sort((a, b) => (a.path < b.path ? -1 : 1));
-        return { destination: folder, files: written, removed: pathsOf("remove"), kept };
-      }),
+    write: async ({ packId, settings }, signal) => {
+      const answer = await write(packId, settings, signal);
+      await agreeToExports(packId, settings);
+      live.settingsChanged(packId);
+      return answer;
+    },
+
+    remember: async ({ packId, settings }) => {
+      refuseRelative(settings.destination);
+      const project = holder.current();
+      refuseProjectFolders(project, await access.check(settings.destination));
+      await agreeToExports(packId, settings);
+      rememberSettings(project, packId, settings);
+      live.settingsChanged(packId);
+      return {};
+    },
+
+    live: async ({ packId }) => ({ address: await live.address(packId) }),
+
+    async *saved({ packId }, signal) {
+      for await (const saved of savedExports.iterate(signal)) if (saved.packId === packId) yield saved;
+    },
 
     async *progress({ packId }, signal) {
       for await (const { packId: id, share } of shares.iterate(signal)) if (id === packId) yield { share };
     },
 
-    download({ packId, settings }, signal) {
+    async download({ packId, settings }, signal) {
       const kept = storedPack(holder.current(), packId);
-      const { pack, broken, key } = checked(holder.current(), kept.pack);
+      const { pack, broken, key } = await checked(holder.current(), kept.pack);
       refuseBroken(broken);
       const replaced = pack.entries.map((entry, index) => ({ index, entry }));
-      const variant = [kept.variant, key].filter((part) => part !== undefined && part !== "").join(" ");
-      const stored = key === "" ? kept : { ...kept, pack, replaced, variant };
-      return built.use(stored, { ...settings, container: "zip" }, signal, async (files) => {
+      const scripts = await writtenByScripts(holder.current(), pack, settings.formats, scripting, signal);
+      const recipes = recipeSources(holder.current(), pack, settings.formats);
+      const variant = [kept.variant, key, scripts.key, recipeKey(recipes)]
+        .filter((part) => part !== undefined && part !== "")
+        .join(" ");
+      const stored = key === "" ? { ...kept, variant } : { ...kept, pack, replaced, variant };
+      const choices = { ...settings, container: "zip" as const, written: scripts.files, recipes };
+      return built.use(stored, choices, signal, async (files) => {
         // Read here, because the file may be deleted before the response is sent.
         const parts = files.map(async ({ content }) =>
           "file" in content ? readFile(content.file) : new Uint8Array(content),
@@ -198,7 +282,9 @@ function tileFiles({ folder, documents }: OpenProject): (TileFiles & { readonly 
 }
 
 function describe(format: ExportFormat, pack: PackFile) {
-  const { id, group, label, hint, extension, leavesOut } = format;
+  const { id, group, label, hint, extension } = format;
+  const leavesOut = leftOut(format, pack);
+  const levelsLeftOut = pack.entries.length - entriesFor(format, pack.entries).length;
   const reason = whyNot(format, pack);
   return {
     id,
@@ -208,6 +294,7 @@ function describe(format: ExportFormat, pack: PackFile) {
     extension,
     available: reason === undefined,
     ...(leavesOut === undefined ? {} : { leavesOut }),
+    ...(levelsLeftOut === 0 ? {} : { levelsLeftOut }),
     ...(reason === undefined ? {} : { reason }),
   };
 }

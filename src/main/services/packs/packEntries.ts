@@ -1,3 +1,4 @@
+import type { FieldValues } from "#shared/fields/fieldValues.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { withoutOwn } from "#shared/formula/ownMeasures.ts";
 import { findLevelKind } from "#shared/levels/registry.ts";
@@ -11,20 +12,28 @@ import { newId } from "../project/newId.ts";
 /**
  * Entries made from candidates, in the given order: level, metrics and provenance are copied, so that the pack is
  * self-contained. Candidates that no longer exist are left out. A level's title is its document and its number in the
- * pack, "Crossing 12", counted from `firstNumber`.
+ * pack, "Crossing 12", counted from `firstNumber`; `fieldsOf` finds the values of the project's own fields.
  */
-export function entriesFromCandidates(store: Store, ids: readonly number[], firstNumber: number): PackEntry[] {
+export function entriesFromCandidates(
+  store: Store,
+  ids: readonly number[],
+  firstNumber: number,
+  fieldsOf: (kind: string, canonicalKey: string, documentId: string | null) => FieldValues | undefined = () =>
+    undefined,
+): PackEntry[] {
   const summaries = readSummaries(store, ids, { foldDuplicates: false });
-  const sources = new Map<string, string | undefined>();
-  const sourceOf = (runId: string): string | undefined => {
-    if (!sources.has(runId)) sources.set(runId, findRun(store, runId)?.documentName);
+  const sources = new Map<string, ReturnType<typeof findRun>>();
+  const sourceOf = (runId: string): ReturnType<typeof findRun> => {
+    if (!sources.has(runId)) sources.set(runId, findRun(store, runId));
     return sources.get(runId);
   };
   return summaries.flatMap((summary, position) => {
     const details = readDetails(store, summary.id);
     if (details === undefined) return [];
     if (details.level === undefined) throw damagedLevels([summary]);
-    const source = sourceOf(summary.runId) ?? findLevelKind(summary.kind)?.title ?? summary.kind;
+    const run = sourceOf(summary.runId);
+    const fields = fieldsOf(summary.kind, summary.canonicalKey, run?.documentId ?? null);
+    const source = run?.documentName ?? findLevelKind(summary.kind)?.title ?? summary.kind;
     return [
       {
         id: newId(),
@@ -37,6 +46,7 @@ export function entriesFromCandidates(store: Store, ids: readonly number[], firs
         canonicalKey: summary.canonicalKey,
         provenance: details.provenance,
         ...(summary.marks.note === "" ? {} : { note: summary.marks.note }),
+        ...(fields === undefined ? {} : { fields }),
       },
     ];
   });

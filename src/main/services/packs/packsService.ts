@@ -1,17 +1,20 @@
+import { carriedValues, levelValuesAmong } from "#shared/fields/levelValues.ts";
+import type { FieldValues } from "#shared/fields/fieldValues.ts";
 import type { PackInfo } from "#shared/contract/packs.ts";
 import { projectFormatVersion } from "#shared/project/manifest.ts";
 import type { DocumentChange } from "#shared/levels/problems.ts";
 import { ChangeError, applyChanges } from "#shared/project/applyChanges.ts";
 import { type PackFile, packFileSchema } from "#shared/project/packFile.ts";
 import { packOfState, packState } from "#shared/project/packState.ts";
-import { pageOfIds } from "#main/store/candidatePage.ts";
+import { candidateQueries } from "#main/store/candidateQueries.ts";
+import { loadColumns } from "#main/store/columns/candidateColumns.ts";
 import type { AreaService } from "../areaService.ts";
 import { journalEdits } from "../journal/journalEdits.ts";
 import { journaledPacks } from "../journal/journaledFile.ts";
 import { createOwnSaves } from "../journal/ownSaves.ts";
 import { noteSaved, undoHistory } from "../journal/undoHistories.ts";
 import { saveJournalled } from "../journal/saveJournalled.ts";
-import type { ProjectHolder } from "../openProject.ts";
+import type { OpenProject, ProjectHolder } from "../openProject.ts";
 import { newId } from "../project/newId.ts";
 import type { RepositoryEntry } from "../project/scanRepository.ts";
 import { explained } from "../storageError.ts";
@@ -21,6 +24,13 @@ import { packsServiceMessages } from "../messages.ts";
 
 const maxEntries = 10_000;
 
+/** The values that candidates take along from the project's fields documents. */
+function fieldsIn(documents: OpenProject["documents"]) {
+  const all = documents.list().flatMap(({ content }) => content ?? []);
+  return (kind: string, canonicalKey: string, documentId: string | null): FieldValues | undefined =>
+    carriedValues(levelValuesAmong(kind, all).of(canonicalKey, documentId));
+}
+
 /** The packs of the open project: ordered, self-contained lists of kept levels. */
 export function createPacksService(holder: ProjectHolder, now: () => number = Date.now): AreaService<"packs"> {
   const saves = createOwnSaves();
@@ -29,12 +39,13 @@ export function createPacksService(holder: ProjectHolder, now: () => number = Da
     list: () => ({ packs: holder.current().packs.list().map(packInfo) }),
     get: ({ id }) => withRevision(holder.current().packs.get(id).entry),
     create: async ({ name, from }) => {
-      const { packs, store } = holder.writable();
-      const entries = await explained(store.file, () => {
+      const { packs, store, documents } = holder.writable();
+      const entries = await explained(store.file, async () => {
         if (from === undefined) return [];
-        const { ids, total } = pageOfIds(store, { ...from, limit: maxEntries });
+        await loadColumns(store);
+        const { ids, total } = candidateQueries.page(store, { ...from, limit: maxEntries });
         if (total > maxEntries) throw tooLarge(name, total);
-        return entriesFromCandidates(store, ids, 1);
+        return entriesFromCandidates(store, ids, 1, fieldsIn(documents));
       });
       const pack: PackFile = {
         format: "levelwright-pack",
@@ -48,15 +59,16 @@ export function createPacksService(holder: ProjectHolder, now: () => number = Da
       return withRevision(await packs.add(pack));
     },
     entriesFor: async ({ candidateIds }) => {
-      const { store } = holder.current();
-      return { entries: await explained(store.file, () => entriesFromCandidates(store, candidateIds, 1)) };
+      const { store, documents } = holder.current();
+      const fieldsOf = fieldsIn(documents);
+      return { entries: await explained(store.file, () => entriesFromCandidates(store, candidateIds, 1, fieldsOf)) };
     },
     add: ({ id, candidateIds }) => {
-      const { packs, store, saves: turns } = holder.writable();
+      const { packs, store, documents, saves: turns } = holder.writable();
       return turns.take(id, async () => {
         const { entry, file } = packs.get(id);
         const offered = await explained(store.file, () =>
-          entriesFromCandidates(store, candidateIds, file.entries.length + 1),
+          entriesFromCandidates(store, candidateIds, file.entries.length + 1, fieldsIn(documents)),
         );
         const fresh = withoutKnown(offered, file.entries);
         const entries = [...file.entries, ...fresh];

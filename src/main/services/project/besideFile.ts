@@ -1,13 +1,14 @@
 import { lstat, readFile } from "node:fs/promises";
-import { basename } from "node:path";
-import { neededBeside, withBeside } from "#shared/project/besideText.ts";
+import { basename, dirname, join } from "node:path";
+import { type BesidePlace, neededBeside, withBeside } from "#shared/project/besideText.ts";
 import type { TextFault } from "#shared/project/jsonText.ts";
 import { errorCode } from "#main/store/files/writeFileAtomically.ts";
 import { scanRepositoryMessages } from "../messages.ts";
 
-/** The file with a document's text, beside its JSON. */
-export function besidePath(file: string, extension: string): string {
-  return file.replace(/\.json$/, `.${extension}`);
+/** The file with a document's text, beside its JSON or in another folder of the project. */
+export function besidePath(file: string, { extension, folder }: BesidePlace): string {
+  const name = basename(file).replace(/\.json$/, `.${extension}`);
+  return folder === undefined ? join(dirname(file), name) : join(dirname(dirname(file)), folder, name);
 }
 
 /** Time and size of a document's files, as one text: the same means that neither need be read again. */
@@ -28,9 +29,9 @@ export type BesideBytes = { readonly path: string; readonly bytes: Uint8Array } 
 
 /** Reads the file that a document's JSON needs for its text; undefined: it needs none. Throws no error. */
 export async function readBeside(file: string, text: string, mostBytes: number): Promise<BesideBytes | undefined> {
-  const extension = neededBeside(text);
-  if (extension === undefined) return undefined;
-  const path = besidePath(file, extension);
+  const place = neededBeside(text);
+  if (place === undefined) return undefined;
+  const path = besidePath(file, place);
   const name = basename(path);
   try {
     const found = await lstat(path);
@@ -51,7 +52,6 @@ export async function readBeside(file: string, text: string, mostBytes: number):
 /** A document's JSON with its text in place, read from disk as it is now. Rejects with the system's error. */
 export async function readWholeDocument(file: string): Promise<string> {
   const text = await readFile(file, "utf8");
-  const extension = neededBeside(text);
-  if (extension === undefined) return text;
-  return withBeside(text, await readFile(besidePath(file, extension), "utf8"));
+  const place = neededBeside(text);
+  return place === undefined ? text : withBeside(text, await readFile(besidePath(file, place), "utf8"));
 }

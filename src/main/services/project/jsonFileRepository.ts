@@ -1,5 +1,5 @@
 import { readFile, rename, rm, stat } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { stableFileText } from "#shared/kernel/json.ts";
 import type { SplitDocument } from "#shared/project/besideText.ts";
 import { fileNameFor } from "#shared/project/fileName.ts";
@@ -112,8 +112,8 @@ export async function openJsonFileRepository<File extends RepositoryFile>(
     const json = stableFileText(file);
     refuseTooLarge(`${options.label}/${basename(path)}`, json);
     if (beside === undefined) return { json, revision: revisionOf(json) };
-    const other = besidePath(path, beside.extension);
-    refuseTooLarge(`${options.label}/${basename(other)}`, beside.text);
+    const other = besidePath(path, beside);
+    refuseTooLarge(`${beside.folder ?? options.label}/${basename(other)}`, beside.text);
     const revision = revisionOf(wholeBytes(Buffer.from(json), Buffer.from(beside.text)));
     return { json, revision, beside: { path: other, text: beside.text } };
   };
@@ -136,6 +136,7 @@ export async function openJsonFileRepository<File extends RepositoryFile>(
     let stagedText: StagedFile | undefined;
     try {
       if (beside !== undefined) {
+        await options.place.makeInside(dirname(beside.path));
         stagedText = await stageFile(beside.path, beside.text);
         await stagedText.commit(onRetry);
       }
@@ -148,6 +149,7 @@ export async function openJsonFileRepository<File extends RepositoryFile>(
     }
     const left = old?.beside;
     if (left !== undefined && left !== beside?.path) await rm(left, { force: true });
+    if (beside !== undefined && dirname(beside.path) !== options.folder) await syncFolder(dirname(beside.path));
     await syncFolder(options.folder);
     if (retried) options.onRetry("ok", jsonFileRepositoryMessages.ok(basename(path)));
     return entryOf(options, file, path, revision, beside?.path);

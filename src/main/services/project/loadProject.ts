@@ -36,6 +36,8 @@ export interface LoadOptions {
   readonly setDatabaseAside: boolean;
   /** The session to continue: the same project in another folder, with pages that have unsaved work. */
   readonly session?: string | undefined;
+  /** Only reads, so that a studio can have the project and change it at the same time. */
+  readonly asReader?: boolean | undefined;
 }
 
 /** An open project, and how to close it. */
@@ -52,7 +54,7 @@ export async function loadProject(folder: string, options: LoadOptions): Promise
   const manifest = await readManifest(folder);
   const paths = projectPaths(folder);
   await refuseLinks(paths);
-  const { lock, because } = await takeLock(paths);
+  const { lock, because }: Writer = options.asReader === true ? {} : await takeLock(paths);
   let store: Store | undefined;
   try {
     store = await openDatabase(paths, lock === undefined, options.setDatabaseAside);
@@ -90,6 +92,8 @@ export async function loadProject(folder: string, options: LoadOptions): Promise
     const watcher = watchFolders([
       { folder: paths.documents, onChange: () => look(documents) },
       { folder: paths.packs, onChange: () => look(packs) },
+      // Most projects have no such folder; without one there is nothing to look for.
+      { folder: paths.scripts, onChange: async () => void (existsSync(paths.scripts) && (await look(documents))) },
       {
         folder: paths.assets,
         onChange: watchAssets(paths.assets, (path) => options.events.emit({ type: "asset", path })),
@@ -131,7 +135,16 @@ async function dispose(
 
 /** Links would let a project from an untrusted source read and write outside its folder. */
 async function refuseLinks(paths: ProjectPaths): Promise<void> {
-  for (const path of [paths.documents, paths.packs, paths.assets, paths.hidden, paths.database, paths.marks]) {
+  for (const path of [
+    paths.documents,
+    paths.packs,
+    paths.scripts,
+    paths.assets,
+    paths.hidden,
+    paths.database,
+    paths.marks,
+    paths.plays,
+  ]) {
     const found = await lstat(path).catch(() => undefined);
     if (found?.isSymbolicLink() !== true) continue;
     throw new StudioError("INVALID", loadProjectMessages.symbolicLinkProjectCantReach(path), {
@@ -304,7 +317,7 @@ async function tidyUp(paths: ProjectPaths, project: OpenProject, now: number): P
   const known = [...project.documents.list(), ...project.packs.list()].map(({ id }) => id);
   const restorable = await dropLongDeleted(paths.removed, now);
   ifStorageAllows(() => dropOtherUndo(project.store, [...known, ...restorable]));
-  for (const folder of [paths.folder, paths.documents, paths.packs]) {
+  for (const folder of [paths.folder, paths.documents, paths.packs, paths.scripts]) {
     const names = await readdir(folder).catch(() => []);
     const halfWritten = names.filter((name) => name.startsWith(temporaryPrefix) && name.endsWith(".tmp"));
     for (const name of halfWritten) await rm(join(folder, name), { force: true });

@@ -1,6 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { type LevelMarks, levelMarksKey, marksLine, marksText, readMarks } from "#shared/project/marksFile.ts";
+import { type LevelMarks, levelMarksKey, marksLine, marksText } from "#shared/project/marksText.ts";
+import { readMarks } from "#shared/project/marksFile.ts";
+import { markedSides } from "#shared/merge/conflictMarkers.ts";
+import { mergeFile } from "#shared/merge/mergeFile.ts";
 import { keepBackup } from "#main/store/files/backups.ts";
 import { errorCode, writeFileAtomically } from "#main/store/files/writeFileAtomically.ts";
 import {
@@ -11,6 +14,7 @@ import {
   commitMarksFile,
 } from "#main/store/levelMarks.ts";
 import type { Store } from "#main/store/openStore.ts";
+import { keepConflicts } from "../git/mergeToFile.ts";
 import { explained } from "../storageError.ts";
 import { StudioError } from "../studioError.ts";
 import type { ProjectFolder } from "./projectFolder.ts";
@@ -75,7 +79,7 @@ export async function openMarksFile(
     place.check();
     const before = await readText(paths.marks);
     const isForeign = before !== undefined && !isOwnMarksFile(store, revisionOf(before));
-    const notice = isForeign ? takeIn(before) : undefined;
+    const notice = isForeign ? takeIn(await unmarked(paths.marks, before)) : undefined;
     const marks = readLevelMarks(store);
     const text = marksText(marks);
     if (text !== before && (before !== undefined || marks.length > 0)) {
@@ -141,6 +145,19 @@ export const readOnlyMarks: MarksFile = {
   changed: () => undefined,
   settled: () => Promise.resolve(),
 };
+
+/**
+ * Where a merge by lines has left conflict markers, both sides are merged level by level; what both changed keeps mine, and
+ * is kept for a person beside the file.
+ */
+async function unmarked(file: string, text: string): Promise<string> {
+  const marked = markedSides(text);
+  if (marked === undefined) return text;
+  const sides = { base: marked.base, mine: marked.mine, theirs: marked.theirs };
+  const merged = mergeFile(file, sides);
+  if (merged.conflicts.length > 0) await keepConflicts(file, sides, merged);
+  return merged.text;
+}
 
 function linesOf(marks: readonly LevelMarks[]): Map<string, string> {
   return new Map(marks.map((one) => [levelMarksKey(one), marksLine(one)]));

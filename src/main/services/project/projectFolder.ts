@@ -74,12 +74,12 @@ const lookMilliseconds = 2000;
 /** Calls back when the folder disappears or returns, within two seconds. */
 export function watchProjectFolder(
   folder: ProjectFolder,
-  told: (isThere: boolean) => void,
+  onChange: (isThere: boolean) => void,
 ): { look(): boolean; close(): void } {
   let wasThere = true;
   const look = (): boolean => {
     const isThere = folder.isThere();
-    if (isThere !== wasThere) told(isThere);
+    if (isThere !== wasThere) onChange(isThere);
     wasThere = isThere;
     return isThere;
   };

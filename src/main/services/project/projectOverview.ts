@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { readProjectSummary } from "#main/store/projectSummary.ts";
 import type { ProjectPicture } from "#shared/contract/project.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
-import type { DocumentPicture } from "#shared/levels/levelKind.ts";
-import { findDocumentType } from "#shared/levels/registry.ts";
+import { documentPicture } from "#shared/levels/documentPicture.ts";
 import { isStarterSet } from "#shared/levels/dungeon/starterSets.ts";
 import type { DocumentFile } from "#shared/project/manifest.ts";
 import { idInFileName } from "#shared/project/fileName.ts";
@@ -41,19 +40,10 @@ export async function projectOverview(folder: string): Promise<ProjectOverview> 
   return counts;
 }
 
-/** What its type shows of it, or the level that it is. */
-function pictureOf({ type: typeId, data }: DocumentFile): ProjectPicture | undefined {
-  const found = findDocumentType(typeId);
-  const parsed = found?.type.schema.safeParse(data);
-  if (found === undefined || parsed?.success !== true) return undefined;
-  const { kind, type } = found;
-  const shown: DocumentPicture | undefined =
-    type.cardPicture === undefined
-      ? { type: "level", level: type.asLevel?.(parsed.data) ?? parsed.data }
-      : type.cardPicture(parsed.data);
+function pictureOf({ type, data }: DocumentFile): ProjectPicture | undefined {
+  const shown = documentPicture(type, data);
   if (shown === undefined) return undefined;
   // What document and level schemas accept is JSON.
   if (shown.type === "graph") return { type: "graph", graph: shown.graph as JsonValue };
-  const level = kind.levelSchema.safeParse(shown.level);
-  return level.success ? { type: "level", kind: kind.id, level: structuredClone(level.data) as JsonValue } : undefined;
+  return { type: "level", kind: shown.kind, level: structuredClone(shown.level) as JsonValue };
 }

@@ -6,11 +6,15 @@ export interface ProjectPaths {
   readonly manifest: string;
   readonly documents: string;
   readonly packs: string;
+  /** TypeScript of the project's scripts; their settings are documents. */
+  readonly scripts: string;
   /** Pictures of tilesets, as their designers made them. */
   readonly assets: string;
   readonly database: string;
   /** Marks as text, shared by version control. */
   readonly marks: string;
+  /** Plays of testers as text, shared by version control. */
+  readonly plays: string;
   readonly ignore: string;
   /** Machine-made and not shared: lock, backups, removed files. */
   readonly hidden: string;
@@ -19,8 +23,12 @@ export interface ProjectPaths {
   readonly removed: string;
   /** Journalled edits that a restore had to leave out. */
   readonly unapplied: string;
+  /** What engines keep between questions, computed again where it is missing. */
+  readonly cache: string;
   /** File with the known number of runs. */
   readonly knownRuns: string;
+  /** File that names the folder whose plays are added: on this machine alone. */
+  readonly playsFolder: string;
 }
 
 export const manifestName = "levelwright.json";
@@ -34,16 +42,20 @@ export function projectPaths(folder: string): ProjectPaths {
     manifest: join(folder, manifestName),
     documents: join(folder, "documents"),
     packs: join(folder, "packs"),
+    scripts: join(folder, "scripts"),
     assets: join(folder, "assets"),
     database: join(folder, databaseName),
     marks: join(folder, "marks.jsonl"),
+    plays: join(folder, "plays.jsonl"),
     ignore: join(folder, ".gitignore"),
     hidden,
     lock: join(hidden, "writer.lock"),
     backups: join(hidden, "backups"),
     removed: join(hidden, "removed"),
     unapplied: join(hidden, "unapplied"),
+    cache: join(hidden, "cache"),
     knownRuns: join(hidden, "known-runs.json"),
+    playsFolder: join(hidden, "plays-folder.json"),
   };
 }
 

@@ -34,6 +34,8 @@ export interface ProjectServiceOptions {
   readonly sampleFolder?: string;
   /** Folders where projects can be opened and created. */
   readonly access: FolderAccess;
+  /** Projects are only read. */
+  readonly asReader?: boolean | undefined;
   /** Unix time in milliseconds. */
   readonly now?: () => number;
 }
@@ -44,7 +46,7 @@ export function createProjectService(slot: ProjectSlot, options: ProjectServiceO
   const recent = recentProjects(options.settingsFolder);
   const screens = createScreens();
 
-  const loading = { events: slot.events, now };
+  const loading = { events: slot.events, now, asReader: options.asReader };
   let problem: OpeningProblem | undefined;
 
   const open = async (path: string, setDatabaseAside = false): Promise<ProjectInfo> => {

@@ -11,7 +11,8 @@ import {
   storeTogether,
 } from "#main/store/runRecords.ts";
 import type { ShardRecord } from "#main/store/shardRecord.ts";
-import { type Placement, type Run, type RunEvent, type RunProgress, mostCells } from "#shared/contract/runs.ts";
+import type { Placement, Run, RunEvent, RunProgress } from "#shared/contract/runs.ts";
+import { mostCells } from "#shared/contract/mostCells.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { OwnMetricsOfProject } from "../candidates/own/ownMetrics.ts";
 import type { OpenProject } from "../openProject.ts";
@@ -61,12 +62,12 @@ export function createLiveRuns(
       project.events.emit({ type: "candidates", runId }),
     );
     let statusKept = -Infinity;
-    let told = "[]";
+    let published = "[]";
     const tellFindings = (): void => {
       const problems = problemsSoFar(shards);
       const news = JSON.stringify(problems);
-      if (news !== told) feed.publish({ type: "findings", runId, problems, closestParts: closestParts(shards) });
-      told = news;
+      if (news !== published) feed.publish({ type: "findings", runId, problems, closestParts: closestParts(shards) });
+      published = news;
     };
     // With many shards, iterating over all of them for every message would take longer than their work.
     const news = atMostEvery(candidatesMilliseconds, tellFindings);
@@ -74,6 +75,7 @@ export function createLiveRuns(
       candidates: (shard, candidates) => {
         const firstNew = candidateId({ run: number, shard: shard.shard, sequence: shard.done });
         const kept = keepCandidates(store, { number, kind, shard: shard.shard }, candidates, now());
+        own?.keepSent(project, kind, kept.ids, candidates);
         const candidateIds = kept.ids.filter((id) => id >= firstNew);
         if (candidateIds.length > 0) feed.publish({ type: "candidates", runId, candidateIds });
         tellCandidates.call();
@@ -86,7 +88,7 @@ export function createLiveRuns(
       },
       shards: (all) => saveShards(store, number, all),
       progress: (progress) => {
-        if (progress.waiting === undefined && performance.now() - statusKept > statusMilliseconds) {
+        if (progress.blockedBy === undefined && performance.now() - statusKept > statusMilliseconds) {
           statusKept = performance.now();
           saveRunStatus(store, number, statusOf(record, progress));
         }
@@ -111,13 +113,14 @@ export function createLiveRuns(
         engineVersion: record.engineVersion,
         farm: onFarm && { build: buildOf(kind), owner: onFarm.owner },
         position: onFarm?.position,
+        scripts: onFarm && own?.allowedScripts(project, kind),
         shards,
         timeLimitSeconds,
         bestMetric,
         earlyStop: earlyStop(prepared),
         isPointless: pointless(prepared),
         sweep: prepared.sweep,
-        ...(own === undefined ? {} : { measured: (candidates) => own.measured(project, kind, candidates) }),
+        ...(own === undefined ? {} : { measured: (candidates) => own.measured(project, record, candidates) }),
         meter: { seconds, best },
         duplicates,
       },

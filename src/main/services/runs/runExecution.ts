@@ -1,5 +1,5 @@
 import type { EarlyStop } from "#main/engines/engineTask.ts";
-import type { OpenedRun, ShardEnd, ShardHandle, ShardPool } from "#main/processes/enginePool.ts";
+import type { OpenedRun, RunScript, ShardEnd, ShardHandle, ShardPool } from "#main/processes/enginePool.ts";
 import type { EngineCandidate, ShardMessage } from "#main/processes/protocol.ts";
 import type { RunProgress, RunState } from "#shared/contract/runs.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
@@ -68,6 +68,8 @@ export interface ExecutionOptions {
   readonly bestMetric?: MetricDefinition | undefined;
   /** Adds the values of the project's own metrics to arriving candidates. Absent: there are none. */
   readonly measured?: (candidates: readonly EngineCandidate[]) => readonly EngineCandidate[];
+  /** Scripts that other machines measure its levels by; see `PoolRun`. */
+  readonly scripts?: readonly RunScript[] | undefined;
   /** The state that a resumed run continues from. */
   readonly meter?: MeterStart;
   readonly duplicates?: number;
@@ -166,6 +168,7 @@ export function executeRun(pool: ShardPool, options: ExecutionOptions, sink: Run
     kind: request.kind,
     engineVersion: options.engineVersion,
     input: request.input,
+    scripts: options.scripts,
     position: options.position,
     batch: (report, position) => batches.take(report, position),
     stalled: (reason) => {
@@ -180,14 +183,14 @@ export function executeRun(pool: ShardPool, options: ExecutionOptions, sink: Run
   function progress(): RunProgress {
     const sums = totals.sums();
     const { done } = sums;
-    const waiting = writes.blockedBy ?? (life.end === undefined ? stalled : undefined);
+    const blockedBy = writes.blockedBy ?? (life.end === undefined ? stalled : undefined);
     const facts = {
       state: final ?? life.state,
       duplicates,
       seconds: meter.seconds(),
       best: meter.best(),
-      rate: final === undefined && life.state === "running" && waiting === undefined ? meter.rate(done) : 0,
-      waiting,
+      rate: final === undefined && life.state === "running" && blockedBy === undefined ? meter.rate(done) : 0,
+      blockedBy,
       where: places.where(),
       warning: lossWarning(lost),
     };
@@ -392,7 +395,8 @@ export function executeRun(pool: ShardPool, options: ExecutionOptions, sink: Run
     ended: outcome.promise,
     progress,
     pause: () => on({ type: "pause" }),
-    unpause: () => on({ type: "unpause", isAtWork: [...handles.keys()].some(({ state }) => state === "running") }),
+    unpause: () =>
+      on({ type: "unpause", isShardRunning: [...handles.keys()].some(({ state }) => state === "running") }),
     stop: () => on({ type: "end", reason: "stopped" }),
     interrupt: () => on({ type: "end", reason: "interrupted" }),
   };

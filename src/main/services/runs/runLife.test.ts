@@ -42,15 +42,15 @@ test("a paused run stops its clock and its shards, and is shown so at once; a se
   const paused = after({ type: "shard-started" }, { type: "pause" });
   expect(paused).toMatchObject({ state: "paused", effects: ["stop-clock", "pause-shards", "report-now"] });
   expect(after({ type: "pause" }, { type: "pause" }).effects).toEqual([]);
-  expect(after({ type: "unpause", isAtWork: true })).toMatchObject({ state: "queued", effects: [] });
+  expect(after({ type: "unpause", isShardRunning: true })).toMatchObject({ state: "queued", effects: [] });
 });
 
 test("a run that goes on is running only if a shard is, and only then does its clock", () => {
-  expect(after({ type: "pause" }, { type: "unpause", isAtWork: true })).toMatchObject({
+  expect(after({ type: "pause" }, { type: "unpause", isShardRunning: true })).toMatchObject({
     state: "running",
     effects: ["unpause-shards", "start-clock", "report-now"],
   });
-  expect(after({ type: "pause" }, { type: "unpause", isAtWork: false })).toMatchObject({
+  expect(after({ type: "pause" }, { type: "unpause", isShardRunning: false })).toMatchObject({
     state: "queued",
     effects: ["unpause-shards", "report-now"],
   });
@@ -65,7 +65,7 @@ test("a full disk stops everything until it is freed, also when the run is pause
     "report-now",
     "submit",
   ]);
-  const onAgain = [started, { type: "blocked" }, { type: "pause" }, { type: "unpause", isAtWork: true }] as const;
+  const onAgain = [started, { type: "blocked" }, { type: "pause" }, { type: "unpause", isShardRunning: true }] as const;
   expect(after(...onAgain)).toMatchObject({ state: "running", effects: ["report-now"] });
   expect(after(...onAgain, { type: "freed" }).effects).toContain("start-clock");
   expect(after(started, { type: "blocked" }, { type: "pause" }, { type: "freed" }).effects).toEqual([
@@ -171,4 +171,14 @@ test("a failed shard keeps its message, and the log has the stack as well", () =
   const { log } = endShard(shard, { ...threw, stack: "at engine" } as ShardEnd, undefined, undefined);
   expect([shard.state, shard.failure]).toEqual(["failed", "bad"]);
   expect(log).toMatchObject({ severity: "error", text: expect.stringContaining("at engine") as string });
+});
+
+test("a shard keeps its report, and what it came closest to while it has no candidate", () => {
+  const closest = { level: {}, missing: [] } as never;
+  const reported = shardRecord(0);
+  endShard(reported, { ...whole, report: { best: 3 }, closest } as ShardEnd, undefined, undefined);
+  expect([reported.report, reported.closest]).toEqual([{ best: 3 }, closest]);
+  const made = { ...shardRecord(1), done: 2, report: { best: 1 } } as ShardRecord;
+  endShard(made, { ...whole, closest } as ShardEnd, undefined, undefined);
+  expect([made.report, made.closest]).toEqual([{ best: 1 }, undefined]);
 });

@@ -15,8 +15,8 @@ export interface RunLife {
 
 export type LifeEvent =
   | { readonly type: "shard-started" | "pause" | "blocked" | "freed" | "time-limit" }
-  /** `isAtWork`: a shard is running. */
-  | { readonly type: "unpause"; readonly isAtWork: boolean }
+  /** `isShardRunning`: a shard is running. */
+  | { readonly type: "unpause"; readonly isShardRunning: boolean }
   | { readonly type: "end"; readonly reason: Exclude<EarlyEnd, "time-limit"> }
   /** The pool has given a shard back, since it is closed. */
   | { readonly type: "shard-returned" };
@@ -49,7 +49,7 @@ export function nextLife(life: RunLife, event: LifeEvent): readonly [RunLife, re
       return [{ ...life, state: "paused" }, ["stop-clock", "pause-shards", "report-now"]];
     case "unpause": {
       if (life.state !== "paused") return [life, []];
-      const next = { ...life, state: event.isAtWork ? "running" : "queued" } as const;
+      const next = { ...life, state: event.isShardRunning ? "running" : "queued" } as const;
       return [next, [...(next.isBlocked ? [] : resuming(next)), "report-now"]];
     }
     case "blocked":

@@ -1,5 +1,6 @@
 import { type ShardRecord, isOver } from "#main/store/shardRecord.ts";
-import { type RunProgress, type RunState, mostCells, type ShardState } from "#shared/contract/runs.ts";
+import type { RunProgress, RunState, ShardState } from "#shared/contract/runs.ts";
+import { mostCells } from "#shared/contract/mostCells.ts";
 import { type ShardSums, sumShards } from "./shardTotals.ts";
 
 /** The parts of a run's progress that aren't in its shards. */
@@ -10,7 +11,7 @@ export interface ProgressFacts {
   readonly best: RunProgress["best"];
   /** Candidates per second; 0 while the run isn't running. */
   readonly rate: number;
-  readonly waiting?: string | undefined;
+  readonly blockedBy?: string | undefined;
   readonly where?: RunProgress["where"];
   readonly warning?: string | undefined;
 }
@@ -34,7 +35,7 @@ export function runProgress(
     seconds: thousandths(facts.seconds),
     rate: thousandths(rate),
     secondsLeft: rate > 0 && missing > 0 ? thousandths(missing / rate) : null,
-    ...(facts.waiting === undefined ? {} : { waiting: facts.waiting }),
+    ...(facts.blockedBy === undefined ? {} : { blockedBy: facts.blockedBy }),
     ...(facts.where === undefined ? {} : { where: facts.where }),
     ...(facts.warning === undefined ? {} : { warning: facts.warning }),
     best: facts.best,

@@ -21,7 +21,8 @@ import {
   saveRunStatus,
 } from "#main/store/runRecords.ts";
 import { readReportGames, readRunReport } from "#main/store/runReports.ts";
-import { type Placement, type Run, mostCells } from "#shared/contract/runs.ts";
+import type { Placement, Run } from "#shared/contract/runs.ts";
+import { mostCells } from "#shared/contract/mostCells.ts";
 import { splitSweep } from "#shared/sweep/sweepParameter.ts";
 import { shortId } from "#shared/kernel/ids.ts";
 import type { KindEngine } from "#main/engines/engineTask.ts";

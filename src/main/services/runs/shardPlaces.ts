@@ -14,19 +14,19 @@ export interface ShardPlaces {
 const mostWorkers = 20;
 
 export function createShardPlaces(): ShardPlaces {
-  const atWork = new Map<ShardRecord, string | undefined>();
+  const running = new Map<ShardRecord, string | undefined>();
   let isFarmUsed = false;
   return {
     entered: (shard, worker) => {
-      atWork.set(shard, worker);
+      running.set(shard, worker);
       isFarmUsed ||= worker !== undefined;
     },
-    left: (shard) => void atWork.delete(shard),
+    left: (shard) => void running.delete(shard),
     where: () => {
       if (!isFarmUsed) return undefined;
       const counts = new Map<string, number>();
       let here = 0;
-      for (const worker of atWork.values()) {
+      for (const worker of running.values()) {
         if (worker === undefined) here++;
         else counts.set(worker, (counts.get(worker) ?? 0) + 1);
       }

@@ -41,36 +41,43 @@ const chunk = 4000;
 interface Loading {
   readonly done: Promise<void>;
   columns: CandidateColumns | undefined;
-  dataVersion: unknown;
+  /** Of the database when loading began: it is another once another process has written. */
+  readonly dataVersion: unknown;
 }
 const loaded = new WeakMap<Database, Loading>();
 
-/**
- * The up-to-date columns if they are loaded; undefined before that, for read-only stores (another studio writes to
- * them), and after another process has written. O(candidates changed since the last call).
- */
+/** The columns if they are loaded and no other process has written since. O(candidates changed since the last call). */
 export function readyColumns({ db }: Store): CandidateColumns | undefined {
   const loading = loaded.get(db);
-  if (loading?.columns === undefined) return undefined;
-  if (loading.dataVersion !== dataVersion(db)) {
-    loaded.delete(db);
-    return undefined;
-  }
+  if (loading?.columns === undefined || loading.dataVersion !== dataVersion(db)) return undefined;
   takeInChanges(loading.columns);
   return loading.columns;
 }
 
-/** Loads the columns, some thousand rows at a time, and yields in between. About 2 seconds per million candidates. */
-export async function loadColumns({ db, readOnly }: Store): Promise<void> {
-  if (readOnly) return;
+/**
+ * The columns as of the last `loadColumns`, with what this process has changed since; throws without one. What another
+ * process has written since is missing, which only a studio that reads along has: it loads before each query.
+ */
+export function loadedColumns({ db }: Store): CandidateColumns {
+  const columns = loaded.get(db)?.columns;
+  if (columns === undefined) throw new Error("The columns of the candidates were not loaded.");
+  takeInChanges(columns);
+  return columns;
+}
+
+/**
+ * Loads the columns if they aren't loaded, or another process has written since. Some thousand rows at a time; yields in
+ * between. About 2 seconds per million candidates.
+ */
+export async function loadColumns({ db }: Store): Promise<void> {
   const known = loaded.get(db);
-  if (known !== undefined) return known.done;
+  if (known !== undefined && (known.columns === undefined || known.dataVersion === dataVersion(db))) return known.done;
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const loading: Loading = { done: promise, columns: undefined, dataVersion: dataVersion(db) };
   loaded.set(db, loading);
   try {
-    logChanges(db);
-    const columns = emptyColumns(db, db.prepare<[], number>("SELECT count(*) FROM candidates").pluck().get() ?? 0);
+    if (!db.readonly) logChanges(db);
+    const columns = emptyColumns(db, countRows(db));
     let last = -1;
     for (;;) {
       const rows = readRows(columns, "id > ? ORDER BY id LIMIT ?", [last, chunk]);
@@ -89,6 +96,10 @@ export async function loadColumns({ db, readOnly }: Store): Promise<void> {
     reject(error);
     throw error;
   }
+}
+
+function countRows(db: Database): number {
+  return db.prepare<[], number>("SELECT count(*) FROM candidates").pluck().get() ?? 0;
 }
 
 /** Reads metrics again whose stored values have changed. O(candidates). */
@@ -202,6 +213,7 @@ function rebuild(
 
 function takeInChanges(columns: CandidateColumns): void {
   const { db } = columns;
+  if (db.readonly) return;
   const changed = db.prepare<[], number>("SELECT id FROM changed_candidates ORDER BY id").pluck().all();
   if (changed.length === 0) return;
   const present = readRows(columns, "id IN (SELECT id FROM changed_candidates) ORDER BY id", []);

@@ -1,11 +1,19 @@
 import type { CandidateFilter } from "#shared/contract/candidates.ts";
-import type { BestCell, Bests, BestsRequest, Histogram, ScatterPoints } from "../candidatePlots.ts";
 import type { CandidateColumns } from "./candidateColumns.ts";
 import { passingRows, selectRows } from "./selectRows.ts";
 
 type Range = [number, number];
 
-/** `histogram` from the columns: two passes, four when the filter has a range of the metric itself. */
+export interface Histogram {
+  readonly min: number;
+  readonly max: number;
+  /** Counts per bin over the whole range, of what passes the filter with this metric's own range ignored. */
+  readonly all: number[];
+  /** Counts per bin of what passes the whole filter. */
+  readonly inside: number[];
+}
+
+/** Two passes, four when the filter has a range of the metric itself. A metric that was never measured has empty bins from 0 to 0. */
 export function columnHistogram(
   columns: CandidateColumns,
   filter: CandidateFilter,
@@ -36,7 +44,14 @@ function binned(values: Float64Array, rows: Uint32Array, range: Range, bins: num
   return counts;
 }
 
-/** `scatter` from the columns. */
+export interface ScatterPoints {
+  /** (id, x, y) triples in arrival order. */
+  readonly triples: Float64Array<ArrayBuffer>;
+  /** Number of candidates with both metrics; greater than the number of triples when they were sampled. */
+  readonly total: number;
+}
+
+/** Candidates as points over two metrics, at most `limit`: every n-th in order of arrival if there are more. O(candidates). */
 export function columnScatter(
   columns: CandidateColumns,
   filter: CandidateFilter,
@@ -65,7 +80,33 @@ export function columnScatter(
   return { triples, total };
 }
 
-/** `bests` from the columns. */
+export interface BestCell {
+  readonly count: number;
+  readonly bestId: number;
+  readonly best: number;
+}
+
+export interface Bests {
+  readonly xRange: [number, number];
+  readonly yRange: [number, number];
+  /** Row-major, `rows` times `columns`; null for empty cells. */
+  readonly cells: (BestCell | null)[];
+}
+
+export interface BestsRequest {
+  readonly filter: CandidateFilter;
+  readonly x: string;
+  readonly y: string;
+  readonly quality: string;
+  readonly better: "higher" | "lower";
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/**
+ * The archive of MAP-Elites (Mouret & Clune 2015, "Illuminating search spaces by mapping elites"): the best candidate
+ * in every cell of a grid over two metrics; ties go to the first in arrival order. O(candidates).
+ */
 export function columnBests(columns: CandidateColumns, request: BestsRequest): Bests {
   const cells = Array<BestCell | null>(request.columns * request.rows).fill(null);
   const [xs, ys, qualities] = [request.x, request.y, request.quality].map((id) => columns.metrics.get(id));
@@ -95,7 +136,10 @@ export function columnBests(columns: CandidateColumns, request: BestsRequest): B
   return { xRange, yRange, cells };
 }
 
-/** `percentiles` from the columns: a pass per metric. */
+/**
+ * Share of the filtered candidates with a lower value, 0 to 1, for each metric of one candidate; null when all have the
+ * same value. Metrics that no filtered candidate has are left out. A pass per metric.
+ */
 export function columnPercentiles(
   columns: CandidateColumns,
   filter: CandidateFilter,

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type {
@@ -6,19 +9,29 @@ import type {
   CandidateFilter,
   CandidateSort,
 } from "#shared/contract/candidates.ts";
+import {
+  bests,
+  countingInSql,
+  histogram,
+  indexOfCandidate,
+  metricValues,
+  pageOfIds,
+  percentiles,
+  scatter,
+} from "../../../../test/support/candidateSql.ts";
 import { memoryStore } from "../../../../test/support/memoryStore.ts";
 import { addEmptyRun } from "../../../../test/support/storedRun.ts";
+import { quantile } from "#shared/statistics/intervals.ts";
 import { parseFilter, printFilter } from "#shared/filterText/filterText.ts";
 import type { FilterVocabulary } from "#shared/filterText/filterVocabulary.ts";
 import { countCandidates } from "../candidateCounts.ts";
-import { indexOfCandidate, pageOfIds } from "../candidatePage.ts";
-import { bests, histogram, percentiles, scatter } from "../candidatePlots.ts";
+import { arrivalPage } from "../candidatePage.ts";
 import { insertCandidates } from "../insertCandidates.ts";
 import { markCandidates, redoMarks, undoMarks } from "../marks.ts";
-import type { Store } from "../openStore.ts";
+import { type Store, openStore } from "../openStore.ts";
 import { purgeDeleted } from "../purgeDeleted.ts";
 import { removeRun } from "../removeRun.ts";
-import { type CandidateColumns, loadColumns, readyColumns } from "./candidateColumns.ts";
+import { type CandidateColumns, loadColumns, loadedColumns, readyColumns } from "./candidateColumns.ts";
 import { countingInColumns } from "./columnCounts.ts";
 import { columnIndexOf, columnPage } from "./columnPages.ts";
 import { metricQuantiles } from "../candidateQuantiles.ts";
@@ -148,16 +161,27 @@ function expectSameAnswers(store: Store, columns: CandidateColumns, f: Candidate
   expect(columnPage(columns, { filter: f, sort: s, offset: 1, limit: 3 })).toEqual(
     pageOfIds(store, { filter: f, sort: s, offset: 1, limit: 3 }),
   );
-  expect(countCandidates(store, f, countingInColumns(columns))).toEqual(countCandidates(store, f));
+  expect(countCandidates(store, f, countingInColumns(columns))).toEqual(
+    countCandidates(store, f, countingInSql(store)),
+  );
   expect(columnHistogram(columns, f, "size", 3)).toEqual(histogram(store, f, "size", 3));
   expect(columnScatter(columns, f, "size", "cost", 3)).toEqual(scatter(store, f, "size", "cost", 3));
   const grid = { filter: f, x: "size", y: "cost", quality: "size", better: "lower", columns: 2, rows: 3 } as const;
   expect(columnBests(columns, grid)).toEqual(bests(store, grid));
   const metrics = { size: 1, cost: 0, unknown: 3 };
   expect(columnPercentiles(columns, f, metrics)).toEqual(percentiles(store, f, metrics));
-  const asked = Object.keys(metrics);
-  expect(metricQuantiles(store, columns, f, asked)).toEqual(metricQuantiles(store, undefined, f, asked));
+  for (const { metric, count, median } of metricQuantiles(columns, f, Object.keys(metrics))) {
+    const values = metricValues(store, f, metric);
+    expect([count, median]).toEqual([values.length, quantile(values, 0.5)]);
+  }
+  const arrival = { filter: f, sort: { by: "arrival", direction: s.direction }, offset: 1, limit: 2 } as const;
+  expect(arrivalPage(store, arrival)).toEqual(columnPage(columns, arrival));
+  const { next } = arrivalPage(store, arrival);
+  const second = { ...arrival, offset: 0, after: next ?? undefined };
+  expect(arrivalPage(store, second)).toEqual(columnPage(columns, second));
 }
+
+const firstPage = { filter: { foldDuplicates: false }, sort: { by: "metric:size", direction: "ascending" } } as const;
 
 function emptyStore(): Store {
   const store = memoryStore();
@@ -232,7 +256,7 @@ test("selections that are kept follow every mark: their totals are those of coun
           const page = { filter: f, sort: { by: "arrival", direction: "ascending" }, limit: 9 } as const;
           expect(columnPage(readyColumns(store)!, page)).toEqual(pageOfIds(store, page));
           const counting = countingInColumns(readyColumns(store)!);
-          expect(countCandidates(store, f, counting)).toEqual(countCandidates(store, f));
+          expect(countCandidates(store, f, counting)).toEqual(countCandidates(store, f, countingInSql(store)));
         }
       }
       store.close();
@@ -346,6 +370,31 @@ test("a candidate that is sent again brings no metric that it did not have when 
   const all = { foldDuplicates: false };
   expect(percentiles(store, all, { size: 1 })).toEqual({});
   expect(columnPercentiles(readyColumns(store)!, all, { size: 1 })).toEqual({});
+});
+
+test("what another process has stored is there after the next load, and not before", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "levelwright-columns-"));
+  const file = join(folder, "candidates.sqlite");
+  const writer = openStore({ file, backupFolder: folder, readOnly: false });
+  addEmptyRun(writer, { id: "run1", kind: "dungeon", task: "generate" });
+  const store = (sequence: number): void => {
+    const candidate = { sequence, level: "{}", canonicalKey: `${sequence}`, metrics: { size: sequence } };
+    insertCandidates(writer, { kind: "dungeon", run: 1, shard: 0, now: 0 }, [candidate]);
+  };
+  store(0);
+  const reader = openStore({ file, backupFolder: folder, readOnly: true });
+  const total = (): number => columnPage(loadedColumns(reader), { ...firstPage, limit: 9 }).total;
+  await loadColumns(reader);
+  expect(total()).toBe(1);
+  store(1);
+  expect(readyColumns(reader)).toBeUndefined();
+  expect(total()).toBe(1);
+  await loadColumns(reader);
+  expect(total()).toBe(2);
+  expect(readyColumns(reader)?.metrics.get("size")).toEqual(Float64Array.of(0, 1));
+  reader.close();
+  writer.close();
+  rmSync(folder, { recursive: true });
 });
 
 test("a change that is rolled back is not taken in", async () => {

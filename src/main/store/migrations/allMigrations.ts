@@ -8,6 +8,7 @@ import { migration0006 } from "./migration0006.ts";
 import { migration0007 } from "./migration0007.ts";
 import { migration0008 } from "./migration0008.ts";
 import { migration0009 } from "./migration0009.ts";
+import { migration0010 } from "./migration0010.ts";
 
 /** Every schema step, in order, without gaps. */
 export const migrations: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   migration0007,
   migration0008,
   migration0009,
+  migration0010,
 ];

@@ -1,17 +1,17 @@
-import { Moon, Search, Sun } from "lucide-react";
+import { Search } from "lucide-react";
 import type { ReactElement } from "react";
 import { ariaKeys } from "#renderer/commands/keys.ts";
 import { runCommandById, useKeysOf } from "#renderer/commands/registry.ts";
 import { Icon } from "#renderer/parts/Icon.tsx";
-import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { CommandKeys } from "#renderer/parts/Kbd.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
 import { showWorkspace, useLayout } from "#renderer/studio/layoutStore.ts";
-import { useTheme } from "#renderer/studio/themeStore.ts";
 import { useViewport } from "#renderer/studio/viewport.ts";
 import { workspaces } from "../workspaces.tsx";
+import { Mark } from "./Mark.tsx";
 import { MenuBar } from "./MenuBar.tsx";
 import { ProjectState } from "./ProjectState.tsx";
+import { ThemeButton } from "./ThemeButton.tsx";
 import styles from "./TitleBar.module.css";
 import { commandBoxShrinksBelow, workspaceKeysFoldBelow } from "#renderer/studio/breakpoints.ts";
 import { messages } from "./messages.ts";
@@ -46,24 +46,6 @@ export function TitleBar(): ReactElement {
   );
 }
 
-/** The studio's sign: a floor plan corner in the shape of an L. */
-export function Mark({ size = 20 }: { size?: number }): ReactElement {
-  return (
-    <span className={styles["brand"]}>
-      <svg
-        width={`${size / 16}rem`}
-        height={`${size / 16}rem`}
-        viewBox="0 0 20 20"
-        role="img"
-        aria-label={messages.levelwright}
-      >
-        <path d="M2 2h7v5h9v11H2Z" className={styles["markBody"]} />
-        <path d="M5.5 5.5v9h9" className={styles["markLine"]} />
-      </svg>
-    </span>
-  );
-}
-
 function CommandBox({ compact }: { compact: boolean }): ReactElement {
   const keys = useKeysOf("palette.show");
   return (
@@ -78,16 +60,5 @@ function CommandBox({ compact }: { compact: boolean }): ReactElement {
       {!compact && <span className={styles["commandText"]}>{messages.searchOrRunCommand}</span>}
       <CommandKeys command="palette.show" />
     </button>
-  );
-}
-
-export function ThemeButton(): ReactElement {
-  const { theme } = useTheme();
-  return (
-    <IconButton
-      icon={theme === "dark" ? Moon : Sun}
-      label={theme === "dark" ? messages.switchToLightTheme : messages.switchToDarkTheme}
-      onClick={() => void runCommandById("theme.toggle")}
-    />
   );
 }

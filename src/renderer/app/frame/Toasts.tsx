@@ -80,10 +80,10 @@ function place(stack: HTMLElement | null): void {
 function ToastLine({ toast }: { toast: Toast }): ReactElement {
   const [held, setHeld] = useState(false);
   useEffect(() => {
-    if (held) return undefined;
+    if (held || toast.stays === true) return undefined;
     const timer = setTimeout(() => dismissToast(toast.id), shownFor);
     return () => clearTimeout(timer);
-  }, [held, toast.id]);
+  }, [held, toast.id, toast.stays]);
   return (
     <div
       className={classes(styles["toast"], toast.kind === "error" && styles["error"])}

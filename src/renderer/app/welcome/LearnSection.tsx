@@ -1,10 +1,9 @@
 import { Check } from "lucide-react";
-import { type ReactElement, useMemo } from "react";
+import type { ReactElement } from "react";
+import { lessons, type StartLesson } from "virtual:start-page";
 import { ScenePicture } from "#renderer/levels/ScenePicture.tsx";
-import type { Lesson } from "#renderer/panels/lessons/lesson.ts";
 import { currentStep, lessonStage } from "#renderer/panels/lessons/lessonProgress.ts";
 import { lessonProgress, openLesson, useLessonProgress } from "#renderer/panels/lessons/lessonStore.ts";
-import { lessons } from "#renderer/panels/lessons/lessons.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Icon } from "#renderer/parts/Icon.tsx";
 import { classes } from "#renderer/parts/classes.ts";
@@ -50,10 +49,9 @@ export function LearnSection(): ReactElement {
   );
 }
 
-function LessonCard(props: { lesson: Lesson; number: number; isCurrent: boolean }): ReactElement {
+function LessonCard(props: { lesson: StartLesson; number: number; isCurrent: boolean }): ReactElement {
   const { lesson, number, isCurrent } = props;
   const progress = useLessonProgress(lesson.id);
-  const scene = useMemo(() => lesson.picture(), [lesson]);
   const state = lessonStage(lesson, progress);
   const step = progress === undefined ? undefined : currentStep(lesson, progress);
   return (
@@ -65,7 +63,7 @@ function LessonCard(props: { lesson: Lesson; number: number; isCurrent: boolean 
         onClick={() => openLesson(lesson)}
       >
         <span className={styles["picture"]}>
-          <ScenePicture scene={scene} />
+          <ScenePicture scene={lesson.picture} />
         </span>
         <span className={styles["foot"]}>
           <span className={styles["title"]}>

@@ -1,9 +1,8 @@
 import { ChevronRight } from "lucide-react";
-import { type ReactElement, useMemo } from "react";
+import type { ReactElement } from "react";
+import { type StartTemplate, templates } from "virtual:start-page";
 import { ScenePicture } from "#renderer/levels/ScenePicture.tsx";
-import { newProjectFrom } from "#renderer/panels/newProject.ts";
-import { kindPicture, tiled } from "#renderer/panels/pictures/kindPictures.ts";
-import { type ProjectTemplate, projectTemplates } from "#renderer/panels/projectTemplates.ts";
+import { newProjectFrom } from "#renderer/panels/newProjectTemplate.ts";
 import { Icon } from "#renderer/parts/Icon.tsx";
 import { welcomeMessages } from "./messages.ts";
 import styles from "./NewProjectList.module.css";
@@ -14,7 +13,7 @@ export function NewProjectList(): ReactElement {
     <section aria-label={welcomeMessages.newProject}>
       <h2 className={styles["heading"]}>{welcomeMessages.newProject}</h2>
       <ul className={styles["list"]}>
-        {projectTemplates.map((template) => (
+        {templates.map((template) => (
           <li key={template.id}>
             <TemplateRow template={template} />
           </li>
@@ -24,16 +23,11 @@ export function NewProjectList(): ReactElement {
   );
 }
 
-function TemplateRow({ template }: { template: ProjectTemplate }): ReactElement {
-  const scene = useMemo(() => {
-    const scenes = template.pictures.map((kind) => kindPicture(kind));
-    const [only] = scenes;
-    return only !== undefined && scenes.length === 1 ? only : tiled(scenes, 2);
-  }, [template]);
+function TemplateRow({ template }: { template: StartTemplate }): ReactElement {
   return (
     <button type="button" className={styles["row"]} onClick={() => newProjectFrom(template.id)}>
       <span className={styles["picture"]}>
-        <ScenePicture scene={scene} />
+        <ScenePicture scene={template.picture} />
       </span>
       <span className={styles["words"]}>
         <span className={styles["name"]}>{template.name}</span>

@@ -1,12 +1,10 @@
 import { X } from "lucide-react";
-import { type ReactElement, useEffect, useMemo, useState } from "react";
+import { type ReactElement, useEffect, useState } from "react";
 import type { StudioClient } from "#shared/contract/contract.ts";
+import { lessonIds } from "#shared/contract/project.ts";
 import type { Scene } from "#shared/scene/scene.ts";
-import { graphSceneOf } from "#renderer/levels/graphScene.ts";
-import { levelScene } from "#renderer/levels/levelScene.ts";
 import { ScenePicture } from "#renderer/levels/ScenePicture.tsx";
 import { lessonProgress } from "#renderer/panels/lessons/lessonStore.ts";
-import { lessons } from "#renderer/panels/lessons/lessons.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { classes } from "#renderer/parts/classes.ts";
@@ -31,7 +29,7 @@ export function RecentProjects({ onOpen }: { onOpen: (path: string) => void }): 
   useEffect(() => {
     attempt(welcomeMessages.couldntListRecentProjects, async () => {
       const { projects } = await studio().project.recent({});
-      const ofLessons = new Set(lessons.map(({ id }) => lessonProgress(id)?.path));
+      const ofLessons = new Set(lessonIds.map((id) => lessonProgress(id)?.path));
       setListed(projects.filter(({ path }) => !ofLessons.has(path)));
     });
   }, []);
@@ -77,7 +75,7 @@ function Card(props: {
   const { project, isFirst } = props;
   const now = useNow(60_000);
   const overview = useOverview(project);
-  const scene = useMemo(() => sceneOf(overview), [overview]);
+  const scene = useScene(overview);
   const age = project.missing ? welcomeMessages.notFound : ago(now - project.openedAt);
   return (
     <li className={classes(styles["card"], isFirst && styles["first"], project.missing && styles["missing"])}>
@@ -90,9 +88,9 @@ function Card(props: {
         onClick={() => props.onOpen(project.path)}
       >
         <span className={styles["picture"]}>
-          {scene === null ? (
+          {scene === undefined || scene === null ? (
             <span className={styles["empty"]}>
-              {overview === undefined || project.missing ? "" : welcomeMessages.nothingDrawn}
+              {scene === undefined || project.missing ? "" : welcomeMessages.nothingDrawn}
             </span>
           ) : (
             <ScenePicture scene={scene} />
@@ -138,10 +136,21 @@ function useOverview({ path, missing }: Recent): Overview | undefined {
   return overview;
 }
 
-function sceneOf(overview: Overview | undefined): Scene | null {
+/** The drawing of a card; null where nothing is drawn yet, undefined until that is known. */
+function useScene(overview: Overview | undefined): Scene | null | undefined {
   const picture = overview?.picture;
-  if (picture === undefined) return null;
-  return picture.type === "graph"
-    ? graphSceneOf(picture.graph, "")
-    : levelScene(picture.kind, picture.level, "thumbnail");
+  const [scene, setScene] = useState<Scene | null>();
+  useEffect(() => {
+    if (picture === undefined) return undefined;
+    let isShown = true;
+    // Drawing takes the code of every level kind, which the page loads last.
+    import("./cardScene.ts")
+      .then(({ cardScene }) => (isShown ? setScene(cardScene(picture)) : undefined))
+      // The card then shows less; opening the project shows why.
+      .catch(() => undefined);
+    return () => {
+      isShown = false;
+    };
+  }, [picture]);
+  return overview !== undefined && picture === undefined ? null : scene;
 }

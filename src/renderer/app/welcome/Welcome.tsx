@@ -2,7 +2,8 @@ import { BookOpen, FlaskConical, FolderOpen, Keyboard, type LucideIcon, Settings
 import { type ReactElement, useCallback, useState } from "react";
 import { runCommandById } from "#renderer/commands/registry.ts";
 import { Banners } from "#renderer/app/frame/Banners.tsx";
-import { Mark, ThemeButton } from "#renderer/app/frame/TitleBar.tsx";
+import { Mark } from "#renderer/app/frame/Mark.tsx";
+import { ThemeButton } from "#renderer/app/frame/ThemeButton.tsx";
 import { Toasts } from "#renderer/app/frame/Toasts.tsx";
 import { Button } from "#renderer/parts/Button.tsx";
 import { ErrorCard } from "#renderer/parts/ErrorCard.tsx";

@@ -34,7 +34,16 @@ export interface WalkedBoard {
   board(): BoardLevel;
   cursor(): Point | undefined;
   moveCursor(cell: Point): void;
+  /** Whether the board is seen from the other side. */
+  isTurned?(): boolean;
 }
+
+const opposites: Readonly<Record<Arrow, Arrow>> = {
+  ArrowLeft: "ArrowRight",
+  ArrowRight: "ArrowLeft",
+  ArrowUp: "ArrowDown",
+  ArrowDown: "ArrowUp",
+};
 
 const names: Readonly<Record<Arrow, string>> = boardCursorMessages.names;
 
@@ -48,7 +57,8 @@ export function walkCommands(walked: WalkedBoard): readonly Command[] {
     hidden: true,
     run: () => {
       const from = walked.cursor();
-      walked.moveCursor(from === undefined ? firstCell(walked.board()) : cellTowards(walked.board(), from, arrow));
+      const towards = walked.isTurned?.() === true ? opposites[arrow] : arrow;
+      walked.moveCursor(from === undefined ? firstCell(walked.board()) : cellTowards(walked.board(), from, towards));
     },
   }));
 }

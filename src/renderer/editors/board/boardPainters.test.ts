@@ -3,7 +3,8 @@ import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
 import { boardShape } from "#shared/levels/board/boardShape.ts";
 import { cellMiddle } from "#shared/levels/board/drawBoard.ts";
 import { checkersStart, hexxagonStart } from "#shared/levels/board/standardBoards.ts";
-import { boardShapes, nameShapes } from "./boardPainters.ts";
+import { editBox } from "./boardModel.ts";
+import { boardShapes, holeShapes, nameShapes } from "./boardPainters.ts";
 import { boardCounts } from "./boardWords.ts";
 
 /** Pixels per cell of a Hexxagon board at 1280 x 800 and 1440 x 900 with the dock open, and without it. */
@@ -36,6 +37,24 @@ test.each([
     }
   },
 );
+
+test("outlines of holes lie inside what Fit shows, so that nothing over the canvas covers them; a bare board has all of them", () => {
+  const hexes = hexxagonStart();
+  const box = editBox(hexes);
+  const outlines = holeShapes(hexes);
+  expect(outlines.length).toBeGreaterThan(5);
+  const points = outlines.flatMap((shape) => (shape.type === "polyline" ? shape.points : []));
+  expect(points.length).toBeGreaterThan(10);
+  for (let i = 0; i < points.length; i += 2) {
+    const [x, y] = [points[i], points[i + 1]];
+    expect(x).toBeGreaterThanOrEqual(box.x);
+    expect(x).toBeLessThanOrEqual(box.x + box.width);
+    expect(y).toBeGreaterThanOrEqual(box.y);
+    expect(y).toBeLessThanOrEqual(box.y + box.height);
+  }
+  const bare = { ...hexes, rows: hexes.rows.map((row) => "-".repeat(row.length)) };
+  expect(holeShapes(bare)).toHaveLength(bare.rows.join("").length);
+});
 
 test("pieces on light squares are drawn, crossed out, and counted apart", () => {
   const start = checkersStart("english");

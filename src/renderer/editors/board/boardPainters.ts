@@ -17,11 +17,33 @@ export function outline(board: BoardLevel, [x, y]: Point, share: number, style: 
 export const cursorStyle: ShapeStyle = { stroke: "accent-line", strokeWidth: 0.08, lineJoin: "round" };
 export const hoverStyle: ShapeStyle = { stroke: "ghost", strokeWidth: 0.04, lineJoin: "round" };
 
-/** Holes as dashed outlines, so that they are visible and can be drawn on. */
+/**
+ * Holes beside cells as dashed outlines, so that they are visible and can be drawn on; all of them while there is no cell.
+ * Those farther out, of which the slanted rectangle of a hex board has many, would lie under what is over the canvas.
+ */
 export function holeShapes(board: BoardLevel): SceneShape[] {
   const style: ShapeStyle = { stroke: "grid-dot", strokeWidth: 0.03, dash: [0.08, 0.08] };
+  const isBare = board.rows.every((row) => /^-*$/.test(row));
   return board.rows.flatMap((row, y) =>
-    Array.from(row).flatMap((symbol, x) => (symbol === "-" ? [outline(board, [x, y], 0.86, style)] : [])),
+    Array.from(row).flatMap((symbol, x) =>
+      symbol === "-" && (isBare || isBesideCell(board, [x, y])) ? [outline(board, [x, y], 0.86, style)] : [],
+    ),
+  );
+}
+
+/** From the middle of a cell to that of a neighbor at most, corners of squares included, in cells. */
+const neighborDistance = 1.5;
+
+function isBesideCell(board: BoardLevel, [x, y]: Point): boolean {
+  const [middleX, middleY] = cellMiddle(board, x, y);
+  const near = [-1, 0, 1];
+  return near.some((dy) =>
+    near.some((dx) => {
+      const symbol = board.rows[y + dy]?.[x + dx];
+      if (symbol === undefined || symbol === "-") return false;
+      const [otherX, otherY] = cellMiddle(board, x + dx, y + dy);
+      return Math.hypot(otherX - middleX, otherY - middleY) <= neighborDistance;
+    }),
   );
 }
 

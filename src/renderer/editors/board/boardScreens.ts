@@ -36,18 +36,6 @@ const boardEditor: EditorDefinition = {
   StatusRight: BoardStatusRight,
 };
 
-const pictured = [
-  "x...o----",
-  "......---",
-  ".......--",
-  "...-....-",
-  "o...-...x",
-  "-.......",
-  "--.......",
-  "---......",
-  "----x...o",
-];
-
 export const boardScreens: KindScreens = {
   kind: "board",
   editors: [boardEditor],
@@ -56,14 +44,6 @@ export const boardScreens: KindScreens = {
     toDocument: { documentType: "board", data: documentOfBoard },
     moreLikeThis: moreBoardsLikeThis,
     readFile: readGamesFile,
-  },
-  picture: {
-    level: {
-      topology: "hex",
-      rows: pictured.map((row) => row.padEnd(9, ".")),
-      toMove: 0,
-      rules: { game: "hexxagon", blocked: "count", repetition: 0, quietPlies: 0, plyCap: 1000 },
-    },
   },
 };
 

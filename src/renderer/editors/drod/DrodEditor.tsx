@@ -15,6 +15,7 @@ import { EditRoom } from "./edit/EditRoom.tsx";
 import { PlayRoom } from "./play/PlayRoom.tsx";
 import { useWatchedBeam } from "./search/watchBeam.ts";
 import { modeCommands } from "./modeCommands.ts";
+import { useDrodArrival } from "./roomSteps.ts";
 
 /** A DROD room: to draw, to play, and to search for solutions. */
 export function DrodEditor({ documentId }: EditorProps): ReactElement {
@@ -37,6 +38,7 @@ function asRoom(session: DocumentSession<unknown>): DocumentSession<DrodRoom> {
 function Room({ model }: { model: DrodModel }): ReactElement {
   useCommands(useMemo(() => modeCommands(model), [model]));
   useWatchedBeam(model);
+  useDrodArrival(model);
   const mode = useStore(model.view, (state) => state.mode);
   switch (mode) {
     case "edit":

@@ -1,16 +1,32 @@
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { StatusItem } from "#renderer/parts/StatusItem.tsx";
+import type { Point } from "#shared/kernel/geometry.ts";
 import { boxOf } from "#renderer/editors/grid/cells.ts";
 import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
 import { useDrodModel } from "./DrodEditor.tsx";
 import { fullSquare, type DrodModel } from "./drodModel.ts";
 import { drodMessages } from "./messages.ts";
+import { describePlayed } from "./play/describePlayed.ts";
+import { playOf } from "./play/documentPlay.ts";
+import { playMessages } from "./play/messages.ts";
+import type { PlayModel } from "./play/playModel.ts";
 
-/** Left part of the status bar: the selected squares. */
+/** Left part of the status bar: the selected squares; in play the monsters that are left. */
 export function DrodStatusLeft({ documentId }: EditorProps): ReactElement | null {
   const model = useDrodModel(documentId);
-  return model === undefined ? null : <Selected model={model} />;
+  return model === undefined ? null : <Left model={model} />;
+}
+
+function Left({ model }: { model: DrodModel }): ReactElement {
+  const mode = useStore(model.view, (state) => state.mode);
+  return mode === "play" ? <MonstersLeft play={playOf(model)} /> : <Selected model={model} />;
+}
+
+function MonstersLeft({ play }: { play: PlayModel }): ReactElement {
+  useStore(play.store, (state) => state.version);
+  const at = useStore(play.store, (state) => state.session.at);
+  return <StatusItem>{playMessages.monstersLeft(play.recording().left[at] ?? 0)}</StatusItem>;
 }
 
 /** Right end: the square under the pointer and the zoom. */
@@ -40,13 +56,25 @@ function Selected({ model }: { model: DrodModel }): ReactElement {
 
 function Where({ model }: { model: DrodModel }): ReactElement {
   const hover = useStore(model.view, (state) => state.hover);
+  const mode = useStore(model.view, (state) => state.mode);
   const zoom = useStore(model.canvas.store, (state) => state.camera.zoom);
   return (
     <>
-      {hover !== undefined && <StatusItem optional>{model.describe(hover)}</StatusItem>}
+      {hover !== undefined && (
+        <StatusItem optional>
+          {mode === "play" ? <Played play={playOf(model)} cell={hover} /> : model.describe(hover)}
+        </StatusItem>
+      )}
       <StatusItem>
         <b>{drodMessages.status.zoom(zoom / fullSquare)}</b>
       </StatusItem>
     </>
   );
+}
+
+/** The square under the pointer as it is in the shown turn. */
+function Played({ play, cell }: { play: PlayModel; cell: Point }): ReactElement {
+  useStore(play.store, (state) => state.version);
+  useStore(play.store, (state) => state.session.at);
+  return <>{describePlayed(play, cell)}</>;
 }

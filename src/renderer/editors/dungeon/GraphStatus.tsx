@@ -12,7 +12,12 @@ import type { GraphModel } from "./graph/graphModel.ts";
 import { describeSelection } from "./graph/graphWords.ts";
 import { useGraphModel } from "./GraphEditor.tsx";
 import { focusedCanvas, fullZoom } from "./viewCommands.ts";
+import type { LayoutTiles } from "#renderer/levels/tiles/layoutTiles.ts";
+import { pixelsPerCell } from "#renderer/levels/tiles/levelLook.ts";
+import { zoomFactor } from "#renderer/levels/tiles/wholeZoom.ts";
 import { chosenObject } from "./layout/contents/contentCommands.ts";
+import { layoutCanvasOf } from "./layout/layoutCanvas.ts";
+import { useShownTiles } from "./layout/shownTiles.ts";
 import { messages } from "./messages.ts";
 
 /** Left part of the status bar: the selection, and the size of the graph. */
@@ -21,7 +26,7 @@ export function GraphStatusLeft({ documentId }: EditorProps): ReactElement | nul
   return model === undefined ? null : <Facts model={model} />;
 }
 
-/** Right end: the cell under the pointer, the journal, the zoom. */
+/** Right end: the cell under the pointer, the journal, the tile map, the zoom. */
 export function GraphStatusRight({ documentId }: EditorProps): ReactElement | null {
   const model = useGraphModel(documentId);
   return model === undefined ? null : <Place model={model} />;
@@ -44,7 +49,8 @@ function Facts({ model }: { model: GraphModel }): ReactElement {
 function Place({ model }: { model: GraphModel }): ReactElement {
   const pointer = useDeferredStore(model.view, (state) => state.pointer);
   const drag = useStore(model.view, (state) => state.drag);
-  useStore(model.view, (state) => state.focusedPane);
+  const tiles = useShownTiles(model);
+  const isInLayout = useStore(model.view, (state) => state.focusedPane === "layout");
   const zoom = useStore(focusedCanvas(model).store, (state) => state.camera.zoom) / fullZoom(model);
   return (
     <>
@@ -58,8 +64,25 @@ function Place({ model }: { model: GraphModel }): ReactElement {
           x <b>{Math.round(pointer.x / graphStep)}</b> y <b>{Math.round(pointer.y / graphStep)}</b>
         </StatusItem>
       )}
+      {tiles !== undefined && <TilesFactor model={model} tiles={tiles} />}
+      {(tiles === undefined || !isInLayout) && (
+        <StatusItem>
+          <b>{Math.round(zoom * 100)} %</b>
+        </StatusItem>
+      )}
+    </>
+  );
+}
+
+/** Size of the tile map, and the factor at which its tiles are shown. */
+function TilesFactor({ model, tiles }: { model: GraphModel; tiles: LayoutTiles }): ReactElement {
+  const zoom = useStore(layoutCanvasOf(model).store, (state) => state.camera.zoom);
+  const { width, height } = tiles.map;
+  return (
+    <>
+      <StatusItem optional>{messages.tilesOfMap(width, height)}</StatusItem>
       <StatusItem>
-        <b>{Math.round(zoom * 100)} %</b>
+        <b title={messages.tilesFactor}>{zoomFactor(zoom, pixelsPerCell(tiles), devicePixelRatio)}</b>
       </StatusItem>
     </>
   );

@@ -9,7 +9,6 @@ import { HistoryList } from "#renderer/history/HistoryList.tsx";
 import type { EditorDefinition } from "../editorDefinition.ts";
 import type { KindScreens } from "../kindScreens.ts";
 import { suggestionCommands } from "../tools/suggestions/suggestionSetting.ts";
-import bellTower from "./bellTower.json" with { type: "json" };
 import { graphCommands, selectionCommands } from "./graph/graphCommands.ts";
 import { graphModelOf } from "./graph/graphModel.ts";
 import { GraphEditor } from "./GraphEditor.tsx";
@@ -112,7 +111,6 @@ export const dungeonScreens: KindScreens = {
     askFile: readDungeonFile,
     importAs: { documentType: "dungeon-graph", data: graphOfLayout },
   },
-  picture: { level: bellTower },
 };
 
 function graphPlaces(): readonly CommandPlace[] {

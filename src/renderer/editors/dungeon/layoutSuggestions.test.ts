@@ -49,6 +49,22 @@ test("a suggestion for a layout is one undo step, and every layout of the pinned
   }
 });
 
+test("an own metric of the project is a respect of its own, measured on the layout that is shown", async () => {
+  const drawn = laidOut(input, 5);
+  const formula = "max(r.x + r.width for r in rooms) - min(r.x for r in rooms)";
+  const own = [{ id: "own-span", title: "Span", unit: "cells", formula, better: "lower", digits: 0 }];
+  const question = { input, layout: drawn, own } as unknown as { readonly [member: string]: JsonValue };
+  const { suggestions } = await askSuggestions("dungeon", question);
+  const found = suggestions.find(({ respect }) => respect === "own-span");
+  const span = ({ rooms }: DungeonLayout): number => {
+    const xs = rooms.filter(({ isCorridor }) => !isCorridor).flatMap(({ outline }) => outline.map(([x]) => x));
+    return Math.max(...xs) - Math.min(...xs);
+  };
+  expect(found).toMatchObject({ title: "Span", unit: "cells", before: span(drawn) });
+  expect(found!.after).toBe(span(found!.level as unknown as DungeonLayout));
+  expect(found!.after).toBeLessThan(found!.before);
+});
+
 test("the same layout and seed give the same suggestions", async () => {
   const question = { input, layout: laidOut(input, 5) } as unknown as { readonly [member: string]: JsonValue };
   expect(await askSuggestions("dungeon", question)).toEqual(await askSuggestions("dungeon", question));

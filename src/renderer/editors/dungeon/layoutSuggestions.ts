@@ -3,6 +3,8 @@ import { mostComparedRooms } from "#shared/levels/dungeon/suggestions.ts";
 import { layoutSuggestionMessages } from "#shared/levels/dungeon/suggestionMessages.ts";
 import { levelScene } from "#renderer/levels/levelScene.ts";
 import { applyRemedy } from "#renderer/studio/remedies.ts";
+import { projectMeasuresNow } from "#renderer/history/projectKinds.ts";
+import { ownSuggested } from "../tools/suggestions/ownSuggested.ts";
 import { takeSuggestion } from "../tools/suggestions/suggestionSource.ts";
 import type { SuggestionSource } from "../tools/suggestions/suggestionSource.ts";
 import type { GraphModel } from "./graph/graphModel.ts";
@@ -26,7 +28,7 @@ export function layoutSuggestions(model: GraphModel): SuggestionSource {
   return {
     kind: "dungeon",
     foldsFirst: true,
-    state: () => [model.document(), layout(), problems()],
+    state: () => [model.document(), layout(), problems(), projectMeasuresNow("dungeon")],
     subscribe: (changed) => {
       const stops = [session.store.subscribe(changed), store.subscribe(changed)];
       return () => {
@@ -43,7 +45,8 @@ export function layoutSuggestions(model: GraphModel): SuggestionSource {
       const drawn = layout();
       if (input.kind !== "ready" || drawn === undefined) return { kind: "blocked", reason: messages.noLayoutToCompare };
       // Layouts are JSON: the live one was received as such.
-      return { kind: "ready", input: { input: input.input, layout: structuredClone(drawn) as unknown as JsonValue } };
+      const layoutJson = structuredClone(drawn) as unknown as JsonValue;
+      return { kind: "ready", input: { input: input.input, layout: layoutJson, own: ownSuggested("dungeon") } };
     },
     take: (suggestion) => {
       const changes = changesOfRepair(suggestion);

@@ -27,7 +27,14 @@ export const messages = {
     place === "" ? `The Edgar input can't be read: ${reason}` : `The Edgar input can't be read at ${place}: ${reason}`,
   edgarLevelWithoutGraph: (level: string, graph: string): string =>
     `Level "${level}" was left out: there is no readable graph "${graph}".`,
-  edgarRoom: (node: number): string => `Room ${node}`,
+  numberedRoom: (number: number): string => `Room ${number}`,
+  onePageFault: (place: string, reason: string): string =>
+    place === ""
+      ? `The One Page Dungeon can't be read: ${reason}`
+      : `The One Page Dungeon can't be read at ${place}: ${reason}`,
+  onePageTooLarge: "The One Page Dungeon can't be read: its rooms have more than 1,000,000 cells.",
+  onePageDoorToNowhere: (x: number, y: number): string =>
+    `The door at ${x}, ${y} was left out: it doesn't lead from one room into another.`,
   sizeOfGraph: (rooms: number, edges: number): string => `${plural(rooms, "room")}, ${plural(edges, "connection")}`,
   edgeToItself: (room: string): string => `${room} is connected to itself; that connection was left out.`,
   edgeToNowhere: (from: string, to: string, line: number | undefined): string =>
@@ -44,6 +51,8 @@ export const messages = {
   selected: (selection: string): string => `Selected **${selection}**`,
   graphFacts: (rooms: number, connections: number, cycles: number): string =>
     `${plural(rooms, "room")}, ${plural(connections, "connection")}, ${plural(cycles, "cycle")}`,
+  tilesOfMap: (width: number, height: number): string => `${width} × ${height} tiles`,
+  tilesFactor: "Screen pixels per pixel of a tile",
   moved: (x: number, y: number): string => `moved **${x}**, **${y}**`,
   fitSelection: "Fit selection",
   nothingIsSelected: commonMessages.nothingIsSelected,

@@ -8,6 +8,7 @@ import { idsOf } from "./graph/graphTargets.ts";
 import { graphMessages } from "./graph/messages.ts";
 import { graphBox } from "./variant/graphBox.ts";
 import { boxOfTargets, layoutCanvasOf, shownBox } from "./layout/layoutCanvas.ts";
+import { fullTilesZoom } from "./layout/shownTiles.ts";
 import { messages } from "./messages.ts";
 
 /** The canvas of the pane that was worked in last. */
@@ -15,9 +16,9 @@ export function focusedCanvas(model: GraphModel): CanvasController {
   return model.view.getState().focusedPane === "layout" ? layoutCanvasOf(model) : model.canvas;
 }
 
-/** The zoom that is called 100 %: pixels per unit of the graph, or per cell of the layout. */
+/** The zoom that is called 100 %: pixels per unit of the graph, or per cell of the layout; of tiles, the one at 1x. */
 export function fullZoom(model: GraphModel): number {
-  return model.view.getState().focusedPane === "layout" ? fullCell : 1;
+  return model.view.getState().focusedPane === "layout" ? (fullTilesZoom(model) ?? fullCell) : 1;
 }
 
 const fullCell = 16;

@@ -46,7 +46,6 @@ export const linjatScreens: KindScreens = {
     toDocument: { documentType: "linjat-brief", keepsDemands: true, data: briefOfLevel },
     moreLikeThis: morePuzzlesLikeThis,
   },
-  picture: { level: { rows: ["3.  .4  ", "   2    ", ". 5   .3", "    .   ", "2.   4 .", " .3     "] } },
 };
 
 function briefPlaces(): readonly CommandPlace[] {

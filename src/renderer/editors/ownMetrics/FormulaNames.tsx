@@ -1,10 +1,12 @@
 import type { ReactElement } from "react";
 import { aggregateNames } from "#shared/formula/formulaAggregates.ts";
 import { plainFunctions } from "#shared/formula/formulaFunctions.ts";
+import { kindWithFields } from "#shared/formula/formulaFields.ts";
 import { kindVocabulary } from "#shared/formula/kindVocabulary.ts";
 import { aggregateHints } from "#shared/formula/messages.ts";
 import { findDocumentType } from "#shared/levels/registry.ts";
 import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
+import { useFields } from "#renderer/levels/fields/useFields.ts";
 import { Section } from "#renderer/parts/Section.tsx";
 import { useDocumentInfo } from "#renderer/studio/session.ts";
 import { ownMetricsMessages as messages } from "./messages.ts";
@@ -13,8 +15,9 @@ import styles from "./OwnMetrics.module.css";
 /** The right panel of own metrics: everything that formulas can name, with a sentence each. */
 export function FormulaNames({ documentId }: EditorProps): ReactElement | null {
   const kind = findDocumentType(useDocumentInfo(documentId)?.type ?? "")?.kind;
+  const fields = useFields(kind?.id ?? "");
   if (kind === undefined) return null;
-  const { names, classes, functions } = kindVocabulary(kind);
+  const { names, classes, functions } = kindVocabulary(kindWithFields(kind, fields));
   const signature = (name: string, parameters: readonly string[]): string => `${name}(${parameters.join(", ")})`;
   const own = functions.map((one) => ({
     name: signature(
@@ -33,8 +36,8 @@ export function FormulaNames({ documentId }: EditorProps): ReactElement | null {
       <Section title={messages.names}>
         <Names items={names} />
       </Section>
-      {classes.map(({ id, title, members }) => (
-        <Section key={id} title={messages.membersOf(title)}>
+      {classes.map(({ id, title, memberWord, members }) => (
+        <Section key={id} title={messages.membersOf(title, memberWord)}>
           <Names items={members} />
         </Section>
       ))}

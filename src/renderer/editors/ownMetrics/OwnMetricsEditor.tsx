@@ -1,15 +1,25 @@
 import { Plus, Trash2 } from "lucide-react";
 import { type ReactElement, useCallback, useMemo, useRef } from "react";
 import { useStore } from "zustand";
+import { kindWithFields } from "#shared/formula/formulaFields.ts";
 import { readFormula } from "#shared/formula/formula.ts";
 import type { FormulaProblem } from "#shared/formula/formulaTokens.ts";
 import { plainNumber, truth } from "#shared/formula/formulaTypes.ts";
-import { type OwnMeasure, type OwnMeasures, ownName, readOwnMeasures } from "#shared/formula/ownMeasures.ts";
+import { guessDigits } from "#shared/formula/guessDigits.ts";
+import {
+  type OwnMeasure,
+  type OwnMeasures,
+  kindWithOwn,
+  ownName,
+  readOwnMeasures,
+} from "#shared/formula/ownMeasures.ts";
 import type { OwnCheckText, OwnMetrics, OwnMetricText } from "#shared/formula/ownMetricsDocument.ts";
 import { findDocumentType } from "#shared/levels/registry.ts";
+import { scriptsAmong } from "#shared/scripts/scriptsAmong.ts";
 import { useCommands } from "#renderer/commands/registry.ts";
 import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
 import { DocumentFrame } from "#renderer/history/DocumentFrame.tsx";
+import { useSavedSnapshots } from "#renderer/history/documentLibrary.ts";
 import type { DocumentSession } from "#renderer/history/documentSession.ts";
 import { retakeEdit } from "#renderer/history/retakeEdit.ts";
 import { Button } from "#renderer/parts/Button.tsx";
@@ -24,6 +34,7 @@ import { ownMetricsMessages as messages } from "./messages.ts";
 import styles from "./OwnMetrics.module.css";
 import { ownMetricsCommands } from "./ownMetricsCommands.ts";
 import { addCheck, addMetric, changeCheck, changeMetric, remove, rename } from "./ownMetricsEdits.ts";
+import { useFields } from "#renderer/levels/fields/useFields.ts";
 import { useComputing } from "#renderer/levels/useComputing.ts";
 import { useFocusAdded, useShownPlaces } from "./useFocusedCard.ts";
 import { usePreview } from "./usePreview.ts";
@@ -42,7 +53,15 @@ function Page({ session }: { session: DocumentSession<OwnMetrics> }): ReactEleme
   const data = useStore(session.store, (state) => state.history.data);
   const kind = findDocumentType(session.type)?.kind;
   const readOnly = useReadOnly();
-  const measures = useMemo(() => (kind === undefined ? undefined : readOwnMeasures(kind, [data])), [kind, data]);
+  const fields = useFields(kind?.id ?? "");
+  const snapshots = useSavedSnapshots();
+  const measures = useMemo(
+    () =>
+      kind === undefined
+        ? undefined
+        : readOwnMeasures(kindWithFields(kind, fields), [data], scriptsAmong(kind.id, snapshots.values())),
+    [kind, fields, data, snapshots],
+  );
   const computing = useComputing();
   useCommands(useMemo(() => ownMetricsCommands(session), [session]));
   const page = useRef<HTMLDivElement>(null);
@@ -271,7 +290,12 @@ function FormulaLine(
           disabled={readOnly}
           onCommit={(next, gesture) =>
             retakeEdit(session, gesture, messages.changeFormula, (draft) => {
-              changeMetric(draft, id, (one) => void (one.formula = next));
+              const { metrics } = kindWithOwn(measures.kind, measures);
+              changeMetric(draft, id, (one) => {
+                // Digits follow the formula until another number is chosen.
+                if (one.digits === guessDigits(one.formula, metrics)) one.digits = guessDigits(next, metrics);
+                one.formula = next;
+              });
               changeCheck(draft, id, (one) => void (one.formula = next));
             })
           }

@@ -56,5 +56,5 @@ export const ownMetricsMessages = {
     `Computing new values for the gallery: ${count(done)} of ${count(total)} candidates. Until then they have none.`,
   names: "Names in formulas",
   functions: "Functions",
-  membersOf: (title: string): string => `Of a ${title}`,
+  membersOf: (title: string, word = ""): string => (word === "" ? `Of a ${title}` : `Fields of a ${title}`),
 };

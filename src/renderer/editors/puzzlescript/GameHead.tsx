@@ -24,11 +24,13 @@ const modes: readonly { readonly value: GameMode; readonly label: string; readon
 export function GameHead({ model }: { model: GameModel }): ReactElement {
   const mode = useStore(model.view, (state) => state.mode);
   useShownGame(model);
+  // Mistakes of the rules keep a level from being played.
+  useStore(model.sketch, () => whyNotMode(model, "play"));
   const level = model.level();
   const levels = model.entries().filter(({ kind }) => kind === "level").length;
   return (
     <header className={classes(styles["head"], mode === "draw" && styles["drawHead"])}>
-      {level !== undefined && <h2 className={styles["title"]}>{messages.levelOf(level.number, levels)}</h2>}
+      {level !== undefined && <h2 className={headStyles["title"]}>{messages.levelOf(level.number, levels)}</h2>}
       {level !== undefined && <Answer model={model} rows={level.rows} />}
       <span className={styles["space"]} />
       <Segmented
@@ -51,8 +53,9 @@ export function GameHead({ model }: { model: GameModel }): ReactElement {
 /** The verdict; a stale one loses its color and says so. */
 function Answer({ model, rows }: { model: GameModel; rows: readonly string[] }): ReactElement {
   const checks = useStore(checksOf(model.session.id));
-  const { diagnostics } = useStore(model.sketch);
-  const isBroken = diagnostics.some(({ severity }) => severity === "error");
+  const isBroken = useStore(model.sketch, ({ diagnostics }) =>
+    diagnostics.some(({ severity }) => severity === "error"),
+  );
   const check = checkOf(checks, rows);
   if (isBroken) return <Badge tone="bad">{messages.verdict.broken}</Badge>;
   const verdict = verdictOf(checks, check);

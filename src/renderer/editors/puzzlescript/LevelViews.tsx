@@ -56,5 +56,5 @@ function levelOf(level: unknown): PuzzleLevel | undefined {
 }
 
 function bestOf(level: PuzzleLevel | undefined): string | undefined {
-  return level?.solution === undefined ? undefined : playMessages.atMost(level.solution.length);
+  return level?.solution === undefined ? undefined : playMessages.stored(level.solution.length);
 }

@@ -26,6 +26,7 @@ import { playMessages } from "./play/messages.ts";
 import { usePlay } from "./play/usePlay.ts";
 import pane from "../grid/gridPane.module.css";
 import styles from "./PuzzleScriptEditor.module.css";
+import { useReview } from "./review/useReview.ts";
 import { useGameSketch } from "./sketch/useGameSketch.ts";
 import { useShownGame } from "./useShownGame.ts";
 import { checkOf, checksOf, isCurrent } from "./live/levelChecks.ts";
@@ -51,6 +52,7 @@ function Game({ model }: { model: GameModel }): ReactElement {
   useCommands(useMemo(() => modeCommands(model), [model]));
   useGameSketch(model);
   useLevelChecks(model);
+  useReview(model);
   useGamePlaces(model);
   const box = useRef<HTMLDivElement>(null);
   const [area, setArea] = useState({ width: 1000, height: 600 });
@@ -105,6 +107,7 @@ function Drawing({ model }: { model: GameModel }): ReactElement {
 
 function Playing({ model }: { model: GameModel }): ReactElement {
   useShownGame(model);
+  useStore(model.sketch, ({ text }) => text);
   const play = usePlay(model);
   const checks = useStore(checksOf(model.session.id));
   const check = checkOf(checks, model.rows());

@@ -71,9 +71,14 @@ export interface GameModel extends GridBoard {
   level(): LevelEntryPlace | undefined;
   rows(): readonly string[];
   look(): GameLook | undefined;
+  /** Locked cells of a level that isn't shown: a document has those of one, others are kept while the page is open. */
+  locksOf(rows: readonly string[]): GameDocument["locked"];
   /** The symbol that the pencil draws. */
   brush(): string;
 }
+
+/** Members that say which level is shown; undo of a change of a level shows that level. */
+export const shownMembers = ["level", "locked"] as const satisfies readonly (keyof GameDocument)[];
 
 const models = new WeakMap<DocumentSession<GameDocument>, GameModel>();
 
@@ -98,16 +103,17 @@ export function gameModelOf(session: DocumentSession<GameDocument>): GameModel {
     ghost: undefined,
     spoken: "",
   }));
-  const sketch = createStore<SketchState>(() => ({ text: "", diagnostics: [] }));
+  const sketch = createStore<SketchState>(() => ({ text: "", drawn: "", diagnostics: [] }));
   const game = (): GameDocument => session.store.getState().history.data;
   const entries = lastOf(() => game().source, entriesOf);
   const level = (): LevelEntryPlace | undefined => {
     const all = entries();
-    return levelAt(all, game().level) ?? levelAt(all, 1);
+    return levelAt(all, game().level) ?? all.findLast((entry) => entry.kind === "level");
   };
   const rows = (): readonly string[] => level()?.rows ?? [];
   const look = (): GameLook | undefined => sketch.getState().look;
   const size = () => ({ width: rows()[0]?.length ?? 0, height: rows().length });
+  const otherLocks = new Map<string, GameDocument["locked"]>();
   const model: GameModel = {
     session,
     view,
@@ -118,6 +124,7 @@ export function gameModelOf(session: DocumentSession<GameDocument>): GameModel {
     level,
     rows,
     look,
+    locksOf: (ofRows) => otherLocks.get(ofRows.join("\n")) ?? [],
     brush() {
       const known = look();
       if (known === undefined) return "";
@@ -136,15 +143,24 @@ export function gameModelOf(session: DocumentSession<GameDocument>): GameModel {
     speak: (spoken) => view.setState({ spoken }),
   };
   models.set(session, model);
+  session.store.subscribe(({ history: now }, { history: before }) => {
+    if (now.data.level === before.data.level) return;
+    const left = levelAt(entriesOf(before.data.source), before.data.level);
+    if (left !== undefined) otherLocks.set(left.rows.join("\n"), before.data.locked);
+  });
   return model;
 }
 
-/** Takes the result of compiling; what could be drawn before stays while the text is broken. */
+/** Takes the result of compiling; the look and the names of before stay while nothing else is known. */
 export function acceptSketch(model: GameModel, next: GameSketch): void {
-  const before = model.sketch.getState().look;
-  const look = next.look ?? before;
-  model.sketch.setState({ ...next, ...(look === undefined ? {} : { look }) });
-  model.canvas.redraw("content", "overlay");
+  const { look, diagnostics, unused } = model.sketch.getState();
+  // The same object for "none" again: what shows it isn't rendered and marked anew after each word of a correct text.
+  model.sketch.setState({
+    ...next,
+    diagnostics: next.diagnostics.length + diagnostics.length === 0 ? diagnostics : next.diagnostics,
+    ...(unused?.length === 0 && next.unused?.length === 0 ? { unused } : {}),
+  });
+  if (model.look() !== look) model.canvas.redraw("content", "overlay");
 }
 
 /** The drawn level with its game, as engines take it; undefined when the game has no level. */

@@ -65,6 +65,8 @@ export const gameMessages = {
   locked: (cells: number) => `Lock ${plural(cells, "cell")}`,
   unlocked: (cells: number) => `Unlock ${plural(cells, "cell")}`,
   pasted: (width: number, height: number) => `Paste ${width} × ${height} cells`,
+  cantWrite: (number: number) =>
+    `Couldn't draw in level ${count(number)}. Move comments between its symbols to lines of their own.`,
   clipboardEmpty: "The clipboard has no rows of this game's symbols. Copy cells or rows first.",
   pasteCut: "Some of the pasted cells didn't fit and were left out. Enlarge the level first.",
   cell: (name: string, objects: readonly string[], symbol: string, locked: boolean) =>
@@ -81,6 +83,12 @@ export const gameMessages = {
   emptyLevel: "No levels yet. Add one with + below, or write rows of symbols under LEVELS.",
   noLook: "The level is drawn once the code has objects, layers, a player, and a background.",
 
+  notAGame: "It isn't a PuzzleScript game: it has no sections such as OBJECTS and RULES.",
+  gameTooLong: (length: number, most: number) =>
+    `The game has ${count(length)} characters; the limit is ${count(most)}.`,
+  moreLikeThisStarted: (run: number, levels: number) =>
+    `Run ${count(run)} generates ${plural(levels, "level")} like this one.`,
+
   levels: "Levels of the game",
   levelList: "Levels and messages",
   addLevel: "Add a level",
@@ -92,7 +100,6 @@ export const gameMessages = {
   nextLevel: "Next level",
   previousLevel: "Previous level",
   noNextLevel: "There is no further level.",
-  chose: (number: number) => `Choose level ${count(number)}`,
   added: (number: number) => `Add level ${count(number)}`,
   duplicated: (number: number) => `Duplicate level ${count(number)}`,
   removedLevel: (number: number) => `Remove level ${count(number)}`,

@@ -1,7 +1,5 @@
 import { Blocks } from "lucide-react";
-import { emptyGame } from "#shared/levels/puzzlescript/emptyGame.ts";
 import type { GameDocument } from "#shared/levels/puzzlescript/gameDocument.ts";
-import { levelsOfText } from "#shared/levels/puzzlescript/gameText.ts";
 import type { CommandPlace } from "#renderer/commands/commandPlace.ts";
 import { detachedSessionOf } from "#renderer/history/detachedSession.ts";
 import { HistoryButtons } from "#renderer/history/DocumentFrame.tsx";
@@ -22,6 +20,8 @@ import { GameInspector } from "./inspector/GameInspector.tsx";
 import { levelCommands } from "./level/levelCommands.ts";
 import { placeMessages as messages } from "./messages.ts";
 import { modeCommands } from "./modeCommands.ts";
+import { moreLevelsLikeThis } from "./moreLikeThis.ts";
+import { readGameFile } from "./readGameFile.ts";
 import { PuzzleScriptEditor } from "./PuzzleScriptEditor.tsx";
 
 const gameEditor: EditorDefinition = {
@@ -45,15 +45,16 @@ export const puzzlescriptScreens: KindScreens = {
     Play: PuzzleLevelPlay,
     Steps: PuzzleLevelReplay,
     toDocument: { documentType: "puzzlescript-game", data: gameOfLevel },
+    readFile: readGameFile,
+    moreLikeThis: moreLevelsLikeThis,
   },
-  picture: { level: levelsOfText(emptyGame)[0]?.level },
 };
 
 function gamePlaces(): readonly CommandPlace[] {
   const game = gameModelOf(detachedSessionOf<GameDocument>("puzzlescript-game"));
   const modes = modeCommands(game);
   const level = levelWithGame(game);
-  const play = level === undefined ? undefined : startPlay(level, game.canvas, true);
+  const play = level === undefined ? undefined : startPlay(level, game.canvas, true, () => false);
   return [
     { title: messages.level, commands: [...modes, ...levelCommands(game)] },
     ...(play === undefined

@@ -23,7 +23,7 @@ import { useFoldedInspector } from "#renderer/studio/viewport.ts";
 import { useOverlayData } from "./overlays/useOverlayData.ts";
 import { roomSuggestions } from "./roomSuggestions.ts";
 import { WithSuggestions } from "../tools/suggestions/WithSuggestions.tsx";
-import { roomStepCommands, useArrival } from "./roomSteps.ts";
+import { sokobanSteps, useSokobanArrival } from "./roomSteps.ts";
 import { roomModelOf } from "./roomModel.ts";
 import { asRoomSession } from "./useRoomModel.ts";
 import type { RoomModel } from "./roomModel.ts";
@@ -43,7 +43,7 @@ function Room({ model }: { model: RoomModel }): ReactElement {
   useLiveAnswer(model);
   useOverlayData(model);
   useRoomPlaces(model);
-  useArrival(model);
+  useSokobanArrival(model);
   switch (mode) {
     case "draw":
       return <Drawing model={model} />;
@@ -66,11 +66,12 @@ function Drawing({ model }: { model: RoomModel }): ReactElement {
 function Playing({ model }: { model: RoomModel }): ReactElement | null {
   const play = usePlay(model);
   const isFolded = useFoldedInspector();
-  const best = bestSolution(useSolutions(model), useSolutionOrder());
-  useModeCommands(useMemo(() => roomStepCommands(model), [model]));
+  const order = useSolutionOrder();
+  const best = bestSolution(useSolutions(model), order);
+  useModeCommands(useMemo(() => sokobanSteps(model), [model]));
   if (play === undefined) return null;
   const room = (
-    <PlayRoom key={play.rows.join()} model={play} best={best?.counts?.pushes}>
+    <PlayRoom key={play.rows.join()} model={play} best={best} order={order}>
       <RoomHead model={model} />
     </PlayRoom>
   );
@@ -86,7 +87,7 @@ function Playing({ model }: { model: RoomModel }): ReactElement | null {
 function Replaying({ model }: { model: RoomModel }): ReactElement | null {
   const replay = useReplay(model);
   const isFolded = useFoldedInspector();
-  useModeCommands(useMemo(() => roomStepCommands(model), [model]));
+  useModeCommands(useMemo(() => sokobanSteps(model), [model]));
   if (replay === undefined) return null;
   const room = (
     <ReplayRoom key={replay.track.moves} model={replay}>

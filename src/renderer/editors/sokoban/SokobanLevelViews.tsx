@@ -27,7 +27,7 @@ export function SokobanLevelPlay({ level, children }: LevelViewProps): ReactElem
   const [best] = useMemo(() => solutionsOf({ rows: [...rows], locked: [] }, moves), [rows, moves]);
   return (
     <BesidePanel label={playMessages.region} panel={<PlayPanel model={model} best={best} order={order} />}>
-      <PlayRoom model={model} best={best?.counts?.pushes}>
+      <PlayRoom model={model} best={best} order={order}>
         {children}
       </PlayRoom>
     </BesidePanel>

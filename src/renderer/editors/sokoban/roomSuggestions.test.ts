@@ -42,6 +42,21 @@ test("the same room and seed give the same suggestions, another seed may give ot
   expect(await askSuggestions("sokoban", question, 1)).not.toEqual(first);
 });
 
+test("an own metric of the project is a respect of its own, and its value holds by a search without the solver's code", async () => {
+  const metric = { id: "own-toil", title: "Toil", unit: "", better: "higher", digits: 2 };
+  const own = [
+    { ...metric, formula: "pushes / boxes" },
+    { ...metric, id: "own-script", formula: "valueOfAScript * 2" },
+  ];
+  const { suggestions } = await askSuggestions("sokoban", { rows, locked: [], own });
+  const found = suggestions.filter(({ respect }) => respect.startsWith("own-"));
+  expect(found.map(({ respect, title }) => [respect, title])).toEqual([["own-toil", "Toil"]]);
+  const changed = (found[0]!.changes as unknown as { rows: readonly string[] }).rows;
+  const boxes = changed.join("").replaceAll(/[^$*]/g, "").length;
+  expect(found[0]).toMatchObject({ before: oraclePushes(rows)! / 2, after: oraclePushes(changed)! / boxes });
+  expect(found[0]!.after).toBeGreaterThan(found[0]!.before);
+});
+
 test("locked cells stay in every suggestion", async () => {
   const locked = rows.flatMap((row, y) => row.split("").map((_, x): [number, number] => [x, y])).filter(([x]) => x < 5);
   const { session, source } = openRoom({ locked });

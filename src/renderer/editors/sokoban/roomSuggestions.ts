@@ -3,6 +3,8 @@ import { roomProblems } from "#shared/levels/sokoban/roomProblems.ts";
 import { isUsable } from "#shared/levels/problems.ts";
 import { levelScene } from "#renderer/levels/levelScene.ts";
 import { withVariantMarks } from "../grid/variantMarks.ts";
+import { projectMeasuresNow } from "#renderer/history/projectKinds.ts";
+import { ownSuggested } from "../tools/suggestions/ownSuggested.ts";
 import { dataWith, takeSuggestion } from "../tools/suggestions/suggestionSource.ts";
 import type { SuggestionSource } from "../tools/suggestions/suggestionSource.ts";
 import { sokobanMessages } from "./messages.ts";
@@ -13,7 +15,7 @@ export function roomSuggestions(model: RoomModel): SuggestionSource {
   const { session, view } = model;
   return {
     kind: "sokoban",
-    state: () => [model.room().rows, model.room().locked],
+    state: () => [model.room().rows, model.room().locked, projectMeasuresNow("sokoban")],
     subscribe: (changed) => session.store.subscribe(changed),
     question: () => {
       const [problem] = roomProblems(model.rows());
@@ -22,7 +24,7 @@ export function roomSuggestions(model: RoomModel): SuggestionSource {
         return { kind: "blocked", reason: sokobanMessages.notSearchable(problem.message) };
       }
       const locked = model.room().locked.map((cell): [number, number] => [...cell]);
-      return { kind: "ready", input: { rows: [...model.rows()], locked } };
+      return { kind: "ready", input: { rows: [...model.rows()], locked, own: ownSuggested("sokoban") } };
     },
     take: (suggestion) => takeSuggestion(session, suggestion),
     show: (suggestion) => {

@@ -14,7 +14,7 @@ import { modeCommands } from "./modeCommands.ts";
 import { moreRoomsLikeThis } from "./moreLikeThis.ts";
 import { playCommands } from "./play/playCommands.ts";
 import { startPlay } from "./play/playModel.ts";
-import { roomStepCommands } from "./roomSteps.ts";
+import { sokobanSteps } from "./roomSteps.ts";
 import { replayCommands } from "./replay/replayCommands.ts";
 import { startReplay } from "./replay/replayModel.ts";
 import { roomModelOf } from "./roomModel.ts";
@@ -49,17 +49,12 @@ export const sokobanScreens: KindScreens = {
     toDocument: { documentType: "sokoban-room", data: roomOfLevel },
     moreLikeThis: moreRoomsLikeThis,
   },
-  picture: {
-    level: {
-      rows: ["#########", "#   #   #", "# $   . #", "##  $  ##", "# @ #.  #", "#   # $ #", "#  .    #", "#########"],
-    },
-  },
 };
 
 function roomPlaces(): readonly CommandPlace[] {
   const room = roomModelOf(detachedSessionOf<RoomDocument>("sokoban-room"));
   const modes = modeCommands(room);
-  const steps = roomStepCommands(room);
+  const steps = sokobanSteps(room);
   const play = startPlay(room.rows(), room.canvas, { warns: true, order: "pushes" });
   const replay = startReplay(play.rows, "", room.canvas, () => undefined);
   return [

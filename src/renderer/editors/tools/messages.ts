@@ -21,3 +21,15 @@ export const messages = {
   toolLabel: (command: string, hint: string | undefined): string =>
     hint === undefined ? command : `${command}: ${hint}`,
 };
+
+/** Texts of roomSteps.ts. */
+export const roomStepMessages = {
+  previous: "Previous room",
+  next: "Next room",
+  none: { previous: "This is the first room of the project.", next: "This is the last room of the project." },
+  unsolved: { previous: "Previous unsolved room", next: "Next unsolved room" },
+  allSolved: {
+    previous: "All rooms before this one have a solution.",
+    next: "All rooms after this one have a solution.",
+  },
+};

@@ -40,7 +40,7 @@ export const messages = {
   overlap: "Overlap",
   percent: (share: number): string => `${Math.round(100 * share)} %`,
   medianAndMiddleHalf: "Median, middle half",
-  metric: "Metric",
+  metric: commonMessages.metric,
   quartiles: (low: string, high: string): string => `${low}–${high}`,
   apart: "The medians differ: their 95 % intervals don't overlap.",
   cellsReached: "Cells reached",

@@ -51,8 +51,8 @@ export function SearchField(): ReactElement {
   const mirror = useRef<HTMLDivElement>(null);
   const listId = useId();
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const told = usePatience(problem, text);
-  const said = told ?? unmatched;
+  const shownProblem = usePatience(problem, text);
+  const said = shownProblem ?? unmatched;
   const offered = caret === null ? null : filterCompletions(text, caret, vocabulary);
   const isOpen = offered !== null && offered.items.length > 0;
 
@@ -117,7 +117,7 @@ export function SearchField(): ReactElement {
 
   return (
     <div className={styles["row"]} role="search">
-      <label className={classes(styles["field"], told !== null && styles["invalid"])}>
+      <label className={classes(styles["field"], shownProblem !== null && styles["invalid"])}>
         <span className={styles["icon"]}>
           <Icon icon={Search} size={14} />
         </span>
@@ -141,7 +141,7 @@ export function SearchField(): ReactElement {
             aria-controls={isOpen ? listId : undefined}
             aria-autocomplete="list"
             aria-activedescendant={active < 0 || !isOpen ? undefined : `${listId}-${active}`}
-            aria-invalid={told !== null}
+            aria-invalid={shownProblem !== null}
             aria-describedby={said === null || isOpen ? undefined : `${listId}-problem`}
             value={text}
             placeholder={messages.placeholder}
@@ -174,7 +174,7 @@ export function SearchField(): ReactElement {
         {said !== null && !isOpen && (
           <span
             id={`${listId}-problem`}
-            className={classes(styles["problem"], told === null && styles["unmatched"])}
+            className={classes(styles["problem"], shownProblem === null && styles["unmatched"])}
             role="status"
           >
             {said.message}

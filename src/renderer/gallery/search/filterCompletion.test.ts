@@ -67,5 +67,8 @@ describe("completing a filter", () => {
     expect(filterSpans("pushs>4", parseFilter("pushs>4", vocabulary).problem)).toEqual([
       { text: "pushs>4", look: "bad" },
     ]);
+    expect(filterSpans("stars>=3 -tag:boss", null).filter(({ look }) => look === "plain")).toEqual([
+      { text: " ", look: "plain" },
+    ]);
   });
 });

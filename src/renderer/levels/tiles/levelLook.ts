@@ -20,6 +20,10 @@ export function useLevelLook(): readonly [LevelLook, (look: LevelLook) => void] 
   return [lookOf(stored), (look) => setSetting(key, look)];
 }
 
+export function switchLevelLook(): void {
+  setSetting(key, lookOf(readSetting<string>(key, "plan")) === "plan" ? "tiles" : "plan");
+}
+
 /** Pictures at least this wide show tiles; on smaller ones they would be noise. */
 const leastWidth = 160;
 
@@ -56,7 +60,10 @@ export function levelTiles(kind: string, level: unknown, documents = tileDocumen
   return findLevelKind(kind)?.isFloorPlan === true ? layoutTiles(level as DungeonLayout, documents) : undefined;
 }
 
-/** Paints tiles instead of a plan: units are cells, and the middle of a wall is on its grid line. */
+/**
+ * Paints tiles instead of a plan: units are cells, and the middle of a wall is on its grid line. The map starts on a
+ * whole device pixel: between two of them every pixel would be smeared over both.
+ */
 export function paintTiles(
   ctx: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
   tiles: LayoutTiles,
@@ -65,9 +72,13 @@ export function paintTiles(
   if (canvas === undefined) return;
   const period = map.settings.tilesPerCell + map.settings.walls;
   const overhang = map.settings.walls / (2 * period);
-  ctx.imageSmoothingEnabled = ctx.getTransform().a < period * tiles.tileset.tileWidth;
+  const { a: scale, e, f } = ctx.getTransform();
+  ctx.save();
+  ctx.setTransform(1, 0, 0, 1, Math.round(e - overhang * scale), Math.round(f - overhang * scale));
+  ctx.imageSmoothingEnabled = scale < period * tiles.tileset.tileWidth;
   ctx.imageSmoothingQuality = "high";
-  ctx.drawImage(canvas, -overhang, -overhang, map.width / period, map.height / period);
+  ctx.drawImage(canvas, 0, 0, (map.width / period) * scale, (map.height / period) * scale);
+  ctx.restore();
 }
 
 /** Device pixels of a cell at 1x. */

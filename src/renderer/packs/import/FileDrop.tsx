@@ -3,21 +3,14 @@ import { useEffect, useState, type ReactElement } from "react";
 import { Icon } from "#renderer/parts/Icon.tsx";
 import { attempt } from "#renderer/studio/errors.ts";
 import { useReadOnly, useSession } from "#renderer/studio/session.ts";
-import { DocumentDialog } from "./DocumentDialog.tsx";
-import { ImportDialog } from "./ImportDialog.tsx";
-import { importFiles } from "./importFiles.ts";
 import styles from "./FileDrop.module.css";
 import { importMessages } from "./messages.ts";
-import { Button } from "#renderer/parts/Button.tsx";
-import { Dialog } from "#renderer/parts/Dialog.tsx";
-import { useLeftOutReport } from "./leftOutReport.ts";
-import { Reasons } from "./Reasons.tsx";
 
 /**
  * Files dropped anywhere on the window are imported; while they hover, the window shows it. Where nothing can be
  * imported it says so, and the browser doesn't navigate to the file.
  */
-export function FileDrop(): ReactElement {
+export function FileDrop(): ReactElement | null {
   const [isOver, setOver] = useState(false);
   const readOnly = useReadOnly();
   const hasProject = useSession(({ project }) => project !== null);
@@ -53,50 +46,24 @@ export function FileDrop(): ReactElement {
         const files = [...(event.dataTransfer?.files ?? [])];
         const [first] = files;
         if (first !== undefined && refusal === undefined)
-          attempt(importMessages.failed(first.name), () => importFiles(files));
+          attempt(importMessages.failed(first.name), async () => {
+            // A page without a project does without: it knows every level kind.
+            const { importFiles } = await import("./importFiles.ts");
+            await importFiles(files);
+          });
       },
       options,
     );
     return () => stop.abort();
   }, [refusal]);
+  if (!isOver) return null;
   return (
-    <>
-      {isOver && (
-        <div className={styles["over"]} role="status">
-          <div className={styles["card"]}>
-            <Icon icon={FileUp} size={28} />
-            <b>{refusal ?? importMessages.drop}</b>
-            {refusal === undefined && <span>{importMessages.dropHint}</span>}
-          </div>
-        </div>
-      )}
-      <ImportDialog />
-      <DocumentDialog />
-      <LeftOutDialog />
-    </>
-  );
-}
-
-/** Reasons that are listed; the rest is counted. */
-const shownReasons = 200;
-
-/** Lists what an import left out, with the reasons. */
-function LeftOutDialog(): ReactElement | null {
-  const leftOut = useLeftOutReport((state) => state.leftOut);
-  if (leftOut.length === 0) return null;
-  const close = (): void => useLeftOutReport.setState({ leftOut: [] });
-  return (
-    <Dialog
-      open
-      title={importMessages.leftOutTitle(leftOut.length)}
-      onClose={close}
-      actions={
-        <Button look="main" onClick={close}>
-          {importMessages.close}
-        </Button>
-      }
-    >
-      <Reasons title={importMessages.leftOutExplain} sentences={leftOut} most={shownReasons} />
-    </Dialog>
+    <div className={styles["over"]} role="status">
+      <div className={styles["card"]}>
+        <Icon icon={FileUp} size={28} />
+        <b>{refusal ?? importMessages.drop}</b>
+        {refusal === undefined && <span>{importMessages.dropHint}</span>}
+      </div>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { pickFiles } from "#renderer/parts/pickFiles.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { runOnceOffered } from "#renderer/runs/shownReport.ts";
 import { shortId } from "#shared/kernel/ids.ts";
@@ -6,12 +7,19 @@ import { allLevelKinds } from "#shared/levels/registry.ts";
 import { findLevelViews, readWholeFile } from "#renderer/editors/kindScreens.ts";
 import type { LevelViews } from "#renderer/editors/levelViews.ts";
 import { createFilledDocuments } from "#renderer/explorer/documentActions.ts";
+import { undoMarkStep } from "#renderer/gallery/galleryMarks.ts";
+import { refreshGallery } from "#renderer/gallery/galleryPages.ts";
+import { isPlaysFile } from "#shared/plays/playsFile.ts";
+import { isMarksFile } from "#shared/project/marksFile.ts";
+import { reportError } from "#renderer/studio/errors.ts";
 import { showPack } from "#renderer/history/packStore.ts";
 import { freeName } from "#renderer/levels/addToPack.ts";
 import { showWorkspace } from "#renderer/studio/layoutStore.ts";
 import { refreshPacks } from "#renderer/studio/projectFeed.ts";
 import { studio, useSession } from "#renderer/studio/session.ts";
 import { showProgress, showToast } from "#renderer/studio/toasts.ts";
+import { addPlays } from "../plays/addPlays.ts";
+import { collectionName } from "./collectionName.ts";
 import { askWhich } from "./documentQuestion.ts";
 import { askHow } from "./importQuestion.ts";
 import { validateInWorker } from "./validateInWorker.ts";
@@ -20,6 +28,8 @@ import { reportImport } from "./leftOutReport.ts";
 import { importMessages } from "./messages.ts";
 
 const largestFile = 20_000_000;
+/** Bytes that the first line of a marks file fits in. */
+const mostOfHeader = 1000;
 /** Documents made at a time: more would bury the explorer. */
 export const mostDocuments = 200;
 /** For a file with more documents, the user is asked first. */
@@ -54,20 +64,12 @@ export interface ImportSource {
 export function readableFiles(): string {
   const formats = allLevelKinds().flatMap((kind) => kind.textFormats);
   const extensions = formats.filter((format) => format.parse !== undefined).flatMap((format) => format.extensions);
-  return [...new Set([...extensions, ...wholeFiles, "json"])].map((extension) => `.${extension}`).join(",");
+  return [...new Set([...extensions, ...wholeFiles, "json", "jsonl"])].map((extension) => `.${extension}`).join(",");
 }
 
 /** Lets the user choose files; none when canceled. */
 export function chooseFiles(): Promise<readonly File[]> {
-  const input = document.createElement("input");
-  input.type = "file";
-  input.multiple = true;
-  input.accept = readableFiles();
-  return new Promise((resolve) => {
-    input.addEventListener("change", () => resolve([...(input.files ?? [])]));
-    input.addEventListener("cancel", () => resolve([]));
-    input.click();
-  });
+  return pickFiles(readableFiles());
 }
 
 /** Imports the clipboard's text. */
@@ -89,7 +91,7 @@ export async function importClipboard(): Promise<void> {
  * validation and can be canceled. Reports how many were left out, and why the first of them was.
  */
 export async function importFiles(all: readonly ImportSource[], into?: "pack"): Promise<void> {
-  const sources = await withoutWholeFiles(all);
+  const sources = await withoutWholeFiles(await withoutReturned(all), into);
   if (sources.length === 0) return;
   const name = sources.length === 1 ? (sources[0]?.name ?? "") : importMessages.several(sources.length);
   const validated = await validateWithProgress(sources);
@@ -100,7 +102,7 @@ export async function importFiles(all: readonly ImportSource[], into?: "pack"): 
     const reason = leftOut[0] ?? importMessages.noLevel;
     return void showToast({ kind: "error", text: importMessages.nothing(name, reason) });
   }
-  if (into === "pack") return intoPack(titleOf(sources), levels, leftOut);
+  if (into === "pack") return intoPack(await titleOf(sources), levels, leftOut);
   const canEdit = levels.every(({ kind }) => documentTarget(kind) !== undefined);
   const isSingle = levels.length === 1 && findLevelViews(first.kind)?.toDocument !== undefined;
   if (isSingle) return intoDocuments(levels, leftOut, remarks);
@@ -113,12 +115,45 @@ export async function importFiles(all: readonly ImportSource[], into?: "pack"): 
     case "documents":
       return intoDocuments(taken, [], []);
     case "pack":
-      return intoPack(titleOf(sources), taken, leftOut);
+      return intoPack(await titleOf(sources), taken, leftOut);
+  }
+}
+
+/** Adds what comes back from exported pages, marks of reviewers and plays of testers; the other files are left to be read. */
+async function withoutReturned(sources: readonly ImportSource[]): Promise<readonly ImportSource[]> {
+  const rest: ImportSource[] = [];
+  for (const source of sources) {
+    const bytes = source.size > largestFile ? new Uint8Array() : new Uint8Array(await source.arrayBuffer());
+    const decoded = (part: Uint8Array): string => new TextDecoder().decode(part);
+    const beginning = decoded(bytes.subarray(0, mostOfHeader));
+    if (isMarksFile(beginning)) await addMarks(source.name, decoded(bytes));
+    else if (isPlaysFile(beginning)) await addPlays(source.name, decoded(bytes));
+    else rest.push(source);
+  }
+  return rest;
+}
+
+async function addMarks(name: string, text: string): Promise<void> {
+  try {
+    const { batchId, changed, levels, badLines } = await studio().candidates.addMarks({
+      text,
+      label: importMessages.marksOf(name).slice(0, 120),
+    });
+    await refreshGallery();
+    showToast({
+      text: importMessages.marked(changed, levels, badLines),
+      ...(changed === 0 ? {} : { action: { label: importMessages.undo, run: () => undoMarkStep(batchId) } }),
+    });
+  } catch (error) {
+    reportError(importMessages.couldntMark(name), error);
   }
 }
 
 /** Imports files that become one document (files of games); the others are left to be read level by level. */
-async function withoutWholeFiles(sources: readonly ImportSource[]): Promise<readonly ImportSource[]> {
+async function withoutWholeFiles(
+  sources: readonly ImportSource[],
+  into: "pack" | undefined,
+): Promise<readonly ImportSource[]> {
   const rest: ImportSource[] = [];
   const companions = new Map(
     sources
@@ -134,7 +169,7 @@ async function withoutWholeFiles(sources: readonly ImportSource[]): Promise<read
       source.size > largestFile
         ? undefined
         : await readWholeFile(new Uint8Array(await source.arrayBuffer()), source.name, companions);
-    if (read === undefined) {
+    if (read === undefined || (into === "pack" && read.hasLevels === true)) {
       rest.push(source);
       continue;
     }
@@ -162,7 +197,11 @@ function documentTarget(kind: string): LevelViews["toDocument"] {
 }
 
 /** The title of a pack of the sources' levels. */
-function titleOf([first]: readonly ImportSource[]): string {
+/** The name of a pack: the one that a collection gives itself, else the file's. */
+async function titleOf(sources: readonly ImportSource[]): Promise<string> {
+  const [first] = sources;
+  const named = first === undefined || sources.length > 1 ? undefined : await collectionName(first);
+  if (named !== undefined) return named;
   if (first === undefined || first.name === importMessages.clipboardName) return importMessages.clipboardTitle;
   return first.name.replace(/\.[^.]*$/, "").slice(0, 100) || importMessages.clipboardTitle;
 }

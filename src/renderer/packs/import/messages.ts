@@ -1,5 +1,5 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
-import { count, plural } from "#shared/text/format.ts";
+import { count, listUpTo, plural } from "#shared/text/format.ts";
 
 /** Every text of importing files. */
 export const importMessages = {
@@ -9,7 +9,7 @@ export const importMessages = {
   category: "File",
   readOnly: commonMessages.readOnlyProject,
   drop: "Drop files to import them",
-  dropHint: "Puzzles, boards, connectivity graphs, room templates (Tiled, LDtk, PNG) and Levelwright packs",
+  dropHint: "Puzzles, boards, connectivity graphs, room templates (Tiled, LDtk, PNG), Levelwright packs and marks",
   needsProject: "Open or create a project first, then drop the files again.",
   cantDrop: "This project is read-only; files can't be imported.",
   reading: (name: string) => `Reading ${name}`,
@@ -28,6 +28,14 @@ export const importMessages = {
   tooLarge: (most: number) => `Unpacked, it would be larger than ${most} MiB.`,
   damaged: "The archive is damaged.",
   endsEarly: "The archive is incomplete.",
+  marksOf: (name: string) => `Marks from ${name}`,
+  marked: (changed: number, levels: number, badLines: readonly number[]) =>
+    [
+      `Marks added: ${count(changed)} of ${plural(levels, "level", "levels")} changed.`,
+      ...(badLines.length === 0 ? [] : [`Lines that couldn't be read: ${listUpTo(5, badLines.map(String))}.`]),
+    ].join(" "),
+  couldntMark: (name: string) => `Couldn't add the marks of ${name}`,
+  undo: commonMessages.undo,
   question: (levels: number, name: string) => `Import ${plural(levels, "level", "levels")} from ${name}?`,
   several: (files: number) => plural(files, "file"),
   explain:

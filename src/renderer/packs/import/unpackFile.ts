@@ -1,4 +1,5 @@
 import { Gunzip, Unzlib } from "fflate";
+import { plainText } from "#renderer/studio/plainText.ts";
 import { importMessages } from "./messages.ts";
 
 /** The text of a file. */
@@ -29,17 +30,6 @@ export function unpackFile(bytes: Uint8Array, most = largestText): UnpackedFile 
 /** Deflate with a window of at most 32 KiB, and a check sum over the two bytes. */
 function isZlibHeader([first = 0, second = 0]: Uint8Array): boolean {
   return (first & 0x0f) === 8 && first >> 4 <= 7 && (first * 256 + second) % 31 === 0;
-}
-
-function plainText(bytes: Uint8Array): string | undefined {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
-  if (bytes.includes(0)) return undefined;
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("latin1").decode(bytes);
-  }
 }
 
 /** Unpacks in chunks, so that a zip bomb is detected early. */

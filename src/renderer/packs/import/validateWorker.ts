@@ -22,12 +22,12 @@ self.addEventListener("message", ({ data }: MessageEvent<ValidateQuestion>) => {
   const file = unpackFile(new Uint8Array(data.bytes));
   if (!file.ok) return answer({ type: "validated", levels: [], leftOut: [file.fault], remarks: [] });
   const validating = validateFile(data.fileName, file, data.kindIds.map(levelKind));
-  let told = -pause;
+  let reportedAt = -pause;
   for (;;) {
     const step = validating.next();
     if (step.done === true) return answer({ type: "validated", ...step.value });
-    if (performance.now() - told < pause) continue;
-    told = performance.now();
+    if (performance.now() - reportedAt < pause) continue;
+    reportedAt = performance.now();
     answer({ type: "progress", ...step.value });
   }
 });

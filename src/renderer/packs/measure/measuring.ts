@@ -50,10 +50,10 @@ async function apply(run: Run): Promise<void> {
   const changed = withMeasured(pack.entries, read.data);
   const amount = changed.filter((entry, index) => entry !== pack.entries[index]).length;
   if (amount > 0) editEntries(messages.editLabel, (entries) => withMeasured(entries, read.data));
-  tell(amount, read.data);
+  reportMeasured(amount, read.data);
 }
 
-function tell(amount: number, { measured }: MeasureReport): void {
+function reportMeasured(amount: number, { measured }: MeasureReport): void {
   const left = measured.filter(({ problem }) => problem !== undefined);
   const reason = left[0]?.problem;
   if (reason === undefined && amount === 0) return;

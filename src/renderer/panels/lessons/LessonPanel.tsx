@@ -18,13 +18,14 @@ import {
   useActiveLesson,
   useLessonProgress,
 } from "./lessonStore.ts";
-import { lessons } from "./lessons.ts";
+import { findLesson, lessons } from "./lessons.ts";
 import { lessonMessages } from "./messages.ts";
 import styles from "./LessonPanel.module.css";
 
 /** The steps of the open lesson, in place of the explorer. It blocks nothing. */
 export function LessonPanel(): ReactElement | null {
-  const lesson = useActiveLesson();
+  const id = useActiveLesson();
+  const lesson = id === undefined ? undefined : findLesson(id);
   return lesson === undefined ? null : <Steps key={lesson.id} lesson={lesson} />;
 }
 

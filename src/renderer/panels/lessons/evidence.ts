@@ -5,6 +5,7 @@ import { type GraphDocument, graphDocumentSchema } from "#shared/levels/dungeon/
 import { type TemplateDocument, templateDocumentSchema } from "#shared/levels/dungeon/templateDocument.ts";
 import { type Brief, briefSchema } from "#shared/levels/linjat/briefDocument.ts";
 import { type RoomDocument, roomDocumentSchema } from "#shared/levels/sokoban/roomDocument.ts";
+import { type GameDocument, gameDocumentSchema } from "#shared/levels/puzzlescript/gameDocument.ts";
 import type { LessonState } from "./lessonState.ts";
 
 /** Predicates on a project's state for the steps of lessons. Documents that don't match their schema never match. */
@@ -28,6 +29,7 @@ export const templates = about<TemplateDocument>(templateDocumentSchema);
 export const brief = about<Brief>(briefSchema);
 export const sokobanRoom = about<RoomDocument>(roomDocumentSchema);
 export const drodRoom = about<DrodRoom>(drodRoomSchema);
+export const puzzleGame = about<GameDocument>(gameDocumentSchema);
 export const board = about<BoardDocument>(boardDocumentSchema);
 
 /** A run of the document has at least `least` results. Without `task`, any task counts. */

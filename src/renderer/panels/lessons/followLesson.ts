@@ -1,8 +1,10 @@
 import { usePack } from "#renderer/history/packStore.ts";
 import { documentHandle } from "#renderer/studio/documentHandles.ts";
 import { useSession } from "#renderer/studio/session.ts";
+import type { Lesson } from "./lesson.ts";
 import { advance, lessonStage } from "./lessonProgress.ts";
 import { readLessonState } from "./lessonState.ts";
+import { findLesson } from "./lessons.ts";
 import { lessonOf, lessonProgress, setLessonProgress } from "./lessonStore.ts";
 
 /** Polling interval of the project while a lesson is open, in milliseconds. */
@@ -32,7 +34,7 @@ export function followLesson(): () => void {
 
 async function tickOff(): Promise<void> {
   const { client, project } = useSession.getState();
-  const lesson = lessonOf(project?.id);
+  const lesson = openLessonOf(project?.id);
   const before = lesson === undefined ? undefined : lessonProgress(lesson.id);
   if (client === null || lesson === undefined || before === undefined || lessonStage(lesson, before) === "done") return;
   // A closed project or a lost connection has no answer; the next poll retries.
@@ -58,4 +60,9 @@ async function orLate<Value>(answer: Promise<Value>): Promise<Value | undefined>
   } finally {
     clearTimeout(timer);
   }
+}
+
+function openLessonOf(projectId: string | undefined): Lesson | undefined {
+  const id = lessonOf(projectId);
+  return id === undefined ? undefined : findLesson(id);
 }

@@ -25,18 +25,23 @@ export interface LessonStep {
   readonly place: StepPlace;
 }
 
-/** A small sample with steps. A step is done by what is in the project, however it came there. */
-export interface Lesson {
+/** What can be said of a lesson without its steps: on the start page and in the list of commands. */
+export interface LessonOutline {
   readonly id: LessonId;
   readonly title: string;
   readonly minutes: number;
-  /** One or two sentences worth remembering, with marks as in steps. */
-  readonly note: string;
-  /** What its card shows. */
-  readonly picture: () => Scene;
   /** Documents of the sample that are opened, the first in front. */
   readonly documents: readonly string[];
   /** Where it begins; absent = Draw. */
   readonly workspace?: WorkspaceId;
+  readonly steps: readonly { readonly id: string }[];
+}
+
+/** A small sample with steps. A step is done by what is in the project, however it came there. */
+export interface Lesson extends LessonOutline {
+  /** One or two sentences worth remembering, with marks as in steps. */
+  readonly note: string;
+  /** What its card shows. */
+  readonly picture: () => Scene;
   readonly steps: readonly LessonStep[];
 }

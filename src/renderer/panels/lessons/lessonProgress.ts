@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Lesson, LessonStep } from "./lesson.ts";
+import type { Lesson, LessonOutline, LessonStep } from "./lesson.ts";
 import type { LessonState } from "./lessonState.ts";
 
 /** The user's progress in a lesson; stored in the settings, per lesson. */
@@ -28,7 +28,10 @@ export function advance(lesson: Lesson, progress: LessonProgress, state: LessonS
 }
 
 /** The first step that is neither done nor skipped; undefined at the end. */
-export function currentStep(lesson: Lesson, progress: LessonProgress): LessonStep | undefined {
+export function currentStep<Step extends { readonly id: string }>(
+  lesson: { readonly steps: readonly Step[] },
+  progress: LessonProgress,
+): Step | undefined {
   return lesson.steps.find(({ id }) => !progress.done.includes(id) && !progress.skipped.includes(id));
 }
 
@@ -46,7 +49,7 @@ export function resume(progress: LessonProgress, stepId: string): LessonProgress
 /** "done" when every step is; "ended" when some were skipped and no others are left. */
 export type LessonStage = "new" | "begun" | "ended" | "done";
 
-export function lessonStage(lesson: Lesson, progress: LessonProgress | undefined): LessonStage {
+export function lessonStage(lesson: LessonOutline, progress: LessonProgress | undefined): LessonStage {
   if (progress === undefined) return "new";
   if (lesson.steps.every(({ id }) => progress.done.includes(id))) return "done";
   return currentStep(lesson, progress) === undefined ? "ended" : "begun";

@@ -10,6 +10,7 @@ import type { PackFile } from "#shared/project/packFile.ts";
 export interface LessonDocument {
   readonly id: string;
   readonly type: string;
+  readonly name: string;
   readonly data: JsonValue;
 }
 
@@ -88,8 +89,8 @@ export async function readLessonState(
 
 async function readDocument(
   studio: LessonSource,
-  { id, type }: DocumentInfo,
+  { id, type, name }: DocumentInfo,
   unsaved: (documentId: string) => JsonValue | undefined,
 ): Promise<LessonDocument> {
-  return { id, type, data: unsaved(id) ?? (await studio.documents.get({ id })).data };
+  return { id, type, name, data: unsaved(id) ?? (await studio.documents.get({ id })).data };
 }

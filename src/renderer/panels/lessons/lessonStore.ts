@@ -1,4 +1,4 @@
-import type { LessonId } from "#shared/contract/project.ts";
+import { type LessonId, lessonIds } from "#shared/contract/project.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { attempt } from "#renderer/studio/errors.ts";
 import { showWorkspace } from "#renderer/studio/layoutStore.ts";
@@ -8,9 +8,8 @@ import { createLessonProject, openProject } from "#renderer/studio/projectAction
 import { useSession } from "#renderer/studio/session.ts";
 import { readSetting, setSetting, useSetting } from "#renderer/studio/settings.ts";
 import { type LessonProgress, lessonProgressSchema, lessonStage } from "./lessonProgress.ts";
-import type { Lesson, LessonStep } from "./lesson.ts";
+import type { LessonOutline, LessonStep } from "./lesson.ts";
 import { lessonMessages } from "./messages.ts";
-import { lessons } from "./lessons.ts";
 import { pointAt } from "./pointAt.ts";
 
 /** Id of the explorer's view of the lesson, in every workspace. */
@@ -40,20 +39,20 @@ export function useLessonProgress(id: LessonId): LessonProgress | undefined {
 }
 
 /** The lesson that a project is the copy of. O(lessons). */
-export function lessonOf(projectId: string | undefined): Lesson | undefined {
-  return projectId === undefined ? undefined : lessons.find(({ id }) => lessonProgress(id)?.project === projectId);
+export function lessonOf(projectId: string | undefined): LessonId | undefined {
+  return projectId === undefined ? undefined : lessonIds.find((id) => lessonProgress(id)?.project === projectId);
 }
 
 /** The lesson of the open project. A fresh copy is open before its progress is kept, so this follows both. */
-export function useActiveLesson(): Lesson | undefined {
+export function useActiveLesson(): LessonId | undefined {
   const projectId = useSession((session) => session.project?.id);
   const [stored] = useSetting(setting, nothing);
   if (projectId === undefined) return undefined;
-  return lessons.find(({ id }) => progressIn(stored, id)?.project === projectId);
+  return lessonIds.find((id) => progressIn(stored, id)?.project === projectId);
 }
 
 /** Goes on with a lesson where it was left, or begins it; a copy that is gone is made anew. */
-export function openLesson(lesson: Lesson): void {
+export function openLesson(lesson: LessonOutline): void {
   attempt(lessonMessages.couldntOpen(lesson.title), async () => {
     const progress = lessonProgress(lesson.id);
     const isOpen = progress !== undefined && (await openCopy(progress));
@@ -64,11 +63,11 @@ export function openLesson(lesson: Lesson): void {
 }
 
 /** Begins a lesson with a fresh copy of its sample. */
-export function startOver(lesson: Lesson): void {
+export function startOver(lesson: LessonOutline): void {
   attempt(lessonMessages.couldntOpen(lesson.title), () => begin(lesson));
 }
 
-async function begin(lesson: Lesson): Promise<void> {
+async function begin(lesson: LessonOutline): Promise<void> {
   const { id, path } = await createLessonProject(lesson.id);
   setLessonProgress(lesson.id, { project: id, path, done: [], skipped: [] });
   showDocuments(lesson);
@@ -86,7 +85,7 @@ async function openCopy({ path, project }: LessonProgress): Promise<boolean> {
 }
 
 /** Opens the explorer on the lesson, in all workspaces: its steps lead from one to the next. */
-function showLesson(lesson: Lesson): void {
+function showLesson(lesson: LessonOutline): void {
   for (const workspace of ["draw", "curate", "pack"]) {
     setSetting(`layout.${workspace}.explorer.view`, lessonViewId);
     setSetting(`layout.${workspace}.explorer.open`, true);
@@ -95,7 +94,7 @@ function showLesson(lesson: Lesson): void {
 }
 
 /** All tabs, the first in front. */
-function showDocuments({ documents }: Lesson): void {
+function showDocuments({ documents }: LessonOutline): void {
   for (const id of documents.toReversed()) openDocument(id);
 }
 

@@ -5,6 +5,7 @@ import { drawGraph } from "./steps/drawGraph.ts";
 import { fairBoard } from "./steps/fairBoard.ts";
 import { fromPlanToMap } from "./steps/fromPlanToMap.ts";
 import { harderSokoban } from "./steps/harderSokoban.ts";
+import { inventPuzzle } from "./steps/inventPuzzle.ts";
 import { linjatBrief } from "./steps/linjatBrief.ts";
 import { locksAndKeys } from "./steps/locksAndKeys.ts";
 import { packAndExport } from "./steps/packAndExport.ts";
@@ -12,6 +13,8 @@ import { pinsAndReroll } from "./steps/pinsAndReroll.ts";
 import { searchDrod } from "./steps/searchDrod.ts";
 import { siteAndCorridors } from "./steps/siteAndCorridors.ts";
 import { templatesAndDoors } from "./steps/templatesAndDoors.ts";
+import { twoPeople } from "./steps/twoPeople.ts";
+import { yourOwnMetric } from "./steps/yourOwnMetric.ts";
 import { whyImpossible } from "./steps/whyImpossible.ts";
 
 /** All lessons in the order they are numbered in. */
@@ -29,6 +32,9 @@ export const lessons: readonly Lesson[] = [
   cullFiveHundred,
   packAndExport,
   fromPlanToMap,
+  inventPuzzle,
+  yourOwnMetric,
+  twoPeople,
 ];
 
 /** The lesson with this id; a test ensures that every id has one. */

@@ -1,15 +1,15 @@
-import { findKindScreens } from "#renderer/editors/kindScreens.ts";
 import { levelScene } from "#renderer/levels/levelScene.ts";
 import type { DrawDetail } from "#shared/levels/levelKind.ts";
+import { findLevelKind } from "#shared/levels/registry.ts";
 import type { Scene } from "#shared/scene/scene.ts";
 
 const nothing: Scene = { title: "", view: { x: 0, y: 0, width: 1, height: 1 }, shapes: [] };
 
 /** A level of a kind, drawn as the product draws it: what cards show where there is nothing of one's own yet. */
 export function kindPicture(kind: string, detail: DrawDetail = "thumbnail"): Scene {
-  const picture = findKindScreens(kind)?.picture;
-  const scene = picture === undefined ? null : levelScene(kind, picture.level, detail);
-  return { ...(scene ?? nothing), ...(picture?.view === undefined ? {} : { view: picture.view }) };
+  const example = findLevelKind(kind)?.example?.();
+  const scene = example === undefined ? null : levelScene(kind, example.level, detail);
+  return { ...(scene ?? nothing), ...(example?.view === undefined ? {} : { view: example.view }) };
 }
 
 /** Scenes in a grid of equal tiles, `columns` wide. */

@@ -18,7 +18,7 @@ export const sampleTexts: Readonly<Record<SampleId, { readonly name: string; rea
   },
   "painted-halls": {
     name: "Painted halls",
-    about: "Rooms painted with a tileset, in layers with conditions and objects, laid out as a map of tiles.",
+    about: "Rooms painted with a tileset, in layers with conditions and objects; contents, and a pack of three maps.",
   },
   "store-rooms": {
     name: "Store rooms",

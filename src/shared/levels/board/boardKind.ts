@@ -20,6 +20,7 @@ import { drawBoard } from "./drawBoard.ts";
 import { boardKindMessages as messages } from "./messages.ts";
 import { hexxagonStart } from "./standardBoards.ts";
 import { boardFormats } from "./text/boardFormats.ts";
+import { exampleBoard } from "./exampleBoard.ts";
 
 /** A drawn board with its games. */
 export const boardType: DocumentType<BoardDocument> = {
@@ -27,6 +28,17 @@ export const boardType: DocumentType<BoardDocument> = {
   title: messages.board,
   groupTitle: messages.boards,
   schema: boardDocumentSchema,
+  merge: {
+    hints: {
+      rows: { as: "grid" },
+      locked: { as: "set" },
+      rules: { as: "object", variant: "game" },
+      "games.*.start": { as: "whole" },
+      "games.*.nodes": { as: "tree" },
+      "games.*.arrows": { as: "set" },
+      "games.*.nodes.*.arrows": { as: "set" },
+    },
+  },
   empty: () => documentOf(hexxagonStart()),
   validate: (document) => boardProblems(boardOf(document)),
   asLevel: boardOf,
@@ -37,6 +49,7 @@ export const boardKind: LevelKind<BoardLevel> = {
   id: "board",
   title: messages.title,
   newProject: { ...messages.newProject, documentType: boardType.id },
+  example: exampleBoard,
   rules: messages.rules,
   inPuzzleBooks: true,
   withoutSolutions: messages.withoutSolutions,

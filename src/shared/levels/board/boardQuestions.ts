@@ -43,8 +43,10 @@ export type BestMovesAnswer =
         readonly depth: number;
         /** The expected line, this move first; for all but the best moves only the move itself. */
         readonly line: readonly string[];
-        /** Plies to the end of the game if the search reaches it; the sign of `value` tells the winner. */
+        /** Plies to the end of the game if the search or the tables reach it; the sign of `value` tells the winner. 0 for a proved draw. */
         readonly end?: number;
+        /** Who wins and when is exact, by endgame tables: both sides play their best. */
+        readonly isProved?: true;
       }[];
       /** Positions looked at for all moves together. */
       readonly nodes: number;

@@ -190,6 +190,36 @@ const experimentReportSchema = z.object({
   ),
 });
 
+/** Positions by material, as the side to move sees them. */
+const tableCountsSchema = z.object({
+  men0: z.int(),
+  kings0: z.int(),
+  men1: z.int(),
+  kings1: z.int(),
+  positions: z.int(),
+  wins: z.int(),
+  draws: z.int(),
+  losses: z.int(),
+  /** Plies of the longest win or loss. */
+  longest: z.int(),
+});
+
+/** Report of the task "tables": how many positions of an ending are won, drawn and lost. */
+const tablesReportSchema = z.object({
+  board: boardLevelSchema,
+  /** Most pieces of a position. */
+  pieces: z.int(),
+  positions: z.int(),
+  wins: z.int(),
+  draws: z.int(),
+  losses: z.int(),
+  longest: z.int(),
+  rows: z.array(tableCountsSchema).readonly(),
+  /** The board's start, if it is among the positions: plies to its end (odd: the side to move wins), or a draw. */
+  start: z.union([z.int(), z.literal("draw")]).optional(),
+  tables: texts,
+});
+
 /**
  * Reports of board runs by task, as `runs.report` returns them: without the games, which `runs.reportGames` returns
  * page by page (each a `gameSummarySchema`).
@@ -199,6 +229,7 @@ export const boardRunReports = {
   tournament: tournamentReportSchema,
   report: balanceReportSchema,
   experiment: experimentReportSchema,
+  tables: tablesReportSchema,
 } as const;
 
 /** A report as the run keeps it. */
@@ -210,3 +241,4 @@ export type TournamentReport = z.infer<typeof tournamentReportSchema>;
 export type BalanceGroups = z.infer<typeof balanceGroupsSchema>;
 export type BalanceReport = z.infer<typeof balanceReportSchema>;
 export type ExperimentReport = z.infer<typeof experimentReportSchema>;
+export type TablesReport = z.infer<typeof tablesReportSchema>;

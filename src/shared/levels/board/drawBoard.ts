@@ -115,7 +115,11 @@ export function cellOutline({ topology }: BoardLevel, [x, y]: Point, share = 1):
 }
 
 /** The cell [x, y] that a spot in drawing units lies in, inside the board's rectangle or not. */
-export function cellUnder({ topology }: BoardLevel, spot: { readonly x: number; readonly y: number }): Point {
+export function cellUnder(
+  { topology, turned }: DrawnBoard,
+  { x, y }: { readonly x: number; readonly y: number },
+): Point {
+  const spot = turned === undefined ? { x, y } : { x: turned[0] - x, y: turned[1] - y };
   if (topology === "square") return [Math.floor(spot.x), Math.floor(spot.y)];
   // Of the cells around the nearest column, the one with the nearest middle: hexes are the cells of that diagram.
   const column = Math.round(spot.x / (1.5 * hexRadius));
@@ -164,9 +168,19 @@ export function frameOutline(
   });
 }
 
+/** What decides where cells are drawn: a board, seen from the other side when `turned` is twice its center. */
+export type DrawnBoard = Pick<BoardLevel, "topology"> & { readonly turned?: Point };
+
+/** The board as the player at its other side sees it: drawn after a half turn, in the same place; names and pieces stay upright. */
+export function turnedBoard<Board extends BoardLevel>(board: Board): Board & { readonly turned: Point } {
+  const { x, y, width, height } = boardView(board, 0);
+  return { ...board, turned: [2 * x + width, 2 * y + height] };
+}
+
 /** Center of a cell in drawing units; hexes are arranged in columns, flat side up. */
-export function cellMiddle({ topology }: Pick<BoardLevel, "topology">, x: number, y: number): Point {
-  return topology === "square" ? [x + 0.5, y + 0.5] : [1.5 * hexRadius * x, hexPitch * (y - x / 2)];
+export function cellMiddle({ topology, turned }: DrawnBoard, x: number, y: number): Point {
+  const [middleX, middleY] = topology === "square" ? [x + 0.5, y + 0.5] : [1.5 * hexRadius * x, hexPitch * (y - x / 2)];
+  return turned === undefined ? [middleX, middleY] : [turned[0] - middleX, turned[1] - middleY];
 }
 
 function cellShape(level: BoardLevel, middle: Point, isPlayable: boolean, heat: SceneToken | undefined): SceneShape {

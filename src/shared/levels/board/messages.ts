@@ -180,6 +180,15 @@ export const boardTaskMessages = {
     plies: commonMessages.pliesUnit,
     elo: commonMessages.elo,
     cells: commonMessages.cellsUnit,
+    pieces: "pieces",
+  },
+  tables: {
+    title: "Make endgame tables",
+    hint: "Who wins, and in how many moves, in every checkers position with few pieces that the board can lead to. Play shows these values, and the strong player uses them.",
+  },
+  tablePieces: {
+    label: "Pieces at most",
+    hint: "Of both sides together. Four pieces on 8 x 8 squares are 12 million positions and take about half a minute; five are more than tables can hold.",
   },
   stop: {
     when: {
@@ -222,12 +231,20 @@ export const boardTaskMessages = {
   second: "Second player",
   tournament: {
     title: "Run a tournament",
-    hint: "Every player against every other in paired games; a cross table with Elo.",
+    hint: "Every player against every other, or the first against all others, in paired games; a cross table with Elo.",
   },
   tournamentOptions: {
     players: {
       label: "Players",
       hint: (playerHint: string) => `Separated by semicolons; each one of ${playerHint}`,
+    },
+    pairings: {
+      label: "Pairings",
+      hint: "A gauntlet spends all games on the first player; the others are compared through it.",
+    },
+    pairingsOptions: {
+      roundRobin: { label: "Round robin", hint: "Every player against every other." },
+      gauntlet: { label: "Gauntlet", hint: "The first player against each of the others." },
     },
   },
   report: {

@@ -15,14 +15,14 @@ const whole = (value: number, min: number, max: number): PlayerOption => ({ defa
 /**
  * Players and their options. "greedy": most pieces won in one move; `clone` counts a clone as one more (Hexxagon), `reply` takes
  * off the opponent's best answer. "minimax": the full tree of the paper. "alphabeta": plain, to a depth. "strong": everything
- * on, limited by nodes. "ants": the paper's ant colony (Hexxagon).
+ * on, limited by nodes, `tables` exact values of checkers endings with so many pieces. "ants": the paper's ant colony (Hexxagon).
  */
 const playerOptions: Readonly<Record<string, Readonly<Record<string, PlayerOption>>>> = {
   random: {},
   greedy: { ties, clone: onOff("on"), reply: onOff("off") },
   minimax: { depth: whole(2, 1, 6), ties },
   alphabeta: { depth: whole(3, 1, 20), ties },
-  strong: { nodes: whole(20_000, 10, 100_000_000), depth: whole(60, 1, 100), ties },
+  strong: { nodes: whole(20_000, 10, 100_000_000), depth: whole(60, 1, 100), ties, tables: whole(0, 0, 3) },
   ants: {
     preset: { default: "best-ant", choices: ["paper", "best-ant", "local-only"] },
     alpha: fraction(0.01),

@@ -116,6 +116,7 @@ test("metrics count the room and the commands", () => {
     rotations: 2,
     waits: 2,
     doubles: 0,
+    decisions: 3,
     "open-squares": 36 * 30,
     trapdoors: 4,
     tar: 0,

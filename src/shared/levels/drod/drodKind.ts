@@ -18,12 +18,26 @@ import { levelOf, roomFileFormat } from "./roomFile.ts";
 import { roomMap } from "./roomMap.ts";
 import { measureRoom, roomMetrics } from "./roomMetrics.ts";
 import { drodRoomProblems } from "./roomProblems.ts";
+import { exampleRoom } from "./exampleRoom.ts";
 
 const roomType: DocumentType<DrodRoom> = {
   id: "drod-room",
   title: messages.room,
   groupTitle: messages.rooms,
   schema: drodRoomSchema,
+  merge: {
+    hints: {
+      "room.o": { as: "runs" },
+      "room.f": { as: "runs" },
+      "room.t": { as: "runs" },
+      // A square has one monster, and one orb or plate.
+      "room.monsters": { as: "list", key: ["1", "2"] },
+      "room.monsters.*": { as: "tuple" },
+      "room.orbs": { as: "list", key: ["x", "y"] },
+      "lines.*.from": { as: "whole" },
+      "lines.*.markers": { as: "list", key: ["at"] },
+    },
+  },
   empty: emptyDrodRoom,
   validate: (room) => drodRoomProblems(room),
   asLevel: levelOf,
@@ -35,6 +49,7 @@ export const drodKind: LevelKind<DrodLevel> = {
   title: messages.title,
   levelName: messages.levelName,
   newProject: { ...messages.newProject, documentType: roomType.id },
+  example: exampleRoom,
   rules: messages.rules,
   inPuzzleBooks: true,
   hasWebGame: true,
@@ -45,6 +60,7 @@ export const drodKind: LevelKind<DrodLevel> = {
   engineMetrics: ["turns"],
   archive: { x: "monsters", y: "open-squares", quality: "turns" },
   difficulty: "turns",
+  effort: "decisions",
   documentNumbers: weightNumbers,
   textFormats: [roomFileFormat, holdFormat],
   taskFiles: drodTaskFiles,

@@ -100,6 +100,10 @@ export const drodTaskMessages = {
       label: "Widening factor",
       hint: "How many times wider each further beam is.",
     },
+    prove: {
+      label: "Proof",
+      hint: "States that a last search may generate to prove the fewest turns, or to find fewer; 0 = none.",
+    },
     randomness: {
       label: "Randomness",
       hint: "0 keeps the best by evaluation. Above, ranks by random * exp(-evaluation / randomness), for trapdoors and tar.",
@@ -244,6 +248,10 @@ export const roomMetricMessages = {
     label: "Doubles placed",
     hint: "Mimics and decoys placed.",
   },
+  decisions: {
+    label: "Decisions",
+    hint: "Runs of equal commands: walking straight on or waiting longer is decided once.",
+  },
   openSquares: {
     label: "Open squares",
     unit: "squares",
@@ -278,7 +286,12 @@ export const roomMetricMessages = {
   },
   proved: {
     label: "Fewest turns proved",
-    hint: "1 where the search kept every state, so that nothing clears the room in fewer turns; 0 where it did not.",
+    hint: "1 where a search has ruled out every solution in fewer turns; 0 where it did not.",
+  },
+  turnsAtLeast: {
+    label: "Fewest turns, at least",
+    unit: commonMessages.turnsUnit,
+    hint: "No solution of the room takes fewer turns; where it equals Turns, the fewest are proved.",
   },
 };
 
@@ -306,6 +319,7 @@ export const roomProblemMessages = {
     `Links start at ${x},${y}, where there is no ${what}. Remove them or put one there.`,
   unconfirmedRules: (effects: string) =>
     `Not confirmed by recordings of the game, simulated from the written rules: ${effects}.`,
+  nothingToClear: "No monster has to be killed: the room is clear on entry. Draw a monster.",
   square: (x: number, y: number) => `square ${x},${y}`,
 };
 

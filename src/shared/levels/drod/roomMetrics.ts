@@ -6,7 +6,8 @@ import type { Room } from "./room.ts";
 import { tilesOf } from "./roomTiles.ts";
 import { roomMetricMessages } from "./messages.ts";
 
-/** All metrics of a level; "generated", "width", "saved" and "proved" are reported by the engine. */
+/** All metrics of a level; "generated", "width", "saved", "proved" and
+ * "turns-at-least" are reported by the engine. */
 export const roomMetrics: readonly MetricDefinition[] = [
   metric("turns", roomMetricMessages.turns, "lower"),
   metric("monsters", roomMetricMessages.monsters, "neither"),
@@ -14,6 +15,7 @@ export const roomMetrics: readonly MetricDefinition[] = [
   metric("rotations", roomMetricMessages.rotations, "neither"),
   metric("waits", roomMetricMessages.waits, "neither"),
   metric("doubles", roomMetricMessages.doubles, "neither"),
+  metric("decisions", roomMetricMessages.decisions, "neither"),
   metric("open-squares", roomMetricMessages.openSquares, "neither"),
   metric("trapdoors", roomMetricMessages.trapdoors, "neither"),
   metric("tar", roomMetricMessages.tar, "neither"),
@@ -22,6 +24,7 @@ export const roomMetrics: readonly MetricDefinition[] = [
   metric("width", roomMetricMessages.width, "lower"),
   metric("saved", roomMetricMessages.saved, "higher"),
   metric("proved", roomMetricMessages.proved, "higher"),
+  metric("turns-at-least", roomMetricMessages.turnsAtLeast, "neither"),
 ];
 
 /** Values of all metrics computed from the level itself; without commands those of the room. O(squares). */
@@ -39,6 +42,9 @@ export function measureRoom({ room, solution }: DrodLevel): Record<string, numbe
     rotations: commands.filter((command) => command === "C" || command === "CC").length,
     waits: commands.filter((command) => command === ".").length,
     doubles: commands.length - turns,
+    // What is done over and over is decided once: walking straight on, waiting.
+    decisions: commands.filter((command, index) => typeof command !== "string" || command !== commands[index - 1])
+      .length,
   };
 }
 

@@ -3,7 +3,7 @@ import { monsterWord } from "./monsterWord.ts";
 import { resolveEvaluation } from "./evaluation/resolve.ts";
 import { parseCommands } from "./commandList.ts";
 import type { DrodRoom } from "./drodRoom.ts";
-import { cellOf, loadPlainRoom } from "./plain/plainState.ts";
+import { cellOf, loadPlainRoom, monstersLeft } from "./plain/plainState.ts";
 import { standingProblems, switchProblems } from "./placementProblems.ts";
 import { isPlayerWalkable } from "./plain/plainObstacles.ts";
 import { roomColumns, type Room, type RoomStart } from "./room.ts";
@@ -15,6 +15,7 @@ export function drodRoomProblems(document: DrodRoom): Problem[] {
   const { room, start } = document;
   return [
     ...roomProblems(room, start),
+    ...nothingToClear(room, start),
     ...standingProblems(room),
     ...switchProblems(room, start),
     ...textProblems(document),
@@ -51,6 +52,12 @@ export function roomProblems(room: Room, start: RoomStart): Problem[] {
     ...orbProblems(room),
     ...unconfirmedProblems(room),
   ];
+}
+
+/** A room that is clear on entry: it can be drawn and walked, but there is nothing to search for or to solve. */
+export function nothingToClear(room: Room, start: RoomStart): Problem[] {
+  if (monstersLeft(loadPlainRoom(room, start)) > 0) return [];
+  return [{ severity: "warning", code: "nothing-to-clear", message: roomProblemMessages.nothingToClear, places: [] }];
 }
 
 function outsideProblems(room: Room): Problem[] {

@@ -20,6 +20,21 @@ export function validateLevel(level: DrodLevel): Problem[] {
   return fault === undefined ? problems : [...problems, fault];
 }
 
+/** The commands up to the one that clears a room without errors; all of them when none does. O(commands). */
+export function clearingCommands(
+  { room, start, settings }: Pick<DrodLevel, "room" | "start" | "settings">,
+  commands: readonly RoomCommand[],
+): readonly RoomCommand[] {
+  if (roomProblems(room, start).some(({ severity }) => severity === "error")) return commands;
+  const state = enterPlainRoom(roomAsPlayed(room, settings), start);
+  for (const [index, command] of commands.entries()) {
+    if (state.dead || (typeof command !== "string" && state.placing === undefined)) return commands;
+    playPlain(state, command);
+    if (monstersLeft(state) === 0) return commands.slice(0, index + 1);
+  }
+  return commands;
+}
+
 function replay(state: PlainState, commands: readonly RoomCommand[]): Problem | undefined {
   for (const [index, command] of commands.entries()) {
     if (index > 0 && monstersLeft(state) === 0) return commandsAfterClear(index, commands.length);

@@ -4,6 +4,7 @@ import { socketSchema } from "./doorTraits.ts";
 import { edgeKinds, floorSchema, intensitySchema } from "./graphDocument.ts";
 import { markersSchema } from "./contents/markersSchema.ts";
 import { contentsSchema } from "./contents/contentsSchema.ts";
+import { layoutFieldsSchema } from "./fields/layoutFields.ts";
 import { mapSettingsSchema } from "./mapGrid/mapSettings.ts";
 import { baseLayoutSchema, fixedRoomSchema } from "./placement.ts";
 import { roleSizesSchema } from "./roleSizes.ts";
@@ -56,7 +57,11 @@ export const dungeonInputSchema = z.strictObject({
     .max(20_000),
   /** Ids are unique in this list. */
   templates: z
-    .array(roomTemplateSchema.omit({ paint: true }).extend({ id: z.string(), markers: markersSchema.exactOptional() }))
+    .array(
+      roomTemplateSchema
+        .omit({ paint: true, fields: true })
+        .extend({ id: z.string(), markers: markersSchema.exactOptional() }),
+    )
     .min(1)
     .max(5000),
   minimumDistance: z.int().min(0).max(100),
@@ -69,6 +74,7 @@ export const dungeonInputSchema = z.strictObject({
   base: baseLayoutSchema.exactOptional(),
   map: mapSettingsSchema.exactOptional(),
   contents: contentsSchema.exactOptional(),
+  fields: layoutFieldsSchema.exactOptional(),
   /** An aimed run's range for the walk from start to boss, in cells, which guides the search. Not part of documents. */
   walk: z.strictObject({ shortest: walkRange.exactOptional(), longest: walkRange.exactOptional() }).exactOptional(),
 });

@@ -3,6 +3,7 @@ import { withSweep } from "../../sweep/sweepParameter.ts";
 import { graphNumbers } from "./graphNumbers.ts";
 import type { DocumentType, LevelKind } from "../levelKind.ts";
 import { layoutFeatures } from "./layoutFeatures.ts";
+import { dungeonFieldOwners } from "./fields/dungeonFieldOwners.ts";
 import { layoutFormulas } from "./formulas/layoutFormulas.ts";
 import { similarityBy } from "../featureSimilarity.ts";
 import { measureTask } from "../measureTask.ts";
@@ -22,6 +23,7 @@ import type { DungeonLayout } from "./layout.ts";
 import { layoutMap } from "./layoutMap.ts";
 import { layoutMetrics, measureLayout } from "./layoutMetrics.ts";
 import { dungeonKindMessages as messages } from "./messages.ts";
+import { classesMergeRules, graphMergeRules, templatesMergeRules, tilesetMergeRules } from "./mergeRules.ts";
 import { prepareDungeon } from "./prepareDungeon.ts";
 import { withStarterSets } from "./starterSets.ts";
 import { emptyTemplates, templateDocumentSchema } from "./templateDocument.ts";
@@ -30,13 +32,16 @@ import { templateProblems } from "./templateProblems.ts";
 import { tilesetDocumentSchema, type TilesetDocument } from "./tiles/tilesetDocument.ts";
 import { emptyClasses, objectClassesSchema, objectClassProblems, type ObjectClasses } from "./tiles/objectClasses.ts";
 import { templateTilesetProblems } from "./tiles/missingTilesets.ts";
+import { layerSizeProblems } from "./tiles/paintProblems.ts";
 import { emptyTileset, tilesetProblems } from "./tiles/tilesetProblems.ts";
+import bellTower from "./bellTower.json" with { type: "json" };
 
 const graphType: DocumentType<GraphDocument> = {
   id: "dungeon-graph",
   title: messages.graph,
   groupTitle: messages.graphs,
   schema: graphDocumentSchema,
+  merge: graphMergeRules,
   empty: (hasDocument) => ({ ...emptyGraph(), ...withStarterSets(emptyGraph(), hasDocument) }),
   validate: graphHints,
   cardPicture: (graph) => ({ type: "graph", graph }),
@@ -47,8 +52,13 @@ const templatesType: DocumentType<TemplateDocument> = {
   title: messages.roomTemplates,
   groupTitle: messages.roomTemplates,
   schema: templateDocumentSchema,
+  merge: templatesMergeRules,
   empty: emptyTemplates,
-  validate: (document, lookup) => [...templateProblems(document), ...templateTilesetProblems(document, lookup)],
+  validate: (document, lookup) => [
+    ...templateProblems(document),
+    ...templateTilesetProblems(document, lookup),
+    ...layerSizeProblems(document, lookup),
+  ],
 };
 
 const tilesetType: DocumentType<TilesetDocument> = {
@@ -56,6 +66,7 @@ const tilesetType: DocumentType<TilesetDocument> = {
   title: messages.tileset,
   groupTitle: messages.tilesets,
   schema: tilesetDocumentSchema,
+  merge: tilesetMergeRules,
   empty: emptyTileset,
   validate: tilesetProblems,
 };
@@ -65,6 +76,7 @@ const classesType: DocumentType<ObjectClasses> = {
   title: messages.objectClasses,
   groupTitle: messages.objectClasses,
   schema: objectClassesSchema,
+  merge: classesMergeRules,
   empty: emptyClasses,
   validate: objectClassProblems,
 };
@@ -75,6 +87,7 @@ export const dungeonKind: LevelKind<DungeonLayout> = {
   title: messages.title,
   levelName: messages.levelName,
   newProject: { ...messages.newProject, documentType: graphType.id },
+  example: () => ({ level: bellTower }),
   rules: messages.rules,
   hasWebGame: true,
   isFloorPlan: true,
@@ -82,9 +95,11 @@ export const dungeonKind: LevelKind<DungeonLayout> = {
   documentTypes: [graphType, templatesType, tilesetType, classesType] as readonly DocumentType<unknown>[],
   tasks: [withSweep(withAim(generateTask)), withSweep(withAim(annealTask)), measureTask],
   metrics: layoutMetrics,
+  fieldOwners: dungeonFieldOwners,
   formulas: layoutFormulas,
   archive: { x: "width", y: "height", quality: "area-share" },
   difficulty: "longest-to-boss",
+  effort: "longest-to-boss",
   documentNumbers: graphNumbers,
   textFormats: [],
   taskFiles: dungeonTaskFiles,

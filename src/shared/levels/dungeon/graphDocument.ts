@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { shortNameSchema } from "#shared/text/plainName.ts";
 import { idPattern } from "../../kernel/ids.ts";
+import { fieldValuesSchema } from "../../fields/fieldValues.ts";
 import { corridorRouteSchema } from "./corridorRoute.ts";
 import { contentsSchema } from "./contents/contentsSchema.ts";
 import { mapSettingsSchema } from "./mapGrid/mapSettings.ts";
@@ -70,6 +71,9 @@ export const graphRoomSchema = z.strictObject({
   intensity: intensitySchema.exactOptional(),
   floor: floorSchema.exactOptional(),
   note: z.string().max(2000).optional().describe("Note about the room, at most 2000 characters."),
+  fields: fieldValuesSchema
+    .exactOptional()
+    .describe("Values of the project's own fields, by field id; absent: defaults."),
 });
 
 export const graphEdgeSchema = z.strictObject({
@@ -95,6 +99,9 @@ export const graphEdgeSchema = z.strictObject({
     .describe(
       "Whether doors must allow passing from the first room to the second; one-way connections always do. Default: false.",
     ),
+  fields: fieldValuesSchema
+    .exactOptional()
+    .describe("Values of the project's own fields, by field id; absent: defaults."),
 });
 
 /** How often one template may be used in a layout. */

@@ -3,6 +3,7 @@ import type { Problem } from "../problems.ts";
 import type { GraphDocument } from "./graphDocument.ts";
 import { graphProblems } from "./graphProblems.ts";
 import { graphTilesetProblems } from "./tiles/missingTilesets.ts";
+import { graphPaintProblems } from "./tiles/paintProblems.ts";
 
 const missingTemplates: ReadonlySet<string> = new Set(["graph-without-templates", "corridor-without-templates"]);
 
@@ -20,5 +21,5 @@ export function graphHints(graph: GraphDocument, lookup: DocumentLookup): Proble
   const problems = graphProblems(graph, lookup).map((problem): Problem =>
     problem.code === "graph-empty" || missingTemplates.has(problem.code) ? { ...problem, severity: "info" } : problem,
   );
-  return [...problems, ...graphTilesetProblems(graph, lookup)];
+  return [...problems, ...graphTilesetProblems(graph, lookup), ...graphPaintProblems(graph, lookup)];
 }

@@ -7,6 +7,7 @@ import { roomRoles } from "./roomRoles.ts";
 import { markersSchema } from "./contents/markersSchema.ts";
 import { contentsSchema } from "./contents/contentsSchema.ts";
 import { roleSizesSchema } from "./roleSizes.ts";
+import { layoutFieldsSchema } from "./fields/layoutFields.ts";
 import { mapSettingsSchema } from "./mapGrid/mapSettings.ts";
 import { siteCellSchema } from "./placement.ts";
 import { siteSchema } from "./site.ts";
@@ -143,6 +144,9 @@ export const layoutSchema = z.strictObject({
       contents: contentsSchema
         .exactOptional()
         .describe("What rooms hold, as the graph asks for it; absent: what their roles say."),
+      fields: layoutFieldsSchema
+        .exactOptional()
+        .describe("The project's own fields and their values; absent: the project has none."),
       placed: z
         .record(
           z.string(),

@@ -1,3 +1,4 @@
+import { fieldsOn } from "../../fields/fieldsDocument.ts";
 import type { CellLayer, CellValue, LevelMap, MapOptions } from "../levelMap.ts";
 import type { EdgeKind } from "./graphDocument.ts";
 import { floorOf } from "./floors.ts";
@@ -80,6 +81,7 @@ export function layoutMap(layout: DungeonLayout, options?: MapOptions): LevelMap
       ...wallLines,
       { name: "items", objects: mapItems(layout, grid) },
     ],
+    ...mapFields(layout),
     properties: {
       rooms: layout.rooms.length,
       doors: layout.doors.length,
@@ -88,6 +90,14 @@ export function layoutMap(layout: DungeonLayout, options?: MapOptions): LevelMap
       ...(layout.floors === undefined ? {} : { floors: layout.floors.length }),
     },
   };
+}
+
+/** A corridor has the fields of its template. */
+function mapFields({ rules: { fields } }: DungeonLayout): Pick<LevelMap, "fields"> {
+  if (fields === undefined) return {};
+  const room = fields.definitions.filter(({ on }) => on.includes("room") || on.includes("template"));
+  const door = fieldsOn(fields.definitions, "connection");
+  return { fields: { room, corridor: room, door, stairs: door } };
 }
 
 function tileLayer(

@@ -4,6 +4,7 @@ import { count, listUpTo, plural } from "../../text/format.ts";
 
 /** What the kind and its documents are called, and how it is presented. */
 export const dungeonKindMessages = {
+  between: (from: string, to: string): string => `${from} – ${to}`,
   title: "Dungeon",
   levelName: "dungeon layout",
   graph: "Dungeon graph",

@@ -1,7 +1,10 @@
+import { fieldsAmong } from "../../fields/fieldsDocument.ts";
+import type { FieldValues } from "../../fields/fieldValues.ts";
 import { boundsOf, type Point } from "../../kernel/geometry.ts";
 import type { DocumentLookup, DocumentSnapshot, PreparedInput } from "../levelKind.ts";
 import { errorProblem, isUsable } from "../problems.ts";
 import type { DungeonInput, InputTemplate } from "./dungeonInput.ts";
+import { gatheredFields } from "./fields/layoutFields.ts";
 import { graphDocumentSchema } from "./graphDocument.ts";
 import type { GraphDocument, GraphRoom, TemplateChoice } from "./graphDocument.ts";
 import { graphProblems } from "./graphProblems.ts";
@@ -46,6 +49,7 @@ function packInput(
   const indexes = new Map<string, number>();
   const taken = new Set<string>();
   const documentIds = new Set<string>();
+  const templateFields: [id: string, values: FieldValues | undefined][] = [];
   const indexesOf = (choices: readonly TemplateChoice[]) => {
     const found = new Set<number>();
     for (const choice of choices) {
@@ -57,7 +61,8 @@ function packInput(
           const id = taken.has(template.id) ? key : template.id;
           taken.add(id);
           indexes.set(key, index);
-          const { paint: _, ...shape } = template;
+          const { paint: _, fields, ...shape } = template;
+          templateFields.push([id, fields]);
           const markers = markersOf(template.paint, turns.paintedFor(choice.set), marked, sizeOf(template.outline));
           const repeat = graph.repeat === "template" ? template.repeat : graph.repeat;
           templates.push({
@@ -111,6 +116,14 @@ function packInput(
     ...given("base", graph.base),
     ...given("map", graph.map),
     ...given("contents", graph.contents),
+    ...given(
+      "fields",
+      gatheredFields(fieldsAmong("dungeon", lookup.all?.() ?? []), {
+        room: graph.rooms.map(({ id, fields }) => [id, fields]),
+        connection: graph.edges.map(({ id, fields }) => [id, fields]),
+        template: templateFields,
+      }),
+    ),
   };
   return { input, documentIds: [...documentIds] };
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { suggestSeedSchema } from "../suggestion.ts";
+import { suggestSeedSchema, suggestedMetricsSchema } from "../suggestion.ts";
 import { dungeonInputSchema } from "./dungeonInput.ts";
 import { layoutSchema } from "./layout.ts";
 
@@ -8,10 +8,11 @@ export const layoutSuggestQuestionSchema = z.object({
   input: dungeonInputSchema,
   layout: layoutSchema,
   seed: suggestSeedSchema,
+  own: suggestedMetricsSchema,
 });
 
 /**
- * Respects in which a layout can be better; all are measured on the rooms, which a suggestion pins, not on corridors.
+ * Respects in which a layout can be better, beside own metrics of the project; all are measured on the rooms, which a suggestion pins, not on corridors.
  */
 export const layoutRespects = ["compact", "closer", "squarer", "smaller", "roomier"] as const;
 export type LayoutRespect = (typeof layoutRespects)[number];

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { shortNameSchema } from "#shared/text/plainName.ts";
+import { fieldValuesSchema } from "../../fields/fieldValues.ts";
 import { gridTransformations } from "../../kernel/geometry.ts";
 import type { Point } from "../../kernel/geometry.ts";
 import { idPattern } from "../../kernel/ids.ts";
@@ -77,6 +78,9 @@ export const roomTemplateSchema = z.strictObject({
     ),
   weight: z.number().min(0).max(1000).describe("Relative chance against the other templates of a room, 0 to 1000."),
   paint: templatePaintSchema.exactOptional().describe("What is painted in the room; absent: nothing."),
+  fields: fieldValuesSchema
+    .exactOptional()
+    .describe("Values of the project's own fields, by field id; absent: defaults."),
 });
 
 /** A set of room shapes with their doors. The document type "room-templates". */

@@ -5,7 +5,7 @@ import type { Problem } from "../problems.ts";
 import { gameProblems } from "./gameProblems.ts";
 import { levelsOfText } from "./gameText.ts";
 import { compileProgram } from "./language/compileProgram.ts";
-import { longestBoardSide, longestGame } from "./level.ts";
+import { boardRowsSchema, inputsSchema, longestBoardSide, longestGame } from "./level.ts";
 import type { PuzzleLevel } from "./level.ts";
 import { emptyGame } from "./emptyGame.ts";
 import { puzzleKindMessages, puzzleLevelMessages as messages } from "./messages.ts";
@@ -23,6 +23,16 @@ export const gameDocumentSchema = z.strictObject({
     .array(z.tuple([z.int().min(0).max(longestBoardSide), z.int().min(0).max(longestBoardSide)]))
     .max(40_000)
     .describe("Cells [x, y] of that level that generators leave as they are."),
+  solutions: z
+    .array(
+      z.strictObject({
+        rows: boardRowsSchema.describe("Rows of the board that it solves, one character per cell."),
+        inputs: inputsSchema.describe("Inputs in the order in which they are pressed."),
+      }),
+    )
+    .max(10_000)
+    .optional()
+    .describe("The author's own solutions, one for each board: what shorter ones are compared with. Default: none."),
 });
 
 export type GameDocument = z.infer<typeof gameDocumentSchema>;
@@ -37,6 +47,10 @@ export const gameType: DocumentType<GameDocument> = {
   title: puzzleKindMessages.game,
   groupTitle: puzzleKindMessages.games,
   schema: gameDocumentSchema,
+  merge: {
+    hints: { source: { as: "lines" }, locked: { as: "set" }, solutions: { as: "list", key: ["rows"] } },
+  },
+  isSlowToValidate: true,
   textFile: { member: "source", extension: "txt" },
   empty: () => ({ source: emptyGame, level: 1, locked: [] }),
   validate: gameDocumentProblems,

@@ -12,7 +12,6 @@ export function gameProblems(diagnostics: readonly Diagnostic[]): Problem[] {
       code,
       message: line === 0 ? `${message} ${remedy}` : messages.atLine(line, column, message, remedy),
       places: line === 0 ? [] : [{ target: `line:${line}:${column}`, label: messages.line(line) }],
-      remedies: [{ label: remedy.slice(0, 120) }],
     });
   }
   return list.all();

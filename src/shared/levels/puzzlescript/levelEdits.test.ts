@@ -169,6 +169,12 @@ test("a resized level has the added cells and lacks the removed ones; comments a
   );
 });
 
+test("a longer row that becomes the first one is cut to the level's width", () => {
+  const source = `${game}\n#\n#.\n.\n`;
+  const changes = resizeLevel(source, 0, { left: 0, right: 0, top: -1, bottom: 0 }, "#");
+  expect(apply(source, changes)).toBe(`${game}\n#\n.\n`);
+});
+
 test("levels and messages are inserted, removed and moved; all others and their comments stay", () => {
   const added: LevelPiece[] = [
     { kind: "level", rows: ["#p", "##"] },

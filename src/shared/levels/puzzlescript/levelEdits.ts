@@ -60,10 +60,18 @@ export function paintCells(source: string, entry: number, cells: readonly CellSy
   );
 }
 
-/** Gives a level other rows in place of its own; rows that are equal stay as they are written. */
+/**
+ * Gives a level other rows in place of its own; rows that are equal stay as they are written. Rows are added or removed
+ * above or below the others, where more of these stay.
+ */
 export function replaceRows(source: string, entry: number, rows: readonly string[]): TextChange[] | undefined {
   const text = readLevelText(source);
-  return boardOf(text, entry) === undefined ? undefined : withRows(text, entry, rows, 0);
+  const old = boardOf(text, entry);
+  if (old === undefined || rows.length === 0) return undefined;
+  const staying = (shift: number): number =>
+    old.filter((row, y) => row.toLowerCase() === rows[y + shift]?.toLowerCase()).length;
+  const above = rows.length - old.length;
+  return withRows(text, entry, rows, staying(above) > staying(0) ? above : 0);
 }
 
 /** Adds columns and rows of one symbol at the sides of a level, or removes some. Undefined also if no cell would be left. */

@@ -33,7 +33,9 @@ export function changedRows(
       continue;
     }
     changes.push(...removals(text, removed.splice(0)));
-    if (target.toLowerCase() === even[y]) continue;
+    // The first row defines the width, so that it counts as it is written.
+    const meant = y + shift === 0 ? row.text.toLowerCase() : even[y];
+    if (target.toLowerCase() === meant) continue;
     changes.push(...rowChange(text, row, target));
   }
   changes.push(...removals(text, removed));

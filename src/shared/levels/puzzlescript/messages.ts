@@ -52,7 +52,7 @@ export const puzzleMetricMessages = {
   walls: {
     label: commonMessages.walls,
     unit: commonMessages.cellsUnit,
-    hint: "Cells with an object that no rule can move or remove.",
+    hint: "Cells with an object that no rule moves or removes, and that blocks what moves.",
   },
   states: { label: "States", hint: "Boards that can be reached from the start, as far as they were searched." },
   branching: { label: commonMessages.branching, hint: "Inputs per board that lead to another board, on average." },
@@ -64,7 +64,11 @@ export const puzzleMetricMessages = {
   },
   shortestSolutions: {
     label: "Shortest solutions",
-    hint: "Number of different shortest solutions, counted up to a million; solutions that reach the same boards count once.",
+    hint: "Number of different shortest solutions, counted up to a million.",
+  },
+  solutionsUpToOrder: {
+    label: "Solutions up to order",
+    hint: "Shortest solutions that do different things to objects other than the player; the same things in another order count once. Counted up to 10,000.",
   },
   insight: {
     label: "Insight",
@@ -73,7 +77,7 @@ export const puzzleMetricMessages = {
   rulesOnlyInSolution: {
     label: "Rules for the solution",
     unit: "rules",
-    hint: "Rule lines that change something in the solution but never where the greedy player goes.",
+    hint: "Rule lines that change something in the solution but never in what the greedy player tries.",
   },
   idleObjects: {
     label: "Idle objects",

@@ -16,6 +16,8 @@ import { puzzleMap, puzzleTileGroup } from "./puzzleMap.ts";
 import { measurePuzzleLevel, puzzleMetrics, searchedMetrics } from "./puzzleMetrics.ts";
 import { generateTask, improveTask, mutateTask, solveTask } from "./puzzleTasks.ts";
 import { validatePuzzleLevel } from "./validateLevel.ts";
+import { emptyGame } from "./emptyGame.ts";
+import { levelsOfText } from "./gameText.ts";
 
 /** Levels of games that are written in the rules of PuzzleScript. */
 export const puzzleScriptKind: LevelKind<PuzzleLevel> = {
@@ -25,6 +27,7 @@ export const puzzleScriptKind: LevelKind<PuzzleLevel> = {
   inPuzzleBooks: true,
   hasWebGame: true,
   newProject: { ...messages.newProject, documentType: gameType.id },
+  example: () => ({ level: levelsOfText(emptyGame)[0]?.level }),
   levelSchema: puzzleLevelSchema,
   documentTypes: [gameType] as readonly DocumentType<unknown>[],
   tasks: [
@@ -38,6 +41,7 @@ export const puzzleScriptKind: LevelKind<PuzzleLevel> = {
   engineMetrics: searchedMetrics,
   archive: { x: "turns", y: "rules-fired", quality: "direction-changes" },
   difficulty: "turns",
+  effort: "turns",
   textFormats: [puzzleScriptFormat],
   taskFiles: puzzleTaskFiles,
   validate: validatePuzzleLevel,

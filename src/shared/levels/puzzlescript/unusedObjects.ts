@@ -1,5 +1,6 @@
 import { compileProgram } from "./language/compileProgram.ts";
 import { nameUses } from "./language/nameUses.ts";
+import type { NameUse } from "./language/nameUses.ts";
 import type { CompiledRule, Program } from "./language/program.ts";
 
 /** An object that has no part in the game. */
@@ -18,14 +19,14 @@ export interface UnusedObject {
  */
 export function unusedObjects(source: string): UnusedObject[] {
   const { program } = compileProgram(source);
-  if (program === undefined) return [];
+  return program === undefined ? [] : unusedObjectsOf(program, nameUses(source));
+}
+
+/** The same for a text that is compiled already, with the uses of its names. */
+export function unusedObjectsOf(program: Program, uses: readonly NameUse[]): UnusedObject[] {
   const there = objectsOnBoards(program);
   const named = namedObjects(program);
-  const lines = new Map(
-    nameUses(source)
-      .flatMap((use) => (use.declares ? [[use.name, use.line] as const] : []))
-      .toReversed(),
-  );
+  const lines = new Map(uses.flatMap((use) => (use.declares ? [[use.name, use.line] as const] : [])).toReversed());
   return program.objects.flatMap(({ name, layer }, id): UnusedObject[] => {
     if (layer === program.backgroundLayer) return [];
     const line = lines.get(name) ?? 0;

@@ -72,6 +72,8 @@ export interface DeadSquaresAnswer {
 export interface DeadlockAnswer {
   readonly status: "lost" | "solvable" | "unknown";
   readonly deadlock?: Deadlock;
+  /** Lower bound of the pushes that remain; absent when lost. */
+  readonly atLeast?: number;
 }
 
 /** Effect of changing a wall on the shortest solution. */

@@ -72,6 +72,10 @@ export const roomMetricMessages = {
     label: commonMessages.boxChanges,
     hint: "Runs of pushes of one box; a change of box starts a new one.",
   },
+  effort: {
+    label: "Effort",
+    hint: "Box changes times boxes, summed over the parts of the solution that share no box: parts that can be solved one after the other are easier for people.",
+  },
   pushSessions: {
     label: "Push sessions",
     hint: "Runs of pushes without a walk between them.",

@@ -61,6 +61,7 @@ test("the six counts of a solution, the room's own and those of its shape are me
     "box-changes": 2,
     "push-sessions": 2,
     "player-lines": 4,
+    effort: 2,
     boxes: 2,
     floor: 12,
     ...shape,

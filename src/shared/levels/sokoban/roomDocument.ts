@@ -128,6 +128,14 @@ export const roomType: DocumentType<RoomDocument> = {
   title: messages.room,
   groupTitle: messages.rooms,
   schema: roomDocumentSchema,
+  merge: {
+    hints: {
+      rows: { as: "grid" },
+      locked: { as: "set" },
+      solutions: { as: "list", key: ["moves"] },
+      savedGames: { as: "list", key: ["moves", "undone"] },
+    },
+  },
   empty: emptyRoom,
   validate: ({ rows }) => roomProblems(rows),
   asLevel: levelOfRoom,

@@ -5,6 +5,7 @@ import { replaySolution } from "./validator/replaySolution.ts";
 import type { SokobanLevel } from "./level.ts";
 import { roomShape, startRegion } from "./roomShape.ts";
 import { countSolution } from "./solutionMetrics.ts";
+import { solvingEffort } from "./solvingEffort.ts";
 import { roomMetricMessages } from "./messages.ts";
 
 /** Metrics of a room; counts of a solution only if the room has one. */
@@ -15,6 +16,7 @@ export const roomMetrics: readonly MetricDefinition[] = [
   metric("box-changes", roomMetricMessages.boxChanges, "higher"),
   metric("push-sessions", roomMetricMessages.pushSessions, "neither"),
   metric("player-lines", roomMetricMessages.playerLines, "neither"),
+  metric("effort", roomMetricMessages.effort, "neither"),
   metric("boxes", roomMetricMessages.boxes, "neither"),
   metric("floor", roomMetricMessages.floor, "neither"),
   metric("goal-groups", roomMetricMessages.goalGroups, "neither"),
@@ -57,5 +59,10 @@ export function measureRoom({ rows, solution }: SokobanLevel): Record<string, nu
     symmetry: shape.symmetry,
   };
   const replay = solution === undefined ? undefined : replaySolution(rows, solution);
-  return { boxes, floor, ...look, ...(replay?.ok === true ? countSolution(replay.steps) : {}) };
+  return {
+    boxes,
+    floor,
+    ...look,
+    ...(replay?.ok === true ? { ...countSolution(replay.steps), effort: solvingEffort(replay.steps) } : {}),
+  };
 }

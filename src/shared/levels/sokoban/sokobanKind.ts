@@ -27,6 +27,11 @@ export const sokobanKind: LevelKind<SokobanLevel> = {
   id: "sokoban",
   title: messages.title,
   newProject: { ...messages.newProject, documentType: roomType.id },
+  example: () => ({
+    level: {
+      rows: ["#########", "#   #   #", "# $   . #", "##  $  ##", "# @ #.  #", "#   # $ #", "#  .    #", "#########"],
+    },
+  }),
   rules: messages.rules,
   inPuzzleBooks: true,
   hasWebGame: true,
@@ -43,6 +48,7 @@ export const sokobanKind: LevelKind<SokobanLevel> = {
   engineMetrics: ["pushes", "moves"],
   archive: { x: "pushes", y: "box-changes", quality: "box-lines" },
   difficulty: "pushes",
+  effort: "effort",
   textFormats: [xsbFormat, rleFormat, slcFormat, sokFormat, lurdFormat],
   taskFiles: sokobanTaskFiles,
   validate: validateRoom,

@@ -263,6 +263,6 @@ export const improveTaskMessages = {
   },
   task: {
     title: "Shorten the solution",
-    hint: "Searches the vicinity of the room's solution, segment by segment, until nothing better is found.",
+    hint: "Combines the room's solutions, then searches the vicinity of the result, segment by segment, until nothing better is found.",
   },
 };

@@ -4,7 +4,8 @@ import { recordLine, type PlayableRoom } from "./recording.ts";
 
 /** Outcome of commands in a room: they clear it, or why they don't. Turns are one-based. */
 export type LineOutcome =
-  | { readonly kind: "clears" }
+  /** With the commands up to the one that clears it. */
+  | { readonly kind: "clears"; readonly commands: readonly RoomCommand[] }
   | { readonly kind: "dies"; readonly turn: number; readonly reason: DeathReason }
   /** The command of this turn can't be given. */
   | { readonly kind: "blocked"; readonly turn: number }
@@ -13,6 +14,7 @@ export type LineOutcome =
 /** Plays the commands from the entrance. Linear in their number. */
 export function lineOutcome(room: PlayableRoom, commands: readonly RoomCommand[]): LineOutcome {
   const recording = recordLine(room, commands);
+  if (recording.clearing !== undefined) return { kind: "clears", commands: recording.clearing };
   const played = recording.commands;
   const last = played.at(-1);
   if (recording.dead && last !== undefined) {
@@ -20,6 +22,5 @@ export function lineOutcome(room: PlayableRoom, commands: readonly RoomCommand[]
     return { kind: "dies", turn: turnsOf(played), reason };
   }
   if (played.length < commands.length) return { kind: "blocked", turn: turnsOf(commands.slice(0, played.length + 1)) };
-  if (!recording.clear) return { kind: "monsters-left", left: recording.left.at(-1) ?? 0 };
-  return { kind: "clears" };
+  return { kind: "monsters-left", left: recording.left.at(-1) ?? 0 };
 }

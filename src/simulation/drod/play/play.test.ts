@@ -102,6 +102,17 @@ describe("a recording", () => {
     expect(recording.left.at(0)).toBe(1);
     expect(recording.left.at(-1)).toBe(0);
   });
+
+  test("counts turns without the placing of doubles, and ends a solution with the command that clears", () => {
+    const room = roomWith({ t: [["potion_mimic", 10, 13, 1]], monsters: [["roach", 10, 9, "S"]] });
+    const { commands, turnNumbers, clearing, clear } = recordLine(room, ["N", ["double", 20, 20], ".", "N", ".", "."]);
+    expect(commands[1]).toEqual(["double", 20, 20]);
+    expect(turnNumbers).toEqual([0, 1, 1, 2, 3, 4, 5].slice(0, commands.length + 1));
+    expect(clear).toBe(true);
+    expect(clearing?.length).toBeLessThan(commands.length);
+    expect(recordLine(room, clearing).clear).toBe(true);
+    expect(recordLine(room, clearing?.slice(0, -1)).clearing).toBeUndefined();
+  });
 });
 
 describe("looking ahead", () => {

@@ -1,4 +1,4 @@
-import type { RoomCommand } from "#shared/levels/drod/commandList.ts";
+import { turnsOf, type RoomCommand } from "#shared/levels/drod/commandList.ts";
 import type { DrodRoom } from "#shared/levels/drod/drodRoom.ts";
 import { movesIn, startSession, type PlayRules, type PlaySession } from "#shared/play/playSession.ts";
 import type { Evaluation } from "../evaluation/evaluate.ts";
@@ -71,14 +71,21 @@ export interface Recording {
   readonly commands: readonly RoomCommand[];
   /** States on entry and after each command. */
   readonly turns: readonly DrodTurn[];
+  /** Turns taken on entry and after each command: placing a double takes none. */
+  readonly turnNumbers: readonly number[];
   /** Monsters left on entry and after each command. */
   readonly left: readonly number[];
   /** The player's square on entry and after each command. */
   readonly places: readonly (readonly [number, number])[];
   /** The last command was fatal. */
   readonly dead: boolean;
-  /** The room is clear at the end. */
+  /** The room is clear at the end, and wasn't on entry. */
   readonly clear: boolean;
+  /**
+   * The commands up to the one that clears the room, without what was played after it; undefined when none does, as in a
+   * room that is clear on entry.
+   */
+  readonly clearing: readonly RoomCommand[] | undefined;
   /** A double waits to be placed at the end. */
   readonly placing: boolean;
   /** The simulator at an index, clamped to what was played; valid until the next call. */
@@ -98,13 +105,19 @@ export function recordingOf(rules: RoomPlay, session: DrodSession): Recording {
   const turns = [rules.start, ...session.steps.slice(0, session.length).map(({ state }) => state)];
   const last = turns.at(-1) ?? rules.start;
   const at = (index: number): Sim => rules.sim(turns[Math.min(turns.length - 1, Math.max(0, index))] ?? last);
+  const commands = movesIn(session);
+  const isClearOnEntry = rules.outcome(rules.start) === "won";
+  const cleared = isClearOnEntry ? -1 : turns.findIndex((turn) => rules.outcome(turn) === "won");
+  let taken = 0;
   return {
-    commands: movesIn(session),
+    commands,
     turns,
+    turnNumbers: [0, ...commands.map((command) => (taken += turnsOf([command])))],
     left: turns.map(({ left }) => left),
     places: turns.map(({ place }) => place),
     dead: last.dead,
-    clear: rules.outcome(last) === "won",
+    clear: !isClearOnEntry && rules.outcome(last) === "won",
+    clearing: cleared < 0 ? undefined : commands.slice(0, cleared),
     placing: last.placing,
     at,
     values: (evaluate) => turns.map((turn) => evaluate(rules.sim(turn))),

@@ -2,6 +2,7 @@ import { parsePlayer } from "#shared/levels/board/playerSpec.ts";
 import { checkersStart, hexxagonStart } from "#shared/levels/board/standardBoards.ts";
 import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
 import type { BenchRow } from "#main/engines/engineTask.ts";
+import { benchTables } from "./benchTables.ts";
 import { benchStrength } from "./benchStrength.ts";
 import { CheckersBits } from "#main/engines/board/fast/checkersBits.ts";
 import { createFastGame } from "#main/engines/board/fast/createFastGame.ts";
@@ -48,6 +49,7 @@ export function* benchBoard(cpu: () => number): Generator<BenchRow, void, undefi
     cpu,
   );
   yield* benchStrength(cpu);
+  yield* benchTables(cpu);
 }
 
 function perftRow({ name, board, depth, convention, leaves }: PerftCase, cpu: () => number): BenchRow {

@@ -9,6 +9,7 @@ import type { BenchRow } from "#main/engines/engineTask.ts";
 import { beamBudget, packedBytesOf } from "#main/engines/drod/beam/beamMemory.ts";
 import { searchBeam } from "#main/engines/drod/beam/beamSearch.ts";
 import type { BeamOutcome, BeamProgress } from "#main/engines/drod/beam/beamOptions.ts";
+import { fewestTurns } from "#main/engines/drod/proof/fewestTurns.ts";
 import { namedCommand } from "#main/engines/drod/commandNumbers.ts";
 import { brainRoom, tarRoom, tenRoaches, thirtyRoaches, type BenchRoom } from "./benchRooms.ts";
 import { trapdoorRooms, type TrapdoorRoom } from "./trapdoorRooms.ts";
@@ -36,6 +37,9 @@ export function* benchDrod(cpu: () => number): Generator<BenchRow, void, undefin
   yield turnsRow(brainRoom, 1000, "at most 50");
   yield turnsRow(tarRoom, 100, "at most 19");
   yield turnsRow(thirtyRoaches, 3000, "cleared at a width up to 10000");
+  yield proofRow(tenRoaches, 18, cpu, "proved");
+  yield proofRow(tarRoom, 19, cpu, "proved");
+  yield proofRow(brainRoom, 43, cpu, "a bound within half a million states");
 }
 
 function linearRow(bench: BenchRoom, cpu: () => number, atLeast: number): BenchRow {
@@ -147,6 +151,27 @@ function turnsRow(bench: BenchRoom, width: number, goal: string): BenchRow {
     signature: String(generated),
     goal,
     details: { arrangement: bench.arrangement, end, layers: turns, "left after replay": sim.head[head.left] ?? 0 },
+  };
+}
+
+const proofStates = 500_000;
+
+/** What a proof says of a room with a known solution in `known` turns. */
+function proofRow({ title, arrangement, room }: BenchRoom, known: number, cpu: () => number, goal: string): BenchRow {
+  const start = cpu();
+  const proof = fewestTurns(simOf(room), { fewerThan: known, states: proofStates, bytes: 2 ** 28 });
+  let step = proof.next();
+  while (step.done !== true) step = proof.next();
+  const ms = cpu() - start;
+  const { atLeast, found, generated } = step.value;
+  const best = found?.turns ?? known;
+  return {
+    name: `drod: ${title}, fewest turns`,
+    value: Math.min(best, atLeast),
+    unit: atLeast >= best ? "turns, proved" : "turns at least",
+    signature: String(generated),
+    goal,
+    details: { arrangement, "known before": known, shortest: best, ms: Math.round(ms) },
   };
 }
 

@@ -1,9 +1,12 @@
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
 import type { BenchRow } from "#main/engines/engineTask.ts";
 import { hashText } from "#shared/kernel/hash.ts";
 import { composeMap } from "#shared/levels/dungeon/tiles/composeMap.ts";
 import { ownTileset } from "#shared/levels/dungeon/tiles/ownTileset.ts";
 import { cycleInput } from "../../../support/dungeonInputs.ts";
 import { layoutsOf } from "../../../support/dungeonLayouts.ts";
+import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 
 const passes = 9;
@@ -25,6 +28,15 @@ function chain(rooms: number): DungeonInput {
   };
 }
 
+/** The first map of each of some processes, before anything is compiled; sorted. */
+function firstCalls(layout: DungeonLayout): number[] {
+  const program = join(import.meta.dirname, "composeProcess.ts");
+  const times = Array.from({ length: 5 }, () =>
+    Number(execFileSync(process.execPath, [program], { input: JSON.stringify(layout), encoding: "utf8" })),
+  );
+  return times.sort((a, b) => a - b);
+}
+
 /** Processor time of painting a layout with tiles, one tile per cell and walls of one tile; median of the passes. */
 export function* benchCompose(cpu: () => number): Generator<BenchRow, void, undefined> {
   for (const [rooms, goal] of [
@@ -42,6 +54,14 @@ export function* benchCompose(cpu: () => number): Generator<BenchRow, void, unde
       signature = hashText(layers.map(({ tiles }) => tiles.join()).join("/")).slice(0, 8);
     }
     times.sort((a, b) => a - b);
+    const first = firstCalls(layout);
+    yield {
+      name: `dungeon: first tiles of ${rooms} rooms in a process`,
+      value: Math.round(10 * (first[first.length >> 1] ?? 0)) / 10,
+      unit: "ms of the thread's processor time, median",
+      goal: `median ${goal} ms`,
+      details: { processes: first.length, fastest: Math.round(first[0] ?? 0), slowest: Math.round(first.at(-1) ?? 0) },
+    };
     yield {
       name: `dungeon: tiles of ${rooms} rooms`,
       value: Math.round(10 * (times[passes >> 1] ?? 0)) / 10,

@@ -1,7 +1,7 @@
 import { createRandom } from "#shared/kernel/random.ts";
 
 /** A graph in the form of the benchmark file. */
-interface BenchGraph {
+export interface BenchGraph {
   readonly nodes: readonly number[];
   readonly edges: readonly (readonly [number, number])[];
 }
@@ -73,7 +73,7 @@ function cycles(count: number, size: number): [number, number][] {
 }
 
 /** The graph of these edges, with rooms hung on at random until there are `rooms`. */
-function grown(rooms: number, edges: readonly [number, number][], most = degreeLimit): BenchGraph {
+export function grown(rooms: number, edges: readonly [number, number][], most = degreeLimit): BenchGraph {
   const random = createRandom(1);
   const all = [...edges];
   const degrees = Array.from({ length: rooms }, () => 0);

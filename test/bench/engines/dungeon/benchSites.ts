@@ -3,6 +3,7 @@ import { dungeonInputSchema } from "#shared/levels/dungeon/dungeonInput.ts";
 import { dungeonTaskFiles } from "#shared/levels/dungeon/dungeonTaskFiles.ts";
 import { validateLayout } from "#shared/levels/dungeon/validator/validateLayout.ts";
 import type { BenchRow, ReadReference } from "#main/engines/engineTask.ts";
+import { generateLayouts } from "#main/engines/dungeon/generate.ts";
 import { finishedLayout } from "#main/engines/dungeon/model/finishedLayout.ts";
 import { layoutModel } from "#main/engines/dungeon/model/layoutModel.ts";
 import { graphOf } from "#main/engines/dungeon/model/modelGraph.ts";
@@ -45,4 +46,25 @@ export function* benchSites(cpu: () => number, readReference: ReadReference): Ge
       details: { solved: `${solved}/${seeds}`, invalid, slowest: Math.round(times.at(-1) ?? 0) },
     };
   }
+  yield* fewDifferent(cpu, readReference);
+}
+
+/** A run on the site that 60 % of it fills, of layouts so different that few exist: seconds until it says so. */
+function* fewDifferent(cpu: () => number, readReference: ReadReference): Generator<BenchRow, void, undefined> {
+  const prepared = dungeonTaskFiles.read(readReference("dungeon/sites/bound60.json") ?? "", {});
+  if (!prepared.ok) return;
+  const start = cpu();
+  const job = { input: prepared.input, parameters: { difference: 12 }, seed: 1, shard: 0, shards: 1, count: 100 };
+  const run = generateLayouts.run(job);
+  let [layouts, step] = [0, run.next()];
+  for (; step.done !== true; step = run.next()) layouts += Number(step.value.type === "candidate");
+  const { counters, problems = [] } = step.value;
+  yield {
+    name: 'dungeon: 17 rooms, site "bound60", least difference 12 of 100 layouts',
+    value: Math.round((cpu() - start) / 100) / 10,
+    unit: "s of processor time",
+    signature: String(counters["moves"]),
+    goal: "says how many are known to exist, under 30 s",
+    details: { layouts, attempts: counters["attempts"] ?? 0, said: problems[0]?.message ?? "" },
+  };
 }

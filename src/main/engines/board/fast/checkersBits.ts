@@ -432,6 +432,11 @@ export class CheckersBits implements FastGame {
     this.side = this.side === 0 ? 1 : 0;
   }
 
+  countPieces(): number {
+    const low = this.ownLow | this.otherLow;
+    return popCount(low) + popCount(this.ownHigh | this.otherHigh);
+  }
+
   evaluate(): number {
     const bonus = this.kingValue - 100;
     const own =

@@ -236,6 +236,12 @@ export class CheckersCells implements FastGame {
     this.hashHigh = made.hashHigh;
   }
 
+  countPieces(): number {
+    let count = 0;
+    for (const place of this.padded.placeOf) if (this.board[place] !== pieces.empty) count++;
+    return count;
+  }
+
   evaluate(): number {
     let value = 0;
     for (const place of this.padded.placeOf) value += this.values[this.board[place] as number] as number;

@@ -60,6 +60,8 @@ export interface FastGame {
   countMoves(): number;
   make(list: MoveList, index: number): void;
   undo(): void;
+  /** Pieces of both sides on the board. */
+  countPieces(): number;
   /** Own value less the opponent's for the side to move, in hundredths of a man. */
   evaluate(): number;
   /** Positional value of the pieces for the strong player, in addition to `evaluate`; same unit and side. */

@@ -239,6 +239,11 @@ export class HexxagonBits implements FastGame {
     this.side = this.side === 0 ? 1 : 0;
   }
 
+  countPieces(): number {
+    const low = this.ownLow | this.otherLow;
+    return popCount(low) + popCount(this.ownHigh | this.otherHigh);
+  }
+
   evaluate(): number {
     return 100 * this.difference();
   }

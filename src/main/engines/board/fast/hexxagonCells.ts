@@ -193,6 +193,10 @@ export class HexxagonCells implements FastGame {
     this.counts[side]++;
   }
 
+  countPieces(): number {
+    return this.counts[0] + this.counts[1];
+  }
+
   evaluate(): number {
     return 100 * (this.counts[this.side] - this.counts[this.side === 0 ? 1 : 0]);
   }

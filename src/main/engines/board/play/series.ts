@@ -5,6 +5,9 @@ import type { PlayerSpec } from "#shared/levels/board/playerSpec.ts";
 import { cellName } from "#shared/levels/board/text/moveText.ts";
 import { createFastGame } from "../fast/createFastGame.ts";
 import { createPlayer } from "../players/createPlayer.ts";
+import type { EndgameTables } from "../tables/endgameTables.ts";
+import { quickEntries, solved } from "../tables/knownTables.ts";
+import { entriesOfScope, scopeOf } from "../tables/material.ts";
 import type { Player } from "../players/player.ts";
 import { playGame, pointsOf } from "./playGame.ts";
 import type { GameTable, PlayedGame } from "./playGame.ts";
@@ -80,6 +83,17 @@ function takeSeats(board: BoardLevel, specs: readonly [PlayerSpec, PlayerSpec]):
   const game = createFastGame(board);
   const names = shape.cells.map((_, cell) => cellName(shape, cell));
   const table = { level: board, shape, start: startPosition(board, shape), game, names };
-  const create = (spec: PlayerSpec): Player => createPlayer(spec, game, shape, board.rules);
+  const create = (spec: PlayerSpec): Player => createPlayer(spec, game, shape, board.rules, tablesOf(board, spec));
   return { specs, table, first: create(specs[0]), second: create(specs[1]) };
+}
+
+/** The tables that a player asked for: part of its definition, so that a series doesn't depend on what was kept before. */
+function tablesOf(board: BoardLevel, { options }: PlayerSpec): EndgameTables | undefined {
+  const pieces = Number(options["tables"] ?? 0);
+  if (pieces < 2 || board.rules.game !== "checkers") return undefined;
+  if (entriesOfScope(boardShape(board), scopeOf(board, pieces)) > quickEntries) return undefined;
+  const solving = solved(board, pieces);
+  let step = solving.next();
+  while (step.done !== true) step = solving.next();
+  return step.value;
 }

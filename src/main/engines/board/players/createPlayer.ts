@@ -3,11 +3,18 @@ import type { BoardShape } from "#shared/levels/board/boardShape.ts";
 import type { PlayerSpec } from "#shared/levels/board/playerSpec.ts";
 import type { FastGame } from "../fast/fastGame.ts";
 import { antColonyPlayer } from "./antColony.ts";
+import type { EndgameTables } from "../tables/endgameTables.ts";
 import type { Player } from "./player.ts";
 import { alphaBetaPlayer, greedyPlayer, minimaxPlayer, randomPlayer, strongPlayer } from "./simplePlayers.ts";
 
-/** The player a specification names, for one board. Throws when it cannot play the board's game. */
-export function createPlayer(spec: PlayerSpec, game: FastGame, shape: BoardShape, rules: BoardRules): Player {
+/** The player a specification names, for one board; the strong one knows the values of `tables`. Throws when it cannot play the board's game. */
+export function createPlayer(
+  spec: PlayerSpec,
+  game: FastGame,
+  shape: BoardShape,
+  rules: BoardRules,
+  tables?: EndgameTables,
+): Player {
   if (spec.kind === "ants") {
     if (rules.game === "hexxagon") return antColonyPlayer(shape, spec);
     throw new Error("The ant colony plays Hexxagon only. Choose another player.");
@@ -19,5 +26,5 @@ export function createPlayer(spec: PlayerSpec, game: FastGame, shape: BoardShape
   const quietLimit = rules.game === "checkers" ? rules.quietPlies : 0;
   const isNational = rules.game === "checkers" && rules.endings === "national";
   const endings = isNational ? { variant: rules.variant, shape } : undefined;
-  return spec.kind === "random" ? randomPlayer() : strongPlayer(game, spec, { quietLimit, endings });
+  return spec.kind === "random" ? randomPlayer() : strongPlayer(game, spec, { quietLimit, endings, tables, rules });
 }

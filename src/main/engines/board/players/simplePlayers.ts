@@ -1,3 +1,5 @@
+import type { BoardRules } from "#shared/levels/board/boardLevel.ts";
+import type { EndgameTables } from "../tables/endgameTables.ts";
 import { createRandom } from "#shared/kernel/random.ts";
 import type { Random } from "#shared/kernel/random.ts";
 import type { BoardShape } from "#shared/levels/board/boardShape.ts";
@@ -107,7 +109,12 @@ export function alphaBetaPlayer(game: FastGame, { options }: PlayerSpec): Player
 export function strongPlayer(
   game: FastGame,
   { options }: PlayerSpec,
-  draws: { readonly quietLimit: number; readonly endings: EndingRules | undefined },
+  draws: {
+    readonly quietLimit: number;
+    readonly endings: EndingRules | undefined;
+    readonly tables?: EndgameTables | undefined;
+    readonly rules: BoardRules;
+  },
 ): Player {
   const limits = { depth: Number(options["depth"]), nodes: Number(options["nodes"]) };
   const search = new StrongSearch(game, limits, draws);

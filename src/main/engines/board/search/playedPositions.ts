@@ -18,6 +18,14 @@ export interface MoveEffect {
   readonly taken: number;
 }
 
+/** How close a game is to draws by count. */
+export interface DrawClocks {
+  /** Plies since the last progress. */
+  readonly quietPlies: number;
+  /** Plies since the last capture or promotion. */
+  readonly unchanged: number;
+}
+
 /** The variant whose national rules draw endings with few pieces. */
 export interface EndingRules {
   readonly variant: CheckersVariantId;
@@ -44,13 +52,13 @@ export class PlayedPositions {
     this.endings = endings;
   }
 
-  /** Starts a game, or an analysis, at the position of `game`. */
-  start(game: FastGame): void {
+  /** Starts a game, or an analysis, at the position of `game`; the clocks of a game that is on its way, in plies. */
+  start(game: FastGame, clocks: DrawClocks = { quietPlies: 0, unchanged: 0 }): void {
     this.top = 0;
     this.low[0] = game.hashLow;
     this.high[0] = game.hashHigh;
-    this.quiet[0] = 0;
-    this.unchanged[0] = 0;
+    this.quiet[0] = clocks.quietPlies;
+    this.unchanged[0] = clocks.unchanged;
     this.onRoad[0] = 0;
     this.left[0] = this.endings === undefined ? 0 : game.save().cells.filter((piece) => piece !== pieces.empty).length;
   }
@@ -78,6 +86,11 @@ export class PlayedPositions {
     return this.quiet[this.top] as number;
   }
 
+  /** Plies since the last capture or promotion. */
+  unchangedPlies(): number {
+    return this.unchanged[this.top] as number;
+  }
+
   /** True when the national rules draw the ending on the board of `game`, which has no more than eight pieces. */
   isEndingOver(game: FastGame): boolean {
     const { top, endings } = this;
@@ -95,7 +108,7 @@ export class PlayedPositions {
     const { top } = this;
     const low = this.low[top] as number;
     const high = this.high[top] as number;
-    const first = top - (this.quiet[top] as number);
+    const first = Math.max(0, top - (this.quiet[top] as number));
     for (let at = top - 4; at >= first; at -= 2) if (this.low[at] === low && this.high[at] === high) return true;
     return false;
   }

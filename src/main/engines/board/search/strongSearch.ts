@@ -1,10 +1,14 @@
 import type { Random } from "#shared/kernel/random.ts";
+import type { BoardRules } from "#shared/levels/board/boardLevel.ts";
 import { mostMoves } from "#shared/levels/board/rules/tooManyMoves.ts";
+import { isBeforeDraws } from "../tables/provedEnd.ts";
+import { drawn } from "../tables/solveMaterial.ts";
+import type { EndgameTables } from "../tables/endgameTables.ts";
 import { createMoveList } from "../fast/fastGame.ts";
 import type { FastGame, MoveList } from "../fast/fastGame.ts";
 import { moveCode, orderEntry, pickNext, rootOrder } from "./moveOrder.ts";
 import { PlayedPositions } from "./playedPositions.ts";
-import type { EndingRules } from "./playedPositions.ts";
+import type { DrawClocks, EndingRules } from "./playedPositions.ts";
 import type { SearchResult } from "./searchResult.ts";
 import { deepestPly, infinity, winScore } from "./searchScores.ts";
 import { TranspositionTable, bounds } from "./transpositionTable.ts";
@@ -23,12 +27,18 @@ interface DrawRules {
   /** Plies without progress that draw the game; 0 = none. */
   readonly quietLimit?: number;
   readonly endings?: EndingRules | undefined;
+  /** Exact values of positions with few pieces. Absent: every position is searched. */
+  readonly tables?: EndgameTables | undefined;
+  /** The board's rules, for the draws that the tables don't know. */
+  readonly rules?: BoardRules | undefined;
   /** log2 of the entries of the transposition table. */
   readonly tableBits?: number;
 }
 
 const codes = 1 << 16;
 const firstWindow = 150;
+/** Score of a win of the tables that a draw by count may end: better than any material, and the sooner the better. */
+const likelyWin = 5000;
 
 /**
  * The strong search: iterative deepening with aspiration windows, principal-variation search, transposition table,
@@ -43,6 +53,8 @@ export class StrongSearch {
   private readonly limits: SearchLimits;
   private readonly quietLimit: number;
   private readonly table: TranspositionTable;
+  private readonly tables: EndgameTables | undefined;
+  private readonly rules: BoardRules | undefined;
   /** By ply, allocated when a search first reaches it: quick searches never reach most of them. */
   private readonly lists: MoveList[] = [];
   private readonly order: Int32Array[] = [];
@@ -52,7 +64,10 @@ export class StrongSearch {
   private nodes = 0;
   private isOver = false;
 
-  constructor(game: FastGame, limits: SearchLimits, { quietLimit = 0, tableBits = 17, endings }: DrawRules = {}) {
+  constructor(game: FastGame, limits: SearchLimits, drawRules: DrawRules = {}) {
+    const { quietLimit = 0, tableBits = 17, endings, tables, rules } = drawRules;
+    this.tables = tables;
+    this.rules = rules;
     this.played = new PlayedPositions(endings);
     this.game = game;
     this.limits = limits;
@@ -62,13 +77,14 @@ export class StrongSearch {
   }
 
   /**
-   * Clears everything learned and starts a game at the board's position, so that games do not depend on earlier ones.
+   * Clears everything learned and starts a game at the board's position, so that games do not depend on earlier ones;
+   * with the clocks of a game that is on its way.
    */
-  begin(): void {
+  begin(clocks?: DrawClocks): void {
     this.table.clear();
     this.writtenHistory.clear();
     this.killers.fill(-1);
-    this.played.start(this.game);
+    this.played.start(this.game, clocks);
   }
 
   /** The position must have a move. `random` shuffles the root moves; absent = the generator's order. */
@@ -170,6 +186,10 @@ export class StrongSearch {
     const { game, table } = this;
     if (++this.nodes >= this.limits.nodes) this.isOver = true;
     if (this.isOver || this.isDrawn()) return 0;
+    if (this.tables !== undefined && game.countPieces() <= this.tables.pieces) {
+      const exact = this.fromTables(this.tables, ply);
+      if (exact !== undefined) return exact;
+    }
     if (ply >= deepestPly || (depth <= 0 && !game.isForced())) return this.judge();
     if (depth === 1) {
       const value = game.bestAfterMove();
@@ -222,6 +242,16 @@ export class StrongSearch {
       table.store(game.hashLow, game.hashHigh, depth, bound, toTable(best, ply), bestMove);
     }
     return best;
+  }
+
+  /** The exact score of the position on the board. */
+  private fromTables(tables: EndgameTables, ply: number): number | undefined {
+    const { cells, toMove } = this.game.save();
+    const plies = tables.valueOf(cells, toMove);
+    if (plies === undefined || plies === drawn) return plies === undefined ? undefined : 0;
+    const clocks = { quietPlies: this.played.quietPlies(), unchanged: this.played.unchangedPlies() };
+    const isProved = this.rules === undefined || isBeforeDraws(this.rules, plies, clocks);
+    return (plies % 2 === 1 ? 1 : -1) * (isProved ? winScore - ply - plies : likelyWin - plies);
   }
 
   private listAt(ply: number): MoveList {

@@ -23,8 +23,8 @@ interface Report {
   readonly games: { moves: string; readonly reason: string }[];
   readonly summary: { readonly score: Interval; readonly distinctRatio: number; readonly warnings: readonly string[] };
   readonly sprt: { readonly verdict: string; readonly elo1: number; readonly bound: number };
-  readonly standings: readonly { readonly player: string; readonly elo: Interval }[];
-  readonly matches: readonly { readonly games: readonly unknown[] }[];
+  readonly standings: readonly { readonly player: string; readonly games: number; readonly elo: Interval }[];
+  readonly matches: readonly { readonly seats: readonly number[]; readonly games: readonly unknown[] }[];
   readonly groups: Readonly<Record<string, Readonly<Record<string, Interval>>>>;
   readonly cells: { readonly landings: readonly number[] };
 }
@@ -179,6 +179,20 @@ test("a tournament ranks the players", () => {
   const { standings, matches } = report("tournament", hexxagonStart(), 60, {});
   expect(standings.map(({ player }) => player)).toEqual(["alphabeta:depth=2", "greedy", "random"]);
   expect(matches).toHaveLength(3);
+});
+
+test("in a gauntlet the first player meets each of the others and they don't meet, and all asked games are played", () => {
+  const players = "greedy;random;alphabeta:depth=1;greedy:ties=random";
+  const { standings, matches } = report("tournament", hexxagonStart(), 61, { players, pairings: "gauntlet" });
+  expect(matches.map(({ seats }) => seats)).toEqual([
+    [0, 1],
+    [0, 2],
+    [0, 3],
+  ]);
+  expect(matches.reduce((sum, { games }) => sum + games.length, 0)).toBe(61);
+  const gamesOf = (name: string) => standings.find(({ player }) => player === name)?.games;
+  expect(gamesOf("greedy")).toBe(61);
+  expect(standings.reduce((sum, { games }) => sum + games, 0)).toBe(2 * 61);
 });
 
 test("a report holds the ten groups, and its intervals hold their values", () => {

@@ -2,6 +2,7 @@ import type { JsonValue } from "#shared/kernel/json.ts";
 import { boardInputSchema } from "#shared/levels/board/boardInput.ts";
 import { pairingPartSchema } from "#shared/levels/board/boardReports.ts";
 import type { GameSummary, PairingPart } from "#shared/levels/board/boardReports.ts";
+import type { ParameterValues } from "#shared/levels/parameters.ts";
 import { errorProblem, parameterPlace } from "#shared/levels/problems.ts";
 import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "../../engineTask.ts";
 import { PairStop } from "../play/pairStop.ts";
@@ -15,8 +16,8 @@ import { tournamentReport } from "./tournamentReport.ts";
 import { tournamentTaskMessages } from "../messages.ts";
 
 /**
- * The task "tournament": every player against every other. The pairings alternate shard by shard; where a player
- * learns, a pairing is one shard, so that its games keep their order.
+ * The task "tournament": every player against every other, or in a gauntlet the first against each of the others. The
+ * pairings alternate shard by shard; where a player learns, a pairing is one shard, so that its games keep their order.
  */
 export const playTournament: EngineTask = {
   check: (input, parameters) => {
@@ -27,16 +28,15 @@ export const playTournament: EngineTask = {
     const message = tournamentTaskMessages.playersMissing;
     return [errorProblem("players-missing", message, [parameterPlace("players")])];
   },
-  shards: (input, { players }, count) => {
-    const names = namesOf(players);
-    const pairings = Math.max(1, pairingsOf(names).length);
-    if (anyLearns(boardInputSchema.parse(input).board, names)) return pairings;
+  shards: (input, parameters, count) => {
+    const pairings = Math.max(1, pairingsOf(parameters).length);
+    if (anyLearns(boardInputSchema.parse(input).board, namesOf(parameters["players"]))) return pairings;
     return pairings * Math.max(1, Math.floor(count / (pairings * shardGames)));
   },
   inPairs: true,
   run: runShard,
   earlyStop: (_input, parameters) => {
-    const pairings = Math.max(1, pairingsOf(namesOf(parameters["players"])).length);
+    const pairings = Math.max(1, pairingsOf(parameters).length);
     return stopsEarly(parameters, (shard) => shard % pairings);
   },
   mergeReports: (reports) =>
@@ -46,7 +46,7 @@ export const playTournament: EngineTask = {
 function* runShard(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, undefined> {
   const { board } = boardInputSchema.parse(job.input);
   const names = namesOf(job.parameters["players"]);
-  const pairings = pairingsOf(names);
+  const pairings = pairingsOf(job.parameters);
   const seats = pairings[job.shard % Math.max(1, pairings.length)] ?? [0, 1];
   const pairing = seats.map((seat) => names[seat] ?? "");
   const players = pairFor(board, pairing[0], pairing[1]);
@@ -74,8 +74,10 @@ function namesOf(text: unknown): string[] {
 }
 
 /** Numbers of the two players of each pairing. */
-function pairingsOf(names: readonly string[]): [number, number][] {
-  return names.flatMap((_, first) =>
+function pairingsOf({ players, pairings }: ParameterValues): [number, number][] {
+  const names = namesOf(players);
+  const firsts = pairings === "gauntlet" ? names.slice(0, 1) : names;
+  return firsts.flatMap((_, first) =>
     names.slice(first + 1).map((_other, i): [number, number] => [first, first + 1 + i]),
   );
 }

@@ -71,9 +71,11 @@ export function* findShortcut(
   return { shortcut: undefined, generated };
 }
 
+const turnCommands: readonly number[] = Array.from({ length: commandCount }, (_, command) => command);
+
 /** Commands that may be given now: all eleven, or the squares for a pending double. */
-function commandsFrom(sim: Sim): number[] {
-  if (sim.head[head.placing] === 0) return Array.from({ length: commandCount }, (_, command) => command);
+export function commandsFrom(sim: Sim): readonly number[] {
+  if (sim.head[head.placing] === 0) return turnCommands;
   return Array.from({ length: simCells }, (_, cell) => cell)
     .filter((cell) => canPlaceDouble(sim, cell))
     .map((cell) => placingBase + cell);

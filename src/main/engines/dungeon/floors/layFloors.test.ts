@@ -10,6 +10,7 @@ import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
 import { validateLayout } from "#shared/levels/dungeon/validator/validateLayout.ts";
 import { cycleInput, template } from "../../../../../test/support/dungeonInputs.ts";
 import { runShard } from "../../../../../test/support/runTask.ts";
+import { sixtyRooms } from "../../../../../test/bench/engines/dungeon/sixtyRooms.ts";
 import { floorInput } from "../../../../../test/support/floorInputs.ts";
 import { generateLayouts } from "../generate.ts";
 import { explainFloors } from "./explainFloors.ts";
@@ -118,6 +119,17 @@ test("pinned rooms stay at their cells of the site on every floor", () => {
   const { offset } = layout!.floors!.find(({ floor }) => floor === 1)!;
   const [left, top] = layout!.rules.origin!;
   expect([room.x - offset[0] + left, room.y - offset[1] + top]).toEqual([40, -7]);
+});
+
+test("60 rooms with stairs, corridors, locks and an area on a site that they fill to 60 % are laid out in few moves", () => {
+  const input = sixtyRooms(38);
+  for (const seed of [1, 2]) {
+    const { layout, moves } = layoutOf(input, seed);
+    expect(validateLayout(layout!)).toEqual([]);
+    // 200,000 moves take a second.
+    expect(moves).toBeLessThan(120_000);
+    expect(layout!.stairs).toHaveLength(6);
+  }
 });
 
 describe("what is said without a layout", () => {

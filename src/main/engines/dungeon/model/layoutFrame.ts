@@ -100,6 +100,7 @@ export function rulesOf(
     ...(input.site === undefined ? {} : { site: input.site }),
     ...(input.map === undefined ? {} : { map: input.map }),
     ...(input.contents === undefined ? {} : { contents: input.contents }),
+    ...(input.fields === undefined ? {} : { fields: input.fields }),
     ...(pinned.length === 0 ? {} : { placed: Object.fromEntries(pinned) }),
   };
 }

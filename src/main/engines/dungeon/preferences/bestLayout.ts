@@ -24,8 +24,9 @@ export function* bestLayout(
   parameters: LayoutOrder,
   random: Random,
 ): Generator<SearchProgress, WishedResult, undefined> {
-  const wishes = preferenceCost(model);
-  const walk = walkCost(model);
+  const { input } = model;
+  const wishes = input.wishes === undefined ? undefined : preferenceCost(model);
+  const walk = input.walk === undefined ? undefined : walkCost(model);
   const cost = wishes === undefined || walk === undefined ? (wishes ?? walk) : bothOf(wishes, walk);
   if (cost === undefined) return yield* searchLayout(model, chains, parameters, random);
   let best: Ranked | undefined;

@@ -17,7 +17,7 @@ const leastDrawn = 80;
 const cyclesPerRoom = 0.1;
 
 /** Whether a graph has so many rooms that, unless drawn first, they would enclose those placed later. */
-export function isLarge({ roomCount }: LayoutModel): boolean {
+export function isLarge({ roomCount }: Pick<LayoutModel, "roomCount">): boolean {
   return roomCount >= leastDrawn;
 }
 
@@ -34,6 +34,16 @@ export function isDrawnFirst(model: LayoutModel): boolean {
   const { siteMasks, base, part, links } = model;
   const isFree = siteMasks === undefined && base.length === 0 && part.every((number) => number === 0);
   return isLarge(model) && isFree && links.every(({ route }) => route === undefined);
+}
+
+/**
+ * Whether the graph is a large tree of rooms joined by doors, not tied to a position. With corridors or a minimum
+ * distance the improver has to repair the tree (`improver/grownStart.ts`).
+ */
+export function isLargeTree(model: LayoutModel): boolean {
+  const { links, roomCount, minimumDistance } = model;
+  const isTree = links.length === roomCount - 1 && links.every(({ corridor }) => corridor === undefined);
+  return isTree && minimumDistance === 0 && isDrawnFirst(model);
 }
 
 /**

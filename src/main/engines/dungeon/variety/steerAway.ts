@@ -36,7 +36,9 @@ export function* steerAway(
   for (let step = 0; step < steps && distance < difference && moves < most; step++) {
     const variation = leastShare + (mostShare - leastShare) * random.float();
     const from = { ...model, base: placesOf(model, current.state) };
-    const search = searchLayout(from, chains, { ...limits, moves: most - moves, variation }, random);
+    // On a full site most parts fit nowhere else: one that fails must not use up the moves of all others.
+    const share = Math.ceil((most - moves) / (steps - step));
+    const search = searchLayout(from, chains, { ...limits, moves: share, variation }, random);
     let next = search.next();
     for (; next.done !== true; next = search.next()) {
       yield { ...next.value, moves: moves + next.value.moves };

@@ -21,6 +21,8 @@ export interface FastOptions {
   readonly hears?: boolean;
   /** A won level leads to the next, and the last one plays on. */
   readonly nextLevels?: boolean;
+  /** Asked now and then within a turn; after a yes the game can't be played any more. */
+  readonly isOutOfTime?: () => boolean;
 }
 
 /** Tables are made once per game and size of board. */
@@ -35,6 +37,8 @@ export class FastGame {
   levelIndex: number;
   turn: FastTurn;
   won = false;
+  /** Rules that the last key and its ticks applied, by line; filled only while the rules' `traces` is true. */
+  readonly applied: number[] = [];
   private readonly options: FastOptions;
   private restartState: Uint16Array;
   private undoStack: Uint16Array[] = [];
@@ -79,6 +83,7 @@ export class FastGame {
 
   /** `press` for a movement bit; 0 = a tick. */
   step(input: number): number {
+    this.applied.length = 0;
     return this.oneTurn(input) | this.settle();
   }
 
@@ -94,7 +99,9 @@ export class FastGame {
     const level = this.program.levels[this.levelIndex] as BoardLevel;
     const board = new FastBoard(tablesFor(this.program, level.width, level.height));
     board.loadLevel(level);
-    return new FastTurn(board, new RandomNumbers(seed), this.options.hears === true);
+    const turn = new FastTurn(board, new RandomNumbers(seed), this.options.hears === true);
+    turn.rules.isOutOfTime = this.options.isOutOfTime;
+    return turn;
   }
 
   /** Start rules, where the game has them: a tick without win test. */
@@ -119,6 +126,7 @@ export class FastGame {
     const requiresMovement = input !== 0 && this.requiresMovement;
     turn.run(input);
     const { commands } = turn.rules;
+    if (turn.rules.traces) for (const line of turn.rules.applied) this.applied.push(line);
     if (requiresMovement && this.playersStayed()) {
       turn.takeBack();
       this.finished = false;
@@ -153,6 +161,7 @@ export class FastGame {
     let result = 0;
     for (let ticks = 0; this.again; ticks++) {
       this.again = false;
+      if (this.turn.rules.ranOut) return result | stepBits.stopped;
       if (ticks === mostFastTicks) {
         this.turn.rules.note("endless-again", this.turn.rules.againLine);
         return result | stepBits.stopped;
@@ -182,21 +191,18 @@ export class FastGame {
 
   /** Whether every place that had a player before the turn still has a part of one. */
   private playersStayed(): boolean {
-    const { board, turn, program } = this;
-    const { layout, layerOf } = board.tables;
-    const { any, objects } = program.player;
-    const wasThere = (id: number, place: number): boolean =>
-      turn.before[defined(layerOf[id]) * layout.places + place] === id + 1;
-    const isThere = (id: number, place: number): boolean =>
-      board.at[defined(layerOf[id]) * layout.places + place] === id + 1;
+    const { board, playersBefore } = this.turn;
+    const { player, layout } = board.tables;
     let players = 0;
-    for (const place of layout.cells) {
-      const had = any ? objects.some((id) => wasThere(id, place)) : objects.every((id) => wasThere(id, place));
-      if (!had) continue;
-      players++;
-      if (!objects.some((id) => isThere(id, place))) return false;
+    for (let word = 0; word < layout.words; word++) {
+      const before = defined(playersBefore[word]);
+      if (before === 0) continue;
+      players |= before;
+      let parts = 0;
+      for (let i = 0; i < player.planes.length; i++) parts |= defined(board.planes[defined(player.planes[i]) + word]);
+      if ((before & ~parts) !== 0) return false;
     }
-    return players > 0;
+    return players !== 0;
   }
 
   private hear(): void {

@@ -4,8 +4,8 @@ import type { Anchor, FastPattern, FastRow, FastRule } from "./fastTables.ts";
 
 /** Initial capacity for the matches of a row; more requires an unusual board and pattern. */
 const firstCapacity = 1 << 10;
-/** Beyond this many candidates, rules along rows scan the board in their order instead of sorting. */
-const sortedUpTo = 24;
+/** Up to this many places are tried one by one. */
+const fewCandidates = 3;
 
 /** Matches of one row: places of its cells, match after match, in the order they are applied. */
 export class MatchList {
@@ -36,16 +36,24 @@ export function matchesPlace(board: FastBoard, place: number, { all, none, anyOf
     for (let i = 0; i < group.length; i++) any |= defined(planes[defined(group[i]) + word]);
     if ((any & bit) === 0) return false;
   }
-  return all.length > 0 || anyOf.length > 0 || board.tables.layout.isCell[place] === 1;
+  return true;
 }
 
 /** Finds the matches of rows; owns the buffers for the search. */
 export class Matcher {
   private readonly board: FastBoard;
+  private readonly words: number;
+  private rarestCount = 0;
   private readonly cells = new Int32Array(1024);
+  /** Where the matches of each row of the board end, while a list is sorted. */
+  private readonly ends: Int32Array;
+  private sorted = new Int32Array(firstCapacity);
 
   constructor(board: FastBoard) {
+    const { words, stride } = board.tables.layout;
     this.board = board;
+    this.words = words;
+    this.ends = new Int32Array(stride);
   }
 
   /** Whether every plane that the rule needs has a bit at all. */
@@ -59,29 +67,75 @@ export class Matcher {
   find(rule: FastRule, row: FastRow, list: MatchList): void {
     list.length = 0;
     const anchor = this.rarest(row);
-    const { layout } = this.board.tables;
-    if (anchor === undefined) {
-      const order = rule.isAlongRows ? layout.rowOrder : layout.cells;
-      for (let i = 0; i < order.length; i++) this.tryStart(rule, row, defined(order[i]), list);
-      return;
-    }
-    if (rule.isAlongRows && this.countOf(anchor) > sortedUpTo) {
-      const { rowOrder } = layout;
-      for (let i = 0; i < rowOrder.length; i++) this.tryStart(rule, row, defined(rowOrder[i]), list);
-      return;
-    }
-    const offset = anchor.index * rule.step;
-    for (let word = 0; word < layout.words; word++) {
-      let bits = 0;
-      for (let i = 0; i < anchor.planes.length; i++)
-        bits |= defined(this.board.planes[defined(anchor.planes[i]) + word]);
+    this.board.spent += this.words;
+    if (row.hasGaps || this.rarestCount <= fewCandidates) this.findFromCandidates(rule, row, anchor, list);
+    else this.findInPlanes(rule, row, anchor, list);
+    if (rule.isAlongRows && list.length > row.cells.length) this.sortByRows(list, row.cells.length);
+  }
+
+  /** A row without gaps: its planes are shifted over each other, 32 places at a time. */
+  private findInPlanes(rule: FastRule, row: FastRow, anchor: Anchor, list: MatchList): void {
+    const { board } = this;
+    const size = row.cells.length;
+    let found = 0;
+    for (let word = 0; word < this.words; word++) {
+      let bits = this.anyOf(anchor.planes, word, anchor.index * rule.step);
+      for (let i = 0; i < size && bits !== 0; i++) bits &= this.patternBits(defined(row.cells[i]), word, i * rule.step);
       while (bits !== 0) {
         const low = bits & -bits;
         bits ^= low;
+        const start = word * 32 + 31 - Math.clz32(low);
+        for (let i = 0; i < size; i++) this.cells[i] = start + i * rule.step;
+        list.push(this.cells, size);
+        found++;
+      }
+    }
+    board.spent += found;
+  }
+
+  /** Bits of the places, counted from the first of a word, from which a pattern matches `offset` places on. */
+  private patternBits({ all, none, anyOf }: FastPattern, word: number, offset: number): number {
+    let bits = -1;
+    for (let i = 0; i < all.length && bits !== 0; i++) bits &= this.shifted(defined(all[i]), word, offset);
+    for (let i = 0; i < none.length && bits !== 0; i++) bits &= ~this.shifted(defined(none[i]), word, offset);
+    for (let i = 0; i < anyOf.length && bits !== 0; i++) bits &= this.anyOf(defined(anyOf[i]), word, offset);
+    return bits;
+  }
+
+  private anyOf(planes: Int32Array, word: number, offset: number): number {
+    let bits = 0;
+    for (let i = 0; i < planes.length; i++) bits |= this.shifted(defined(planes[i]), word, offset);
+    return bits;
+  }
+
+  /** A word of a plane, shifted towards its beginning; what is outside is empty. */
+  private shifted(plane: number, word: number, offset: number): number {
+    const { planes } = this.board;
+    if (offset === 0) return defined(planes[plane + word]);
+    const { words } = this;
+    const from = word + (offset >> 5);
+    const shift = offset & 31;
+    const low = from >= 0 && from < words ? defined(planes[plane + from]) >>> shift : 0;
+    if (shift === 0 || from < -1 || from + 1 >= words) return low;
+    return low | (defined(planes[plane + from + 1]) << (32 - shift));
+  }
+
+  /** Looks at the places of the anchor one by one. */
+  private findFromCandidates(rule: FastRule, row: FastRow, anchor: Anchor, list: MatchList): void {
+    const { planes } = this.board;
+    const offset = anchor.index * rule.step;
+    let left = this.rarestCount;
+    this.board.spent += left;
+    for (let word = 0; left > 0 && word < this.words; word++) {
+      let bits = 0;
+      for (let i = 0; i < anchor.planes.length; i++) bits |= defined(planes[defined(anchor.planes[i]) + word]);
+      while (bits !== 0) {
+        const low = bits & -bits;
+        bits ^= low;
+        left--;
         this.tryStart(rule, row, word * 32 + 31 - Math.clz32(low) - offset, list);
       }
     }
-    if (rule.isAlongRows && list.length > row.cells.length) this.sortByRows(list, row.cells.length);
   }
 
   /** Whether the match at `from` of a list still is one. */
@@ -92,15 +146,18 @@ export class Matcher {
     return true;
   }
 
-  private rarest(row: FastRow): Anchor | undefined {
-    let best: Anchor | undefined;
-    let least = Number.POSITIVE_INFINITY;
-    for (const anchor of row.anchors) {
+  /** The anchor with the fewest places, which are `rarestCount`. */
+  private rarest({ anchors }: FastRow): Anchor {
+    let best = defined(anchors[0]);
+    let least = this.countOf(best);
+    for (let i = 1; i < anchors.length; i++) {
+      const anchor = defined(anchors[i]);
       const count = this.countOf(anchor);
       if (count >= least) continue;
       best = anchor;
       least = count;
     }
+    this.rarestCount = least;
     return best;
   }
 
@@ -132,25 +189,31 @@ export class Matcher {
     }
     const { isCell } = this.board.tables.layout;
     for (let place = defined(this.cells[i - 1]) + rule.step; isCell[place] === 1; place += rule.step) {
+      this.board.spent++;
       if (!matchesPlace(this.board, place, defined(cells[i]))) continue;
       this.cells[i] = place;
       this.follow(rule, row, i + 1, list);
     }
   }
 
-  /** Stable insertion sort by the row, then the column, of the first place; lists are short. */
+  /** Stable sort by the row of the first place; lists come column by column. */
   private sortByRows(list: MatchList, size: number): void {
     const { stride } = this.board.tables.layout;
     const { places } = list;
-    const rank = (place: number): number => (place % stride) * 65_536 + Math.floor(place / stride);
-    for (let i = size; i < list.length; i += size) {
-      const key = rank(defined(places[i]));
-      let to = i;
-      while (to > 0 && rank(defined(places[to - size])) > key) to -= size;
-      if (to === i) continue;
-      for (let k = 0; k < size; k++) this.cells[k] = defined(places[i + k]);
-      places.copyWithin(to + size, to, i);
-      for (let k = 0; k < size; k++) places[to + k] = defined(this.cells[k]);
+    const { ends, sorted } = this;
+    ends.fill(0);
+    for (let i = 0; i < list.length; i += size) {
+      const row = defined(places[i]) % stride;
+      ends[row] = defined(ends[row]) + size;
     }
+    for (let row = 1; row < stride; row++) ends[row] = defined(ends[row]) + defined(ends[row - 1]);
+    if (sorted.length < list.length) this.sorted = new Int32Array(places.length);
+    for (let i = list.length - size; i >= 0; i -= size) {
+      const row = defined(places[i]) % stride;
+      const to = defined(ends[row]) - size;
+      ends[row] = to;
+      for (let k = 0; k < size; k++) this.sorted[to + k] = defined(places[i + k]);
+    }
+    places.set(this.sorted.subarray(0, list.length));
   }
 }

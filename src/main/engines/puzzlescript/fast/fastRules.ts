@@ -11,6 +11,8 @@ const mostRounds = 200;
 const mostWork = 10_000_000;
 /** Combinations of the matches of several rows that are tried. */
 const mostCombinations = 1_000_000;
+/** Elementary steps between two questions whether time is left. */
+const stepsPerPoll = 1 << 19;
 
 /** Why rules were stopped, and the line of the rule. */
 export interface FastFault {
@@ -50,6 +52,14 @@ export class FastRules {
   work = 0;
   /** The work exceeded its limit: no further rule of this turn runs. */
   stopped = false;
+  /** Asked now and then within a turn; once it says yes, this and all further turns end at once, in the middle of what they do. */
+  isOutOfTime: (() => boolean) | undefined;
+  /** The turn ended for lack of time: the board is of no use. */
+  ranOut = false;
+  private nextPoll = stepsPerPoll;
+  /** By rule: `changes` of the board when it last had nothing to do, -1 = never, and how many matches it had then. */
+  private readonly idleAt: Float64Array;
+  private readonly idleMatches: Float64Array;
   private readonly scanWork: number;
   private readonly matcher: Matcher;
   private readonly lists: MatchList[] = [];
@@ -63,6 +73,8 @@ export class FastRules {
     this.destroyed = new Uint8Array(tables.objectCount);
     this.rigid = new Uint16Array(tables.hasRigid ? board.at.length : 0);
     this.banned = new Uint8Array(tables.rules.groups.length);
+    this.idleAt = new Float64Array(tables.ruleCount).fill(-1);
+    this.idleMatches = new Float64Array(tables.ruleCount);
     this.matcher = new Matcher(board);
     this.scanWork = 1 + (tables.layout.cells.length >> 5);
     const most = [...tables.rules.groups, ...tables.lateRules.groups].reduce(
@@ -115,7 +127,6 @@ export class FastRules {
 
   /** Finds the matches of all rows; the number of their combinations, 0 = the rule has no match. */
   private find(rule: FastRule): number {
-    if (!this.matcher.mayMatch(rule)) return 0;
     let combinations = 1;
     for (let r = 0; r < rule.rows.length; r++) {
       const row = defined(rule.rows[r]);
@@ -125,28 +136,65 @@ export class FastRules {
       combinations *= list.length / row.cells.length;
     }
     if (combinations <= mostCombinations) return combinations;
-    this.note("too-many-matches", rule.line);
+    // A rule that replaces nothing asks only whether there is a match.
+    if (rule.replaces) this.note("too-many-matches", rule.line);
     return mostCombinations;
   }
 
   private apply(rule: FastRule, group: number): boolean {
-    if (!this.countWork(this.scanWork, rule)) return false;
-    const combinations = this.find(rule);
-    if (combinations === 0) return false;
+    if (!this.countWork(this.scanWork, rule) || this.poll()) return false;
+    if (!this.matcher.mayMatch(rule)) return false;
+    const isIdle = this.isIdle(rule);
+    const combinations = isIdle ? defined(this.idleMatches[rule.number]) : this.find(rule);
+    if (combinations === 0) {
+      this.noteIdle(rule, 0);
+      return false;
+    }
     let changed = false;
-    if (rule.replaces) {
+    if (isIdle) {
+      if (rule.replaces && !this.countWork(combinations, rule)) return false;
+    } else if (rule.replaces) {
       if (!this.countWork(combinations, rule)) return false;
       this.picks.fill(0);
       for (let i = 0; i < combinations; i++) {
         if (i > 0) {
           this.nextPick(rule);
+          if (this.poll()) return changed;
           if (!this.stillMatches(rule)) continue;
         }
         if (this.replace(rule, group)) changed = true;
       }
+      if (!changed && rule.isRepeatable && combinations < mostCombinations) this.noteIdle(rule, combinations);
     }
     this.queue(rule.commands, rule.line);
     return changed;
+  }
+
+  /** Whether the rule had nothing to change when it was last applied, and nothing that it reads has changed since. */
+  private isIdle({ number, reads }: FastRule): boolean {
+    const { changes, changedAt } = this.board;
+    const idleAt = defined(this.idleAt[number]);
+    if (idleAt === changes) return true;
+    if (idleAt < 0) return false;
+    for (let i = 0; i < reads.length; i++) if (defined(changedAt[defined(reads[i])]) > idleAt) return false;
+    return true;
+  }
+
+  private noteIdle({ number }: FastRule, matches: number): void {
+    this.idleAt[number] = this.board.changes;
+    this.idleMatches[number] = matches;
+  }
+
+  /** Counts a step; whether the turn has to end. */
+  private poll(): boolean {
+    const { board } = this;
+    if (++board.spent < this.nextPoll) return this.ranOut;
+    this.nextPoll = board.spent + stepsPerPoll;
+    if (this.isOutOfTime?.() === true) {
+      this.ranOut = true;
+      this.stopped = true;
+    }
+    return this.ranOut;
   }
 
   private countWork(amount: number, { line }: FastRule): boolean {
@@ -159,11 +207,11 @@ export class FastRules {
 
   private runRandom(group: FastGroup, index: number): boolean {
     let total = 0;
-    for (const rule of group.rules) total += this.find(rule);
+    for (const rule of group.rules) total += this.matcher.mayMatch(rule) ? this.find(rule) : 0;
     if (total === 0) return false;
     let drawn = this.random.below(total);
     for (const rule of group.rules) {
-      const combinations = this.find(rule);
+      const combinations = this.matcher.mayMatch(rule) ? this.find(rule) : 0;
       if (drawn >= combinations) {
         drawn -= combinations;
         continue;
@@ -205,6 +253,7 @@ export class FastRules {
     for (let r = 0; r < rule.rows.length; r++) {
       const { cells } = defined(rule.rows[r]);
       const from = defined(this.picks[r]);
+      this.board.spent += cells.length * 2;
       for (let i = 0; i < cells.length; i++) {
         const { replacement } = defined(cells[i]);
         if (

@@ -57,6 +57,7 @@ export interface FastRow {
   readonly cells: readonly FastPattern[];
   /** 1 where any number of cells may precede the cell. */
   readonly gaps: Uint8Array;
+  readonly hasGaps: boolean;
   readonly anchors: readonly Anchor[];
 }
 
@@ -70,8 +71,14 @@ export interface FastRule {
   readonly replaces: boolean;
   readonly rigid: boolean;
   readonly commands: readonly RuleCommand[];
-  /** Planes that must not be empty, by number. */
+  /** Planes that must not be empty, by number; movements first, as these are empty most of the time. */
   readonly needs: Int32Array;
+  /** Number of the rule among all of the game. */
+  readonly number: number;
+  /** Planes, by number, that decide whether the rule matches and whether it changes anything. */
+  readonly reads: Int32Array;
+  /** The same board always gets the same changes: neither chance nor rigid marks are involved. */
+  readonly isRepeatable: boolean;
 }
 
 /** Rules that repeat together until none applies; with `random`, one match is applied. */
@@ -113,23 +120,27 @@ export interface FastTables {
   readonly player: FastNamed;
   readonly conditions: readonly FastCondition[];
   readonly hasRigid: boolean;
+  /** Rules of both lists. */
+  readonly ruleCount: number;
 }
 
-/** Planes in all: objects, five directions per layer, and any movement per layer. */
+/** Planes in all: objects, five directions per layer, any movement per layer, and last the cells of the board. */
 export function planeCount({ objects, layers }: Program): number {
-  return objects.length + 6 * layers.length;
+  return objects.length + 6 * layers.length + 1;
 }
 
 export function fastTables(program: Program, layout: BoardLayout): FastTables {
   const compiler = new TableCompiler(program, layout);
+  const rules = compiler.list(program.rules);
+  const lateRules = compiler.list(program.lateRules);
   return {
     program,
     layout,
     objectCount: program.objects.length,
     layerCount: program.layers.length,
     layerOf: Int32Array.from(program.objects, ({ layer }) => layer),
-    rules: compiler.list(program.rules),
-    lateRules: compiler.list(program.lateRules),
+    rules,
+    lateRules,
     player: compiler.named(program.player),
     conditions: program.winConditions.map(({ quantifier, subject, on }) => ({
       quantifier,
@@ -137,10 +148,12 @@ export function fastTables(program: Program, layout: BoardLayout): FastTables {
       on: on === undefined ? undefined : compiler.named(on),
     })),
     hasRigid: program.rigidGroups > 0,
+    ruleCount: compiler.ruleCount,
   };
 }
 
 class TableCompiler {
+  ruleCount = 0;
   private readonly program: Program;
   private readonly layout: BoardLayout;
 
@@ -163,7 +176,9 @@ class TableCompiler {
   private rule(rule: CompiledRule): FastRule {
     const { stride } = this.layout;
     const rows = rule.rows.map((row) => this.row(row));
-    const needs = new Set(rows.flatMap(({ cells }) => cells.flatMap(({ all }) => [...all])));
+    const cells = rows.flatMap((row) => row.cells);
+    const needs = new Set(cells.flatMap(({ all }) => [...all]));
+    const replacements = cells.flatMap(({ replacement }) => replacement ?? []);
     return {
       line: rule.line,
       rows,
@@ -172,8 +187,28 @@ class TableCompiler {
       replaces: rule.replaces,
       rigid: rule.rigid,
       commands: rule.commands,
-      needs: Int32Array.from(needs, (first) => first / this.layout.words),
+      needs: Int32Array.from(needs, (first) => first / this.layout.words).toSorted((a, b) => b - a),
+      number: this.ruleCount++,
+      reads: this.reads(cells),
+      isRepeatable:
+        !rule.rigid &&
+        replacements.every(
+          ({ randomObjects, randomDirections }) => randomObjects.length + randomDirections.length === 0,
+        ),
     };
+  }
+
+  private reads(cells: readonly FastPattern[]): Int32Array {
+    const { objects, layers } = this.program;
+    const reads = new Set<number>();
+    for (const { all, none, anyOf, replacement } of cells) {
+      for (const first of [...all, ...none, ...anyOf.flatMap((group) => [...group])])
+        reads.add(first / this.layout.words);
+      for (const { layer } of replacement?.layers ?? []) for (const id of defined(layers[layer])) reads.add(id);
+      for (const { layer } of replacement?.movements ?? [])
+        for (let d = 0; d < 5; d++) reads.add(objects.length + layer * 5 + d);
+    }
+    return Int32Array.from(reads);
   }
 
   private row({ cells, gapsBefore }: PatternRow): FastRow {
@@ -185,7 +220,8 @@ class TableCompiler {
         anchors.push({ planes, numbers: planes.map((first) => first / this.layout.words), index });
       }
     }
-    return { cells: patterns, gaps: Uint8Array.from(patterns, (_, i) => (gapsBefore.includes(i) ? 1 : 0)), anchors };
+    const gaps = Uint8Array.from(patterns, (_, i) => (gapsBefore.includes(i) ? 1 : 0));
+    return { cells: patterns, gaps, hasGaps: gapsBefore.length > 0, anchors };
   }
 
   private pattern(pattern: CellPattern): FastPattern {
@@ -198,6 +234,7 @@ class TableCompiler {
     const anyMovement = objects + this.program.layers.length * 5;
     const none = [...pattern.forbidden, ...pattern.stationary.map((layer) => anyMovement + layer)];
     const { replacement } = pattern;
+    if (all.length === 0 && pattern.anyOf.length === 0) all.push(planeCount(this.program) - 1);
     return {
       all: Int32Array.from(all, (plane) => plane * words),
       none: Int32Array.from(none, (plane) => plane * words),

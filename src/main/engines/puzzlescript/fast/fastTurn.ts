@@ -1,6 +1,7 @@
 import { defined } from "#shared/kernel/defined.ts";
 import type { RandomNumbers } from "#shared/levels/puzzlescript/randomNumbers.ts";
 import type { FastBoard } from "./fastBoard.ts";
+import { copyShift } from "./fastBoard.ts";
 import { FastRules } from "./fastRules.ts";
 import { SoundMarks } from "./soundMarks.ts";
 
@@ -17,12 +18,17 @@ export class FastTurn {
   readonly sounds: SoundMarks | undefined;
   /** The state before the turn. */
   readonly before: Uint16Array;
+  /** Plane of the players before the turn. */
+  readonly playersBefore: Int32Array;
   private readonly movementBefore: Uint8Array;
+  /** Changes of the board before the turn. */
+  private changesBefore = 0;
 
   constructor(board: FastBoard, random: RandomNumbers, hears: boolean) {
     this.board = board;
     this.rules = new FastRules(board, random);
     this.before = new Uint16Array(board.at.length);
+    this.playersBefore = new Int32Array(board.tables.layout.words);
     this.movementBefore = new Uint8Array(board.movement.length);
     this.sounds = hears && board.tables.program.objectSounds.length > 0 ? new SoundMarks(board) : undefined;
   }
@@ -35,17 +41,24 @@ export class FastTurn {
     const { board, rules, before } = this;
     const { tables } = board;
     before.set(board.at);
+    board.spent += board.at.length >> copyShift;
     rules.commands = 0;
     rules.work = 0;
-    rules.stopped = false;
+    rules.stopped = rules.ranOut;
     rules.message = undefined;
     rules.applied.length = 0;
-    rules.banned.fill(0);
-    rules.rigid.fill(0);
+    if (tables.hasRigid) {
+      rules.banned.fill(0);
+      rules.rigid.fill(0);
+    }
+    this.changesBefore = board.changes;
     if (this.sounds !== undefined) {
       rules.created.fill(0);
       rules.destroyed.fill(0);
       this.sounds.clear();
+    }
+    for (let word = 0; word < tables.layout.words; word++) {
+      this.playersBefore[word] = board.namedWord(tables.player, word) & defined(tables.layout.board[word]);
     }
     if (input !== 0) this.press(input);
     if (tables.hasRigid) this.movementBefore.set(board.movement);
@@ -70,14 +83,14 @@ export class FastTurn {
   hasChanged(hashLow: number, hashHigh: number): boolean {
     const { board } = this;
     if (board.hashLow !== hashLow || board.hashHigh !== hashHigh) return true;
-    return !board.hasState(this.before);
+    return board.objectsChangedAt > this.changesBefore && !board.hasState(this.before);
   }
 
   private press(bit: number): void {
     const { board } = this;
     const { player, layout, layerOf } = board.tables;
     for (let word = 0; word < layout.words; word++) {
-      let bits = board.namedWord(player, word) & defined(layout.board[word]);
+      let bits = defined(this.playersBefore[word]);
       while (bits !== 0) {
         const low = bits & -bits;
         bits ^= low;
@@ -126,6 +139,7 @@ export class FastTurn {
     const { layout, objectCount, layerCount } = board.tables;
     const any = objectCount + layerCount * 5;
     let moved = false;
+    board.spent += layout.words;
     for (let word = 0; word < layout.words && board.moving > 0; word++) {
       let bits = 0;
       for (let layer = 0; layer < layerCount; layer++)

@@ -143,6 +143,41 @@ const cases: readonly Case[] = [
     },
     ".PC./..C./.C#.",
   ],
+  [
+    "of movements that never settle the last one counts",
+    { rules: "[ C ] -> [ > C ]", level: ".../.C./..P", keys: "A" },
+    ".../..C/..P",
+  ],
+  [
+    "a word replaces the movement that an earlier rule gave",
+    { rules: "[ C ] -> [ up C ] ; [ C ] -> [ left C ]", level: ".../.C./..P", keys: "A" },
+    ".../C../..P",
+  ],
+  [
+    "directions that a late rule gives are for the next turn, and two at once are refused",
+    { rules: "late [ P ] -> [ randomdir P ]", level: "...../..P../.....", keys: "AURD" },
+    "...../...P./.....",
+  ],
+  [
+    "random directions are drawn until a pass repeats itself",
+    { rules: "[ C ] -> [ randomdir C ]", level: "PCC", keys: "A" },
+    "PCC",
+  ],
+  [
+    "a rule after a comment is refused and works all the same",
+    { rules: "(hello) right [ P ] -> [ P M ]", level: "P.", keys: "A" },
+    "(MP).",
+  ],
+  [
+    "a won board plays on behind the message that follows it",
+    { rules: "-", level: "PG.//message Hi//.P", keys: "RRL", win: "some Player on Goal" },
+    ".(GP).",
+  ],
+  [
+    "a message follows the arrow or a bracket without a space",
+    { rules: "right [ > P ]->message Hi [ there ] (you) ; right [ C ]->[ J ]message No", level: "PC", keys: "A" },
+    "PJ",
+  ],
   ["short rows repeat their last character", { rules: "-", level: "PC./#/....", keys: "" }, "PC./###/..."],
   [
     "checkpoint moves the restart state",
@@ -171,6 +206,13 @@ describe.each(["plain", "fast"] as const)("the language in the %s simulator", (s
   test("random numbers are drawn at every application, also by trial ticks", () => {
     expect(playShort({ rules: "[ C ] -> [ randomdir C ]", level: "PCC", keys: "A" }, simulator).draws).toBe(100);
     expect(playShort({ rules: "random [ C ] -> [ J ] again", level: "PCCC", keys: "A" }, simulator).draws).toBe(5);
+  });
+
+  test("a random object beside another of its layer is warned of", () => {
+    const clash = playShort({ rules: "[ G ] -> [ Wall random Solid ]", level: "P.G", keys: "" }, simulator);
+    expect(clash.diagnostics.map(({ code, severity }) => [code, severity])).toEqual([["random-clash", "warning"]]);
+    const apart = playShort({ rules: "[ G ] -> [ Wall random Thing ]", level: "P.G", keys: "" }, simulator);
+    expect(apart.diagnostics).toEqual([]);
   });
 
   test("rules that never end are stopped, and the fault says which", () => {

@@ -3,6 +3,7 @@ import type { JsonValue } from "#shared/kernel/json.ts";
 import { puzzleLevelSchema } from "#shared/levels/puzzlescript/level.ts";
 import type { PuzzleLevel } from "#shared/levels/puzzlescript/level.ts";
 import { emptyGame } from "#shared/levels/puzzlescript/emptyGame.ts";
+import { measurePuzzleLevel } from "#shared/levels/puzzlescript/puzzleMetrics.ts";
 import { puzzleScriptKind } from "#shared/levels/puzzlescript/puzzlescriptKind.ts";
 import { ownGame } from "../../../../../test/support/puzzleScriptGames.ts";
 import { runShard } from "../../../../../test/support/runTask.ts";
@@ -11,12 +12,14 @@ import { improvePuzzles } from "./improvePuzzles.ts";
 
 const states = 1500;
 
-function inputOf(locked: [number, number][] = []): unknown {
+type Metrics = Readonly<Record<string, number>>;
+
+function inputOf(locked: [number, number][] = [], source = ownGame("keep-your-distance")): unknown {
   const document = {
     id: "d",
     type: "puzzlescript-game",
     name: "Sheep",
-    data: { source: ownGame("keep-your-distance"), level: 1, locked },
+    data: { source, level: 1, locked },
   };
   const prepared = puzzleScriptKind.prepare("generate", document, () => undefined);
   if (!prepared.ok) throw new Error(prepared.problems[0]!.message);
@@ -134,6 +137,74 @@ test("improved levels have the longest solutions that the steps found, all prove
   expect(turns.length).toBeGreaterThan(0);
   expect(turns).toEqual(turns.toSorted((a, b) => b - a));
   expect(candidates.every(({ metrics }) => metrics!["turns-proved"] === 1)).toBe(true);
+});
+
+/** Crates and gems to push, gems that crates break and goals swallow; three gems are stuck in corners. */
+const improved = `title Several ways
+OBJECTS
+Background .
+black
+
+Goal o
+green
+
+Player p
+white
+
+Wall #
+grey
+
+Crate c
+brown
+
+Gem j
+blue
+
+Marker m
+red
+
+LEGEND
+SOUNDS
+COLLISIONLAYERS
+Background
+Goal
+Marker
+Player, Wall, Crate, Gem
+RULES
+[ > Player | Crate | Gem ] -> [ > Player | > Crate | ]
+[ > Player | Crate ] -> [ > Player | > Crate ]
+[ > Player | Gem ] -> [ > Player | > Gem ]
+late [ Gem Goal ] -> [ Goal ]
+WINCONDITIONS
+All Crate on Goal
+LEVELS
+
+#######
+#p...j#
+#.c.j.#
+#..m..#
+#jo..j#
+#######
+`;
+
+test.each([
+  ["rules-fired", (metrics: Metrics) => -metrics["rules-fired"]!],
+  ["idle-objects", (metrics: Metrics) => metrics["idle-objects"]!],
+  ["profile", (metrics: Metrics) => Math.abs(metrics["turns"]! - 7)],
+] as const)("improve for %s gives the levels that have most of it first", (objective, badness) => {
+  const start = inputOf([], improved);
+  const { events } = runShard(puzzleScriptEngine.tasks["improve"]!, {
+    input: start,
+    parameters: { states: 400, steps: 8, objective, profile: 7 },
+    count: 6,
+  });
+  const candidates = events.flatMap((event) => (event.type === "candidate" ? [event] : []));
+  // What needs no search is measured by the plain simulator, as the driver does for every candidate.
+  const values = candidates.map(({ level, metrics }) =>
+    badness({ ...metrics, ...measurePuzzleLevel(puzzleLevelSchema.parse(level)) }),
+  );
+  expect(new Set(values).size).toBeGreaterThan(1);
+  expect(values).toEqual(values.toSorted((a, b) => a - b));
 });
 
 test("improve goes on from a checkpoint to what it would have found", () => {

@@ -9,7 +9,6 @@ import { gameText, puzzleScriptGames } from "../../../../../test/support/puzzleS
 import { plainSpace } from "../../../../../test/support/puzzleScriptPlainSpace.ts";
 import { unreachableDistance } from "./goalDistances.ts";
 import { LevelSearch } from "./levelSearch.ts";
-import { countLimits, isLost } from "./lostStates.ts";
 import { exploreStates } from "./stateSpace.ts";
 
 const push = "[ > P | C ] -> [ > P | > C ]";
@@ -25,6 +24,12 @@ const ruleSets: readonly (readonly string[])[] = [
   ["right [ > P | C ] -> [ > P | > C ]", "[ > P | ... | J ] -> [ > P | ... | > J ]"],
   [push, "[ action P | C ] -> [ P | J ]"],
   ["[ > P | C no M ] -> [ > P | > C ]", "[ > P | J ] -> [ > P | > J ]"],
+  [push, "[ action P | J ] -> [ P | ]", "[ C G ] [ J ] [ M ] -> [ C G ] [ J ] [ C ]"],
+  [
+    "[ > P | J ] -> [ > P | ]",
+    "[ action P | G ] -> [ P | G C ] (from nothing)",
+    "[ J ] [ > P | C ] -> [ J ] [ > P | > C ]",
+  ],
 ];
 const conditions = ["all Crate on Goal", "all Goal on Crate", "some Crate on Goal", "no Gem", "all Mix on Mark"];
 const smallLevels = fc
@@ -46,13 +51,12 @@ function givenUp(
   const space = plainSpace(program, 0, 400);
   if (space === undefined) return undefined;
   const search = new LevelSearch(program, 0, "");
-  const limits = countLimits(program, search.facts);
   const winnable: string[] = [];
   let lost = 0;
   for (const { path, isAlive } of space) {
     search.restore(0);
     for (const input of path) search.game.step([1, 2, 4, 8, 16, 0][inputIndex[input]!]!);
-    if (!isLost(search.board, limits) && search.atLeast() !== unreachableDistance) continue;
+    if (!search.isLost() && search.atLeast() !== unreachableDistance) continue;
     lost++;
     if (isAlive) winnable.push(path.join(" "));
   }
@@ -105,6 +109,39 @@ describe("boards that the solver gives up", () => {
       expect(isAlive).toBe(false);
     }
     expect(known / dead).toBeGreaterThan(0.9);
+  });
+});
+
+describe("objects that can never be created any more", () => {
+  /** A press makes crates of nothing beside a gem; gems can be eaten. */
+  const rules = ["[ > P | J ] -> [ > P | ]", "[ J ] [ action P | no C no J no Wall ] -> [ J ] [ P | C ]"];
+  const rows = ["P.J", "..G"];
+  const program = compileProgram(gameText(rules, ["all Goal on Crate"], [rows])).program!;
+
+  test("lose a board as soon as the last thing that makes them is gone; until then it is left open", () => {
+    const search = new LevelSearch(program, 0, "");
+    expect(search.isLost()).toBe(false);
+    // Without crates, and with the only gem eaten.
+    for (const input of [8, 8]) search.game.step(input);
+    expect(search.isLost()).toBe(true);
+  });
+
+  test("are found on all boards where plain search over all boards can't win for that reason", () => {
+    const search = new LevelSearch(program, 0, "");
+    const space = plainSpace(program, 0, 4000)!;
+    let lost = 0;
+    for (const { path, isAlive, board } of space) {
+      search.restore(0);
+      for (const input of path) search.game.step([1, 2, 4, 8, 16, 0][inputIndex[input]!]!);
+      const hasNone = ["crate", "gem"].every((name) => {
+        const id = program.objects.findIndex((object) => object.name === name);
+        return board.counts[id] === 0;
+      });
+      if (hasNone) expect([path.join(" "), isAlive]).toEqual([path.join(" "), false]);
+      expect([path.join(" "), search.isLost()]).toEqual([path.join(" "), hasNone]);
+      if (hasNone) lost++;
+    }
+    expect(lost).toBeGreaterThan(3);
   });
 });
 

@@ -102,6 +102,7 @@ export class FrozenObjects {
     const { still, board } = this;
     const { isCell } = board.tables.layout;
     const ways = defined(this.ways[kind]);
+    board.spent += ways.length;
     for (let w = 0; w < ways.length; w++) {
       const { step, cells } = defined(ways[w]);
       if (isCell[place + step] !== 1 || still[index + step] !== 0) continue;

@@ -198,6 +198,7 @@ export class GoalMeter {
   /** Steps of all movers together; `unreachableDistance`: there is no way. */
   private costOf(condition: GoalCondition, count: number): number {
     const { quantifier, needs, goals, isMatched } = condition;
+    this.board.spent += count * goals;
     if (quantifier === "some") {
       let least = unreachableDistance;
       for (let mover = 0; mover < count; mover++) least = Math.min(least, this.nearestGoal(condition, mover));
@@ -212,6 +213,7 @@ export class GoalMeter {
           this.costs[row * columns + column] = this.distance(condition, mover, goal);
         }
       }
+      this.board.spent += rows * rows * columns;
       return this.assignment.least(this.costs, rows, columns) ?? impossibleCost;
     }
     let sum = 0;

@@ -9,8 +9,7 @@ import { FrozenObjects } from "./frozenObjects.ts";
 import { GoalMeter, goalConditions } from "./goalConditions.ts";
 import type { GoalCondition } from "./goalConditions.ts";
 import { inputBits, inputLetters } from "./searchSettings.ts";
-import { countLimits, isLost } from "./lostStates.ts";
-import type { CountLimit } from "./lostStates.ts";
+import { LearnedLimits } from "./learnedLimits.ts";
 import { ruleFacts } from "./ruleFacts.ts";
 import type { RuleFacts } from "./ruleFacts.ts";
 import { StateStore } from "./stateStore.ts";
@@ -25,6 +24,8 @@ export interface LevelSearchOptions {
   readonly usesSymmetries?: boolean;
   /** A search of the same level and options, whose proofs are taken over. */
   readonly like?: LevelSearch;
+  /** Asked in the middle of long turns as well. */
+  readonly isOutOfTime?: () => boolean;
 }
 
 /** A level with everything a search over its states needs: one game, the states seen, how each was reached. */
@@ -48,7 +49,7 @@ export class LevelSearch {
   /** Lost boards are followed as well: dead ends are counted. */
   private readonly keepsLost: boolean;
   private readonly meter: GoalMeter;
-  private readonly counts: readonly CountLimit[];
+  private readonly limits: LearnedLimits;
   private readonly draws: number[] = [];
   private readonly randomAt = new Map<number, RandomNumbers>();
 
@@ -56,12 +57,12 @@ export class LevelSearch {
     program: Program,
     levelIndex: number,
     seed: string,
-    { keepsLost = false, usesSymmetries = false, like }: LevelSearchOptions = {},
+    { keepsLost = false, usesSymmetries = false, like, isOutOfTime }: LevelSearchOptions = {},
   ) {
     this.keepsLost = keepsLost;
     this.program = program;
     this.facts = like?.facts ?? ruleFacts(program);
-    this.game = new FastGame(program, levelIndex, seed);
+    this.game = new FastGame(program, levelIndex, seed, isOutOfTime === undefined ? {} : { isOutOfTime });
     this.isRandom = isRandom(program);
     const { board } = this.game;
     for (const layer of this.facts.decoration) board.unhashed[layer] = 1;
@@ -75,11 +76,11 @@ export class LevelSearch {
       const singles = singleObjects(board, this.facts);
       const walkers = new Set([...singles].filter((id) => this.facts.onlyMove.has(id)));
       this.conditions = goalConditions(program, board, this.facts, active, walkers);
-      this.counts = countLimits(program, this.facts);
+      this.limits = new LearnedLimits(program, this.facts, this.inputs);
       this.symmetries = usesSymmetries ? boardSymmetries(program, board, this.facts, active) : [];
     } else {
       this.conditions = like.conditions;
-      this.counts = like.counts;
+      this.limits = like.limits;
       this.symmetries = like.symmetries;
     }
     this.meter = new GoalMeter(program, board, this.conditions, new FrozenObjects(program, board, this.facts, active));
@@ -89,6 +90,11 @@ export class LevelSearch {
 
   get board(): FastGame["board"] {
     return this.game.board;
+  }
+
+  /** A turn was cut off for lack of time: the search is over. */
+  get ranOut(): boolean {
+    return this.game.turn.rules.ranOut;
   }
 
   /** Restores a state in the game. */
@@ -109,6 +115,7 @@ export class LevelSearch {
     this.restore(state);
     const { game } = this;
     const bits = game.step(defined(inputBits[input]));
+    if (this.ranOut) return undefined;
     if ((bits & stepBits.stopped) !== 0) {
       // Where rules are cut off in the middle, mirrored boards can come out otherwise.
       if (this.symmetries.length > 0 || game.faults.some(({ code }) => ownBounds.has(code))) this.isIncomplete = true;
@@ -124,8 +131,13 @@ export class LevelSearch {
       return undefined;
     }
     if ((bits & stepBits.changed) === 0 && !this.isRandom) return undefined;
-    if (!this.keepsLost && isLost(game.board, this.counts)) return undefined;
+    if (!this.keepsLost && this.isLost()) return undefined;
     return { ...this.addState(state, input), won: false };
+  }
+
+  /** Whether counting proves that no win follows from the current board. */
+  isLost(): boolean {
+    return this.limits.isLost(this.game.board);
   }
 
   /** Lower bound on the turns to a win from the current board; `unreachableDistance`: it is lost. */

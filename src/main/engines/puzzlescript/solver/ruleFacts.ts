@@ -14,6 +14,8 @@ export interface RuleFacts {
   readonly fixed: ReadonlySet<number>;
   /** Objects that only change cells by moving, one cell per turn at most. */
   readonly onlyMove: ReadonlySet<number>;
+  /** Objects that a key or a rule may move. */
+  readonly movers: ReadonlySet<number>;
   /** Layers that no rule or condition reads: they don't affect anything else. */
   readonly decoration: ReadonlySet<number>;
   /** Layers that may differ between states. */
@@ -22,6 +24,8 @@ export interface RuleFacts {
   readonly leavesBits: ReadonlySet<number>;
   /** A late rule gives directions by chance, which outlive the turn. */
   readonly movesBetweenTurns: boolean;
+  /** A cell may get a random object beside another of its layer, so that one layer of the cell holds two. */
+  readonly hasRandomClash: boolean;
   readonly usesCommand: ReadonlySet<string>;
 }
 
@@ -63,6 +67,13 @@ export function ruleFacts(program: Program): RuleFacts {
   const movesBetweenTurns = program.lateRules.groups.some((group) =>
     group.rules.some((rule) => cellsOf([rule]).some((cell) => (cell.replacement?.randomDirections.length ?? 0) > 0)),
   );
+  const layerOf = (id: number): number => defined(program.objects[id]).layer;
+  const hasRandomClash = cellsOf(rules).some(
+    ({ replacement }) =>
+      replacement?.randomObjects.some((drawn) =>
+        replacement.set.some((id) => id !== drawn && layerOf(id) === layerOf(drawn)),
+      ) === true,
+  );
   const isSingleStep = !usesCommand.has("again") && !movesBetweenTurns;
   const fixed = ids.filter((id) => neverCreated.has(id) && neverDestroyed.has(id) && !movers.has(id));
   return {
@@ -72,12 +83,14 @@ export function ruleFacts(program: Program): RuleFacts {
     onlyMove: new Set(
       ids.filter((id) => isSingleStep && neverCreated.has(id) && !leavesBits.has(defined(program.objects[id]).layer)),
     ),
+    movers,
     decoration: decorationLayers(program, rules, usesCommand),
     changing: program.layers.flatMap((members, layer) =>
       members.some((id) => movers.has(id) || created.has(id) || destroyed.has(id)) ? [layer] : [],
     ),
     leavesBits,
     movesBetweenTurns,
+    hasRandomClash,
     usesCommand,
   };
 }

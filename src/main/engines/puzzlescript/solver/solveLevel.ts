@@ -6,11 +6,8 @@ import { ruleFacts } from "./ruleFacts.ts";
 import { LevelSearch } from "./levelSearch.ts";
 import { widenedSearch } from "./wideningSearch.ts";
 import { BucketQueue } from "./bucketQueue.ts";
-import { inputLetters } from "./searchSettings.ts";
+import { inputLetters, stepsPerSlice } from "./searchSettings.ts";
 import type { LevelVerdict, SearchSettings, UndecidedReason } from "./searchSettings.ts";
-
-/** States between two signs of life. */
-const stride = 512;
 
 /** Seeds under which a game with randomness is tried, after the given one. */
 export const randomSeeds = ["", "1", "2"] as const;
@@ -27,7 +24,8 @@ export type SearchSteps = Generator<void, LevelVerdict, undefined>;
  * few seeds.
  */
 export function* solveLevel(program: Program, levelIndex: number, settings: SearchSettings): SearchSteps {
-  const { movesBetweenTurns } = ruleFacts(program);
+  const { movesBetweenTurns, hasRandomClash } = ruleFacts(program);
+  if (hasRandomClash) return { status: "undecided", states: 0, reason: "random-clash" };
   if (movesBetweenTurns) return { status: "undecided", states: 0, reason: "moves-between-turns" };
   if (!isRandom(program)) return yield* searchBoth(program, levelIndex, settings);
   let states = 0;
@@ -51,8 +49,9 @@ export function* solveLevel(program: Program, levelIndex: number, settings: Sear
 
 function* searchBoth(program: Program, levelIndex: number, settings: SearchSettings): SearchSteps {
   const half = { ...settings, states: Math.ceil(settings.states / 2), memoryBytes: settings.memoryBytes / 2 };
-  const first = new LevelSearch(program, levelIndex, settings.seed, { usesSymmetries: true });
-  const another = (): LevelSearch => new LevelSearch(program, levelIndex, settings.seed, { like: first });
+  const { seed, isOutOfTime } = settings;
+  const first = new LevelSearch(program, levelIndex, seed, { usesSymmetries: true, isOutOfTime });
+  const another = (): LevelSearch => new LevelSearch(program, levelIndex, seed, { like: first, isOutOfTime });
   const exact = runSearch(first, "shortest", half);
   const quick = searchAny(another, half);
   let found: LevelVerdict | undefined;
@@ -63,7 +62,9 @@ function* searchBoth(program: Program, levelIndex: number, settings: SearchSetti
     yield;
   }
   const states = proof.states + (found?.states ?? 0);
-  if (proof.status !== "undecided" || found?.status !== "at-most") return { ...proof, states };
+  if (found?.status !== "at-most" || proof.status === "shortest" || proof.status === "none")
+    return { ...proof, states };
+  if (proof.status === "at-most" && proof.solution.length <= found.solution.length) return { ...proof, states };
   return { ...found, states };
 }
 
@@ -81,6 +82,7 @@ function* searchAny(another: () => LevelSearch, settings: SearchSettings): Searc
     const found = yield* widenedSearch(search, width, settings);
     states += search.store.count;
     if (found !== undefined) return { ...found, states };
+    if (settings.isOutOfTime()) return { status: "undecided", states, reason: "time" };
   }
   const verdict = yield* runSearch(another(), "any", { ...settings, states: Math.max(1, settings.states - states) });
   return { ...verdict, states: verdict.states + states };
@@ -92,11 +94,18 @@ export function* runSearch(search: LevelSearch, order: "shortest" | "any", setti
   const { store } = search;
   const closed: boolean[] = [];
   let best: { readonly turns: number; readonly solution: string } | undefined;
+  let nextSlice = stepsPerSlice;
+  /** A limit was reached: what was found until then is a solution, but perhaps not the shortest. */
+  const stopped = (reason: UndecidedReason): LevelVerdict =>
+    best === undefined
+      ? { status: "undecided", states: store.count, reason }
+      : { status: "at-most", solution: best.solution, states: store.count };
   if (search.atLeast() < unreachableDistance) queue.push(order === "any" ? search.guess() : search.atLeast(), 0);
-  for (let expanded = 0; ; expanded++) {
-    if (expanded % stride === stride - 1) {
+  for (;;) {
+    if (search.board.spent >= nextSlice) {
+      nextSlice = search.board.spent + stepsPerSlice;
       yield;
-      if (settings.isOutOfTime()) return { status: "undecided", states: store.count, reason: "time" };
+      if (settings.isOutOfTime()) return stopped("time");
     }
     const state = queue.pop();
     // Keys never fall below that of the current state, so a win that is no longer than it is the shortest.
@@ -108,6 +117,7 @@ export function* runSearch(search: LevelSearch, order: "shortest" | "any", setti
     closed[state] = true;
     for (const input of search.inputs) {
       const next = search.play(state, input);
+      if (search.ranOut) return stopped("time");
       if (next === undefined) continue;
       const turns = defined(search.turns[state]) + 1;
       if (next.won) {
@@ -124,10 +134,8 @@ export function* runSearch(search: LevelSearch, order: "shortest" | "any", setti
       if (bound === unreachableDistance) continue;
       queue.push(order === "any" ? search.guess() : turns + bound, next.state);
     }
-    if (store.count > settings.states) return { status: "undecided", states: store.count, reason: "states" };
-    if (store.count * store.bytesPerState > settings.memoryBytes) {
-      return { status: "undecided", states: store.count, reason: "memory" };
-    }
+    if (store.count > settings.states) return stopped("states");
+    if (store.count * store.bytesPerState > settings.memoryBytes) return stopped("memory");
   }
   if (search.isIncomplete) return { status: "undecided", states: store.count, reason: "faults" };
   return { status: "none", states: store.count };

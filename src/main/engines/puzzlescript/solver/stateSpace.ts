@@ -1,6 +1,8 @@
 import { defined } from "#shared/kernel/defined.ts";
 import type { Program } from "#shared/levels/puzzlescript/language/program.ts";
 import { LevelSearch } from "./levelSearch.ts";
+import { stepsPerSlice } from "./searchSettings.ts";
+import { countSolutionClasses } from "./solutionClasses.ts";
 
 /** Shortest solutions are counted up to this. */
 const mostCounted = 1_000_000;
@@ -18,7 +20,10 @@ export interface StateSpace {
   readonly firstDeadEnd?: number;
   /** Turns of the shortest win; absent: none found. */
   readonly shortest?: number;
+  /** Different inputs that win in as many turns. */
   readonly shortestSolutions?: number;
+  /** The same up to the order of what they do. */
+  readonly solutionClasses?: number;
   /** Movable objects that no board has moved. */
   readonly idleObjects: number;
 }
@@ -33,15 +38,21 @@ export function* exploreStates(program: Program, seed: string, limit: number): G
   const ways: number[] = [1];
   let shortest: number | undefined;
   let solutions = 0;
+  let winningInputs = 0;
   let expanded = 0;
+  let nextSlice = stepsPerSlice;
   for (; expanded < search.store.count && search.store.count <= limit; expanded++) {
-    if (expanded % 256 === 255) yield;
+    if (search.board.spent >= nextSlice) {
+      nextSlice = search.board.spent + stepsPerSlice;
+      yield;
+    }
     const turns = defined(search.turns[expanded]);
     for (const input of search.inputs) {
       const next = search.play(expanded, input);
       if (next === undefined) continue;
       if (next.won) {
         winning.add(expanded);
+        winningInputs++;
         shortest ??= turns + 1;
         if (shortest === turns + 1) solutions = Math.min(mostCounted, solutions + defined(ways[expanded]));
         continue;
@@ -56,11 +67,17 @@ export function* exploreStates(program: Program, seed: string, limit: number): G
     }
   }
   const isComplete = expanded === search.store.count && !search.isIncomplete && !search.isRandom;
-  const found = shortest === undefined ? {} : { shortest, shortestSolutions: solutions };
+  // Solutions are counted only where all boards a turn before the win were seen.
+  const isSeen = (turns: number): boolean => expanded === search.store.count || defined(search.turns[expanded]) > turns;
+  const counted =
+    shortest !== undefined && isSeen(shortest - 1)
+      ? yield* solutionCounts(search, from, to, winning, shortest, solutions)
+      : {};
+  const found = shortest === undefined ? {} : { shortest, ...counted };
   const common = {
     states: search.store.count,
     isComplete,
-    branching: expanded === 0 ? 0 : (from.length + winning.size) / expanded,
+    branching: expanded === 0 ? 0 : (from.length + winningInputs) / expanded,
     idleObjects: idle.count,
     ...found,
   };
@@ -76,6 +93,25 @@ export function* exploreStates(program: Program, seed: string, limit: number): G
   }
   const deadShare = dead / search.store.count;
   return { ...common, deadShare, ...(firstDeadEnd === undefined ? {} : { firstDeadEnd }) };
+}
+
+function* solutionCounts(
+  search: LevelSearch,
+  from: readonly number[],
+  to: readonly number[],
+  winning: ReadonlySet<number>,
+  shortest: number,
+  shortestSolutions: number,
+): Generator<void, Pick<StateSpace, "shortestSolutions" | "solutionClasses">, undefined> {
+  const { turns } = search;
+  const last = [...winning].filter((state) => turns[state] === shortest - 1);
+  const steps = [...from.keys()].filter((edge) => turns[defined(to[edge])] === defined(turns[defined(from[edge])]) + 1);
+  const stepsFrom = steps.map((edge) => defined(from[edge]));
+  const stepsTo = steps.map((edge) => defined(to[edge]));
+  const isOnWay = aliveStates(search.store.count, stepsFrom, stepsTo, new Set(last));
+  const onWay = [...isOnWay.keys()].filter((state) => isOnWay[state] === 1);
+  const isWay = (state: number): boolean => isOnWay[state] === 1;
+  return { shortestSolutions, solutionClasses: yield* countSolutionClasses(search, onWay, isWay, shortest) };
 }
 
 /** 1 for states from which a win is in reach: backwards from the wins. */

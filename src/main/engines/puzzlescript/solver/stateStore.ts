@@ -1,5 +1,5 @@
 import { defined } from "#shared/kernel/defined.ts";
-import { objectHash } from "../fast/fastBoard.ts";
+import { copyShift, objectHash } from "../fast/fastBoard.ts";
 import type { FastBoard } from "../fast/fastBoard.ts";
 import type { FastTables } from "../fast/fastTables.ts";
 
@@ -45,6 +45,7 @@ export class StateStore {
    * (random numbers drawn).
    */
   add(board: FastBoard, extra = 0): { readonly index: number; readonly isNew: boolean; readonly isImage: boolean } {
+    board.spent += this.size >> copyShift;
     const hash = this.hashOf(board, extra);
     const mask = this.table.length - 1;
     for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
@@ -111,6 +112,7 @@ export class StateStore {
   private hashOf(board: FastBoard, extra: number): number {
     const salt = Math.imul(extra + 1, 0x85ebca6b);
     if (this.images.length === 0) return board.hashLow ^ Math.imul(board.hashHigh, 0x9e3779b1) ^ salt;
+    board.spent += this.images.length * this.layers.length * this.cells.length;
     let least = Number.POSITIVE_INFINITY;
     for (const map of this.images) {
       let hash = 0;

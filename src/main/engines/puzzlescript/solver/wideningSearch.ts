@@ -1,10 +1,8 @@
 import { defined } from "#shared/kernel/defined.ts";
 import type { LevelSearch } from "./levelSearch.ts";
-import { inputLetters } from "./searchSettings.ts";
+import { inputLetters, stepsPerSlice } from "./searchSettings.ts";
 import type { LevelVerdict, SearchSettings } from "./searchSettings.ts";
 
-/** States between two signs of life. */
-const stride = 512;
 /** Bits of the table of pairs: pairs that share a bit count as one, which only narrows the search. */
 const pairBits = 1 << 22;
 /** States at most, as a share of all that may be visited and as a number. */
@@ -28,13 +26,16 @@ export function* widenedSearch(
   const queue = [0];
   const closed = new Set(queue);
   const most = Math.min(mostStates, settings.states / share);
-  for (const [expanded, state] of queue.entries()) {
-    if (expanded % stride === stride - 1) {
+  let nextSlice = stepsPerSlice;
+  for (const state of queue) {
+    if (search.board.spent >= nextSlice) {
+      nextSlice = search.board.spent + stepsPerSlice;
       yield;
       if (settings.isOutOfTime()) return undefined;
     }
     for (const input of search.inputs) {
       const next = search.play(state, input);
+      if (search.ranOut) return undefined;
       if (next === undefined) continue;
       if (next.won) {
         const solution = search.pathTo(state) + defined(inputLetters[input]);
@@ -76,6 +77,7 @@ class Novelty {
     const { atoms, present } = this;
     let isNew = false;
     present.length = 0;
+    this.search.board.spent += this.layers.length * cells.length;
     for (const layer of this.layers) {
       for (let i = 0; i < cells.length; i++) {
         const place = defined(cells[i]);
@@ -94,6 +96,7 @@ class Novelty {
 
   private seePairs(): boolean {
     const { pairs, present } = this;
+    this.search.board.spent += (present.length * present.length) >> 1;
     let isNew = false;
     for (let i = 1; i < present.length; i++) {
       const a = Math.imul(defined(present[i]), 0x9e3779b1);

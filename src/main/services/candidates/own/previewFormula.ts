@@ -1,11 +1,11 @@
 import type { CandidateFilter, FormulaPreview } from "#shared/contract/candidates.ts";
-import { candidateQueries } from "#main/store/candidateQueries.ts";
-import { readyColumns } from "#main/store/columns/candidateColumns.ts";
+import { loadedColumns } from "#main/store/columns/candidateColumns.ts";
 import { passingRows, selectRows } from "#main/store/columns/selectRows.ts";
 import type { Store } from "#main/store/openStore.ts";
-import { readMetrics } from "#main/store/ownMetricColumns.ts";
+import { readMetrics, readOrigins } from "#main/store/ownMetricColumns.ts";
 import { readLevels } from "#main/store/readCandidates.ts";
-import { type OwnMeasures, measureOwn, onlyFor, withoutOwn } from "#shared/formula/ownMeasures.ts";
+import type { LevelValues } from "#shared/fields/levelValues.ts";
+import { type OwnMeasures, measureOwn, onlyFor, withScripts } from "#shared/formula/ownMeasures.ts";
 
 /** Candidates that a preview looks at: formulas over metrics, and those that read levels. */
 export const mostPreviewed = { metrics: 5000, levels: 500 } as const;
@@ -22,13 +22,15 @@ export function previewFormula(
     readonly filter: CandidateFilter;
     readonly bins: number;
     readonly candidate?: number | undefined;
+    /** Of the levels and documents of the kind. */
+    readonly values: LevelValues;
   },
 ): FormulaPreview {
   const own = onlyFor(measures, asked.id);
   const readsLevel = own.ordered.some(({ formula }) => formula.readsLevel);
   const filter = { ...asked.filter, kind: own.kind.id };
   const { ids, total } = sample(store, filter, mostPreviewed[readsLevel ? "levels" : "metrics"]);
-  const valueOf = measuring(store, own, readsLevel);
+  const valueOf = measuring(store, own, readsLevel, asked.values);
   const values = own.ordered.length === 0 ? [] : valueOf(ids).map((found) => found[asked.id] ?? null);
   const defined = values.filter((value) => value !== null);
   const chosen = asked.candidate === undefined ? undefined : valueOf([asked.candidate])[0];
@@ -50,15 +52,7 @@ function sample(
   filter: CandidateFilter,
   most: number,
 ): { readonly ids: readonly number[]; readonly total: number } {
-  const columns = readyColumns(store);
-  if (columns === undefined) {
-    const { ids, total } = candidateQueries.page(store, {
-      filter,
-      sort: { by: "arrival", direction: "ascending" },
-      limit: most,
-    });
-    return { ids, total };
-  }
+  const columns = loadedColumns(store);
   const rows = passingRows(selectRows(columns, filter).rows);
   const count = Math.min(most, rows.length);
   const ids = Array.from(
@@ -72,15 +66,19 @@ function measuring(
   store: Store,
   own: OwnMeasures,
   readsLevel: boolean,
+  given: LevelValues,
 ): (ids: readonly number[]) => Record<string, number>[] {
   return (ids) => {
     const metrics = readMetrics(store, ids);
     const levels = new Map(readsLevel ? readLevels(store, ids).map(({ id, level }) => [id, level]) : []);
+    const origins = readsLevel && !given.isEmpty ? readOrigins(store, ids) : undefined;
     return ids.flatMap((id) => {
       const known = metrics.get(id);
       const level = levels.get(id);
       if (known === undefined || (readsLevel && level === undefined)) return [];
-      return [measureOwn(own, withoutOwn(known), () => JSON.parse(level ?? "null") as unknown)];
+      const origin = origins?.get(id);
+      const fields = origin && given.of(origin.canonicalKey, origin.documentId);
+      return [measureOwn(own, withScripts(own, known), () => JSON.parse(level ?? "null") as unknown, fields)];
     });
   };
 }

@@ -42,7 +42,7 @@ export function GamesMain({ model, children }: { model: BoardModel; children: Re
           options={[
             { value: own, label: gamesMessages.document },
             ...runs
-              .filter(({ task }) => task !== "experiment")
+              .filter(({ task }) => task !== "experiment" && task !== "tables")
               .map((one) => ({ value: one.id, label: reportMessages.runName(one.number, runTitle(one)) })),
           ]}
           onChange={(id) => showRunGames(model, id === own ? undefined : id)}
@@ -91,6 +91,7 @@ function boardOfReport(report: LoadedReport | undefined, match: number | undefin
     case "tournament":
       return loaded.report.matches[match ?? 0]?.board;
     case "experiment":
+    case "tables":
       return undefined;
   }
 }

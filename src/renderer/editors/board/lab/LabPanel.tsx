@@ -28,6 +28,7 @@ import { labMessages } from "./messages.ts";
 const aims = ["balance", "decisive", "lively", "short", "long", "skill"] as const;
 type Aim = (typeof aims)[number];
 const symmetries = ["half", "all", "none"] as const;
+const pairings = ["round-robin", "gauntlet"] as const;
 
 /** The last settings of the panel; stored on this machine. */
 interface LabSettings extends StopSettings {
@@ -38,6 +39,7 @@ interface LabSettings extends StopSettings {
   readonly second: string;
   readonly matchGames: number;
   readonly players: readonly string[];
+  readonly pairings: (typeof pairings)[number];
   readonly tournamentGames: number;
   readonly searcher: string;
   readonly aim: Aim;
@@ -52,6 +54,8 @@ interface LabSettings extends StopSettings {
   /** The maximum number of cells in which a board may differ from the drawn one. */
   readonly changes: number;
   readonly boards: number;
+  /** Most pieces of the endgame tables. */
+  readonly tablePieces: number;
 }
 
 const usual: LabSettings = {
@@ -62,6 +66,7 @@ const usual: LabSettings = {
   second: "greedy",
   matchGames: 200,
   players: ["greedy", "alphabeta:depth=2", "strong:nodes=800"],
+  pairings: "round-robin",
   tournamentGames: 300,
   stop: "sprt",
   elo0: 0,
@@ -76,6 +81,7 @@ const usual: LabSettings = {
   keep: 70,
   changes: 36,
   boards: 20,
+  tablePieces: 4,
 };
 
 /**
@@ -178,7 +184,14 @@ export function LabPanel({ model }: { model: BoardModel }): ReactElement {
       </Section>
       <Section title={labMessages.tournament}>
         <div className={styles["fields"]}>
-          <p className={styles["hint"]}>{labMessages.tournamentHint}</p>
+          <Select
+            label={labMessages.pairings}
+            showLabel
+            value={lab.pairings}
+            options={pairings.map((value) => ({ value, label: labMessages.pairingsOptions[value].label }))}
+            onChange={(value) => set({ pairings: value })}
+          />
+          <p className={styles["hint"]}>{labMessages.pairingsOptions[lab.pairings].hint}</p>
           {lab.players.map((player, i) => (
             <PlayerCard
               // Players have no other name than their place.
@@ -207,7 +220,12 @@ export function LabPanel({ model }: { model: BoardModel }): ReactElement {
             disabledReason={reason ?? (lab.players.length < 2 ? labMessages.twoPlayers : undefined)}
             onClick={start(
               "tournament",
-              { players: lab.players.join(";"), opening: lab.opening, ...stopParameters(lab) },
+              {
+                players: lab.players.join(";"),
+                pairings: lab.pairings,
+                opening: lab.opening,
+                ...stopParameters(lab),
+              },
               lab.tournamentGames,
             )}
           >
@@ -298,6 +316,23 @@ export function LabPanel({ model }: { model: BoardModel }): ReactElement {
           </Button>
         </div>
       </Section>
+      {!isHexxagon && (
+        <Section title={labMessages.tables}>
+          <div className={styles["fields"]}>
+            <p className={styles["hint"]}>{labMessages.tablesHint}</p>
+            <NumberField
+              label={labMessages.tablePieces}
+              value={lab.tablePieces}
+              min={2}
+              max={12}
+              onCommit={(tablePieces) => set({ tablePieces })}
+            />
+            <Button wide disabledReason={reason} onClick={start("tables", { pieces: lab.tablePieces }, 1)}>
+              {labMessages.tablesButton}
+            </Button>
+          </div>
+        </Section>
+      )}
     </FieldForm>
   );
 }

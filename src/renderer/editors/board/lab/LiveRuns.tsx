@@ -9,7 +9,7 @@ import { Button } from "#renderer/parts/Button.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { clock } from "#renderer/parts/time.ts";
 import { liveRuns, useRuns } from "#renderer/runs/runsStore.ts";
-import { reportedAsked, runTitle } from "#renderer/runs/runWords.ts";
+import { reportedAmount, reportedAsked, runTitle } from "#renderer/runs/runWords.ts";
 import type { BoardModel } from "../boardModel.ts";
 import { playerMessages } from "../players/messages.ts";
 import styles from "./Lab.module.css";
@@ -33,8 +33,8 @@ export function LiveRuns({ model }: { model: BoardModel }): ReactElement {
 function Live({ run }: { run: Run }): ReactElement {
   const { progress } = run;
   const { counters, secondsLeft, seconds, state } = progress;
-  const played = counters["games"] ?? 0;
   const isSearch = run.task === "search";
+  const played = isSearch ? (counters["games"] ?? 0) : reportedAmount(run);
   const done = isSearch ? progress.done : played;
   const asked = isSearch ? run.count : reportedAsked(run);
   const rate = seconds > 0 ? played / seconds : 0;

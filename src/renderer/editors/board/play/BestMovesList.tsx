@@ -3,7 +3,7 @@ import { classes } from "#renderer/parts/classes.ts";
 import { Section } from "#renderer/parts/Section.tsx";
 import { Button } from "#renderer/parts/Button.tsx";
 import { runCommandById } from "#renderer/commands/registry.ts";
-import { canGoDeeper } from "./bestMoves.ts";
+import { canGoDeeper, isExact } from "./bestMoves.ts";
 import type { BestMovesState, RatedMoves } from "./bestMoves.ts";
 import { playMessages } from "./messages.ts";
 import styles from "./Play.module.css";
@@ -26,7 +26,9 @@ export function BestMovesList(props: {
       ? isOn && state.failure === undefined && state.isPending
         ? playMessages.checking
         : ""
-      : playMessages.depthAndNodes(best.depth, answer.nodes);
+      : isExact(answer)
+        ? playMessages.exact
+        : playMessages.depthAndNodes(best.depth, answer.nodes);
   return (
     <Section title={playMessages.analyse} note={note}>
       {isOver ? (
@@ -73,7 +75,13 @@ export function BestMovesList(props: {
           size="small"
           look="quiet"
           command="play.deeper"
-          disabledReason={canGoDeeper(state) ? undefined : playMessages.notDeeper}
+          disabledReason={
+            canGoDeeper(state)
+              ? undefined
+              : answer !== undefined && isExact(answer)
+                ? playMessages.exactAlready
+                : playMessages.notDeeper
+          }
           onClick={() => void runCommandById("play.deeper")}
         >
           {playMessages.deeper}

@@ -32,6 +32,8 @@ export function GameTree(props: {
   game: ShownGame;
   at: number;
   ply: number;
+  /** The shown position is the end of the game. */
+  isOver: boolean;
   onGo: (at: number) => void;
   onLook: (at: number | undefined) => void;
 }): ReactElement {
@@ -48,7 +50,7 @@ export function GameTree(props: {
     <Section title={game.name === "" ? playMessages.game : game.name} note={playMessages.ply(props.ply)}>
       {game.comment !== undefined && <p className={styles["comment"]}>{game.comment}</p>}
       {game.nodes.length === 0 ? (
-        <p className={styles["quiet"]}>{playMessages.empty}</p>
+        <p className={styles["quiet"]}>{props.isOver ? playMessages.overAtStart : playMessages.empty}</p>
       ) : (
         <div className={styles[hasColumns ? "columns" : "tree"]} role="group" aria-label={playMessages.game}>
           {hasColumns ? (

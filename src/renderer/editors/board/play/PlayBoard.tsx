@@ -1,11 +1,22 @@
-import { ChevronLeft, ChevronRight, Lightbulb, Pause, Play, Repeat, SkipBack, SkipForward, Undo2 } from "lucide-react";
+import {
+  ChevronLeft,
+  ChevronRight,
+  FlipVertical2,
+  Lightbulb,
+  Pause,
+  Play,
+  Repeat,
+  SkipBack,
+  SkipForward,
+  Undo2,
+} from "lucide-react";
 import { useEffect, useMemo } from "react";
 import type { ReactElement, ReactNode } from "react";
 import { useStore } from "zustand";
 import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
 import type { Box } from "#renderer/canvas/camera.ts";
 import { ScenePicture } from "#renderer/levels/ScenePicture.tsx";
-import { boardView, drawBoard } from "#shared/levels/board/drawBoard.ts";
+import { boardView, drawBoard, turnedBoard } from "#shared/levels/board/drawBoard.ts";
 import { movesTo } from "#shared/levels/board/gameTree.ts";
 import { gameOutcome } from "#shared/levels/board/rules/boardGame.ts";
 import type { BoardGame } from "#shared/levels/board/rules/boardGame.ts";
@@ -80,7 +91,7 @@ export function PlayBoard({ model, children }: { model: PlayModel; children?: Re
         className={styles["board"]}
       >
         {children}
-        <EvaluationBar position={position} best={best} />
+        <EvaluationBar position={position} best={best} isOn={state.isAnalysing} isTurned={state.isTurned} />
         <Notice model={model} position={position} />
         <PlayStrip model={model} />
         <FitCorner canvas={canvas} fitBox={fitBox} className={styles["fit"]} />
@@ -110,6 +121,7 @@ export function PlayBoard({ model, children }: { model: PlayModel; children?: Re
           game={game}
           at={at}
           ply={plyOf(game, at)}
+          isOver={gameOutcome(position) !== undefined}
           onGo={(next) => goTo(model, next)}
           onLook={(next) => lookAt(model, next === undefined ? undefined : movesTo(game.nodes, next))}
         />
@@ -121,14 +133,17 @@ export function PlayBoard({ model, children }: { model: PlayModel; children?: Re
 
 /** The position that the pointer is on in a list, as a small board. */
 function Looked({ model }: { model: PlayModel }): ReactElement | null {
-  const { looked } = useStore(model.store);
+  const { looked, isTurned } = useStore(model.store);
   // What is shown depends on the game as well, whose changes render the board.
   const position = looked === undefined ? undefined : lookedPosition(model);
   const scene = useMemo(
-    () => (position === undefined ? undefined : drawBoard(position.board, { detail: "full" })),
+    () =>
+      position === undefined
+        ? undefined
+        : drawBoard(isTurned ? turnedBoard(position.board) : position.board, { detail: "full" }),
     // A position is a new object in every render; its moves are not.
     // oxlint-disable-next-line react/exhaustive-deps
-    [looked],
+    [looked, isTurned],
   );
   if (position === undefined || scene === undefined) return null;
   return (
@@ -165,24 +180,29 @@ function playBox(level: BoardLevel): Box {
 }
 
 /** The first side's winning chances (the bottom side) as a bar; gray while the position isn't evaluated. */
-function EvaluationBar({ position, best }: { position: BoardGame; best: BestMovesState }): ReactElement {
+function EvaluationBar(props: {
+  position: BoardGame;
+  best: BestMovesState;
+  isOn: boolean;
+  isTurned: boolean;
+}): ReactElement {
+  const { position, best, isOn, isTurned } = props;
   const { game } = position.level.rules;
   const value = valueForFirst(position, best);
   const share = value === undefined ? 0.5 : winningShare(value);
+  const unknown = isOn ? playMessages.checking : playMessages.barOff;
+  const label = value === undefined ? unknown : playMessages.barLabel(sideName(game, 0), playMessages.value(value));
   return (
     <div
       className={classes(
         styles["evaluation"],
         !isDarkSide(game, 0) && styles["lightBelow"],
         value === undefined && styles["unknown"],
+        isTurned && styles["turned"],
       )}
       role="img"
-      aria-label={
-        value === undefined
-          ? playMessages.checking
-          : playMessages.barLabel(sideName(game, 0), playMessages.value(value))
-      }
-      title={value === undefined ? undefined : playMessages.barLabel(sideName(game, 0), playMessages.value(value))}
+      aria-label={label}
+      title={label}
     >
       <span style={{ height: `${100 * share}%` }} />
     </div>
@@ -206,14 +226,9 @@ function Notice({ model, position }: { model: PlayModel; position: BoardGame }):
   const { game } = position.level.rules;
   const [pass] = movesOf(position);
   if (outcome !== undefined) {
-    const { winner, reason } = outcome;
-    const text =
-      winner === "draw"
-        ? playMessages.drawn(reason)
-        : playMessages.over(winner === "none" ? undefined : sideName(game, winner), reason);
     return (
       <p className={styles["notice"]} role="status">
-        {text}
+        {playMessages.over(outcome, [sideName(game, 0), sideName(game, 1)])}
       </p>
     );
   }
@@ -249,7 +264,7 @@ function Notice({ model, position }: { model: PlayModel; position: BoardGame }):
 }
 
 function PlayStrip({ model }: { model: PlayModel }): ReactElement {
-  const { players, isPlaying } = useStore(model.store);
+  const { players, isPlaying, isTurned } = useStore(model.store);
   const document = useStore(model.board.session.store, (state) => state.history.data);
   const game = shownGame(document, useStore(model.store));
   const run = (id: string) => () => void runCommandById(`play.${id}`);
@@ -305,6 +320,14 @@ function PlayStrip({ model }: { model: PlayModel }): ReactElement {
       <Button look="quiet" icon={Lightbulb} command="play.hint" onClick={run("hint")}>
         {playMessages.hint}
       </Button>
+      <IconButton
+        icon={FlipVertical2}
+        label={playMessages.turn}
+        command="play.turn"
+        size="tool"
+        pressed={isTurned}
+        onClick={run("turn")}
+      />
       <Button look="quiet" icon={Repeat} onClick={run("swap")}>
         {playMessages.swap}
       </Button>

@@ -1,4 +1,4 @@
-import { Copy, CornerUpLeft, Plus, Trash2 } from "lucide-react";
+import { Copy, CornerUpLeft, Film, Images, Plus, Trash2 } from "lucide-react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { boardOf } from "#shared/levels/board/boardDocument.ts";
@@ -33,6 +33,7 @@ export function PlayPanel({ model }: { model: PlayModel }): ReactElement {
   const node = game.nodes[at];
   const { rules } = game.start;
   const run = (id: string) => () => void runCommandById(`play.${id}`);
+  const unplayed = game.nodes.length === 0 ? playMessages.report.noMoves : undefined;
   const locked = readOnly ? boardMessages.readOnly : undefined;
   const isOther = JSON.stringify(boardOf(game.start)) !== JSON.stringify(boardOf(document));
   return (
@@ -71,6 +72,12 @@ export function PlayPanel({ model }: { model: PlayModel }): ReactElement {
           </Button>
           <Button size="small" icon={CornerUpLeft} disabledReason={locked} onClick={run("start")}>
             {playMessages.useAsStart}
+          </Button>
+          <Button size="small" icon={Film} disabledReason={unplayed} onClick={run("animation")}>
+            {playMessages.saveAnimation}
+          </Button>
+          <Button size="small" icon={Images} disabledReason={unplayed} onClick={run("pictures")}>
+            {playMessages.savePictures}
           </Button>
         </div>
       </Section>

@@ -81,15 +81,22 @@ export async function refine(
   store.setState({ key, question: position, spent: 0, answer: undefined, isPending: true, failure: undefined });
   for (const nodes of budgets) {
     if (!(await ask(store, position, nodes, signal))) return;
-    if (store.getState().answer?.moves.length === 0) break;
+    const { answer } = store.getState();
+    if (answer === undefined || answer.moves.length === 0 || isExact(answer)) break;
     store.setState({ isPending: nodes !== budgets.at(-1) });
   }
   store.setState({ isPending: false });
 }
 
+/** Whether endgame tables have the value of every move: no search can add to it. */
+export function isExact({ moves }: RatedMoves): boolean {
+  return moves.length > 0 && moves.every(({ isProved }) => isProved === true);
+}
+
 /** Whether the position that is shown can be queried with more nodes than its answer is worth. */
 export function canGoDeeper({ question, answer, isPending, spent }: BestMovesState): boolean {
-  return question !== undefined && answer !== undefined && answer.moves.length > 0 && !isPending && spent < mostNodes;
+  if (question === undefined || answer === undefined || isPending) return false;
+  return answer.moves.length > 0 && !isExact(answer) && spent < mostNodes;
 }
 
 /** Queries the position once more, with five times the nodes; given up when another position is shown. */

@@ -32,6 +32,7 @@ export const playMessages = {
   nextBranch: "Next branch point",
   takeBack: "Undo move",
   hint: "Hint",
+  turn: "See the board from the other side",
   swap: "Swap sides",
   swapped: (first: string, second: string) => `${first} and ${second} swapped.`,
   newGame: "New game",
@@ -47,6 +48,8 @@ export const playMessages = {
   gameOver: commonMessages.gameIsOver,
   failed: (reason: string) => `Couldn't analyze the position. ${reason}`,
   depthAndNodes: (depth: number, nodes: number) => `depth ${depth}, ${shortCount(nodes)} nodes`,
+  exact: "exact, from endgame tables",
+  exactAlready: "The values are exact. No search can add to them.",
   value: (value: number) => `${value >= 0.05 ? "+" : value <= -0.05 ? "−" : ""}${decimal(Math.abs(value), 1)}`,
   wins: (plies: number) => `wins in ${count(Math.ceil(plies / 2))}`,
   loses: (plies: number) => `loses in ${count(Math.ceil(plies / 2))}`,
@@ -90,11 +93,13 @@ export const playMessages = {
       `${count(Math.ceil(ply / 2))}${ply % 2 === 1 ? "." : "…"} ${move}: ${judgement}. ${best} was best.`,
   },
   playMove: commonMessages.playNamed,
+  barOff: "The position isn't analyzed. Best moves is off.",
   barLabel: (side: string, value: string) => `${side}: ${value}`,
   game: commonMessages.game,
   ply: (ply: number) => `ply ${count(ply)}`,
   start: "Start position",
   empty: "No moves yet. Click a piece, then a dot or a ring.",
+  overAtStart: "No moves: the game is over at the start position.",
   notes: "Notes",
   noteOn: (move: string) => `Note on ${move}`,
   noteOnGame: "Note on the game",
@@ -102,9 +107,14 @@ export const playMessages = {
   marks: "Mark of the move",
   none: commonMessages.noneInSentence,
   thinking: (side: string) => `${side} is thinking…`,
-  over: (winner: string | undefined, reason: Outcome["reason"]) =>
-    winner === undefined ? `No winner: ${reasons[reason]}.` : `${winner} wins: ${reasons[reason]}.`,
-  drawn: (reason: Outcome["reason"]) => `Draw: ${reasons[reason]}.`,
+  over: ({ winner, reason }: Outcome, sides: readonly [string, string]) => {
+    if (winner === "draw") return `Draw: ${reasons[reason]}.`;
+    if (winner === "none") return `No winner: ${reasons[reason]}.`;
+    const loser = sides[winner === 0 ? 1 : 0];
+    if (reason === "no-moves") return `${sides[winner]} wins: ${loser} cannot move.`;
+    if (reason === "no-pieces" || reason === "wiped-out") return `${sides[winner]} wins: ${loser} has no pieces.`;
+    return `${sides[winner]} wins: ${reasons[reason]}.`;
+  },
   mustCapture: (pieces: number, most: number) =>
     most > 1
       ? `A capture is compulsory. ${plural(pieces, "piece")} can capture, up to ${count(most)} pieces at once.`
@@ -127,6 +137,11 @@ export const playMessages = {
   /** The content of the copy: Hexxagon has no PDN. */
   copyGameHint: (game: BoardRules["game"]) => (game === "checkers" ? "As PDN" : "The start as FEN, then the moves"),
   copied: "Copied the game.",
+  saveAnimation: commonMessages.saveAnimation,
+  savePictures: commonMessages.savePictures,
+  notSaved: commonMessages.pictureNotSaved,
+  filmStart: commonMessages.start,
+  filmMove: (ply: number, move: string) => `${count(Math.floor(ply / 2) + 1)}${ply % 2 === 0 ? "." : "…"} ${move}`,
   useAsStart: "Use as start position",
   startChanged: "Change the start position",
   watch: "Resume the players",

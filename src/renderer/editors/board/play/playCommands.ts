@@ -30,8 +30,11 @@ import { canGoDeeper, goDeeper } from "./bestMoves.ts";
 import { bestMovesOf, bestMovesStore } from "./bestMovesOf.ts";
 import { arrowsHere, removeArrows } from "./drawnArrows.ts";
 import { columnSetting } from "./moveRows.ts";
+import { seenPosition } from "./seenBoard.ts";
 import { pointAt } from "./playPointing.ts";
 import { gameReportStore, reportKey, reportOnGame, reportedLine, stopReport } from "./gameReport.ts";
+import { saveGameAnimation, saveGameStrip } from "./gameFilm.ts";
+import { attempt } from "#renderer/studio/errors.ts";
 import { describePlace } from "./describePlace.ts";
 
 const { category } = boardMessages;
@@ -49,6 +52,10 @@ export function playCommands(model: PlayModel): readonly Command[] {
     run,
   });
   const writes = (one: Command): Command => ({ ...one, when: writable });
+  const savesFilm = (id: string, label: string, save: (model: PlayModel) => Promise<void>): Command => ({
+    ...command(id, label, [], () => attempt(playMessages.notSaved, () => save(model))),
+    when: () => current(model).game.nodes.length > 0 || playMessages.report.noMoves,
+  });
   return [
     ...walkCommands({
       board: () => position().level,
@@ -57,14 +64,15 @@ export function playCommands(model: PlayModel): readonly Command[] {
         return cursor === undefined ? undefined : position().shape.cells[cursor];
       },
       moveCursor: ([x, y]) => {
-        const { shape, level } = position();
+        const { shape } = position();
         // The cursor skips what is not played on.
         const cell = shape.cellAt(x, y);
         if (cell < 0) return walkOver(model, [x, y]);
         store.setState({ cursor: cell, spoken: describePlace(position(), cell) });
-        board.canvas.reveal(cellBox(level, [x, y]));
+        board.canvas.reveal(cellBox(seenPosition(model, position()).level, [x, y]));
         redraw(model);
       },
+      isTurned: () => store.getState().isTurned,
     }),
     writes(
       command(
@@ -89,6 +97,13 @@ export function playCommands(model: PlayModel): readonly Command[] {
     command("branchNext", playMessages.nextBranch, ["Shift+ArrowRight"], () => stepToBranch(model, 1)),
     writes(command("takeBack", playMessages.takeBack, ["Backspace"], () => takeBack(model))),
     command("hint", playMessages.hint, ["H"], () => showHint(model)),
+    {
+      ...command("turn", playMessages.turn, ["F"], () => {
+        store.setState(({ isTurned }) => ({ isTurned: !isTurned }));
+        redraw(model);
+      }),
+      checked: () => store.getState().isTurned,
+    },
     command("swap", playMessages.swap, ["X"], () => swapSides(model)),
     command("new", playMessages.newGame, ["N"], () => newGame(model)),
     writes(command("promote", playMessages.promote, ["Shift+ArrowUp"], () => promote(model))),
@@ -127,6 +142,8 @@ export function playCommands(model: PlayModel): readonly Command[] {
     writes(command("mark.none", playMessages.clearMark, ["0"], () => annotate(model, { mark: undefined }), true)),
     writes(command("start", playMessages.useAsStart, [], () => makeStart(model))),
     { id: "edit.copy", label: playMessages.copyFen, keys: ["Mod+C"], category, run: () => copyFen(model) },
+    savesFilm("animation", playMessages.saveAnimation, saveGameAnimation),
+    savesFilm("pictures", playMessages.savePictures, saveGameStrip),
     { id: "play.copyGame", label: playMessages.copyGame, keys: ["Mod+Shift+C"], category, run: () => copyGame(model) },
     ...canvasViewCommands(
       () => board.canvas,

@@ -40,6 +40,8 @@ export interface PlayState {
   readonly hasArrows: boolean;
   /** Whether it is shown what the other side would play if it were to move. */
   readonly hasThreat: boolean;
+  /** Whether the board is seen from the other side. */
+  readonly isTurned: boolean;
   readonly spoken: string;
 }
 
@@ -78,6 +80,7 @@ export function playModelOf(board: BoardModel): PlayModel {
     isAnalysing: true,
     hasArrows: false,
     hasThreat: false,
+    isTurned: false,
     spoken: "",
   }));
   const model = { board, store };

@@ -21,6 +21,7 @@ import { lookedPosition } from "./lookedPosition.ts";
 import { arrowInHand } from "./playPointer.ts";
 import { bestMovesOf } from "./bestMovesOf.ts";
 import { moveArrows } from "./moveArrows.ts";
+import { seenPosition } from "./seenBoard.ts";
 import { threatGame, threatOf } from "./threat.ts";
 import { movesOf } from "#shared/levels/board/play/gamePlay.ts";
 
@@ -28,7 +29,8 @@ import { movesOf } from "#shared/levels/board/play/gamePlay.ts";
 export function playPainters(model: PlayModel): { readonly content: CanvasPainter; readonly overlay: CanvasPainter } {
   return {
     content(ctx, frame) {
-      const { position, game } = current(model);
+      const { position: plain, game } = current(model);
+      const position = seenPosition(model, plain);
       const fill = heatFill(model.board.view.getState(), game.start);
       const { piece, route } = model.store.getState();
       const { level } = position;
@@ -51,7 +53,8 @@ export function playPainters(model: PlayModel): { readonly content: CanvasPainte
 
 function overlayShapes(model: PlayModel): SceneShape[] {
   const state = model.store.getState();
-  const { game, at, position } = current(model);
+  const { game, at, position: plain } = current(model);
+  const position = seenPosition(model, plain);
   const { level, shape } = position;
   const shapes: SceneShape[] = [];
   const node = game.nodes[at];
@@ -109,7 +112,8 @@ function ringAt(position: BoardGame, cell: number, stroke: SceneToken): SceneSha
   return { type: "circle", cx, cy, r: 0.42, style: { stroke, strokeWidth: 0.05 } };
 }
 
-function lastMove(position: BoardGame, move: BoardMove): SceneShape[] {
+/** The cells that a move left and reached, outlined. */
+export function lastMove(position: BoardGame, move: BoardMove): SceneShape[] {
   const style = { stroke: "accent-line", strokeWidth: 0.04, strokeOpacity: 0.7, lineJoin: "round" } as const;
   return [move.from, move.to].flatMap((cell) => {
     const place = position.shape.cells[cell];

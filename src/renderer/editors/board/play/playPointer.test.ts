@@ -10,7 +10,9 @@ import { boardModelOf } from "../boardModel.ts";
 import { current, playBoardMove, step, swapSides, takeBack } from "./playActions.ts";
 import { playModelOf } from "./playModel.ts";
 import type { PlayModel } from "./playModel.ts";
+import { playCommands } from "./playCommands.ts";
 import { playPointer } from "./playPointer.ts";
+import { seenPosition } from "./seenBoard.ts";
 import { movesOf } from "#shared/levels/board/play/gamePlay.ts";
 
 beforeAll(stubBrowser);
@@ -74,4 +76,26 @@ test("swapping the sides gives each the other's player", () => {
   expect(model.store.getState()).toMatchObject({ players: [second, first], isPlaying: true });
   step(model, "first");
   expect(model.store.getState().isPlaying).toBe(false);
+});
+
+test("a board that is seen from the other side is played where it is drawn, and arrows go where they point", () => {
+  const upright = cell(0, 0);
+  const play = playCommands(model);
+  const run = (id: string): void => void play.find((command) => command.id === id)?.run();
+  run("play.turn");
+  const seen = (x: number, y: number): readonly [number, number] =>
+    cellMiddle(seenPosition(model, current(model).position).level, x, y);
+  // Hexxagon's board has its middle where a half turn leaves it: the opposite cell is drawn there.
+  expect(seen(8, 8)[0]).toBeCloseTo(upright[0]);
+  expect(seen(8, 8)[1]).toBeCloseTo(upright[1]);
+  stage.click(seen(0, 0)).click(seen(1, 1));
+  expect(moves()).toEqual(["b8"]);
+  model.store.setState({ cursor: current(model).position.shape.cellAt(4, 4) });
+  run("board.cursor.ArrowUp");
+  const { cursor } = model.store.getState();
+  expect(cursor === undefined ? undefined : current(model).position.shape.cells[cursor]).toEqual([4, 5]);
+  expect(seen(4, 5)[1]).toBeLessThan(seen(4, 4)[1]);
+  run("play.turn");
+  stage.click(cell(4, 0)).click(cell(4, 1));
+  expect(moves()).toHaveLength(2);
 });

@@ -8,6 +8,7 @@ import type { DrawnArrow } from "./drawnArrows.ts";
 import { current, redraw } from "./playActions.ts";
 import type { PlayModel } from "./playModel.ts";
 import { drop, pointAt } from "./playPointing.ts";
+import { seenPosition } from "./seenBoard.ts";
 import { movablePieces, targetsOf } from "./legalTargets.ts";
 import { movesOf } from "#shared/levels/board/play/gamePlay.ts";
 
@@ -43,7 +44,7 @@ function arrowGesture(model: PlayModel, from: Point, pointAtCell: (world: Spot) 
 export function playPointer(model: PlayModel): PointerTool {
   const cellAt = (world: { readonly x: number; readonly y: number }) => {
     const { position } = current(model);
-    const [x, y] = cellUnder(position.level, world);
+    const [x, y] = cellUnder(seenPosition(model, position).level, world);
     return { position, point: [x, y] as const, cell: position.shape.cellAt(x, y) };
   };
   return {

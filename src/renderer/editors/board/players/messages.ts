@@ -18,6 +18,7 @@ const options: Readonly<Record<string, string>> = {
   reply: "Looks at the reply",
   depth: commonMessages.depth,
   nodes: "Nodes per move",
+  tables: "Endgame tables up to",
   preset: "Interpretation of the paper",
   alpha: "Evaporation (alpha)",
   tau0: "First pheromone (tau0)",
@@ -39,7 +40,12 @@ const choices: Readonly<Record<string, string>> = {
   game: "for one game",
 };
 
-const units: Readonly<Record<string, string>> = { depth: commonMessages.pliesUnit, nodes: "nodes", q0: "%" };
+const units: Readonly<Record<string, string>> = {
+  depth: commonMessages.pliesUnit,
+  nodes: "nodes",
+  tables: "pieces",
+  q0: "%",
+};
 
 /** The playing strength of a kind, in words. */
 function strength({ kind, options: values }: PlayerSpec): string {

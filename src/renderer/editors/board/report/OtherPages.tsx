@@ -8,6 +8,7 @@ import { count } from "#shared/text/format.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { playerMessages } from "../players/messages.ts";
 import { DataTable } from "./BalancePage.tsx";
+import { superiority } from "#shared/levels/board/report/superiority.ts";
 import { reportMessages } from "./messages.ts";
 import styles from "./Report.module.css";
 import { SceneFigure } from "./SceneFigure.tsx";
@@ -16,6 +17,7 @@ import { SceneFigure } from "./SceneFigure.tsx";
 export function MatchPage({ report, onGames }: { report: MatchReport; onGames: () => void }): ReactElement {
   const { summary, players, sprt } = report;
   const [first = "", second = ""] = players.map(playerMessages.name);
+  const likelihood = summary.pairs === undefined ? undefined : superiority(summary.pairs);
   return (
     <div className={styles["page"]}>
       <section className={styles["score"]}>
@@ -40,6 +42,7 @@ export function MatchPage({ report, onGames }: { report: MatchReport; onGames: (
               <h3>{reportMessages.pairs}</h3>
               <DataTable head={reportMessages.pairPoints} rows={[summary.pairs.map((pairs) => count(pairs))]} />
               <p className={styles["muted"]}>{reportMessages.pairsNote}</p>
+              {likelihood !== undefined && <p>{reportMessages.superiority(first, likelihood)}</p>}
             </>
           )}
         </section>

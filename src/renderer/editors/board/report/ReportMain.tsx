@@ -29,6 +29,7 @@ import { GamesSoFar } from "./GamesSoFar.tsx";
 import { reportMessages } from "./messages.ts";
 import { ComparePage, MatchPage } from "./OtherPages.tsx";
 import { PaperPage, paperSettings } from "./PaperPage.tsx";
+import { TablesPage } from "./TablesPage.tsx";
 import { TournamentPage } from "./TournamentPage.tsx";
 import styles from "./Report.module.css";
 
@@ -131,7 +132,7 @@ function Page({
   if (report === undefined) {
     return (
       <p className={styles["empty"]}>
-        <GamesSoFar run={run} say={reportMessages.measuring} />
+        <GamesSoFar run={run} say={run.task === "tables" ? reportMessages.solving : reportMessages.measuring} />
       </p>
     );
   }
@@ -157,6 +158,8 @@ function Page({
       return <MatchPage report={loaded.report} onGames={() => openGames()} />;
     case "tournament":
       return <TournamentPage model={model} runId={run.id} report={loaded.report} onGames={openGames} />;
+    case "tables":
+      return <TablesPage report={loaded.report} />;
     // Has the paper's page.
     case "experiment":
       return null;

@@ -9,6 +9,7 @@ import type {
   BalanceReport,
   ExperimentReport,
   MatchReport,
+  TablesReport,
   TournamentReport,
 } from "#shared/levels/board/boardRunReports.ts";
 import type { Run } from "#shared/contract/runs.ts";
@@ -22,7 +23,8 @@ export type BoardReport =
   | { readonly task: "report"; readonly report: BalanceReport }
   | { readonly task: "match"; readonly report: MatchReport }
   | { readonly task: "tournament"; readonly report: TournamentReport }
-  | { readonly task: "experiment"; readonly report: ExperimentReport };
+  | { readonly task: "experiment"; readonly report: ExperimentReport }
+  | { readonly task: "tables"; readonly report: TablesReport };
 
 export type LoadedReport =
   | { readonly kind: "loading" }
@@ -143,6 +145,10 @@ function parsed(task: string, report: unknown): LoadedReport {
     }
     case "experiment": {
       const read = boardRunReports.experiment.safeParse(report);
+      return read.success ? { kind: "loaded", loaded: { task, report: read.data } } : unreadable;
+    }
+    case "tables": {
+      const read = boardRunReports.tables.safeParse(report);
       return read.success ? { kind: "loaded", loaded: { task, report: read.data } } : unreadable;
     }
     default:

@@ -14,6 +14,8 @@ export const reportMessages = {
   empty: "No reports yet. Measure the board at the right: its players play each other, and the results appear here.",
   measuring: (done: number, asked: number) =>
     `${count(done)} of ${plural(asked, "game")} played. The report appears when all are done.`,
+  solving: (done: number, asked: number) =>
+    `${count(done)} of ${plural(asked, "position")} solved. The report appears when all are done.`,
   failed: (reason: string) => `Couldn't read the report. ${reason}`,
   unreadable: "This report was written by another version. Run it again.",
   noReport: "This run ended before any part of it was complete. Run it again.",
@@ -45,6 +47,17 @@ export const reportMessages = {
   eloOneSided:
     "In some pairings one player won every point: how much stronger it is is known from one side only, and more games would tell.",
   standings: "Standings",
+  tables: (pieces: number) => `Endgame tables up to ${plural(pieces, "piece")}`,
+  startDrawn: "The start is a draw if both sides play their best.",
+  startDecided: (side: string, plies: number) =>
+    plies === 0
+      ? `${side}, who moves first, has lost already.`
+      : `${side}, who moves first, ${plies % 2 === 1 ? "wins" : "loses"} in ${plural(Math.ceil(plies / 2), "move")} if both sides play their best.`,
+  tablesSum: (positions: number, longest: number) =>
+    `${plural(positions, "position")}; the longest win takes ${plural(longest, "ply", "plies")}. Play now shows the exact value of every move in them.`,
+  tableColumns: ["Pieces", "Positions", "Wins", "Draws", "Losses", "Longest, in plies"],
+  tablesNote:
+    "Wins and losses of the side to move. Draws by repetition or by count aren't included: Play calls a win exact only if it is over before they can apply.",
   player: commonMessages.player,
   points: "Points",
   elo: commonMessages.elo,
@@ -61,6 +74,8 @@ export const reportMessages = {
   pairPoints: ["0 points", "½", "1", "1½", "2"],
   pairsNote:
     "Points of the first player in two games from one opening, with the sides swapped. The test and the interval go by pairs.",
+  superiority: (first: string, share: number) =>
+    `By the pairs played, ${first} is the stronger one with a likelihood of ${share > 0.999 ? "more than 99.9" : share < 0.001 ? "less than 0.1" : decimal(100 * share, 1)} %.`,
   eloDifference: "Elo difference with 95 % interval",
   eloAtLeast: (elo: number) => `At least ${decimal(elo, 0)}: every point was won.`,
   eloAtMost: (elo: number) => `At most ${decimal(elo, 0)}: every point was lost.`,

@@ -1,12 +1,20 @@
 import type { Point } from "#shared/kernel/geometry.ts";
 import type { DrodRoom } from "#shared/levels/drod/drodRoom.ts";
+import type { RoomMonster, RoomStart } from "#shared/levels/drod/room.ts";
+import type { RoomTiles } from "#shared/levels/drod/roomTiles.ts";
 import { drodMessages } from "../messages.ts";
 import { monsterNames, tileName } from "../elementMessages.ts";
-import { cellIndex, monsterAt, type RoomGrids } from "./roomGrids.ts";
+import { cellIndex, monsterAt } from "./roomGrids.ts";
+
+/** A room as far as its squares are described; a room in play has no entrance any more. */
+interface DescribedRoom {
+  readonly monsters: readonly RoomMonster[];
+  readonly start: RoomStart | undefined;
+}
 
 /** A square's content in words: "10,4: Roach 3 facing south, Trapdoor". */
 export function describeSquare(
-  { o, f, t, monsters, start }: Pick<RoomGrids, "o" | "f" | "t" | "monsters" | "start">,
+  { o, f, t, monsters, start }: RoomTiles & Pick<DescribedRoom, "monsters" | "start">,
   places: DrodRoom["places"],
   cell: Point,
 ): string {
@@ -17,7 +25,7 @@ export function describeSquare(
   const floor = f[index] ?? "empty";
   const item = t[index] ?? "empty";
   const parts = [
-    ...(start[0] === cell[0] && start[1] === cell[1]
+    ...(start !== undefined && start[0] === cell[0] && start[1] === cell[1]
       ? [drodMessages.withFacing(drodMessages.panels.start, start[2])]
       : []),
     ...(monster === undefined

@@ -1,3 +1,4 @@
+import { sameJson } from "#shared/kernel/sameJson.ts";
 import type { GridTransformation, Point } from "#shared/kernel/geometry.ts";
 import type { DirectionName } from "#shared/levels/drod/directions.ts";
 import type { DrodRoom } from "#shared/levels/drod/drodRoom.ts";
@@ -40,11 +41,11 @@ export function editRoom(
 }
 
 function replaceChanged(draft: DrodRoom["room"], next: DrodRoom["room"]): void {
-  if (!isEqual(draft.o, next.o)) draft.o = next.o;
-  if (!isEqual(draft.monsters, next.monsters)) draft.monsters = next.monsters;
-  if (!isEqual(draft.f, next.f)) replaceOrRemove(draft, "f", next.f);
-  if (!isEqual(draft.t, next.t)) replaceOrRemove(draft, "t", next.t);
-  if (!isEqual(draft.orbs, next.orbs)) replaceOrRemove(draft, "orbs", next.orbs);
+  if (!sameJson(draft.o, next.o)) draft.o = next.o;
+  if (!sameJson(draft.monsters, next.monsters)) draft.monsters = next.monsters;
+  if (!sameJson(draft.f, next.f)) replaceOrRemove(draft, "f", next.f);
+  if (!sameJson(draft.t, next.t)) replaceOrRemove(draft, "t", next.t);
+  if (!sameJson(draft.orbs, next.orbs)) replaceOrRemove(draft, "orbs", next.orbs);
 }
 
 function replaceOrRemove<Key extends "f" | "t" | "orbs">(
@@ -54,10 +55,6 @@ function replaceOrRemove<Key extends "f" | "t" | "orbs">(
 ): void {
   if (value === undefined) delete draft[key];
   else draft[key] = value;
-}
-
-function isEqual(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
 }
 
 /** Activates a brush, with the pencil unless another drawing tool is active; remembers it. */

@@ -7,12 +7,15 @@ import type { DrodModel } from "../drodModel.ts";
 import { playOf } from "../play/documentPlay.ts";
 import { download, documentFileName } from "#renderer/studio/download.ts";
 
-/** Saves the room as a hold; the shown line is included as a demo if it clears the room, else the known solution. */
+/**
+ * Saves the room as a hold. The shown line is included as a demo if it clears the room, up to the turn that does, else the
+ * known solution.
+ */
 export function saveHold(model: DrodModel): void {
   const { id } = model.session;
   const title = useSession.getState().documents.find((document) => document.id === id)?.name ?? "";
-  const { clear, commands } = playOf(model).recording();
-  const room = clear && commands.length > 0 ? { ...model.room(), solution: printCommands(commands) } : model.room();
+  const { clearing } = playOf(model).recording();
+  const room = clearing === undefined ? model.room() : { ...model.room(), solution: printCommands(clearing) };
   const text = holdFormat.print?.([{ level: levelOf(room), title }]) ?? "";
   // Equal rooms yield equal bytes: no modification time.
   const bytes = gzipSync(strToU8(text), { mtime: 0 });

@@ -41,6 +41,8 @@ function Panel({ model }: { model: DrodModel }): ReactElement {
       <BeamRun model={model} />
       <SearchParameters model={model} />
       <EvaluationSection model={model} />
+      {/* Above the lists that a painted turn makes longer, so that it stays under the pointer. */}
+      {mode === "play" && <TurnsSection model={model} />}
       <SolutionsSection model={model} />
       {mode === "play" && <Playing model={model} />}
       <NamesSection model={model} />
@@ -62,7 +64,6 @@ function Playing({ model }: { model: DrodModel }): ReactElement {
   return (
     <>
       <LinesSection model={model} />
-      <TurnsSection model={model} />
       <CompareSection play={play} lines={lines.filter(({ key }) => key !== own)} />
     </>
   );

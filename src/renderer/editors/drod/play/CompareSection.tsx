@@ -63,7 +63,7 @@ function Comparison({ play }: { play: PlayModel }): ReactElement | null {
   return (
     <div className={styles["tight"]}>
       <Finding
-        text={isSame ? texts.same : common === shorter ? texts.prefix : texts.part(common)}
+        text={isSame ? texts.same : common === shorter ? texts.prefix : texts.part(mine.turnNumbers[common] ?? 0)}
         onShow={() => play.go(common)}
       />
       {milestones.slice(0, mostShown).map(({ left, turns: [turn, otherTurn] }) => {

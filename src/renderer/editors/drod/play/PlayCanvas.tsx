@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from "react";
 import type { ReactElement, ReactNode } from "react";
 import { useStore } from "zustand";
+import type { Point } from "#shared/kernel/geometry.ts";
 import { useModeCommands } from "#renderer/commands/registry.ts";
 import { GridPane } from "#renderer/editors/grid/GridPane.tsx";
 import { roomBox, type ShownLayers } from "../drodModel.ts";
@@ -11,11 +12,16 @@ import { playPainters } from "./playPainters.ts";
 import { playPointer } from "./playPointer.ts";
 
 /** A room in play. `children` float above it: the head, the timeline. */
-export function PlayCanvas(props: { play: PlayModel; shown: () => ShownLayers; children?: ReactNode }): ReactElement {
-  const { play, shown } = props;
+export function PlayCanvas(props: {
+  play: PlayModel;
+  shown: () => ShownLayers;
+  onPoint?: (cell: Point | undefined) => void;
+  children?: ReactNode;
+}): ReactElement {
+  const { play, shown, onPoint } = props;
   useModeCommands(useMemo(() => playCommands(play), [play]));
   const painters = useMemo(() => playPainters(play, shown), [play, shown]);
-  const tool = useMemo(() => playPointer(play), [play]);
+  const tool = useMemo(() => playPointer(play, onPoint), [play, onPoint]);
   const spoken = useStore(play.store, (state) => state.spoken);
   useEffect(() => play.canvas.redraw("content", "overlay"), [play]);
   return (

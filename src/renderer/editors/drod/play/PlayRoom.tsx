@@ -2,12 +2,14 @@ import { Check, Search } from "lucide-react";
 import { useCallback, useMemo } from "react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
+import type { Point } from "#shared/kernel/geometry.ts";
 import { printCommands } from "#shared/levels/drod/commandList.ts";
 import { useModeCommands } from "#renderer/commands/registry.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { useReadOnly } from "#renderer/studio/session.ts";
 import type { DrodModel } from "../drodModel.ts";
 import { drodMessages } from "../messages.ts";
+import { drodSteps } from "../roomSteps.ts";
 import { playMessages } from "./messages.ts";
 import { searchMessages } from "../search/messages.ts";
 import { searchFrom } from "../search/startSearch.ts";
@@ -22,9 +24,10 @@ import styles from "./Timeline.module.css";
 export function PlayRoom({ model }: { model: DrodModel }): ReactElement {
   const play = playOf(model);
   const shown = useCallback(() => model.view.getState().shown, [model]);
-  useModeCommands(useMemo(() => lineCommands(model), [model]));
+  const point = useCallback((hover: Point | undefined) => model.view.setState({ hover }), [model]);
+  useModeCommands(useMemo(() => [...lineCommands(model), ...drodSteps(model)], [model]));
   return (
-    <PlayCanvas play={play} shown={shown}>
+    <PlayCanvas play={play} shown={shown} onPoint={point}>
       <RoomHead model={model} />
       <Timeline play={play}>
         <SolutionButton model={model} />
@@ -41,11 +44,11 @@ function SolutionButton({ model }: { model: DrodModel }): ReactElement | null {
   useStore(play.store, (state) => state.version);
   const solution = useStore(model.session.store, (state) => state.history.data.solution);
   const readOnly = useReadOnly();
-  const { clear, commands } = play.recording();
-  if (!clear || commands.length === 0 || readOnly || printCommands(commands) === solution) return null;
+  const { clear, clearing } = play.recording();
+  if (!clear || clearing === undefined || readOnly || printCommands(clearing) === solution) return null;
   return (
     <span className={styles["roomy"]}>
-      <Button size="small" icon={Check} onClick={() => setKnownSolution(model, commands)}>
+      <Button size="small" icon={Check} onClick={() => setKnownSolution(model, clearing)}>
         {playMessages.timeline.setSolution}
       </Button>
     </span>

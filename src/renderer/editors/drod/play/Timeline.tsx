@@ -69,7 +69,9 @@ function Position({ play }: { play: PlayModel }): ReactElement {
   const recording = play.recording();
   const death = play.death();
   const { length } = recording.commands;
-  const [at, total] = texts.of(index, length);
+  const turnAt = (at: number): number => recording.turnNumbers[at] ?? 0;
+  const [at, total] = texts.of(turnAt(index), turnAt(length));
+  const clearedIn = turnAt(recording.clearing?.length ?? length);
   const next = recording.commands[index];
   const isEnd = index === length;
   return (
@@ -89,7 +91,7 @@ function Position({ play }: { play: PlayModel }): ReactElement {
       )}
       {isEnd && recording.clear && (
         <span role="status" className={styles["cleared"]}>
-          {texts.cleared}
+          {clearedIn === turnAt(length) ? texts.cleared : texts.clearedIn(clearedIn)}
         </span>
       )}
       {isEnd && recording.placing && <span className={styles["won"]}>{playMessages.placeDouble}</span>}
@@ -125,6 +127,7 @@ function Scrubber({ play }: { play: PlayModel }): ReactElement {
   const box = useRef<HTMLDivElement>(null);
   const { length } = play.recording().commands;
   const fraction = length === 0 ? 0 : index / length;
+  const turn = play.recording().turnNumbers[index] ?? 0;
   const left = play.recording().left[index] ?? 0;
   const value = play.values()[index];
   const scrub = (event: PointerEvent): void => {
@@ -150,7 +153,7 @@ function Scrubber({ play }: { play: PlayModel }): ReactElement {
       aria-valuemin={0}
       aria-valuemax={length}
       aria-valuenow={index}
-      aria-valuetext={texts.value(index, left, value === undefined ? "–" : drodMessages.value(value))}
+      aria-valuetext={texts.value(turn, left, value === undefined ? "–" : drodMessages.value(value))}
       onKeyDown={handleKey}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);

@@ -39,7 +39,7 @@ export function TurnGrid({ model }: { model: DrodModel }): ReactElement {
   const [scroll, setScroll] = useState(0);
   const [drag, setDrag] = useState<Drag | undefined>(undefined);
   const [selection, setSelection] = useState<TurnRange | undefined>(undefined);
-  const { commands, left } = play.recording();
+  const { commands, left, turnNumbers } = play.recording();
   const index = state.session.at;
   const selected = selection !== undefined && selection.to <= commands.length ? selection : undefined;
   const block: TurnRange = selected ?? { from: Math.max(0, index - 1), to: index };
@@ -190,6 +190,7 @@ export function TurnGrid({ model }: { model: DrodModel }): ReactElement {
             <TurnRow
               key={at}
               at={at}
+              turn={turnNumbers[at + 1] ?? 0}
               top={at * rowHeight}
               command={commandAt(at)}
               left={left[at + 1] ?? 0}

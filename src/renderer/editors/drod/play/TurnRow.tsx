@@ -14,6 +14,8 @@ export const turnColumns: readonly CommandWord[] = ["NW", "N", "NE", "W", ".", "
 export function TurnRow(props: {
   /** Index of the turn's command. */
   at: number;
+  /** The turn's number: placing a double takes no turn. */
+  turn: number;
   top: number;
   /** Undefined in the row below the last turn. */
   command: RoomCommand | undefined;
@@ -25,14 +27,13 @@ export function TurnRow(props: {
   isSelected: boolean;
   onSet: (word: CommandWord) => void;
 }): ReactElement {
-  const { at, command, onSet } = props;
-  const turn = at + 1;
+  const { at, turn, command, onSet } = props;
   const label =
     command === undefined ? texts.append : texts.row(turn, printCommands([command]), props.left, props.marker);
   return (
     <div
       role="row"
-      aria-rowindex={turn}
+      aria-rowindex={at + 1}
       aria-selected={props.isNow || props.isSelected}
       className={classes(
         styles["row"],

@@ -30,8 +30,8 @@ export function TurnsSection({ model }: { model: DrodModel }): ReactElement {
   const isEmpty = play.recording().commands.length === 0;
   return (
     <Section title={texts.title}>
-      {isEmpty && <p className={styles["hint"]}>{texts.none}</p>}
       <TurnGrid model={model} />
+      {isEmpty && <p className={styles["hint"]}>{texts.none}</p>}
       {!isEmpty && (
         <>
           {!readOnly && (
@@ -64,7 +64,7 @@ export function TurnsSection({ model }: { model: DrodModel }): ReactElement {
           <div className={styles["buttons"]}>
             {[...markers].map(([at, text]) => (
               <Button key={at} size="small" look="quiet" onClick={() => play.go(at)}>
-                {texts.goTo(at, text)}
+                {texts.goTo(play.recording().turnNumbers[at] ?? at, text)}
               </Button>
             ))}
           </div>

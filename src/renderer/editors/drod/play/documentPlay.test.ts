@@ -5,6 +5,8 @@ import { openDetached } from "../../../../../test/support/openDocument.ts";
 import { drodModelOf } from "../drodModel.ts";
 import { mostLines } from "#shared/levels/drod/lines.ts";
 import { useToasts } from "#renderer/studio/toasts.ts";
+import { stateRoom } from "#simulation/drod/play/stateRoom.ts";
+import { describePlayed } from "./describePlayed.ts";
 import { openLine, playOf, startLine } from "./documentPlay.ts";
 import { lineCommands } from "./lineCommands.ts";
 import { lineEnd } from "./lineEnd.ts";
@@ -41,6 +43,19 @@ test("a line is in the document from its first command on, however fast it is br
   ]);
 });
 
+test("a square is described as it is in the shown turn, not as it is drawn", () => {
+  const { play, model, give } = openRoom();
+  give("N");
+  expect(describePlayed(play, [10, 13])).toMatch(/^You, 10,13/);
+  expect(describePlayed(play, [10, 14])).not.toMatch(/You|Entrance/i);
+  expect(model.describe([10, 14])).toMatch(/Entrance|Start/i);
+  const [roach] = stateRoom(play.sim()).monsters;
+  expect(describePlayed(play, [roach![1], roach![2]])).toMatch(/Roach 1/);
+  expect(describePlayed(play, [30, 4])).not.toMatch(/Roach/);
+  play.go(0);
+  expect(describePlayed(play, [30, 4])).toMatch(/Roach 1/);
+});
+
 test("the last commands are kept when another line is opened at once", () => {
   const { model, play, give, lines } = openRoom();
   give("N", "W");
@@ -66,11 +81,17 @@ test("an undo in the document takes the line in play back, too", () => {
   expect(play.recording().commands).toEqual(["N"]);
 });
 
-test("a line that was played in one go is one undo step", () => {
-  const { session, give, lines } = openRoom();
+test("a line that was played in one go is one undo step: play is back at the entrance, and Redo shows the line again", () => {
+  const { session, play, give, lines } = openRoom();
   give("N", "N", "W");
   session.undo();
   expect(lines()).toEqual([]);
+  expect(play.recording().commands).toEqual([]);
+  session.redo();
+  expect(lines().map(([commands]) => commands)).toEqual(["N N W"]);
+  expect(play.recording().commands).toEqual(["N", "N", "W"]);
+  give("E");
+  expect(lines().map(([commands]) => commands)).toEqual(["N N W E"]);
 });
 
 test("a line that a full room cannot keep is played all the same, and that it is not kept is said once", () => {
@@ -105,6 +126,6 @@ test("a line is opened by its number in the list, and is shown by where it ends 
   model.session.edit("Wall", (draft) => {
     draft.room = { ...draft.room, monsters: [["roach", 10, 12, "S"]] };
   });
-  expect(lineEnd(model.room(), first!).text).toBe("clears the room in 3 turns");
+  expect(lineEnd(model.room(), first!).text).toBe("clears the room in 1 turn");
   expect(lineEnd(model.room(), { name: "Bad", commands: "C C C C . . . ." }).text).toMatch(/^dies on turn/);
 });

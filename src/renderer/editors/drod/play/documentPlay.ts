@@ -31,15 +31,22 @@ export function playOf(model: DrodModel): PlayModel {
   return play;
 }
 
-/** An edit of the room replays the line; an undo that changes the line itself shows it. */
+/**
+ * An edit of the room replays the line; an undo that changes the line itself shows it, and play is back at the entrance
+ * when it removes the line. A redo that brings a line back shows it while nothing else is played.
+ */
 function followDocument(model: DrodModel, play: PlayModel, before: DrodRoom): void {
   const room = model.room();
   play.setRoom(room);
   const { source } = play.store.getState();
+  if (source.kind === "fresh" && play.recording().commands.length === 0) {
+    const added = room.lines.find(({ id }) => before.lines.every((line) => line.id !== id));
+    if (added !== undefined) play.open({ kind: "document", id: added.id }, commandsIn(added.commands));
+  }
   if (source.kind === "document") {
     const commandsOf = ({ lines }: DrodRoom): string | undefined => lines.find(({ id }) => id === source.id)?.commands;
     const text = commandsOf(room);
-    if (text === undefined) play.set({ source: { kind: "fresh" } });
+    if (text === undefined) play.open({ kind: "fresh" }, []);
     else if (text !== commandsOf(before) && text !== printCommands(play.recording().commands))
       play.open(source, commandsIn(text));
   }

@@ -19,17 +19,18 @@ export function lineEnd(room: PlayedRoom, line: Pick<PlayLine, "name" | "command
   const commands = commandsIn(line.commands);
   const recording = recordLine(room, commands);
   const played = recording.commands.length;
-  const turns = turnsOf(recording.commands);
+  const turns = turnsOf(recording.clearing ?? recording.commands);
   const { tiles, monsters, player } = stateRoom(recording.at(played));
   const shapes = [...pictureOfSquares(tiles), ...pictureOfFigures(monsters, player)];
   const view = { x: 0, y: 0, width: roomColumns, height: roomRows };
-  const outcome = recording.dead
-    ? "dead"
-    : played < commands.length
-      ? "blocked"
-      : recording.clear
-        ? "clear"
-        : "unfinished";
+  const outcome =
+    recording.clearing !== undefined
+      ? "clear"
+      : recording.dead
+        ? "dead"
+        : played < commands.length
+          ? "blocked"
+          : "unfinished";
   const text = playMessages.lines.end[outcome](turns, recording.left.at(-1) ?? 0);
   return { scene: { view, shapes, title: `${line.name}, ${text}` }, text };
 }

@@ -60,8 +60,10 @@ export const playMessages = {
   give: (word: CommandWord) => giveNames[word],
   nothingPlayed: "Nothing has been played yet.",
   nothingUndone: commonMessages.nothingHasBeenUndone,
-  turn: (index: number, square: string, left: number) =>
-    `Turn ${count(index)}, you at ${square}, ${plural(left, "monster")} left.`,
+  turn: (turn: number, square: string, left: number) =>
+    `Turn ${count(turn)}, you at ${square}, ${plural(left, "monster")} left.`,
+  youAt: (square: string) => `You, ${square}`,
+  monstersLeft: (left: number) => `${plural(left, "monster")} left`,
   death: deathSentence,
   placeDouble: "Place the double: click, or arrows and Enter",
   commands: {
@@ -84,6 +86,7 @@ export const playMessages = {
     of: (index: number, total: number) => [count(index), count(total)] as const,
     turn: "Turn",
     cleared: "Cleared",
+    clearedIn: (turn: number) => `Cleared on turn ${count(turn)}`,
     ofWord: "of",
     next: "next",
     branch: "Branch here",

@@ -127,3 +127,22 @@ test("a death is told on the turn that brought it, and on no earlier one", () =>
   one.go(last);
   expect(one.death()).toBeDefined();
 });
+
+test("a command that would have been fatal earlier is no death there: the one that was played counts", () => {
+  const one = play();
+  const isFatal = (word: Parameters<typeof giveCommand>[1]): boolean => {
+    giveCommand(one, word);
+    const { dead } = one.recording();
+    one.undo();
+    return dead;
+  };
+  for (let turn = 0; turn < 40 && !isFatal("."); turn++) giveCommand(one, ".");
+  const away = (["S", "E", "W", "SE", "SW", "C", "CC"] as const).find((word) => !isFatal(word));
+  expect(away).toBeDefined();
+  giveCommand(one, away!);
+  const escaped = one.recording().commands.length;
+  for (let turn = 0; turn < 40 && !one.recording().dead; turn++) giveCommand(one, ".");
+  expect(one.recording().dead).toBe(true);
+  one.go(escaped);
+  expect(one.death()).toBeUndefined();
+});

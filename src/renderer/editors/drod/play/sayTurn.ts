@@ -11,6 +11,10 @@ export function sayTurn(play: PlayModel): void {
   const sim = play.sim();
   const { player } = stateRoom(sim);
   const left = sim.head[head.left] ?? 0;
-  const turn = playMessages.turn(index, drodMessages.square([player[0], player[1]]), left);
+  const turn = playMessages.turn(
+    play.recording().turnNumbers[index] ?? 0,
+    drodMessages.square([player[0], player[1]]),
+    left,
+  );
   play.set({ spoken: death === undefined ? turn : [turn, playMessages.death(death)].join(" ") });
 }

@@ -2,7 +2,7 @@ import { BadgeCheck, Check, Circle, ClipboardCopy, Ellipsis, Film, Flag, Images,
 import type { LucideIcon } from "lucide-react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
-import { commandsIn, printCommands, turnsOf } from "#shared/levels/drod/commandList.ts";
+import { commandsIn, turnsOf } from "#shared/levels/drod/commandList.ts";
 import { attempt } from "#renderer/studio/errors.ts";
 import { studio, useReadOnly } from "#renderer/studio/session.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
@@ -12,7 +12,7 @@ import { MenuButton } from "#renderer/parts/MenuButton.tsx";
 import { Row, Rows } from "#renderer/parts/Row.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import type { DrodModel } from "../drodModel.ts";
-import { saveAnimation, savePictureStrip } from "../export/savePictures.ts";
+import { saveRoomAnimation, saveRoomStrip } from "../export/roomFilm.ts";
 import { drodMessages } from "../messages.ts";
 import { searchMessages } from "./messages.ts";
 import { showMode } from "../modeCommands.ts";
@@ -40,12 +40,14 @@ export function SolutionsSection({ model }: { model: DrodModel }): ReactElement 
   const play = playOf(model);
   const source = useStore(play.store, (state) => state.source);
   const own = source.kind === "given" ? source.key : source.kind === "document" ? source.id : undefined;
-  const unfinished = source.kind === "document" && !play.recording().clear ? source.id : undefined;
-  const { solutions, broken, fewest } = listSolutions(model.room(), found, unfinished);
+  const unfinished = source.kind === "document" && play.recording().clearing === undefined ? source.id : undefined;
+  const { solutions, broken, atLeast, fault } = listSolutions(model.room(), found, unfinished);
   const verified = useVerified(model.room(), solutions);
   const unsolvable = useUnsolvable(model.session.id, model.room());
   const open = ({ key, commands, source: label, stored }: ListedSolution, at: number): void => {
-    if (stored === undefined && key !== knownKey) play.open({ kind: "document", id: key }, commands, at);
+    const line = stored === undefined && key !== knownKey ? model.room().lines.find(({ id }) => id === key) : undefined;
+    // What a line goes on with after the room is clear stays in it.
+    if (line !== undefined) play.open({ kind: "document", id: key }, commandsIn(line.commands), at);
     else play.open({ kind: "given", key, label }, commands, at);
     if (model.view.getState().mode !== "play") showMode(model, "play");
   };
@@ -54,11 +56,11 @@ export function SolutionsSection({ model }: { model: DrodModel }): ReactElement 
     <Section title={texts.solutions} note={kept === 0 ? undefined : texts.keptCount(kept)}>
       {solutions.length === 0 && (
         <p className={styles["memory"]}>
-          {unsolvable === undefined ? texts.noSolutions : texts.unsolvable(unsolvable)}
+          {fault ?? (unsolvable === undefined ? texts.noSolutions : texts.unsolvable(unsolvable))}
         </p>
       )}
       {solutions.length > 0 && (
-        <p className={styles["memory"]}>{fewest === undefined ? texts.notProved : texts.fewestProved(fewest)}</p>
+        <p className={styles["memory"]}>{texts.fewest(turnsOf(solutions[0]?.commands ?? []), atLeast)}</p>
       )}
       <Rows label={texts.solutions}>
         {solutions.map((solution, index) => (
@@ -71,7 +73,7 @@ export function SolutionsSection({ model }: { model: DrodModel }): ReactElement 
                 <Circle size={14} aria-label={texts.unverified} />
               )
             }
-            label={texts.turns(turnsOf(solution.commands), turnsOf(solution.commands) === fewest)}
+            label={texts.turns(turnsOf(solution.commands), turnsOf(solution.commands) === atLeast)}
             selected={solution.key === own}
             tabStop={solution.key === own || index === 0}
             title={texts.solutionLabel(turnsOf(solution.commands), solution.source)}
@@ -122,16 +124,14 @@ function SolutionActions(props: { model: DrodModel; solution: ListedSolution }):
   const entries = (): readonly MenuEntry[] => [
     item("shorten", texts.shorten, Scissors, () => void polish(model, commands), true),
     item("keep", isKept ? texts.unkeep : texts.keepIt, Check, keep, true),
-    ...(text === printCommands(commandsIn(model.room().solution))
-      ? []
-      : [item("known", texts.setKnown, Flag, () => setKnownSolution(model, commands), true)]),
+    ...(solution.isKnown ? [] : [item("known", texts.setKnown, Flag, () => setKnownSolution(model, commands), true)]),
     { type: "separator", id: "before copy" },
     item("copy", texts.copy, ClipboardCopy, copy),
     item("animation", texts.saveAnimation, Film, () =>
-      attempt(texts.notSaved, () => saveAnimation(model.session.id, model.room(), commands)),
+      attempt(texts.notSaved, () => saveRoomAnimation(model.session.id, model.room(), commands)),
     ),
     item("pictures", texts.savePictures, Images, () =>
-      attempt(texts.notSaved, () => savePictureStrip(model.session.id, model.room(), commands)),
+      attempt(texts.notSaved, () => saveRoomStrip(model.session.id, model.room(), commands)),
     ),
   ];
   return (

@@ -2,7 +2,7 @@ import { commandsIn, printCommands, turnsOf, type RoomCommand } from "#shared/le
 import type { DrodRoom } from "#shared/levels/drod/drodRoom.ts";
 import { lineOutcome, type LineOutcome } from "#simulation/drod/play/lineOutcome.ts";
 import type { Room } from "#shared/levels/drod/room.ts";
-import { roomProblems } from "#shared/levels/drod/roomProblems.ts";
+import { nothingToClear, roomProblems } from "#shared/levels/drod/roomProblems.ts";
 import { listOf } from "#shared/text/format.ts";
 import type { BrokenOutcome } from "./brokenOutcome.ts";
 import { searchMessages } from "./messages.ts";
@@ -14,6 +14,7 @@ const texts = searchMessages;
 /** A solution with its derived facts. */
 export interface ListedSolution {
   readonly key: string;
+  /** Up to the one that clears the room; what a line goes on with is no part of its solution. */
   readonly commands: readonly RoomCommand[];
   /** The same as text: what is verified. */
   readonly text: string;
@@ -32,14 +33,14 @@ export interface BrokenSolution extends ListedSolution {
 const outcomes = new WeakMap<Room, ReadonlyMap<string, LineOutcome>>();
 
 /** Replays each line once per version of the room: a line being played changes the document every turn. */
-function rememberedOutcomes(room: DrodRoom): (solution: ListedSolution) => LineOutcome {
+function rememberedOutcomes(room: DrodRoom): (commands: readonly RoomCommand[], text: string) => LineOutcome {
   const known = outcomes.get(room.room);
   const listed = new Map<string, LineOutcome>();
   outcomes.set(room.room, listed);
   const game = JSON.stringify([room.start, room.settings]);
-  return ({ commands, text }) => {
+  return (commands, text) => {
     const key = `${game} ${text}`;
-    const outcome = known?.get(key) ?? lineOutcome(room, commands);
+    const outcome = listed.get(key) ?? known?.get(key) ?? lineOutcome(room, commands);
     listed.set(key, outcome);
     return outcome;
   };
@@ -58,15 +59,27 @@ export function listSolutions(
   readonly solutions: readonly ListedSolution[];
   readonly broken: readonly BrokenSolution[];
   /** Proven lower bound on the turns of any solution of the current room; undefined while there is none. */
-  readonly fewest: number | undefined;
+  readonly atLeast: number | undefined;
+  /** Why nothing can clear the room: the error of a room that can't be played, or that there is nothing to clear. */
+  readonly fault: string | undefined;
 } {
-  const known = printCommands(commandsIn(room.solution));
-  const list = (key: string, line: string, source: string, stored?: Solution): ListedSolution => {
-    const commands = commandsIn(line);
-    const text = printCommands(commands);
-    const isKnown = text === known;
+  const error = roomProblems(room.room, room.start).find(({ severity }) => severity === "error");
+  const fault = (error ?? nothingToClear(room.room, room.start)[0])?.message;
+  const outcomeOf = rememberedOutcomes(room);
+  const play = (line: string) => {
+    const given = commandsIn(line);
+    const text = printCommands(given);
+    const outcome: LineOutcome | BrokenOutcome =
+      fault === undefined ? outcomeOf(given, text) : { kind: "faulty-room", fault };
+    if (outcome.kind !== "clears") return { commands: given, text, outcome };
+    return { commands: outcome.commands, text: printCommands(outcome.commands), outcome };
+  };
+  const known = play(room.solution).text;
+  const list = (key: string, line: string, source: string, stored?: Solution) => {
+    const played = play(line);
+    const isKnown = played.text === known;
     const names = isKnown && source !== texts.known ? listOf([source, texts.known]) : source;
-    return { key, commands, text, source: names, stored, isKnown };
+    return { ...played, key, source: names, stored, isKnown };
   };
   const seen = new Set<string>();
   const isNew = ({ commands, text }: ListedSolution): boolean => {
@@ -82,24 +95,20 @@ export function listSolutions(
     .filter(({ id }) => id !== unfinished)
     .map(({ id, commands }) => list(id, commands, texts.byHand))
     .filter(isNew);
-  const fault = roomProblems(room.room, room.start).find(({ severity }) => severity === "error")?.message;
-  const played = rememberedOutcomes(room);
-  const outcomeOf = (solution: ListedSolution): LineOutcome | BrokenOutcome =>
-    fault === undefined ? played(solution) : { kind: "faulty-room", fault };
   const solutions: ListedSolution[] = [];
   const broken: BrokenSolution[] = [];
-  for (const solution of [...claimed, ...byHand]) {
-    const outcome = outcomeOf(solution);
+  for (const { outcome, ...solution } of claimed) {
     if (outcome.kind === "clears") solutions.push(solution);
-    else if (claimed.includes(solution) && (solution.isKnown || solution.stored?.isRejected !== true))
-      broken.push({ ...solution, outcome });
+    else if (solution.isKnown || solution.stored?.isRejected !== true) broken.push({ ...solution, outcome });
   }
+  for (const { outcome, ...solution } of byHand) if (outcome.kind === "clears") solutions.push(solution);
   const byTurns = (a: ListedSolution, b: ListedSolution): number => turnsOf(a.commands) - turnsOf(b.commands);
   const key = provedKey(room);
-  const proved = solutions.find(({ stored }) => stored?.provedFor === key);
+  const bounds = solutions.flatMap(({ stored }) => (stored?.provedFor === key ? [stored.atLeast] : []));
   return {
     solutions: solutions.toSorted(byTurns),
     broken: broken.toSorted(byTurns),
-    fewest: proved === undefined ? undefined : turnsOf(proved.commands),
+    atLeast: bounds.length === 0 ? undefined : Math.max(...bounds),
+    fault,
   };
 }

@@ -46,6 +46,15 @@ function outcomeSentence(outcome: BrokenOutcome): string {
   }
 }
 
+/** What is proved of the shortest solution; `atLeast`: nothing clears the room in fewer turns. */
+function fewestSentence(shortest: number, atLeast: number | undefined): string {
+  if (atLeast === undefined)
+    return "Fewest turns not proved: a solution may exist in fewer. A search can prove it in small rooms.";
+  if (atLeast >= shortest)
+    return `Fewest turns proved: a search has ruled out every solution in fewer than ${plural(shortest, "turn")}.`;
+  return `Fewest turns not proved: at least ${count(atLeast)}. A search with a larger proof may decide it.`;
+}
+
 /** Texts of the search for solutions, and of the solutions. */
 export const searchMessages = {
   title: commonMessages.search,
@@ -111,9 +120,7 @@ export const searchMessages = {
     `This room has no solution: run ${count(run)} visited every state, and none is clear. Suggestions in Edit show what would make it solvable.`,
   keptCount: (kept: number) => `${count(kept)} kept`,
   turns: (turns: number, isFewest = false) => (isFewest ? `${plural(turns, "turn")}, proved` : plural(turns, "turn")),
-  fewestProved: (turns: number) =>
-    `Fewest turns proved: a search kept every state, and nothing clears the room in fewer than ${plural(turns, "turn")}.`,
-  notProved: "Fewest turns not proved: a solution may exist in fewer. A wider beam can prove it in small rooms.",
+  fewest: fewestSentence,
   byRun: (number: number) => `run ${count(number)}`,
   byHand: "played by hand",
   known: "known solution",
@@ -129,7 +136,7 @@ export const searchMessages = {
   copy: "Copy commands",
   copied: "Commands copied.",
   notCopied: "Couldn't copy the commands",
-  saveAnimation: "Save animation",
-  savePictures: "Save picture strip",
-  notSaved: "Couldn't save the picture",
+  saveAnimation: commonMessages.saveAnimation,
+  savePictures: commonMessages.savePictures,
+  notSaved: commonMessages.pictureNotSaved,
 };

@@ -20,7 +20,7 @@ export const generateMessages = {
     deadEndsMost: "Dead ends, at most",
   },
   pathHint: "Steps from the start to the boss include the way to the keys.",
-  connections: "Connections",
+  connections: commonMessages.connections,
   connectionKinds: { door: commonMessages.doors, corridor: "Corridors" } as const,
   curve: commonMessages.intensity,
   curves: {

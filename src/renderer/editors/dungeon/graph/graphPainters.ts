@@ -14,6 +14,7 @@ import type { NodeDrag } from "./graphView.ts";
 import { idsOf } from "./graphTargets.ts";
 import { besideNodes, paintEdges, underlayEdges } from "./paintEdges.ts";
 import { paintGuides, paintMarquee, paintNodeOutlines, paintPill, paintRubber } from "./paintGraphOverlay.ts";
+import { paintFieldMarks } from "./paintFieldMarks.ts";
 import { paintMission } from "./paintMission.ts";
 import { paintNodes } from "./paintNodes.ts";
 import { paintVariant } from "../variant/paintVariant.ts";
@@ -45,6 +46,7 @@ export function graphPainters(model: GraphModel, blame: Blame): Record<CanvasLay
     }
     const drawn = replaced === undefined ? lines : lines.filter(({ edge }) => !replaced.has(edge.id));
     paintGraph(ctx, frame, scale, { lines: drawn, nodes }, style());
+    paintFieldMarks(ctx, frame, scale, { lines: drawn, nodes }, model.document());
   }
 
   function overlay(ctx: CanvasRenderingContext2D, frame: CanvasFrame): void {

@@ -4,6 +4,7 @@ import { floorName, floorNumbers, floorOf, stairsTest } from "#shared/levels/dun
 import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
 import type { Selection } from "#renderer/history/history.ts";
 import { selectedSitePart } from "../site/siteEdits.ts";
+import { fieldWords } from "./fieldMarks.ts";
 import { neighbours } from "./graphFacts.ts";
 import { connectionName, roomRoleNames } from "./graphNames.ts";
 import { idsOf } from "./graphTargets.ts";
@@ -22,16 +23,18 @@ export function describeTarget(document: GraphDocument, target: string): string 
       ...(room.role === "normal" ? [] : [inSentence(roomRoleNames[room.role])]),
       ...(floorNumbers(document.rooms).length > 1 ? [floorName(floorOf(room))] : []),
       ...(room.fixed === true ? [graphMessages.pinned] : []),
+      ...fieldWords("room", room.fields),
       around.length === 0 ? graphMessages.noConnections : graphMessages.connectedTo(around),
     ].join(", ");
   }
   const edge = document.edges.find((candidate) => candidate.id === id);
   if (edge === undefined) return "";
-  return graphWordMessages.connection(
+  const connection = graphWordMessages.connection(
     connectionName(edge.kind, stairsTest(document.rooms)(edge)),
     names.get(edge.from) ?? graphMessages.missingRoom,
     names.get(edge.to) ?? graphMessages.missingRoom,
   );
+  return [connection, ...fieldWords("connection", edge.fields)].join(", ");
 }
 
 /** What is selected, in a few words: "Scriptorium", "3 rooms, 2 edges"; empty for nothing. */

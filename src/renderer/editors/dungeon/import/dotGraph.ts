@@ -1,5 +1,5 @@
 import type { ASTBaseNode } from "@ts-graphviz/ast";
-import type { RawEdge, RawGraph, RawRoom } from "./rawGraph.ts";
+import { type RawEdge, type RawGraph, type RawRoom, wholeNumber } from "./rawGraph.ts";
 import { parseDot } from "./repairDot.ts";
 
 /** The part of the parser's tree that is read; the members depend on `type`. */
@@ -21,7 +21,7 @@ export function readDot(text: string): RawGraph {
   const edges: RawEdge[] = [];
   const addRoom = (
     key: string,
-    known: { readonly label?: string | undefined; readonly role?: string | undefined } = {},
+    known: { readonly [Member in keyof RawRoom]?: RawRoom[Member] | undefined } = {},
   ): void => {
     const room = rooms.get(key) ?? { key, label: key };
     const given = Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));
@@ -30,13 +30,20 @@ export function readDot(text: string): RawGraph {
   const visit = (node: DotNode): void => {
     if (node.type === "Node" && node.id !== undefined) {
       const attributes = attributesOf(node);
-      addRoom(node.id.value, { label: attributes.get("label"), role: attributes.get("role") });
+      addRoom(node.id.value, {
+        label: withoutEscapes(attributes.get("label")),
+        role: attributes.get("role"),
+        floor: wholeNumber(attributes.get("floor")),
+        intensity: wholeNumber(attributes.get("intensity")),
+      });
     } else if (node.type === "Edge") {
       const ends = (node.targets ?? []).map(endsOf);
       for (const key of ends.flat()) addRoom(key);
-      const label = attributesOf(node).get("kind") ?? attributesOf(node).get("label");
+      const attributes = attributesOf(node);
+      const label = attributes.get("kind") ?? attributes.get("label");
+      const directed = attributes.get("directed") === "true";
       for (const [index, from] of ends.slice(0, -1).entries()) {
-        for (const a of from) for (const b of ends[index + 1] ?? []) edges.push({ from: a, to: b, label });
+        for (const a of from) for (const b of ends[index + 1] ?? []) edges.push({ from: a, to: b, label, directed });
       }
     } else for (const child of node.children ?? []) visit(child);
   };
@@ -46,6 +53,11 @@ export function readDot(text: string): RawGraph {
   visit(root);
   const name = root.children?.find(({ type }) => type === "Graph")?.id?.value;
   return { name, rooms: [...rooms.values()], edges, faults };
+}
+
+/** Escapes of labels (graphviz.org/docs/attr-types/escString): line breaks become spaces. */
+function withoutEscapes(label: string | undefined): string | undefined {
+  return label?.replace(/\\([\s\S])/g, (_, character: string) => ("nlr".includes(character) ? " " : character));
 }
 
 function endsOf(target: DotNode): string[] {

@@ -55,7 +55,7 @@ function rawGraph(name: string, { nodes, edges, corridorNodes = [] }: EdgarGraph
     name,
     rooms: nodes.map((node) => ({
       key: String(node),
-      label: messages.edgarRoom(node),
+      label: messages.numberedRoom(node),
       role: corridors.has(node) ? "corridor" : undefined,
     })),
     edges: edges.map(([from, to]) => ({

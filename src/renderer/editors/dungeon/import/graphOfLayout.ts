@@ -1,15 +1,20 @@
 import type { JsonValue } from "#shared/kernel/json.ts";
+import { graphRooms } from "#shared/levels/dungeon/graphRooms.ts";
 import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
 import { drawnGraph } from "./readGraphFile.ts";
 
 /** The connectivity graph that a finished layout realizes; corridors are connections again. */
 export function graphOfLayout(level: unknown): JsonValue {
-  const { rooms, rules } = layoutSchema.parse(level);
+  const layout = layoutSchema.parse(level);
   const { document } = drawnGraph({
-    rooms: rooms
-      .filter(({ isCorridor }) => !isCorridor)
-      .map(({ id, name, role, floor }) => ({ key: id, label: name, role, floor })),
-    edges: rules.edges.map(({ from, to, kind }) => ({ from, to, label: kind })),
+    rooms: graphRooms(layout).map(({ id, name, role, floor, intensity }) => ({
+      key: id,
+      label: name,
+      role,
+      floor,
+      intensity,
+    })),
+    edges: layout.rules.edges.map(({ from, to, kind, directed }) => ({ from, to, label: kind, directed })),
   });
   // The data of graphs is JSON.
   return document as unknown as JsonValue;

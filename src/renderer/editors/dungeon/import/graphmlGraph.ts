@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { messages } from "../messages.ts";
-import { GraphFault, type RawGraph } from "./rawGraph.ts";
+import { GraphFault, type RawGraph, wholeNumber } from "./rawGraph.ts";
 
 const newline = 10;
 /** What the parser keeps an element's place under. */
@@ -41,7 +41,13 @@ export function readGraphml(text: string): RawGraph {
       .find((id) => id !== "" && id !== "G"),
     rooms: [...nodes].map(([key, node]) => {
       const label = labelOf(node, "NodeLabel") ?? dataOf(node, names, ["label", "name", "description"]) ?? key;
-      return { key, label, role: dataOf(node, names, ["role"]) };
+      return {
+        key,
+        label,
+        role: dataOf(node, names, ["role"]),
+        floor: wholeNumber(dataOf(node, names, ["floor"])),
+        intensity: wholeNumber(dataOf(node, names, ["intensity"])),
+      };
     }),
     edges: graphs
       .flatMap((graph) => list(graph["edge"]))
@@ -53,7 +59,7 @@ export function readGraphml(text: string): RawGraph {
         }
         const label =
           dataOf(edge, names, ["kind"]) ?? labelOf(edge, "EdgeLabel") ?? dataOf(edge, names, ["label", "name"]);
-        return [{ from, to, label, line: lineOf(edge) }];
+        return [{ from, to, label, directed: dataOf(edge, names, ["directed"]) === "true", line: lineOf(edge) }];
       }),
     faults,
   };

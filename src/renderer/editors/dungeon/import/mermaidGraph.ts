@@ -6,7 +6,9 @@ const header = /^(?:graph|flowchart)(?:-elk)?(?:\s+(?:TB|TD|BT|RL|LR))?\s*;?$/i;
 const skipped = /^(?:subgraph\b|end$|style\b|classDef\b|class\b|click\b|linkStyle\b|direction\b|accTitle|accDescr)/;
 const nodeId = /^\s*([\p{L}\p{N}_]+(?:[-.](?=[\p{L}\p{N}_])[\p{L}\p{N}_]+)*)/u;
 const shape =
-  /^(?:@\{[^}]*\}|\(\(\(?([^()]*)\)\)\)?|\(\[([^\]]*)\]\)|\[\[([^\]]*)\]\]|\[\(([^)]*)\)\]|\{\{([^}]*)\}\}|\[[/\\]?([^\]]*?)[/\\]?\]|\(([^)]*)\)|\{([^}]*)\}|>([^\]]*)\])(?::::?\w+)?/;
+  /^(?:@\{[^}]*\}|\(\(\(?([^()]*)\)\)\)?|\(\[([^\]]*)\]\)|\[\[([^\]]*)\]\]|\[\(([^)]*)\)\]|\{\{([^}]*)\}\}|\[[/\\]?([^\]]*?)[/\\]?\]|\(([^)]*)\)|\{([^}]*)\}|>([^\]]*)\])/;
+/** The class of a node, which may be a role of ours: `a["Gate"]:::start`. */
+const className = /^:::?([\w-]+)/;
 const labelledEdge = /^\s*<?(?:--|==|-\.)\s*([^\s>ox.=|-][^|\n]*?)\s*(?:--+|==+|\.+-)[>ox]?/;
 const plainEdge = /^\s*[<ox]?(?:--+|==+|-\.+-?|~~~+)[>ox]?(?:\s*\|([^|]*)\|)?/;
 
@@ -61,8 +63,10 @@ function takeNodes(text: string, rooms: Map<string, RawRoom>): { keys: string[];
     const drawn = shape.exec(rest);
     const label = drawn?.slice(1).find((part) => part !== undefined);
     if (drawn !== null) rest = rest.slice(drawn[0].length);
-    if (label !== undefined || !rooms.has(key))
-      rooms.set(key, { key, label: label === undefined ? key : unquoted(label) });
+    const role = className.exec(rest)?.[1] ?? rooms.get(key)?.role;
+    rest = rest.replace(className, "");
+    const name = label === undefined ? (rooms.get(key)?.label ?? key) : unquoted(label);
+    rooms.set(key, { key, label: name, role });
     keys.push(key);
     const more = /^\s*&/.exec(rest);
     if (more === null) return { keys, rest };
@@ -75,6 +79,9 @@ function unquoted(text: string): string {
     .trim()
     .replace(/^"(.*)"$/s, "$1")
     .replace(/<br\s*\/?>/gi, " ")
+    .replace(/#(\d{1,6});/g, (whole, code: string) =>
+      Number(code) <= 0x10_ff_ff ? String.fromCodePoint(Number(code)) : whole,
+    )
     .trim();
 }
 
@@ -82,9 +89,8 @@ function unquoted(text: string): string {
 function statements(text: string): { readonly words: string; readonly line: number }[] {
   const withoutHead = text.replace(/^\s*---\n[\s\S]*?\n---[ \t]*(?=\n)/, (head) => head.replace(/[^\n]/g, ""));
   return withoutHead.split("\n").flatMap((row, index) =>
-    row
-      .replace(/%%.*$/, "")
-      .split(";")
+    // Semicolons inside quotation marks are those of entity codes.
+    (row.replace(/%%.*$/, "").match(/(?:"[^"]*"?|[^;"])+/g) ?? [])
       .map((part) => ({ words: part.trim(), line: index + 1 }))
       .filter(({ words }) => words !== "" && !words.startsWith("```")),
   );

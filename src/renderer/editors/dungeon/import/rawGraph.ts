@@ -21,6 +21,8 @@ export interface RawRoom {
   /** One of our roles, if the file specifies one. */
   readonly role?: string | undefined;
   readonly floor?: number | undefined;
+  readonly intensity?: number | undefined;
+  readonly note?: string | undefined;
 }
 
 export interface RawEdge {
@@ -28,6 +30,8 @@ export interface RawEdge {
   readonly to: string;
   /** The file's label, which may be a kind of ours: "locked", "secret". */
   readonly label?: string | undefined;
+  /** Passable from `from` to `to`, whatever its kind. */
+  readonly directed?: boolean | undefined;
   /** 1-based, in the file. */
   readonly line?: number | undefined;
 }
@@ -35,4 +39,9 @@ export interface RawEdge {
 /** Why a file can't be read, as a sentence with the place in it. */
 export class GraphFault extends Error {
   override readonly name = "GraphFault";
+}
+
+/** An attribute that is a whole number; undefined for any other text. */
+export function wholeNumber(text: string | undefined): number | undefined {
+  return text !== undefined && /^\s*-?\d{1,9}\s*$/.test(text) ? Number(text) : undefined;
 }

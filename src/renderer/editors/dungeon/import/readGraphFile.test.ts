@@ -233,11 +233,22 @@ test("a truncated Edgar collection is refused with its line", () => {
   });
 });
 
-test("a layout becomes the graph it realises, without its corridor rooms", () => {
-  const layout = sampleLayout();
+test("a layout becomes the graph it realizes: rooms of the graph that are corridors are kept, corridors of connections are not", () => {
+  const drawn = sampleLayout();
+  const edges = [
+    { id: "e1", from: "gate", to: "hall", kind: "door" },
+    { id: "e4", from: "hall", to: "lock", kind: "corridor" },
+    { id: "e8", from: "hall", to: "yard", kind: "door" },
+  ] as const;
+  const way = drawn.rooms.find(({ isCorridor }) => isCorridor)!;
+  const layout = {
+    ...drawn,
+    rooms: [...drawn.rooms.filter((room) => room !== way), { ...way, id: "e4" }, { ...way, id: "yard", name: "Yard" }],
+    rules: { ...drawn.rules, edges: [...edges] },
+  };
   const graph = graphOfLayout(layout) as unknown as GraphDocument;
   expect(graphDocumentSchema.safeParse(graph).success).toBe(true);
-  const rooms = layout.rooms.filter(({ isCorridor }) => !isCorridor);
+  const rooms = layout.rooms.filter(({ id }) => id !== "e4");
   expect(graph.rooms.map(({ name, role }) => [name, role])).toEqual(rooms.map(({ name, role }) => [name, role]));
   const nameOf = (id: string) => graph.rooms.find((room) => room.id === id)?.name;
   const nameIn = (id: string) => rooms.find((room) => room.id === id)?.name;
@@ -245,4 +256,70 @@ test("a layout becomes the graph it realises, without its corridor rooms", () =>
     layout.rules.edges.map(({ from, to, kind }) => [nameIn(from), nameIn(to), kind]),
   );
   expect(new Set(graph.rooms.map(({ x, y }) => `${x},${y}`)).size).toBe(rooms.length);
+});
+
+const onePage = JSON.stringify({
+  version: "1.2.7",
+  title: "Tomb of the Moth",
+  rects: [
+    { x: 0, y: 0, w: 3, h: 3 },
+    { x: 1, y: 3, w: 1, h: 1 },
+    { x: 1, y: 4, w: 1, h: 4 },
+    { x: 1, y: 8, w: 1, h: 1 },
+    { x: 0, y: 9, w: 5, h: 3 },
+    { x: 5, y: 10, w: 1, h: 1 },
+    { x: 6, y: 9, w: 3, h: 3 },
+    { x: 1, y: -1, w: 1, h: 1 },
+  ],
+  doors: [
+    { x: 1, y: -1, dir: { x: 0, y: 1 }, type: 3 },
+    { x: 1, y: 3, dir: { x: 0, y: 1 }, type: 1 },
+    { x: 1, y: 8, dir: { x: 0, y: 1 }, type: 2 },
+    { x: 5, y: 10, dir: { x: 1, y: 0 }, type: 7 },
+    { x: 20, y: 20, dir: { x: 1, y: 0 }, type: 1 },
+  ],
+  notes: [
+    { text: "Nave: four pillars", ref: "1", pos: { x: 1.5, y: 10.5 } },
+    { text: "A chest of bones that whisper to whoever opens it at night.", ref: "2", pos: { x: 7, y: 10 } },
+  ],
+});
+
+test("a One Page Dungeon is read: its entrance, passages as corridors, barred doors as locks, names from notes", () => {
+  expect(essence(onePage, "tomb.json")).toEqual({
+    name: "Tomb of the Moth",
+    rooms: ["Room 1 (start)", "Nave", "Room 3"],
+    edges: ["Nave locked Room 3", "Room 1 corridor Nave"],
+    leftOut: ["The door at 20, 20 was left out: it doesn't lead from one room into another."],
+  });
+  const graph = readGraphFile(onePage, "tomb.json")!.documents[0]!.data() as unknown as GraphDocument;
+  expect(graph.rooms.map(({ note }) => note)).toEqual([
+    undefined,
+    "Nave: four pillars",
+    "A chest of bones that whisper to whoever opens it at night.",
+  ]);
+});
+
+test.each([
+  ['{"rects":[],"doors":[', "The One Page Dungeon can't be read at line 1, column 22: The file is truncated."],
+  ['{"rects":[{"x":0,"y":0,"w":-1,"h":2}],"doors":[]}', "The One Page Dungeon can't be read at rects[0].w: "],
+  ['{"rects":[{"x":0,"y":0,"w":9000,"h":9000}],"doors":[]}', "its rooms have more than 1,000,000 cells."],
+  ['{"rects":[],"doors":[]}', "The graph has no rooms."],
+])("a broken One Page Dungeon says where: %s", (text, sentence) => {
+  const read = readGraphFile(text, "tomb.json");
+  expect(read?.documents).toEqual([]);
+  expect(read?.leftOut[0]).toContain(sentence);
+});
+
+test("roles, floors, intensities and directions come from attributes, and invalid ones are left out", () => {
+  const attributes =
+    'graph { a [floor=2, intensity=7]; b [floor=99, intensity="x"]; a -- b [kind=corridor, directed=true]; }';
+  const graph = readGraphFile(attributes, "a.dot")!.documents[0]!.data() as unknown as GraphDocument;
+  expect(graph.rooms.map(({ floor, intensity }) => [floor, intensity])).toEqual([
+    [2, 7],
+    [undefined, undefined],
+  ]);
+  expect(graph.edges[0]).toMatchObject({ kind: "corridor", directed: true });
+  expect(essence('flowchart TD\n a["x #59; #34;y#34;"]:::boss --> b', "a.mmd")).toMatchObject({
+    rooms: ['x ; "y" (boss)', "b"],
+  });
 });

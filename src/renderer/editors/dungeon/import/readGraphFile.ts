@@ -1,10 +1,13 @@
+import type * as z from "zod";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { shortId } from "#shared/kernel/ids.ts";
 import {
   edgeKinds,
   emptyGraph,
+  floorSchema,
   type GraphDocument,
   graphDocumentSchema,
+  intensitySchema,
 } from "#shared/levels/dungeon/graphDocument.ts";
 import { roomRoles } from "#shared/levels/dungeon/roomRoles.ts";
 import type { FileDocument, ReadFile } from "../../levelViews.ts";
@@ -14,14 +17,16 @@ import { isDot, readDot } from "./dotGraph.ts";
 import { isEdgar, readEdgar } from "./edgarGraphs.ts";
 import { isGraphml, readGraphml } from "./graphmlGraph.ts";
 import { isMermaid, readMermaid } from "./mermaidGraph.ts";
+import { isOnePageDungeon, readOnePageDungeon } from "./onePageGraph.ts";
 import { GraphFault, type RawGraph, type ReadGraphs } from "./rawGraph.ts";
 
 const longestName = 60;
+const longestNote = 2000;
 const gridStep = 20;
 /** A rough width of a name on a card, in world units per letter. */
 const letterWidth = 8;
 
-/** Connectivity graphs in GraphML, DOT or Mermaid, or of an Edgar collection; undefined for any other text. */
+/** Connectivity graphs in GraphML, DOT or Mermaid, of a One Page Dungeon or an Edgar collection; undefined for any other text. */
 export function readGraphFile(text: string, fileName: string): ReadFile | undefined {
   const read = readerOf(text);
   if (read === undefined) return undefined;
@@ -39,9 +44,17 @@ export function readGraphFile(text: string, fileName: string): ReadFile | undefi
   }
 }
 
+/** How each text of one graph is recognized and read, the surest first. */
+const readers: readonly (readonly [(text: string) => boolean, (text: string) => RawGraph])[] = [
+  [isGraphml, readGraphml],
+  [isOnePageDungeon, readOnePageDungeon],
+  [isMermaid, readMermaid],
+  [isDot, readDot],
+];
+
 function readerOf(text: string): ((text: string) => ReadGraphs) | undefined {
   if (isEdgar(text)) return readEdgar;
-  const reader = isGraphml(text) ? readGraphml : isMermaid(text) ? readMermaid : isDot(text) ? readDot : undefined;
+  const reader = readers.find(([reads]) => reads(text))?.[1];
   if (reader === undefined) return undefined;
   return (all) => {
     const graph = reader(all);
@@ -82,7 +95,7 @@ export function drawnGraph({ rooms, edges }: RawGraph): {
   const ids = new Map(rooms.map(({ key }) => [key, newId()]));
   const leftOut: string[] = [];
   const joined = new Set<string>();
-  const drawnEdges = edges.flatMap(({ from, to, label, line }): GraphDocument["edges"] => {
+  const drawnEdges = edges.flatMap(({ from, to, label, directed, line }): GraphDocument["edges"] => {
     const [a, b] = [ids.get(from), ids.get(to)];
     if (a === undefined || b === undefined) {
       leftOut.push(messages.edgeToNowhere(from, to, line));
@@ -92,18 +105,21 @@ export function drawnGraph({ rooms, edges }: RawGraph): {
     if (a === b) leftOut.push(messages.edgeToItself(from));
     if (a === b || joined.has(pair)) return [];
     joined.add(pair);
-    return [{ id: newId(), from: a, to: b, kind: wordOf(edgeKinds, label) ?? "door" }];
+    const kind = wordOf(edgeKinds, label) ?? "door";
+    return [{ id: newId(), from: a, to: b, kind, ...(directed === true && kind !== "one-way" ? { directed } : {}) }];
   });
   const document: GraphDocument = {
     ...emptyGraph(),
-    rooms: rooms.map(({ key, label, role, floor }) => ({
+    rooms: rooms.map(({ key, label, role, floor, intensity, note }) => ({
       id: ids.get(key) ?? newId(),
       name:
         label.replace(/\s+/g, " ").trim().slice(0, longestName) || key.slice(0, longestName) || messages.importedRoom,
       role: wordOf(roomRoles, role) ?? "normal",
       x: 0,
       y: 0,
-      ...(floor === undefined ? {} : { floor }),
+      ...checked("floor", floorSchema, floor),
+      ...checked("intensity", intensitySchema, intensity),
+      ...(note === undefined ? {} : { note: note.slice(0, longestNote) }),
     })),
     edges: drawnEdges,
   };
@@ -113,6 +129,13 @@ export function drawnGraph({ rooms, edges }: RawGraph): {
     return spot === undefined ? room : { ...room, x: spot.x, y: spot.y };
   });
   return { document: { ...document, rooms: placed }, leftOut };
+}
+
+/** A member of a room if a file gives it a valid value. */
+function checked<Name extends string>(name: Name, schema: z.ZodType<number>, value: number | undefined) {
+  const read = schema.safeParse(value);
+  // The computed name is of the type that it is given.
+  return read.success ? ({ [name]: read.data } as Record<Name, number>) : {};
 }
 
 /** A word of ours, however the file writes it. */

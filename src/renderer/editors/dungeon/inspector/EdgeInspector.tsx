@@ -11,6 +11,7 @@ import { connectionName } from "../graph/graphNames.ts";
 import { roomTarget } from "../graph/graphTargets.ts";
 import { ChipPicture } from "./ChipPicture.tsx";
 import { EdgePicture } from "./EdgePicture.tsx";
+import { GraphFields } from "./GraphFields.tsx";
 import styles from "./Inspector.module.css";
 import type { InspectorProps } from "./inspectorProps.ts";
 import { KindPicker } from "./KindPicker.tsx";
@@ -70,6 +71,7 @@ export function EdgeInspector(props: InspectorProps & { edge: GraphEdge }): Reac
       {!isStairs && edge.kind === "corridor" && <RouteSection {...props} />}
       {!isStairs && edge.kind === "corridor" && edge.route === undefined && <Corridors {...props} />}
       {!isStairs && edge.kind !== "one-way" && <Direction {...props} />}
+      <GraphFields {...props} owner="connection" items={[edge]} />
     </>
   );
 }

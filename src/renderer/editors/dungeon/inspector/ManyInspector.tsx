@@ -10,6 +10,7 @@ import { giveRole } from "../graph/roleCommands.ts";
 import { describeSelection } from "../graph/graphWords.ts";
 import { AlignSection } from "./AlignSection.tsx";
 import { FloorSection } from "./FloorSection.tsx";
+import { GraphFields } from "./GraphFields.tsx";
 import styles from "./Inspector.module.css";
 import type { InspectorProps } from "./inspectorProps.ts";
 import { KindPicker } from "./KindPicker.tsx";
@@ -46,6 +47,7 @@ export function ManyInspector(
         </Section>
       )}
       {rooms.length > 0 && <FloorSection key={rooms.map(({ id }) => id).join(" ")} {...props} rooms={rooms} />}
+      {rooms.length > 0 && <GraphFields {...props} owner="room" items={rooms} />}
       {rooms.length > 0 && <RoomsTemplates {...props} />}
       {rooms.length > 1 && <AlignSection model={model} />}
       {rooms.length > 0 && (
@@ -76,6 +78,7 @@ export function ManyInspector(
           </div>
         </Section>
       )}
+      {edges.length > 0 && <GraphFields {...props} owner="connection" items={edges} />}
     </>
   );
 }

@@ -63,6 +63,7 @@ export function MapSection({ model, document, readOnly }: InspectorProps): React
           disabled={readOnly}
           onCommit={(walls) => edit(messages.setWalls, { walls })}
         />
+        {map.walls === 0 && <p className={styles["hint"]}>{messages.thinWallsHint}</p>}
         <Button
           icon={Dices}
           wide

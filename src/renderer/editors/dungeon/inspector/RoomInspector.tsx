@@ -17,6 +17,7 @@ import { edgeTarget } from "../graph/graphTargets.ts";
 import { FloorSection } from "./FloorSection.tsx";
 import { ChipPicture } from "./ChipPicture.tsx";
 import { EdgePicture } from "./EdgePicture.tsx";
+import { GraphFields } from "./GraphFields.tsx";
 import styles from "./Inspector.module.css";
 import type { InspectorProps } from "./inspectorProps.ts";
 import { RolePicker } from "./RolePicker.tsx";
@@ -84,6 +85,7 @@ export function RoomInspector(props: InspectorProps & { room: GraphRoom }): Reac
         />
       </Section>
       <FloorSection {...props} rooms={[room]} />
+      <GraphFields {...props} owner="room" items={[room]} />
       <RoomTemplates {...props} connections={facts.degree.get(room.id) ?? 0} />
       <PinnedSection {...props} />
       <Connections {...props} />

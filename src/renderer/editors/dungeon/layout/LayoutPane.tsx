@@ -114,10 +114,13 @@ function LayoutCanvas(props: { model: GraphModel; canvas: CanvasController; chil
   const tiles = useShownTiles(model);
   const content = useMemo(
     () =>
-      look === "tiles" ? tilesPainter(shown, stale, map ?? defaultMapSettings, tiles) : planPainter(shown, stale, skin),
+      // Where a picture is missing the plan is better than nothing; the notice says why.
+      look === "tiles" && !(tiles?.canvas === undefined && (tiles?.faults.length ?? 0) > 0)
+        ? tilesPainter(shown, stale, map ?? defaultMapSettings, tiles, skin)
+        : planPainter(shown, stale, skin),
     [shown, stale, skin, look, map, tiles],
   );
-  useWholeZooms(canvas, look === "tiles" ? tiles : undefined, map);
+  useWholeZooms(model, canvas, tiles);
   const overlay = useOverlay(model, shown, whole);
   const painters = useMemo(
     () => ({ ...(backdrop && { backdrop }), ...(content && { content }), overlay }),
@@ -211,6 +214,7 @@ function useOverlay(model: GraphModel, shown: ShownLayout | undefined, whole: Sh
   const objectDrag = useStore(store, (state) => state.objectDrag);
   const contents = useStore(model.session.store, (state) => state.history.data.contents);
   const [lookName] = useLayoutLook();
+  const map = useStore(model.session.store, (state) => state.history.data.map) ?? defaultMapSettings;
   const site = useStore(model.session.store, (state) => state.history.data.site);
   const keep = useStore(model.session.store, (state) => state.history.data.base?.keep);
   const selection = useStore(model.session.store, (state) => state.history.selection);
@@ -232,7 +236,8 @@ function useOverlay(model: GraphModel, shown: ShownLayout | undefined, whole: Sh
       // Read again when the layout or the contents change.
       objects: contents === undefined ? [] : visibleObjects(model),
       objectDrag,
-      showsObjects: lookName === "plan",
+      isOverTiles: lookName === "tiles",
+      tileInset: map.walls / (2 * (map.tilesPerCell + map.walls)),
       sitePart,
       siteDraft,
     });
@@ -253,6 +258,7 @@ function useOverlay(model: GraphModel, shown: ShownLayout | undefined, whole: Sh
     missing,
     site,
     siteDraft,
+    map,
   ]);
 }
 

@@ -31,7 +31,8 @@ const quiet: LayoutLook = {
   missing: [],
   objects: [],
   objectDrag: undefined,
-  showsObjects: true,
+  isOverTiles: false,
+  tileInset: 0,
   sitePart: undefined,
   siteDraft: undefined,
 };
@@ -70,6 +71,7 @@ function painted(look: LayoutLook): { readonly lines: string[]; readonly words: 
     beginPath: () => (corners = 0),
     lineTo: () => corners++,
     stroke: () => corners > 0 && lines.push(`${String(state["strokeStyle"])}${dash.length > 0 ? " broken" : ""}`),
+    fill: () => lines.push("filled"),
     fillText: (text: string) => words.push(text),
     measureText: () => ({ width: 50 }),
   };
@@ -86,12 +88,20 @@ function painted(look: LayoutLook): { readonly lines: string[]; readonly words: 
 
 test("a room that is dragged to where it can be has a whole accent line", () => {
   const drag = { ids: new Set(["hall"]), dx: 2, dy: 1, fault: undefined };
-  expect(painted({ ...quiet, drag })).toEqual({ lines: [tokenColor("light", "accent-line")], words: [] });
+  expect(painted({ ...quiet, drag })).toEqual({ lines: ["filled", tokenColor("light", "accent-line")], words: [] });
+});
+
+test("tiles are never tinted: what is selected, hovered or to blame has an outline, and nothing else", () => {
+  const over = { ...quiet, isOverTiles: true };
+  const accent = tokenColor("light", "accent-line");
+  expect(painted({ ...over, selection: ["room:hall"] }).lines).toEqual([accent]);
+  expect(painted({ ...over, hover: "room:hall" }).lines).toEqual([accent]);
+  expect(painted({ ...over, blamed: new Set(["room:hall"]) }).lines).toEqual([tokenColor("light", "bad")]);
 });
 
 test("where it cannot be the line is broken and red, and says why", () => {
   const drag = { ids: new Set(["hall"]), dx: 2, dy: 1, fault: "outside the boundary" };
   const { lines, words } = painted({ ...quiet, drag });
-  expect(lines[0]).toBe(`${tokenColor("light", "bad")} broken`);
+  expect(lines[1]).toBe(`${tokenColor("light", "bad")} broken`);
   expect(words).toEqual(["outside the boundary"]);
 });

@@ -41,8 +41,10 @@ export interface LayoutLook {
   /** The contents of the shown rooms, and the one that is being dragged. */
   readonly objects: readonly ContentObject[];
   readonly objectDrag: LayoutView["objectDrag"];
-  /** Tiles show objects themselves: only what is selected or dragged is drawn over them. */
-  readonly showsObjects: boolean;
+  /** Tiles show objects themselves and are never tinted: only outlines of what is selected or dragged are over them. */
+  readonly isOverTiles: boolean;
+  /** Of a cell's tiles from its edge, in cells: half of a wall is on either side. */
+  readonly tileInset: number;
   readonly sitePart: SitePart | undefined;
   readonly siteDraft: SiteDraft | undefined;
 }
@@ -71,15 +73,24 @@ export function planPainter(
   if (shown === undefined) return undefined;
   return (ctx, frame) => {
     ctx.save();
-    if (skin !== undefined) {
-      const [x, y] = [shown.origin[0] + skin.shift[0], shown.origin[1] + skin.shift[1]];
-      ctx.globalAlpha = skinOpacity;
-      inCells(ctx, frame, [x, y], () => paintScene(ctx, skin.scene, frame.theme));
-    }
+    if (skin !== undefined) paintSkin(ctx, frame, shown, skin);
     ctx.globalAlpha = dimmed ? 0.35 : 1;
     inCells(ctx, frame, shown.origin, () => paintScene(ctx, shown.scene, frame.theme));
     ctx.restore();
   };
+}
+
+/** The floor below the shown one, faintly, where it is in the building. */
+export function paintSkin(
+  ctx: CanvasRenderingContext2D,
+  frame: CanvasFrame,
+  { origin }: ShownLayout,
+  { shift, scene }: OnionSkin,
+): void {
+  ctx.save();
+  ctx.globalAlpha = skinOpacity;
+  inCells(ctx, frame, [origin[0] + shift[0], origin[1] + shift[1]], () => paintScene(ctx, scene, frame.theme));
+  ctx.restore();
 }
 
 /** Outlines the graph's selection over the plan, with all other highlights. */
@@ -92,18 +103,18 @@ export function lookPainter(shown: ShownLayout | undefined, look: LayoutLook): C
     inCells(ctx, frame, shown.origin, () => {
       for (const room of shown.layout.rooms) {
         const target = graphTargetOf(room);
-        if (blamed.has(target)) paintRoomOutline(ctx, frame, room, 0.2, 0.9, "bad");
-        if (chosen.has(target)) paintRoomOutline(ctx, frame, room, 0.12, 1);
-        else if (target === hover) paintRoomOutline(ctx, frame, room, 0.06, 0.55);
+        if (blamed.has(target)) paintRoomOutline(ctx, frame, look, room, { fill: 0.2, stroke: 0.9 }, "bad");
+        if (chosen.has(target)) paintRoomOutline(ctx, frame, look, room, { fill: 0.12, stroke: 1 });
+        else if (target === hover) paintRoomOutline(ctx, frame, look, room, { fill: 0.06, stroke: 0.55 });
       }
-      paintDoors(ctx, frame, shown.layout, blamed, "bad");
+      paintDoors(ctx, frame, look, shown.layout, blamed, "bad");
       paintMissing(ctx, frame, shown.layout, missing);
-      paintDoors(ctx, frame, shown.layout, chosen, "accent-line");
+      paintDoors(ctx, frame, look, shown.layout, chosen, "accent-line");
       const rooms = shown.layout.rooms.filter((room) => !room.isCorridor);
       const pins = rooms.filter(({ id }) => pinned.has(id)).map((room) => pinShape(maskOf(room.outline)));
       paintShapes(ctx, pins, frame.theme);
       paintObjects(ctx, frame, look, chosen);
-      if (drag !== undefined) paintDragged(ctx, frame, rooms, drag);
+      if (drag !== undefined) paintDragged(ctx, frame, look, rooms, drag);
     });
     if (drag?.fault !== undefined) paintDropFault(ctx, frame, shown, drag, drag.fault);
     if (showsMission) paintLayoutMission(ctx, frame, whole ?? shown.layout, shown);
@@ -116,16 +127,17 @@ export function lookPainter(shown: ShownLayout | undefined, look: LayoutLook): C
 function paintObjects(
   ctx: CanvasRenderingContext2D,
   frame: CanvasFrame,
-  { objects, objectDrag, showsObjects, hover }: LayoutLook,
+  { objects, objectDrag, isOverTiles, tileInset, hover }: LayoutLook,
   chosen: ReadonlySet<string>,
 ): void {
-  if (showsObjects) paintShapes(ctx, objects.map(contentShape), frame.theme);
+  if (!isOverTiles) paintShapes(ctx, objects.map(contentShape), frame.theme);
   for (const object of objects) {
     const target = `object:${object.id}`;
     if (!chosen.has(target) && target !== hover) continue;
     ctx.strokeStyle = tokenColor(frame.theme, "accent-line");
-    ctx.lineWidth = chosen.has(target) ? 0.12 : 0.06;
-    ctx.strokeRect(object.x, object.y, 1, 1);
+    ctx.lineWidth = isOverTiles ? outlineWidth(frame) : chosen.has(target) ? 0.12 : 0.06;
+    const inset = isOverTiles ? tileInset : 0;
+    ctx.strokeRect(object.x + inset, object.y + inset, 1 - 2 * inset, 1 - 2 * inset);
     if (objectDrag?.id !== object.id) continue;
     const [x, y] = [object.x + objectDrag.dx, object.y + objectDrag.dy];
     paintShapes(ctx, [contentShape({ ...object, x, y, isPinned: true })], frame.theme);
@@ -159,6 +171,7 @@ function paintDropFault(
 function paintDragged(
   ctx: CanvasRenderingContext2D,
   frame: CanvasFrame,
+  look: LayoutLook,
   rooms: readonly PlacedRoom[],
   { ids, dx, dy, fault }: RoomDrag,
 ): void {
@@ -166,30 +179,34 @@ function paintDragged(
   ctx.translate(dx, dy);
   if (fault !== undefined) ctx.setLineDash([0.6, 0.4]);
   const token = fault === undefined ? "accent-line" : "bad";
-  for (const room of rooms) if (ids.has(room.id)) paintRoomOutline(ctx, frame, room, 0.2, 1, token);
+  for (const room of rooms)
+    if (ids.has(room.id)) paintRoomOutline(ctx, frame, look, room, { fill: 0.2, stroke: 1 }, token);
   ctx.restore();
 }
 
-/** Thickens the doors of some connections and frames their stairs: those that are selected, or to blame. */
+/** Thickens the doors of some connections (over tiles: frames them) and frames their stairs: those that are selected, or to blame. */
 function paintDoors(
   ctx: CanvasRenderingContext2D,
-  { theme }: CanvasFrame,
+  frame: CanvasFrame,
+  { isOverTiles }: LayoutLook,
   { doors, stairs = [] }: DungeonLayout,
   targets: ReadonlySet<string>,
   token: "accent-line" | "bad",
 ): void {
-  ctx.strokeStyle = tokenColor(theme, token);
+  ctx.strokeStyle = tokenColor(frame.theme, token);
   ctx.lineCap = "round";
-  ctx.lineWidth = 0.7;
-  ctx.globalAlpha = 0.8;
+  ctx.lineWidth = isOverTiles ? outlineWidth(frame) : 0.7;
+  ctx.globalAlpha = isOverTiles ? 1 : 0.8;
   ctx.beginPath();
   for (const { edge, segment } of doors) {
     if (!targets.has(edgeTarget(edge))) continue;
-    ctx.moveTo(...segment[0]);
-    ctx.lineTo(...segment[1]);
+    const [[x, y], [endX, endY]] = segment;
+    ctx.moveTo(x, y);
+    if (isOverTiles) ctx.roundRect(x - 0.3, y - 0.3, endX - x + 0.6, endY - y + 0.6, 0.15);
+    else ctx.lineTo(endX, endY);
   }
   ctx.stroke();
-  ctx.lineWidth = 0.3;
+  if (!isOverTiles) ctx.lineWidth = 0.3;
   for (const { edge, fromCell, toCell } of stairs) {
     if (!targets.has(edgeTarget(edge))) continue;
     for (const [x, y] of [fromCell, toCell]) ctx.strokeRect(x - 0.1, y - 0.1, 1.2, 1.2);
@@ -223,23 +240,28 @@ function paintMissing(
   ctx.restore();
 }
 
+/** Of outlines over tiles, in cells: as thin at every factor. */
+function outlineWidth({ camera }: CanvasFrame): number {
+  return 2.5 / camera.zoom;
+}
+
 function paintRoomOutline(
   ctx: CanvasRenderingContext2D,
-  { theme }: CanvasFrame,
+  frame: CanvasFrame,
+  { isOverTiles }: LayoutLook,
   room: PlacedRoom,
-  fill: number,
-  stroke: number,
+  opacity: { readonly fill: number; readonly stroke: number },
   token: "accent-line" | "bad" = "accent-line",
 ): void {
   ctx.beginPath();
   room.outline.forEach(([x, y], i) => (i === 0 ? ctx.moveTo(x, y) : ctx.lineTo(x, y)));
   ctx.closePath();
-  ctx.fillStyle = tokenColor(theme, token);
-  ctx.strokeStyle = tokenColor(theme, token);
-  ctx.lineWidth = 0.22;
-  ctx.globalAlpha = fill;
-  ctx.fill();
-  ctx.globalAlpha = stroke;
+  ctx.fillStyle = tokenColor(frame.theme, token);
+  ctx.strokeStyle = tokenColor(frame.theme, token);
+  ctx.lineWidth = isOverTiles ? outlineWidth(frame) : 0.22;
+  ctx.globalAlpha = opacity.fill;
+  if (!isOverTiles) ctx.fill();
+  ctx.globalAlpha = opacity.stroke;
   ctx.stroke();
   ctx.globalAlpha = 1;
 }

@@ -1,14 +1,22 @@
 import { useEffect } from "react";
 import { useStore } from "zustand";
-import { defaultMapSettings, type MapSettings } from "#shared/levels/dungeon/mapGrid/mapSettings.ts";
+import { defaultMapSettings } from "#shared/levels/dungeon/mapGrid/mapSettings.ts";
+import { mainTileset } from "#shared/levels/dungeon/tiles/tileSources.ts";
 import type { CanvasController } from "#renderer/canvas/canvasController.ts";
-import { layoutTiles, type LayoutTiles, useTileDocuments } from "#renderer/levels/tiles/layoutTiles.ts";
+import {
+  layoutTiles,
+  type LayoutTiles,
+  tileDocumentsNow,
+  useTileDocuments,
+} from "#renderer/levels/tiles/layoutTiles.ts";
+import { pixelsPerCell } from "#renderer/levels/tiles/levelLook.ts";
 import { wholeZooms } from "#renderer/levels/tiles/wholeZoom.ts";
 import type { GraphModel } from "../graph/graphModel.ts";
 import { withContents } from "./contents/withContents.ts";
 import { visibleLayout } from "./floors/visibleFloor.ts";
-import { useLayoutLook } from "./layoutLook.ts";
+import { shownLook, useLayoutLook } from "./layoutLook.ts";
 import { layoutStoreOf } from "./layoutStore.ts";
+import { tilesOpening } from "./tilesOpening.ts";
 
 /**
  * The shown layout, one floor or all of it, painted with the graph's current settings and its contents; undefined while
@@ -28,15 +36,22 @@ export function useShownTiles(model: GraphModel): LayoutTiles | undefined {
   return layoutTiles(layout, documents, map ?? defaultMapSettings, all);
 }
 
-/** Lets the canvas show tiles at whole factors only. */
-export function useWholeZooms(
-  canvas: CanvasController,
-  tiles: LayoutTiles | undefined,
-  map: MapSettings | undefined,
-): void {
-  const { tilesPerCell, walls } = map ?? defaultMapSettings;
-  const pixels = tiles === undefined ? undefined : (tilesPerCell + walls) * tiles.tileset.tileWidth;
+/** CSS pixels per cell of the layout at 1x; undefined while plans are shown. */
+export function fullTilesZoom(model: GraphModel): number | undefined {
+  if (shownLook() !== "tiles") return undefined;
+  const settings = model.document().map ?? defaultMapSettings;
+  const { tileWidth } = mainTileset(settings, tileDocumentsNow());
+  return ((settings.tilesPerCell + settings.walls) * tileWidth) / devicePixelRatio;
+}
+
+/** Lets the canvas show tiles at whole factors only, and maps that are too large to be shown whole in part. */
+export function useWholeZooms(model: GraphModel, canvas: CanvasController, tiles: LayoutTiles | undefined): void {
+  const pixels = tiles === undefined ? undefined : pixelsPerCell(tiles);
   useEffect(() => {
-    canvas.snapZoom(pixels === undefined ? undefined : wholeZooms(pixels, devicePixelRatio));
-  }, [canvas, pixels]);
+    if (pixels === undefined) return canvas.snapZoom(undefined);
+    return canvas.snapZoom(wholeZooms(pixels, devicePixelRatio), () => {
+      const shown = visibleLayout(layoutStoreOf(model.session.id).getState());
+      return shown && tilesOpening(shown.layout, shown.origin, pixels / devicePixelRatio);
+    });
+  }, [model, canvas, pixels]);
 }

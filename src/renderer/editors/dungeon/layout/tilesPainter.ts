@@ -1,24 +1,29 @@
 import type { MapSettings } from "#shared/levels/dungeon/mapGrid/mapSettings.ts";
 import type { CanvasPainter } from "#renderer/canvas/canvasFrame.ts";
 import type { LayoutTiles } from "#renderer/levels/tiles/layoutTiles.ts";
+import type { OnionSkin } from "./floors/visibleFloor.ts";
+import { paintSkin } from "./layoutPainters.ts";
 import type { ShownLayout } from "./layoutStore.ts";
 
 /**
  * The layout painted with tiles instead of its plan: the middle of a wall is on its grid line, so that every overlay
- * fits both. Pixels stay sharp from 1x up; below, they are averaged.
+ * fits both. Pixels stay sharp from 1x up; below, they are averaged. `skin`: the plan of the floor below, painted first.
  */
 export function tilesPainter(
   shown: ShownLayout | undefined,
   dimmed: boolean,
   settings: MapSettings,
   tiles: LayoutTiles | undefined,
+  skin: OnionSkin | undefined,
 ): CanvasPainter | undefined {
   const canvas = tiles?.canvas;
   if (shown === undefined || tiles === undefined || canvas === undefined) return undefined;
   const { origin } = shown;
   const period = settings.tilesPerCell + settings.walls;
-  return (ctx, { camera }) => {
+  return (ctx, frame) => {
+    const { camera } = frame;
     const { zoom } = camera;
+    if (skin !== undefined) paintSkin(ctx, frame, shown, skin);
     const scale = zoom / (period * tiles.tileset.tileWidth);
     const overhang = settings.walls / (2 * period);
     // On whole device pixels: between two of them every pixel of the map would be smeared over both.

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from "react";
-import { fitCamera, isComfortable } from "#renderer/canvas/camera.ts";
 import type { Box } from "#renderer/canvas/camera.ts";
 import type { CanvasController } from "#renderer/canvas/canvasController.ts";
 import type { Point } from "#shared/kernel/geometry.ts";
@@ -30,16 +29,10 @@ export function useLayoutCamera(canvas: CanvasController, shown: ShownLayout | u
       if (before === undefined || !sameBox(boxWithSite(model, before), view)) canvas.autoFit(view, true);
       return;
     }
-    const wasFitted = canvas.isFitted();
     const [x, y] = commonShift(before.layout, shown.layout);
     const [dx, dy] = [x + shown.origin[0] - before.origin[0], y + shown.origin[1] - before.origin[1]];
     if (dx !== 0 || dy !== 0) canvas.follow(dx, dy);
-    if (!wasFitted) return;
-    const { camera, ...size } = canvas.store.getState();
-    const { range, largestFit } = canvas.options;
-    const edges = canvas.edges();
-    const fitting = fitCamera(view, size, edges, range, largestFit);
-    if (!isComfortable(camera, view, size, edges, fitting)) canvas.autoFit(view);
+    canvas.keepFitted(view);
   }, [canvas, shown, model]);
 }
 

@@ -1,13 +1,8 @@
 import { Plus, Trash2 } from "lucide-react";
 import { type ReactElement, useMemo } from "react";
 import { useStore } from "zustand";
-import {
-  type ClassField,
-  fieldTypes,
-  type ObjectClass,
-  type ObjectClasses,
-  startValue,
-} from "#shared/levels/dungeon/tiles/objectClasses.ts";
+import { fieldTypes, startValue } from "#shared/fields/fieldDefinition.ts";
+import type { ClassField, ObjectClass, ObjectClasses } from "#shared/levels/dungeon/tiles/objectClasses.ts";
 import { useCommands } from "#renderer/commands/registry.ts";
 import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
 import { DocumentFrame } from "#renderer/history/DocumentFrame.tsx";
@@ -192,7 +187,7 @@ function FieldRow({
         <NumberField
           label={messages.fieldDefault}
           value={value}
-          digits={3}
+          digits={field.type === "whole number" ? 0 : 3}
           disabled={readOnly}
           onCommit={(next) => edit((draft) => void (draft.default = next))}
         />

@@ -1,11 +1,6 @@
 import type { Draft } from "immer";
-import {
-  type ClassField,
-  type FieldType,
-  type ObjectClass,
-  type ObjectClasses,
-  usualColor,
-} from "#shared/levels/dungeon/tiles/objectClasses.ts";
+import { type FieldType, usualColor } from "#shared/fields/fieldDefinition.ts";
+import type { ClassField, ObjectClass, ObjectClasses } from "#shared/levels/dungeon/tiles/objectClasses.ts";
 import { classMessages as messages } from "./messages.ts";
 
 type ClassesDraft = Draft<ObjectClasses>;

@@ -3,7 +3,7 @@ import { mergedClasses, type ObjectClass } from "#shared/levels/dungeon/tiles/ob
 import type { FileDocument, ReadFile } from "#renderer/editors/levelViews.ts";
 import { tileDocumentsNow } from "#renderer/levels/tiles/layoutTiles.ts";
 import { classMessages as messages } from "./messages.ts";
-import { readTiledClasses } from "./readClasses.ts";
+import { readTiledClasses } from "#renderer/levels/fields/readClasses.ts";
 
 /** The classes of a Tiled project as a document; undefined for files of another name. */
 export function readClassFile(bytes: Uint8Array, fileName: string): ReadFile | undefined {

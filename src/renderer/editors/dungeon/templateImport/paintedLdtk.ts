@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { readJson } from "#shared/project/jsonText.ts";
 import { flipX, flipY, tileCell } from "#shared/levels/dungeon/tiles/paintCells.ts";
-import { readLdtkClasses } from "../objectClasses/readClasses.ts";
+import { readLdtkClasses } from "#renderer/levels/fields/readClasses.ts";
 import { readLdtkTilesets } from "../tilesets/import/ldtkTilesets.ts";
 import { TilesetFault } from "../tilesets/import/tilesetFault.ts";
 import type { MapLayer, MapObject, PaintedFile, PaintedMap } from "./paintedMap.ts";

@@ -1,12 +1,14 @@
 import type { Point } from "#shared/kernel/geometry.ts";
 import { boundsOf } from "#shared/kernel/geometry.ts";
+import { shortId } from "#shared/kernel/ids.ts";
 import type { RoomTemplate } from "#shared/levels/dungeon/templateDocument.ts";
 import { type PaintCell, printRows } from "#shared/levels/dungeon/tiles/paintCells.ts";
 import type { ObjectClass } from "#shared/levels/dungeon/tiles/objectClasses.ts";
 import type { PaintLayer, PaintObject, TemplatePaint } from "#shared/levels/dungeon/tiles/templatePaint.ts";
 import { cellsInside } from "#shared/levels/dungeon/validator/cells.ts";
-import { newId } from "../graph/graphModel.ts";
 import type { TilesetDraft } from "../tilesets/import/tilesetDraft.ts";
+
+const newId = (): string => shortId(crypto.getRandomValues(new Uint8Array(10)));
 
 /** An object of a map, in its tiles. */
 export type MapObject = Omit<PaintObject, "id">;

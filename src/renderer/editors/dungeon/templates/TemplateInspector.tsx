@@ -14,6 +14,9 @@ import inspector from "../inspector/Inspector.module.css";
 import { TemplatePicture } from "../inspector/TemplatePicture.tsx";
 import { DoorsSection } from "./DoorsSection.tsx";
 import { DoorTypesSection } from "./DoorTypesSection.tsx";
+import { FieldsSection } from "#renderer/levels/fields/FieldsSection.tsx";
+import { putFieldValue } from "#renderer/levels/fields/fieldEdits.ts";
+import { useFields } from "#renderer/levels/fields/useFields.ts";
 import { useTileDocuments } from "#renderer/levels/tiles/layoutTiles.ts";
 import { PaintInspector, TurningSection } from "./paint/PaintInspector.tsx";
 import { paintModelOf } from "./paint/paintModel.ts";
@@ -75,6 +78,7 @@ function Chosen({ model }: { model: TemplateModel }): ReactElement {
           }}
         />
       </Section>
+      <TemplateFields {...props} />
       <DoorsSection {...props} />
       <DoorTypesSection model={model} readOnly={readOnly} />
       <Turns {...props} />
@@ -92,6 +96,21 @@ function change(
   options?: EditOptions,
 ): void {
   model.session.edit(label, (draft) => changeTemplate(draft, template.id, recipe), options);
+}
+
+function TemplateFields(props: Props): ReactElement {
+  const { template, readOnly } = props;
+  return (
+    <FieldsSection
+      fields={useFields("dungeon")}
+      owner="template"
+      values={[template.fields]}
+      disabled={readOnly}
+      onChange={(label, id, value, gesture) =>
+        change(props, label, (draft) => putFieldValue(draft, id, value), gesture === undefined ? {} : { gesture })
+      }
+    />
+  );
 }
 
 function Turns(props: Props): ReactElement {

@@ -7,16 +7,22 @@ import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { moveRovingFocus } from "#renderer/parts/roving.ts";
 import { PanelHead } from "#renderer/parts/Section.tsx";
 import { TemplatePicture } from "../inspector/TemplatePicture.tsx";
+import { PaintedPicture, useTilesets } from "./paint/PaintedPicture.tsx";
+import { paintModelOf } from "./paint/paintModel.ts";
+import { paintSettings } from "./paint/paintedTemplate.ts";
 import { startNew } from "./templateCommands.ts";
 import styles from "./TemplateList.module.css";
 import { currentTemplate } from "./templateModel.ts";
 import type { TemplateModel } from "./templateModel.ts";
 import { messages } from "./messages.ts";
 
-/** All templates of the set as pictures; broken ones in red. */
+/** All templates of the set as pictures, painted ones as tiles while those are shown; broken ones in red. */
 export function TemplateList({ model, readOnly }: { model: TemplateModel; readOnly: boolean }): ReactElement {
   const { data, selection } = useStore(model.session.store, (state) => state.history);
   const startsNew = useStore(model.view, (state) => state.startsNew);
+  const documents = useTilesets();
+  const look = useStore(paintModelOf(model).view, (state) => state.look);
+  const doorsOpen = useStore(paintModelOf(model).view, (state) => state.doorsOpen);
   const { problems } = useDocumentStatus(model.session.id);
   const current = startsNew ? undefined : currentTemplate(data, selection);
   const faulty = new Set(
@@ -61,7 +67,16 @@ export function TemplateList({ model, readOnly }: { model: TemplateModel; readOn
               }}
             >
               <span className={styles["picture"]}>
-                <TemplatePicture template={template} faulty={faulty.has(`template:${template.id}`)} />
+                {look === "tiles" && template.paint !== undefined && !faulty.has(`template:${template.id}`) ? (
+                  <PaintedPicture
+                    template={template}
+                    settings={paintSettings(data)}
+                    doorsOpen={doorsOpen}
+                    documents={documents}
+                  />
+                ) : (
+                  <TemplatePicture template={template} faulty={faulty.has(`template:${template.id}`)} />
+                )}
               </span>
               <span className={styles["name"]}>{template.name}</span>
               <span className={styles["size"]}>

@@ -3,11 +3,13 @@ import { useStore } from "zustand";
 import { StatusItem } from "#renderer/parts/StatusItem.tsx";
 import { MessageText } from "#renderer/parts/MessageText.tsx";
 import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
-
+import { zoomFactor } from "#renderer/levels/tiles/wholeZoom.ts";
 import { useTemplateModel } from "./TemplateEditor.tsx";
 import { currentTemplate, selectedPart } from "./templateModel.ts";
 import type { TemplateModel } from "./templateModel.ts";
 import { messages } from "./messages.ts";
+import { paintModelOf } from "./paint/paintModel.ts";
+import { layerTileset } from "./paint/templateTiles.ts";
 
 /** Left end of the status bar: the template and the part that is selected. */
 export function TemplateStatusLeft({ documentId }: EditorProps): ReactElement | null {
@@ -15,7 +17,7 @@ export function TemplateStatusLeft({ documentId }: EditorProps): ReactElement | 
   return model === undefined ? null : <Facts model={model} />;
 }
 
-/** Right end: the cell under the pointer and the zoom. */
+/** Right end: the cell or tile under the pointer, and the zoom. */
 export function TemplateStatusRight({ documentId }: EditorProps): ReactElement | null {
   const model = useTemplateModel(documentId);
   return model === undefined ? null : <Place model={model} />;
@@ -52,17 +54,40 @@ function Facts({ model }: { model: TemplateModel }): ReactElement {
 const wholeSize = 32;
 
 function Place({ model }: { model: TemplateModel }): ReactElement {
+  const look = useStore(paintModelOf(model).view, (state) => state.look);
+  return look === "tiles" ? <TilePlace model={model} /> : <CellPlace model={model} />;
+}
+
+function CellPlace({ model }: { model: TemplateModel }): ReactElement {
   const pointer = useStore(model.view, (state) => state.pointer);
   const zoom = useStore(model.canvas.store, (state) => state.camera.zoom);
+  return <Numbers at={pointer} zoom={`${Math.round((zoom / wholeSize) * 100)} %`} />;
+}
+
+/** The tile under the pointer, and the factor at which tiles are shown. */
+function TilePlace({ model }: { model: TemplateModel }): ReactElement {
+  const paint = paintModelOf(model);
+  const hover = useStore(paint.view, (state) => state.hover);
+  const zoom = useStore(paint.canvas.store, (state) => state.camera.zoom);
+  const tileWidth = layerTileset(paint, undefined)?.tileWidth ?? 16;
+  const at = hover === undefined ? undefined : { x: hover[0], y: hover[1] };
+  return <Numbers at={at} zoom={zoomFactor(zoom, tileWidth, devicePixelRatio)} />;
+}
+
+function Numbers(props: {
+  readonly at: { readonly x: number; readonly y: number } | undefined;
+  readonly zoom: string;
+}): ReactElement {
+  const { at, zoom } = props;
   return (
     <>
-      {pointer !== undefined && (
+      {at !== undefined && (
         <StatusItem optional>
-          x <b>{Math.floor(pointer.x)}</b> y <b>{Math.floor(pointer.y)}</b>
+          x <b>{Math.floor(at.x)}</b> y <b>{Math.floor(at.y)}</b>
         </StatusItem>
       )}
       <StatusItem>
-        <b>{Math.round((zoom / wholeSize) * 100)} %</b>
+        <b>{zoom}</b>
       </StatusItem>
     </>
   );

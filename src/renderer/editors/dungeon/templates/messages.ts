@@ -12,7 +12,7 @@ export const messages = {
   corners: commonMessages.corners,
   xOfCorner: (number: string | number): string => `X of corner ${number}`,
   yOfCorner: (number: string | number): string => `Y of corner ${number}`,
-  type: "Type",
+  type: commonMessages.type,
   plain: "Plain",
   setDoorType: "Set the door type",
   direction: (name: string): string => `${name}: direction`,

@@ -17,6 +17,7 @@ import { ContextMenu } from "#renderer/parts/ContextMenu.tsx";
 import { ErrorCard } from "#renderer/parts/ErrorCard.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { registerPlaceHandler } from "#renderer/studio/places.ts";
+import { wholeZooms } from "#renderer/levels/tiles/wholeZoom.ts";
 import { useReadOnly } from "#renderer/studio/session.ts";
 import { ToolStrip } from "../../tools/ToolStrip.tsx";
 import type { StripTool } from "../../tools/ToolStrip.tsx";
@@ -91,6 +92,8 @@ function PictureCanvas({ model }: { model: TilesetModel }): ReactElement {
   const commands = useMemo(() => tilesetCommands(model), [model]);
   useEffect(() => canvas.redraw("content", "overlay"), [canvas, data, selection, pictures, terrain]);
   const { width, height } = sizeOf(data);
+  // Pixel art keeps its pixels.
+  useEffect(() => canvas.snapZoom(wholeZooms(data.tileWidth, devicePixelRatio)), [canvas, data.tileWidth]);
   const fitBox = useMemo(() => () => tilesBox(model.document()), [model]);
   useRefit(canvas, `${width}x${height}`, fitBox);
   return (

@@ -54,6 +54,7 @@ function TilesSection({ model, document, selected, readOnly }: TilesetSectionPro
     <Section title={messages.selectedTiles(selected)} key={first}>
       <TextField
         label={messages.class}
+        showLabel
         value={tile.class ?? ""}
         maxLength={60}
         disabled={readOnly}

@@ -17,12 +17,21 @@ import type { TilesetModel } from "./tilesetModel.ts";
 export function TilesetPatch({ model }: { model: TilesetModel }): ReactElement {
   const document = useStore(model.session.store, (state) => state.history.data);
   const map = useMemo(() => composeMap(previewLayout, document, defaultMapSettings, 1), [document]);
+  usePictures((state) => state.byPath);
+  const isFailed = pictureNow(document.picture).kind === "failed";
   return (
     <section className={styles["patch"]} aria-label={messages.preview}>
-      <Map document={document} map={map} />
+      {!isFailed && <Map document={document} map={map} />}
       <div className={styles["masks"]}>
         <h3 className={styles["masksTitle"]}>
-          {messages.preview} <span className={styles["quiet"]}>{messages.missing(map.missing.length)}</span>
+          {messages.preview}{" "}
+          <span className={styles["quiet"]}>
+            {isFailed
+              ? messages.needsPicture
+              : document.roles.length === 0
+                ? messages.needsRoles
+                : messages.missing(map.missing.length)}
+          </span>
         </h3>
         {map.missing.length > 0 && <p className={styles["quiet"]}>{messages.missingHint}</p>}
         <ul className={styles["maskList"]}>

@@ -3,6 +3,7 @@ import { useStore } from "zustand";
 import { columnsOf, tileCountOf } from "#shared/levels/dungeon/tiles/tilesetDocument.ts";
 import { StatusItem } from "#renderer/parts/StatusItem.tsx";
 import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
+import { zoomFactor } from "#renderer/levels/tiles/wholeZoom.ts";
 import { messages } from "./messages.ts";
 import { useTilesetModel } from "./TilesetEditor.tsx";
 import type { TilesetModel } from "./tilesetModel.ts";
@@ -41,7 +42,7 @@ function Place({ model }: { model: TilesetModel }): ReactElement {
         <StatusItem optional>{messages.tileStatus(hover[1] * columnsOf(data) + hover[0])}</StatusItem>
       )}
       <StatusItem>
-        <b>{Math.round((zoom / data.tileWidth) * 100)} %</b>
+        <b>{zoomFactor(zoom, data.tileWidth, devicePixelRatio)}</b>
       </StatusItem>
     </>
   );

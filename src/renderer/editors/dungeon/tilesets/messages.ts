@@ -119,6 +119,8 @@ export const messages = {
   noTerrains: "Terrains join tiles with their neighbors: walls, water, paths.",
   preview: "Preview",
   previewLabel: "A small map painted with this tileset",
+  needsRoles: "shown when tiles have roles",
+  needsPicture: "shown when the picture is there",
   missing: (masks: number): string => (masks === 0 ? "no missing masks" : `missing masks: ${masks}`),
   missingMask: (set: string, places: number): string => `${set}: ${plural(places, "place")}`,
   missingLabel: (set: string, places: number): string =>

@@ -51,7 +51,8 @@ export function tilesetPainters(model: TilesetModel): {
 
 function paintTiles(ctx: CanvasRenderingContext2D, frame: CanvasFrame, document: TilesetDocument): void {
   const { width, height } = sizeOf(document);
-  const { x, y } = toScreen(frame.camera, { x: 0, y: 0 });
+  const corner = toScreen(frame.camera, { x: 0, y: 0 });
+  const [x, y] = [Math.round(corner.x), Math.round(corner.y)];
   const { zoom } = frame.camera;
   paintChecks(ctx, frame, x, y, width * zoom, height * zoom);
   const picture = pictureNow(document.picture);

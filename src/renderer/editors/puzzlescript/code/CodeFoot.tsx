@@ -15,13 +15,20 @@ import { codeMessages as messages } from "./messages.ts";
 
 /** Below the code: one mistake in full, with its fix where one is certain, and the way to the others. */
 export function CodeFoot({ model }: { model: GameModel }): ReactElement {
-  const { diagnostics, text } = useStore(model.sketch);
+  const diagnostics = useStore(model.sketch, (state) => state.diagnostics);
+  const isRead = useStore(model.sketch, ({ text }) => text !== "");
   const readOnly = useReadOnly();
   const [at, setAt] = useState(0);
   const index = Math.min(at, Math.max(0, diagnostics.length - 1));
   const mistake = diagnostics[index];
-  const names = knownNames(model).map(({ name }) => name);
-  const [fix] = mistake === undefined ? [] : fixesOf(mistake, text, names);
+  const [fix] =
+    mistake === undefined
+      ? []
+      : fixesOf(
+          mistake,
+          model.sketch.getState().text,
+          knownNames(model).map(({ name }) => name),
+        );
   const show = (next: number): void => {
     const to = (next + diagnostics.length) % diagnostics.length;
     setAt(to);
@@ -39,7 +46,7 @@ export function CodeFoot({ model }: { model: GameModel }): ReactElement {
         <span className={styles["good"]}>
           <Icon icon={CircleCheck} size={14} />
         </span>
-        <span className={styles["quiet"]}>{text === "" ? messages.reading : messages.noMistakes}</span>
+        <span className={styles["quiet"]}>{isRead ? messages.noMistakes : messages.reading}</span>
       </footer>
     );
   }

@@ -1,6 +1,8 @@
 import type { Diagnostic } from "#shared/levels/puzzlescript/language/diagnostics.ts";
 import { sectionNames } from "#shared/levels/puzzlescript/language/keywords.ts";
+import { isPreludeKey } from "#shared/levels/puzzlescript/language/readPrelude.ts";
 import type { CodeFix } from "./codeView.ts";
+import { colorNames } from "./completions.ts";
 import { codeMessages as messages } from "./messages.ts";
 import { scanGame } from "./scanGame.ts";
 
@@ -9,7 +11,9 @@ export function fixesOf(mistake: Diagnostic, text: string, names: readonly strin
   const word = wordAt(text, mistake);
   switch (mistake.code) {
     case "unknown-name":
-      return nearest(word, names).map((name) => ({
+    case "unknown-in-layer":
+    case "unknown-color":
+      return nearest(word, mistake.code === "unknown-color" ? colorNames : names).map((name) => ({
         label: messages.replaceWith(name),
         apply: (now) => replaceWord(now, mistake, name),
       }));
@@ -21,10 +25,7 @@ export function fixesOf(mistake: Diagnostic, text: string, names: readonly strin
         apply: (now) => addSection(now, name),
       }));
     case "unmatched-parenthesis":
-    case "redundant-no":
-      return mistake.code === "unmatched-parenthesis"
-        ? [{ label: messages.remove(")"), apply: (now) => replaceAt(now, mistake, 1, "") }]
-        : [];
+      return [{ label: messages.remove(")"), apply: (now) => replaceAt(now, mistake, 1, "") }];
     default:
       return [];
   }
@@ -105,13 +106,20 @@ function missingSections(text: string): (typeof sectionNames)[number][] {
   );
 }
 
-/** An empty section above the next one that is there. */
+function isNoSetting(line: string): boolean {
+  const [word] = line.trim().toLowerCase().split(/\s+/);
+  return word !== undefined && word !== "" && !/^[(=]/.test(word) && !isPreludeKey(word);
+}
+
+/** A section above the next one that is there: empty, or around the objects that have lost their heading. */
 function addSection(text: string, name: (typeof sectionNames)[number]): string {
   const lines = text.split("\n");
   const states = scanGame(lines);
   const later = sectionNames.slice(sectionNames.indexOf(name) + 1);
   let at = states.findIndex(({ section, isHeading }) => isHeading && later.some((one) => one === section));
   if (at < 0) return text;
+  // What is above the first heading and sets nothing is objects.
+  if (name === "objects") at = lines.findIndex((line, i) => i === at || (states[i]?.depth === 0 && isNoSetting(line)));
   const hasLine = /^=+\s*$/.test(lines[at - 1] ?? "");
   if (hasLine) at--;
   const end = (lines[0] ?? "").endsWith("\r") ? "\r" : "";

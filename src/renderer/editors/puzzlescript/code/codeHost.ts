@@ -1,9 +1,11 @@
 import { definitionAt, nameUses, renameName } from "#shared/levels/puzzlescript/language/nameUses.ts";
 import { editBursts } from "#renderer/history/editBurst.ts";
 import { useSession } from "#renderer/studio/session.ts";
-import { entriesOf, levelOnLine } from "../levels/gameEntries.ts";
+import { levelOnLine } from "../levels/gameEntries.ts";
+import { showLevel } from "../levels/listActions.ts";
 import type { GameModel } from "../gameModel.ts";
 import { gameMessages } from "../messages.ts";
+import { createTypingPause, typingTimes } from "../sketch/typingPause.ts";
 import { showSprite } from "../sprites/spriteStore.ts";
 import { fixesOf } from "./codeFixes.ts";
 import type { CodeHost } from "./codeView.ts";
@@ -14,23 +16,24 @@ import { typingGesture } from "./typing.ts";
 /** What typing in the code does to the game. */
 export function codeHost(model: GameModel, parent: HTMLElement): CodeHost {
   const burst = editBursts(typingGesture);
+  const follow = createTypingPause(() => followTyping(model, typedOn));
+  /** Line of LEVELS that was typed on last. */
+  let typedOn: number | undefined;
   return {
     parent,
     text: model.game().source,
     isReadOnly: useSession.getState().project?.readOnly !== false,
     names: () => knownNames(model),
-    edited(text, line) {
-      // Whoever types in a level sees that level.
-      const level = line >= levelsStart(model) ? levelOnLine(entriesOf(text), line) : undefined;
+    edited(text, levelsLine) {
       model.session.edit(
         gameMessages.typed,
         (draft) => {
           draft.source = text;
-          if (level !== undefined && level.number !== draft.level)
-            Object.assign(draft, { level: level.number, locked: [] });
         },
         { gesture: burst("typing") },
       );
+      typedOn = levelsLine;
+      follow.press(typingTimes(text.length));
     },
     undo: () => model.session.undo(),
     redo: () => model.session.redo(),
@@ -48,19 +51,31 @@ export function codeHost(model: GameModel, parent: HTMLElement): CodeHost {
   };
 }
 
-/** First line with a level or message; no text above it needs to be read again for each key. */
-function levelsStart(model: GameModel): number {
-  return model.entries()[0]?.line ?? Infinity;
+/** Shows the level on this line of LEVELS, which was typed on: whoever types in a level sees that level. */
+function followTyping(model: GameModel, line: number | undefined): void {
+  showOneThatIsThere(model);
+  const level = line === undefined ? undefined : levelOnLine(model.entries(), line);
+  if (level !== undefined) showLevel(model, level.number);
+}
+
+/** What was the drawn level's last row may be a message now: then the last level is drawn. */
+function showOneThatIsThere(model: GameModel): void {
+  const levels = model.entries().filter(({ kind }) => kind === "level").length;
+  if (levels > 0 && model.game().level > levels) showLevel(model, levels);
+}
+
+interface KnownName {
+  readonly name: string;
+  readonly about: string;
 }
 
 /** Names of the game, as the author first writes them, with what they are. */
-export function knownNames(model: GameModel): readonly { readonly name: string; readonly about: string }[] {
-  const look = model.look();
+export function knownNames(model: GameModel): readonly KnownName[] {
+  const { look, spellings } = model.sketch.getState();
   if (look === undefined) return [];
-  const written = writtenNames(model.game().source);
   const objects = new Set(look.objects.map(({ name }) => name));
   return [...look.names].map(([name, { any, objects: ids }]) => ({
-    name: written.get(name) ?? name,
+    name: spellings?.get(name) ?? name,
     about: objects.has(name)
       ? messages.object
       : any
@@ -69,17 +84,6 @@ export function knownNames(model: GameModel): readonly { readonly name: string; 
           ? messages.aggregate
           : messages.object,
   }));
-}
-
-/** The spelling of names at their first place in the text; the language makes no difference between letters. */
-function writtenNames(source: string): ReadonlyMap<string, string> {
-  const lines = source.split("\n");
-  const written = new Map<string, string>();
-  for (const { name, line, column } of nameUses(source)) {
-    const spelled = lines[line - 1]?.slice(column - 1, column - 1 + name.length) ?? "";
-    if (!written.has(name) && spelled.toLowerCase() === name) written.set(name, spelled);
-  }
-  return written;
 }
 
 /** Moves the cursor to where the name under it is declared. False: nothing declares it. */

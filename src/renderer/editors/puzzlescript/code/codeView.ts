@@ -45,8 +45,8 @@ export interface CodeHost {
   readonly isReadOnly: boolean;
   /** Names that can be written, with what they are: "object", "legend". */
   readonly names: () => readonly { readonly name: string; readonly about: string }[];
-  /** The author typed; `line` is that of the cursor. */
-  edited(text: string, line: number): void;
+  /** The author typed; `levelsLine` is the cursor's line if it is in LEVELS. */
+  edited(text: string, levelsLine: number | undefined): void;
   undo(): void;
   redo(): void;
   rename(line: number, column: number): void;

@@ -54,7 +54,8 @@ const soundEvents = [
   "showmessage",
   "closemessage",
 ];
-const colors = (
+/** Names of colors, without their other spellings. */
+export const colorNames: readonly string[] = (
   "transparent black white grey darkgrey lightgrey red darkred lightred brown darkbrown lightbrown " +
   "orange yellow green darkgreen lightgreen blue lightblue darkblue purple pink"
 ).split(" ");
@@ -73,9 +74,10 @@ export function offersAt(
     case "prelude":
       return /^\s*\S*$/.test(before) ? words(settings) : [];
     case "objects":
-      return state.row === 1 ? words(colors) : [];
+      return state.row === 1 ? words(colorNames) : [];
     case "legend":
-      return before.includes("=") ? [...all, ...words(["and", "or"])] : [];
+      if (!before.includes("=")) return [];
+      return /(?:=|\sand|\sor)$/i.test(written(before)) ? all : words(["and", "or"]);
     case "sounds":
       return [...words([...soundEvents, "move", "cantmove", "action", "create", "destroy"]), ...all];
     case "collisionlayers":
@@ -83,10 +85,25 @@ export function offersAt(
     case "rules":
       return ruleOffers(before, all, words);
     case "winconditions":
-      return /^\s*\S*$/.test(before) ? words(["all", "some", "no", "any"]) : [...all, ...words(["on"])];
+      return conditionOffers(written(before).split(/\s+/), all, words);
     case "levels":
       return /^\s*m\w*$/i.test(before) ? words(["message"]) : [];
   }
+}
+
+/** The line up to the cursor without the word that is being written. */
+function written(before: string): string {
+  return before.replace(/[\p{L}\p{N}_]*$/u, "").trim();
+}
+
+function conditionOffers(
+  [first = "", subject, on, object]: readonly string[],
+  names: readonly Offer[],
+  words: (list: readonly string[]) => Offer[],
+): readonly Offer[] {
+  if (first === "") return words(["all", "some", "no", "any"]);
+  if (object !== undefined) return [];
+  return subject === undefined || on !== undefined ? names : words(["on"]);
 }
 
 function ruleOffers(before: string, names: readonly Offer[], words: (list: readonly string[]) => Offer[]): Offer[] {

@@ -14,10 +14,13 @@ import {
   lineNumbers,
   rectangularSelection,
 } from "@codemirror/view";
-import { codeTheme } from "./codeTheme.ts";
+import { codeTheme } from "../../code/codeTheme.ts";
+import { changesBetween } from "../../code/externalChange.ts";
+import { keepTypingInside } from "../../code/keepTypingInside.ts";
+import { usesReturns } from "../../code/lineEnds.ts";
+import { steadyWidth } from "../../code/steadyWidth.ts";
 import type { CodeFix, CodeHost, CodeNotes, CodeView } from "./codeView.ts";
 import { offersAt } from "./completions.ts";
-import { changesBetween } from "./externalChange.ts";
 import { firedLines, gameColors, gameLook, lineStates, setFiredLines, setLook } from "./gameDecorations.ts";
 import { codeMessages as messages } from "./messages.ts";
 import { mistakeMarks, showMistakes } from "./mistakes.ts";
@@ -38,6 +41,8 @@ export function createCodeView(host: CodeHost): CodeView {
   /** The document's text has CR LF ends that the editor doesn't see. */
   let hasReturns = usesReturns(host.text);
   let known = host.text;
+  /** The mistakes that are shown. */
+  let noted: CodeNotes["diagnostics"] | undefined;
   const inside = (text: string): string => (hasReturns ? text.replaceAll("\r\n", "\n") : text);
   const outside = (text: string): string => (hasReturns ? text.replaceAll("\n", "\r\n") : text);
 
@@ -82,11 +87,15 @@ export function createCodeView(host: CodeHost): CodeView {
         EditorView.contentAttributes.of({ "aria-label": messages.code, spellcheck: "false" }),
         EditorView.updateListener.of((update) => {
           const isOwn = update.transactions.some((one) => one.annotation(fromDocument) !== true && one.docChanged);
+          if (update.selectionSet || update.docChanged) scrollBack(update.view);
           if (update.docChanged && isOwn) {
             known = outside(update.state.doc.toString());
-            host.edited(known, update.state.doc.lineAt(update.state.selection.main.head).number);
+            const { number } = update.state.doc.lineAt(update.state.selection.main.head);
+            const isInLevels = update.state.field(lineStates)[number - 1]?.section === "levels";
+            host.edited(known, isInLevels ? number : undefined);
           }
         }),
+        steadyWidth(),
         codeTheme,
       ],
     }),
@@ -104,7 +113,7 @@ export function createCodeView(host: CodeHost): CodeView {
     const text = fix.apply(known);
     if (text === known) return;
     setText(text);
-    host.edited(text, 0);
+    host.edited(text, undefined);
   }
   function goTo(line: number, column: number): void {
     const { doc } = view.state;
@@ -116,16 +125,22 @@ export function createCodeView(host: CodeHost): CodeView {
   return {
     setText,
     setNotes({ text, diagnostics, look }: CodeNotes) {
-      view.dispatch({ effects: setLook.of(look) });
+      const isNewLook = look !== view.state.field(gameLook);
       // Notes about an older text would underline other words; the next ones follow in a moment.
-      if (text !== known) return;
-      for (const spec of showMistakes(
-        view.state,
-        diagnostics,
-        (mistake) => host.fixes(mistake),
-        (_, fix) => apply(fix),
-      ))
-        view.dispatch(spec);
+      const isCurrent = text === known && diagnostics !== noted;
+      if (!isNewLook && !isCurrent) return;
+      if (isCurrent) noted = diagnostics;
+      const marks = isCurrent
+        ? showMistakes(
+            view.state,
+            diagnostics,
+            (mistake) => host.fixes(mistake),
+            (_, fix) => apply(fix),
+          )
+        : {};
+      const looks = isNewLook ? [setLook.of(look)] : [];
+      // In one update: each lays out the visible lines.
+      view.dispatch({ ...marks, effects: [...looks, marks.effects ?? []].flat() });
     },
     setReadOnly: (isReadOnly) => view.dispatch({ effects: writing.reconfigure(writingOf(isReadOnly)) }),
     setFired: (lines) => view.dispatch({ effects: setFiredLines.of(lines) }),
@@ -149,8 +164,21 @@ export function createCodeView(host: CodeHost): CodeView {
   };
 }
 
-function usesReturns(text: string): boolean {
-  return text.includes("\r\n") && !/(?:^|[^\r])\n/.test(text);
+/** After a long line, the view scrolls back to the left as soon as the cursor is where it would be seen there. */
+function scrollBack(view: EditorView): void {
+  if (view.scrollDOM.scrollLeft === 0) return;
+  view.requestMeasure({
+    key: scrollBack,
+    read: () => {
+      const { scrollDOM, contentDOM, state } = view;
+      const cursor = view.coordsAtPos(state.selection.main.head);
+      const seen = scrollDOM.clientWidth - contentDOM.offsetLeft - view.defaultCharacterWidth;
+      return cursor !== null && cursor.left - contentDOM.getBoundingClientRect().left < seen;
+    },
+    write: (isSeen) => {
+      if (isSeen) view.scrollDOM.scrollLeft = 0;
+    },
+  });
 }
 
 function ran(run: () => void): boolean {
@@ -178,17 +206,4 @@ function completeWith(host: CodeHost): (context: CompletionContext) => Completio
     }));
     return options.length === 0 ? null : { from: context.pos - word.length, options, validFor: /^[\p{L}\p{N}_]*$/u };
   };
-}
-
-/**
- * Outside a shadow root, events seem to come from its host, which is no text field: without this, typed letters would
- * be shortcuts of the studio. Keys with Ctrl and function keys pass, except those that edit text.
- */
-function keepTypingInside(host: HTMLElement): void {
-  const editing = new Set(["a", "c", "v", "x", "y", "z", "arrowleft", "arrowright"]);
-  host.addEventListener("keydown", (event) => {
-    const withMod = event.ctrlKey || event.metaKey;
-    const passes = /^F\d+$/.test(event.key) || (withMod && !editing.has(event.key.toLowerCase()));
-    if (!passes) event.stopPropagation();
-  });
 }

@@ -4,7 +4,7 @@ import { Decoration, EditorView, ViewPlugin, WidgetType } from "@codemirror/view
 import type { DecorationSet, ViewUpdate } from "@codemirror/view";
 import type { GameLook } from "../sketch/gameSketch.ts";
 import { lineTokens, tokenKinds } from "./lineTokens.ts";
-import { scanGame } from "./scanGame.ts";
+import { rescanGame, scanGame } from "./scanGame.ts";
 import type { LineState } from "./scanGame.ts";
 import { spriteRowPicture } from "./spritePictures.ts";
 
@@ -16,7 +16,17 @@ export const setFiredLines = StateEffect.define<readonly number[]>();
 /** The state of every line of the text. */
 export const lineStates = StateField.define<readonly LineState[]>({
   create: (state) => scanGame(linesOf(state.doc)),
-  update: (value, transaction) => (transaction.docChanged ? scanGame(linesOf(transaction.newDoc)) : value),
+  update(value, { docChanged, changes, newDoc }) {
+    if (!docChanged) return value;
+    let from = newDoc.length;
+    let to = 0;
+    changes.iterChangedRanges((_fromBefore, _toBefore, fromNow, toNow) => {
+      from = Math.min(from, fromNow);
+      to = Math.max(to, toNow);
+    });
+    const lines = { from: newDoc.lineAt(from).number - 1, to: newDoc.lineAt(to).number };
+    return rescanGame(value, newDoc.lines, (index) => newDoc.line(index + 1).text, lines);
+  },
 });
 
 /** What the game's objects look like, as far as it is known. */

@@ -67,7 +67,7 @@ export function showMistakes(
   mistakes: readonly Diagnostic[],
   fixes: (mistake: Diagnostic) => readonly CodeFix[],
   apply: (view: EditorView, fix: CodeFix) => void,
-): TransactionSpec[] {
+): TransactionSpec {
   const placed = mistakes.filter(({ line }) => line >= 1 && line <= state.doc.lines);
   const underlines = placed.map((mistake): Underline => {
     const { from, to } = rangeOf(state, mistake);
@@ -80,7 +80,8 @@ export function showMistakes(
     };
   });
   const ends = placed.map((mistake) => ({ at: state.doc.line(mistake.line).to, mistake }));
-  return [setDiagnostics(state, underlines), { effects: setSentences.of(ends) }];
+  const marks = setDiagnostics(state, underlines);
+  return { ...marks, effects: [marks.effects ?? [], setSentences.of(ends)].flat() };
 }
 
 /** The word at a mistake's place; the whole line where there is no word. */

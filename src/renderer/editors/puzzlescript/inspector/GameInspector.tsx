@@ -1,8 +1,10 @@
 import { useMemo } from "react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
+import type { PuzzleEffect } from "#shared/levels/puzzlescript/suggestions.ts";
 import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
 import { Icon } from "#renderer/parts/Icon.tsx";
+import { wantsLessMotion } from "#renderer/parts/motion.ts";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
@@ -20,6 +22,8 @@ import { playMessages } from "../play/messages.ts";
 import { playSettings, toggleWarnings } from "../play/playCommands.ts";
 import { usePlayOf } from "../play/usePlay.ts";
 import type { PlayModel } from "../play/playModel.ts";
+import { reviewMessages } from "../review/messages.ts";
+import { OwnSolutionSection, RulesSection } from "../review/ReviewSections.tsx";
 import { SpriteSection } from "../sprites/SpriteSection.tsx";
 import { useGameModel } from "../useGameModel.ts";
 import { useShownGame } from "../useShownGame.ts";
@@ -39,16 +43,26 @@ function Sections({ model }: { model: GameModel }): ReactElement {
     <>
       <SolverSection model={model} />
       {mode === "play" && play !== undefined ? (
-        <PlayingSection play={play} />
+        <>
+          <PlayingSection play={play} />
+          <OwnSolutionSection model={model} />
+        </>
       ) : (
         <>
           <SizeSection model={model} />
-          <EffectSection documentId={model.session.id} source={source} />
+          <EffectSection documentId={model.session.id} source={source} noteOf={skipNote} />
           <SpriteSection model={model} />
+          <OwnSolutionSection model={model} />
+          <RulesSection model={model} />
         </>
       )}
     </>
   );
+}
+
+/** The rules that the shorter way skips. */
+function skipNote(effect: PuzzleEffect): string | undefined {
+  return effect.skips === undefined ? undefined : reviewMessages.skipNote(effect.skips);
 }
 
 function SolverSection({ model }: { model: GameModel }): ReactElement {
@@ -103,7 +117,7 @@ function SizeSection({ model }: { model: GameModel }): ReactElement | null {
 function PlayingSection({ play }: { play: PlayModel }): ReactElement {
   const { warns } = useStore(play.store);
   const [sounds, setSounds] = useSetting(playSettings.sounds, false);
-  const [realtime, setRealtime] = useSetting(playSettings.realtime, true);
+  const [realtime, setRealtime] = useSetting(playSettings.realtime, !wantsLessMotion());
   return (
     <Section title={playMessages.section}>
       <SwitchRow

@@ -6,7 +6,7 @@ import { isLocked, withLocks } from "#renderer/editors/grid/locks.ts";
 import type { Growth } from "#renderer/editors/grid/symbolRows.ts";
 import { cutOut, noGrowth, stamped } from "#renderer/editors/grid/symbolRows.ts";
 import { drawingSymmetries, symmetricCells } from "#renderer/editors/grid/symmetry.ts";
-import { sideLimits } from "../gameModel.ts";
+import { shownMembers, sideLimits } from "../gameModel.ts";
 import type { DrawnLevel, GameModel } from "../gameModel.ts";
 import { gameMessages as messages } from "../messages.ts";
 import { floorSymbol } from "../sketch/gameSketch.ts";
@@ -17,7 +17,15 @@ import { grownLevel, painted, putLevel, transformedLevel } from "./levelEdits.ts
 export function keepLevel(model: GameModel, label: string, level: DrawnLevel): void {
   const number = model.level()?.number;
   if (number === undefined) return;
-  model.session.edit(label, (draft) => putLevel(draft, number, level));
+  let isWritten = true;
+  model.session.edit(
+    label,
+    (draft) => {
+      isWritten = putLevel(draft, number, level);
+    },
+    { anchors: shownMembers },
+  );
+  if (!isWritten) return void showToast({ kind: "error", text: messages.cantWrite(number) });
   const cursor = model.selection()?.cursor;
   if (cursor !== undefined) model.speak(model.describe(cursor));
 }

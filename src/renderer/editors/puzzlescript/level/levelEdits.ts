@@ -1,11 +1,10 @@
 import type { Draft } from "immer";
 import type { GridTransformation, Point } from "#shared/kernel/geometry.ts";
 import type { GameDocument } from "#shared/levels/puzzlescript/gameDocument.ts";
+import { withLevelRows } from "#shared/levels/puzzlescript/levelEdits.ts";
 import { grownRows, transformedCell, transformedRows, withSymbols } from "#renderer/editors/grid/symbolRows.ts";
 import type { Growth, SymbolRows } from "#renderer/editors/grid/symbolRows.ts";
 import type { DrawnLevel } from "../gameModel.ts";
-import { entriesOf, levelAt } from "../levels/gameEntries.ts";
-import { writeRows } from "../levels/writeRows.ts";
 
 /** The rows with a symbol on cells; letters that mean the same in either case stay as they are written. */
 export function painted(rows: SymbolRows, cells: readonly Point[], symbol: string): string[] {
@@ -54,12 +53,15 @@ export function transformedLevel({ rows, locked }: DrawnLevel, transformation: G
   };
 }
 
-/** Writes a drawn level into the game's text, as the smallest change, unless nothing would change. */
-export function putLevel(draft: Draft<GameDocument>, number: number, { rows, locked }: DrawnLevel): void {
-  const level = levelAt(entriesOf(draft.source), number);
-  if (level === undefined) return;
-  const source = writeRows(draft.source, level, rows);
+/**
+ * Writes a drawn level into the game's text, as the smallest change, unless nothing would change. False: the text can't
+ * say it, and nothing happens.
+ */
+export function putLevel(draft: Draft<GameDocument>, number: number, { rows, locked }: DrawnLevel): boolean {
+  const source = withLevelRows(draft.source, number, rows);
+  if (source === undefined) return false;
   if (source !== draft.source) draft.source = source;
   if (draft.level !== number) draft.level = number;
   if (JSON.stringify(locked) !== JSON.stringify(draft.locked)) draft.locked = locked.map(([x, y]) => [x, y]);
+  return true;
 }

@@ -1,32 +1,25 @@
 import { Copy, MessageSquare, Plus, Trash2 } from "lucide-react";
-import { useRef, useState } from "react";
-import type { DragEvent, KeyboardEvent, ReactElement } from "react";
+import { useDeferredValue, useRef, useState } from "react";
+import type { DragEvent, KeyboardEvent, ReactElement, SyntheticEvent } from "react";
 import { useStore } from "zustand";
 import { useReadOnly } from "#renderer/studio/session.ts";
-import { classes } from "#renderer/parts/classes.ts";
-import { Icon } from "#renderer/parts/Icon.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
 import type { GameModel } from "../gameModel.ts";
-import { BoardPicture } from "../level/BoardPicture.tsx";
 import { checkOf, checksOf } from "../live/levelChecks.ts";
 import { verdictOf } from "../live/verdict.ts";
-import type { LevelVerdictView } from "../live/verdict.ts";
 import { gameMessages as messages } from "../messages.ts";
-import type { GameLook } from "../sketch/gameSketch.ts";
 import { useShownGame } from "../useShownGame.ts";
-import type { EntryPlace } from "./gameEntries.ts";
 import { addLevel, addMessage, duplicateLevel, moveAt, removeAt, setMessage, showLevel } from "./listActions.ts";
 import styles from "./LevelStrip.module.css";
-
-/** Height of a level's picture, and its widest, in px at normal text size. */
-const picture = { height: 58, width: 96 } as const;
+import { StripEntry } from "./StripEntry.tsx";
 
 /** All levels and messages of the game in their order, each level with its verdict. */
 export function LevelStrip({ model }: { model: GameModel }): ReactElement {
   useShownGame(model);
   const look = useStore(model.sketch, (state) => state.look);
-  const checks = useStore(checksOf(model.session.id));
+  // Verdicts of hundreds of levels change at once; rendering them must not be in the way of a key.
+  const checks = useDeferredValue(useStore(checksOf(model.session.id)));
   const readOnly = useReadOnly();
   const [chosen, setChosen] = useState<number>();
   const [dropAt, setDropAt] = useState<number>();
@@ -68,10 +61,13 @@ export function LevelStrip({ model }: { model: GameModel }): ReactElement {
     focus(to);
   };
   const dragging = {
-    over(event: DragEvent, index: number) {
+    over(event: DragEvent) {
+      const index = entryOf(event);
+      const item = event.target instanceof Element ? event.target.closest("li") : null;
+      if (index === undefined || item === null) return;
       if (!event.dataTransfer.types.includes(dragType) || reason !== undefined) return;
       event.preventDefault();
-      const box = event.currentTarget.getBoundingClientRect();
+      const box = item.getBoundingClientRect();
       setDropAt(event.clientX < box.left + box.width / 2 ? index : index + 1);
     },
     drop(event: DragEvent) {
@@ -137,54 +133,37 @@ export function LevelStrip({ model }: { model: GameModel }): ReactElement {
           onClick={() => removeAt(model, at)}
         />
       </header>
-      {/* Keys and drops of the cards inside reach the list. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      {/* Clicks, keys and drops of the cards inside reach the list; with the keyboard, Alt and the arrows move a card. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
       <ol
         ref={list}
         className={styles["list"]}
         aria-label={messages.levelList}
         onKeyDown={handleKey}
+        onClick={(event) => {
+          const index = entryOf(event);
+          if (index !== undefined) choose(index);
+        }}
+        onDragStart={(event) => event.dataTransfer.setData(dragType, String(entryOf(event)))}
+        onDragEnd={() => setDropAt(undefined)}
+        onDragOver={(event) => dragging.over(event)}
+        onDrop={(event) => dragging.drop(event)}
         onDragLeave={() => setDropAt(undefined)}
       >
         {entries.map((entry, index) => (
-          // A card may be dropped beside another one; with the keyboard, Alt and the arrows move it.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-          <li
+          <StripEntry
             key={entry.kind === "level" ? `level ${entry.number}` : `message ${index}`}
-            className={classes(
-              styles["item"],
-              dropAt === index && styles["before"],
-              dropAt === index + 1 && index === entries.length - 1 && styles["after"],
-            )}
-            onDragOver={(event) => dragging.over(event, index)}
-            onDrop={(event) => dragging.drop(event)}
-          >
-            <button
-              type="button"
-              data-entry={index}
-              draggable={reason === undefined}
-              aria-pressed={index === at}
-              tabIndex={index === at || (at < 0 && index === 0) ? 0 : -1}
-              className={classes(styles["card"], index === at && styles["chosen"])}
-              onClick={() => choose(index)}
-              onDragStart={(event) => {
-                event.dataTransfer.setData(dragType, String(index));
-                event.dataTransfer.effectAllowed = "move";
-              }}
-              onDragEnd={() => setDropAt(undefined)}
-            >
-              {entry.kind === "level" ? (
-                <LevelCard
-                  rows={entry.rows}
-                  number={entry.number}
-                  look={look}
-                  verdict={verdictOf(checks, checkOf(checks, entry.rows))}
-                />
-              ) : (
-                <MessageCard entry={entry} />
-              )}
-            </button>
-          </li>
+            entry={entry}
+            index={index}
+            look={look}
+            verdict={entry.kind === "level" ? verdictOf(checks, checkOf(checks, entry.rows)) : undefined}
+            isChosen={index === at}
+            isTabStop={index === at || (at < 0 && index === 0)}
+            isDraggable={reason === undefined}
+            dropSide={
+              dropAt === index ? "before" : dropAt === index + 1 && index === entries.length - 1 ? "after" : undefined
+            }
+          />
         ))}
       </ol>
     </section>
@@ -193,35 +172,9 @@ export function LevelStrip({ model }: { model: GameModel }): ReactElement {
 
 const dragType = "application/x-levelwright-puzzlescript-entry";
 
-function LevelCard(props: {
-  rows: readonly string[];
-  number: number;
-  look: GameLook | undefined;
-  verdict: LevelVerdictView;
-}): ReactElement {
-  const { rows, number, look, verdict } = props;
-  const cell = Math.min(picture.height / rows.length, picture.width / (rows[0]?.length ?? 1), 16);
-  return (
-    <>
-      <span className={styles["picture"]}>
-        {look !== undefined && <BoardPicture look={look} rows={rows} cell={cell} />}
-      </span>
-      <span className={styles["foot"]}>
-        <span aria-label={messages.levelEntry(number, verdict.badge)}>{number}</span>
-        <span className={classes(styles["glyph"], styles[verdict.tone])} title={verdict.badge}>
-          <Icon icon={verdict.icon} size={12} />
-        </span>
-      </span>
-    </>
-  );
-}
-
-function MessageCard({ entry }: { entry: Extract<EntryPlace, { kind: "message" }> }): ReactElement {
-  const words = entry.text === "" ? messages.emptyMessage : entry.text;
-  return (
-    <span className={styles["message"]} aria-label={messages.messageEntry(words)}>
-      <Icon icon={MessageSquare} size={12} />
-      <span className={styles["text"]}>{words}</span>
-    </span>
-  );
+/** Index of the card that an event of the list is about; undefined: of none. */
+function entryOf(event: SyntheticEvent): number | undefined {
+  const item = event.target instanceof Element ? event.target.closest("li") : null;
+  const index = item?.querySelector<HTMLElement>("[data-entry]")?.dataset["entry"];
+  return index === undefined ? undefined : Number(index);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { withLevelRows } from "#shared/levels/puzzlescript/levelEdits.ts";
 import { ownGame, ownGames } from "../../../../../test/support/puzzleScriptGames.ts";
 import { entriesOf, levelAt, levelOnLine } from "./gameEntries.ts";
-import { writeRows } from "./writeRows.ts";
 
 const game = `title A
 
@@ -31,21 +31,20 @@ test("entries keep the case of their letters and know their lines", () => {
 });
 
 test("a changed cell changes one line, and indentation and comments stay", () => {
-  const [first, second] = [levelAt(entriesOf(game), 1)!, levelAt(entriesOf(game), 2)!];
-  expect(writeRows(game, first, ["#.#", "#P#", "###"])).toBe(game.replace("###  (first)", "#.#  (first)"));
-  expect(writeRows(game, second, ["#.#", "#p#"])).toBe(game.replace("  #.#\n  #.#", "  #.#\n  #p#"));
+  expect(withLevelRows(game, 1, ["#.#", "#P#", "###"])).toBe(game.replace("###  (first)", "#.#  (first)"));
+  expect(withLevelRows(game, 2, ["#.#", "#p#"])).toBe(game.replace("  #.#\n  #.#", "  #.#\n  #p#"));
 });
 
-test("added and removed rows leave the other rows' lines alone", () => {
+test("added and removed rows leave the other rows' lines and all comments alone", () => {
   const first = levelAt(entriesOf(game), 1)!;
-  expect(writeRows(game, first, ["...", ...first.rows])).toBe(game.replace("###  (first)", "...\n###  (first)"));
-  expect(writeRows(game, first, first.rows.slice(1))).toBe(game.replace("###  (first)\n", ""));
-  const wide = writeRows(
+  expect(withLevelRows(game, 1, ["...", ...first.rows])).toBe(game.replace("###  (first)", "...\n###  (first)"));
+  expect(withLevelRows(game, 1, first.rows.slice(1))).toBe(game.replace("###  (first)", "  (first)"));
+  const wide = withLevelRows(
     game,
-    first,
+    1,
     first.rows.map((row) => `${row}.`),
   );
-  expect(said(wide)[1]).toBe("###./#P#./###.");
+  expect(said(wide!)[1]).toBe("###./#P#./###.");
 });
 
 test.each(ownGames)("%s: rows written over each level come back, and nothing above the levels changes", (name) => {
@@ -53,7 +52,7 @@ test.each(ownGames)("%s: rows written over each level come back, and nothing abo
     for (const entry of entriesOf(text)) {
       if (entry.kind !== "level") continue;
       const rows = [...entry.rows.map((row) => `.${row}`), ".".repeat(entry.rows[0]!.length + 1)];
-      const edited = writeRows(text, entry, rows);
+      const edited = withLevelRows(text, entry.number, rows)!;
       expect(levelAt(entriesOf(edited), entry.number)?.rows).toEqual(rows);
       expect(edited.slice(0, text.indexOf("LEVELS"))).toBe(text.slice(0, text.indexOf("LEVELS")));
       expect(edited.replaceAll("\r\n", "").includes("\n")).toBe(!text.includes("\r\n"));

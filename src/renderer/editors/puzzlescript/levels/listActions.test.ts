@@ -1,10 +1,12 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { emptyGame } from "#shared/levels/puzzlescript/emptyGame.ts";
 import type { GameDocument } from "#shared/levels/puzzlescript/gameDocument.ts";
 import { openDetached } from "../../../../../test/support/openDocument.ts";
+import { codeHost } from "../code/codeHost.ts";
 import { gameModelOf } from "../gameModel.ts";
 import { entriesOf } from "./gameEntries.ts";
-import { addLevel, addMessage, duplicateLevel, moveAt, removeAt, setMessage } from "./listActions.ts";
+import { keepLevel } from "../level/levelActions.ts";
+import { addLevel, addMessage, duplicateLevel, moveAt, removeAt, setMessage, showLevel } from "./listActions.ts";
 
 const head = `${emptyGame.slice(0, emptyGame.indexOf("#########"))}`;
 const levels = "message Hello\n\n#P#\n###\n\n#.P\n#.#\n\nmessage Bye\n";
@@ -51,8 +53,41 @@ test("levels and messages are added, copied, rewritten and removed, each as one 
   expect(model.game().source).toBe(head + levels);
 });
 
+test("a drawn level that typing turns into a message gives way to the last level, and the document names one that is there", () => {
+  const source = `${head}#P#\n###\n\n#.P\n\nmessag\n`;
+  const model = openGame(source, 3);
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const host = codeHost(model, {} as HTMLElement);
+  host.edited(source.replace("messag\n", "message\n"), source.split("\n").length - 1);
+  expect(model.level()?.rows).toEqual(["#.P"]);
+  // Typing doesn't wait for it: it is done in the next pause.
+  vi.runAllTimers();
+  expect(model.game().level).toBe(2);
+  model.session.undo();
+  expect(model.game().source).toBe(source);
+});
+
 test("the first level of a game without levels gets its heading", () => {
   const model = openGame(head.slice(0, head.indexOf("LEVELS")).replace(/=+\n*$/, ""));
   addLevel(model, -1);
   expect(said(model.game().source)).toHaveLength(1);
+});
+
+test("choosing a level is no step of the history, and undo shows the level whose change it takes back, with its locks", () => {
+  const model = openGame();
+  keepLevel(model, "Lock a cell", { rows: model.rows(), locked: [[1, 0]] });
+  keepLevel(model, "Draw", { rows: ["#.#", "###"], locked: [[1, 0]] });
+  showLevel(model, 2);
+  const { history } = model.session.store.getState();
+  expect(history.done.map(({ label }) => label)).toEqual(["Lock a cell", "Draw"]);
+  expect([model.rows(), model.game().locked]).toEqual([["#.P", "#.#"], []]);
+  keepLevel(model, "Lock another", { rows: model.rows(), locked: [[0, 0]] });
+  model.session.undo();
+  model.session.undo();
+  expect([model.level()?.number, model.rows(), model.game().locked]).toEqual([1, ["#P#", "###"], [[1, 0]]]);
+  model.session.redo();
+  expect([model.level()?.number, model.rows()]).toEqual([1, ["#.#", "###"]]);
+  model.session.redo();
+  expect([model.level()?.number, model.game().locked]).toEqual([2, [[0, 0]]]);
 });

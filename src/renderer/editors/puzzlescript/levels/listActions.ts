@@ -1,33 +1,25 @@
 import { insertPiece, movePiece, removePiece, replaceMessage } from "#shared/levels/puzzlescript/levelEdits.ts";
 import { applyChanges } from "#shared/levels/puzzlescript/textChanges.ts";
 import type { TextChange } from "#shared/levels/puzzlescript/textChanges.ts";
+import { shownMembers } from "../gameModel.ts";
 import type { GameModel } from "../gameModel.ts";
 import { floorOf } from "../level/levelActions.ts";
 import { gameMessages as messages } from "../messages.ts";
 import { entriesOf } from "./gameEntries.ts";
 import type { EntryPlace } from "./gameEntries.ts";
 
-/** Locks belong to one level of a document; those of other levels are kept here while the page is open. */
-const otherLocks = new WeakMap<GameModel, Map<string, readonly (readonly [number, number])[]>>();
-
-/** Shows a level, and makes it the one that tasks start from. */
+/** Shows a level, and makes it the one that tasks start from. This is no step of the history. */
 export function showLevel(model: GameModel, number: number): void {
   const before = model.level();
-  if (before?.number === number) return;
+  if (before?.number === number && model.game().level === number) return;
   const next = model.entries().find((entry) => entry.kind === "level" && entry.number === number);
   if (next?.kind !== "level") return;
-  const kept = otherLocks.get(model) ?? new Map<string, readonly (readonly [number, number])[]>();
-  otherLocks.set(model, kept);
-  if (before !== undefined) kept.set(before.rows.join("\n"), model.game().locked);
-  const locked = kept.get(next.rows.join("\n")) ?? [];
-  model.session.edit(
-    messages.chose(number),
-    (draft) => {
-      draft.level = number;
-      draft.locked = locked.map(([x, y]) => [x, y]);
-    },
-    { gesture: "puzzlescript.level", selection: [] },
-  );
+  const locked = model.locksOf(next.rows);
+  model.session.adjust((draft) => {
+    draft.level = number;
+    draft.locked = locked.map(([x, y]) => [x, y]);
+  });
+  model.session.select([]);
   model.view.setState({ preview: undefined, growth: undefined, ghost: undefined });
   model.canvas.redraw("content", "overlay");
   if (model.code.view?.hasFocus() === false) model.code.view.reveal(next.line);
@@ -50,7 +42,7 @@ function edit(model: GameModel, label: string, changes: readonly TextChange[] | 
       draft.source = applyChanges(draft.source, changes);
       if (draft.level !== level) Object.assign(draft, { level, locked: [] });
     },
-    { selection: [] },
+    { selection: [], anchors: shownMembers },
   );
   model.canvas.redraw("content", "overlay");
 }
@@ -108,10 +100,14 @@ export function moveAt(model: GameModel, from: number, to: number): void {
   order.splice(to > from ? to - 1 : to, 0, from);
   const place = order.indexOf(shown);
   const level = levelsBefore(entriesOf(source), place + 1);
-  model.session.edit(label, (draft) => {
-    draft.source = source;
-    draft.level = Math.max(1, level);
-  });
+  model.session.edit(
+    label,
+    (draft) => {
+      draft.source = source;
+      draft.level = Math.max(1, level);
+    },
+    { anchors: shownMembers },
+  );
   model.canvas.redraw("content");
 }
 

@@ -1,19 +1,26 @@
 import { useEffect } from "react";
 import type { PuzzleSolveAnswer } from "#shared/levels/puzzlescript/analyses.ts";
+import type { GameDocument } from "#shared/levels/puzzlescript/gameDocument.ts";
 import { cutGame } from "#shared/levels/puzzlescript/gameText.ts";
+import type { History } from "#renderer/history/history.ts";
 import { describeError } from "#renderer/studio/errors.ts";
-import { setDocumentStatus } from "#renderer/studio/openDocuments.ts";
 import { useSession } from "#renderer/studio/session.ts";
 import { askAnalysis } from "../../tools/askAnalysis.ts";
+import { typingGesture } from "../code/typing.ts";
 import type { GameModel } from "../gameModel.ts";
 import { gameMessages } from "../messages.ts";
+import { publishFindings } from "../review/useReview.ts";
 import { checkOf, checksOf, isCurrent, withAnswer, withFailure, withoutOld } from "./levelChecks.ts";
 import type { LevelChecks } from "./levelChecks.ts";
-import { levelFindings } from "./levelFindings.ts";
 
 /** Boards that searches may visit: the level that is drawn in steps until it is decided, the others once. */
 const drawnStages = [3_000, 50_000, 400_000] as const;
 const otherStages = [20_000] as const;
+
+/** Answers about other levels that arrive within this time are shown together. */
+const togetherMs = 250;
+
+type Change = (checks: LevelChecks) => LevelChecks;
 
 interface Question {
   readonly rows: readonly string[];
@@ -34,44 +41,57 @@ export function useLevelChecks(model: GameModel): void {
     let asking = new AbortController();
     let asked = "";
 
-    const put = (change: (checks: LevelChecks) => LevelChecks): void => {
+    const put = (change: Change): void => {
       store.setState(change(store.getState()), true);
-      setDocumentStatus(session.id, { findings: levelFindings(model.entries(), store.getState()) });
+      publishFindings(model);
     };
     const ask = async (questions: readonly Question[], game: string, signal: AbortSignal): Promise<void> => {
+      let waiting: Change[] = [];
+      let shownAt = -Infinity;
+      // Answers about levels in the background are shown together: each would draw the whole list again.
+      const show = (left: number): void => {
+        const changes = waiting;
+        waiting = [];
+        shownAt = performance.now();
+        put((checks) => ({ ...changes.reduce((all, change) => change(all), checks), pending: left }));
+      };
       for (const [i, question] of questions.entries()) {
+        const left = questions.length - i - 1;
+        const isDrawn = question.urgency === "interactive";
         // One after the other: the engine process is shared, and the drawn level goes first.
         // oxlint-disable-next-line no-await-in-loop
-        await answer(question, game, signal, put);
+        await answer(question, game, signal, isDrawn ? put : (change) => void waiting.push(change));
         if (signal.aborted) return;
-        put((checks) => ({ ...checks, pending: questions.length - i - 1 }));
+        if (isDrawn || left === 0 || performance.now() - shownAt > togetherMs) show(left);
       }
     };
     const check = (): void => {
       const { text, diagnostics } = model.sketch.getState();
       const { source } = model.game();
-      const { game } = cutGame(source);
       const drawn = model.level();
       const key = `${String(drawn?.number)}\n${source}`;
-      if (text !== source || key === asked) return;
+      if (key === asked || (text !== source && isTyped(session.store.getState().history))) return;
+      const { game } = cutGame(source);
+      // A drawn level is a level: with the same rules, it needn't wait until the whole text is compiled again.
+      if (text !== source && (game !== store.getState().game || store.getState().isBroken)) return;
       asked = key;
       asking.abort();
       asking = new AbortController();
       const levels = model.entries().filter((entry) => entry.kind === "level");
       const isBroken = diagnostics.some(({ severity }) => severity === "error");
-      put((checks) => ({
+      const current: LevelChecks = {
         ...withoutOld(
-          checks,
+          store.getState(),
           levels.map(({ rows }) => rows),
         ),
         game,
         pending: 0,
         isBroken,
-      }));
-      if (isBroken) return;
+      };
+      if (isBroken) return put(() => current);
       const open = (rows: readonly string[], stages: readonly number[]): readonly number[] => {
-        const known = checkOf(store.getState(), rows);
-        if (!isCurrent(store.getState(), known) || known.last === undefined) return stages;
+        const known = checkOf(current, rows);
+        if (!isCurrent(current, known) || known.last === undefined) return stages;
         const { answer: found, allowed } = known.last;
         return found.status === "shortest" || found.status === "none"
           ? []
@@ -84,13 +104,19 @@ export function useLevelChecks(model: GameModel): void {
           : [{ rows: drawn.rows, stages: open(drawn.rows, drawnStages), urgency: "interactive" } as const]),
         ...others.map(({ rows }) => ({ rows, stages: open(rows, otherStages), urgency: "idle" }) as const),
       ].filter(({ stages }) => stages.length > 0);
-      put((checks) => ({ ...checks, pending: questions.length }));
+      put(() => ({ ...current, pending: questions.length }));
       void ask(questions, game, asking.signal);
     };
     check();
     const stopSketch = model.sketch.subscribe(check);
     const stopLevel = session.store.subscribe(({ history }, before) => {
-      if (history.data.level !== before.history.data.level) check();
+      const [now, then] = [history.data, before.history.data];
+      const isChanged = now.source !== then.source;
+      if (isChanged && isTyped(history)) {
+        // What is asked is about an older text, and its answers would be in the way of the keys.
+        asking.abort();
+        asked = "";
+      } else if (isChanged || now.level !== then.level) check();
     });
     return () => {
       stopSketch();
@@ -100,12 +126,16 @@ export function useLevelChecks(model: GameModel): void {
   }, [client, model]);
 }
 
+function isTyped({ done }: History<GameDocument>): boolean {
+  return done.at(-1)?.gesture?.startsWith(typingGesture) === true;
+}
+
 /** Asks in steps until the level is decided. */
 async function answer(
   { rows, stages, urgency }: Question,
   game: string,
   signal: AbortSignal,
-  put: (change: (checks: LevelChecks) => LevelChecks) => void,
+  put: (change: Change) => void,
 ): Promise<void> {
   const started = performance.now();
   try {

@@ -1,4 +1,4 @@
-import { Lightbulb, RotateCcw, ShieldAlert, Undo2, Zap } from "lucide-react";
+import { BookmarkCheck, Lightbulb, RotateCcw, ShieldAlert, Undo2, Zap } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
 import type { ReactElement, ReactNode } from "react";
 import { useStore } from "zustand";
@@ -73,6 +73,7 @@ const actions: readonly PlayAction[] = [
   { id: "puzzlescript.play.action", icon: Zap },
   { id: "puzzlescript.play.warnings", icon: ShieldAlert },
   { id: "puzzlescript.play.playOn", icon: Lightbulb },
+  { id: "puzzlescript.play.record", icon: BookmarkCheck },
 ];
 
 function LevelStrip({ model, best }: { model: PlayModel; best: string | undefined }): ReactElement {

@@ -38,6 +38,8 @@ export const playMessages = {
   turns: commonMessages.turnsUnit,
   best: (turns: number) => `shortest ${count(turns)}`,
   atMost: (turns: number) => `at most ${count(turns)}`,
+  /** The level says nothing of whether its solution is the shortest. */
+  stored: (turns: number) => `stored solution ${count(turns)}`,
   closeMessage: "Press any key to continue",
   fault: (text: string) => `The game stopped a turn: ${text}`,
   couldntStart: "The game can't be run yet. Correct its errors first.",

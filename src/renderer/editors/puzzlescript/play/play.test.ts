@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
+import { gameText } from "../../../../../test/support/puzzleScriptArbitraries.ts";
 import { ownGame, ownGames } from "../../../../../test/support/puzzleScriptGames.ts";
 import { compiledLevel } from "#shared/levels/puzzlescript/compiledLevel.ts";
 import { levelsOfText } from "#shared/levels/puzzlescript/gameText.ts";
 import { traceInputs } from "#shared/levels/puzzlescript/plain/ruleTrace.ts";
 import { createCanvasController } from "#renderer/canvas/canvasController.ts";
 import { gridCanvas } from "#renderer/editors/grid/gridCanvas.ts";
-import { soundOf } from "./gameSounds.ts";
-import { autoplayStep, continueAgain, playOn, press, startPlay, whyNotInput } from "./playModel.ts";
+import { autoplayStep, continueAgain, playOn, press, settleAgain, startPlay, whyNotInput } from "./playModel.ts";
 import type { PlayModel } from "./playModel.ts";
 import { positionLevel } from "./positionLevel.ts";
 import { showStep, showTurn, shownStep, tracedTurn } from "../trace/traceStore.ts";
@@ -116,7 +116,20 @@ test("a solution is played on from here until the level is won", () => {
   expect(model.store.getState()).toMatchObject({ autoplay: "", inputs: "rrdd" });
 });
 
-test("a seed has one sound", () => {
-  expect(soundOf("12345")).toEqual(soundOf("12345"));
-  expect(soundOf("12345")).not.toEqual(soundOf("12346"));
+test("with less motion a turn's `again` is at rest at once, on the board that the ticks one by one lead to", () => {
+  const falls = "down [ Crate | no Solid ] -> [ down Crate | ] again";
+  const { level } = levelsOfText(gameText([falls], [], [["p.c.", "....", "....", "...."]]))[0]!;
+  const [slow, quick] = [0, 1].map(() => startPlay(level, createCanvasController(gridCanvas), true)!) as [
+    PlayModel,
+    PlayModel,
+  ];
+  let ticks = 0;
+  for (const key of ["action", "right"] as const) {
+    for (const model of [slow, quick]) press(model, key);
+    for (; slow.store.getState().isPending; ticks++) continueAgain(slow);
+    settleAgain(quick);
+    expect(quick.store.getState().isPending).toBe(false);
+    expect(quick.store.getState().board.cells).toEqual(slow.store.getState().board.cells);
+  }
+  expect(ticks).toBeGreaterThan(1);
 });

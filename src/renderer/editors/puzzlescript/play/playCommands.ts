@@ -1,7 +1,10 @@
 import type { GameInput } from "#shared/levels/puzzlescript/plain/plainGame.ts";
 import type { Command } from "#renderer/commands/command.ts";
+import { showToast } from "#renderer/studio/toasts.ts";
 import { setSetting } from "#renderer/studio/settings.ts";
+import { writable } from "../../tools/writable.ts";
 import { gameMessages } from "../messages.ts";
+import { reviewMessages } from "../review/messages.ts";
 import { playMessages as messages } from "./messages.ts";
 import { playOn, press, whyNotInput } from "./playModel.ts";
 import type { PlayModel } from "./playModel.ts";
@@ -47,6 +50,7 @@ export function playCommands(model: PlayModel): readonly Command[] {
       when: () => state().outlook?.solution !== undefined || messages.noHint,
       run: () => playOn(model),
     },
+    ...(model.record === undefined ? [] : [recordCommand(model)]),
     {
       id: "puzzlescript.play.warnings",
       label: messages.warnings,
@@ -56,6 +60,25 @@ export function playCommands(model: PlayModel): readonly Command[] {
       run: () => toggleWarnings(model),
     },
   ];
+}
+
+function recordCommand(model: PlayModel): Command {
+  return {
+    id: "puzzlescript.play.record",
+    label: reviewMessages.record,
+    keys: ["K"],
+    category: gameMessages.category,
+    when: () => (model.store.getState().won ? writable() : reviewMessages.recordFirst),
+    run() {
+      const inputs = model.line.map(({ letter }) => letter).join("");
+      const isRecorded = model.record?.(inputs) === true;
+      showToast(
+        isRecorded
+          ? { text: reviewMessages.isRecorded(inputs.length) }
+          : { kind: "error", text: reviewMessages.cantRecord },
+      );
+    },
+  };
 }
 
 /** Switches the check of each position, for this game and the next ones. */

@@ -53,8 +53,17 @@ export interface PlayModel {
   readonly canvas: CanvasController;
   readonly store: StoreApi<PlayState>;
   readonly game: PlainGame;
+  /** Inputs that lead from the level's start to the board, each with the board before it; undo shortens them. */
+  readonly line: LineInput[];
+  /** Records inputs as the author's solution; absent where there is no document. False: they don't win when replayed. */
+  readonly record?: (inputs: string) => boolean;
   /** Sounds of a turn, as seeds. */
   hear: (seeds: readonly string[]) => void;
+}
+
+interface LineInput {
+  readonly letter: string;
+  readonly before: string;
 }
 
 /** Turns that are kept for the trace. */
@@ -72,7 +81,12 @@ const letters: Readonly<Record<GameInput, string>> = {
 };
 
 /** Starts a level from its beginning; undefined when the game can't be run. */
-export function startPlay(level: PuzzleLevel, canvas: CanvasController, warns: boolean): PlayModel | undefined {
+export function startPlay(
+  level: PuzzleLevel,
+  canvas: CanvasController,
+  warns: boolean,
+  record?: PlayModel["record"],
+): PlayModel | undefined {
   const { program } = compiledLevel(level);
   if (program === undefined) return undefined;
   const game = new PlainGame(program, 0, level.seed ?? "");
@@ -82,6 +96,8 @@ export function startPlay(level: PuzzleLevel, canvas: CanvasController, warns: b
     program,
     canvas,
     game,
+    line: [],
+    ...(record === undefined ? {} : { record }),
     hear: () => undefined,
     store: createStore<PlayState>(() => ({
       turns: [],
@@ -142,12 +158,27 @@ export function press(model: PlayModel, input: GameInput): boolean {
   // A tick of real time that does nothing would fill the trace.
   const isIdle = input === "tick" && recorder.steps.length === 0;
   const turns = model.store.getState().turns;
+  if (!isIdle) continueLine(model.line, input, before, game);
   finish(model, {
     turns: isIdle ? turns : [...turns, { input, before, steps: recorder.steps }].slice(-keptTurns),
     inputs: model.store.getState().inputs + letters[input],
     isPending: again && !game.won,
   });
   return true;
+}
+
+/** Adds an input to the line that leads to the board, or goes back along it. */
+function continueLine(line: LineInput[], input: GameInput, before: BoardShot, game: PlainGame): void {
+  if (input === "restart") line.length = 0;
+  else if (input !== "undo") line.push({ letter: letters[input], before: keyOf(before) });
+  else {
+    const at = line.findLastIndex((one) => one.before === keyOf(shotOf(game)));
+    line.length = Math.max(0, at);
+  }
+}
+
+function keyOf({ cells }: BoardShot): string {
+  return JSON.stringify(cells);
 }
 
 /** The tick that `again` asked for; belongs to the turn before it. */
@@ -165,6 +196,18 @@ export function continueAgain(model: PlayModel): void {
     turns: last === undefined ? turns : [...turns.slice(0, -1), { ...last, steps }],
     isPending: again && !model.game.won && !isEndless,
   });
+}
+
+/** Ticks of `again` that are carried out in one task. */
+const ticksAtOnce = 100;
+
+/** All ticks that `again` asks for, without showing the boards between: for who wants less motion. At most a hundred; call it again. */
+export function settleAgain(model: PlayModel): void {
+  for (let tick = 0; tick < ticksAtOnce; tick++) {
+    const { isPending, message } = model.store.getState();
+    if (!isPending || message !== undefined) return;
+    continueAgain(model);
+  }
 }
 
 function finish(model: PlayModel, change: Partial<PlayState>): void {

@@ -5,6 +5,7 @@ import type { PuzzleLevel } from "#shared/levels/puzzlescript/level.ts";
 import { readSetting } from "#renderer/studio/settings.ts";
 import { levelWithGame } from "../gameModel.ts";
 import type { GameModel } from "../gameModel.ts";
+import { recordSolution } from "../review/ownSolution.ts";
 import { playSettings } from "./playCommands.ts";
 import { startPlay } from "./playModel.ts";
 import type { PlayModel } from "./playModel.ts";
@@ -27,7 +28,9 @@ export function usePlay(model: GameModel): PlayModel | undefined {
     const now = levelWithGame(model);
     if (now === undefined || (known !== undefined && keyOf(known.level) === keyOf(now))) return;
     const isBroken = compiledLevel(now).diagnostics.some(({ severity }) => severity === "error");
-    const started = isBroken ? undefined : startPlay(now, model.canvas, readSetting(playSettings.warns, true));
+    const started = isBroken
+      ? undefined
+      : startPlay(now, model.canvas, readSetting(playSettings.warns, true), (inputs) => recordSolution(model, inputs));
     if (started === undefined) return;
     usePlays.setState(({ byDocument }) => ({ byDocument: new Map([...byDocument, [id, started]]) }));
   }, [id, model, key]);

@@ -1,8 +1,9 @@
 import { useEffect } from "react";
 import { useStore } from "zustand";
+import { wantsLessMotion } from "#renderer/parts/motion.ts";
 import { useSetting } from "#renderer/studio/settings.ts";
 import { playSettings } from "./playCommands.ts";
-import { autoplayStep, continueAgain, press } from "./playModel.ts";
+import { autoplayStep, continueAgain, press, settleAgain } from "./playModel.ts";
 import type { PlayModel } from "./playModel.ts";
 
 /** Between inputs that are played for the author. */
@@ -12,10 +13,13 @@ const autoplayMs = 180;
 export function usePlayTimers(model: PlayModel): void {
   const { isPending, autoplay, message, won, board } = useStore(model.store);
   const { againInterval, realtimeInterval } = model.program.prelude;
-  const [isRealtime] = useSetting(playSettings.realtime, true);
+  const [isRealtime] = useSetting(playSettings.realtime, !wantsLessMotion());
   useEffect(() => {
     if (!isPending || message !== undefined) return undefined;
-    const timer = setTimeout(() => continueAgain(model), 1000 * againInterval);
+    // Less motion: what moves by itself is seen when it has come to rest.
+    const timer = wantsLessMotion()
+      ? setTimeout(() => settleAgain(model))
+      : setTimeout(() => continueAgain(model), 1000 * againInterval);
     return () => clearTimeout(timer);
   }, [model, isPending, message, board, againInterval]);
   useEffect(() => {

@@ -1,3 +1,5 @@
-import { sketchGame } from "./gameSketch.ts";
+import { createGameSketcher } from "./gameSketch.ts";
 
-self.addEventListener("message", ({ data }: MessageEvent<string>) => self.postMessage(sketchGame(data)));
+const sketch = createGameSketcher();
+
+self.addEventListener("message", ({ data }: MessageEvent<string>) => self.postMessage(sketch(data)));

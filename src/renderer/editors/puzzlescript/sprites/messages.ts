@@ -15,7 +15,7 @@ export const spriteMessages = {
   transparent: "transparent",
   colors: "Color to draw with",
   color: (index: number, color: string) => `Color ${count(index)}: ${color}`,
-  inkColor: "Color",
+  inkColor: commonMessages.color,
   colorRule: "a color name, #rgb or #rrggbb",
   allColors: "An object has at most 10 colors.",
   addColor: "Add a color",

@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
+import { useMemo } from "react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { pushesIn } from "#shared/levels/sokoban/play/roomPlay.ts";
@@ -7,6 +8,7 @@ import { Button } from "#renderer/parts/Button.tsx";
 import { Icon } from "#renderer/parts/Icon.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
+import { useSetting } from "#renderer/studio/settings.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
 import { replaySolution } from "#shared/levels/sokoban/validator/replaySolution.ts";
 import { countSolution } from "#shared/levels/sokoban/solutionMetrics.ts";
@@ -15,10 +17,13 @@ import { compareSolutions } from "#shared/levels/sokoban/solutionOrders.ts";
 import type { SolutionOrder } from "#shared/levels/sokoban/solutionOrders.ts";
 import { BestInOrder } from "../solutions/BestInOrder.tsx";
 import type { RoomSolution } from "../solutions/solutionList.ts";
-import { useBestInOrder } from "../solutions/useSolutions.ts";
+import { isProvedBest, useBestInOrder } from "../solutions/useSolutions.ts";
+import { bestBeside } from "./bestBeside.ts";
 import { lostWords } from "./deadlockWords.ts";
 import { playMessages } from "./messages.ts";
-import { toggleOrder, toggleWarnings } from "./playCommands.ts";
+import { StepBars } from "#renderer/play/StepBars.tsx";
+import { goToPush, moveBar } from "./moveBar.ts";
+import { playSettings, toggleOrder, toggleWarnings } from "./playCommands.ts";
 import { movesOf, setReverse, solutionOf } from "./playModel.ts";
 import type { PlayModel } from "./playModel.ts";
 import { checkLonger } from "./useDeadlockWarning.ts";
@@ -28,25 +33,34 @@ export function PlayPanel(props: {
   model: PlayModel;
   best?: RoomSolution | undefined;
   order?: SolutionOrder;
+  /** The moves of saved games, which the bar of pushes marks. */
+  saved?: readonly string[];
 }): ReactElement {
-  const { model, best, order = "pushes" } = props;
+  const { model, best, order = "pushes", saved } = props;
   const state = useStore(model.store);
+  const [hasSteps, setHasSteps] = useSetting(playSettings.steps, true);
   const moves = movesOf(state);
+  const { bars, index } = useMemo(() => moveBar({ game: state.game }, saved), [state.game, saved]);
   const solution = solutionOf(model);
   const known = useBestInOrder(model.rows, order, best?.moves);
-  const isProved = known !== undefined && known !== "searching" && known.isProved;
+  const wordsFor = (count: "pushes" | "moves"): string => bestBeside(count, best, order, isProvedBest(known));
   return (
     <>
       <Section title={playMessages.section} note={state.isReverse ? playMessages.reversed : undefined}>
         <dl className={styles["facts"]}>
-          <Fact
-            name={playMessages.counts.pushes}
-            value={pushesIn(moves)}
-            best={best?.counts?.pushes}
-            isProved={isProved}
-          />
-          <Fact name={playMessages.counts.moves} value={moves.length} best={best?.counts?.moves} isProved={isProved} />
+          <Fact name={playMessages.counts.pushes} value={pushesIn(moves)} best={wordsFor("pushes")} />
+          <Fact name={playMessages.counts.moves} value={moves.length} best={wordsFor("moves")} />
         </dl>
+        {bars.length > 0 && (
+          <div className={styles["moveBar"]}>
+            <StepBars
+              label={playMessages.moveBar}
+              bars={bars}
+              index={index}
+              onIndex={(pushes) => goToPush(model, pushes)}
+            />
+          </div>
+        )}
         <BestInOrder rows={model.rows} order={order} best={known} />
         <div role="status" className={styles["outlook"]}>
           {solution === undefined ? (
@@ -70,6 +84,7 @@ export function PlayPanel(props: {
           checked={state.order === "moves"}
           onChange={() => toggleOrder(model)}
         />
+        <SwitchRow label={playMessages.steps} command="sokoban.play.steps" checked={hasSteps} onChange={setHasSteps} />
         <SwitchRow
           label={playMessages.reverse}
           command="sokoban.play.reverse"
@@ -106,16 +121,12 @@ function KeyRow({ commands, name }: { commands: readonly string[]; name: string 
   );
 }
 
-function Fact(props: { name: string; value: number; best: number | undefined; isProved: boolean }): ReactElement {
-  const { name, value, best, isProved } = props;
+function Fact({ name, value, best }: { name: string; value: number; best: string }): ReactElement {
   return (
     <div className={styles["fact"]}>
       <dt>{name}</dt>
       <dd>
-        {value}{" "}
-        <span className={styles["quiet"]}>
-          {best === undefined ? playMessages.noBest : isProved ? playMessages.best(best) : playMessages.atMost(best)}
-        </span>
+        {value} <span className={styles["quiet"]}>{best}</span>
       </dd>
     </div>
   );
@@ -131,12 +142,18 @@ function OutlookWords({ model }: { model: PlayModel }): ReactElement {
     case "checking":
       return <p className={styles["quiet"]}>{playMessages.checking}</p>;
     case "solvable":
-      return <p className={styles["quiet"]}>{playMessages.solvable(outlook.seconds)}</p>;
+      return (
+        <p className={styles["quiet"]}>
+          {playMessages.solvable(outlook.seconds)}
+          {outlook.atLeast !== undefined && ` ${playMessages.remaining(outlook.atLeast)}`}
+        </p>
+      );
     case "undecided":
       return (
         <>
           <p className={styles["quiet"]}>
             {playMessages.undecided(outlook.seconds)}
+            {outlook.atLeast !== undefined && ` ${playMessages.remainingIfAny(outlook.atLeast)}`}
             {outlook.fault !== undefined && ` ${playMessages.undecidedFault(outlook.fault)}`}
           </p>
           <div className={styles["actions"]}>

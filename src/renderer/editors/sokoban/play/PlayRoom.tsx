@@ -9,6 +9,10 @@ import { useModeCommands } from "#renderer/commands/registry.ts";
 import { boardBox } from "#renderer/editors/grid/gridCanvas.ts";
 import { Badge } from "#renderer/parts/Badge.tsx";
 import { PlayStrip, type PlayAction } from "#renderer/play/PlayStrip.tsx";
+import type { SolutionOrder } from "#shared/levels/sokoban/solutionOrders.ts";
+import type { RoomSolution } from "../solutions/solutionList.ts";
+import { isProvedBest, useBestInOrder } from "../solutions/useSolutions.ts";
+import { bestBeside } from "./bestBeside.ts";
 import { lostWords } from "./deadlockWords.ts";
 import { playMessages } from "./messages.ts";
 import { playCommands } from "./playCommands.ts";
@@ -17,14 +21,21 @@ import type { PlayModel } from "./playModel.ts";
 import { playPainters } from "./playPainters.ts";
 import { playPointer } from "./playPointer.ts";
 import playStyles from "./PlayRoom.module.css";
+import { useShownSteps } from "./showSteps.ts";
 import { useDeadlockWarning } from "./useDeadlockWarning.ts";
 
 /** A room to solve by hand: keys, clicks and drags, undo without end, warnings of lost positions. */
-export function PlayRoom(props: { model: PlayModel; best?: number | undefined; children?: ReactNode }): ReactElement {
-  const { model, best, children } = props;
+export function PlayRoom(props: {
+  model: PlayModel;
+  best?: RoomSolution | undefined;
+  order: SolutionOrder;
+  children?: ReactNode;
+}): ReactElement {
+  const { model, best, order, children } = props;
   const { canvas, rows, store } = model;
   useModeCommands(useMemo(() => playCommands(model), [model]));
   useDeadlockWarning(model);
+  useShownSteps(model);
   const painters = useMemo(() => playPainters(model), [model]);
   const tool = useMemo(() => playPointer(model), [model]);
   const { spoken, outlook } = useStore(store);
@@ -43,7 +54,7 @@ export function PlayRoom(props: { model: PlayModel; best?: number | undefined; c
       fitBox={fitBox}
     >
       {children}
-      <RoomStrip model={model} best={best} />
+      <RoomStrip model={model} best={best} order={order} />
       <FitCorner canvas={canvas} fitBox={fitBox} />
     </GridPane>
   );
@@ -58,18 +69,23 @@ const actions: readonly PlayAction[] = [
   { id: "sokoban.play.warnings", icon: ShieldAlert },
 ];
 
-function RoomStrip({ model, best }: { model: PlayModel; best: number | undefined }): ReactElement {
+function RoomStrip(props: { model: PlayModel; best: RoomSolution | undefined; order: SolutionOrder }): ReactElement {
+  const { model, best, order } = props;
   const state = useStore(model.store);
+  const known = useBestInOrder(model.rows, order, best?.moves);
+  const bestText = (count: "pushes" | "moves"): string | undefined =>
+    order === count ? bestBeside(count, best, order, isProvedBest(known)) : undefined;
   const moves = movesOf(state);
   const isSolved = solutionOf(model) !== undefined;
   return (
     <PlayStrip label={playMessages.region} actions={actions} commands={playCommands(model)}>
       <span className={playStyles["counter"]}>
-        <b>{pushesIn(moves)}</b> {playMessages.pushes}
-        {best !== undefined && <i>{playMessages.best(best)}</i>}
+        <b>{pushesIn(moves)}</b> {playMessages.pushes(pushesIn(moves))}
+        {best !== undefined && <i>{bestText("pushes")}</i>}
       </span>
       <span className={playStyles["counter"]}>
-        <b>{moves.length}</b> {playMessages.moves}
+        <b>{moves.length}</b> {playMessages.moves(moves.length)}
+        {best !== undefined && <i>{bestText("moves")}</i>}
       </span>
       {isSolved && <Badge tone="good">{playMessages.solved}</Badge>}
       {!isSolved && state.outlook?.status === "lost" && <Badge tone="bad">{playMessages.lost}</Badge>}

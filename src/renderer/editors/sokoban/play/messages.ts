@@ -1,5 +1,5 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
-import { decimal, plural } from "#shared/text/format.ts";
+import { decimal, plural, pluralForm } from "#shared/text/format.ts";
 
 const secondsWord = (seconds: number): string => `${decimal(seconds, seconds < 0.995 ? 2 : 1)} s`;
 
@@ -20,17 +20,26 @@ export const playMessages = {
   restart: "Restart",
   reverse: "Reverse mode",
   warnings: "Deadlock warnings",
+  steps: "Show every step",
   fewestMoves: "Fewest moves when pushing by click",
   copyMoves: "Copy the moves",
+  pasteMoves: "Play moves from the clipboard",
+  noMovesToPaste: "The clipboard has no moves. Moves are the letters l, u, r, d, and capitals for pushes.",
+  pastedPart: (played: number, all: number) =>
+    `Played ${played} of ${plural(all, "move")}: the next one isn't possible.`,
+  moveBar: "Pushes of this game",
+  pushOfGame: (push: number, move: number, isSaved: boolean) =>
+    isSaved ? `Push ${push}, move ${move}, a saved game` : `Push ${push}, move ${move}`,
   nothingToUndo: "Nothing has been moved yet.",
   nothingToRedo: commonMessages.nothingHasBeenUndone,
   section: commonMessages.playing,
   reversed: "backwards",
-  moves: commonMessages.movesUnit,
-  pushes: commonMessages.pushesUnit,
+  moves: (count: number) => pluralForm(count, "move", commonMessages.movesUnit),
+  pushes: (count: number) => pluralForm(count, "push", commonMessages.pushesUnit),
   counts: { pushes: commonMessages.pushes, moves: commonMessages.moves },
   best: (value: number) => `best ${value}`,
   atMost: (value: number) => `best at most ${value}`,
+  inBest: (value: number) => `${value} in the best`,
   noBest: "no best yet",
   solved: "Solved",
   solvedIn: (pushes: number, moves: number) =>
@@ -48,6 +57,9 @@ export const playMessages = {
   lostHelp: (pushes: number) => (pushes === 0 ? "The room has no solution." : `Undo push ${pushes} to continue.`),
   warningsOff: "Deadlock warnings are off.",
   solvable: (seconds: number) => `Can still be solved (checked in ${secondsWord(seconds)}).`,
+  remaining: (pushes: number) =>
+    `At least ${plural(pushes, "push", "pushes")} ${pluralForm(pushes, "remains", "remain")}.`,
+  remainingIfAny: (pushes: number) => `A solution takes at least ${plural(pushes, "more push", "more pushes")}.`,
   undecided: (seconds: number) => `Not decided after ${secondsWord(seconds)}.`,
   undecidedFault: (fault: string) => `The check ended early. ${fault}`,
   checkLonger: "Check longer",
@@ -70,7 +82,7 @@ export const playMessages = {
   notInReverse: "A game in reverse mode can't be saved.",
   cantGoThrough: "The player can't get there and leave every box where it is.",
   throughUnknown: "The room is too large to find a way through boxes.",
-  hint: "Arrows move. Click floor to walk there, with Alt through boxes, which are pushed aside and back. Click a box and then a square to push it there, or drag the box.",
+  hint: "Arrows move. Click the player to see where it can walk. Click floor to walk there, with Alt through boxes, which are pushed aside and back. Click a box and then a square to push it there, or drag the box. The right button undoes a gesture, with Shift it redoes one; so do the mouse's back and forward buttons.",
   reverseHint:
     "Playing from the end: arrows walk, Shift and an arrow pulls the box behind you. Bring every box to its start.",
   keys: "Keys",

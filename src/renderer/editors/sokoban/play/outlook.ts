@@ -5,6 +5,7 @@ export type Outlook =
   | { readonly status: "checking" }
   /** `since`: moves after which the position was lost first, when that was before now. */
   | { readonly status: "lost"; readonly answer?: DeadlockAnswer; readonly since?: string }
-  | { readonly status: "solvable"; readonly seconds: number }
+  /** `atLeast`: pushes that remain, a lower bound. */
+  | { readonly status: "solvable"; readonly seconds: number; readonly atLeast?: number }
   /** Neither was found; `fault` is the error that ended the check. */
-  | { readonly status: "undecided"; readonly seconds: number; readonly fault?: string };
+  | { readonly status: "undecided"; readonly seconds: number; readonly atLeast?: number; readonly fault?: string };

@@ -4,6 +4,7 @@ import { boardOf } from "#shared/levels/sokoban/board.ts";
 import { stateAt } from "#shared/play/playSession.ts";
 import { createCanvasController } from "#renderer/canvas/canvasController.ts";
 import { gridCanvas } from "#renderer/editors/grid/gridCanvas.ts";
+import { playMessages } from "./messages.ts";
 import { watchOutlook } from "./outlookWatch.ts";
 import type { AskDeadlock } from "./outlookWatch.ts";
 import { make, movesOf, startPlay, undo, walk } from "./playModel.ts";
@@ -124,6 +125,20 @@ test("a check that is not answered ends undecided, with its time, and can be rep
   watch.again({ nodes: 1000, milliseconds: 1000 });
   await settled();
   expect(outlook()?.status).toBe("solvable");
+  watch.dispose();
+});
+
+test("the pushes that remain at least are said with the verdict of their position, and not once it is lost", async () => {
+  const { model, outlook, watch } = game(async (room, nodes, signal) => {
+    const answer = await bySearch(room, nodes, signal);
+    return answer.status === "lost" ? answer : { ...answer, atLeast: 2 };
+  });
+  await settled();
+  expect(outlook()).toMatchObject({ status: "solvable", atLeast: 2 });
+  expect(playMessages.remaining(2)).toBe("At least 2 pushes remain.");
+  make(model, "DD");
+  await settled();
+  expect(outlook()).not.toHaveProperty("atLeast");
   watch.dispose();
 });
 

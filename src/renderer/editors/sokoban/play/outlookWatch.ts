@@ -106,13 +106,15 @@ export function watchOutlook(
 }
 
 function outlookOf(answer: DeadlockAnswer, seconds: number): Outlook {
-  switch (answer.status) {
+  const { status, atLeast } = answer;
+  const checked = { seconds, ...(atLeast === undefined ? {} : { atLeast }) };
+  switch (status) {
     case "lost":
       return { status: "lost", answer };
     case "solvable":
-      return { status: "solvable", seconds };
+      return { status: "solvable", ...checked };
     case "unknown":
-      return { status: "undecided", seconds };
+      return { status: "undecided", ...checked };
   }
 }
 

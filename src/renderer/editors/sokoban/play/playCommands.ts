@@ -1,16 +1,17 @@
 import type { Command } from "#renderer/commands/command.ts";
-import { setSetting } from "#renderer/studio/settings.ts";
+import { readSetting, setSetting } from "#renderer/studio/settings.ts";
 import { canRedo, canUndo, undoneIn } from "#shared/play/playSession.ts";
+import { movesOf as movesOfLine } from "#shared/levels/sokoban/formats/lines.ts";
 import { directions } from "#shared/levels/sokoban/play/roomPosition.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
 import { writable } from "../../tools/writable.ts";
 import { copyMoves } from "../solutions/copyMoves.ts";
 import { playMessages } from "./messages.ts";
-import { movesOf, redo, restart, setReverse, step, undo } from "./playModel.ts";
+import { movesOf, playMoves, redo, restart, setReverse, step, undo } from "./playModel.ts";
 import type { PlayModel } from "./playModel.ts";
 
 /** The settings of a game that outlast it. */
-export const playSettings = { warns: "sokoban.warns", order: "sokoban.routeOrder" } as const;
+export const playSettings = { warns: "sokoban.warns", order: "sokoban.routeOrder", steps: "sokoban.steps" } as const;
 
 const arrows = { l: "ArrowLeft", u: "ArrowUp", r: "ArrowRight", d: "ArrowDown" } as const;
 
@@ -79,6 +80,12 @@ export function playCommands(model: PlayModel): readonly Command[] {
       checked: () => state().order === "moves",
     },
     {
+      ...command("steps", playMessages.steps, ["I"], () =>
+        setSetting(playSettings.steps, !readSetting(playSettings.steps, true)),
+      ),
+      checked: () => readSetting(playSettings.steps, true),
+    },
+    {
       ...command("save", playMessages.saveGame, ["K"], () => {
         model.target?.save(movesOf(state()), undoneIn(state().game).join(""));
         showToast({ text: playMessages.savedTheGame });
@@ -95,7 +102,25 @@ export function playCommands(model: PlayModel): readonly Command[] {
       id: "edit.copy",
       when: toUndo,
     },
+    {
+      ...command("paste", playMessages.pasteMoves, ["Mod+V"], () => undefined),
+      id: "edit.paste",
+      when: () => !state().isReverse || playMessages.notInReverse,
+      run: () => pasteMoves(model),
+    },
   ];
+}
+
+/** Plays the moves of the clipboard: LURD letters in lines, run lengths allowed. */
+async function pasteMoves(model: PlayModel): Promise<void> {
+  const text = await navigator.clipboard.readText();
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "");
+  const read = lines.map(movesOfLine);
+  if (read.length === 0 || read.includes(undefined))
+    return void showToast({ kind: "error", text: playMessages.noMovesToPaste });
+  const letters = read.join("");
+  const played = playMoves(model, letters);
+  if (played < letters.length) showToast({ text: playMessages.pastedPart(played, letters.length) });
 }
 
 /** Switches the live deadlock warning, for this game and the next ones. */

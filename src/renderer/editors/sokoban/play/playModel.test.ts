@@ -1,4 +1,6 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { useToasts } from "#renderer/studio/toasts.ts";
+import { playCommands } from "./playCommands.ts";
 import { canRedo, stateAt } from "#shared/play/playSession.ts";
 import { rowsOf } from "#shared/levels/sokoban/play/roomPosition.ts";
 import { createCanvasController } from "#renderer/canvas/canvasController.ts";
@@ -40,6 +42,27 @@ test("a step that takes the last one back is an undo, so that wandering does not
   step(model, "u");
   step(model, "d");
   expect(made(model)).toBe("");
+});
+
+test("moves of the clipboard are played from the shown position as one gesture, up to the first that isn't possible", async () => {
+  const paste = async (text: string): Promise<string | undefined> => {
+    vi.stubGlobal("navigator", { clipboard: { readText: () => Promise.resolve(text) } });
+    await playCommands(model)
+      .find(({ id }) => id === "edit.paste")
+      ?.run();
+    vi.unstubAllGlobals();
+    return useToasts.getState().toasts.at(-1)?.text;
+  };
+  const model = game("u");
+  expect(await paste("Moves of a friend")).toContain("no moves");
+  expect(made(model)).toBe("u");
+  await paste("d2(r)\nR\n");
+  expect(made(model)).toBe("udRRR");
+  expect(solutionOf(model)).toBeDefined();
+  undo(model);
+  expect(made(model)).toBe("u");
+  expect(await paste("drrrrr")).toBe("Played 5 of 6 moves: the next one isn't possible.");
+  expect(made(model)).toBe("udRRRR");
 });
 
 test("a click walks by the shortest way, a box goes where it is put, each as one gesture", () => {

@@ -42,6 +42,10 @@ export interface PlayState {
   /** The picked-up box, as a cell. */
   readonly box: number | undefined;
   readonly hover: number | undefined;
+  /** The moves that the picture shows, while it follows a gesture step by step; undefined: all of the game's. */
+  readonly shown: number | undefined;
+  /** Whether the cells that the player can walk to are marked, until the next move. */
+  readonly showsReach: boolean;
   /** Undefined while the game isn't checked: warnings are off, or it is played in reverse. */
   readonly outlook: Outlook | undefined;
   readonly warns: boolean;
@@ -77,6 +81,8 @@ export function startPlay(
     isReverse: false,
     box: undefined,
     hover: undefined,
+    shown: undefined,
+    showsReach: false,
     outlook: undefined,
     ...choices,
     spoken: "",
@@ -112,6 +118,15 @@ export function make(model: PlayModel, letters: string): boolean {
   return true;
 }
 
+/** Plays given moves from the shown position on, in place of what follows there; the number of moves that were possible. */
+export function playMoves(model: PlayModel, letters: string): number {
+  const before = model.store.getState().game.at;
+  const next = play(model.store.getState().game, Array.from(letters));
+  if (next === undefined) return 0;
+  change(model, next);
+  return next.at - before;
+}
+
 function takesBack(game: RoomSession, letter: string | undefined): boolean {
   const last = game.steps[game.at - 1]?.move ?? "";
   return gestureStart(game) === game.at - 1 && opposites[last] === letter;
@@ -124,7 +139,12 @@ function change(model: PlayModel, game: RoomSession): void {
   const { player } = stateAt(game);
   const moves = movesOf({ game });
   const cell = squareName([player % width, Math.floor(player / width)]);
-  model.store.setState({ game, box: undefined, spoken: playMessages.at(cell, pushesIn(moves), moves.length) });
+  model.store.setState({
+    game,
+    box: undefined,
+    showsReach: false,
+    spoken: playMessages.at(cell, pushesIn(moves), moves.length),
+  });
   model.canvas.redraw("overlay");
 }
 
@@ -180,9 +200,15 @@ function cachedRoutes(position: RoomPosition, box: number, order: RouteOrder): B
   return routes;
 }
 
+/** Marks the cells that the player can walk to, or no longer. */
+export function toggleReach(model: PlayModel): void {
+  model.store.setState(({ showsReach }) => ({ showsReach: !showsReach, box: undefined }));
+  model.canvas.redraw("overlay");
+}
+
 /** Picks a box up, or puts it down where it is. */
 export function pickBox(model: PlayModel, box: number | undefined): void {
-  model.store.setState({ box });
+  model.store.setState({ box, showsReach: false });
   model.canvas.redraw("overlay");
 }
 
@@ -205,6 +231,13 @@ export function undo(model: PlayModel, grain: Grain = "gesture"): void {
 export function redo(model: PlayModel, grain: Grain = "gesture"): void {
   const { game } = model.store.getState();
   if (canRedo(game)) change(model, redoMoves(game, grain === "gesture" ? undefined : redoEnd(game, grain)));
+}
+
+/** Shows the game after so many of its moves, undone ones included. */
+export function goToMove(model: PlayModel, at: number): void {
+  const { game } = model.store.getState();
+  if (at < game.at) change(model, undoMoves(game, at));
+  else if (at > game.at) change(model, redoMoves(game, at));
 }
 
 /** A push is undone with the walk after it, and a walk without a push as a whole: within one gesture. */

@@ -1,6 +1,8 @@
+import { walkDistances } from "#shared/levels/sokoban/play/roomPosition.ts";
 import type { RoomPosition } from "#shared/levels/sokoban/play/roomPosition.ts";
 import { stateAt } from "#shared/play/playSession.ts";
 import { boardOf } from "#shared/levels/sokoban/board.ts";
+import { liveSquares } from "#shared/levels/sokoban/play/liveSquares.ts";
 import { pieceShapes } from "#shared/levels/sokoban/draw/roomShapes.ts";
 import { rulerShapes } from "#shared/levels/rulers.ts";
 import type { SceneShape } from "#shared/scene/scene.ts";
@@ -16,8 +18,8 @@ export function playPainters(model: PlayModel): { readonly content: CanvasPainte
   return {
     content: groundPainter(model.rows),
     overlay(ctx, frame) {
-      const { game, box, hover, outlook, isReverse } = model.store.getState();
-      const position = stateAt(game);
+      const { game, shown, box, hover, showsReach, outlook, isReverse, warns } = model.store.getState();
+      const position = stateAt(game, shown);
       const { width } = position.board;
       const point = (cell: number): readonly [number, number] => [cell % width, Math.floor(cell / width)];
       const shapes: SceneShape[] = [];
@@ -26,9 +28,14 @@ export function playPainters(model: PlayModel): { readonly content: CanvasPainte
       if (box !== undefined) {
         shapes.push(ring(...point(box), "accent-line"));
         const routes = routesOf(model);
+        // Who wants no warnings gets no hint from a missing dot either.
+        const live = warns ? liveSquares(position) : undefined;
         for (const cell of routes?.pushes.keys() ?? [])
-          if (cell !== box) shapes.push(dot(...point(cell), cell === hover));
+          if (cell !== box && live?.has(cell) !== false) shapes.push(dot(...point(cell), cell === hover));
       }
+      if (showsReach)
+        for (const [cell, steps] of walkDistances(position).entries())
+          if (steps > 0) shapes.push(dot(...point(cell), cell === hover));
       if (outlook?.status === "lost") shapes.push(...blamedCells(outlook.answer?.deadlock?.cells ?? []));
       paintCellShapes(ctx, frame, shapes);
     },

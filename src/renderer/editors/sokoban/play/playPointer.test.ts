@@ -4,6 +4,7 @@ import { createCanvasController } from "#renderer/canvas/canvasController.ts";
 import { gridCanvas } from "#renderer/editors/grid/gridCanvas.ts";
 import { CanvasStage } from "../../../../../test/support/canvasStage.ts";
 import { stubBrowser } from "../../../../../test/support/graphStage.ts";
+import { playCommands } from "./playCommands.ts";
 import { movesOf, startPlay } from "./playModel.ts";
 import type { PlayModel } from "./playModel.ts";
 import { playPointer } from "./playPointer.ts";
@@ -17,7 +18,7 @@ let stage: CanvasStage;
 
 beforeEach(() => {
   model = startPlay(rows, createCanvasController(gridCanvas), { warns: false, order: "pushes" });
-  stage = new CanvasStage({ canvas: model.canvas, tool: playPointer(model) }).view(50);
+  stage = new CanvasStage({ canvas: model.canvas, tool: playPointer(model), commands: playCommands(model) }).view(50);
 });
 
 test("a box is dragged to a square by the fewest pushes, as one gesture to undo", () => {
@@ -45,9 +46,32 @@ test("a box that is dragged where it can't go stays; a second click or Esc puts 
   expect(model.store.getState().box).toBeUndefined();
 });
 
-test("the right button takes the last gesture back", () => {
+test("a click on the player marks where it can walk, until the next click on it, Esc or a move", () => {
+  const marked = (): boolean => model.store.getState().showsReach;
+  stage.click(cell(1, 2));
+  expect(marked()).toBe(true);
+  stage.click(cell(1, 2));
+  expect(marked()).toBe(false);
+  stage.click(cell(1, 2)).press("Escape");
+  expect(marked()).toBe(false);
+  stage.click(cell(1, 2)).click(cell(1, 1));
+  expect([marked(), gestures()]).toEqual([false, ["u"]]);
+});
+
+test("the right button takes the last gesture back, with Shift it makes it again", () => {
   stage.drag(cell(2, 2), cell(4, 2)).click(cell(4, 1), { button: 2 });
   expect(gestures()).toEqual([]);
+  stage.hold("Shift").click(cell(4, 1), { button: 2 }).release("Shift");
+  expect(gestures()).toEqual(["RR"]);
+});
+
+test("the mouse's back and forward buttons undo and redo gestures, and a running drag is not disturbed by them", () => {
+  stage.drag(cell(2, 2), cell(4, 2)).click(cell(4, 1), { button: 3 });
+  expect(gestures()).toEqual([]);
+  stage.click(cell(4, 1), { button: 4 });
+  expect(gestures()).toEqual(["RR"]);
+  stage.dragTo(cell(4, 2), cell(5, 2)).down(cell(5, 2), { button: 3 }).up(undefined, { button: 3 }).up();
+  expect(gestures()).toEqual(["RR", "R"]);
 });
 
 /** The moves made, a text per gesture. */

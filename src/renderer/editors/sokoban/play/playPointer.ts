@@ -1,10 +1,10 @@
 import type { CanvasPointer, Gesture, PointerTool } from "#renderer/canvas/gestures.ts";
 import { stateAt } from "#shared/play/playSession.ts";
 import { cellAt } from "#renderer/editors/grid/cells.ts";
-import { pickBox, pushBoxTo, routesOf, undo, walk, walkThroughBoxes } from "./playModel.ts";
+import { pickBox, pushBoxTo, redo, routesOf, toggleReach, undo, walk, walkThroughBoxes } from "./playModel.ts";
 import type { PlayModel } from "./playModel.ts";
 
-/** A click walks, with Alt also through boxes, picks up a box or pushes it to where it is put down; a drag does both; the right button undoes. */
+/** A click walks, on the player it marks where that is possible, with Alt also through boxes, picks up a box or pushes it to where it is put down; a drag does both; the right button undoes, with Shift it redoes. */
 export function playPointer(model: PlayModel): PointerTool {
   const { store, canvas } = model;
   const cellOf = ({ world }: CanvasPointer): number | undefined => {
@@ -41,7 +41,8 @@ export function playPointer(model: PlayModel): PointerTool {
       const { game, box, isReverse } = store.getState();
       const position = stateAt(game);
       if (position.boxes[cell] === 1 && !isReverse) return carry(cell, box === cell);
-      if (pointer.alt) walkThroughBoxes(model, cell);
+      if (cell === position.player && box === undefined) toggleReach(model);
+      else if (pointer.alt) walkThroughBoxes(model, cell);
       else if (box !== undefined && routesOf(model)?.pushes.has(cell) === true) pushBoxTo(model, cell);
       else walk(model, cell);
       return undefined;
@@ -62,9 +63,10 @@ export function playPointer(model: PlayModel): PointerTool {
       canvas.redraw("overlay");
     },
     doubleClick: () => undefined,
-    menu: () => undo(model),
+    menu: ({ shift }) => (shift ? redo(model) : undo(model)),
     escape() {
-      if (store.getState().box === undefined) return false;
+      const { box, showsReach } = store.getState();
+      if (box === undefined && !showsReach) return false;
       pickBox(model, undefined);
       return true;
     },

@@ -22,7 +22,7 @@ const countWords: Readonly<Record<SolutionOrder, (value: number) => string>> = {
 export const solutionMessages = {
   section: commonMessages.solutions,
   keep: "Keep a solution",
-  keepButton: "Keep",
+  keepButton: commonMessages.keep,
   choose: "Choose the room's solution",
   chooseButton: commonMessages.use,
   remove: "Remove a solution",
@@ -78,7 +78,7 @@ export const solutionMessages = {
     `${index}: ${origin}, ${plural(pushes, "push", "pushes")}, ${plural(moves, "move")}`,
   replayThere: (isFirst: boolean) => (isFirst ? "Replay the first from there" : "Replay the second from there"),
   band: (boxes: number, pushes: number) =>
-    `Improving lets up to ${plural(boxes, "box", "boxes")} differ, over up to ${plural(pushes, "push", "pushes")} at a time.`,
+    `Improving combines the room's solutions and lets up to ${plural(boxes, "box", "boxes")} differ, over up to ${plural(pushes, "push", "pushes")} at a time.`,
   improving: "Searching for a better solution. Runs shows the progress.",
   improved: (before: ImprovedCounts, after: ImprovedCounts) =>
     `Improved from ${summary(before.pushes, before.moves)} to ${summary(after.pushes, after.moves)}; kept with the room.`,

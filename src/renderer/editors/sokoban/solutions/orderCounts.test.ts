@@ -7,6 +7,7 @@ import { solutionOrders } from "#shared/levels/sokoban/solutionOrders.ts";
 import { createCanvasController } from "#renderer/canvas/canvasController.ts";
 import { gridCanvas } from "../../grid/gridCanvas.ts";
 import { plainCounts } from "../../../../../test/support/sokobanCounts.ts";
+import { bestBeside } from "../play/bestBeside.ts";
 import { startReplay } from "../replay/replayModel.ts";
 import { bestWords } from "./bestWords.ts";
 import { solutionsOf } from "./solutionList.ts";
@@ -26,6 +27,14 @@ test("the inspector's words, the list of solutions and the replay state the same
     if (order !== "pushes" && order !== "moves") expect(words).toMatch(new RegExp(`^${counts[order]} `));
     const [listed] = solutionsOf({ rows, locked: [] }, best.moves);
     expect(listed?.counts).toMatchObject(counts);
+    // Only the count that the order compares first is the best one; and only when proved without "at most".
+    for (const count of ["pushes", "moves"] as const) {
+      const said = [true, false].map((isProved) => bestBeside(count, listed, order, isProved));
+      const value = counts[count];
+      expect(said).toEqual(
+        count === order ? [`best ${value}`, `best at most ${value}`] : Array(2).fill(`${value} in the best`),
+      );
+    }
     const { track } = startReplay(rows, best.moves ?? "", createCanvasController(gridCanvas));
     expect(track.moves).toBe(best.moves);
   }

@@ -47,6 +47,11 @@ export function useBestInOrder(rows: readonly string[], order: SolutionOrder, kn
   return useBestSolutions(rows, [order], known)[0];
 }
 
+/** True once a best solution is known and nothing better exists. */
+export function isProvedBest(best: KnownBest): boolean {
+  return best !== undefined && best !== "searching" && best.isProved;
+}
+
 /** All solutions of the drawn room, including the solver's while its answer is valid. */
 export function useSolutions(model: RoomModel): readonly RoomSolution[] {
   const room = useStore(model.session.store, (state) => state.history.data);

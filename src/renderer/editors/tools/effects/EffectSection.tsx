@@ -21,7 +21,12 @@ const shownOfEach = 2;
  * The switch of the effect map, and the single changes that make the drawing harder or easier most, each to preview and
  * apply.
  */
-export function EffectSection(props: { documentId: string; source: SuggestionSource }): ReactElement {
+export function EffectSection(props: {
+  documentId: string;
+  source: SuggestionSource;
+  /** What else a change does, in a few words. */
+  noteOf?: (effect: EditEffect) => string | undefined;
+}): ReactElement {
   const [isOn, setOn] = useEffectsShown();
   const map = useStore(effectMapOf(props.documentId));
   const strongest = strongestEffects(map.effects, shownOfEach);
@@ -33,7 +38,10 @@ export function EffectSection(props: { documentId: string; source: SuggestionSou
     <Section title={words.section} {...(note === undefined ? {} : { note })}>
       <SwitchRow label={words.toggle} command="effects.toggle" checked={isOn} onChange={setOn} />
       {strongest.length === 0 && <p className={styles["quiet"]}>{isOn ? absence(map) : words.hint}</p>}
-      {isOn && strongest.map((effect) => <EffectRow key={effect.edit} effect={effect} source={source} />)}
+      {isOn &&
+        strongest.map((effect) => (
+          <EffectRow key={effect.edit} effect={effect} source={source} note={props.noteOf?.(effect)} />
+        ))}
     </Section>
   );
 }
@@ -43,8 +51,8 @@ function absence({ phase, note }: EffectMap): string {
   return phase === "done" ? words.nothing : phase === "pausing" ? words.pausing : words.trying;
 }
 
-function EffectRow(props: { effect: EditEffect; source: SuggestionSource }): ReactElement {
-  const { effect, source } = props;
+function EffectRow(props: { effect: EditEffect; source: SuggestionSource; note: string | undefined }): ReactElement {
+  const { effect, source, note } = props;
   const readOnly = useReadOnly();
   const look = (isOn: boolean) => () => source.show(isOn ? asSuggestion(effect) : undefined);
   return (
@@ -58,6 +66,7 @@ function EffectRow(props: { effect: EditEffect; source: SuggestionSource }): Rea
     >
       <span className={styles["rowName"]} title={effect.edit}>
         {effect.edit}
+        {note !== undefined && <small className={styles["rowNote"]}>{note}</small>}
       </span>
       <span className={classes(styles["rowValue"], styles[`${effect.effect}Text`])}>{signedCost(effect.by)}</span>
       <Button

@@ -80,7 +80,7 @@ export function followEffects(
     clearTimeout(timer);
     question = new AbortController();
     const { signal } = question;
-    store.setState({ ...off, phase: "pausing" });
+    if (store.getState().phase !== "pausing") store.setState({ ...off, phase: "pausing" });
     timer = setTimeout(() => void search(signal), pauseMs);
   }
   begin();

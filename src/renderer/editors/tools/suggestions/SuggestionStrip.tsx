@@ -122,7 +122,7 @@ function Head(props: {
       <h3 className={styles["title"]}>{suggestionMessages.section}</h3>
       <span className={styles["status"]} role="status">
         {props.isOutdated === true && <Icon icon={Clock} size={11} />}
-        {props.children}
+        <span title={props.children}>{props.children}</span>
       </span>
       <span className={styles["space"]} />
       {props.more !== undefined && (

@@ -10,7 +10,8 @@ export const suggestionMessages = {
   variantList: "Variants",
   more: "More",
   moreHint: "More suggestions",
-  variants: (count: number): string => `${plural(count, "variant")}, each better in one respect`,
+  variants: (count: number): string =>
+    count === 1 ? "1 variant, better in one respect" : `${plural(count, "variant")}, each better in one respect`,
   repairs: (mends: string, amount: number): string =>
     `${mends} ${amount === 1 ? "This change repairs it." : `Each of these ${amount} changes repairs it.`}`,
   previewing: (edit: string, detail: string): string => `Previewing ${edit}: ${detail}`,

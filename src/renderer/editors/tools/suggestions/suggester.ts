@@ -83,7 +83,11 @@ export function createSuggester(
     clearTimeout(timer);
     question = new AbortController();
     const { signal } = question;
-    store.setState(({ suggestions }) => ({ phase: "pausing", isOutdated: suggestions.length > 0, note: undefined }));
+    const { phase, suggestions, isOutdated, note } = store.getState();
+    const hasOld = suggestions.length > 0;
+    // Once per series of edits: each key of a text is one.
+    if (phase !== "pausing" || isOutdated !== hasOld || note !== undefined)
+      store.setState({ phase: "pausing", isOutdated: hasOld, note: undefined });
     source.show(undefined);
     timer = setTimeout(() => void search(signal), pause);
   }

@@ -25,6 +25,19 @@ function isLopsided(estimate: Estimate): boolean {
   return off > 0.001 && off > 0.2 * halfWidth(estimate);
 }
 
+/** The pieces of an ending: "White 2 kings, Black 1 man and 1 king". */
+export function materialText(material: {
+  readonly men0: number;
+  readonly kings0: number;
+  readonly men1: number;
+  readonly kings1: number;
+}): string {
+  const side = (men: number, kings: number): string =>
+    listOf([...(men === 0 ? [] : [plural(men, "man", "men")]), ...(kings === 0 ? [] : [plural(kings, "king")])]);
+  const { men0, kings0, men1, kings1 } = material;
+  return `White ${side(men0, kings0)}, Black ${side(men1, kings1)}`;
+}
+
 /** Widest interval of a balance that is printed as a value with its error, in shares. */
 const vagueBalance = 0.1;
 

@@ -82,6 +82,7 @@ export function gameOutcome({
   return plies >= rules.plyCap ? { winner: "none", reason: "ply-cap" } : undefined;
 }
 
-function positionKey({ cells, toMove }: Position): string {
+/** Equal for equal positions with the same side to move; the keys of `seen`. */
+export function positionKey({ cells, toMove }: Position): string {
   return `${toMove}${cells.join("")}`;
 }

@@ -1,11 +1,11 @@
 import { errorProblem, firstIssue, isUsable, type Problem } from "../../problems.ts";
-import { printCommands } from "../commandList.ts";
+import { printCommands, turnsOf } from "../commandList.ts";
 import { directionNames } from "../directions.ts";
 import { drodRoomSchema, type DrodRoom } from "../drodRoom.ts";
 import { isPlayerWalkable } from "../plain/plainObstacles.ts";
 import { roomCells, roomColumns, roomRows, type RoomStart } from "../room.ts";
 import { elementList } from "../roomElements.ts";
-import { validateLevel } from "../validateLevel.ts";
+import { clearingCommands, validateLevel } from "../validateLevel.ts";
 import { levelOf, type RoomsRead } from "../roomFile.ts";
 import { tilesOf } from "../roomTiles.ts";
 import { decodeHoldText } from "./base64.ts";
@@ -70,15 +70,19 @@ function readRooms(root: XmlElement, elements: readonly XmlElement[]): RoomsRead
   return { rooms, problems };
 }
 
-/** The room with the shortest recorded play that clears it, as the validator replays it; unchanged when none does. */
+/**
+ * The room with the recorded play that clears it in the fewest turns, as the validator replays it; unchanged when none
+ * does. Records go on after the room is clear, until the player leaves it: that part is no solution and is left out.
+ */
 function withDemo(room: DrodRoom, demos: readonly RecordedDemo[]): DrodRoom {
   const solved = demos.flatMap(({ start, readings }) =>
-    readings.flatMap((commands): DrodRoom[] => {
+    readings.flatMap((read) => {
+      const commands = clearingCommands({ ...room, start }, read);
       const played = { ...room, start, solution: printCommands(commands) };
-      return isUsable(validateLevel(levelOf(played))) ? [played] : [];
+      return isUsable(validateLevel(levelOf(played))) ? [{ played, turns: turnsOf(commands) }] : [];
     }),
   );
-  return solved.toSorted((a, b) => a.solution.length - b.solution.length)[0] ?? room;
+  return solved.toSorted((a, b) => a.turns - b.turns)[0]?.played ?? room;
 }
 
 /** Names of the levels; rooms of a level with several get their column and row on its map. */

@@ -1,7 +1,7 @@
 import type { Point } from "../../../kernel/geometry.ts";
 import { boundsOf } from "../../../kernel/geometry.ts";
 import type { DungeonLayout } from "../layout.ts";
-import { solveMission } from "../mission/solveMission.ts";
+import { criticalPath } from "../mission/criticalPath.ts";
 import { populate } from "./populate.ts";
 
 /**
@@ -13,7 +13,7 @@ export function contentMetrics(layout: DungeonLayout): Record<string, number> {
   if (layout.rules.contents === undefined) return {};
   const { objects, shortages } = populate(layout);
   const rooms = layout.rooms.filter(({ isCorridor, role }) => !isCorridor && role !== "corridor");
-  const path = solveMission({ rooms: layout.rooms, edges: layout.rules.edges })?.path.map(({ room }) => room) ?? [];
+  const path = criticalPath({ rooms: layout.rooms, edges: layout.rules.edges }).map(({ room }) => room);
   const treasure = objects.filter(({ kind }) => kind === "treasure");
   const off = treasure.filter(({ room }) => !path.includes(room)).length;
   const rests = new Set(objects.filter(({ kind }) => kind === "rest").map(({ room }) => room));

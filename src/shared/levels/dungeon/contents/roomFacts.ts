@@ -1,7 +1,7 @@
 import type { Point } from "../../../kernel/geometry.ts";
 import type { DungeonLayout, LayoutDoor, PlacedRoom } from "../layout.ts";
 import { middleCell } from "../mapGrid/middleCell.ts";
-import { solveMission } from "../mission/solveMission.ts";
+import { criticalPath } from "../mission/criticalPath.ts";
 import { cellKey, cellsInside } from "../validator/cells.ts";
 import { middleIntensity } from "./contentsSchema.ts";
 import type { ContentPlace, ContentRule } from "./contentsSchema.ts";
@@ -18,7 +18,7 @@ export interface RoomFacts {
 /** The facts of every room that is not a corridor. O(cells + doors), and the search for the critical path. */
 export function roomFacts(layout: DungeonLayout): RoomFacts[] {
   const { rooms, doors, stairs = [], rules } = layout;
-  const path = solveMission({ rooms, edges: rules.edges })?.path ?? [];
+  const path = criticalPath({ rooms, edges: rules.edges });
   const onPath = new Set(path.map(({ room }) => room));
   const beforeBoss = roomBeforeBoss(
     layout,

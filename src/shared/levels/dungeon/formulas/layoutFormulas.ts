@@ -10,7 +10,13 @@ import {
   text,
   truth,
 } from "../../../formula/formulaTypes.ts";
-import type { FormulaClass, FormulaMember, FormulaModel } from "../../../formula/formulaVocabulary.ts";
+import { countingValue } from "../../../fields/fieldValues.ts";
+import type {
+  FormulaClass,
+  FormulaFieldPlace,
+  FormulaMember,
+  FormulaModel,
+} from "../../../formula/formulaVocabulary.ts";
 import { edgeKinds } from "../graphDocument.ts";
 import type { DungeonLayout } from "../layout.ts";
 import { roomRoles } from "../roomRoles.ts";
@@ -97,9 +103,40 @@ const connectionClass: FormulaClass = {
   ],
 };
 
+const roomFields: FormulaFieldPlace = {
+  class: "room",
+  owners: ["room", "template"],
+  read: (object, field) => {
+    const { room, layout } = asRoom(object);
+    const { fields } = layout.layout.rules;
+    const template = layout.layout.templates[room.template]?.id ?? "";
+    return countingValue(
+      field,
+      field.on.includes("room") ? fields?.rooms?.[room.id] : undefined,
+      field.on.includes("template") ? fields?.templates?.[template] : undefined,
+    );
+  },
+  find: (object, id) => roomById(asRoom(object).layout, id),
+};
+
+const connectionFields: FormulaFieldPlace = {
+  class: "connection",
+  owners: ["connection"],
+  read: (object, field) => {
+    const { edge, from } = asConnection(object);
+    return countingValue(field, from.layout.layout.rules.fields?.connections?.[edge.id]);
+  },
+  find: (object, id) => roomById(asConnection(object).from.layout, id),
+};
+
+function roomById({ placed }: LayoutView, id: string): RoomView | null {
+  return placed.find(({ room }) => room.id === id) ?? null;
+}
+
 /** What formulas of dungeon layouts can name besides the metrics. */
 export const layoutFormulas: FormulaModel<DungeonLayout> = {
   view: layoutView,
+  fieldPlaces: [roomFields, connectionFields],
   classes: [roomClass, connectionClass],
   names: [
     { name: "rooms", type: listOf("room"), hint: messages.rooms, get: (view) => asLayout(view).rooms },

@@ -1,4 +1,4 @@
-import { stableStringify } from "../../../kernel/json.ts";
+import { sameJson } from "../../../kernel/sameJson.ts";
 import type { JsonValue } from "../../../kernel/json.ts";
 import type { DocumentChange, Place, Remedy } from "../../problems.ts";
 import type { GraphDocument, GraphEdge, GraphRoom } from "../graphDocument.ts";
@@ -82,7 +82,7 @@ function ruleParts(before: GraphDocument, after: GraphDocument): EditedPart[] {
     parts.push({ what, place: undefined, rank: ranks.number, looser: ladder.length === 0 ? [] : [ladder], undo });
   }
   for (const part of shapeRules) {
-    if (isEqual(before[part], after[part])) continue;
+    if (sameJson(before[part], after[part])) continue;
     const what = editMessages.rule(editMessages.parts[part]);
     parts.push({
       what,
@@ -128,7 +128,7 @@ function edgeEdits(before: GraphDocument, after: GraphDocument): EditedPart[] {
 }
 
 function changesOf(old: GraphEdge, edge: GraphEdge, name: string): EditedPart[] {
-  const differing = edgeParts.filter((part) => !isEqual(old[part], edge[part]));
+  const differing = edgeParts.filter((part) => !sameJson(old[part], edge[part]));
   if (differing.length === 0) return [];
   const changes = differing.map((part) => setTo(["edges", edge.id, part], old[part]));
   const place = placeOf(edge, name);
@@ -164,7 +164,7 @@ function roomEdits(before: GraphDocument, after: GraphDocument): EditedPart[] {
       return [{ what, place, rank: ranks.connection, looser: [], undo: undone(what, changes) }];
     }
     return roomParts
-      .filter((part) => !isEqual(old[part], room[part]))
+      .filter((part) => !sameJson(old[part], room[part]))
       .map((part) => {
         const what = editMessages.changed(room.name, editMessages.parts[part]);
         const undo = undone(what, [setTo(["rooms", room.id, part], old[part])]);
@@ -207,9 +207,4 @@ function nameOf({ rooms }: GraphDocument, { from, to }: GraphEdge): string {
 
 function placeOf({ id }: GraphEdge, label: string): Place {
   return { target: `edge:${id}`, label: label.slice(0, 200) };
-}
-
-function isEqual(one: unknown, other: unknown): boolean {
-  if (one === undefined || other === undefined) return one === other;
-  return stableStringify(one) === stableStringify(other);
 }

@@ -1,4 +1,5 @@
-import { jsonCopy, stableStringify } from "../../../kernel/json.ts";
+import { jsonCopy } from "../../../kernel/json.ts";
+import { sameJson } from "../../../kernel/sameJson.ts";
 import type { DocumentSnapshot } from "../../levelKind.ts";
 import type { DocumentChange, Remedy } from "../../problems.ts";
 import { templateDocumentSchema } from "../templateDocument.ts";
@@ -29,7 +30,7 @@ export function editedTemplates(before: DocumentSnapshot, after: DocumentSnapsho
     const was = known.get(template.id);
     const path = ["templates", template.id];
     if (was === undefined) return [part(editMessages.added(template.name), { path })];
-    const [first] = members.filter((member) => !isEqual(was[member], template[member]));
+    const [first] = members.filter((member) => !sameJson(was[member], template[member]));
     if (first === undefined) return [];
     const what = editMessages.changed(template.name, editMessages.templateParts[first]);
     return [part(what, { path, value: jsonCopy(was) })];
@@ -43,7 +44,7 @@ export function editedTemplates(before: DocumentSnapshot, after: DocumentSnapsho
         value: jsonCopy(template),
       }),
     );
-  if (isEqual(old.sockets, now.sockets)) return [...edits, ...removed];
+  if (sameJson(old.sockets, now.sockets)) return [...edits, ...removed];
   const sockets: DocumentChange =
     old.sockets === undefined ? { path: ["sockets"] } : { path: ["sockets"], value: jsonCopy(old.sockets) };
   return [...edits, ...removed, part(editMessages.rule(editMessages.templateParts.sockets), sockets)];
@@ -58,9 +59,4 @@ function undone(what: string, documentId: string, changes: readonly DocumentChan
     label: editMessages.undo(what).slice(0, 120),
     changes: changes.map((change) => ({ ...change, documentId })),
   };
-}
-
-function isEqual(one: unknown, other: unknown): boolean {
-  if (one === undefined || other === undefined) return one === other;
-  return stableStringify(one) === stableStringify(other);
 }

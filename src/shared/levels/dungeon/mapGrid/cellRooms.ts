@@ -1,5 +1,5 @@
 import type { DungeonLayout } from "../layout.ts";
-import { cellsInside } from "../validator/cells.ts";
+import { spansInside } from "../validator/cells.ts";
 
 /** Which rooms a cell belongs to. Only routed corridors that cross or share a trunk have cells in common. */
 export interface CellRooms {
@@ -19,11 +19,13 @@ export function cellRooms(
   const first = new Int32Array(width * height);
   const shared = new Map<number, number[]>();
   for (const [index, room] of layout.rooms.entries()) {
-    for (const [x, y] of cellsInside(room.outline)) {
-      const cell = (y - top) * width + x - left;
-      const before = first[cell] ?? 0;
-      if (before === 0) first[cell] = index + 1;
-      else shared.set(cell, [...(shared.get(cell) ?? [before]), index + 1]);
+    for (const { y, from, to } of spansInside(room.outline)) {
+      const row = (y - top) * width - left;
+      for (let cell = row + from; cell < row + to; cell++) {
+        const before = first[cell] ?? 0;
+        if (before === 0) first[cell] = index + 1;
+        else shared.set(cell, [...(shared.get(cell) ?? [before]), index + 1]);
+      }
     }
   }
   return { width, height, first, shared };

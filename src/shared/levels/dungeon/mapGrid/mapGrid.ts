@@ -43,26 +43,44 @@ export function mapGrid(layout: DungeonLayout, settings: MapSettings): MapGrid {
   const kinds = roomTiles(layout);
   const bridges = bridgeCells(layout, cells);
   const obstacles = obstacleCells(layout, bounds);
-  const columns = Array.from({ length: width }, (_, tile) => cellsAround(tile, settings));
-  const rows = Array.from({ length: height }, (_, tile) => cellsAround(tile, settings));
+  const columns = lineCells(width, settings);
+  const rows = lineCells(height, settings);
+  const first = withMargin(cells);
+  const stride = cells.width + 2;
   // Between two bridges one after the other only one of the corridors passes.
   const isBridge = (touched: readonly number[]): boolean =>
     touched.every((cell) => bridges.has(cell)) && commonRooms(cells, touched).length > 1;
-  const around: number[] = [];
+  const cellAt = (row: number, column: number): number =>
+    row < 0 || row >= bounds.height || column < 0 || column >= bounds.width ? -1 : row * bounds.width + column;
   for (let y = 0; y < height; y++) {
+    // Once per tile: without pairs, which cost most of the time before the code is compiled.
+    const above = rows.before[y] ?? 0;
+    const below = rows.after[y] ?? 0;
+    const upper = (above + 1) * stride + 1;
+    const lower = (below + 1) * stride + 1;
     for (let x = 0; x < width; x++) {
-      around.length = 0;
-      for (const row of rows[y] ?? []) {
-        for (const column of columns[x] ?? []) {
-          const isOff = row < 0 || row >= bounds.height || column < 0 || column >= bounds.width;
-          around.push(isOff ? -1 : row * bounds.width + column);
-        }
-      }
-      const room = commonRoom(cells, around);
+      const left = columns.before[x] ?? 0;
+      const right = columns.after[x] ?? 0;
+      const room = first[upper + left] ?? 0;
+      const isSame = first[upper + right] === room && first[lower + left] === room && first[lower + right] === room;
       const tile = y * width + x;
-      if (room > 0) {
+      // Nearly all tiles lie in one room, or in none.
+      if (isSame && room > 0 && bridges.size === 0) {
         rooms[tile] = room;
-        tiles[tile] = isBridge(around) ? mapTile.bridge : (kinds[room - 1] ?? mapTile.floor);
+        tiles[tile] = kinds[room - 1] ?? mapTile.floor;
+        continue;
+      }
+      if (isSame && room === 0 && obstacles.size === 0) continue;
+      // Two rooms, or a room and the outside, have nothing in common where no cell is of two rooms.
+      if (!isSame && cells.shared.size === 0) {
+        tiles[tile] = mapTile.wall;
+        continue;
+      }
+      const around = [cellAt(above, left), cellAt(above, right), cellAt(below, left), cellAt(below, right)];
+      const common = commonRoom(cells, around);
+      if (common > 0) {
+        rooms[tile] = common;
+        tiles[tile] = isBridge(around) ? mapTile.bridge : (kinds[common - 1] ?? mapTile.floor);
       } else if (around.some((cell) => (cells.first[cell] ?? 0) > 0)) {
         tiles[tile] = mapTile.wall;
       } else if (around.every((cell) => obstacles.has(cell))) {
@@ -88,12 +106,30 @@ export function doorTiles(
     : { x: left, y: top + walls, width: walls, height: door.height * period - walls };
 }
 
-/** Columns of cells that a column of tiles touches: its own one, or the two beside its line; rows alike. */
-function cellsAround(tile: number, { tilesPerCell, walls }: MapSettings): readonly number[] {
+/**
+ * By column of tiles: the columns of cells that it touches. Inside cells that is one column twice, on a line those beside
+ * it. Rows alike.
+ */
+function lineCells(
+  length: number,
+  { tilesPerCell, walls }: MapSettings,
+): { readonly before: Int32Array; readonly after: Int32Array } {
   const period = tilesPerCell + walls;
-  const cell = Math.floor((tile - walls) / period);
-  const isOnLine = (((tile - walls) % period) + period) % period >= tilesPerCell;
-  return isOnLine ? [cell, cell + 1] : [cell];
+  const [before, after] = [new Int32Array(length), new Int32Array(length)];
+  for (let tile = 0; tile < length; tile++) {
+    const cell = Math.floor((tile - walls) / period);
+    const isOnLine = tile - walls - cell * period >= tilesPerCell;
+    before[tile] = cell;
+    after[tile] = isOnLine ? cell + 1 : cell;
+  }
+  return { before, after };
+}
+
+/** The first rooms of cells with a free cell around them all. */
+function withMargin({ first, width, height }: CellRooms): Int32Array {
+  const padded = new Int32Array((width + 2) * (height + 2));
+  for (let y = 0; y < height; y++) padded.set(first.subarray(y * width, (y + 1) * width), (y + 1) * (width + 2) + 1);
+  return padded;
 }
 
 /** By room: the type of its tiles. */

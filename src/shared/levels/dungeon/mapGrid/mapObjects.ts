@@ -1,5 +1,7 @@
 import { boundsOf, type Point, type Rect } from "../../../kernel/geometry.ts";
 import type { MapObject } from "../../levelMap.ts";
+import { type FieldValues, withFields } from "../../../fields/fieldValues.ts";
+import { connectionValues, roomValues } from "../fields/layoutFields.ts";
 import { floorOf } from "../floors.ts";
 import type { EdgeKind } from "../graphDocument.ts";
 import type { DungeonLayout, LayoutDoor, LayoutStairs, PlacedRoom } from "../layout.ts";
@@ -20,6 +22,7 @@ const stateOf: Readonly<Record<EdgeKind, string>> = {
 
 /** Rooms as outlines around exactly their tiles. */
 export function roomObjects(layout: DungeonLayout, grid: MapGrid): MapObject[] {
+  const { fields } = layout.rules;
   return layout.rooms.map((room) => {
     const polygon = tileOutline(room.outline, grid);
     return {
@@ -28,12 +31,15 @@ export function roomObjects(layout: DungeonLayout, grid: MapGrid): MapObject[] {
       type: room.isCorridor ? "corridor" : "room",
       ...(boundsOf(polygon) ?? { x: 0, y: 0, width: 0, height: 0 }),
       polygon,
-      properties: {
-        role: room.role,
-        template: layout.templates[room.template]?.name ?? "",
-        transformation: room.transformation,
-        ...(layout.floors === undefined ? {} : { floor: floorOf(room) }),
-      },
+      properties: withFields(
+        {
+          role: room.role,
+          template: layout.templates[room.template]?.name ?? "",
+          transformation: room.transformation,
+          ...(layout.floors === undefined ? {} : { floor: floorOf(room) }),
+        },
+        fields === undefined ? {} : roomValues(fields, room.id, layout.templates[room.template]?.id),
+      ),
     };
   });
 }
@@ -45,14 +51,17 @@ export function doorObjects(layout: DungeonLayout, { settings, bounds }: MapGrid
     name: door.kind,
     type: "door",
     ...doorTiles(door.segment, settings, bounds),
-    properties: {
-      kind: door.kind,
-      from: door.from,
-      to: door.to,
-      edge: door.edge,
-      direction: directionOf(layout, door),
-      ...lockProperties(door.kind, locks[index]),
-    },
+    properties: withFields(
+      {
+        kind: door.kind,
+        from: door.from,
+        to: door.to,
+        edge: door.edge,
+        direction: directionOf(layout, door),
+        ...lockProperties(door.kind, locks[index]),
+      },
+      fieldsOfConnection(layout, door.edge),
+    ),
   }));
 }
 
@@ -70,7 +79,10 @@ export function stairsObjects(layout: DungeonLayout, { settings, bounds }: MapGr
       y: (y - bounds.y) * period + walls,
       width: tilesPerCell,
       height: tilesPerCell,
-      properties: { kind, edge, room, leadsTo: other, leadsToRoom: otherRoom, ...lock },
+      properties: withFields(
+        { kind, edge, room, leadsTo: other, leadsToRoom: otherRoom, ...lock },
+        fieldsOfConnection(layout, edge),
+      ),
     });
     const [one, other] = [`${edge}-from`, `${edge}-to`];
     return [end(one, other, from, to, fromCell), end(other, one, to, from, toCell)];
@@ -91,6 +103,10 @@ export function wallObjects(layout: DungeonLayout, { settings, bounds }: MapGrid
     height: (bottom - top) * tilesPerCell,
     properties: { solid: true },
   }));
+}
+
+function fieldsOfConnection({ rules: { fields } }: DungeonLayout, edge: string): FieldValues {
+  return fields === undefined ? {} : connectionValues(fields, edge);
 }
 
 /** Any key opens any lock and is used up (decision 0010); doors of one lock open together. */

@@ -1,5 +1,9 @@
-import type { MissionGraph } from "./missionGraph.ts";
-import type { MissionStates } from "./missionStates.ts";
+import type { Connectivity } from "../connectivity.ts";
+import { type MissionGraph, missionGraph } from "./missionGraph.ts";
+import { type MissionStates, missionStates } from "./missionStates.ts";
+
+/** Maximum number of states before the search gives up; about a tenth of a second. */
+export const mostMissionStates = 30_000;
 
 /** One room of a walk, and what happens on entering it. Ids are those of the document. */
 export interface MissionStep {
@@ -12,6 +16,16 @@ export interface MissionStep {
   readonly takes?: true;
   /** The connection is a secret one. */
   readonly secret?: true;
+}
+
+/**
+ * The walk from start to boss by the fewest secret connections, then the fewest steps; empty without one. The same as
+ * `solveMission` has, without what else that finds. Cost: `missionStates`.
+ */
+export function criticalPath(source: Connectivity): MissionStep[] {
+  const graph = missionGraph(source);
+  if (graph.start === -1 || graph.goal === -1) return [];
+  return walkTo(graph, missionStates(graph, mostMissionStates), graph.goal);
 }
 
 /** The walk to the first state in a room, by the fewest secret connections, then the fewest steps; empty without one. */

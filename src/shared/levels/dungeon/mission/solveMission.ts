@@ -1,16 +1,13 @@
 import type { Connectivity } from "../connectivity.ts";
 import { bypassedLocks } from "./bypassedLocks.ts";
 import type { BypassedLock } from "./bypassedLocks.ts";
-import { walkTo } from "./criticalPath.ts";
+import { mostMissionStates, walkTo } from "./criticalPath.ts";
 import type { MissionStep } from "./criticalPath.ts";
 import { missionGraph } from "./missionGraph.ts";
 import type { MissionGraph } from "./missionGraph.ts";
 import { missionStates } from "./missionStates.ts";
 import { pointsOfNoReturn } from "./pointsOfNoReturn.ts";
 import type { PointOfNoReturn } from "./pointsOfNoReturn.ts";
-
-/** Maximum number of states before the check gives up; about a tenth of a second. */
-const defaultLimit = 30_000;
 
 /** What a player can and can't do in a dungeon, given its keys, locks, one-way and secret connections. */
 export interface Mission {
@@ -26,7 +23,7 @@ export interface Mission {
 }
 
 /** Plays the dungeon in every possible way. Undefined without a start room. Cost: `missionStates`, at most `limit`. */
-export function solveMission(source: Connectivity, limit = defaultLimit): Mission | undefined {
+export function solveMission(source: Connectivity, limit = mostMissionStates): Mission | undefined {
   const graph = missionGraph(source);
   if (graph.start === -1) return undefined;
   const states = missionStates(graph, limit);

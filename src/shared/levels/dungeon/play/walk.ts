@@ -6,11 +6,14 @@ import { mapGrid, mapTile } from "../mapGrid/mapGrid.ts";
 import type { MapGrid } from "../mapGrid/mapGrid.ts";
 import { defaultMapSettings } from "../mapGrid/mapSettings.ts";
 import { mapItems } from "../mapGrid/mapItems.ts";
+import { tileBorder, tileBorders, type TileBorders } from "../mapGrid/tileBorders.ts";
 
-/** A dungeon to walk through: its map with walls of tiles, and what matters on it. Tiles are indexes, row by row. */
+/** A dungeon to walk through: its map, and what matters on it. Tiles are indexes, row by row. */
 export interface WalkMap {
   readonly layout: DungeonLayout;
   readonly grid: MapGrid;
+  /** Walls and doors between tiles; undefined where they are tiles themselves. */
+  readonly borders: TileBorders | undefined;
   readonly start: number;
   /** Tiles of the boss. */
   readonly goals: ReadonlySet<number>;
@@ -23,6 +26,8 @@ export interface WalkMap {
     number,
     { readonly to: number; readonly lock: string | undefined; readonly isOneWayBack: boolean }
   >;
+  /** Tiles that nothing can walk through, because of what is painted on them. */
+  readonly solid: ReadonlySet<number>;
 }
 
 /** Where a player is. */
@@ -37,24 +42,33 @@ export interface WalkState {
 
 export type WalkDirection = "up" | "right" | "down" | "left";
 
-/** The map of a layout; without a start room one begins in the first room. O(tiles). */
-export function walkMap(layout: DungeonLayout): WalkMap {
-  const asked = layout.rules.map ?? defaultMapSettings;
-  // Doors need a wall to be in.
-  const settings = { ...asked, walls: Math.max(1, asked.walls) };
-  const grid = mapGrid(layout, settings);
+/**
+ * The map of a layout; without a start room one begins in the first room. `painted`: tiles on which a solid one is painted.
+ * They block, except where something is to be reached, and in doors that open by themselves. O(tiles).
+ */
+export function walkMap(layout: DungeonLayout, painted: readonly number[] = []): WalkMap {
+  const grid = mapGrid(layout, layout.rules.map ?? defaultMapSettings);
   const items = mapItems(layout, grid);
   const tilesOf = (type: string) => items.filter((item) => item.type === type).map(({ x, y }) => y * grid.width + x);
   const keyItems = items.filter(({ type }) => type === "key");
   const locks = doorLocks(layout);
+  const start = tilesOf("spawn")[0] ?? Math.max(0, grid.tiles.indexOf(mapTile.floor));
+  const goals = new Set(tilesOf("boss"));
+  const keys = new Map(keyItems.map(({ id, x, y }) => [y * grid.width + x, id]));
+  const stairs = stairsOf(layout, grid, locks);
+  const opensItself = (door: number): boolean => locks[door] !== undefined || layout.doors[door]?.kind === "secret";
+  const isFree = (tile: number): boolean =>
+    tile === start || goals.has(tile) || keys.has(tile) || stairs.has(tile) || opensItself((grid.doors[tile] ?? 0) - 1);
   return {
     layout,
     grid,
-    start: tilesOf("spawn")[0] ?? Math.max(0, grid.tiles.indexOf(mapTile.floor)),
-    goals: new Set(tilesOf("boss")),
-    keys: new Map(keyItems.map(({ id, x, y }) => [y * grid.width + x, id])),
+    borders: grid.settings.walls === 0 ? tileBorders(layout, grid) : undefined,
+    start,
+    goals,
+    keys,
     locks,
-    stairs: stairsOf(layout, grid, locks),
+    stairs,
+    solid: new Set(painted.filter((tile) => !isFree(tile))),
   };
 }
 
@@ -87,7 +101,7 @@ export function roomAt({ layout, grid }: WalkMap, tile: number): DungeonLayout["
   return layout.rooms[(grid.rooms[tile] ?? 0) - 1];
 }
 
-/** A step: the new state, or undefined where a wall, a lock without a key or a one-way door is in the way. */
+/** A step: the new state, or undefined where a wall, a solid tile, a lock without a key or a one-way door is in the way. */
 export function walkStep(map: WalkMap, state: WalkState, direction: WalkDirection): WalkState | undefined {
   const { width, height, tiles, doors } = map.grid;
   const [dx, dy] = { up: [0, -1], right: [1, 0], down: [0, 1], left: [-1, 0] }[direction] as [number, number];
@@ -96,10 +110,14 @@ export function walkStep(map: WalkMap, state: WalkState, direction: WalkDirectio
   const tile = y * width + x;
   const kind = tiles[tile];
   if (kind === mapTile.wall || kind === mapTile.outside || kind === mapTile.obstacle) return undefined;
+  if (map.solid.has(tile)) return undefined;
   // On a bridge one goes straight on: the corridors that cross there are not joined.
   if (!passesBridge(map, state.tile, tile, direction)) return undefined;
-  const door = (doors[tile] ?? 0) - 1;
-  const through = door === -1 || doors[state.tile] === door + 1 ? state : throughDoor(map, state, door);
+  const border = map.borders?.between(state.tile, tile) ?? tileBorder.open;
+  if (border === tileBorder.wall) return undefined;
+  const isInDoor = border === tileBorder.open && doors[tile] === doors[state.tile];
+  const door = (border === tileBorder.open ? (doors[tile] ?? 0) : border) - 1;
+  const through = door === -1 || isInDoor ? state : throughDoor(map, state, door);
   if (through === undefined) return undefined;
   return arrived(map, { ...through, tile });
 }

@@ -157,19 +157,23 @@ function painted(name: string, layer: number, grid: MapGrid, chooser: TileChoose
     const look = looks(tile);
     if (look !== undefined) sets[tile] = chooser.use(look);
   }
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
+  // One function for all tiles, and no pairs: most of the time goes into the first map, before any of this is compiled.
+  let x = 0;
+  let y = 0;
+  let use = 0;
+  const isSame = (dx: number, dy: number): boolean => {
+    const nextX = x + dx;
+    const nextY = y + dy;
+    if (nextX < 0 || nextY < 0 || nextX >= width || nextY >= height) return true;
+    const next = nextY * width + nextX;
+    // Next to empty space a wall has no front: it continues into the dark.
+    return grid.tiles[next] === mapTile.outside || chooser.joins(use, sets[next] ?? 0);
+  };
+  for (y = 0; y < height; y++) {
+    for (x = 0; x < width; x++) {
       const tile = y * width + x;
-      const use = sets[tile] ?? 0;
-      if (use === 0) continue;
-      const isSame = (dx: number, dy: number): boolean => {
-        const [nextX, nextY] = [x + dx, y + dy];
-        if (nextX < 0 || nextY < 0 || nextX >= width || nextY >= height) return true;
-        const next = nextY * width + nextX;
-        // Next to empty space a wall has no front: it continues into the dark.
-        return grid.tiles[next] === mapTile.outside || chooser.joins(use, sets[next] ?? 0);
-      };
-      tiles[tile] = chooser.tile(use, x, y, layer, isSame);
+      use = sets[tile] ?? 0;
+      if (use !== 0) tiles[tile] = chooser.tile(use, x, y, layer, isSame);
     }
   }
   return { name, tiles, opacity: 1, isPainted: false };

@@ -1,5 +1,5 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
-import { count } from "../../../text/format.ts";
+import { count, plural } from "../../../text/format.ts";
 import type { TileRoleName } from "./tileRoles.ts";
 
 /** Names of tile roles. */
@@ -48,6 +48,28 @@ export const missingTilesetMessages = {
       : `${count(templates)} templates are painted with tilesets that aren't in the project; restore their files, or choose others. Until then these tiles are left out.`,
   useOwn: "Use the tiles of Levelwright",
 };
+
+/** Texts of paintProblems.ts. */
+export const paintProblemMessages = {
+  pixels: (width: number, height: number) => `${count(width)} × ${count(height)}`,
+  layerSize: (layer: string, template: string, size: string, main: string): string =>
+    `The layer "${layer}" of ${template} has tiles of ${size} pixels; the set is painted with tiles of ${main}. In maps larger tiles are cut, and smaller ones leave gaps. Choose another tileset in the layer's palette or under Painted for.`,
+  otherNumbers: (set: string, paint: MapNumbers, map: MapNumbers): string =>
+    `"${set}" is painted for ${numbers(paint)}; maps of this graph have ${numbers(map)}. Its paint is left out of them. Use the same numbers under Map of tiles.`,
+  otherSize: (set: string, size: string, map: string): string =>
+    `"${set}" is painted with tiles of ${size} pixels; maps of this graph have tiles of ${map}. Larger tiles are cut, and smaller ones leave gaps. Choose a tileset of the same tile size under Map of tiles.`,
+  useNumbers: "Use the numbers of the paint",
+  useTileset: "Use the tileset of the paint",
+};
+
+interface MapNumbers {
+  readonly tilesPerCell: number;
+  readonly walls: number;
+}
+
+function numbers({ tilesPerCell, walls }: MapNumbers): string {
+  return `${plural(tilesPerCell, "tile", "tiles")} per cell and walls of ${count(walls)}`;
+}
 
 /** Texts of objectClasses.ts. */
 export const objectClassMessages = {

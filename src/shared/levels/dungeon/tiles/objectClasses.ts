@@ -1,30 +1,14 @@
 import * as z from "zod";
 import { shortNameSchema } from "../../../text/plainName.ts";
+import { colorSchema, fieldShape, startValue } from "../../../fields/fieldDefinition.ts";
 import type { Problem } from "../../problems.ts";
 import { objectClassMessages as messages } from "./messages.ts";
 
-/** Types of fields; colors are "#rrggbb", references the id of a room or an object. */
-export const fieldTypes = ["text", "number", "yes/no", "choice", "color", "reference"] as const;
-export type FieldType = (typeof fieldTypes)[number];
-
-/** Of new classes and fields, until somebody chooses another one. */
-export const usualColor = `#${(0x5b7fb5).toString(16)}`;
-
-const color = z.string().regex(/^#[0-9a-f]{6}$/i);
-
-const fieldSchema = z.strictObject({
-  name: z.string().min(1).max(60).describe("Name of the field, unique in its class, 1 to 60 characters."),
-  type: z.enum(fieldTypes).describe("What its values are."),
-  default: z
-    .union([z.string().max(2000), z.number(), z.boolean()])
-    .exactOptional()
-    .describe("Value of new objects; absent: empty, 0, no, or the first choice."),
-  choices: z.array(z.string().max(60)).max(200).exactOptional().describe("Values of a choice, at most 200."),
-});
+const fieldSchema = z.strictObject(fieldShape);
 
 const classSchema = z.strictObject({
   name: shortNameSchema(60).min(1).describe("Name of the class, as objects have it, 1 to 60 characters."),
-  color: color.describe("Color in editors and exports."),
+  color: colorSchema.describe("Color in editors and exports."),
   icon: z
     .string()
     .max(4)
@@ -63,24 +47,6 @@ export function objectClassProblems({ classes }: ObjectClasses): Problem[] {
     repeated(one.fields.map(({ name }) => name)).map((name) => messages.fieldTwice(one.name, name)),
   );
   return [...twice, ...fields].map((message) => ({ severity: "warning", code: "class-twice", message, places: [] }));
-}
-
-/** The value that a new object has in a field. */
-export function startValue({ type, default: value, choices = [] }: ClassField): string | number | boolean {
-  if (value !== undefined) return value;
-  switch (type) {
-    case "number":
-      return 0;
-    case "yes/no":
-      return false;
-    case "choice":
-      return choices[0] ?? "";
-    case "color":
-      return usualColor;
-    case "text":
-    case "reference":
-      return "";
-  }
 }
 
 /** Fields of a new object of a class, with what an object had before where it fits the field's type. */

@@ -1,6 +1,7 @@
 import { boundsOf, type GridTransformation, transformPoint } from "../../../kernel/geometry.ts";
 import type { DungeonLayout, PlacedRoom } from "../layout.ts";
 import { type MapGrid, mapTile } from "../mapGrid/mapGrid.ts";
+import { tileBorders } from "../mapGrid/tileBorders.ts";
 import { cellsOf, flipsOf, isTerrain, terrainOf, tileOf, transformedCell, transformedPlace } from "./paintCells.ts";
 import { presentLayers, roomFacts } from "./paintConditions.ts";
 import { drawnLayers } from "./templatePaint.ts";
@@ -48,6 +49,7 @@ export function paintRooms(
 ): { readonly layers: readonly PaintedLayer[]; readonly objects: readonly ComposedObject[] } {
   const layers = new Map<string, PaintedLayer>();
   const objects: ComposedObject[] = [];
+  const openings = doorOpenings(layout, grid);
   for (const [index, facts] of roomFacts(layout, seed).entries()) {
     const used = paintOf(facts.room.template);
     const outline = layout.templates[facts.room.template]?.outline;
@@ -69,7 +71,10 @@ export function paintRooms(
         cells: new Uint32Array(grid.width * grid.height),
       };
       layers.set(key, into);
-      paintLayer(into.cells, layer, area, grid, index + 1);
+      paintLayer(into.cells, layer, area, grid, {
+        number: index + 1,
+        shows: shownByDoors(layer, layout, grid, openings),
+      });
     }
   }
   return { layers: [...layers.values()], objects };
@@ -107,7 +112,66 @@ function areaOf(
   };
 }
 
-function paintLayer(into: Uint32Array, layer: TileLayer, area: Area, grid: MapGrid, number: number): void {
+/** The doors that open on a tile, as indexes. */
+type Openings = (tile: number) => readonly number[];
+
+/** A door opens on its own tiles; where walls have none, on those right beside it in both rooms. */
+function doorOpenings(layout: DungeonLayout, grid: MapGrid): Openings {
+  const { doors, settings } = grid;
+  if (settings.walls > 0) return (tile) => ((doors[tile] ?? 0) > 0 ? [(doors[tile] ?? 0) - 1] : []);
+  const borders = tileBorders(layout, grid);
+  return (tile) => borders.around(tile).flatMap((border) => (border > 0 ? [border - 1] : []));
+}
+
+/**
+ * Where a layer is shown by the state of doors. Layers for open doors may be limited to doors of one type; on the tiles of
+ * an opening nothing else is painted. Where walls have no tiles, rooms are painted up to their edges, and only layers for
+ * a state of doors depend on them: closed ones are the edge of the room without its openings.
+ */
+function shownByDoors(
+  { when }: TileLayer,
+  { doors }: DungeonLayout,
+  grid: MapGrid,
+  openings: Openings,
+): (tile: number) => boolean {
+  const { tiles, rooms, settings } = grid;
+  const isThin = settings.walls === 0;
+  const isDoor = (tile: number): boolean => (isThin ? openings(tile).length > 0 : tiles[tile] === mapTile.door);
+  const isOpening = (tile: number): boolean =>
+    openings(tile).some((door) => when?.beside === undefined || doors[door]?.kind === when.beside);
+  switch (when?.doors) {
+    case "open":
+      return isOpening;
+    case "around":
+      return (tile) => !isDoor(tile) && tilesAround(tile, grid).some((next) => next !== undefined && isOpening(next));
+    case "closed":
+      if (!isThin) return (tile) => tiles[tile] === mapTile.wall;
+      return (tile) =>
+        !isDoor(tile) && tilesAround(tile, grid).some((next) => next === undefined || rooms[next] !== rooms[tile]);
+    case undefined:
+      return (tile) => isThin || !isDoor(tile);
+  }
+}
+
+/** The eight tiles around one; undefined for those off the map. */
+function tilesAround(tile: number, { width, height }: MapGrid): (number | undefined)[] {
+  const [x, y] = [tile % width, Math.floor(tile / width)];
+  return [-1, 0, 1].flatMap((dy) =>
+    [-1, 0, 1].flatMap((dx) => {
+      if (dx === 0 && dy === 0) return [];
+      const isOff = x + dx < 0 || y + dy < 0 || x + dx >= width || y + dy >= height;
+      return [isOff ? undefined : tile + dy * width + dx];
+    }),
+  );
+}
+
+interface PaintedRoom {
+  /** Its index + 1, as the grid has it. */
+  readonly number: number;
+  readonly shows: (tile: number) => boolean;
+}
+
+function paintLayer(into: Uint32Array, layer: TileLayer, area: Area, grid: MapGrid, room: PaintedRoom): void {
   const { left, top, width, height, transformation } = area;
   const cells = cellsOf(layer, width, height);
   const own = grid.rooms;
@@ -121,10 +185,8 @@ function paintLayer(into: Uint32Array, layer: TileLayer, area: Area, grid: MapGr
       const at = mapY * grid.width + mapX;
       const kind = grid.tiles[at];
       // Paint never covers other rooms' floors or the outside.
-      if (kind === mapTile.outside || ((own[at] ?? 0) !== 0 && own[at] !== number)) continue;
-      if (layer.when?.doors === "open" ? kind !== mapTile.door : kind === mapTile.door) continue;
-      if (layer.when?.doors === "closed" && kind !== mapTile.wall) continue;
-      into[at] = transformedCell(cell, transformation);
+      if (kind === mapTile.outside || ((own[at] ?? 0) !== 0 && own[at] !== room.number)) continue;
+      if (room.shows(at)) into[at] = transformedCell(cell, transformation);
     }
   }
 }

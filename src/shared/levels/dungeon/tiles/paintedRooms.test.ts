@@ -166,6 +166,48 @@ describe("conditions", () => {
       2, 0, 0, 0, 0, 0, 0,
     ]);
   });
+
+  test("a layer around open doors shows on the tiles that touch one, and each may be for doors of one type", () => {
+    const rows = ["0 0 0 0 0", "1 1 1 1 1", "0 0 0 0 0"];
+    const shown = (when: TileLayer["when"]) =>
+      painted(compose(layoutOf("identity"), [layer(rows, when === undefined ? {} : { when })]));
+    const beside = [0, 0, 0, 1, 1, 0, 0];
+    expect(shown({ doors: "around" })).toEqual([beside, [0, 0, 0, 2, 0, 0, 0], beside]);
+    // The room's only door is of the type "door".
+    expect(shown({ doors: "around", beside: "door" })).toEqual(shown({ doors: "around" }));
+    const layout = layoutOf("identity");
+    const locked = { ...layout.doors[0]!, edge: "f", kind: "locked", segment: [[0, 0], [0, 1]] } as const; // prettier-ignore
+    const both = { ...layout, doors: [...layout.doors, { ...locked, segment: [[0, 0], [0, 1]] as [[number, number], [number, number]] }] }; // prettier-ignore
+    const open = (kind: "door" | "locked") => painted(compose(both, [layer(rows, { when: { doors: "open", beside: kind } })]))[1]; // prettier-ignore
+    expect([open("door"), open("locked")]).toEqual([[0, 0, 0, 0, 2, 0, 0], [2, 0, 0, 0, 0, 0, 0]]); // prettier-ignore
+  });
+});
+
+describe("where walls have no tiles", () => {
+  const thin = { tilesPerCell: 2, walls: 0, tileset: "tiny000001" };
+  const rows = ["0 0 0 0", "1 1 1 1"];
+  const shown = (when: TileLayer["when"], layout = layoutOf("identity")) =>
+    painted(composeMap(layout, tiny, thin, 7, source([layer(rows, when === undefined ? {} : { when })])));
+
+  test("a room's paint covers it whole, doors or not", () => {
+    expect(shown(undefined)).toEqual([[1, 1, 1, 1, 0, 0], [2, 2, 2, 2, 0, 0]]); // prettier-ignore
+  });
+
+  test("a layer for open doors shows on the tiles right beside one, one for closed doors along the rest of the edge", () => {
+    expect(shown({ doors: "open" })).toEqual([[0, 0, 0, 1, 0, 0], [0, 0, 0, 2, 0, 0]]); // prettier-ignore
+    expect(shown({ doors: "around" })).toEqual([[0, 0, 1, 0, 0, 0], [0, 0, 2, 0, 0, 0]]); // prettier-ignore
+    expect(shown({ doors: "closed" })).toEqual([[1, 1, 1, 0, 0, 0], [2, 2, 2, 0, 0, 0]]); // prettier-ignore
+    expect(shown({ doors: "open", beside: "locked" }).flat().some(Boolean)).toBe(false);
+  });
+
+  test("the middle of a room is no edge", () => {
+    const layout = layoutOf("identity");
+    const [room, plain] = layout.rooms as [DungeonLayout["rooms"][number], DungeonLayout["rooms"][number]];
+    const outline: [number, number][] = [[0, 0], [2, 0], [2, 2], [0, 2]]; // prettier-ignore
+    const square = { ...layout, rooms: [{ ...room, outline }, plain], templates: [{ ...layout.templates[0]!, outline }, layout.templates[1]!] }; // prettier-ignore
+    const all = composeMap(square, tiny, thin, 7, source([layer(Array.from({ length: 4 }, () => "0 0 0 0"), { when: { doors: "closed" } })])); // prettier-ignore
+    expect(painted(all).map((row) => row.slice(0, 4))).toEqual([[1, 1, 1, 0], [1, 0, 0, 0], [1, 0, 0, 1], [1, 1, 1, 1]]); // prettier-ignore
+  });
 });
 
 test("objects turn with their room and keep class, name and fields", () => {

@@ -19,9 +19,11 @@ export const conditionSchema = z.strictObject({
   deadEnd: z.boolean().exactOptional().describe("true: only in rooms with one connection; false: only in others."),
   beside: z.enum(edgeKinds).exactOptional().describe("Only in rooms with a door of this type."),
   doors: z
-    .enum(["open", "closed"])
+    .enum(["open", "around", "closed"])
     .exactOptional()
-    .describe("Layers only: tiles are shown where a door opens (open), or where a possible door stays shut (closed)."),
+    .describe(
+      "Layers only: tiles are shown where a door opens (open), right beside such a place (around), or where a possible door stays shut (closed). With beside, open and around mean doors of that type.",
+    ),
   chance: z.number().min(0).max(1).exactOptional().describe("Chance from 0 to 1, drawn from the layout's tile seed."),
   group: name
     .exactOptional()

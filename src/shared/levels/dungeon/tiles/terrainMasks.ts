@@ -11,6 +11,8 @@ const neighborSteps = [
   [-1, 0],
   [-1, -1],
 ] as const;
+const stepsX = neighborSteps.map(([x]) => x);
+const stepsY = neighborSteps.map(([, y]) => y);
 
 /**
  * The mask that a tile must match: bit i is set when neighbor i (clockwise from the top) has the same terrain. Corner
@@ -19,7 +21,7 @@ const neighborSteps = [
  */
 export function maskAt(type: Terrain["type"], isSame: (dx: number, dy: number) => boolean): number {
   let mask = 0;
-  for (const [i, [dx, dy]] of neighborSteps.entries()) if (isSame(dx, dy)) mask |= 1 << i;
+  for (let i = 0; i < 8; i++) if (isSame(stepsX[i] ?? 0, stepsY[i] ?? 0)) mask |= 1 << i;
   for (let i = 1; i < 8; i += 2) {
     const sides = (1 << (i - 1)) | (1 << ((i + 1) % 8));
     if ((mask & sides) !== sides) mask &= ~(1 << i);

@@ -57,8 +57,13 @@ export function tileChooser(tileset: TilesetDocument, seed: number): TileChooser
   const uses = new Map<string, number>();
   const usesByLook = new Map<Look, number>();
   const missing = new Map<string, Missing>();
-  const pick = (tiles: readonly number[], x: number, y: number, layer: number): number =>
-    drawn(tiles, chances, hashOf(seed, x, y, layer));
+  const weighted = new Map<readonly number[], Weighted>();
+  const pick = (tiles: readonly number[], x: number, y: number, layer: number): number => {
+    if (tiles.length === 1) return tiles[0] ?? 0;
+    let known = weighted.get(tiles);
+    if (known === undefined) weighted.set(tiles, (known = weightsOf(tiles, chances)));
+    return drawn(tiles, known, hashOf(seed, x, y, layer));
+  };
   const terrains = new Map<string, NonNullable<Choice["terrain"]>>();
   function matched(
     terrain: NonNullable<Choice["terrain"]>,
@@ -136,17 +141,25 @@ function bestRole(roles: readonly TileRole[], look: Look): number {
   return best;
 }
 
+/** Chances of tiles to choose from, looked up once, and their sum. */
+interface Weighted {
+  readonly weights: Float64Array;
+  readonly total: number;
+}
+
+function weightsOf(tiles: readonly number[], chances: ReadonlyMap<number, number>): Weighted {
+  const weights = Float64Array.from(tiles, (tile) => chances.get(tile) ?? 1);
+  return { weights, total: weights.reduce((sum, weight) => sum + weight, 0) };
+}
+
 /** One of the tiles, by their chances; a number of 32 bits decides. */
-function drawn(tiles: readonly number[], chances: ReadonlyMap<number, number>, number: number): number {
-  const [only = 0] = tiles;
-  if (tiles.length === 1) return only;
-  const total = tiles.reduce((sum, tile) => sum + (chances.get(tile) ?? 1), 0);
+function drawn(tiles: readonly number[], { weights, total }: Weighted, number: number): number {
   let rest = (number / 2 ** 32) * total;
-  for (const tile of tiles) {
-    rest -= chances.get(tile) ?? 1;
-    if (rest < 0) return tile;
+  for (let i = 0; i < weights.length; i++) {
+    rest -= weights[i] ?? 0;
+    if (rest < 0) return tiles[i] ?? 0;
   }
-  return only;
+  return tiles[0] ?? 0;
 }
 
 /** 32 bits of a place. */

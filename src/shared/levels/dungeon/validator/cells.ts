@@ -13,16 +13,23 @@ export function cellKey(x: number, y: number): number {
  * whose middle sees an odd number of walls to its left.
  */
 export function cellsInside(outline: Corners): [number, number][] {
+  return spansInside(outline).flatMap(({ y, from, to }) =>
+    Array.from({ length: to - from }, (_, i): [number, number] => [from + i, y]),
+  );
+}
+
+/** The same as stretches of rows: from a column to before another. */
+export function spansInside(outline: Corners): { readonly y: number; readonly from: number; readonly to: number }[] {
+  const spans: { y: number; from: number; to: number }[] = [];
   const ys = outline.map(([, y]) => y);
-  const cells: [number, number][] = [];
-  for (let y = Math.min(...ys); y < Math.max(...ys); y++) {
+  const end = Math.max(...ys);
+  for (let y = Math.min(...ys); y < end; y++) {
     const walls = wallsAcross(outline, y);
     // From every odd wall to the next even one.
-    for (let i = 0; i + 1 < walls.length; i += 2) {
-      for (let x = walls[i] as number; x < (walls[i + 1] as number); x++) cells.push([x, y]);
-    }
+    for (let i = 0; i + 1 < walls.length; i += 2)
+      spans.push({ y, from: walls[i] as number, to: walls[i + 1] as number });
   }
-  return cells;
+  return spans;
 }
 
 /** The upright walls that the middles of a row of cells look across, from left to right. */

@@ -86,7 +86,24 @@ function compileLine(written: RuleSource, lookup: CompileNames, diagnostics: Dia
     return [];
   });
   reportFaults(faults, rules.length, place, diagnostics);
+  const clash = rules.map((rule) => randomClash(rule, lookup)).find((one) => one !== undefined);
+  if (clash !== undefined) diagnostics.warn(place, messages.randomClash(...clash));
   return rules;
+}
+
+/** An object that a rule may draw for a cell, and one of the same layer that it sets there. */
+function randomClash({ rows }: CompiledRule, { ids, layers }: CompileNames): [drawn: string, set: string] | undefined {
+  for (const { replacement } of rows.flatMap(({ cells }) => cells)) {
+    if (replacement === undefined) continue;
+    for (const drawn of replacement.randomObjects) {
+      const members = layers.find((one) => one.includes(drawn)) ?? [];
+      const other = replacement.set.find((id) => id !== drawn && members.includes(id));
+      if (other === undefined) continue;
+      const nameOf = (wanted: number): string => defined([...ids].find(([, id]) => id === wanted))[0];
+      return [nameOf(drawn), nameOf(other)];
+    }
+  }
+  return undefined;
 }
 
 function unlayeredNames(rule: RuleSource, { names, layerOf }: CompileNames): string[] {

@@ -36,6 +36,11 @@ const flagKeys = new Set([
   "scanline",
 ]);
 
+/** Whether a word, in lower case, is a setting of the prelude. */
+export function isPreludeKey(word: string): boolean {
+  return valueKeys.has(word) || flagKeys.has(word);
+}
+
 interface Value {
   readonly text: string;
   readonly line: SourceLine;

@@ -116,6 +116,12 @@ export const ruleMessages = {
       `“random ${name}” has one object to choose from.`,
       "Remove random, or use a name for several objects.",
     ),
+  randomClash: (drawn: string, set: string) =>
+    text(
+      "random-clash",
+      `A cell may get “${drawn}” by random beside “${set}”, which is on the same layer.`,
+      "Leave one of them out, or put them on different layers.",
+    ),
   noAggregate: (name: string) =>
     text(
       "no-aggregate",

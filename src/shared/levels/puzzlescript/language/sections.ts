@@ -79,9 +79,18 @@ export function splitSections(source: string, diagnostics: Diagnostics): SourceS
   return { prelude, sections, found, levelsAt };
 }
 
-/** Position of a piece of text on its line; the line's start when it isn't found. */
-export function placeOf(line: SourceLine, piece: string): { line: number; column: number } {
-  return { line: line.number, column: Math.max(0, line.text.indexOf(piece)) + 1 };
+/**
+ * Position of a piece of text on its line, as a word of its own where there is one; the line's start when it isn't found.
+ * A piece with a space before it isn't the first word of the line.
+ */
+export function placeOf({ number, text }: SourceLine, piece: string): { line: number; column: number } {
+  const words = piece.trimStart();
+  const first = words === piece ? 0 : text.search(/\S/) + 1;
+  const isEnd = (at: number): boolean => /^[\s=,()]?$/.test(text.charAt(at));
+  for (let at = text.indexOf(words, first); at >= 0; at = text.indexOf(words, at + 1)) {
+    if (isEnd(at - 1) && isEnd(at + words.length)) return { line: number, column: at + 1 };
+  }
+  return { line: number, column: Math.max(0, text.indexOf(words, first)) + 1 };
 }
 
 function isDecoration(words: string, section: SectionName | undefined): boolean {
@@ -150,7 +159,7 @@ function stripComments(raw: string, startDepth: number, hasMessages: boolean, is
 
 function isMessageWord(raw: string, at: number): boolean {
   if (raw[at] !== "m" && raw[at] !== "M") return false;
-  if (at > 0 && !/[\s\]]/.test(defined(raw[at - 1]))) return false;
+  if (at > 0 && !/(?:[\s\]]|->)$/.test(raw.slice(Math.max(0, at - 2), at))) return false;
   return /^message(?![\w])/i.test(raw.slice(at, at + 8));
 }
 

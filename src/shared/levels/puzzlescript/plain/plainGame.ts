@@ -60,7 +60,10 @@ export class PlainGame implements TurnContext {
     return this.random.draws;
   }
 
-  /** One key, and the ticks that `again` makes of it. Returns what the key's own turn did; undefined for undo and restart. */
+  /**
+   * One key, and the ticks that `again` makes of it. Returns what the key's own turn did, with the rules that the ticks applied as well;
+   * undefined for undo and restart.
+   */
   press(input: GameInput): TurnResult | undefined {
     const { flags } = this.program.prelude;
     if (input === "undo") {
@@ -72,8 +75,9 @@ export class PlainGame implements TurnContext {
       return undefined;
     }
     const result = this.turn(input);
-    this.settle(result.again);
-    return result;
+    const applied = [...result.applied];
+    this.settle(result.again, applied);
+    return { ...result, applied };
   }
 
   /** One turn without the ticks that `again` asks for: on a screen, each of them comes after its interval. */
@@ -109,14 +113,18 @@ export class PlainGame implements TurnContext {
   /** The turn loaded another level, whose undo stack is empty. */
   private leftLevel = false;
 
-  private settle(again: boolean): void {
+  /** Plays the ticks of `again`, and adds the lines of the rules that they apply. */
+  private settle(again: boolean, applied: number[] = []): void {
     let goesOn = again;
     for (let ticks = 0; goesOn; ticks++) {
       if (ticks === mostAgainTicks) {
         noteFault(this.faults, playMessages.endlessAgain(this.againLine));
         return;
       }
-      goesOn = this.turn("tick").again;
+      const tick = this.turn("tick");
+      goesOn = tick.again;
+      // One by one: as arguments of one call, hundreds of thousands of them would overflow the stack.
+      for (const line of tick.applied) applied.push(line);
     }
   }
 

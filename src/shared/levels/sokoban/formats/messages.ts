@@ -21,6 +21,8 @@ export const slcFormatMessages = {
 /** Texts of sokFormat.ts. */
 export const sokFormatMessages = {
   missingSolution: "It has no solution. Keep one with the room first.",
+  otherGame: (game: string) =>
+    `These levels are for the game "${game}", which has other rules. Only levels for Sokoban can be imported.`,
 };
 
 /** Texts of xml.ts. */

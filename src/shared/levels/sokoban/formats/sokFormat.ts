@@ -1,9 +1,11 @@
 import type { TextFormat } from "../../levelKind.ts";
+import { errorProblem } from "../../problems.ts";
 import { sokobanKindMessages } from "../messages.ts";
 import type { SokobanLevel } from "../level.ts";
 import { acceptRooms, allRooms } from "./fileRoom.ts";
 import { readMovesList } from "./movesList.ts";
 import { readCollection } from "./readCollection.ts";
+import { readSokHeader } from "./sokHeader.ts";
 import { sokFormatMessages } from "./messages.ts";
 
 type Printed = Parameters<NonNullable<TextFormat<SokobanLevel>["print"]>>[0];
@@ -18,8 +20,10 @@ export const sokFormat: TextFormat<SokobanLevel> = {
   print: (levels) => [header, ...levels.map(printRoom)].join("\n"),
 };
 
-function readSok(text: string): ReturnType<typeof acceptRooms> {
-  return acceptRooms(readCollection(text.replaceAll(/^::.*$/gm, "")));
+function readSok(source: string): ReturnType<typeof acceptRooms> {
+  const { text, game } = readSokHeader(source.replaceAll(/^::.*$/gm, ""));
+  if (game === undefined || game.toLowerCase() === "sokoban") return acceptRooms(readCollection(text));
+  return acceptRooms([], [errorProblem("other-game", sokFormatMessages.otherGame(game.slice(0, 40)))]);
 }
 
 const header = ":: Sokoban levels in the .sok format, version 0.20\n";

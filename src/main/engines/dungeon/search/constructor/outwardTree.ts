@@ -6,7 +6,7 @@ import { jointFrom } from "../../model/links.ts";
 import type { Link } from "../../model/links.ts";
 import { put } from "../../model/placement.ts";
 import { shapesInRandomOrder } from "../../model/positions.ts";
-import { isDrawnFirst, radialPlaces } from "../radialPlaces.ts";
+import { radialPlaces } from "../radialPlaces.ts";
 import type { RoughMiddles } from "../radialPlaces.ts";
 import { roomTree } from "./roomTree.ts";
 import type { TreeRoom } from "./roomTree.ts";
@@ -66,16 +66,6 @@ interface Growing {
   readonly dear: Float64Array;
   /** Rooms that wait to be placed, by depth. */
   readonly waiting: TreeRoom[][];
-}
-
-/**
- * Whether the graph is a large tree of rooms joined by doors, not tied to a position. With corridors or a minimum
- * distance the improver has to repair the tree (`improver/grownStart.ts`).
- */
-export function isLargeTree(model: LayoutModel): boolean {
-  const { links, roomCount, minimumDistance } = model;
-  const isTree = links.length === roomCount - 1 && links.every(({ corridor }) => corridor === undefined);
-  return isTree && minimumDistance === 0 && isDrawnFirst(model);
 }
 
 /**

@@ -8,7 +8,7 @@ export const messages = {
   floor: commonMessages.floor,
   stairs: "stairs",
   stairsFrom: "From",
-  stairsTo: "To",
+  stairsTo: commonMessages.to,
   otherEndOfStairs: "Go to the other end",
   inThisLayout: "In this layout",
   addedAfterLayout: "Not in this layout: added after it was generated.",

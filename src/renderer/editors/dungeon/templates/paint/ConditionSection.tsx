@@ -212,6 +212,7 @@ function Fields(props: {
           disabled={readOnly}
           options={[
             { value: "open", label: messages.open },
+            { value: "around", label: messages.aroundOpen },
             { value: "closed", label: messages.closed },
           ]}
           onChange={(doors) => onChange({ doors })}

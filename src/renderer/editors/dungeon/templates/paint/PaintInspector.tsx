@@ -71,8 +71,11 @@ export function TurningSection(props: {
   const mirrors = refused.some((turn) => turn.startsWith("mirror"));
   const rotates = refused.some((turn) => !turn.startsWith("mirror"));
   const turns = mirrors && rotates ? words.both : mirrors ? words.mirrored : words.rotated;
-  const names = tiles.slice(0, 3).map(({ tile, name }) => name ?? messages.tileNumber(tile));
-  const more = tiles.length > 3 ? [messages.moreTiles(tiles.length - 3)] : [];
+  // Tiles of one class are one name.
+  const byName = Map.groupBy(tiles, ({ tile, name }) => name ?? messages.tileNumber(tile));
+  const names = [...byName.keys()].slice(0, 3);
+  const unnamed = tiles.length - names.reduce((sum, name) => sum + (byName.get(name)?.length ?? 0), 0);
+  const more = unnamed > 0 ? [messages.moreTiles(unnamed)] : [];
   return (
     <Section title={messages.turning}>
       {refused.length === 0 ? (

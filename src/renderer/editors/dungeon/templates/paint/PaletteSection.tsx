@@ -6,10 +6,13 @@ import type { TileLayer } from "#shared/levels/dungeon/tiles/templatePaint.ts";
 import { columnsOf, tileCountOf, type TilesetDocument } from "#shared/levels/dungeon/tiles/tilesetDocument.ts";
 import { usePictures } from "#renderer/levels/tiles/pictures.ts";
 import { Section } from "#renderer/parts/Section.tsx";
+import { Select } from "#renderer/parts/Select.tsx";
+import { useSession } from "#renderer/studio/session.ts";
 import { paintMessages as messages } from "./messages.ts";
 import styles from "./Paint.module.css";
 import type { PaintSectionProps } from "./paintSectionProps.ts";
 import { drawCell } from "./drawCell.ts";
+import { setLayerTileset } from "./paintEdits.ts";
 import { layerTileset } from "./templateTiles.ts";
 
 /** Tiles to paint with, terrains first; a drag takes a block of tiles. */
@@ -18,10 +21,10 @@ export function PaletteSection(props: PaintSectionProps & { layer: TileLayer }):
   const tileset = layerTileset(model, layer);
   const terrain = useStore(model.view, (state) => state.terrain);
   const tool = useStore(model.view, (state) => state.tool);
-  if (tileset === undefined) return <Section title={messages.palette}>{messages.missingTileset}</Section>;
   return (
     <Section title={messages.palette}>
-      {tileset.terrains.length > 0 && (
+      <LayerTileset {...props} />
+      {tileset !== undefined && tileset.terrains.length > 0 && (
         <div className={styles["terrains"]} role="group" aria-label={messages.terrains}>
           {tileset.terrains.flatMap((set, index) =>
             set.colors.map(({ name, color }, at) => (
@@ -39,8 +42,37 @@ export function PaletteSection(props: PaintSectionProps & { layer: TileLayer }):
           )}
         </div>
       )}
-      <Sheet {...props} tileset={tileset} />
+      {tileset !== undefined && <Sheet {...props} tileset={tileset} />}
     </Section>
+  );
+}
+
+/** Stands for the tileset that the templates are painted for. */
+const shared = "";
+
+/** The tileset of the layer, where the project has any to choose from. */
+function LayerTileset(props: PaintSectionProps & { layer: TileLayer }): ReactElement | null {
+  const { model, layer, readOnly } = props;
+  const tilesets = useSession((session) => session.documents).filter(({ type }) => type === "tileset");
+  if (tilesets.length === 0 && layer.tileset === undefined) return null;
+  const isMissing = layer.tileset !== undefined && tilesets.every(({ id }) => id !== layer.tileset);
+  return (
+    <Select
+      label={messages.tileset}
+      showLabel
+      value={layer.tileset ?? shared}
+      disabled={readOnly}
+      options={[
+        { value: shared, label: messages.sharedTileset },
+        ...tilesets.map(({ id, name }) => ({ value: id, label: name })),
+        ...(isMissing ? [{ value: layer.tileset ?? shared, label: messages.missingTileset }] : []),
+      ]}
+      onChange={(id) =>
+        model.templates.session.edit(messages.setLayerTileset, (draft) =>
+          setLayerTileset(draft, model.place(), layer.id, id === shared ? undefined : id),
+        )
+      }
+    />
   );
 }
 

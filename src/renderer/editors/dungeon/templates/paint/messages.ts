@@ -17,6 +17,12 @@ const tools: Readonly<Record<PaintTool, string>> = {
   object: "Object",
 };
 
+const doorStates: Readonly<Record<NonNullable<PaintCondition["doors"]>, string>> = {
+  open: "open doors",
+  around: "beside open doors",
+  closed: "closed doors",
+};
+
 /** Texts of painting in room templates. */
 export const paintMessages = {
   tools,
@@ -73,6 +79,8 @@ export const paintMessages = {
   ownTileset: "Levelwright tiles",
   missingTileset: "Missing tileset",
   setTileset: "Choose the tileset",
+  sharedTileset: "As painted for",
+  setLayerTileset: "Choose the tileset of a layer",
   tilesPerCell: commonMessages.tilesPerCell,
   walls: commonMessages.walls,
   wallsName: commonMessages.wallThickness,
@@ -98,10 +106,10 @@ export const paintMessages = {
   degrees: "°",
   resize: "Resize object",
   rotate: "Rotate object",
-  fields: "Fields",
-  addField: "Add field",
+  fields: commonMessages.fields,
+  addField: commonMessages.addField,
   fieldName: "Name of the new field",
-  fieldType: "Type",
+  fieldType: commonMessages.type,
   text: "Text",
   number: "Number",
   yesNo: "Yes or no",
@@ -152,11 +160,12 @@ export const paintMessages = {
       : [
           `${when.groupCount === undefined || when.groupCount === 1 ? "one" : String(when.groupCount)} of group ${when.group}`,
         ]),
-    ...(when.doors === undefined ? [] : [when.doors === "open" ? "open doors" : "closed doors"]),
+    ...(when.doors === undefined ? [] : [doorStates[when.doors]]),
   ],
   yes: "yes",
   no: "no",
   open: commonMessages.open,
+  aroundOpen: "Beside an open one",
   closed: "Closed",
   doorsDrawnAs: "Doors drawn as",
   doorsShown: "Doors drawn as open or closed",

@@ -53,6 +53,20 @@ export function changeLayer(
   if (found !== undefined) change(found);
 }
 
+/** The tileset of a tile layer, whose tiles keep their numbers; undefined for that of the document. */
+export function setLayerTileset(
+  draft: TemplatesDraft,
+  place: PaintPlace,
+  layer: string,
+  tileset: string | undefined,
+): void {
+  changeLayer(draft, place, layer, (found) => {
+    if (found.kind !== "tiles") return;
+    if (tileset === undefined) delete found.tileset;
+    else found.tileset = tileset;
+  });
+}
+
 /** A new layer on top. */
 export function addLayer(
   draft: TemplatesDraft,

@@ -21,8 +21,8 @@ export function paintPainters(model: PaintModel): { readonly content: CanvasPain
       const { zoom } = frame.camera;
       const { width, height } = model.size();
       if (tiles !== undefined) {
-        ctx.imageSmoothingEnabled = zoom < tiles.tileset.tileWidth;
-        ctx.drawImage(tiles.canvas, x, y, width * zoom, height * zoom);
+        ctx.imageSmoothingEnabled = zoom * devicePixelRatio < tiles.tileset.tileWidth;
+        ctx.drawImage(tiles.canvas, onPixel(x), onPixel(y), width * zoom, height * zoom);
       }
       if (zoom >= 12) paintGrid(ctx, frame, model);
       paintOutline(ctx, frame, model);
@@ -36,6 +36,11 @@ export function paintPainters(model: PaintModel): { readonly content: CanvasPain
       if (hover !== undefined && stroke === undefined && tool !== "hand") paintHover(ctx, frame, hover);
     },
   };
+}
+
+/** Pictures begin on a whole device pixel: between two of them every pixel would be smeared over both. */
+function onPixel(at: number): number {
+  return Math.round(at * devicePixelRatio) / devicePixelRatio;
 }
 
 /** What can't be painted shows the hatch. */

@@ -13,7 +13,7 @@ import { templateModelOf } from "../templateModel.ts";
 import { addNewLayer, paintCommands } from "./paintCommands.ts";
 import { paintModelOf } from "./paintModel.ts";
 import type { PaintModel } from "./paintModel.ts";
-import { drawByHand } from "./paintEdits.ts";
+import { drawByHand, setLayerTileset } from "./paintEdits.ts";
 import { paintPointer } from "./paintPointer.ts";
 import { paintTarget } from "./paintStrokes.ts";
 import { layersToDraw } from "./turnedTemplate.ts";
@@ -133,6 +133,19 @@ test("objects are put down, moved in whole or, with Alt, half tiles, and deleted
   stage.press("Delete");
   expect(object()).toMatchObject({ objects: [] });
   expect(entries()).toBe(before + 4);
+});
+
+test("a layer has a tileset of its own or the set's; its tiles keep their numbers", () => {
+  stage.click([1.5, 1.5]);
+  const painted = rows();
+  const { session } = model.templates;
+  const choose = (tileset: string | undefined) =>
+    session.edit("", (draft) => setLayerTileset(draft, model.place(), layers()[0]!.id, tileset));
+  choose("crypt00001");
+  expect(layers()[0]).toMatchObject({ tileset: "crypt00001", rows: painted });
+  choose(undefined);
+  expect(layers()[0]).not.toHaveProperty("tileset");
+  expect(rows()).toEqual(painted);
 });
 
 test("a locked layer is not painted, and says why", () => {
@@ -266,4 +279,26 @@ test("in 64 x 64 tiles with four layers a stroke draws again what it has changed
     }),
   );
   expect(took).toBeLessThan(50);
+});
+
+test.each([1, 0])("drawn doors are shown open and closed, each with its own layers, walls of %i tiles", (walls) => {
+  model.templates.session.edit("Doors", (draft: Draft<TemplateDocument>) => {
+    const template = draft.templates[0]!;
+    template.doors = { mode: "manual", positions: [[[3, 0], [3, 1]]] }; // prettier-ignore
+    const rows = Array.from({ length: 5 }, () => Array.from({ length: 7 }, () => "5").join(" "));
+    const layer = (state: "open" | "closed") => ({ id: `layer-${state}`, name: state, kind: "tiles" as const, rows, when: { doors: state } });
+    template.paint = { layers: [layer("open"), layer("closed")] };
+  }); // prettier-ignore
+  const [template] = model.templates.document().templates;
+  const places = (doorsOpen: boolean, name: string): number[] => {
+    const map = composedTemplate(template!, { tilesPerCell: 1, walls }, doorsOpen, noTileDocuments)!;
+    const layer = map.layers.find((one) => one.isPainted && one.name === name);
+    return [...(layer?.tiles ?? [])].flatMap((tile, at) => (tile === 0 ? [] : [at]));
+  };
+  // The door is in the right wall, beside the upper row of cells.
+  const door = walls === 1 ? 7 + 6 : 2;
+  expect(places(true, "open")).toEqual([door]);
+  expect(places(false, "open")).toEqual([]);
+  expect(places(true, "closed")).not.toContain(door);
+  expect(places(false, "closed")).toEqual([...places(true, "closed"), door].sort((a, b) => a - b));
 });

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { readAs, readJson } from "#shared/project/jsonText.ts";
 import type { TilesetDocument } from "#shared/levels/dungeon/tiles/tilesetDocument.ts";
 import { tilesetImportMessages as messages } from "./messages.ts";
-import { hexColor } from "./tiledTileset.ts";
+import { hexColor } from "#renderer/levels/fields/hexColor.ts";
 import { checkedDraft, type TilesetDraft } from "./tilesetDraft.ts";
 import { TilesetFault } from "./tilesetFault.ts";
 

@@ -1,3 +1,4 @@
+import { hexColor } from "#renderer/levels/fields/hexColor.ts";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import * as z from "zod";
 import { readAs, readJson } from "#shared/project/jsonText.ts";
@@ -216,10 +217,4 @@ function tileOf(tile: z.infer<typeof tileSchema> | undefined): Partial<TilesetDo
         }),
     ...(Object.keys(rest).length === 0 ? {} : { properties: rest }),
   };
-}
-
-/** "#rrggbb" of a color that may lead with its opacity. */
-export function hexColor(color: string): string {
-  const digits = /^#?(?:[0-9a-f]{2})?([0-9a-f]{6})$/i.exec(color)?.[1];
-  return `#${(digits ?? "808080").toLowerCase()}`;
 }

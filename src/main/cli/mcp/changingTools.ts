@@ -1,0 +1,143 @@
+import { resolve } from "node:path";
+import * as z from "zod";
+import { withoutKnown } from "#main/services/packs/packEntries.ts";
+import { flags, type MarkChange } from "#shared/contract/candidates.ts";
+import { idSchema, nameSchema } from "#shared/contract/base.ts";
+import { jsonSchema } from "#shared/kernel/jsonSchema.ts";
+import { documentChangeSchema } from "#shared/levels/problems.ts";
+import { packState, stateChanges } from "#shared/project/packState.ts";
+import { shortNameSchema } from "#shared/text/plainName.ts";
+import { filterFromText, sortBy, sortSchema } from "./candidateQuery.ts";
+import { type McpTool, mcpTool } from "./mcpTool.ts";
+import { mcpMessages as messages, toolTexts as texts } from "./messages.ts";
+import { runTask } from "./runTask.ts";
+
+const stepLabel = z.string().trim().min(1).max(160).describe(texts.labelField);
+
+/** Tools that change the project, each call one undoable step. */
+export const changingTools: readonly McpTool[] = [
+  mcpTool({
+    name: "create_document",
+    texts: texts.createDocument,
+    changes: true,
+    input: z.object({ type: z.string(), name: nameSchema, data: jsonSchema.optional().describe(texts.dataField) }),
+    run: async ({ type, name, data }, { client }) => {
+      const made = await client.documents.create({ type, name, ...(data === undefined ? {} : { data }) });
+      const { problems } = await client.documents.validate({ id: made.id, data: made.data });
+      return { ...made, problems };
+    },
+  }),
+  mcpTool({
+    name: "change_document",
+    texts: texts.changeDocument,
+    changes: true,
+    input: z.object({
+      id: idSchema,
+      label: stepLabel,
+      changes: z.array(documentChangeSchema).min(1).max(1000).describe(texts.changesField),
+    }),
+    run: async ({ id, label, changes }, { client, steps }) => {
+      const { data } = await steps.change({ what: "document", id }, messages.stepOf(label), changes);
+      const { problems } = await client.documents.validate({ id, data });
+      return { data, problems };
+    },
+  }),
+  mcpTool({
+    name: "undo_change",
+    texts: texts.undoChange,
+    changes: true,
+    input: z.object({ what: z.enum(["document", "pack"]), id: idSchema }),
+    run: async (file, { steps }) => ({ undone: await steps.undo(file) }),
+  }),
+  mcpTool({
+    name: "remove_document",
+    texts: texts.removeDocument,
+    changes: true,
+    input: z.object({ id: idSchema }),
+    run: async ({ id }, { client }) => client.documents.remove({ id }),
+  }),
+  runTask,
+  mcpTool({
+    name: "mark_candidates",
+    texts: texts.markCandidates,
+    changes: true,
+    input: z.object({
+      ids: z.array(z.int()).min(1).max(10_000),
+      label: stepLabel,
+      flag: z
+        .enum([...flags, "none"])
+        .optional()
+        .describe(texts.flagField),
+      stars: z.int().min(0).max(5).optional(),
+      addTags: z.array(shortNameSchema(40).min(1)).optional(),
+      removeTags: z.array(z.string()).optional(),
+      note: z.string().max(4000).optional(),
+    }),
+    run: async ({ ids, label, flag, ...rest }, { client }) => {
+      const given = Object.entries(rest).filter(([, value]) => value !== undefined);
+      const change: MarkChange = {
+        ...Object.fromEntries(given),
+        ...(flag === undefined ? {} : { flag: flag === "none" ? null : flag }),
+      };
+      return client.candidates.mark({ target: { ids }, change, label: messages.stepOf(label).slice(0, 120) });
+    },
+  }),
+  mcpTool({
+    name: "undo_marks",
+    texts: texts.undoMarks,
+    changes: true,
+    input: z.object({ batchId: z.int().optional().describe(texts.batchField) }),
+    run: async ({ batchId }, { client }) => client.candidates.undoMarks(batchId === undefined ? {} : { batchId }),
+  }),
+  mcpTool({
+    name: "create_pack",
+    texts: texts.createPack,
+    changes: true,
+    input: z.object({
+      name: nameSchema,
+      filter: z.string().max(2000).optional().describe(texts.packFilterField),
+      ...sortSchema,
+    }),
+    run: async ({ name, filter: text, sort, descending }, desk) => {
+      const from =
+        text === undefined ? undefined : { filter: await filterFromText(text, desk), sort: sortBy(sort, descending) };
+      const { pack } = await desk.client.packs.create({ name, ...(from === undefined ? {} : { from }) });
+      return { id: pack.id, name: pack.name, levels: pack.entries.map(({ id, title }) => ({ id, title })) };
+    },
+  }),
+  mcpTool({
+    name: "add_to_pack",
+    texts: texts.addToPack,
+    changes: true,
+    input: z.object({ id: idSchema, label: stepLabel, candidateIds: z.array(z.int()).min(1).max(1000) }),
+    run: async ({ id, label, candidateIds }, { client, steps }) => {
+      const [{ pack }, { entries }] = await Promise.all([
+        client.packs.get({ id }),
+        client.packs.entriesFor({ candidateIds }),
+      ]);
+      const fresh = withoutKnown(entries, pack.entries);
+      const after = { ...pack, entries: [...pack.entries, ...fresh] };
+      const changes = stateChanges(packState(pack), packState(after));
+      if (fresh.length > 0) await steps.change({ what: "pack", id }, messages.stepOf(label), changes);
+      return { added: fresh.length, alreadyThere: entries.length - fresh.length, levels: after.entries.length };
+    },
+  }),
+  mcpTool({
+    name: "export_pack",
+    texts: texts.exportPack,
+    changes: true,
+    input: z.object({
+      id: idSchema,
+      formats: z.array(z.string()).min(1).max(30),
+      folder: z.string().min(1).max(1000).default("exports").describe(texts.folderField),
+      zip: z.boolean().default(false),
+    }),
+    run: async ({ id, formats, folder, zip }, { client, project }) => {
+      const { settings: last } = await client.exports.lastSettings({ packId: id });
+      const destination = resolve(project, folder);
+      const settings = { ...last, formats, container: zip ? ("zip" as const) : ("folder" as const), destination };
+      const { files, removed, kept } = await client.exports.write({ packId: id, settings });
+      return { destination, files, removed, kept };
+    },
+  }),
+];

@@ -1,0 +1,80 @@
+import { useEffect } from "react";
+import type { ShorterAnswer } from "#shared/levels/puzzlescript/suggestions.ts";
+import { setDocumentStatus, useOpenDocuments } from "#renderer/studio/openDocuments.ts";
+import { useSession } from "#renderer/studio/session.ts";
+import { askAnalysis } from "../../tools/askAnalysis.ts";
+import { levelWithGame } from "../gameModel.ts";
+import type { GameModel } from "../gameModel.ts";
+import { checksOf, rowsKey } from "../live/levelChecks.ts";
+import { levelFindings } from "../live/levelFindings.ts";
+import { ownSolution } from "./ownSolution.ts";
+import { reviewFindings } from "./reviewFindings.ts";
+import { ownKey, reviewOf } from "./reviewStore.ts";
+
+/** Reports what checks and review found to the list of problems. */
+export function publishFindings(model: GameModel): void {
+  const checks = checksOf(model.session.id).getState();
+  const { text, unused } = model.sketch.getState();
+  const game = model.game();
+  const known = text === game.source ? (unused ?? []) : [];
+  const review = reviewOf(model.session.id).getState();
+  const entries = model.entries();
+  const findings = [...levelFindings(entries, checks), ...reviewFindings(game, checks.game, entries, review, known)];
+  const shown = useOpenDocuments.getState().status[model.session.id]?.findings;
+  // Most answers change nothing about them; the lists of problems needn't be rendered again.
+  if (JSON.stringify(shown) !== JSON.stringify(findings)) setDocumentStatus(model.session.id, { findings });
+}
+
+/** Keeps the comparison of the drawn level's recorded solution with the shortest one current. */
+export function useReview(model: GameModel): void {
+  const client = useSession((session) => session.client);
+  useEffect(() => {
+    if (client === null) return undefined;
+    const store = reviewOf(model.session.id);
+    let asking = new AbortController();
+    let asked = "";
+    const check = (): void => {
+      const { text, diagnostics } = model.sketch.getState();
+      const game = model.game();
+      const level = levelWithGame(model);
+      const inputs = ownSolution(game, model.rows());
+      const key = level === undefined || inputs === undefined ? "" : ownKey(level.game, level.rows, inputs);
+      if (text !== game.source || key === asked) return;
+      asked = key;
+      asking.abort();
+      asking = new AbortController();
+      const isBroken = diagnostics.some(({ severity }) => severity === "error");
+      if (level === undefined || inputs === undefined || isBroken) return;
+      if (store.getState().own.get(rowsKey(level.rows))?.key === key) return;
+      void compare(level.game, level.rows, inputs, asking.signal);
+    };
+    const compare = async (
+      game: string,
+      rows: readonly string[],
+      inputs: string,
+      signal: AbortSignal,
+    ): Promise<void> => {
+      const question = { level: { game, rows: [...rows], solution: inputs } };
+      // A failure leaves the comparison open; the next edit asks again.
+      const answer = await askAnalysis<ShorterAnswer>("puzzlescript", "shorter", question, signal, "idle").catch(
+        () => undefined,
+      );
+      if (answer === undefined || signal.aborted) return;
+      const own = new Map(store.getState().own).set(rowsKey(rows), { key: ownKey(game, rows, inputs), rows, answer });
+      store.setState({ own });
+    };
+    check();
+    const stops = [
+      model.sketch.subscribe(check),
+      model.session.store.subscribe(({ history }, before) => {
+        const [now, then] = [history.data, before.history.data];
+        if (now.level !== then.level || now.solutions !== then.solutions) check();
+      }),
+      store.subscribe(() => publishFindings(model)),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+      asking.abort();
+    };
+  }, [client, model]);
+}

@@ -1,0 +1,157 @@
+import { type ReactElement, useEffect, useMemo, useRef, useState } from "react";
+import { useStore } from "zustand";
+import { findDocumentType } from "#shared/levels/registry.ts";
+import type { Script } from "#shared/scripts/scriptDocument.ts";
+import { useCommands } from "#renderer/commands/registry.ts";
+import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
+import { DocumentFrame } from "#renderer/history/DocumentFrame.tsx";
+import type { DocumentSession } from "#renderer/history/documentSession.ts";
+import { editBursts } from "#renderer/history/editBurst.ts";
+import { describeError } from "#renderer/studio/errors.ts";
+import { setDocumentStatus } from "#renderer/studio/openDocuments.ts";
+import { registerPlaceHandler } from "#renderer/studio/places.ts";
+import { useReadOnly } from "#renderer/studio/session.ts";
+import { ScriptConsent } from "./ScriptConsent.tsx";
+import styles from "./ScriptEditor.module.css";
+import { ScriptFindings } from "./ScriptFindings.tsx";
+import { scriptMessages as messages } from "./messages.ts";
+import { placeInScript, scriptProblems } from "./scriptProblems.ts";
+import { scriptCommands } from "./scriptCommands.ts";
+import type { ScriptView } from "./scriptView.ts";
+import { useScriptState, useTextProblem, useTrial } from "./useScriptState.ts";
+
+/** A script's text with what it gives for some candidates below; first of all the question whether it may run. */
+export function ScriptEditor({ documentId }: EditorProps): ReactElement {
+  return (
+    <DocumentFrame documentId={documentId}>
+      {/* Sessions are checked by their type's schema when they open, and this editor is registered for such types only. */}
+      {(session) => <Page session={session as DocumentSession<Script>} />}
+    </DocumentFrame>
+  );
+}
+
+function Page({ session }: { session: DocumentSession<Script> }): ReactElement {
+  const script = useStore(session.store, (state) => state.history.data);
+  const name = useStore(session.store, (state) => state.name);
+  const { state, ask } = useScriptState(session.id);
+  const textProblem = useTextProblem(script.source);
+  const mayRun = state?.isAllowed === true && textProblem === null;
+  const trial = useTrial(session.id, script, mayRun);
+  const problem = textProblem ?? trial?.fault ?? null;
+  const [view, setView] = useState<ScriptView>();
+  useEffect(() => view?.setProblem(problem), [view, problem]);
+  useEffect(
+    () => setDocumentStatus(session.id, { findings: scriptProblems(problem, state) }),
+    [session, problem, state],
+  );
+  useEffect(
+    () =>
+      registerPlaceHandler(session.id, (place) => {
+        const at = placeInScript(place);
+        if (at !== undefined) view?.goTo(at.line, at.column);
+        return at !== undefined;
+      }),
+    [session, view],
+  );
+  useCommands(
+    useMemo(
+      () =>
+        scriptCommands({
+          isKnown: () => view !== undefined && problem?.line !== undefined,
+          goTo: () => view?.goTo(problem?.line ?? 1, problem?.column ?? 1),
+        }),
+      [view, problem],
+    ),
+  );
+  return (
+    <div className={styles["page"]}>
+      {state?.isAllowed === false && <ScriptConsent name={name} state={state} onAllowed={ask} />}
+      <CodeBox session={session} onView={setView} />
+      <ScriptFindings
+        script={script}
+        kindTitle={findDocumentType(session.type)?.kind.title ?? ""}
+        state={state}
+        isChecking={textProblem === undefined}
+        problem={problem}
+        trial={trial}
+        onGoTo={(line, column) => view?.goTo(line, column)}
+      />
+    </div>
+  );
+}
+
+function CodeBox(props: {
+  session: DocumentSession<Script>;
+  onView: (view: ScriptView | undefined) => void;
+}): ReactElement {
+  const { session, onView } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const readOnly = useReadOnly();
+  const [opened, setOpened] = useState<ScriptView | { readonly failed: string }>();
+  useEffect(() => {
+    const parent = box.current;
+    if (parent === null) return undefined;
+    return openView(session, parent, (view) => {
+      setOpened(view);
+      onView(view === undefined || "failed" in view ? undefined : view);
+    });
+  }, [session, onView]);
+  useEffect(() => {
+    if (opened !== undefined && !("failed" in opened)) opened.setReadOnly(readOnly);
+  }, [opened, readOnly]);
+  return (
+    <section className={styles["pane"]} aria-label={messages.code} aria-busy={opened === undefined}>
+      {opened === undefined && <p className={styles["message"]}>{messages.loading}</p>}
+      {opened !== undefined && "failed" in opened && (
+        <p className={styles["message"]}>{messages.failed(opened.failed)}</p>
+      )}
+      <div ref={box} className={styles["code"]} data-code />
+    </section>
+  );
+}
+
+/** Loads the editor and keeps it in step with the document; returns what closes it. */
+function openView(
+  session: DocumentSession<Script>,
+  parent: HTMLElement,
+  opened: (view: ScriptView | { readonly failed: string } | undefined) => void,
+): () => void {
+  let isOn = true;
+  let stop: () => void = () => undefined;
+  const open = async (): Promise<void> => {
+    try {
+      const [{ createScriptView }, { offersFor }] = await Promise.all([
+        import("./createScriptView.ts"),
+        import("./completion/offersFor.ts"),
+      ]);
+      if (!isOn) return;
+      const burst = editBursts("script.code");
+      const text = (): string => session.store.getState().history.data.source;
+      const view = createScriptView({
+        parent,
+        text: text(),
+        isReadOnly: true,
+        offers: offersFor(findDocumentType(session.type)?.kind),
+        edited: (source) =>
+          session.edit(messages.typed, (draft) => void (draft.source = source), { gesture: burst("typing") }),
+        undo: () => session.undo(),
+        redo: () => session.redo(),
+      });
+      const stopText = session.store.subscribe(({ history }) => view.setText(history.data.source));
+      view.setText(text());
+      opened(view);
+      stop = () => {
+        stopText();
+        view.destroy();
+      };
+    } catch (error) {
+      if (isOn) opened({ failed: describeError(error).message });
+    }
+  };
+  void open();
+  return () => {
+    isOn = false;
+    opened(undefined);
+    stop();
+  };
+}

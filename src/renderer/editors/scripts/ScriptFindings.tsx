@@ -1,0 +1,77 @@
+import type { ReactElement } from "react";
+import type { ScriptProblem, ScriptState, ScriptTrial } from "#shared/contract/scripts.ts";
+import type { Script } from "#shared/scripts/scriptDocument.ts";
+import { Button } from "#renderer/parts/Button.tsx";
+import styles from "./ScriptEditor.module.css";
+import { scriptMessages as messages } from "./messages.ts";
+
+/** Below a script: what is wrong with it, or what it gave for some candidates. */
+export function ScriptFindings(props: {
+  script: Script;
+  kindTitle: string;
+  state: ScriptState | undefined;
+  isChecking: boolean;
+  problem: ScriptProblem | null;
+  trial: ScriptTrial | undefined;
+  onGoTo: (line: number, column: number) => void;
+}): ReactElement {
+  const { script, state, isChecking, problem, trial, onGoTo } = props;
+  const isMeasure = script.role === "metric" || script.role === "check";
+  return (
+    <section className={styles["findings"]} aria-label={messages.title}>
+      {problem !== null && (
+        <p className={styles["problem"]} role="status">
+          <span>{messages.atLine(problem.line, problem.message)}</span>
+          {problem.line !== undefined && (
+            <Button size="small" onClick={() => onGoTo(problem.line ?? 1, problem.column ?? 1)}>
+              {messages.goTo}
+            </Button>
+          )}
+        </p>
+      )}
+      <p className={styles["quiet"]}>{words(script, state, isChecking, problem, trial)}</p>
+      {trial?.text !== undefined && (
+        <>
+          <p className={styles["quiet"]}>{messages.wrote}</p>
+          <pre className={styles["text"]}>{trial.text}</pre>
+        </>
+      )}
+      {isMeasure && state !== undefined && state.isAllowed && state.measured < state.total && (
+        <p className={styles["quiet"]} role="status">
+          {messages.measuring(state.measured, state.total)}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function words(
+  script: Script,
+  state: ScriptState | undefined,
+  isChecking: boolean,
+  problem: ScriptProblem | null,
+  trial: ScriptTrial | undefined,
+): string {
+  if (isChecking) return messages.checking;
+  if (state?.isAllowed === false) return messages.needsAllow;
+  if (script.role === "transform") return problem === null ? messages.transformHint : "";
+  if (trial === undefined) return problem === null ? messages.running : "";
+  if (trial.total === 0) return messages.noCandidates;
+  const values = trial.values.filter((value) => value !== null);
+  const nulls = trial.values.length - values.length - trial.faults;
+  return [
+    messages.tried(trial.tried, trial.total),
+    ...(values.length === 0
+      ? []
+      : script.role === "check"
+        ? [
+            messages.verdicts(
+              values.filter((value) => value === 1).length,
+              values.filter((value) => value === 0).length,
+            ),
+          ]
+        : [messages.range(Math.min(...values), Math.max(...values), script.digits, script.unit)]),
+    ...(nulls > 0 ? [messages.nulls(nulls)] : []),
+    ...(trial.faults > 0 ? [messages.faults(trial.faults)] : []),
+  ].join(" · ");
+}

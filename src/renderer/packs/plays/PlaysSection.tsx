@@ -1,0 +1,165 @@
+import { FileUp, Folder, FolderSearch, Table2 } from "lucide-react";
+import { useState } from "react";
+import type { ReactElement } from "react";
+import type { LevelPlaysOfPack } from "#shared/contract/plays.ts";
+import type { PackEntry } from "#shared/project/packFile.ts";
+import { runCommandById } from "#renderer/commands/registry.ts";
+import { usePack } from "#renderer/history/packStore.ts";
+import { Button } from "#renderer/parts/Button.tsx";
+import { Icon } from "#renderer/parts/Icon.tsx";
+import { Popover } from "#renderer/parts/Popover.tsx";
+import { Section } from "#renderer/parts/Section.tsx";
+import { Segmented } from "#renderer/parts/Segmented.tsx";
+import { attempt } from "#renderer/studio/errors.ts";
+import { studio, useReadOnly, useSession } from "#renderer/studio/session.ts";
+import { FolderPicker } from "../FolderPicker.tsx";
+import { ExpectedTime } from "./ExpectedTime.tsx";
+import { heatLayers } from "./heatShapes.ts";
+import { playsMessages as messages } from "./messages.ts";
+import { LevelsTable } from "./LevelsTable.tsx";
+import { type PlaysOfPack, useHeatLayer, usePlaysOf } from "./playsStore.ts";
+import styles from "./PlaysSection.module.css";
+
+/** What testers did in the selected level, and the ways to get plays. */
+export function PlaysSection({ packId }: { packId: string }): ReactElement | null {
+  const plays = usePlaysOf(packId);
+  const entry = usePack((state) => state.pack?.entries[state.selected]);
+  if (plays === undefined) return null;
+  const isEmpty = plays.levels.length === 0;
+  return (
+    <Section title={messages.title} note={isEmpty ? undefined : messages.people(plays.people)}>
+      <div className={styles["plays"]}>
+        {isEmpty ? (
+          <p>
+            <b>{messages.emptyTitle}</b> {messages.emptyHint}
+          </p>
+        ) : (
+          entry !== undefined && <PlaysOfLevel entry={entry} plays={plays} />
+        )}
+        {entry !== undefined && !isEmpty && <ExpectedTime entry={entry} plays={plays} />}
+        {plays.ofOtherLevels > 0 && <p className={styles["quiet"]}>{messages.ofOtherLevels(plays.ofOtherLevels)}</p>}
+        {plays.refused > 0 && <p className={styles["quiet"]}>{messages.refused(plays.refused)}</p>}
+        <WatchedFolder folder={plays.folder} />
+        <Actions plays={plays} />
+      </div>
+    </Section>
+  );
+}
+
+function PlaysOfLevel({ entry, plays }: { entry: PackEntry; plays: PlaysOfPack }): ReactElement {
+  const level = plays.levels.find(({ entryId }) => entryId === entry.id);
+  const layer = useHeatLayer((state) => state.layer);
+  if (level === undefined) return <p>{messages.noneHere}</p>;
+  return (
+    <>
+      <p>
+        <b>{messages.solved(level.solvers, level.people)}</b>
+      </p>
+      <Facts level={level} />
+      <Segmented
+        label={messages.layer}
+        value={layer ?? "off"}
+        options={[
+          { value: "off", label: messages.noLayer },
+          ...heatLayers.map((one) => ({ value: one, label: messages.layers[one] })),
+        ]}
+        onChange={(next) => useHeatLayer.setState({ layer: next === "off" ? null : next })}
+      />
+    </>
+  );
+}
+
+function Facts({ level }: { level: LevelPlaysOfPack }): ReactElement {
+  const { medianMoves, medianSeconds } = level;
+  const facts = [
+    [messages.medianMoves, medianMoves === null ? messages.none : messages.moves(medianMoves)],
+    [messages.medianTime, medianSeconds === null ? messages.none : messages.seconds(medianSeconds)],
+    [messages.plays, String(level.plays)],
+    [messages.undos, String(level.undos)],
+    [messages.restarts, String(level.restarts)],
+    ...(level.hints > 0 ? [[messages.hints, String(level.hints)]] : []),
+    ...(level.gaveUp > 0 ? [[messages.gaveUp, String(level.gaveUp)]] : []),
+    ...(level.left > 0 ? [[messages.left, String(level.left)]] : []),
+  ];
+  return (
+    <dl className={styles["facts"]} data-plays-of-level>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function WatchedFolder({ folder }: { folder: PlaysOfPack["folder"] }): ReactElement | null {
+  const readOnly = useReadOnly();
+  if (folder === null) return null;
+  return (
+    <div className={styles["folder"]}>
+      <span>
+        <Icon icon={Folder} size={12} /> {messages.watching(folder.path)}
+      </span>
+      {folder.problem !== null && <span className={styles["bad"]}>{folder.problem}</span>}
+      <Button
+        size="small"
+        disabledReason={readOnly ? messages.readOnly : undefined}
+        onClick={() => attempt(messages.couldntWatch, () => studio().plays.watchFolder({ folder: null }))}
+      >
+        {messages.stopWatching}
+      </Button>
+    </div>
+  );
+}
+
+function Actions({ plays }: { plays: PlaysOfPack }): ReactElement {
+  const readOnly = useReadOnly();
+  const native = useSession((session) => session.host?.capabilities.nativeDialogs === true);
+  const projectPath = useSession((session) => session.project?.path ?? "");
+  const [isPicking, setPicking] = useState(false);
+  const reason = readOnly ? messages.readOnly : undefined;
+  const startIn = plays.folder?.path ?? projectPath;
+  const watch = (folder: string): void => attempt(messages.couldntWatch, () => studio().plays.watchFolder({ folder }));
+  async function pickNatively(): Promise<void> {
+    const { path } = await studio().host.pickFolder({ title: messages.watchTitle, startIn });
+    if (path !== null) watch(path);
+  }
+  return (
+    <div className={styles["buttons"]}>
+      {plays.levels.length > 0 && (
+        <Popover
+          label={messages.allLevels}
+          trigger={
+            <Button size="small" icon={Table2}>
+              {messages.allLevels}
+            </Button>
+          }
+        >
+          <LevelsTable plays={plays} />
+        </Popover>
+      )}
+      <Button size="small" icon={FileUp} disabledReason={reason} onClick={() => void runCommandById("file.import")}>
+        {messages.importPlays}
+      </Button>
+      <Button
+        size="small"
+        icon={FolderSearch}
+        disabledReason={reason}
+        onClick={() => (native ? attempt(messages.couldntWatch, pickNatively) : setPicking(true))}
+      >
+        {messages.watch}
+      </Button>
+      <FolderPicker
+        open={isPicking}
+        title={messages.watchTitle}
+        startIn={`${startIn}/plays`}
+        onClose={() => setPicking(false)}
+        onPick={(folder) => {
+          setPicking(false);
+          watch(folder);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import { type ReactElement, type ReactNode, useMemo, useState } from "react";
+import type { Viewpoint } from "#renderer/levels/viewpoint.ts";
+import { Button } from "#renderer/parts/Button.tsx";
+import { Dialog } from "#renderer/parts/Dialog.tsx";
+import { Segmented } from "#renderer/parts/Segmented.tsx";
+import { closeDialog } from "#renderer/studio/dialogStore.ts";
+import { useReadOnly } from "#renderer/studio/session.ts";
+import type { JsonValue } from "#shared/kernel/json.ts";
+import { isObject } from "#shared/kernel/sameJson.ts";
+import { changeSpot } from "./changeSpot.ts";
+import { ChangeList } from "./ChangeList.tsx";
+import styles from "./Compare.module.css";
+import { type CompareLook, ComparePictures } from "./ComparePictures.tsx";
+import { comparedScenes, viewpointOfSpot } from "./comparedScenes.ts";
+import { type Choice, type ComparedChange, type Comparison, chosenValue, comparedChanges } from "./comparison.ts";
+import { compareMessages as messages } from "./messages.ts";
+
+/** Two versions with their pictures and differences; nothing changes before Apply. */
+export function CompareVersions(props: {
+  title: string;
+  bar: ReactNode;
+  type: string;
+  /** The member of the compared values that is the document's data; absent: they are the data. */
+  dataMember?: string;
+  /** What is applied is a whole file that is saved at once. */
+  isFile?: boolean;
+  comparison: Comparison;
+  /** Why a chosen value can't be a document; undefined: it can. */
+  fault: (value: JsonValue) => string | undefined;
+  onApply: (value: JsonValue, taken: number) => void;
+  /** Deciding for mine everywhere is an answer too: there is a merge to finish. */
+  mayApplyNone: boolean;
+}): ReactElement {
+  const { comparison, type, dataMember } = props;
+  // The document is the one that the dialog was opened with, whatever is edited behind it.
+  const [{ mine, theirs, rules, base }] = useState(comparison);
+  const fixed = useMemo((): Comparison => ({ base, mine, theirs, rules }), [base, mine, theirs, rules]);
+  const changes = useMemo(() => comparedChanges(fixed), [fixed]);
+  const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
+  const [look, setLook] = useState<CompareLook>("sideBySide");
+  const [viewpoint, setViewpoint] = useState<Viewpoint | null>(null);
+  const [shown, setShown] = useState<string | null>(null);
+  const isReadOnly = useReadOnly();
+  const value = useMemo(() => chosenValue(fixed, changes, choices), [fixed, changes, choices]);
+  const [mineData, theirData] = [dataOf(mine, dataMember), dataOf(theirs, dataMember)];
+  const scenes = useMemo(
+    () => comparedScenes(type, dataOf(value, dataMember), dataOf(theirs, dataMember)),
+    [type, value, theirs, dataMember],
+  );
+  const choiceOf = (change: ComparedChange): Choice => choices.get(change.key) ?? change.usual;
+  const spotOf = (change: ComparedChange) => {
+    const within = dataMember === undefined ? change : inData(change);
+    return scenes === null ? undefined : changeSpot(within, { mine: mineData, theirs: theirData });
+  };
+  const taken = changes.filter((change) => choiceOf(change) !== "mine").length;
+  const fault = taken === 0 ? undefined : props.fault(value);
+  const shownChange = changes.find(({ key }) => key === shown);
+  const all = (choice: Choice): void => setChoices(new Map(changes.map(({ key }) => [key, choice])));
+
+  function show(change: ComparedChange): void {
+    const spot = spotOf(change);
+    setShown(change.key);
+    if (spot !== undefined && scenes !== null) setViewpoint(viewpointOfSpot(spot, scenes));
+  }
+  const refusal = isReadOnly
+    ? messages.readOnly
+    : (fault ?? (taken === 0 && !props.mayApplyNone ? messages.nothingTaken : undefined));
+  return (
+    <Dialog
+      open
+      size="page"
+      title={props.title}
+      onClose={closeDialog}
+      discard={
+        changes.length > 0 && (
+          <>
+            <Button look="quiet" onClick={() => all("theirs")}>
+              {messages.takeAll}
+            </Button>
+            <Button look="quiet" onClick={() => all("mine")}>
+              {messages.leaveAll}
+            </Button>
+          </>
+        )
+      }
+      actions={
+        <>
+          <Button onClick={closeDialog}>{messages.cancel}</Button>
+          <Button look="main" disabledReason={refusal} onClick={() => props.onApply(value, taken)}>
+            {props.isFile === true ? messages.saveMerge : messages.apply(taken)}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles["root"]}>
+        <div className={styles["bar"]}>
+          {props.bar}
+          {scenes !== null && (
+            <Segmented
+              label={messages.look}
+              value={look}
+              options={[
+                { value: "sideBySide", label: messages.sideBySide },
+                { value: "overlaid", label: messages.overlaid },
+              ]}
+              onChange={setLook}
+            />
+          )}
+          <span className={styles["note"]}>{messages.changes(changes.length)}</span>
+        </div>
+        {fault !== undefined && <p className={styles["fault"]}>{messages.invalid(fault)}</p>}
+        <div className={styles["body"]}>
+          <ComparePictures
+            type={type}
+            scenes={scenes}
+            mine={value}
+            theirs={theirs}
+            rules={rules}
+            look={look}
+            shown={shownChange}
+            spot={shownChange === undefined ? undefined : spotOf(shownChange)}
+            viewpoint={viewpoint}
+            onViewpoint={setViewpoint}
+          />
+          {changes.length === 0 ? (
+            <p className={styles["same"]}>{messages.same}</p>
+          ) : (
+            <ChangeList
+              changes={changes}
+              choiceOf={choiceOf}
+              onChoose={(change, choice) => setChoices(new Map([...choices, [change.key, choice]]))}
+              hasSpot={(change) => scenes === null || spotOf(change) !== undefined}
+              shown={shown}
+              onShow={show}
+            />
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function dataOf(value: JsonValue, member: string | undefined): JsonValue {
+  return member === undefined ? value : ((isObject(value) ? value[member] : undefined) ?? null);
+}
+
+/** The change as one of the document's data: without the first step of its paths. */
+function inData(change: ComparedChange): ComparedChange {
+  return { ...change, changes: change.changes.map((one) => ({ ...one, path: one.path.slice(1) })) };
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { graphMergeRules } from "#shared/levels/dungeon/mergeRules.ts";
+import { lineMatches } from "#shared/merge/lineMatches.ts";
+import { valueLines } from "#shared/merge/valueLines.ts";
+import { changeLine } from "./changeLine.ts";
+import { changedMarks } from "./changedMarks.ts";
+import { changeSpot } from "./changeSpot.ts";
+import { type Choice, chosenValue, comparedChanges, type Comparison } from "./comparison.ts";
+
+const room = (id: string, more: object = {}) => ({ id, name: id, role: "normal", x: 0, y: 0, ...more });
+const graph = (...rooms: readonly object[]) => JSON.parse(JSON.stringify({ rooms, edges: [], minimumDistance: 0 }));
+
+describe("Comparing two versions", () => {
+  const mine = graph(room("gate"), room("crypt", { x: 100 }));
+  const theirs = graph(room("gate", { role: "boss" }), room("crypt", { x: 100 }), room("vault", { x: 200 }));
+  const comparison: Comparison = { mine, theirs, rules: graphMergeRules };
+  const changes = comparedChanges(comparison);
+
+  it("lists the differences in words, and leaves everything until a change is taken", () => {
+    expect(changes.map(({ words }) => `${words.subject}: ${words.what}`)).toEqual([
+      "room gate: role normal -> boss",
+      ": room vault added",
+    ]);
+    expect(chosenValue(comparison, changes, new Map())).toEqual(mine);
+  });
+
+  it("takes single changes, and all of them give theirs", () => {
+    const take = (keys: readonly string[]) => new Map(keys.map((key): [string, Choice] => [key, "theirs"]));
+    const [role, vault] = changes.map(({ key }) => key);
+    expect(chosenValue(comparison, changes, take([vault ?? ""]))).toEqual(
+      graph(room("gate"), room("crypt", { x: 100 }), room("vault", { x: 200 })),
+    );
+    expect(chosenValue(comparison, changes, take([role ?? "", vault ?? ""]))).toEqual(theirs);
+  });
+
+  it("knows where a change is drawn", () => {
+    expect(changes.map((change) => changeSpot(change, { mine, theirs }))).toEqual([
+      { x: -36, y: -36, width: 72, height: 72 },
+      { x: 164, y: -36, width: 72, height: 72 },
+    ]);
+  });
+
+  it("takes what only they changed, and marks what both changed, where the base is known", () => {
+    const base = graph(room("gate"), room("crypt"));
+    const merge: Comparison = {
+      base,
+      mine: graph(room("gate", { role: "shop" }), room("crypt", { x: 100 })),
+      theirs,
+      rules: graphMergeRules,
+    };
+    const merged = comparedChanges(merge);
+    expect(merged.map(({ isConflict, usual }) => [isConflict, usual])).toEqual([
+      [true, "mine"],
+      [false, "theirs"],
+    ]);
+    expect(chosenValue(merge, merged, new Map())).toEqual(
+      graph(room("gate", { role: "shop" }), room("crypt", { x: 100 }), room("vault", { x: 200 })),
+    );
+  });
+
+  it("can keep the lines of both sides of a text", () => {
+    const lines: Comparison = {
+      mine: { source: "a\nmine\nb" },
+      theirs: { source: "a\ntheirs\nb" },
+      rules: { hints: { source: { as: "lines" } } },
+    };
+    const [change] = comparedChanges(lines);
+    expect(change?.allowsBoth).toBe(true);
+    expect(chosenValue(lines, comparedChanges(lines), new Map([[change?.key ?? "", "both"]]))).toEqual({
+      source: "a\nmine\ntheirs\nb",
+    });
+  });
+
+  it("knows the line of a change in versions written as text", () => {
+    const rules = graphMergeRules;
+    const [mineLines, theirLines] = [valueLines(mine, rules), valueLines(theirs, rules)];
+    const one = { value: mine, rules, lines: mineLines, matches: lineMatches(mineLines, theirLines) };
+    const other = { value: theirs, rules, lines: theirLines, matches: lineMatches(theirLines, mineLines) };
+    const at = changes.map((change) => [
+      mineLines[changeLine(change, "mine", one) ?? -1],
+      theirLines[changeLine(change, "theirs", other) ?? -1],
+    ]);
+    expect(at).toEqual([
+      ["room gate: role normal", "room gate: role boss"],
+      [undefined, "room vault: id vault"],
+    ]);
+  });
+
+  it("gives levels exactly the chosen marks, and none where the chosen list has none", () => {
+    const before = [
+      { kind: "dungeon", key: "one", stars: 2, tags: ["a"] },
+      { kind: "dungeon", key: "two", flag: "keep" },
+    ];
+    const after = [
+      { kind: "dungeon", key: "two", flag: "keep" },
+      { kind: "dungeon", key: "three", note: "So-so" },
+    ];
+    expect(changedMarks(before, after)).toEqual([{ kind: "dungeon", key: "one" }, after[1]]);
+  });
+});

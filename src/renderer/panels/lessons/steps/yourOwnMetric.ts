@@ -1,0 +1,93 @@
+import { fieldsAmong } from "#shared/fields/fieldsDocument.ts";
+import { measuresAmong } from "#shared/formula/documentChecks.ts";
+import { levelKind } from "#shared/levels/registry.ts";
+import { kindPicture } from "#renderer/panels/pictures/kindPictures.ts";
+import type { Scene, SceneShape } from "#shared/scene/scene.ts";
+import { graph, kept, results } from "../evidence.ts";
+import type { Lesson } from "../lesson.ts";
+import type { LessonState } from "../lessonState.ts";
+
+const id = "icehouse001";
+const fields = "lessonfields";
+const metrics = "lessonmetrics";
+
+const ownField = ({ documents }: LessonState): boolean =>
+  fieldsAmong("dungeon", documents).some(
+    ({ type, choices = [], on }) => type === "choice" && choices.length >= 2 && on.includes("room"),
+  );
+
+/** An own metric, or a check, whose formula can be computed. */
+const formula =
+  (isCheck: boolean) =>
+  ({ documents }: LessonState): boolean =>
+    measuresAmong(levelKind("dungeon"), documents).ordered.some(({ check }) => (check !== undefined) === isCheck);
+
+const picture = (): Scene => {
+  const scene = kindPicture("dungeon");
+  const { x, y, width, height } = scene.view;
+  const bars = [3, 6, 9, 7, 4].map((size, i): SceneShape => {
+    const [left, top] = [x + width * (0.18 + 0.14 * i), y + height * (0.86 - 0.07 * size)];
+    return {
+      type: "rect",
+      x: left,
+      y: top,
+      width: width * 0.1,
+      height: height * 0.07 * size,
+      style: { fill: i === 2 ? "accent" : "ink", fillOpacity: i === 2 ? 1 : 0.55 },
+    };
+  });
+  return { ...scene, shapes: [...scene.shapes, ...bars] };
+};
+
+export const yourOwnMetric: Lesson = {
+  id: "your-own-metric",
+  title: "Your own metric",
+  minutes: 7,
+  note: "A field says what a room is to you, a formula counts it, and a check keeps packs from shipping what breaks it.",
+  picture,
+  documents: [fields, id, metrics],
+  steps: [
+    {
+      id: "field",
+      text: "In **Fields**, press {fields.add} and name the field Biome. Make it a **Choice** between ice and stone.",
+      done: ownField,
+      place: { controls: ["Add field"], document: fields },
+    },
+    {
+      id: "value",
+      text: "In **Ice house**, select a room and choose its Biome in the inspector.",
+      done: graph(id, ({ rooms }) => rooms.some((room) => Object.keys(room.fields ?? {}).length > 0)),
+      place: { controls: ["Fields", "Rooms"], document: id, target: "room:crypt" },
+    },
+    {
+      id: "generate",
+      text: "Click **Generate** ({run.start}): the layouts have the field.",
+      done: results(id),
+      place: { controls: ["Generate"], document: id },
+    },
+    {
+      id: "metric",
+      text: 'In **Metrics and checks**, press {ownMetrics.addMetric} and type **share(rooms, field.biome = "ice")**.',
+      done: formula(false),
+      place: { controls: ["Add metric"], document: metrics },
+    },
+    {
+      id: "check",
+      text: "Press {ownMetrics.addCheck} for a rule, such as **width < 40**, and save ({document.save}).",
+      done: formula(true),
+      place: { controls: ["Add check"], document: metrics },
+    },
+    {
+      id: "keep",
+      text: "In **Curate**, sort by your metric and keep a layout ({candidates.keep}). A sign on a card says that it breaks the check.",
+      done: kept(1),
+      place: { controls: ["Marks", "No candidates yet"], workspace: "curate" },
+    },
+    {
+      id: "pack",
+      text: "In **Pack**, make a **Pack of all kept levels**: one that breaks the check isn't exported.",
+      done: ({ packs }: LessonState) => packs.some(({ entries }) => entries.length > 0),
+      place: { controls: ["Pack of all kept levels", "Export"], workspace: "pack" },
+    },
+  ],
+};

@@ -1,0 +1,105 @@
+import * as z from "zod";
+import { emptySchema, idSchema, procedure } from "./base.ts";
+
+/** Characters of a text with plays. */
+export const mostPlaysText = 20_000_000;
+
+/** A play that wasn't added, by its line of the text, from 1, and why, as a sentence. */
+const refusedPlaySchema = z.object({ line: z.int(), reason: z.string() });
+
+const addedPlaysSchema = z.object({
+  /** Ids of the plays that are new. */
+  added: z.array(idSchema),
+  /** Plays that the project already had. */
+  known: z.int(),
+  refused: z.array(refusedPlaySchema),
+});
+
+/** What players did in one level of a pack; fields as in `LevelPlays`. Times are seconds. */
+const levelPlaysSchema = z.object({
+  entryId: idSchema,
+  plays: z.int(),
+  people: z.int(),
+  solvers: z.int(),
+  medianMoves: z.number().nullable(),
+  medianSeconds: z.number().nullable(),
+  undos: z.int(),
+  restarts: z.int(),
+  hints: z.int(),
+  gaveUp: z.int(),
+  left: z.int(),
+});
+
+const placeSchema = z.tuple([z.number(), z.number()]).readonly();
+const playHeatSchema = z.object({
+  /** Side of a square in cells of the level's drawing. */
+  square: z.number(),
+  /** Middles of squares, and what happened there. */
+  squares: z.array(
+    z.object({
+      x: z.number(),
+      y: z.number(),
+      visits: z.int(),
+      undos: z.int(),
+      restarts: z.int(),
+      stops: z.int(),
+    }),
+  ),
+  steps: z.array(z.object({ from: placeSchema, to: placeSchema, times: z.int() })),
+});
+
+/** Expected times of one kind, fitted to the project's plays; `calibration` null: too few yet. Members as in `calibrate`. */
+const calibrationSchema = z.object({
+  kind: z.string(),
+  /** Metric that they are fitted to. */
+  effort: z.string(),
+  solves: z.int(),
+  levels: z.int(),
+  calibration: z
+    .object({
+      factor: z.number(),
+      power: z.number(),
+      levels: z.int(),
+      solves: z.int(),
+      error: z.number(),
+      spread: z.number(),
+    })
+    .nullable(),
+});
+
+/** The folder whose files of plays are added as they arrive; `problem` says why one, or all, couldn't be. */
+const playsFolderSchema = z.object({ path: z.string(), problem: z.string().nullable() });
+
+/** Plays that testers recorded on exported pages. They are in `plays.jsonl` of the project. */
+export const playsContract = {
+  /**
+   * Adds the plays of a text, each verified by playing it again in its level, which must be in a pack. INVALID for a text
+   * without plays, NEWER_VERSION for one of a later page.
+   */
+  add: procedure.input(z.object({ text: z.string().max(mostPlaysText) })).output(addedPlaysSchema),
+  /** Removes plays, the ids that are unknown left out. */
+  remove: procedure.input(z.object({ ids: z.array(idSchema).max(100_000) })).output(z.object({ removed: z.int() })),
+  /** What players did in the levels of a pack, in its order; levels without plays are left out. */
+  ofPack: procedure.input(z.object({ packId: idSchema })).output(
+    z.object({
+      levels: z.array(levelPlaysSchema),
+      /** Who played any of them. */
+      people: z.int(),
+      /** Plays in the project of levels that no pack has any more. */
+      ofOtherLevels: z.int(),
+      /** Plays in the file that are not what they say, and lines that can't be read. */
+      refused: z.int(),
+      folder: playsFolderSchema.nullable(),
+      /** Of the pack's kinds, by the plays of all packs. */
+      calibrations: z.array(calibrationSchema),
+    }),
+  ),
+  /** Where players of one level went, undid, restarted and stopped. */
+  heat: procedure.input(z.object({ packId: idSchema, entryId: idSchema })).output(playHeatSchema),
+  /** Adds the plays of a folder's files now and whenever files arrive; null stops. Remembered on this machine. */
+  watchFolder: procedure.input(z.object({ folder: z.string().min(1).nullable() })).output(emptySchema),
+};
+
+export type AddedPlays = z.infer<typeof addedPlaysSchema>;
+export type KindCalibration = z.infer<typeof calibrationSchema>;
+export type LevelPlaysOfPack = z.infer<typeof levelPlaysSchema>;

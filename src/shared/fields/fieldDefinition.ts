@@ -1,0 +1,57 @@
+import * as z from "zod";
+import { shortNameSchema } from "../text/plainName.ts";
+
+/** Types of fields; colors are "#rrggbb", references the id of a room or an object. */
+export const fieldTypes = ["text", "number", "whole number", "yes/no", "choice", "color", "reference"] as const;
+export type FieldType = (typeof fieldTypes)[number];
+
+/** Of new classes and fields, until another one is chosen. */
+export const usualColor = `#${(0x5b7fb5).toString(16)}`;
+
+export const colorPattern = /^#[0-9a-f]{6}$/i;
+export const colorSchema = z.string().regex(colorPattern);
+
+/** What fields of object classes and a project's own fields have in common. */
+export const fieldShape = {
+  name: z.string().min(1).max(60).describe("Name of the field, 1 to 60 characters, unique where it belongs."),
+  type: z.enum(fieldTypes).describe("What its values are."),
+  default: z
+    .union([z.string().max(2000), z.number(), z.boolean()])
+    .exactOptional()
+    .describe("Value where none was given; absent: empty, 0, no, or the first choice."),
+  choices: z.array(z.string().max(60)).max(200).exactOptional().describe("Values of a choice, at most 200."),
+  min: z.number().exactOptional().describe("Smallest number; absent: any."),
+  max: z.number().exactOptional().describe("Largest number; absent: any."),
+  unit: shortNameSchema(20).exactOptional().describe("Unit of a number, shown after it; absent: none."),
+};
+
+const fieldSchema = z.strictObject(fieldShape);
+export type FieldDefinition = z.infer<typeof fieldSchema>;
+
+/** One value of a field that isn't a list. */
+export type PlainValue = string | number | boolean;
+
+/** The value of a field where none was given. */
+export function startValue({
+  type,
+  default: value,
+  choices = [],
+  min = -Infinity,
+  max = Infinity,
+}: FieldDefinition): PlainValue {
+  if (value !== undefined) return value;
+  switch (type) {
+    case "number":
+    case "whole number":
+      return Math.min(max, Math.max(min, 0));
+    case "yes/no":
+      return false;
+    case "choice":
+      return choices[0] ?? "";
+    case "color":
+      return usualColor;
+    case "text":
+    case "reference":
+      return "";
+  }
+}

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { importEdges } from "../support/importEdges.ts";
+import { loadedModules } from "../support/loadedModules.ts";
+import { sourceFiles } from "../support/sourceFiles.ts";
+
+const files = ["src/main", "src/shared", "src/simulation", "reproductions"].flatMap((folder) => sourceFiles(folder));
+const start = loadedModules(files, "src/main/cli/main.ts");
+
+test("the general help and the version are printed without a command, a level kind, an engine or the store", () => {
+  const heavy =
+    /^src\/(shared\/(levels|contract|project)|main\/(engines|processes|store|exports|farm|host))\/|Command\.ts$/;
+  expect([...start].flatMap(([path, way]) => (heavy.test(path) ? [way.join(" -> ")] : []))).toEqual([]);
+  expect(start.size).toBeLessThan(25);
+});
+
+test("they load no package: schemas, the database and the clients of a farm come with the commands that use them", () => {
+  expect(packagesOf(start)).toEqual([]);
+});
+
+test("a run without a project loads neither the database nor the contract of the screens, nor the clients of a farm", () => {
+  const run = loadedModules(files, "src/main/cli/run/runCommand.ts");
+  const needless =
+    /^src\/(shared\/contract\/(?!mostCells)|main\/(exports|host|services\/studio\.|store\/(open|migrat|insert)))/;
+  expect([...run].flatMap(([path, way]) => (needless.test(path) ? [way.join(" -> ")] : []))).toEqual([]);
+  expect(packagesOf(run)).toEqual(["zod"]);
+});
+
+/** Names of the packages that are loaded with these modules. */
+function packagesOf(modules: ReadonlyMap<string, unknown>): string[] {
+  const names = files
+    .filter(({ path }) => modules.has(path))
+    .flatMap((file) => importEdges(file))
+    .filter(({ typeOnly, dynamic }) => !typeOnly && dynamic !== true)
+    .map(({ to }) => to)
+    .filter((to) => !/^(src\/|reproductions\/|node:)/.test(to));
+  return [...new Set(names)].toSorted();
+}
