@@ -16,7 +16,7 @@ screenSuite("two people with a clone each", () => {
   const screen = useStudio({
     project: cloneWithConflict,
     tab: { width: 1440, height: 900 },
-    // Said once, when the project is opened.
+    // Said when the project is opened, until the merge is finished.
     begin: () => shell.notice(/has conflict markers of a merge/).waitFor(),
   });
   const shell = new ShellPage(screen);
@@ -35,7 +35,8 @@ screenSuite("two people with a clone each", () => {
     await merge.getByRole("button", { name: "Save the merged file" }).click();
     await shell.notice("The merge is finished.").waitFor();
     await shell.closed();
-    await shell.document("Lower halls").waitFor();
+    await shell.shownTab("Lower halls").waitFor();
+    expect(await shell.notice(/has conflict markers of a merge/).count()).toBe(0);
 
     const merged = graphIn(mine);
     expect(merged.rooms.map(({ name, role: is }) => [name, is])).toEqual([

@@ -1,6 +1,6 @@
 import { onProjectEvent } from "#renderer/studio/projectFeed.ts";
 import { studio, useSession } from "#renderer/studio/session.ts";
-import { showToast } from "#renderer/studio/toasts.ts";
+import { dismissToast, showToast } from "#renderer/studio/toasts.ts";
 import { showWorkspace } from "#renderer/studio/layoutStore.ts";
 import { showPack } from "#renderer/history/packStore.ts";
 import { compare, compareDocument, finishMarkedMerge, marksSubject } from "#renderer/explorer/compareStore.ts";
@@ -11,23 +11,47 @@ import { mergeVersion } from "./versions.ts";
 /** What was offered already, so that it is offered once: file and number of merges. */
 const offered = new Set<string>();
 
-/** Offers what merges have left to decide, when a project is opened and when Git changes its files. */
+/** The toast that waits for a decision. */
+let waits: { readonly key: string; readonly toast: number } | undefined;
+
+/**
+ * Offers what merges have left to decide, when a project is opened and when Git changes its files. The project may be open
+ * already or not known yet: a page loads its parts while it connects.
+ */
 export function watchUndecidedMerges(): void {
-  void offerUndecided();
+  // Two clones are one project: the folder tells them apart.
+  let folder: string | undefined;
+  const look = (now: string | undefined): void => {
+    if (now === folder) return;
+    folder = now;
+    forgetOffers();
+    if (now !== undefined) void offerUndecided();
+  };
+  useSession.subscribe((session) => look(session.project?.path));
+  look(useSession.getState().project?.path);
   onProjectEvent((event) => {
-    if (event.type === "closed") offered.clear();
     const isExternal = (event.type === "document" || event.type === "pack") && event.origin === "external";
-    if (event.type === "opened" || isExternal) void offerUndecided();
+    if (isExternal) void offerUndecided();
   });
 }
 
+function forgetOffers(): void {
+  offered.clear();
+  if (waits !== undefined) dismissToast(waits.toast);
+  waits = undefined;
+}
+
 /**
- * Asks the studio, and offers the next merge in a toast: all at once would push each other out. A studio that can't be
- * reached is asked at the next event.
+ * Asks the studio, and offers the next merge in a toast that stays until it is dismissed or the merge is decided: one at
+ * a time, as they would push each other out. A studio that can't be reached is asked at the next event.
  */
 export async function offerUndecided(): Promise<void> {
   try {
     const { files } = await studio().versions.undecided({});
+    if (waits !== undefined && !files.some((one) => keyOf(one) === waits?.key)) {
+      dismissToast(waits.toast);
+      waits = undefined;
+    }
     const waiting = files.filter((one) => !offered.has(keyOf(one)));
     const [next] = waiting;
     if (next === undefined) return;
@@ -45,10 +69,12 @@ function keyOf({ file, merges }: UndecidedFile): string {
 function offer(one: UndecidedFile, others: number): void {
   const count = one.merges.reduce((sum, { conflicts }) => sum + conflicts.length, 0);
   const text = one.text === undefined ? messages.undecided(nameOf(one), count) : messages.markers(nameOf(one));
-  showToast({
+  const toast = showToast({
+    stays: true,
     text: others === 0 ? text : messages.andOthers(text, others),
     action: { label: messages.decide, run: () => decide(one) },
   });
+  waits = { key: keyOf(one), toast };
 }
 
 function nameOf({ id, part, file }: UndecidedFile): string {
