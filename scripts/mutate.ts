@@ -104,7 +104,7 @@ for (const fault of sample) {
   tried++;
   const text = `${fault.file}:${fault.line}: ${fault.replacement.trim() || "(removed)"}`;
   if (noticedBy === undefined) survivors.push(text);
-  // Named, so that a test that failed for another reason (a time limit on a busy machine) isn't counted unseen.
+  // Named with its reason, so that a time limit on a busy machine isn't counted unseen.
   console.log(noticedBy === undefined ? `survived  ${text}` : `noticed  ${text}  by ${noticedBy}`);
 }
 console.log(`\n${asked}: ${tried - survivors.length} of ${tried} faults noticed`);
@@ -182,7 +182,8 @@ async function failureAmong(specifications: TestSpecification[]): Promise<string
     const asked = new Set(specifications.map(({ moduleId }) => moduleId));
     const failed = result.testModules.find((one) => asked.has(one.moduleId) && !one.ok());
     const test = [...(failed?.children.allTests("failed") ?? [])][0];
-    if (failed !== undefined) return `${failed.relativeModuleId}: ${test?.fullName ?? "does not load"}`;
+    const [why = ""] = (test?.result().errors ?? failed?.errors() ?? [])[0]?.message.split("\n") ?? [];
+    if (failed !== undefined) return `${failed.relativeModuleId}: ${test?.fullName ?? "does not load"} (${why})`;
     return result.unhandledErrors.length > 0 ? "an unhandled error" : undefined;
   }
   run.catch(() => undefined);
