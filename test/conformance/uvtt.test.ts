@@ -44,6 +44,7 @@ function readMap(text: string): ReadMap {
   };
   expect(json.format).toBe(0.3);
   expect(json.resolution.map_origin).toEqual({ x: 0, y: 0 });
+  expect(json.environment.baked_lighting).toBe(false);
   expect(json.environment.ambient_light).toMatch(/^[0-9a-f]{8}$/);
   const polylines = [...json.line_of_sight, ...json.objects_line_of_sight];
   return {
