@@ -68,13 +68,13 @@ describe.skipIf(!hasPoppler)("a map book read by Poppler", () => {
     const { contents: _, ...rules } = layout.rules;
     const bare = packOfLevels("dungeon", [{ ...layout, rules }]);
     const onPaper = { page: "a4", perPage: 4 } as const;
-    const shown = async (name: string, levels: typeof pack) =>
-      decode(pdfPicture(await book("pdf-maps", onPaper, levels, name), 2)).data;
+    const shown = async (name: string, levels: typeof pack) => {
+      const { data, channels } = decode(pdfPicture(await book("pdf-maps", onPaper, levels, name), 2));
+      return colorsOf(data, channels);
+    };
     const [filled, empty] = [await shown("filled", packOfLevels("dungeon", [layout])), await shown("bare", bare)];
-    let others = 0;
-    for (let i = 0; i < filled.length; i++) if (filled[i] !== empty[i]) others++;
-    expect(filled).toHaveLength(empty.length);
-    expect(others).toBeGreaterThan(1000);
+    // Numbers make room for contents, without a color of their own.
+    expect([...filled].filter((color) => !empty.has(color)).length).toBeGreaterThan(40);
   });
 
   test("for players has the maps alone: no names, numbers, secrets or contents", async () => {
