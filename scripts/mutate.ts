@@ -1,14 +1,18 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { relative, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { parseSync } from "oxc-parser";
-import { createVitest, type Vitest } from "vitest/node";
+import { createVitest, type TestSpecification, type Vitest } from "vitest/node";
 import { createRandom } from "../src/shared/kernel/random.ts";
+import { importEdges } from "../test/support/importEdges.ts";
+import { sourceFiles } from "../test/support/sourceFiles.ts";
 
 /**
- * `node scripts/mutate.ts ROOM|FOLDER [--count N] [--seed N] [--also PATH]...`: puts small faults into the sources of a room
- * (see `rooms`) or folder, one at a time, and runs the tests that import the file: unit, screen and conformance, and of
- * `behaviour` those of the room and under each `--also` path (`test/behaviour/runs`). Says which faults survive.
+ * `node scripts/mutate.ts ROOM|FOLDER [--count N] [--seed N] [--nearest N] [--also PATH]...`: puts small faults into the
+ * sources of a room (see `rooms`) or folder, one at a time, and runs the tests that import the file: unit, screen and
+ * conformance, and of `behaviour` those of the room and under each `--also` path (`test/behaviour/runs`). The nearest by
+ * imports run first, and only so many files of them with `--nearest`, so that the share is a lower bound. Says which
+ * faults survive.
  * Processes that a test starts run what was built before. React components are left out: end-to-end tests assert them.
  * The sample is the same for the same seed; sources are restored, also after Ctrl-C. See docs/testing.md.
  */
@@ -84,6 +88,13 @@ for (const signal of ["SIGINT", "SIGTERM"]) {
     process.exit(130);
   });
 }
+const nearest = Number(option("--nearest") ?? Infinity);
+/** By module: those that import it, for values. */
+const importers = new Map<string, string[]>();
+for (const { from, to, typeOnly } of ["src", "test", "reproductions"]
+  .flatMap((folder) => sourceFiles(folder))
+  .flatMap(importEdges))
+  if (!typeOnly) importers.set(to, [...(importers.get(to) ?? []), from]);
 let vitest = await openVitest();
 const sample = Array.from({ length: Math.min(count, all.length) }, () => all.splice(random.below(all.length), 1)[0]);
 for (const fault of sample) {
@@ -93,7 +104,7 @@ for (const fault of sample) {
   tried++;
   const text = `${fault.file}:${fault.line}: ${fault.replacement.trim() || "(removed)"}`;
   if (noticedBy === undefined) survivors.push(text);
-  // Named, so that a test that failed for another reason (a time limit on a busy machine) isn't counted unseen.
+  // Named with its reason, so that a time limit on a busy machine isn't counted unseen.
   console.log(noticedBy === undefined ? `survived  ${text}` : `noticed  ${text}  by ${noticedBy}`);
 }
 console.log(`\n${asked}: ${tried - survivors.length} of ${tried} faults noticed`);
@@ -126,7 +137,7 @@ async function testFault({ file, from, to, replacement }: Fault): Promise<string
   writeFileSync(file, before.slice(0, from) + replacement + before.slice(to));
   try {
     if (parseSync(file, readFileSync(file, "utf8")).errors.length > 0) return "refused";
-    return await firstFailure(resolve(file));
+    return await firstFailure(file);
   } finally {
     restore();
     vitest.invalidateFile(resolve(file));
@@ -138,13 +149,32 @@ function openVitest(): Promise<Vitest> {
   return createVitest("test", { watch: false, project, reporters: [{}], bail: 1, passWithNoTests: true });
 }
 
+/** The first failure among the tests of a file, the nearest ones first: most faults are noticed by one of the first four. */
 async function firstFailure(file: string): Promise<string | undefined> {
-  vitest.invalidateFile(file);
-  vitest.config.related = [file];
-  const specifications = (await vitest.getRelevantTestSpecifications()).filter(
-    ({ project, moduleId }) => suites.includes(project.name) || also.some((path) => moduleId.includes(path)),
-  );
-  if (specifications.length === 0) return undefined;
+  vitest.invalidateFile(resolve(file));
+  const distances = distancesFrom(file);
+  const distance = ({ moduleId }: { moduleId: string }): number => distances.get(relative(".", moduleId)) ?? Infinity;
+  const specifications = (await vitest.globTestSpecifications())
+    .filter((one) => distance(one) < Infinity)
+    .filter(({ project, moduleId }) => suites.includes(project.name) || also.some((path) => moduleId.includes(path)))
+    .toSorted((a, b) => distance(a) - distance(b))
+    .slice(0, nearest);
+  for (const batch of [specifications.slice(0, 4), specifications.slice(4)]) {
+    const failure = batch.length === 0 ? undefined : await failureAmong(batch);
+    if (failure !== undefined) return failure;
+  }
+  return undefined;
+}
+
+/** How many imports lie between a file and each module that reaches it. */
+function distancesFrom(file: string): ReadonlyMap<string, number> {
+  const distances = new Map([[file, 0]]);
+  for (const [module, distance] of distances)
+    for (const one of importers.get(module) ?? []) if (!distances.has(one)) distances.set(one, distance + 1);
+  return distances;
+}
+
+async function failureAmong(specifications: TestSpecification[]): Promise<string | undefined> {
   const run = vitest.runTestSpecifications(specifications);
   const result = await Promise.race([run, delay(longest, undefined, { ref: false })]);
   if (result !== undefined) {
@@ -152,7 +182,8 @@ async function firstFailure(file: string): Promise<string | undefined> {
     const asked = new Set(specifications.map(({ moduleId }) => moduleId));
     const failed = result.testModules.find((one) => asked.has(one.moduleId) && !one.ok());
     const test = [...(failed?.children.allTests("failed") ?? [])][0];
-    if (failed !== undefined) return `${failed.relativeModuleId}: ${test?.fullName ?? "does not load"}`;
+    const [why = ""] = (test?.result().errors ?? failed?.errors() ?? [])[0]?.message.split("\n") ?? [];
+    if (failed !== undefined) return `${failed.relativeModuleId}: ${test?.fullName ?? "does not load"} (${why})`;
     return result.unhandledErrors.length > 0 ? "an unhandled error" : undefined;
   }
   run.catch(() => undefined);

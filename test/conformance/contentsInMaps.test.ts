@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { usualContents } from "#shared/levels/dungeon/contents/contentsSchema.ts";
 import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
-import { mixedLayouts } from "../support/mixedLayouts.ts";
+import { drawnLayouts } from "../support/drawnLayouts.ts";
 import { populatedLayout } from "../support/populatedLayout.ts";
 import { exportedMaps, tileFormats } from "../support/mapReaders/exportedMaps.ts";
 
 const layouts: readonly DungeonLayout[] = [
   populatedLayout(),
-  ...mixedLayouts(12).map((layout, seed) => ({
+  ...drawnLayouts(12).map((layout, seed) => ({
     ...layout,
     rules: { ...layout.rules, contents: { ...usualContents(8, seed), keys: "before" as const } },
   })),

@@ -2,9 +2,11 @@ import { decode } from "fast-png";
 import { describe, expect, test } from "vitest";
 import { exportedFiles } from "../support/exportedFiles.ts";
 import { emptyHexagon } from "#shared/levels/board/standardBoards.ts";
+import { dungeonKind } from "#shared/levels/dungeon/dungeonKind.ts";
 import { levelKind } from "#shared/levels/registry.ts";
 import { packOfEachKind, packOfLevels } from "../support/packOfEachKind.ts";
 import { hostileTitles } from "../support/sampleExport.ts";
+import { populatedLayout } from "../support/populatedLayout.ts";
 import { type Section, readSections, unquote } from "../support/godotText.ts";
 import { samplePack } from "../support/samplePack.ts";
 
@@ -118,6 +120,18 @@ test("hostile titles stay inside their strings", async () => {
     expect(root!.attributes["name"]).not.toMatch(/[.:@/"%]/);
     expect(root!.attributes["name"]).not.toBe("");
   }
+});
+
+test("scenes are made for the classes of items alone, and each item is an instance of its own", async () => {
+  const written = await exportedFiles(packOfLevels("dungeon", [populatedLayout()]), choices);
+  const scenes = written.flatMap(({ path }) => /^godot\/objects\/(.+)\.tscn$/.exec(path)?.[1] ?? []);
+  const items = dungeonKind.toMap(populatedLayout()).objectLayers.find(({ name }) => name === "items")!.objects;
+  const classes = new Set(items.map(({ type }) => type));
+  expect(classes.size).toBeGreaterThan(3);
+  expect(new Set(scenes.map((name) => name.toLowerCase()))).toEqual(new Set([...classes].map((name) => name.replaceAll("-", "").toLowerCase()))); // prettier-ignore
+  const scene = new TextDecoder().decode(written.find(({ path }) => path.endsWith("level-1.tscn"))!.bytes);
+  const instances = readSections(scene).filter(({ attributes }) => attributes["instance"] !== undefined);
+  expect(instances).toHaveLength(items.length);
 });
 
 test("a layer without cells is written without data", async () => {

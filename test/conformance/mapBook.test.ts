@@ -19,11 +19,11 @@ const layout = populatedLayout();
 const [tower] = layoutsOf(floorInput({ floors: 2, cycle: 3, stairs: 1 }), 1);
 const pack = packOfLevels("dungeon", [layout, tower]);
 
-async function book(format: string, of: BookLayout): Promise<string> {
+async function book(format: string, of: BookLayout, levels = pack, name = format): Promise<string> {
   const choices = { formats: [format], container: "folder", cellSize: 16, theme: "dark", book: of } as const;
-  const files = await exportedFiles(pack, choices);
+  const files = await exportedFiles(levels, choices);
   expect(files).toHaveLength(1);
-  const file = join(folder, `${format}-${of.page}-${of.mapScale ?? "fit"}-${of.mapLook ?? "plan"}.pdf`);
+  const file = join(folder, `${name}-${of.page}-${of.mapScale ?? "fit"}-${of.mapLook ?? "plan"}.pdf`);
   writeFileSync(file, files[0]!.bytes);
   return file;
 }
@@ -62,6 +62,19 @@ describe.skipIf(!hasPoppler)("a map book read by Poppler", () => {
     expect(pages.some((page) => page.includes("Floor 1"))).toBe(true);
     expect(whole).toContain("(stairs)");
     expect(whole).toMatch(/1 cell = \d+\.\d mm/);
+  });
+
+  test("draws contents on the maps of the game master", async () => {
+    const { contents: _, ...rules } = layout.rules;
+    const bare = packOfLevels("dungeon", [{ ...layout, rules }]);
+    const onPaper = { page: "a4", perPage: 4 } as const;
+    const shown = async (name: string, levels: typeof pack) => {
+      const { data, channels } = decode(pdfPicture(await book("pdf-maps", onPaper, levels, name), 2));
+      return colorsOf(data, channels);
+    };
+    const [filled, empty] = [await shown("filled", packOfLevels("dungeon", [layout])), await shown("bare", bare)];
+    // Numbers make room for contents, without a color of their own.
+    expect([...filled].filter((color) => !empty.has(color)).length).toBeGreaterThan(40);
   });
 
   test("for players has the maps alone: no names, numbers, secrets or contents", async () => {

@@ -44,6 +44,7 @@ function readMap(text: string): ReadMap {
   };
   expect(json.format).toBe(0.3);
   expect(json.resolution.map_origin).toEqual({ x: 0, y: 0 });
+  expect(json.environment.baked_lighting).toBe(false);
   expect(json.environment.ambient_light).toMatch(/^[0-9a-f]{8}$/);
   const polylines = [...json.line_of_sight, ...json.objects_line_of_sight];
   return {
@@ -104,7 +105,7 @@ describe.each([
   ["uvtt", false],
   ["uvtt-players", true],
 ] as const)("%s", (format, forPlayers) => {
-  test("walls stand exactly where rooms end, and every door is a closed gap in them", async () => {
+  test("walls stand exactly where rooms end, every door is a closed gap in them, and the picture covers the map at the chosen pixels per cell", async () => {
     const maps = await mapsOf(layouts, format);
     for (const [index, layout] of layouts.entries()) {
       const map = maps[index]!;
@@ -118,23 +119,21 @@ describe.each([
       for (const door of map.doors) expect(door.rotation > 1).toBe(door.units[0]!.startsWith("v"));
       const open = new Set(wanted.flat());
       const [width, height] = map.size;
+      const wrong: string[] = [];
       for (let y = 0; y < height; y++) {
         for (let x = 0; x < width; x++) {
           const here = roomAt(layout, x, y, above);
           const left = `v${x},${y}`;
           const upper = `h${x},${y}`;
-          expect(map.walls.has(left), left).toBe(roomAt(layout, x - 1, y, above) !== here && !open.has(left));
-          expect(map.walls.has(upper), upper).toBe(roomAt(layout, x, y - 1, above) !== here && !open.has(upper));
+          const isWall = (unit: string, there: string | undefined): boolean => there !== here && !open.has(unit);
+          if (map.walls.has(left) !== isWall(left, roomAt(layout, x - 1, y, above))) wrong.push(left);
+          if (map.walls.has(upper) !== isWall(upper, roomAt(layout, x, y - 1, above))) wrong.push(upper);
         }
       }
-    }
-  });
-
-  test("the picture covers the map at the chosen pixels per cell", async () => {
-    for (const map of await mapsOf(layouts, format)) {
-      const { width, height } = decode(map.picture);
+      expect(wrong).toEqual([]);
+      const picture = decode(map.picture);
       expect(map.pixelsPerCell).toBe(cellSize);
-      expect([width, height]).toEqual([map.size[0] * cellSize, map.size[1] * cellSize]);
+      expect([picture.width, picture.height]).toEqual([width * cellSize, height * cellSize]);
     }
   });
 });
@@ -143,11 +142,16 @@ test("the titles of the topmost floors are in the picture", async () => {
   const [map] = await mapsOf(floors, "uvtt");
   const { data, width, channels } = decode(map!.picture);
   const rows = (cellsAbove(floors[0]!, map!) - margin) * cellSize;
-  const above = Array.from({ length: rows * width }, (_, i) => data.slice(i * channels, (i + 1) * channels).join());
+  const colors = (pixels: number): number => {
+    const seen = new Set<number>();
+    for (let i = 0; i < pixels * channels; i += channels)
+      seen.add((data[i]! * 256 + data[i + 1]!) * 256 + data[i + 2]!);
+    return seen.size;
+  };
   expect(rows).toBeGreaterThan(2 * cellSize);
-  expect(new Set(above).size).toBeGreaterThan(2);
+  expect(colors(rows * width)).toBeGreaterThan(2);
   // Nothing is cut by the upper edge.
-  expect(new Set(above.slice(0, width)).size).toBe(1);
+  expect(colors(width)).toBe(1);
 });
 
 test("a secret door is a door for the game master, and a wall in the players' walls and picture", async () => {
@@ -176,12 +180,13 @@ test.each([
     tabletopCellSize: cellSize,
     theme: "light",
   } as const;
-  const files = await exportedFiles(packOfLevels("dungeon", layouts), choices);
+  const some = layouts.slice(0, 2);
+  const files = await exportedFiles(packOfLevels("dungeon", some), choices);
   const of = (id: string) => files.filter(({ path }) => path.startsWith(`${id}/`));
   expect(of(format).map(({ path }) => path)).toEqual(
     of(same).map(({ path }) => path.replace(`${same}/`, `${format}/`).replace(/\.uvtt$/, ".dd2vtt")),
   );
-  expect(of(format)).toHaveLength(layouts.length);
+  expect(of(format)).toHaveLength(some.length);
   for (const [i, { bytes }] of of(format).entries()) expect(Buffer.from(bytes).equals(of(same)[i]!.bytes)).toBe(true);
 });
 

@@ -4,7 +4,7 @@ import type { Browser, Page } from "playwright-core";
 import { WebSocket } from "ws";
 import { buildHere } from "#main/services/exports/exportBuilder.ts";
 import { createExportsService } from "#main/services/exports/exportsService.ts";
-import { livePageMessages } from "#main/services/exports/live/messages.ts";
+import { livePageMessages } from "#main/services/exports/messages.ts";
 import { anyFolder } from "#main/services/hostAccess.ts";
 import { openPermissions } from "#main/services/permissions.ts";
 import type { ExportSettings, SavedExport } from "#shared/contract/exports.ts";

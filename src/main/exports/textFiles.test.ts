@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
 import { parseLinjatJson } from "#shared/levels/linjat/formats/linjatJson.ts";
 import { textRows } from "#shared/levels/linjat/formats/textRows.ts";
+import type { LevelKind } from "#shared/levels/levelKind.ts";
+import { linjatKind } from "#shared/levels/linjat/linjatKind.ts";
 import type { PackFile } from "#shared/project/packFile.ts";
 import { samplePack } from "../../../test/support/samplePack.ts";
 import { exportedFiles } from "../../../test/support/exportedFiles.ts";
 import { exportFormats, formatsFor, leftOut, whyNot } from "./formats.ts";
+import { textExports } from "./textFiles.ts";
 
 const puzzles = [
   { title: "Low tide", rows: ["2.  ", "   3", "    ", "   ."] },
@@ -56,6 +59,14 @@ test("formats of a kind are offered for packs with levels of it, and leave the o
   expect(leftOut(rows, mixed)).toBe("1 Dungeon level, and metrics and origins");
   const only = { ...choices, formats: ["linjat-text"] };
   expect(await exportedFiles(mixed, only)).toEqual(await exportedFiles(pack, only));
+});
+
+test("a kind's formats are exports if they are written as text: neither those that are only read nor packed ones", () => {
+  const [format] = linjatKind.textFormats;
+  const { print: _, ...read } = { ...format!, id: "read" };
+  const packed = { ...format!, id: "packed", packing: "drod-hold" as never };
+  const kind = { ...linjatKind, textFormats: [{ ...format!, id: "written" }, packed, read] } as LevelKind;
+  expect(textExports(kind).map(({ id }) => id)).toEqual(["written"]);
 });
 
 test("the game's pack is rated level by level: others get their turn, the share grows, and it can be ended", async () => {

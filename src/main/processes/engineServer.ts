@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { splitDocumentValues, withDocumentValues } from "#shared/levels/documentNumbers.ts";
 import type { LevelKind } from "#shared/levels/levelKind.ts";
-import { driveShard, type Post, type ShardControl } from "./engineDriver.ts";
+import { driveShard } from "./engineDriver.ts";
+import type { Post, ShardControl } from "./engineDriver.ts";
 import type { EngineCatalogue } from "./engineCatalogue.ts";
 import { readEngineCache } from "./engineCache.ts";
-import { idleWork } from "./idleWork.ts";
 import { inSteps } from "./inSteps.ts";
 import type { StartShard, ToEngine } from "./protocol.ts";
 import { engineServerMessages } from "./messages.ts";
@@ -96,4 +96,39 @@ function describe(error: unknown): { message: string; stack?: string } {
 
 function malformed({ issues: [issue] }: z.ZodError): string {
   return engineServerMessages.inputIsMalformed(issue?.message ?? "", issue?.path.join(".") ?? "");
+}
+
+/** Work done step by step while the process is idle. */
+interface IdleWork {
+  /** Replaces the current work; undefined keeps it. */
+  begin(work: Generator<void, void> | undefined): void;
+  /** To be called when something else has ended. */
+  resume(): void;
+}
+
+/** Steps of work between messages; it rests while `isBusy`. Work that throws is dropped. */
+function idleWork(isBusy: () => boolean): IdleWork {
+  let current: Generator<void, void> | undefined;
+  let nextStep: NodeJS.Immediate | undefined;
+
+  function step(): void {
+    nextStep = undefined;
+    if (current === undefined || isBusy()) return;
+    try {
+      if (current.next().done === true) current = undefined;
+    } catch {
+      current = undefined;
+    }
+    resume();
+  }
+  function resume(): void {
+    if (current !== undefined) nextStep ??= setImmediate(step);
+  }
+  return {
+    begin: (work) => {
+      current = work ?? current;
+      resume();
+    },
+    resume,
+  };
 }

@@ -1,21 +1,17 @@
 import type { CandidateFilter, CandidateSort } from "#shared/contract/candidates.ts";
-import { type CandidateCounts, countCandidates } from "./candidateCounts.ts";
-import { type PageOfIds, type PageRequest, arrivalPage } from "./candidatePage.ts";
-import { type MetricQuantiles, metricQuantiles } from "./candidateQuantiles.ts";
+import { countCandidates } from "./candidateCounts.ts";
+import type { CandidateCounts } from "./candidateCounts.ts";
+import { arrivalPage } from "./candidatePage.ts";
+import type { PageOfIds, PageRequest } from "./candidatePage.ts";
 import { loadedColumns, readyColumns } from "./columns/candidateColumns.ts";
+import type { CandidateColumns } from "./columns/candidateColumns.ts";
 import { countingInColumns } from "./columns/columnCounts.ts";
 import { columnIndexOf, columnPage } from "./columns/columnPages.ts";
-import {
-  type Bests,
-  type BestsRequest,
-  type Histogram,
-  type ScatterPoints,
-  columnBests,
-  columnHistogram,
-  columnPercentiles,
-  columnScatter,
-} from "./columns/columnPlots.ts";
+import { columnBests, columnHistogram, columnPercentiles, columnScatter } from "./columns/columnPlots.ts";
+import type { Bests, BestsRequest, Histogram, ScatterPoints } from "./columns/columnPlots.ts";
 import type { Store } from "./openStore.ts";
+import { quantile, quantileInterval } from "#shared/statistics/intervals.ts";
+import { selectRows } from "./columns/selectRows.ts";
 
 /**
  * The gallery's queries over the columns in memory. Callers load these first (`loadColumns`); only pages in order of
@@ -44,3 +40,53 @@ export const candidateQueries = {
     metrics: Readonly<Record<string, number>>,
   ): Record<string, number | null> => columnPercentiles(loadedColumns(store), filter, metrics),
 };
+
+/** Quantiles of a metric around its median. */
+export interface MetricQuantiles {
+  readonly metric: string;
+  /** Number of candidates that have the metric. */
+  readonly count: number;
+  readonly lowerQuartile: number;
+  readonly median: number;
+  readonly upperQuartile: number;
+  /** 95% confidence interval of the median, from order statistics; null is unbounded. */
+  readonly medianLow: number | null;
+  readonly medianHigh: number | null;
+}
+
+/**
+ * Exact quantiles of some metrics over what passes a filter; metrics that no candidate has are left out. O(n log n) per
+ * metric.
+ */
+export function metricQuantiles(
+  columns: CandidateColumns,
+  filter: CandidateFilter,
+  metrics: readonly string[],
+): MetricQuantiles[] {
+  return metrics.flatMap((metric) => {
+    const values = columnValues(columns, filter, metric);
+    if (values.length === 0) return [];
+    const { low, high } = quantileInterval(values, 0.5, 0.95);
+    return [
+      {
+        metric,
+        count: values.length,
+        lowerQuartile: quantile(values, 0.25),
+        median: quantile(values, 0.5),
+        upperQuartile: quantile(values, 0.75),
+        medianLow: Number.isFinite(low) ? low : null,
+        medianHigh: Number.isFinite(high) ? high : null,
+      },
+    ];
+  });
+}
+
+function columnValues(columns: CandidateColumns, filter: CandidateFilter, metric: string): Float64Array {
+  const values = columns.metrics.get(metric);
+  if (values === undefined) return new Float64Array(0);
+  const { rows } = selectRows(columns, filter);
+  return values
+    .subarray(0, rows.length)
+    .filter((value, row) => rows[row] === 1 && !Number.isNaN(value))
+    .sort();
+}

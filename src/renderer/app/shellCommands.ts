@@ -6,13 +6,20 @@ import { focusNextRegion } from "./regions.ts";
 import { showGuide } from "#renderer/panels/guide/guideStore.ts";
 import { openPalette } from "#renderer/panels/palette.ts";
 import { showDialog } from "#renderer/studio/dialogStore.ts";
-import { showWorkspace, useLayout, type WorkspaceId } from "#renderer/studio/layoutStore.ts";
+import { showWorkspace, useLayout } from "#renderer/studio/layoutStore.ts";
+import type { WorkspaceId } from "#renderer/studio/layoutStore.ts";
 import { useSession } from "#renderer/studio/session.ts";
 import { readSetting, setSetting } from "#renderer/studio/settings.ts";
 import { chooseTheme, useTheme } from "#renderer/studio/themeStore.ts";
 import type { ThemeChoice } from "#renderer/studio/theme.ts";
-import { workspaceLabels } from "./workspaceLabels.ts";
 import { messages } from "./messages.ts";
+
+/** The workspaces by name, in the order of their keys 1, 2, 3: for commands that are there before the workspaces are. */
+const workspaceLabels: readonly { readonly id: WorkspaceId; readonly label: string }[] = [
+  { id: "draw", label: messages.draw },
+  { id: "curate", label: messages.curate },
+  { id: "pack", label: messages.pack },
+];
 
 const largestText = 200;
 const smallestText = 80;

@@ -6,11 +6,11 @@ import { useRuns } from "#renderer/runs/runsStore.ts";
 import { onRunEvent } from "#renderer/runs/runsFeed.ts";
 import type { StudioClient } from "#shared/contract/contract.ts";
 import type { ProjectEvent } from "#shared/contract/project.ts";
-import type { RunEvent } from "#shared/contract/runs.ts";
+import type { RunEvent, Run } from "#shared/contract/runs.ts";
 import { forgetDetails } from "./candidateDetails.ts";
 import { useCurate } from "./curateStore.ts";
 import { noFilter, sameFilter, withSource } from "./filterModel.ts";
-import { landingSource } from "./landingSource.ts";
+import type { Source } from "./filterModel.ts";
 import { isOwnStep } from "./galleryMarks.ts";
 import { isArrivalOrder, lastIdInView, loadCounts, refreshGallery, resetCurate, showQuery } from "./galleryPages.ts";
 import { messages } from "./messages.ts";
@@ -95,4 +95,17 @@ async function applyProjectEvent(event: ProjectEvent): Promise<void> {
 
 function refresh(): void {
   refreshGallery().catch((error: unknown) => reportError(messages.couldntRefreshGallery, error));
+}
+
+type FoundBy = Pick<Run, "id" | "kind" | "number" | "progress">;
+
+/**
+ * What Curate initially shows of a project. Filters, plots and archive need the metrics of one kind: with one kind it
+ * is everything, with several the newest run with results.
+ */
+export function landingSource(runs: readonly FoundBy[]): Source {
+  const found = runs.filter(({ progress }) => progress.done > 0);
+  const [newest] = found.toSorted((a, b) => b.number - a.number);
+  const kinds = new Set(found.map(({ kind }) => kind));
+  return newest === undefined || kinds.size < 2 ? { type: "all" } : { type: "runs", runIds: [newest.id] };
 }

@@ -6,7 +6,6 @@ import { splitTags } from "#renderer/gallery/typedTags.ts";
 import { messages } from "./messages.ts";
 import { moveEntries, withoutEntries, withTitles } from "./packOrder.ts";
 import { selectedEntries } from "./packSelection.ts";
-import { titlesByPattern } from "./titlePattern.ts";
 
 function selectedIds(): ReadonlySet<string> {
   return new Set(selectedEntries().map(({ id }) => id));
@@ -77,4 +76,20 @@ export async function tagSelected(text: string): Promise<void> {
   const label = messages.tagLevels(listOf(tags), ids.length);
   if (ids.length > 0) await candidates.mark({ target: { ids }, change: { addTags: [...tags] }, label });
   showToast({ text: messages.tagged(ids.length, selected.length) });
+}
+
+const longestTitle = 120;
+
+/**
+ * Titles by a pattern: a run of "#" is the number, with at least as many digits ("Crypt ##" becomes "Crypt 01").
+ * Without one the number is appended.
+ */
+export function titlesByPattern(pattern: string, count: number, first = 1): readonly string[] {
+  const full = pattern.includes("#") ? pattern : `${pattern} #`;
+  return Array.from({ length: count }, (_, i) =>
+    full
+      .replaceAll(/#+/g, (signs) => String(first + i).padStart(signs.length, "0"))
+      .trim()
+      .slice(0, longestTitle),
+  );
 }

@@ -4,7 +4,7 @@ import { packEntrySchema } from "#shared/project/packFile.ts";
 import type { PackEntry } from "#shared/project/packFile.ts";
 import { moveEntries, withTitles } from "./packOrder.ts";
 import { nextSelection, selectedOf } from "./packSelection.ts";
-import { titlesByPattern } from "./titlePattern.ts";
+import { titlesByPattern } from "./bulkActions.ts";
 
 const entry = (name: string, locked = false): PackEntry => ({
   id: `entry${name}`,

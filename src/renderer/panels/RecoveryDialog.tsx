@@ -1,15 +1,17 @@
-import { type ReactElement, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
+import type { ReactElement } from "react";
 import type { Recovery } from "#shared/contract/project.ts";
-import { attempt } from "#renderer/studio/errors.ts";
+import { attempt, describeError } from "#renderer/studio/errors.ts";
 import { loadProject } from "#renderer/studio/projectFeed.ts";
 import { studio, useSession } from "#renderer/studio/session.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Dialog } from "#renderer/parts/Dialog.tsx";
 import styles from "./RecoveryDialog.module.css";
-import { RecoveryComparison } from "./RecoveryComparison.tsx";
 import { followArrivals, postponeRecovery, usePendingRecovery } from "#renderer/studio/recoveryStore.ts";
 import { messages } from "./messages.ts";
+import { jsonChanges } from "./jsonChanges.ts";
+import type { JsonChange } from "./jsonChanges.ts";
 
 /**
  * Asks, document by document, what to do with edits that a crash or a closed page left in the journal. Esc postpones
@@ -83,4 +85,51 @@ function timeOf(time: number): string {
   const clock = date.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
   const isToday = date.toDateString() === new Date().toDateString();
   return isToday ? clock : `${date.toLocaleDateString("en-GB", { day: "numeric", month: "long" })}, ${clock}`;
+}
+
+const mostShown = 200;
+
+/** The changes of a document's unsaved state against its file, line by line. */
+function RecoveryComparison({ documentId }: { documentId: string }): ReactElement {
+  const [changes, setChanges] = useState<readonly JsonChange[] | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  useEffect(() => {
+    async function load(): Promise<void> {
+      try {
+        const { saved, recovered } = await studio().project.recoveryData({ documentId });
+        setChanges(jsonChanges(saved, recovered));
+      } catch (error) {
+        setTrouble(describeError(error).message);
+      }
+    }
+    void load();
+  }, [documentId]);
+  if (trouble !== null) return <p className={styles["trouble"]}>{trouble}</p>;
+  if (changes === null) return <p className={styles["more"]}>{messages.comparing}</p>;
+  if (changes.length === 0) return <p className={styles["more"]}>{messages.noDifferences}</p>;
+  return (
+    <div className={styles["scroll"]}>
+      <table className={styles["table"]}>
+        <thead>
+          <tr>
+            <th>{messages.where}</th>
+            <th>{messages.onDisk}</th>
+            <th>{messages.unsaved}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.slice(0, mostShown).map((change) => (
+            <tr key={change.path}>
+              <td>{change.path}</td>
+              <td className={styles["before"]}>{change.before ?? messages.absentValue}</td>
+              <td className={styles["after"]}>{change.after ?? messages.removedValue}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {changes.length > mostShown && (
+        <p className={styles["more"]}>{messages.differencesShown(mostShown, changes.length)}</p>
+      )}
+    </div>
+  );
 }

@@ -160,6 +160,7 @@ describeWithRedis("a worker's health", () => {
     };
     const port = await healthOf();
     expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(200);
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
     if (outside === undefined) return;
     expect(await canConnect(outside, port)).toBe(false);
     expect(await canConnect(outside, await healthOf("--health-host", "0.0.0.0"))).toBe(true);

@@ -2,14 +2,16 @@ import { randomBytes } from "node:crypto";
 import { earlyStop, mergeReports, pointless } from "#main/services/runs/prepareRun.ts";
 import { executeRun } from "#main/services/runs/runExecution.ts";
 import { isOver } from "#main/store/shardRecord.ts";
+import type { ShardRecord } from "#main/store/shardRecord.ts";
 import { shortId } from "#shared/kernel/ids.ts";
 import { stableStringify } from "#shared/kernel/json.ts";
+import type { JsonValue } from "#shared/kernel/json.ts";
 import type { Workbench } from "../command.ts";
 import type { ExitCode } from "../exitCodes.ts";
 import type { Invocation } from "../invocation.ts";
 import { progressLine } from "../progressLine.ts";
-import { type Terminal, whenAborted } from "../terminal.ts";
-import { candidateOutput } from "./candidateLine.ts";
+import { whenAborted } from "../terminal.ts";
+import type { Terminal } from "../terminal.ts";
 import { createOrderedCandidates } from "./orderedCandidates.ts";
 import { openRunPools } from "./openRunPools.ts";
 import { processorLimitProblem, watchProcessorTime } from "./processorLimit.ts";
@@ -18,6 +20,9 @@ import { openRunFolder } from "./runFolder.ts";
 import { runSummary } from "./runSummary.ts";
 import { runTimings } from "./runTimings.ts";
 import { runExitCode, tellSummary } from "./tellSummary.ts";
+import type { EngineCandidate } from "#main/processes/protocol.ts";
+import type { RunRequest } from "#main/services/runs/planShards.ts";
+import type { Provenance } from "#shared/project/packFile.ts";
 
 /** Runs without a project: candidates as JSON lines to stdout in (shard, sequence) order, or one file each with `--out`. */
 export async function runFreely(
@@ -84,4 +89,38 @@ export async function runFreely(
   folder?.finish(summary);
   await tellSummary(summary, runTimings(progress, milliseconds, engineSeconds), invocation.flag("json"), terminal);
   return runExitCode(summary, terminal);
+}
+
+/** A candidate in the command line's output. */
+interface CandidateOutput {
+  readonly level: JsonValue;
+  readonly metrics: Readonly<Record<string, number>>;
+  readonly canonicalKey: string;
+  readonly provenance: Provenance;
+}
+
+function candidateOutput(
+  request: RunRequest,
+  engineVersion: string,
+  { shard, parameters }: Pick<ShardRecord, "shard" | "parameters">,
+  { level, metrics, canonicalKey, sequence, parentKey, operator }: EngineCandidate,
+): CandidateOutput {
+  const { kind, task, seed } = request;
+  return {
+    // The driver made this text with `stableStringify`.
+    level: JSON.parse(level) as JsonValue,
+    metrics,
+    canonicalKey,
+    provenance: {
+      kind,
+      task,
+      seed,
+      shard,
+      sequence,
+      engineVersion,
+      ...(parameters === undefined ? {} : { parameters }),
+      ...(parentKey === undefined ? {} : { parentKey }),
+      ...(operator === undefined ? {} : { operator }),
+    },
+  };
 }

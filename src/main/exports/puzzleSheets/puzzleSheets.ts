@@ -1,10 +1,14 @@
 import { sceneToSvg } from "#shared/scene/svg.ts";
 import { escapeXml } from "#shared/scene/svgText.ts";
-import { textFile, type ExportFile, type ExportInput } from "../exportFile.ts";
-import { sheetSceneMessages } from "../messages.ts";
+import { textFile } from "../exportFile.ts";
+import type { ExportFile, ExportInput } from "../exportFile.ts";
+import { sheetSceneMessages, puzzleSheetSceneMessages } from "../messages.ts";
 import { rasteriseSvg } from "../png/rasterise.ts";
-import { puzzleSheetScene } from "./puzzleSheetScene.ts";
 import { sheetPages } from "./sheetPages.ts";
+import type { SheetItem, SheetPage } from "./sheetPages.ts";
+import type { Scene, SceneShape } from "#shared/scene/scene.ts";
+import { fitText } from "../fitText.ts";
+import { sheetLabel } from "../sheetLabel.ts";
 
 const folder = "puzzle-sheets";
 /** Two pixels a unit: 192 dots an inch on A4. */
@@ -51,4 +55,52 @@ function printPage(title: string, drawings: readonly string[]): string {
     "</html>",
     "",
   ].join("\n");
+}
+
+/** A4 upright in pixels of 1/96 inch, the unit of print on the web. */
+const paper = { width: 794, height: 1123 } as const;
+const margin = 56;
+const header = 44;
+const footer = 28;
+const gap = 28;
+const titleRoom = 26;
+/** Small boards aren't enlarged beyond this many pixels per cell (a little over a centimeter). */
+const largestCell = 40;
+
+/** A printed page: heading, drawings in reading order with number and title, page number. Lengths in pixels. */
+function puzzleSheetScene(packTitle: string, page: SheetPage, position: number, pages: number): Scene {
+  const width = (paper.width - 2 * margin - (page.columns - 1) * gap) / page.columns;
+  const room = paper.height - 2 * margin - header - footer;
+  const height = (room - (page.rows - 1) * gap) / page.rows;
+  const right = paper.width - margin;
+  return {
+    view: { x: 0, y: 0, ...paper },
+    title: puzzleSheetSceneMessages.page(packTitle, page.part, position, pages),
+    shapes: [
+      sheetLabel(fitText(packTitle, 20, right - margin - 140), margin, margin + 12, 20, 600, "text-1", "start"),
+      sheetLabel(page.part, right, margin + 12, 14, 500, "text-2", "end"),
+      sheetLabel(`${position} / ${pages}`, paper.width / 2, paper.height - margin, 11, 400, "text-3", "middle"),
+      ...page.items.map((item, index): SceneShape => {
+        const x = margin + (index % page.columns) * (width + gap);
+        const y = margin + header + Math.floor(index / page.columns) * (height + gap);
+        return { type: "group", transform: [1, 0, 0, 1, x, y], shapes: itemShapes(item, width, height) };
+      }),
+    ],
+  };
+}
+
+function itemShapes({ number, title, scene }: SheetItem, width: number, height: number): SceneShape[] {
+  const name = sheetLabel(fitText(`${number}. ${title}`, 12.5, width), 0, 14, 12.5, 500, "text-1", "start");
+  if (scene === undefined)
+    return [name, sheetLabel(puzzleSheetSceneMessages.noSingleSolution, 0, 40, 11, 400, "text-3", "start")];
+  const { view } = scene;
+  const scale = Math.min(width / view.width, (height - titleRoom) / view.height, largestCell);
+  const transform = [scale, 0, 0, scale, -view.x * scale, titleRoom - view.y * scale] as const;
+  return [name, { type: "group", transform, shapes: scene.shapes.map(onWhite) }];
+}
+
+/** A shape without the tint of the screen's paper: sheets are printed on white, and tint costs toner. */
+function onWhite(shape: SceneShape): SceneShape {
+  if (shape.type === "group") return { ...shape, shapes: shape.shapes.map(onWhite) };
+  return shape.style.fill === "canvas" ? { ...shape, style: { ...shape.style, fill: "bg-2" } } : shape;
 }

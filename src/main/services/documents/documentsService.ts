@@ -17,7 +17,7 @@ import { newId } from "../project/newId.ts";
 import type { RepositoryEntry } from "../project/scanRepository.ts";
 import { explained } from "../storageError.ts";
 import { documentLookup } from "./documentLookup.ts";
-import { documentsServiceMessages, checkDocumentDataMessages } from "../messages.ts";
+import { documentsServiceMessages as messages } from "../messages.ts";
 import { asSentence } from "#shared/kernel/schemaWords.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { DocumentLookup, DocumentType } from "#shared/levels/levelKind.ts";
@@ -117,8 +117,8 @@ function documentInfo(entry: RepositoryEntry<DocumentFile>): DocumentInfo {
   const common = { id, file: path, revision, savedAt };
   if (content !== undefined) return { ...common, type: content.type, name: content.name };
   const broken = {
-    message: fault?.message ?? documentsServiceMessages.cannotBeUsed,
-    place: fault?.place ?? documentsServiceMessages.file,
+    message: fault?.message ?? messages.cannotBeUsed,
+    place: fault?.place ?? messages.file,
   };
   return { ...common, type: "", name: path.slice(path.lastIndexOf("/") + 1), broken };
 }
@@ -132,9 +132,9 @@ const shownIssues = 20;
 function documentType(typeId: string): DocumentType<unknown> {
   const found = findDocumentType(typeId);
   if (found !== undefined) return found.type;
-  throw new StudioError("INVALID", checkDocumentDataMessages.unknownDocumentType(typeId), {
+  throw new StudioError("INVALID", messages.unknownDocumentType(typeId), {
     place: "type",
-    remedy: checkDocumentDataMessages.openProjectWithVersion,
+    remedy: messages.openProjectWithVersion,
   });
 }
 
@@ -157,10 +157,10 @@ function requireForm(type: DocumentType<unknown>, data: JsonValue, name: string)
   const problems = documentProblems(type, data, () => undefined);
   throw new StudioError(
     "INVALID",
-    checkDocumentDataMessages.doesntHaveForm(name, type.title.toLowerCase(), problems[0]?.message ?? ""),
+    messages.doesntHaveForm(name, type.title.toLowerCase(), problems[0]?.message ?? ""),
     {
       place: `${name}: ${problems[0]?.places[0]?.label ?? ""}`,
-      remedy: checkDocumentDataMessages.undoAndSave,
+      remedy: messages.undoAndSave,
       problems,
     },
   );

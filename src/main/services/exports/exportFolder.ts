@@ -23,7 +23,7 @@ import type { PackFile } from "#shared/project/packFile.ts";
 import { StudioError } from "../studioError.ts";
 import { makeFolder } from "#main/store/files/makeFolder.ts";
 import type { FileState, PlannedFile } from "./exportPlan.ts";
-import { exportFolderMessages } from "../messages.ts";
+import { exportFolderMessages } from "./messages.ts";
 
 type PackName = Pick<PackFile, "id" | "name">;
 

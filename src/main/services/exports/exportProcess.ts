@@ -5,7 +5,7 @@ import { exitFailure } from "#main/processes/exitReason.ts";
 import type { PackFile } from "#shared/project/packFile.ts";
 import { StudioError } from "../studioError.ts";
 import { type ExportBuilder, refusedExport } from "./exportBuilder.ts";
-import { exportProcessMessages } from "../messages.ts";
+import { exportProcessMessages } from "./messages.ts";
 
 export type ExportProcessMaker = ProcessMaker<ToExport, FromExport>;
 

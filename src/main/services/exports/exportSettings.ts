@@ -6,7 +6,7 @@ import { projectPaths } from "../project/projectPaths.ts";
 import type { OpenProject } from "../openProject.ts";
 import { storageError } from "../storageError.ts";
 import { StudioError } from "../studioError.ts";
-import { exportSettingMessages } from "../messages.ts";
+import { exportSettingMessages } from "./messages.ts";
 
 /** Settings of the pack's last export, as this project's database remembers them. */
 export function rememberedSettings({ store }: OpenProject, packId: string): ExportSettings | undefined {

@@ -33,7 +33,7 @@ import { type CheckedPack, checkedPack } from "./packChecks.ts";
 import type { Scripting } from "../scripts/scripting.ts";
 import { recipeKey, recipeSources } from "./recipeSources.ts";
 import { scriptFormats, writtenByScripts } from "./scriptExports.ts";
-import { exportsServiceMessages } from "../messages.ts";
+import { exportsServiceMessages } from "./messages.ts";
 
 export interface ExportsNeeds {
   readonly holder: Pick<ProjectHolder, "current" | "find" | "events" | "onOpened" | "onClosing">;

@@ -6,7 +6,7 @@ import type { PackFile } from "#shared/project/packFile.ts";
 import type { OwnMetricsOfProject } from "../candidates/own/ownMetrics.ts";
 import type { OpenProject } from "../openProject.ts";
 import { measureWithScripts, type Scripting } from "../scripts/scripting.ts";
-import { packCheckMessages } from "../messages.ts";
+import { packCheckMessages } from "./messages.ts";
 
 /** A pack with the values that the project's formulas have now, and the checks that its levels break. */
 export interface CheckedPack {

@@ -9,7 +9,8 @@ import { exportCall, exportFault } from "../scripts/scriptCalls.ts";
 import { type ProjectScript, scriptsOf } from "../scripts/projectScripts.ts";
 import type { Scripting } from "../scripts/scripting.ts";
 import { StudioError } from "../studioError.ts";
-import { scriptExportMessages as messages, scriptsServiceMessages } from "../messages.ts";
+import { scriptExportMessages as messages } from "./messages.ts";
+import { scriptsServiceMessages } from "../messages.ts";
 
 /** A script as a format of exports. */
 export interface ScriptFormat {

@@ -3,7 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { type BesidePlace, neededBeside, withBeside } from "#shared/project/besideText.ts";
 import type { TextFault } from "#shared/project/jsonText.ts";
 import { errorCode } from "#main/store/files/writeFileAtomically.ts";
-import { scanRepositoryMessages } from "../messages.ts";
+import { scanRepositoryMessages } from "./messages.ts";
 
 /** The file with a document's text, beside its JSON or in another folder of the project. */
 export function besidePath(file: string, { extension, folder }: BesidePlace): string {

@@ -11,7 +11,7 @@ import { StudioError } from "../studioError.ts";
 import { readManifest, writeManifest } from "./manifestFile.ts";
 import { newId } from "./newId.ts";
 import { databaseName, hiddenName, ignoreText, projectPaths } from "./projectPaths.ts";
-import { createProjectFolderMessages } from "../messages.ts";
+import { createProjectFolderMessages } from "./messages.ts";
 
 /**
  * Makes a project in a new folder inside `parent`, named after the project, with `documents` in it. Returns the folder.

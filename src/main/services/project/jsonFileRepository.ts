@@ -19,7 +19,7 @@ import { besidePath, readWholeDocument, stampOf, wholeBytes } from "./besideFile
 import type { ProjectFolder } from "./projectFolder.ts";
 import { newestRemoved, removedName } from "./removedFiles.ts";
 import { type RepositoryEntry, maxBytes, revisionOf, scanRepository } from "./scanRepository.ts";
-import { jsonFileRepositoryMessages } from "../messages.ts";
+import { jsonFileRepositoryMessages } from "./messages.ts";
 
 /** The envelope that all files in a repository share. */
 export interface RepositoryFile {

@@ -27,7 +27,7 @@ import { type ProjectFolder, projectFolder, watchProjectFolder } from "./project
 import { type ProjectPaths, projectPaths } from "./projectPaths.ts";
 import { watchAssets } from "./watchAssets.ts";
 import { watchFolders } from "./watchFolders.ts";
-import { loadProjectMessages } from "../messages.ts";
+import { loadProjectMessages } from "./messages.ts";
 
 export interface LoadOptions {
   readonly events: EventHub<ProjectEvent>;

@@ -7,7 +7,7 @@ import { errorCode, writeFileAtomically } from "#main/store/files/writeFileAtomi
 import { storageError } from "../storageError.ts";
 import { StudioError } from "../studioError.ts";
 import { manifestName, projectPaths } from "./projectPaths.ts";
-import { manifestFileMessages } from "../messages.ts";
+import { manifestFileMessages } from "./messages.ts";
 
 /**
  * The folder of the project at a path: the path itself, or its parent when it is the manifest; links are resolved.

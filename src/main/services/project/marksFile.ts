@@ -20,7 +20,7 @@ import { StudioError } from "../studioError.ts";
 import type { ProjectFolder } from "./projectFolder.ts";
 import { maxBytes, revisionOf } from "./scanRepository.ts";
 import type { ProjectPaths } from "./projectPaths.ts";
-import { marksFileMessages } from "../messages.ts";
+import { marksFileMessages } from "./messages.ts";
 
 /** The second home of marks: a text file that follows the database, and from which it gets them back. */
 export interface MarksFile {

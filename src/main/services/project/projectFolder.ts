@@ -4,7 +4,7 @@ import { dirname, relative } from "node:path";
 import { manifestSchema } from "#shared/project/manifest.ts";
 import { readEnvelope } from "#shared/project/readFiles.ts";
 import { errorCode } from "#main/store/files/writeFileAtomically.ts";
-import { projectFolderMessages } from "../messages.ts";
+import { projectFolderMessages } from "./messages.ts";
 import { StudioError } from "../studioError.ts";
 import { projectPaths } from "./projectPaths.ts";
 

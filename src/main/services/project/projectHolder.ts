@@ -3,7 +3,7 @@ import { createEventHub } from "../eventHub.ts";
 import { type OpenProject, type ProjectHolder, noProject, readOnlyProject } from "../openProject.ts";
 import { storageError } from "../storageError.ts";
 import type { LoadedProject } from "./loadProject.ts";
-import { projectHolderMessages } from "../messages.ts";
+import { projectHolderMessages } from "./messages.ts";
 
 /** The holder with the methods that only the project service uses to replace the project. */
 export interface ProjectSlot extends ProjectHolder {

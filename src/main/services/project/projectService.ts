@@ -21,7 +21,7 @@ import { type RecentProjects, recentProjects } from "./recentProjects.ts";
 import { listDeleted, restoreDeleted } from "./recentlyDeleted.ts";
 import { locateProject, saveProjectCopy } from "./relocateProject.ts";
 import { addStarterTemplates, starterDocuments } from "./starterTemplates.ts";
-import { projectServiceMessages } from "../messages.ts";
+import { projectServiceMessages } from "./messages.ts";
 
 export interface ProjectServiceOptions {
   /** The person's own folder: list of recent projects. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { DeletedItem } from "#shared/contract/project.ts";
 import { readDocumentFile, readPackFile } from "#shared/project/readFiles.ts";
 import { readRemovedRun, restoreRun } from "#main/store/removedRuns.ts";
-import { recentlyDeletedMessages } from "../messages.ts";
+import { recentlyDeletedMessages } from "./messages.ts";
 import type { OpenProject } from "../openProject.ts";
 import { explained } from "../storageError.ts";
 import { StudioError } from "../studioError.ts";

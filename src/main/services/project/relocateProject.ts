@@ -5,7 +5,7 @@ import { stableFileText } from "#shared/kernel/json.ts";
 import { fileNameFor } from "#shared/project/fileName.ts";
 import { projectFormatVersion } from "#shared/project/manifest.ts";
 import { makeFolder } from "#main/store/files/makeFolder.ts";
-import { relocateProjectMessages } from "../messages.ts";
+import { relocateProjectMessages } from "./messages.ts";
 import type { OpenProject } from "../openProject.ts";
 import { explained } from "../storageError.ts";
 import { StudioError } from "../studioError.ts";

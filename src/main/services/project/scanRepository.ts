@@ -7,7 +7,7 @@ import { withBeside } from "#shared/project/besideText.ts";
 import { idInFileName } from "#shared/project/fileName.ts";
 import type { Read, TextFault } from "#shared/project/jsonText.ts";
 import { errorCode } from "#main/store/files/writeFileAtomically.ts";
-import { scanRepositoryMessages } from "../messages.ts";
+import { scanRepositoryMessages } from "./messages.ts";
 import { readBeside, stampOf, wholeBytes } from "./besideFile.ts";
 import type { BesideBytes } from "./besideFile.ts";
 

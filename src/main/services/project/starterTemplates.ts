@@ -6,7 +6,7 @@ import { readDocumentFile } from "#shared/project/readFiles.ts";
 import { StudioError } from "../studioError.ts";
 import type { OpenProject } from "../openProject.ts";
 import { projectPaths } from "./projectPaths.ts";
-import { starterTemplateMessages } from "../messages.ts";
+import { starterTemplateMessages } from "./messages.ts";
 
 /** The template documents that a new project starts with, copied from the sample. Throws UNSUPPORTED without a sample. */
 export async function starterDocuments(sampleFolder: string | undefined): Promise<DocumentFile[]> {

@@ -19,7 +19,7 @@ import { planShards, type RunRequest } from "./planShards.ts";
 import type { IsPointless } from "./pointlessShards.ts";
 import { type SweepPlan, planSweep, sweepShards } from "./sweep/planSweep.ts";
 import { reportOfSweep } from "./sweep/sweepGate.ts";
-import { prepareRunMessages } from "../messages.ts";
+import { prepareRunMessages } from "./messages.ts";
 
 /** A task with its kind and engine. */
 export interface KnownTask {

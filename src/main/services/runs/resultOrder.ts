@@ -1,7 +1,7 @@
 import type { ShardEnd } from "#main/processes/enginePool.ts";
 import type { ShardMessage } from "#main/processes/protocol.ts";
 import type { ShardRecord } from "#main/store/shardRecord.ts";
-import { resultOrderMessages } from "../messages.ts";
+import { resultOrderMessages } from "./messages.ts";
 
 /** Notices candidates of a shard that were lost on their way from another machine. */
 export interface ResultOrder {

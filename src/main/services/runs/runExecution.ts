@@ -25,7 +25,7 @@ import { watchSeries } from "./seriesWatch.ts";
 import type { SweepPlan } from "./sweep/planSweep.ts";
 import { createSweepGate } from "./sweep/sweepGate.ts";
 import { isOver, skipShard, type ShardRecord } from "#main/store/shardRecord.ts";
-import { runExecutionMessages } from "../messages.ts";
+import { runExecutionMessages } from "./messages.ts";
 
 /** Receives a run's results as they arrive; a call that throws ends the run as failed. */
 export interface RunSink {

@@ -2,7 +2,7 @@ import { stableStringify } from "#shared/kernel/json.ts";
 import { asSentence } from "#shared/kernel/schemaWords.ts";
 import { errorProblem, type Problem } from "#shared/levels/problems.ts";
 import type { ShardRecord } from "#main/store/shardRecord.ts";
-import { runProblemMessages } from "../messages.ts";
+import { runProblemMessages } from "./messages.ts";
 
 const mostProblems = 100;
 

@@ -46,7 +46,7 @@ import { type KnownTask, type PreparedRun, findKnownTask, prepareRun, refuseIgno
 import { reportOfSweep } from "./sweep/sweepGate.ts";
 import { withoutGames } from "./withoutGames.ts";
 import { createRunFeed } from "./runFeed.ts";
-import { runsServiceMessages } from "../messages.ts";
+import { runsServiceMessages } from "./messages.ts";
 
 export interface RunsServiceParts {
   readonly projects: ProjectHolder;

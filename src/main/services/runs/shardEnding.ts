@@ -1,6 +1,6 @@
 import type { ShardEnd } from "#main/processes/enginePool.ts";
 import type { ShardRecord } from "#main/store/shardRecord.ts";
-import { runExecutionMessages } from "../messages.ts";
+import { runExecutionMessages } from "./messages.ts";
 import type { Loss } from "./resultOrder.ts";
 import { type EarlyEnd, shardVerdict, type ShardVerdict } from "./runLife.ts";
 

@@ -1,4 +1,4 @@
-import { runExecutionMessages } from "../messages.ts";
+import { runExecutionMessages } from "./messages.ts";
 
 /** Losses of one shard that its run's card shows. One or two come with every restart of Redis. */
 const notable = 3;

@@ -6,7 +6,7 @@ import type { JsonValue } from "#shared/kernel/json.ts";
 import type { DocumentType } from "#shared/levels/levelKind.ts";
 import { errorProblem, type Problem } from "#shared/levels/problems.ts";
 import { scriptSchema, scriptTypeId } from "#shared/scripts/scriptDocument.ts";
-import { packCheckMessages } from "../messages.ts";
+import { packCheckMessages } from "../exports/messages.ts";
 import { measureWithScripts, type Scripting } from "./scripting.ts";
 
 /** What is wrong with the text of a script document, without running it; none for other documents. */

@@ -34,7 +34,7 @@ import { removeRun } from "../removeRun.ts";
 import { type CandidateColumns, loadColumns, loadedColumns, readyColumns } from "./candidateColumns.ts";
 import { countingInColumns } from "./columnCounts.ts";
 import { columnIndexOf, columnPage } from "./columnPages.ts";
-import { metricQuantiles } from "../candidateQuantiles.ts";
+import { metricQuantiles } from "../candidateQueries.ts";
 import { columnBests, columnHistogram, columnPercentiles, columnScatter } from "./columnPlots.ts";
 
 type Change = (store: Store) => unknown;

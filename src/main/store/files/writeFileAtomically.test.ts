@@ -28,7 +28,7 @@ test("a reader never sees anything but a whole content", async () => {
   writeFileSync(file, contents[0]!);
   let writing = true;
   const writer = (async () => {
-    for (let i = 0; i < 60; i++) await writeFileAtomically(file, contents[i % 2]!);
+    for (let i = 0; i < 20; i++) await writeFileAtomically(file, contents[i % 2]!);
     writing = false;
   })();
   let reads = 0;

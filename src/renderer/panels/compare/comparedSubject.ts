@@ -8,14 +8,16 @@ import { editPack, usePack } from "#renderer/history/packStore.ts";
 import { attempt } from "#renderer/studio/errors.ts";
 import { studio, useDocumentInfo, useSession } from "#renderer/studio/session.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
-import { type JsonValue, stableFileText } from "#shared/kernel/json.ts";
+import { stableFileText } from "#shared/kernel/json.ts";
+import type { JsonValue } from "#shared/kernel/json.ts";
 import { findDocumentType } from "#shared/levels/registry.ts";
 import { formOfFile } from "#shared/merge/fileForm.ts";
-import { isObject } from "#shared/kernel/sameJson.ts";
+import { isObject, isList, sameJson } from "#shared/kernel/sameJson.ts";
 import type { MergeRules } from "#shared/merge/partHints.ts";
-import { type PackFile, packFileSchema } from "#shared/project/packFile.ts";
-import { marksText } from "#shared/project/marksText.ts";
-import { changedMarks } from "./changedMarks.ts";
+import { packFileSchema } from "#shared/project/packFile.ts";
+import type { PackFile } from "#shared/project/packFile.ts";
+import { marksText, levelMarksKey } from "#shared/project/marksText.ts";
+import type { LevelMarks } from "#shared/project/marksText.ts";
 import { compareMessages as messages } from "./messages.ts";
 
 /** What the compare dialog works on: my version, how it is merged, and how a chosen one becomes mine. */
@@ -118,4 +120,29 @@ function useComparedMarks({ part, id }: CompareSubject): Compared | null {
 function replaceMembers(draft: object, value: { readonly [member: string]: JsonValue }): void {
   for (const name of Object.keys(draft)) if (!Object.hasOwn(value, name)) Reflect.deleteProperty(draft, name);
   for (const [name, member] of Object.entries(value)) Reflect.set(draft, name, structuredClone(member));
+}
+
+/**
+ * What the levels that differ between two lists of marks have in the second one: those that it doesn't list have none. Both
+ * lists are as marks files are read. O(levels).
+ */
+export function changedMarks(before: JsonValue, after: JsonValue): LevelMarks[] {
+  const [old, chosen] = [byLevel(before), byLevel(after)];
+  const levels = new Map([...old, ...chosen]);
+  return [...levels].flatMap(([key, { kind, key: level }]) => {
+    const marks = chosen.get(key);
+    const isSame = sameJson(asJson(old.get(key)), asJson(marks));
+    return isSame ? [] : [marks ?? { kind, key: level }];
+  });
+}
+
+function byLevel(list: JsonValue): Map<string, LevelMarks> {
+  // Lists of marks, read by their schema.
+  const marks = isList(list) ? (list.filter(isObject) as unknown as LevelMarks[]) : [];
+  return new Map(marks.map((one) => [levelMarksKey(one), one]));
+}
+
+/** Marks are JSON. */
+function asJson(marks: LevelMarks | undefined): JsonValue | undefined {
+  return marks as JsonValue | undefined;
 }

@@ -3,7 +3,7 @@ import { graphMergeRules } from "#shared/levels/dungeon/mergeRules.ts";
 import { lineMatches } from "#shared/merge/lineMatches.ts";
 import { valueLines } from "#shared/merge/valueLines.ts";
 import { changeLine } from "./changeLine.ts";
-import { changedMarks } from "./changedMarks.ts";
+import { changedMarks } from "./comparedSubject.ts";
 import { changeSpot } from "./changeSpot.ts";
 import { type Choice, chosenValue, comparedChanges, type Comparison } from "./comparison.ts";
 

@@ -1,4 +1,4 @@
-import { livePageMessages as messages } from "./messages.ts";
+import { livePageMessages as messages } from "../messages.ts";
 
 /**
  * The sample game page: draws the pack's Tiled maps (.tmj) and draws a map again as soon as its file was exported. One

@@ -12,7 +12,7 @@ import type { EngineTask } from "#main/engines/engineTask.ts";
 import type { ShardRecord } from "#main/store/shardRecord.ts";
 import { StudioError } from "../../studioError.ts";
 import type { RunRequest } from "../planShards.ts";
-import { planSweepMessages } from "../../messages.ts";
+import { planSweepMessages } from "../messages.ts";
 
 /** Shards of a sweep: the slots of its rounds, each with as many searches as any of the settings may need. */
 export interface SweepPlace {

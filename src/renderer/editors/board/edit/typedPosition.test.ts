@@ -4,7 +4,7 @@ import type { BoardDocument } from "#shared/levels/board/boardDocument.ts";
 import { checkersStart } from "#shared/levels/board/standardBoards.ts";
 import { positionText } from "#shared/levels/board/text/positionText.ts";
 import { createDraftCommits } from "#renderer/parts/draftCommits.ts";
-import { type DraftText, draftAfterEnd, shownText } from "#renderer/parts/draftText.ts";
+import { type DraftText, draftAfterEnd, shownText } from "#renderer/parts/useDraft.ts";
 import { stubBrowser } from "../../../../../test/support/graphStage.ts";
 import { openDetached } from "../../../../../test/support/openDocument.ts";
 import { boardModelOf } from "../boardModel.ts";

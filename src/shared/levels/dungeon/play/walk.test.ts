@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mixedLayouts } from "../../../../../test/support/mixedLayouts.ts";
+import { drawnLayouts } from "../../../../../test/support/drawnLayouts.ts";
 import { populatedLayout } from "../../../../../test/support/populatedLayout.ts";
 import { searchWalk } from "../../../../../test/support/walkSearch.ts";
 import { solveMission } from "../mission/solveMission.ts";
@@ -7,7 +7,7 @@ import { keysInHand, roomAt, walkMap, walkStart, walkStep } from "./walk.ts";
 
 test("whoever walks with keys reaches exactly the rooms that the mission says, through doors, locks, stairs and bridges", () => {
   let compared = 0;
-  for (const [i, drawn] of mixedLayouts(80).entries()) {
+  for (const [i, drawn] of drawnLayouts(50).entries()) {
     // Every other one has walls without tiles, which lie between two steps.
     const thin = { tilesPerCell: 1 + (i % 3), walls: 0 };
     const layout = i % 2 === 0 ? drawn : { ...drawn, rules: { ...drawn.rules, map: thin } };
@@ -22,7 +22,7 @@ test("whoever walks with keys reaches exactly the rooms that the mission says, t
     for (const room of layout.rooms)
       if (!room.isCorridor) expect([room.id, reached.has(room.id)]).toEqual([room.id, !unreachable.has(room.id)]);
   }
-  expect(compared).toBeGreaterThan(40);
+  expect(compared).toBeGreaterThan(25);
 });
 
 test.each([1, 0])("walls of %i tiles stop, a lock takes a key, and the boss is the end", (walls) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseFilter } from "#shared/filterText/filterText.ts";
 import type { FilterVocabulary } from "#shared/filterText/filterVocabulary.ts";
-import { askedTerms, unmatchedTerm } from "./unmatchedTerms.ts";
+import { askedTerms, unmatchedTerm } from "./useUnmatchedTerm.ts";
 
 const vocabulary: FilterVocabulary = {
   metrics: [{ id: "pushes", label: "Pushes", unit: "", hint: "" }],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Run } from "#shared/contract/runs.ts";
-import { landingSource } from "./landingSource.ts";
+import { landingSource } from "./curateFeed.ts";
 
 function run(number: number, kind: string, done: number) {
   // Only the fields that the choice reads.
