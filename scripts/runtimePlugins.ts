@@ -8,6 +8,7 @@ const replaced: ReadonlySet<string> = new Set([
   "src/main/engines/dungeon/diagnosis/diagnosisSession.ts",
   "src/main/engines/dungeon/diagnosis/closestWithout.ts",
   "src/main/engines/dungeon/diagnosis/explainFailure.ts",
+  "src/main/engines/dungeon/diagnosis/explainLink.ts",
   "src/main/engines/dungeon/diagnosis/triedFixes.ts",
   "src/main/engines/dungeon/floors/explainFloors.ts",
 ]);

@@ -1,5 +1,6 @@
 import type * as studio from "#main/engines/dungeon/diagnosis/diagnosisSession.ts";
 import type { closestWithout as studioClosest } from "#main/engines/dungeon/diagnosis/closestWithout.ts";
+import type { explainLink as studioLink } from "#main/engines/dungeon/diagnosis/explainLink.ts";
 import type { withTriedFixes as studioFixes } from "#main/engines/dungeon/diagnosis/triedFixes.ts";
 import type { explainFloors as studioFloors } from "#main/engines/dungeon/floors/explainFloors.ts";
 
@@ -41,4 +42,8 @@ export const withTriedFixes: typeof studioFixes = function* (_input, problems) {
 export const explainFloors: typeof studioFloors = (_model, { first }) => {
   const code = first?.impossible === undefined ? "search-limit-reached" : neverFit;
   return [{ severity: "error", code, message: "", places: [] }];
+};
+
+export const explainLink: typeof studioLink = () => {
+  return { severity: "error", code: "edge-cannot-be-joined", message: "", places: [] };
 };

@@ -5,6 +5,11 @@ import { expect, test } from "vitest";
 import type { TemplateDocument } from "#shared/levels/dungeon/templateDocument.ts";
 import { addTemplate } from "#renderer/editors/dungeon/templates/templateEdits.ts";
 import { emptyTemplates } from "#shared/levels/dungeon/templateDocument.ts";
+import { cornerOf } from "#shared/levels/dungeon/contents/populate.ts";
+import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
+import { packFileSchema } from "#shared/project/packFile.ts";
+import { mapFaults } from "../support/mapReaders/mapFaults.ts";
+import { decodeTmj } from "../support/mapReaders/tiledReader.ts";
 import { repositoryRoot } from "../support/sourceFiles.ts";
 import { engineLimit } from "./support/browser.ts";
 import { drawPage, steady, writeProject } from "./support/drawPage.ts";
@@ -116,13 +121,17 @@ screenSuite("painting rooms with a tileset", () => {
       };
       await dropFiles(page, files);
       const dialog = page.getByRole("dialog", { name: /Import room templates/ });
+      // Without the rooms, nothing of their map is wanted.
+      await dialog.getByRole("button", { name: "Cancel" }).click();
+      await dialog.waitFor({ state: "hidden" });
+      await dropFiles(page, files);
       await dialog.getByRole("button", { name: /Import 1 template/ }).click();
       await page.getByRole("tab", { name: "crypt", selected: true }).waitFor();
       const imported = documents("room-templates").find(({ name }) => name === "crypt");
       const data = imported?.data as TemplateDocument | undefined;
       const room = data?.templates[0];
       expect(room?.paint?.layers).toMatchObject([{ name: "Bones", rows: ["0 0 0", "0 93x 0"] }]);
-      expect(documents("tileset").map(({ name }) => name)).toContain("Crypt tiles");
+      expect(documents("tileset").map(({ name }) => name)).toEqual(["Crypt tiles", "Hall tiles"]);
       expect(readFileSync(join(screen.project, "assets/crypt.png")).equals(readFileSync(picture))).toBe(true);
 
       await openDocument("Lower halls");
@@ -212,9 +221,22 @@ screenSuite("painting rooms with a tileset", () => {
         .waitFor({ timeout: engineLimit });
       const folder = join(screen.project, "exports/halls/tiled");
       const file = readdirSync(folder).find((name) => name.endsWith(".tmj"));
-      const map = JSON.parse(readFileSync(join(folder, file ?? ""), "utf8")) as {
+      const text = readFileSync(join(folder, file ?? ""), "utf8");
+      const map = JSON.parse(text) as {
         readonly layers: readonly { name: string; data?: number[]; objects?: { type: string }[] }[];
       };
+      // What a reader that shares no code with the writer finds is the plan of the pack, walls, doors and all.
+      const [packName = ""] = readdirSync(join(screen.project, "packs"));
+      const pack = packFileSchema.parse(JSON.parse(readFileSync(join(screen.project, "packs", packName), "utf8")));
+      const plan = layoutSchema.parse(pack.entries[0]?.level);
+      const decoded = decodeTmj(text);
+      expect(mapFaults(decoded, plan, { tilesPerCell: 1, walls: 1 })).toEqual([]);
+      // The chest that was moved is where it was pinned, one row up and down again.
+      const pin = contents()?.pinned?.[0];
+      const room = plan.rooms.find(({ id }) => id === pin?.room);
+      const corner = cornerOf(room?.outline ?? []);
+      const chests = decoded.objects?.filter(({ type }) => type === "chest").map(({ x, y }) => [x, y]);
+      expect(chests).toContainEqual([1, 1].map((wall, axis) => wall + 2 * (corner[axis]! + [pin!.dx, pin!.dy][axis]!)));
       const painted = map.layers.find(({ name }) => name === "Tiles")?.data ?? [];
       expect(painted.filter((gid) => gid > 0).length).toBeGreaterThan(8);
       expect(map.layers.flatMap(({ objects = [] }) => objects).filter(({ type }) => type === "chest")).toHaveLength(2);
@@ -225,7 +247,7 @@ screenSuite("painting rooms with a tileset", () => {
 
   interface Contents {
     readonly seed: number;
-    readonly pinned?: readonly unknown[];
+    readonly pinned?: readonly { readonly room: string; readonly dx: number; readonly dy: number }[];
   }
   function contents(): Contents | undefined {
     return documents("dungeon-graph").map(({ data }) => (data as { readonly contents?: Contents }).contents)[0];

@@ -244,7 +244,7 @@ export const curateCommands: readonly Command[] = [
       document.getElementById(tagFieldId)?.focus();
     },
   },
-  lookCommand("candidates.look", category, () => {
+  lookCommand("curate", "candidates.look", category, () => {
     const kind = activeCandidateKind();
     return kind !== undefined && findLevelKind(kind)?.isFloorPlan === true ? true : levelMessages.noLayouts;
   }),

@@ -10,7 +10,7 @@ import { cameraAt, viewpointOf, zoomedBy } from "./viewpoint.ts";
 import type { Viewpoint } from "./viewpoint.ts";
 import { levelScene } from "./levelScene.ts";
 import { useTileDocuments } from "./tiles/layoutTiles.ts";
-import { levelTiles, paintTiles, pixelsPerCell, useLevelLook } from "./tiles/levelLook.ts";
+import { type LookedAtIn, levelTiles, paintTiles, pixelsPerCell, useLevelLook } from "./tiles/levelLook.ts";
 import { LookSwitch } from "./tiles/LookSwitch.tsx";
 import { nextWholeZoom, wholeZooms } from "./tiles/wholeZoom.ts";
 import styles from "./LevelView.module.css";
@@ -50,6 +50,8 @@ export function LevelView(props: {
   onPick?: (spot: Spot) => void;
   /** Margin around a fitted level, in pixels. */
   edge?: number;
+  /** Where plan or tiles is remembered; absent: in the gallery's views. */
+  lookedAtIn?: LookedAtIn;
   /** A head lies over the upper edge. */
   hasHead?: boolean;
   /** Painted over the level, in its units. */
@@ -66,7 +68,8 @@ export function LevelView(props: {
   const turned = useRef<{ readonly shown: number; readonly zoom: number } | null>(null);
   const [isDragging, setDragging] = useState(false);
   const scene = useMemo(() => props.scene ?? levelScene(kind, level, "full"), [kind, level, props.scene]);
-  const [shownAs] = useLevelLook();
+  const place = props.lookedAtIn ?? "curate";
+  const [shownAs] = useLevelLook(place);
   const documents = useTileDocuments();
   const hasLooks = findLevelKind(kind)?.isFloorPlan === true && props.scene === undefined && scene !== null;
   const tiles = hasLooks && shownAs === "tiles" ? levelTiles(kind, level, documents) : undefined;
@@ -184,7 +187,7 @@ export function LevelView(props: {
         width={Math.round(width * pixelRatio)}
         height={Math.round(height * pixelRatio)}
       />
-      {hasSwitch && <LookSwitch isBelowHead={props.hasHead === true} />}
+      {hasSwitch && <LookSwitch place={place} isBelowHead={props.hasHead === true} />}
       {scene === null && <p className={styles["none"]}>{messages.cantDrawLevel}</p>}
     </div>
   );

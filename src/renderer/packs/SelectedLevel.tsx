@@ -42,6 +42,7 @@ export function SelectedLevel(): ReactElement | null {
           kind={entry.kind}
           level={entry.level}
           label={entry.title}
+          lookedAtIn="pack"
           {...(heat === undefined ? {} : { paintOver: heat })}
         />
       </div>

@@ -187,7 +187,7 @@ export const packCommands: readonly Command[] = [
   rowCommand("moveLast", messages.moveLast, [], "2-edit", () => moveSelectedTo(Infinity)),
   { ...rowCommand("lock", messages.lockPosition, [], "2-edit", toggleLocks), checked: isLocked },
   { ...rowCommand("remove", messages.removeFromPack, [], "2-edit", removeSelected), icon: Trash2 },
-  lookCommand("pack.look", category, () => {
+  lookCommand("pack", "pack.look", category, () => {
     const { pack } = usePack.getState();
     const hasPlans = pack?.entries.some(({ kind }) => findLevelKind(kind)?.isFloorPlan === true) === true;
     return hasPlans ? true : levelMessages.noLayouts;

@@ -120,7 +120,7 @@ export const feasibilityMessages = {
     `${roomsCount} rooms share ${plural(rightCount, "template")} that may be used only once (${matched} of ${boundCount} such rooms can be served). Add templates or allow repeats.`,
 };
 
-/** Texts of linkProblems.ts: what can't be, why, and what to change, each a whole sentence. */
+/** Texts of explainLink.ts: what can't be, why, and what to change, each a whole sentence. */
 export const linkProblemMessages = {
   edgeNoRoute: (a: string, b: string) => `"${a}" and "${b}" can never be connected by a routed corridor.`,
   edgeNoCommonDoor: (a: string, b: string) => `"${a}" and "${b}" can never share a door.`,

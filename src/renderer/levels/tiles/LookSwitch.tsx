@@ -3,14 +3,14 @@ import { Segmented } from "#renderer/parts/Segmented.tsx";
 import { classes } from "#renderer/parts/classes.ts";
 import { messages } from "../messages.ts";
 import styles from "../LevelView.module.css";
-import { useLevelLook } from "./levelLook.ts";
+import { type LookedAtIn, useLevelLook } from "./levelLook.ts";
 
 /**
  * Switches finished layouts between plan and painted tiles. On a picture that handles drags and clicks, its own clicks
- * don't propagate. `isBelowHead` leaves room for a head that lies over the picture.
+ * don't propagate. `place` remembers the choice. `isBelowHead` leaves room for a head that lies over the picture.
  */
-export function LookSwitch({ isBelowHead }: { isBelowHead: boolean }): ReactElement {
-  const [look, setLook] = useLevelLook();
+export function LookSwitch({ place, isBelowHead }: { place: LookedAtIn; isBelowHead: boolean }): ReactElement {
+  const [look, setLook] = useLevelLook(place);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
     <div

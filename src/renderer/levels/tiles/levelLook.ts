@@ -6,21 +6,26 @@ import { usePictures } from "./pictures.ts";
 import type { LevelKind } from "#shared/levels/levelKind.ts";
 import { findLevelKind } from "#shared/levels/registry.ts";
 
-/** How finished layouts are shown in the gallery, the big view, Compare and packs. */
+/** How finished layouts are shown. */
 export type LevelLook = "plan" | "tiles";
 
-const key = "levels.look";
+/** The places that remember it, each for itself: the gallery with its big view and Compare, and the levels of a pack. */
+export type LookedAtIn = "curate" | "pack";
+
+const keys: Readonly<Record<LookedAtIn, string>> = { curate: "levels.look", pack: "packs.look" };
 
 function lookOf(stored: string): LevelLook {
   return stored === "tiles" ? "tiles" : "plan";
 }
 
-export function useLevelLook(): readonly [LevelLook, (look: LevelLook) => void] {
+export function useLevelLook(place: LookedAtIn): readonly [LevelLook, (look: LevelLook) => void] {
+  const key = keys[place];
   const [stored] = useSetting<string>(key, "plan");
   return [lookOf(stored), (look) => setSetting(key, look)];
 }
 
-export function switchLevelLook(): void {
+export function switchLevelLook(place: LookedAtIn): void {
+  const key = keys[place];
   setSetting(key, lookOf(readSetting<string>(key, "plan")) === "plan" ? "tiles" : "plan");
 }
 
@@ -29,16 +34,16 @@ const leastWidth = 160;
 
 /** The least width of pictures of a kind in the gallery: where tiles are chosen, cards are large enough for them. */
 export function useLeastPictureWidth(kind: LevelKind | null): number {
-  const [look] = useLevelLook();
+  const [look] = useLevelLook("curate");
   return look === "tiles" && kind?.isFloorPlan === true ? leastWidth : 0;
 }
 
 let version = 0;
 let seen: { readonly documents: TileDocuments; readonly pictures: unknown } | undefined;
 
-/** Differs where the same level would look different: plan, or tiles of this state of tilesets and pictures. */
+/** For pictures of the gallery, the only ones that are large enough. Differs where the same level would look different: plan, or tiles of this state of tilesets and pictures. */
 export function lookKey(width: number): string {
-  if (width < leastWidth || lookOf(readSetting<string>(key, "plan")) === "plan") return "";
+  if (width < leastWidth || lookOf(readSetting<string>(keys.curate, "plan")) === "plan") return "";
   const documents = tileDocumentsNow();
   const pictures = usePictures.getState().byPath;
   if (seen?.documents !== documents || seen.pictures !== pictures) {
@@ -50,7 +55,7 @@ export function lookKey(width: number): string {
 
 /** The same for components, which rerender when it changes. */
 export function useLookKey(width: number): string {
-  useSetting<string>(key, "plan");
+  useSetting<string>(keys.curate, "plan");
   usePictures((state) => state.byPath);
   return lookKey(width);
 }

@@ -161,9 +161,9 @@ async function withoutWholeFiles(
       .map((one) => [one.name, async () => new Uint8Array(await one.arrayBuffer())] as const),
   );
   const used = new Set<string>();
-  // Images are last: a tileset among the files may use them.
-  const isPicture = ({ name }: ImportSource): number => Number(name.toLowerCase().endsWith(".png"));
-  for (const source of sources.toSorted((a, b) => isPicture(a) - isPicture(b))) {
+  // Maps use tilesets among the files, and both use images.
+  const rank = ({ name }: ImportSource): number => (/\.png$/i.test(name) ? 2 : /\.ts[xj]$/i.test(name) ? 1 : 0);
+  for (const source of sources.toSorted((a, b) => rank(a) - rank(b))) {
     if (used.has(source.name)) continue;
     const read =
       source.size > largestFile

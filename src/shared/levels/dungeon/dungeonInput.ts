@@ -3,6 +3,7 @@ import { corridorRouteSchema } from "./corridorRoute.ts";
 import { socketSchema } from "./doorTraits.ts";
 import { edgeKinds, floorSchema, intensitySchema } from "./graphDocument.ts";
 import { markersSchema } from "./contents/markersSchema.ts";
+import { solidSchema } from "./contents/solidSchema.ts";
 import { contentsSchema } from "./contents/contentsSchema.ts";
 import { layoutFieldsSchema } from "./fields/layoutFields.ts";
 import { mapSettingsSchema } from "./mapGrid/mapSettings.ts";
@@ -60,7 +61,7 @@ export const dungeonInputSchema = z.strictObject({
     .array(
       roomTemplateSchema
         .omit({ paint: true, fields: true })
-        .extend({ id: z.string(), markers: markersSchema.exactOptional() }),
+        .extend({ id: z.string(), markers: markersSchema.exactOptional(), solid: solidSchema.exactOptional() }),
     )
     .min(1)
     .max(5000),

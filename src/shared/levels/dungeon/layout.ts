@@ -5,6 +5,7 @@ import { socketSchema } from "./doorTraits.ts";
 import { edgeKinds, floorSchema, intensitySchema, repeatModes } from "./graphDocument.ts";
 import { roomRoles } from "./roomRoles.ts";
 import { markersSchema } from "./contents/markersSchema.ts";
+import { solidSchema } from "./contents/solidSchema.ts";
 import { contentsSchema } from "./contents/contentsSchema.ts";
 import { roleSizesSchema } from "./roleSizes.ts";
 import { layoutFieldsSchema } from "./fields/layoutFields.ts";
@@ -74,6 +75,7 @@ const usedTemplateSchema = z.strictObject({
   doors: doorRuleSchema.describe("Where the template may have doors."),
   transformations: z.array(z.enum(gridTransformations)).describe("Allowed rotations and mirrorings."),
   markers: markersSchema.exactOptional(),
+  solid: solidSchema.exactOptional(),
 });
 
 /**

@@ -11,7 +11,8 @@ import { graphProblems } from "./graphProblems.ts";
 import type { FixedRoom } from "./placement.ts";
 import { presentSite } from "./site.ts";
 import { markersOf } from "./contents/markers.ts";
-import { allowedTurns } from "./tiles/allowedTurns.ts";
+import { isSolidObject, solidCells } from "./contents/solidCells.ts";
+import { allowedTurns, tilesetReader } from "./tiles/allowedTurns.ts";
 import { templateSetReader } from "./templateSets.ts";
 import { prepareDungeonMessages } from "./messages.ts";
 
@@ -45,6 +46,7 @@ function packInput(
   const sets = templateSetReader(lookup);
   const turns = allowedTurns(lookup);
   const marked = new Set(graph.contents?.rules.map((rule) => rule.class));
+  const tilesets = tilesetReader(lookup);
   const templates: InputTemplate[] = [];
   const indexes = new Map<string, number>();
   const taken = new Set<string>();
@@ -63,7 +65,13 @@ function packInput(
           indexes.set(key, index);
           const { paint: _, fields, ...shape } = template;
           templateFields.push([id, fields]);
-          const markers = markersOf(template.paint, turns.paintedFor(choice.set), marked, sizeOf(template.outline));
+          const tiles = turns.paintedFor(choice.set);
+          const markers = markersOf(template.paint, tiles, marked, sizeOf(template.outline));
+          const solid = solidCells(template.paint, template.outline, tiles, {
+            tilesetOf: (tileset = tiles.tileset) => tilesets(tileset),
+            // Objects of the classes of contents are places for them.
+            isSolidObject: (name) => !marked.has(name) && isSolidObject(name, tilesets(graph.map?.tileset)),
+          });
           const repeat = graph.repeat === "template" ? template.repeat : graph.repeat;
           templates.push({
             ...shape,
@@ -71,6 +79,7 @@ function packInput(
             id,
             repeat,
             ...(markers.length === 0 ? {} : { markers }),
+            ...(solid.length === 0 ? {} : { solid }),
           });
         }
         found.add(index);

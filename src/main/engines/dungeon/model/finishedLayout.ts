@@ -53,9 +53,9 @@ export function finishedLayout(
       .flatMap((index) => {
         const template = model.input.templates[index];
         if (template === undefined) return [];
-        const { id, name, outline, doors: rule, transformations, markers } = template;
+        const { id, name, outline, doors: rule, transformations, markers, solid } = template;
         const used = { id, name, outline, doors: rule, transformations };
-        return [markers === undefined ? used : { ...used, markers }];
+        return [{ ...used, ...(markers && { markers }), ...(solid && { solid }) }];
       })
       .concat(routed.templates),
     rules: { ...model.frame.rules, ...(model.siteMasks === undefined ? {} : { origin: [left, top] }) },

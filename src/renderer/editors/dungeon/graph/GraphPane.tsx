@@ -183,11 +183,12 @@ function GraphHead({ model }: { model: GraphModel }): ReactElement {
   return (
     <header className={pane["head"]}>
       <h2 className={pane["title"]}>{graphMessages.category}</h2>
-      {facts.rooms > 0 && isChecked && <Badge>{isFlat ? graphMessages.planar : graphMessages.corridorsCross}</Badge>}
+      {/* What is wrong comes first: in a narrow pane the end is cut off. */}
       {isKnotted && <Badge tone="bad">{graphMessages.notPlanar}</Badge>}
+      {facts.parts > 1 && <Badge tone="warn">{graphMessages.separateParts(facts.parts)}</Badge>}
+      {facts.rooms > 0 && isChecked && <Badge>{isFlat ? graphMessages.planar : graphMessages.corridorsCross}</Badge>}
       {facts.cycles > 0 && <Badge>{graphMessages.cycles(facts.cycles)}</Badge>}
       <VariantBadge model={model} />
-      {facts.parts > 1 && <Badge tone="warn">{graphMessages.separateParts(facts.parts)}</Badge>}
     </header>
   );
 }

@@ -12,15 +12,16 @@ import type { LiveAnswer, LiveInput } from "./liveSolver.ts";
 /** The graph as it is on the screen with every template it refers to, unsaved edits included. */
 export function liveInput(model: GraphModel): LiveInput {
   const { id, type, store } = model.session;
-  // Contents don't affect the layout: they are drawn over it.
-  const { contents: _, ...data } = model.document();
+  const data = model.document();
   if (data.rooms.length === 0) return { kind: "empty" };
   // The type's schema has accepted the data, so it is JSON.
   const snapshot = { id, type, name: store.getState().name, data: data as JsonValue };
   const prepared = dungeonKind.prepare("generate", snapshot, lookupNow);
-  return prepared.ok
-    ? { kind: "ready", input: prepared.input, rooms: data.rooms.length }
-    : { kind: "blocked", problems: prepared.problems };
+  if (!prepared.ok) return { kind: "blocked", problems: prepared.problems };
+  // Contents don't affect the layout: they are drawn over it, on the places that painted templates have for them.
+  // The kind has packed a `DungeonInput`.
+  const { contents: _, ...input } = prepared.input as DungeonInput;
+  return { kind: "ready", input, rooms: data.rooms.length };
 }
 
 /** Searches of later tries last longer, up to so many times as long. */

@@ -64,12 +64,14 @@ export async function readDungeonFile(
       hasPaint: painted?.maps.some(({ layers }) => layers.length > 0) === true,
     });
     if (answer === "tileset") return { documents: [await tilesetOfPicture(bytes, fileName)], leftOut: [] };
-    if (answer.found.length === 0) return { documents: [], leftOut: [] };
+    // Nor do its tilesets become documents of their own where the person cancels, or wants the outlines alone.
+    const used = painted === undefined ? [] : filesOf(painted, companions);
+    if (answer.found.length === 0) return { documents: [], leftOut: [], used };
     const name = fileName.replace(/\.[^.]*$/, "").slice(0, 60);
     if (painted !== undefined && answer.keepsPaint)
       return await paintedTemplates(name, answer, painted, companions, leftOut);
     const data = jsonCopy({ templates: answer.found.map(({ template }) => template) });
-    return { documents: [{ type: "room-templates", name, data: () => data }], leftOut };
+    return { documents: [{ type: "room-templates", name, data: () => data }], leftOut, used };
   } catch (error) {
     if (!(error instanceof PictureFault)) throw error;
     // Pixel art has more colors than plans have meanings.
@@ -156,13 +158,18 @@ async function paintedTemplates(
   const data = jsonCopy({ templates, tiles });
   const classes = newClasses(painted.classes ?? [], importMessages.classesOf(name));
   const missing = kept.flatMap((one) => (one.missing === undefined ? [] : [one.missing]));
-  const used = painted.tilesets.map(({ pictureName }) => pictureName).filter((one) => companions.has(one));
   return {
     documents: [{ type: "room-templates", name, data: () => data }, ...(classes === undefined ? [] : [classes])],
     leftOut: [...leftOut, ...painted.leftOut, ...missing],
     made: made.length,
-    used: [...used, ...[...companions.keys()].filter((one) => /\.ts[xj]$/i.test(one))],
+    used: filesOf(painted, companions),
   };
+}
+
+/** The files that belong to a painted file: its tilesets and their pictures. */
+function filesOf({ tilesets }: PaintedFile, companions: Companions): string[] {
+  const pictures = new Set(tilesets.map(({ pictureName }) => pictureName));
+  return [...companions.keys()].filter((one) => pictures.has(one) || /\.ts[xj]$/i.test(one));
 }
 
 /** A name that no document has. */

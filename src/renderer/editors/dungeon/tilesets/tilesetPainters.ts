@@ -142,7 +142,7 @@ const partBoxes = [
 
 function paintPart(
   ctx: CanvasRenderingContext2D,
-  { camera }: CanvasFrame,
+  { camera, theme }: CanvasFrame,
   document: TilesetDocument,
   tile: number,
   place: number,
@@ -157,4 +157,8 @@ function paintPart(
   ctx.fillStyle = color;
   ctx.fillRect(at.x + left * zoom, at.y + top * zoom, width * zoom, height * zoom);
   ctx.globalAlpha = 1;
+  // A terrain may have the very color of its tiles.
+  ctx.strokeStyle = tokenColor(theme, "accent-line");
+  ctx.lineWidth = 1;
+  ctx.strokeRect(at.x + left * zoom + 0.5, at.y + top * zoom + 0.5, width * zoom - 1, height * zoom - 1);
 }

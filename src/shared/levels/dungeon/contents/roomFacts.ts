@@ -1,17 +1,17 @@
 import type { Point } from "../../../kernel/geometry.ts";
-import type { DungeonLayout, LayoutDoor, PlacedRoom } from "../layout.ts";
-import { middleCell } from "../mapGrid/middleCell.ts";
+import type { DungeonLayout, PlacedRoom } from "../layout.ts";
 import { criticalPath } from "../mission/criticalPath.ts";
-import { cellKey, cellsInside } from "../validator/cells.ts";
+import { cellKey } from "../validator/cells.ts";
 import { middleIntensity } from "./contentsSchema.ts";
 import type { ContentPlace, ContentRule } from "./contentsSchema.ts";
+import { doorSteps, itemCell, standingCells } from "./standing.ts";
 
 /** Properties of a room that rules depend on, and its possible object positions. */
 export interface RoomFacts {
   readonly room: PlacedRoom;
   readonly intensity: number;
   readonly places: ReadonlySet<ContentPlace>;
-  /** Cells that are not in a doorway, on stairs or under what the room's role puts there; row by row. */
+  /** Reachable cells without solid tiles that are not in a doorway, on stairs or under what the room's role puts there; row by row. */
   readonly free: readonly Point[];
 }
 
@@ -25,7 +25,7 @@ export function roomFacts(layout: DungeonLayout): RoomFacts[] {
     path.map(({ room }) => room),
   );
   const blocked = new Set([
-    ...doors.flatMap(doorwayCells),
+    ...doors.flatMap(doorSteps).map(([x, y]) => cellKey(x, y)),
     ...stairs.flatMap(({ fromCell, toCell }) => [fromCell, toCell].map(([x, y]) => cellKey(x, y))),
   ]);
   const exits = new Map<string, number>();
@@ -37,10 +37,10 @@ export function roomFacts(layout: DungeonLayout): RoomFacts[] {
     if (path.length > 0) places.add(onPath.has(room.id) ? "on-path" : "off-path");
     if (exits.get(room.id) === 1) places.add("dead-end");
     if (room.id === beforeBoss) places.add("before-boss");
-    const [itemX, itemY] = middleCell(room);
-    const free = cellsInside(room.outline)
-      .map(([x, y]): Point => [x, y])
-      .filter(([x, y]) => !blocked.has(cellKey(x, y)) && (x !== itemX || y !== itemY));
+    const [itemX, itemY] = itemCell(layout, room);
+    const free = standingCells(layout, room).filter(
+      ([x, y]) => !blocked.has(cellKey(x, y)) && (x !== itemX || y !== itemY),
+    );
     return [{ room, intensity: room.intensity ?? middleIntensity, places, free }];
   });
 }
@@ -57,13 +57,4 @@ export function fits({ roles, intensity, where = [] }: ContentRule, facts: RoomF
 function roomBeforeBoss({ rooms }: DungeonLayout, path: readonly string[]): string | undefined {
   const plain = new Set(rooms.filter(({ isCorridor, role }) => !isCorridor && role !== "corridor").map(({ id }) => id));
   return path.slice(0, -1).findLast((id) => plain.has(id));
-}
-
-/** The cells on both sides of a door. */
-function doorwayCells({ segment: [[x1, y1], [x2, y2]] }: LayoutDoor): number[] {
-  const cells: number[] = [];
-  const [left, top] = [Math.min(x1, x2), Math.min(y1, y2)];
-  for (let i = 0; i < Math.abs(x2 - x1); i++) cells.push(cellKey(left + i, top), cellKey(left + i, top - 1));
-  for (let i = 0; i < Math.abs(y2 - y1); i++) cells.push(cellKey(left, top + i), cellKey(left - 1, top + i));
-  return cells;
 }

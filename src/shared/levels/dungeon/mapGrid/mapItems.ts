@@ -3,7 +3,7 @@ import type { MapObject } from "../../levelMap.ts";
 import type { RoomRole } from "../roomRoles.ts";
 import type { DungeonLayout, PlacedRoom } from "../layout.ts";
 import { populate, type Population } from "../contents/populate.ts";
-import { middleCell } from "./middleCell.ts";
+import { itemCell } from "../contents/standing.ts";
 import { doorTiles, type MapGrid } from "./mapGrid.ts";
 
 /** The item that a room's role places on its floor. */
@@ -17,7 +17,7 @@ const itemOfRole: Partial<Readonly<Record<RoomRole, string>>> = {
 
 /**
  * The mission of a layout as objects for map editors: where play starts, keys, chests, shops and bosses, each one tile
- * large and as near to the middle of its room as the room's shape allows, and a lock on every locked door and in every
+ * large and as near to the middle of its room as its shape and its solid tiles allow, and a lock on every locked door and in every
  * lock room. A view of some rooms says what the whole layout has in them. O(cells).
  */
 export function mapItems(layout: DungeonLayout, grid: MapGrid, population = populate(layout)): MapObject[] {
@@ -27,7 +27,7 @@ export function mapItems(layout: DungeonLayout, grid: MapGrid, population = popu
     // Keys that lie elsewhere are among the contents.
     return type === undefined || (type === "key" && contents?.keys === "before")
       ? []
-      : [itemIn(room, type, middleCell(room), grid)];
+      : [itemIn(room, type, itemCell(layout, room), grid)];
   });
   const onDoors = layout.doors.flatMap(({ kind, segment, edge, from, to }, index): MapObject[] => {
     if (kind !== "locked") return [];

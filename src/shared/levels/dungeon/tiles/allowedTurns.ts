@@ -12,7 +12,7 @@ export function allowedTurns(lookup: DocumentLookup): {
   /** The template's rotations and mirrorings that its tiles allow; as drawn, where they allow none. */
   allowed(set: string, template: RoomTemplate): GridTransformation[];
   /** What the templates of a set are painted for. */
-  paintedFor(set: string): Pick<PaintSettings, "tilesPerCell" | "walls">;
+  paintedFor(set: string): PaintSettings;
 } {
   const documents = new Map<string, TemplateDocument | undefined>();
   const tilesets = tilesetReader(lookup);

@@ -2,7 +2,7 @@ import { errorProblem } from "../../problems.ts";
 import type { Problem } from "../../problems.ts";
 import type { ContentObject, ContentRule, Contents } from "../contents/contentsSchema.ts";
 import type { DungeonLayout, PlacedRoom } from "../layout.ts";
-import { transformPoint } from "../../../kernel/geometry.ts";
+import { type Point, transformPoint } from "../../../kernel/geometry.ts";
 import { solveMission } from "../mission/solveMission.ts";
 import { contentsMessages } from "./messages.ts";
 
@@ -34,6 +34,7 @@ function objectFaults(layout: DungeonLayout, { rules }: Contents, object: Conten
   const isOnStairs = (layout.stairs ?? []).some(({ fromCell, toCell }) =>
     [fromCell, toCell].some(([x, y]) => x === object.x && y === object.y),
   );
+  if (!isStanding(layout, room, object)) faults.push(fault(object, contentsMessages.onSolid(object.id, room.name)));
   if (isOnStairs) faults.push(fault(object, contentsMessages.onStairs(object.id)));
   const rule = rules.find(({ id }) => id === object.rule);
   if (object.kind === "key") return faults;
@@ -65,6 +66,50 @@ function isOnMarker(
     const [cellX, cellY] = [0, 1].map((axis) => Math.min(...ends.map((end) => end[axis] ?? 0)));
     return x + (cellX ?? 0) - (left ?? 0) === object.x && y + (cellY ?? 0) - (top ?? 0) === object.y;
   });
+}
+
+/** Whether solid tiles of the room's template leave the object's cell free, and reached from a door or stairs. */
+function isStanding(layout: DungeonLayout, room: PlacedRoom, { x, y }: Pick<ContentObject, "x" | "y">): boolean {
+  const { solid = [], outline = [] } = layout.templates[room.template] ?? {};
+  const own = solid.filter(({ turn }) => turn === room.transformation);
+  const [drawing] = own.length > 0 ? own : solid.filter(({ turn }) => turn === undefined);
+  if (drawing === undefined) return true;
+  // A place of the sheet is turned back to where the template was drawn: four cells whose middle is the wanted one's.
+  const isDrawn = drawing.turn !== undefined;
+  const turn = (point: Point): Point => (isDrawn ? point : transformPoint(point, room.transformation));
+  const drawn = isDrawn ? outline.map((corner) => transformPoint(corner, room.transformation)) : outline;
+  const [minX, minY] = [0, 1].map((axis) => Math.min(...drawn.map((corner) => corner[axis] ?? 0)));
+  const placed = drawn.map(turn);
+  const [left, top] = [0, 1].map((axis) => Math.min(...placed.map((corner) => corner[axis] ?? 0)));
+  const letterAt = (wantedX: number, wantedY: number): string => {
+    for (const [row, text] of drawing.rows.entries())
+      for (const [column, letter] of [...text].entries()) {
+        const [turnedX, turnedY] = turn([2 * (column + (minX ?? 0)) + 1, 2 * (row + (minY ?? 0)) + 1]);
+        const atX = room.x + (turnedX - 1) / 2 - (left ?? 0);
+        const atY = room.y + (turnedY - 1) / 2 - (top ?? 0);
+        if (atX === wantedX && atY === wantedY) return letter;
+      }
+    return " ";
+  };
+  const letter = letterAt(x, y);
+  if (letter < "a" || letter > "z") return false;
+  const leads = (cellX: number, cellY: number, awayX: number, awayY: number): boolean => {
+    const found = letterAt(cellX, cellY);
+    return (found === "+" ? letterAt(cellX + awayX, cellY + awayY) : found).toLowerCase() === letter;
+  };
+  const isAtDoor = layout.doors.some(({ segment: [[x1, y1], [x2, y2]] }) => {
+    for (let i = Math.min(x1, x2); i < Math.max(x1, x2); i++)
+      if (leads(i, y1, 0, 1) || leads(i, y1 - 1, 0, -1)) return true;
+    for (let i = Math.min(y1, y2); i < Math.max(y1, y2); i++)
+      if (leads(x1, i, 1, 0) || leads(x1 - 1, i, -1, 0)) return true;
+    return false;
+  });
+  return (
+    isAtDoor ||
+    (layout.stairs ?? []).some((one) =>
+      [one.fromCell, one.toCell].some(([a, b]) => letterAt(a, b).toLowerCase() === letter),
+    )
+  );
 }
 
 /** Even-odd rule over the vertical sides of the outline. */

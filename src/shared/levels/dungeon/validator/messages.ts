@@ -120,6 +120,8 @@ export const contentsMessages = {
   notInRoom: (object: string, room: string) => `"${object}" isn't inside ${room}.`,
   inDoorway: (object: string) => `"${object}" blocks a doorway.`,
   onStairs: (object: string) => `"${object}" is on stairs.`,
+  onSolid: (object: string, room: string) =>
+    `"${object}" can't be reached: solid tiles of ${room} are on its cell or around it.`,
   onAnother: (object: string) => `"${object}" is on the same cell as another object.`,
   withoutRule: (object: string) => `No rule of the contents has "${object}".`,
   notOnMarker: (object: string, room: string) =>

@@ -1,5 +1,7 @@
 import { mapTile } from "#shared/levels/dungeon/mapGrid/mapGrid.ts";
-import { isTerrain, type PaintCell, terrainOf } from "#shared/levels/dungeon/tiles/paintCells.ts";
+import { isTerrain, type PaintCell, terrainOf, tileCell } from "#shared/levels/dungeon/tiles/paintCells.ts";
+import { nearestMask, tilesByMask } from "#shared/levels/dungeon/tiles/terrainMasks.ts";
+import type { TilesetDocument } from "#shared/levels/dungeon/tiles/tilesetDocument.ts";
 import { tokenColor } from "#shared/scene/tokens.ts";
 import { toScreen } from "#renderer/canvas/camera.ts";
 import type { CanvasFrame, CanvasPainter } from "#renderer/canvas/canvasFrame.ts";
@@ -111,7 +113,7 @@ function paintOutline(ctx: CanvasRenderingContext2D, { camera, theme }: CanvasFr
   ctx.setLineDash([]);
 }
 
-/** The cells of a stroke as they will look; erased ones as empty paper, terrains in their color. */
+/** The cells of a stroke as they will look: erased ones as empty paper, terrains as the inside of a large area. */
 function paintStroke(
   ctx: CanvasRenderingContext2D,
   frame: CanvasFrame,
@@ -125,24 +127,28 @@ function paintStroke(
   ctx.imageSmoothingEnabled = false;
   for (const [index, cell] of stroke) {
     const { x, y } = toScreen(frame.camera, { x: index % width, y: Math.floor(index / width) });
-    if (isTerrain(cell)) {
-      const { set, color } = terrainOf(cell);
-      ctx.globalAlpha = 0.7;
-      ctx.fillStyle = tileset?.terrains[set]?.colors[color - 1]?.color ?? tokenColor(frame.theme, "accent-line");
-      ctx.fillRect(x, y, zoom, zoom);
-      ctx.globalAlpha = 1;
-    } else if (cell === 0) {
+    if (cell === 0) {
       ctx.globalAlpha = 0.6;
       ctx.fillStyle = tokenColor(frame.theme, "canvas");
       ctx.fillRect(x, y, zoom, zoom);
       ctx.globalAlpha = 1;
     } else if (tileset !== undefined) {
-      drawCell(ctx, tileset, cell, x, y, zoom);
+      drawCell(ctx, tileset, shownCell(tileset, cell), x, y, zoom);
     }
     ctx.strokeStyle = tokenColor(frame.theme, "accent-line");
     ctx.lineWidth = 1;
     ctx.strokeRect(x + 0.5, y + 0.5, zoom - 1, zoom - 1);
   }
+}
+
+/** A terrain as the tile of its that joins with most neighbors; other cells as they are. */
+function shownCell(tileset: TilesetDocument, cell: PaintCell): PaintCell {
+  if (!isTerrain(cell)) return cell;
+  const { set, color } = terrainOf(cell);
+  const terrain = tileset.terrains[set];
+  const masks = terrain === undefined ? new Map<number, readonly number[]>() : tilesByMask(terrain, color);
+  const [tile] = masks.get(nearestMask(masks.keys(), 0xff) ?? -1) ?? [];
+  return tile === undefined ? 0 : tileCell(tile);
 }
 
 /** Objects as outlines with their names; the tile of their class where the tileset has one. */
