@@ -126,10 +126,12 @@ test("a marks file that is damaged, or half written, while the project is open r
   const text = readFileSync(file(), "utf8");
   site.events.length = 0;
   writeFileSync(file(), text.slice(0, -20));
-  await expect.poll(() => site.events.find(({ type }) => type === "marks")).toMatchObject({
-    levels: 0,
-    notice: expect.stringContaining("has lines that can't be read (3)"),
-  });
+  await expect
+    .poll(() => site.events.find(({ type }) => type === "marks"))
+    .toMatchObject({
+      levels: 0,
+      notice: expect.stringContaining("has lines that can't be read (3)"),
+    });
   await expect.poll(() => readFileSync(file(), "utf8")).toBe(text);
   expect(await marks()).toMatchObject({ a: { stars: 1 }, b: { stars: 2 } });
 });
