@@ -1,7 +1,7 @@
+import { boardHint } from "#shared/levels/board/play/boardHint.ts";
 import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
 import { gamePlay, movesOf } from "#shared/levels/board/play/gamePlay.ts";
 import { moveText } from "#shared/levels/board/text/moveText.ts";
-import { boardHint } from "./boardHint.ts";
 import type { BoardMove, BoardPosition, Level, Player } from "./api.ts";
 import { sessionPlayer } from "./sessionPlayer.ts";
 

@@ -1,10 +1,12 @@
 import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
 import { boardView, cellMiddle, cellShapes, pieceShapes } from "#shared/levels/board/drawBoard.ts";
+import { boardHint } from "#shared/levels/board/play/boardHint.ts";
 import { gamePlay, movesOf } from "#shared/levels/board/play/gamePlay.ts";
 import { gameOutcome } from "#shared/levels/board/rules/boardGame.ts";
 import type { BoardGame } from "#shared/levels/board/rules/boardGame.ts";
 import { sideName } from "#shared/levels/board/sideNames.ts";
 import { moveText } from "#shared/levels/board/text/moveText.ts";
+import { stateAt } from "#shared/play/playSession.ts";
 import type { SceneShape } from "#shared/scene/scene.ts";
 import { type Game, unwatched } from "./game.ts";
 import { messages } from "./messages.ts";
@@ -52,6 +54,16 @@ export function boardPlay(level: BoardLevel, watch = unwatched): Game {
         return {
           text: winner === 0 || winner === 1 ? messages.boardWon(name(winner)) : messages.boardDraw,
           done: true,
+        };
+      },
+      hint: (session) => {
+        const game = stateAt(session);
+        const move = boardHint(game);
+        if (move === undefined) return { text: "" };
+        const places = move.kind === "pass" ? [] : move.kind === "clone" ? [move.to] : [move.from, move.to];
+        return {
+          text: messages.hintMove(moveText(shape, move, movesOf(game))),
+          marks: places.map((cell) => ring(middleOf(cell), 0.48)),
         };
       },
       press: (x, y, game) => {

@@ -1,11 +1,13 @@
-import { type CommandWord, commandWords, type RoomCommand } from "#shared/levels/drod/commandList.ts";
+import { type CommandWord, commandsIn, commandWords, type RoomCommand } from "#shared/levels/drod/commandList.ts";
 import { monsterShapes, playerShapes } from "#shared/levels/drod/draw/drawMonsters.ts";
 import { squareShapes } from "#shared/levels/drod/draw/drawRoom.ts";
 import type { DrodLevel } from "#shared/levels/drod/drodRoom.ts";
-import { roomPlay } from "#simulation/drod/play/recording.ts";
+import { type DrodTurn, roomPlay } from "#simulation/drod/play/recording.ts";
 import { stateRoom } from "#simulation/drod/play/stateRoom.ts";
 import { roomColumns, roomRows } from "#shared/levels/drod/room.ts";
+import { inSentence } from "#shared/text/inSentence.ts";
 import { type Game, type PadButton, unwatched } from "./game.ts";
+import { type KnownPath, knownPath, pathHint } from "./hints.ts";
 import { messages } from "./messages.ts";
 import { sessionGame } from "./sessionGame.ts";
 
@@ -51,8 +53,16 @@ function padButton(word: CommandWord): PadButton {
   return { label: arrows[word] ?? word, name: messages.direction(word), key: word };
 }
 
+/** A command in a sentence. */
+function nameOf(command: RoomCommand): string {
+  return inSentence(
+    typeof command === "string" ? padButton(command).name : messages.double(command[1] + 1, command[2] + 1),
+  );
+}
+
 export function drodGame(level: DrodLevel, watch = unwatched): Game {
   const rules = roomPlay(level);
+  let path: KnownPath<DrodTurn, RoomCommand> | undefined;
   return sessionGame(
     rules,
     {
@@ -78,6 +88,15 @@ export function drodGame(level: DrodLevel, watch = unwatched): Game {
         return { text: done ? [messages.solved, text].join(" ") : text, done };
       },
       moveOfKey: (key, code) => commandOfCode[code] ?? commandWords.find((word) => word === key),
+      hint:
+        level.solution === ""
+          ? undefined
+          : (session) => {
+              path ??= knownPath(rules, commandsIn(level.solution), ({ packed }) => packed.join());
+              if (path === undefined) return { text: messages.hintUnknown };
+              const { moves } = path;
+              return pathHint(path, session, (place) => ({ text: messages.hintMove(nameOf(moves[place] ?? ".")) }));
+            },
       press: (x, y, { placing }): RoomCommand | undefined =>
         placing ? ["double", Math.floor(x), Math.floor(y)] : undefined,
     },

@@ -16,6 +16,7 @@ import {
 import type { Scene, SceneShape } from "#shared/scene/scene.ts";
 import type { SceneToken } from "#shared/scene/tokens.ts";
 import { arrowPad } from "./arrowKeys.ts";
+import { type PlayRules, stateAt } from "#shared/play/playSession.ts";
 import { type BorderLine, type Game, type TileView, unwatched } from "./game.ts";
 import { messages } from "./messages.ts";
 import { sessionGame } from "./sessionGame.ts";
@@ -51,10 +52,44 @@ export function dungeonGame(layout: DungeonLayout, watch = unwatched, solid: rea
         return { text: done ? [messages.dungeonWon, text].join(" ") : text, done };
       },
       moveOfKey: (key) => directionOfKey[key],
+      hint: (session) => {
+        const direction = firstStep(rules, stateAt(session));
+        return { text: direction === undefined ? messages.hintStuck : messages.hintMove(messages.goes(direction)) };
+      },
     },
     watch,
   );
 }
+
+/** States that are looked at for a hint. */
+const mostStates = 200_000;
+
+/** The first step of a shortest walk to the goal, by breadth-first search; undefined where none is found. */
+function firstStep(rules: PlayRules<WalkState, WalkDirection>, from: WalkState): WalkDirection | undefined {
+  const keyOf = ({ tile, taken, opened, found }: WalkState): string =>
+    [tile, ...[taken, opened, found].map((set) => [...set].toSorted().join())].join("|");
+  const seen = new Set([keyOf(from)]);
+  let edge: { readonly state: WalkState; readonly first: WalkDirection | undefined }[] = [
+    { state: from, first: undefined },
+  ];
+  while (edge.length > 0 && seen.size < mostStates) {
+    const next: typeof edge = [];
+    for (const { state, first } of edge) {
+      for (const direction of walkDirections) {
+        const after = rules.apply(state, direction);
+        const key = after === undefined ? "" : keyOf(after);
+        if (after === undefined || seen.has(key)) continue;
+        if (rules.outcome(after) === "won") return first ?? direction;
+        seen.add(key);
+        next.push({ state: after, first: first ?? direction });
+      }
+    }
+    edge = next;
+  }
+  return undefined;
+}
+
+const walkDirections: readonly WalkDirection[] = ["left", "up", "right", "down"];
 
 /** Rooms entered so far: index + 1. */
 function seenRooms({ grid, start }: WalkMap, { steps, length }: WalkSession): ReadonlySet<number> {

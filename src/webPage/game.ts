@@ -54,6 +54,8 @@ export interface Game {
   release(x: number, y: number): void;
   undo(): void;
   restart(): void;
+  /** Shows a hint for the position, in the scene and the status, until the next change. Absent: there are none. */
+  hint?(): void;
   /** As if it had just been opened, without its messages. Absent: `restart` does that. */
   again?(): void;
   /** Games that go on by themselves: calls `changed` after each change; returns what stops it. Absent: only keys change it. */
@@ -63,7 +65,7 @@ export interface Game {
 }
 
 /** What a player did, for the record of the play: a move as the kind records it, or one of these. Nothing else changes a game. */
-export type WatchedEvent = { readonly move: JsonValue } | "undo" | "restart";
+export type WatchedEvent = { readonly move: JsonValue } | "undo" | "restart" | "hint";
 export type PlayWatch = (event: WatchedEvent) => void;
 export const unwatched: PlayWatch = () => undefined;
 

@@ -14,7 +14,9 @@ interface PageLevel {
   /** Names the level in records of plays. */
   readonly hash: string;
   readonly title: string;
-  readonly level: unknown;
+  readonly level: object;
+  /** The known solution, for hints: not to be read by accident. */
+  readonly known?: string;
   /** The map of tiles that a dungeon is walked through as well. */
   readonly tiles?: PaintedMap;
   /** Tiles of a dungeon's map on which a solid one is painted. */
@@ -64,10 +66,12 @@ function open(number: string): void {
   leave();
   shown = number;
   recorder = plays.record({ kind: page.kind, level: page.hash });
-  game = startGame(page.kind, page.level, (event) => recorder?.watch(event), page.solid);
+  const level = page.known === undefined ? page.level : { ...page.level, solution: atob(page.known) };
+  game = startGame(page.kind, level, (event) => recorder?.watch(event), page.solid);
   const own = game;
   stop = game.start?.(show);
   soundButton.hidden = game.sounds?.exist !== true;
+  element("hint", HTMLButtonElement).hidden = game.hint === undefined;
   painted = page.tiles === undefined ? undefined : paintedBoard(page.tiles, theme, () => game === own);
   lookButton.hidden = painted === undefined;
   element("player-title", HTMLHeadingElement).textContent = page.title;
@@ -169,6 +173,7 @@ dialog.addEventListener("keydown", (event) => {
   if (game === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.code === "KeyZ" || event.key === "Backspace") game.undo();
   else if (event.code === "KeyR") restart(game);
+  else if (event.code === "KeyH" && game.hint !== undefined) game.hint();
   else if (event.code === "KeyT" && painted !== undefined) setLook(look === "plan" ? "tiles" : "plan");
   else if (event.key === "Enter" && event.target === board && goOn()) return event.preventDefault();
   else if (!game.key(event.key, event.code, event.repeat)) return;
@@ -203,6 +208,7 @@ soundButton.addEventListener("click", () => {
 for (const [id, label, act] of [
   ["undo", messages.undo, (now: Game) => now.undo()],
   ["restart", messages.restart, restart],
+  ["hint", messages.hint, (now: Game) => now.hint?.()],
 ] as const) {
   const button = element(id, HTMLButtonElement);
   button.textContent = label;

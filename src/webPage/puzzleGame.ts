@@ -10,6 +10,8 @@ import { screenWindow } from "#shared/levels/puzzlescript/play/screenWindow.ts";
 import { againMove, restartedGame } from "#simulation/plays/puzzleReplay.ts";
 import { soundRate, synthesizeSound } from "#shared/levels/puzzlescript/sound/synthesizeSound.ts";
 import { type Game, type PadButton, unwatched } from "./game.ts";
+import { inputsOf } from "#shared/levels/puzzlescript/level.ts";
+import { playSolution } from "#shared/levels/puzzlescript/validateLevel.ts";
 import { messages } from "./messages.ts";
 
 /** By `KeyboardEvent.code` or key. */
@@ -42,6 +44,10 @@ export function puzzleGame(level: PuzzleLevel, watch = unwatched): Game {
   let window: Rect | undefined;
   let pressed: readonly [number, number] | undefined;
   const message = (): string | undefined => before[0] ?? game.message;
+  const picture = (): string =>
+    JSON.stringify(Array.from({ length: game.board.cells }, (_, cell) => game.board.idsAt(cell)));
+  let path: ReadonlyMap<string, TurnInput> | undefined;
+  let hint = "";
 
   /** What a key does: a message is closed by any of them. */
   function play(input: TurnInput): void {
@@ -51,6 +57,7 @@ export function puzzleGame(level: PuzzleLevel, watch = unwatched): Game {
   }
   function press(input: TurnInput): void {
     if (game.won || game.isAgainDue) return;
+    hint = "";
     game.press(input);
     watch({ move: input });
   }
@@ -71,7 +78,7 @@ export function puzzleGame(level: PuzzleLevel, watch = unwatched): Game {
       const text = message();
       if (text !== undefined) return { text: messages.puzzleMessage(text), done: false };
       const moves = messages.puzzleMoves(game.moves);
-      return { text: game.won ? [messages.solved, moves].join(" ") : moves, done: game.won };
+      return { text: game.won ? [messages.solved, moves].join(" ") : [moves, hint].join(" ").trim(), done: game.won };
     },
     key: (key, code, isRepeat) => {
       const input = inputs[key] ?? inputs[code];
@@ -90,11 +97,24 @@ export function puzzleGame(level: PuzzleLevel, watch = unwatched): Game {
       else if (Math.abs(right) > Math.abs(down)) play(right > 0 ? "right" : "left");
       else play(down > 0 ? "down" : "up");
     },
+    ...(level.solution === undefined || level.solution === ""
+      ? {}
+      : {
+          hint: () => {
+            if (game.won || message() !== undefined) return;
+            path ??= solutionPath(level);
+            const next = path.get(picture());
+            hint = next === undefined ? messages.puzzleHintUndo : messages.hintMove(messages.puzzleInputs[next]);
+            watch("hint");
+          },
+        }),
     undo: () => {
+      hint = "";
       game.undo();
       if (!prelude.flags.has("noundo")) watch("undo");
     },
     restart: () => {
+      hint = "";
       game = restartedGame(game, startAgain);
       watch("restart");
     },
@@ -114,6 +134,15 @@ export function puzzleGame(level: PuzzleLevel, watch = unwatched): Game {
       take: () => game.takeSounds().map(synthesizeSound),
     },
   };
+}
+
+/** The input that a known solution has in each of its positions; of a position that comes again, the last. */
+function solutionPath(level: PuzzleLevel): ReadonlyMap<string, TurnInput> {
+  const { won, boards } = playSolution(level);
+  const made = inputsOf(level.solution ?? "");
+  return new Map(
+    won ? boards.slice(0, made.length).map((board, at) => [JSON.stringify(board), made[at] ?? "action"]) : [],
+  );
 }
 
 const arrows: readonly PadButton[] = [

@@ -2,6 +2,7 @@ import type { JsonValue } from "#shared/kernel/json.ts";
 import type { Scene } from "#shared/scene/scene.ts";
 import { canUndo, play, restart, startSession, stateAt, undo } from "#shared/play/playSession.ts";
 import type { PlayRules, PlaySession } from "#shared/play/playSession.ts";
+import { type Hint, withMarks } from "./hints.ts";
 import type { Game, GameStatus, PlayWatch, TileView } from "./game.ts";
 
 /** What a kind adds to its rules for a page: its keys, what a pointer does, drawing and texts. */
@@ -14,6 +15,8 @@ export interface GameView<State, Move> extends Pick<Game, "help" | "pad"> {
   /** The move that a press or a release makes; undefined for none. */
   press?(x: number, y: number, state: State): Move | undefined;
   release?(x: number, y: number, state: State): Move | undefined;
+  /** Absent: there are no hints. */
+  readonly hint?: ((session: PlaySession<State, Move>) => Hint) | undefined;
   /** The position is another one: drops what was picked up and the last note. */
   moved?(): void;
 }
@@ -24,12 +27,14 @@ export function sessionGame<State, Move extends JsonValue>(
   view: GameView<State, Move>,
   watch: PlayWatch,
 ): Game {
-  const { tiles } = view;
+  const { tiles, hint: hintIn } = view;
   let session = startSession(rules);
+  let hint: Hint | undefined;
   const state = (): State => stateAt(session);
   const show = (next: PlaySession<State, Move> | undefined): void => {
     if (next === undefined) return;
     session = next;
+    hint = undefined;
     view.moved?.();
   };
   const make = (move: Move | undefined): void => {
@@ -41,9 +46,12 @@ export function sessionGame<State, Move extends JsonValue>(
   return {
     help: view.help,
     pad: view.pad,
-    scene: () => view.scene(state(), session),
+    scene: () => withMarks(view.scene(state(), session), hint),
     ...(tiles === undefined ? {} : { tiles: () => tiles(state(), session) }),
-    status: () => view.status(state(), session),
+    status: () => {
+      const { text, done } = view.status(state(), session);
+      return { text: hint === undefined ? text : `${text} ${hint.text}`, done };
+    },
     key: (key, code) => {
       const move = view.moveOfKey?.(key, code);
       make(move);
@@ -56,6 +64,15 @@ export function sessionGame<State, Move extends JsonValue>(
       show(undo(session));
       if (isPossible) watch("undo");
     },
+    ...(hintIn === undefined
+      ? {}
+      : {
+          hint: () => {
+            if (rules.outcome(state()) === "won") return;
+            hint = hintIn(session);
+            watch("hint");
+          },
+        }),
     restart: () => {
       const isBegun = session.length > 0;
       show(restart(session));

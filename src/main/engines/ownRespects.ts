@@ -2,13 +2,16 @@ import { readFormula } from "#shared/formula/formula.ts";
 import { kindVocabulary } from "#shared/formula/kindVocabulary.ts";
 import { kindWithFields } from "#shared/formula/formulaFields.ts";
 import type { LevelKind } from "#shared/levels/levelKind.ts";
-import type { SuggestedMetric } from "#shared/levels/suggestion.ts";
+import { offered } from "#shared/levels/suggestion.ts";
+import type { SuggestedMetric, Suggestion } from "#shared/levels/suggestion.ts";
+import { ownSuggestionMessages } from "#shared/levels/ownSuggestionMessages.ts";
+import { decimal, signed } from "#shared/text/format.ts";
 
 /** A respect that the project has made up itself: one of its own metrics. */
 export interface OwnRespect {
   readonly metric: SuggestedMetric;
-  /** The value of a level; undefined where the formula is not defined. */
-  readonly valueOf: (level: object) => number | undefined;
+  /** The value of a level, with metrics that its kind can't measure; undefined where the formula is not defined. */
+  readonly valueOf: (level: object, more?: Readonly<Record<string, number>>) => number | undefined;
 }
 
 /**
@@ -32,12 +35,59 @@ export function ownRespects(
   return metrics.flatMap((metric): OwnRespect[] => {
     const { formula } = readFormula(metric.formula, vocabulary);
     if (formula === undefined) return [];
-    const valueOf = (level: object): number | undefined => {
-      const known = measure(level);
+    const valueOf: OwnRespect["valueOf"] = (level, more) => {
+      const known = more === undefined ? measure(level) : { ...measure(level), ...more };
       const values = formula.metrics.map((id) => known[id] ?? NaN);
       const value = formula.compute(values, formula.readsLevel ? own.formulas?.view(level) : undefined);
       return typeof value === "number" && Number.isFinite(value) ? value : undefined;
     };
     return [{ metric, valueOf }];
+  });
+}
+
+/** How much better a value is than another: 0 or less where that doesn't show in the metric's digits, NaN where one is undefined. */
+export function ownGain({ metric }: OwnRespect, before: number | undefined, after: number | undefined): number {
+  const by = (after ?? NaN) - (before ?? NaN);
+  return (metric.better === "higher" ? by : -by) - 0.5 * 10 ** -metric.digits;
+}
+
+/** What a suggestion says of an own metric. */
+type OwnWords = Pick<Suggestion, "respect" | "title" | "difference" | "unit" | "detail" | "before" | "after">;
+
+export function ownWords({ metric }: OwnRespect, before: number, after: number): OwnWords {
+  const { id, title, unit, digits } = metric;
+  return {
+    respect: id,
+    title,
+    difference: signed(after - before, digits),
+    unit,
+    detail: ownSuggestionMessages.instead(decimal(before, digits), decimal(after, digits)),
+    before,
+    after,
+  };
+}
+
+/** The variants that an answer offers by own metrics, one per metric; those in `taken` are left out, and its own added to it. */
+export function ownChoices<Variant extends { readonly edit: { readonly label: string } }>(
+  respects: readonly OwnRespect[],
+  drawn: object,
+  variants: readonly Variant[],
+  levelOf: (variant: Variant) => object,
+  taken: Set<Variant>,
+  seed: number,
+): { readonly variant: Variant; readonly words: OwnWords }[] {
+  const levels = new Map(variants.map((variant) => [variant, levelOf(variant)]));
+  return respects.flatMap((respect) => {
+    const before = respect.valueOf(drawn);
+    const valueOf = (variant: Variant): number | undefined => respect.valueOf(levels.get(variant) ?? drawn);
+    const gain = (variant: Variant): number => ownGain(respect, before, valueOf(variant));
+    const better = variants
+      .filter((variant) => !taken.has(variant) && gain(variant) > 0)
+      .toSorted((a, b) => gain(b) - gain(a) || (a.edit.label < b.edit.label ? -1 : 1));
+    const variant = offered(better, seed);
+    const after = variant === undefined ? undefined : valueOf(variant);
+    if (variant === undefined || before === undefined || after === undefined) return [];
+    taken.add(variant);
+    return [{ variant, words: ownWords(respect, before, after) }];
   });
 }

@@ -38,7 +38,7 @@ export function readLevelMarks({ db }: Store): LevelMarks[] {
 }
 
 /**
- * Sets the marks of levels, whether a candidate with them exists (yet) or not: a run that finds the level later has them.
+ * Sets the marks of levels, or removes them where none are given, whether a candidate with them exists (yet) or not: a run that finds the level later has them.
  * Not a step that can be undone.
  */
 export function putLevelMarks({ db }: Store, marks: readonly LevelMarks[]): void {
@@ -53,6 +53,11 @@ export function putLevelMarks({ db }: Store, marks: readonly LevelMarks[]): void
   );
   const dropTags = db.prepare("DELETE FROM mark_tags WHERE key_id = ?");
   const addTag = db.prepare("INSERT OR IGNORE INTO mark_tags (key_id, tag) VALUES (?, ?)");
+  // As in other steps: "is unmarked" is a missing row.
+  const dropUnmarked = db.prepare(
+    `DELETE FROM marks WHERE key_id = ? AND flag = 0 AND stars = 0 AND label = 0 AND deleted = 0 AND note = ''
+     AND NOT EXISTS (SELECT 1 FROM mark_tags t WHERE t.key_id = marks.key_id)`,
+  );
   db.transaction(() => {
     for (const { kind, key, flag, stars, label, tags, note } of marks) {
       addKey.run(kind, key);
@@ -61,6 +66,7 @@ export function putLevelMarks({ db }: Store, marks: readonly LevelMarks[]): void
       put.run(id, flagNumber(flag ?? null), stars ?? 0, label ?? 0, note ?? "");
       dropTags.run(id);
       for (const tag of tags ?? []) addTag.run(id, tag);
+      dropUnmarked.run(id);
     }
   }).immediate();
 }

@@ -1,4 +1,4 @@
-import { count } from "#shared/text/format.ts";
+import { count, plural } from "#shared/text/format.ts";
 import { commonMessages } from "#shared/text/commonMessages.ts";
 /** Interface texts of renderer/studio. */
 export const messages = {
@@ -13,5 +13,6 @@ export const messages = {
   copiedTo: (path: string): string => `Copied to ${path}.`,
   open: commonMessages.open,
   couldntReloadProject: "Couldn't reload the project",
+  marksImported: (levels: number): string => `marks.jsonl has changed: ${plural(levels, "level")} with other marks.`,
   cancel: commonMessages.cancel,
 };

@@ -136,6 +136,10 @@ async function takeIn(client: StudioClient, event: ProjectEvent): Promise<void> 
       case "recoveries":
         addRecoveries((await client.project.recoveries({})).recoveries);
         return;
+      case "marks":
+        if (event.levels > 0) showToast({ text: messages.marksImported(event.levels) });
+        if (event.notice !== undefined) showToast({ kind: "error", text: event.notice });
+        return;
       case "candidates":
       case "runs":
       case "plays":

@@ -77,6 +77,8 @@ export const projectEventSchema = z.discriminatedUnion("type", [
     batchId: z.int().optional(),
   }),
   z.object({ type: z.literal("runs"), runId: idSchema }),
+  /** Others have changed the marks file: of how many levels, and what couldn't be read of it. */
+  z.object({ type: z.literal("marks"), levels: z.int(), notice: z.string().optional() }),
   /** A picture in the folder assets was made, changed or removed. */
   z.object({ type: z.literal("asset"), path: z.string() }),
   /** Plays of testers were added or removed. */

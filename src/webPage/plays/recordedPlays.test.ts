@@ -79,7 +79,7 @@ function courses(): Course[] {
   return [
     {
       kind: "sokoban",
-      level: room,
+      level: { ...room, solution: "rrrllldrrr" },
       solution: "rrrllldrrr".split("").map((letter) => key(arrowOf[letter]!)),
       noise: anyArrow,
       isSolvedBy: (line) => problems("sokoban", room, line.map(String).join("")),
@@ -164,6 +164,7 @@ function somebodyPlays({ kind, level, solution, noise }: Course, random: Random,
   let step = 0;
   for (let acts = 0; acts < 400 && !recorder.isEnded && step < Math.min(patience, solution.length); acts++) {
     const chance = random.float();
+    if (random.float() < (kind === "board" ? 0.3 : 0.01)) act((one) => one.hint?.());
     if (chance < 0.1) {
       act(noise(random));
       act((one) => one.undo());
@@ -208,18 +209,23 @@ test("500 recorded plays of all kinds pass through their text, are verified by p
   expect([badLines, isNewer, plays.length]).toEqual([[], false, all.length]);
   const solved: Record<string, number> = {};
   const checked: Record<string, number> = {};
+  const hinted = new Set<string>();
   for (const { play } of plays) {
     const { kind, level, isSolvedBy } = byId.get(play.id)!;
     const traced = tracePlay(play, playedLevel(kind, level)!.replay());
     expect(traced, play.id).toMatchObject({ ok: true });
     const hasUndo = kind === "puzzlescript" && play.events.some(([first]) => typeof first === "string");
     if (play.solved) solved[kind] = (solved[kind] ?? 0) + 1;
+    const hints = play.events.filter(([first]) => first === "hint").length;
+    if (traced.ok) expect(traced.trace.hints, play.id).toBe(hints);
+    if (hints > 0) hinted.add(kind);
     if (isSolvedBy === undefined || hasUndo) continue;
     checked[kind] = (checked[kind] ?? 0) + 1;
     expect(isSolvedBy(lineOf(play)), play.id).toBe(play.solved);
   }
   for (const { kind } of courses()) expect(solved[kind] ?? 0, kind).toBeGreaterThan(10);
   expect(Object.keys(checked)).toHaveLength(5);
+  expect([...hinted].toSorted()).toEqual(["board", "drod", "dungeon", "linjat", "puzzlescript", "sokoban"]);
 });
 
 test("a forged play is refused, whatever is forged: an outcome, a move, an end, a level", () => {

@@ -100,6 +100,42 @@ test("marks that version control brings are taken in, and those of here stay", a
   expect(lines()).toHaveLength(3);
 });
 
+test("marks that version control brings while the project is open are shown at once, and lines that it removes are removed", async () => {
+  await mark(0, { stars: 1, addTags: ["old"] });
+  await mark(1, { flag: "keep" });
+  await expect.poll(() => existsSync(file()) && lines().length).toBe(2);
+  site.events.length = 0;
+  const [header] = readFileSync(file(), "utf8").split("\n");
+  const pulled = [header, '{"flag":"reject","key":"b","kind":"dungeon"}', '{"key":"c","kind":"dungeon","stars":3}', ""];
+  writeFileSync(file(), pulled.join("\n"));
+  await expect.poll(() => site.events).toContainEqual({ type: "marks", levels: 3 });
+  expect(site.events).toContainEqual({ type: "candidates", runId: null });
+  const blank = { flag: null, stars: 0, tags: [] };
+  expect(await marks()).toMatchObject({ a: blank, b: { flag: "reject" }, c: { stars: 3 } });
+  // As version control has it: nothing is left to commit.
+  await mark(0, { stars: 5 });
+  await site.candidates.undoMarks({});
+  await close();
+  expect(readFileSync(file(), "utf8")).toBe(pulled.join("\n"));
+});
+
+test("a marks file that is damaged, or half written, while the project is open removes nobody's marks", async () => {
+  await mark(0, { stars: 1 });
+  await mark(1, { stars: 2 });
+  await expect.poll(() => existsSync(file()) && lines().length).toBe(2);
+  const text = readFileSync(file(), "utf8");
+  site.events.length = 0;
+  writeFileSync(file(), text.slice(0, -20));
+  await expect
+    .poll(() => site.events.find(({ type }) => type === "marks"))
+    .toMatchObject({
+      levels: 0,
+      notice: expect.stringContaining("has lines that can't be read (3)"),
+    });
+  await expect.poll(() => readFileSync(file(), "utf8")).toBe(text);
+  expect(await marks()).toMatchObject({ a: { stars: 1 }, b: { stars: 2 } });
+});
+
 test("after a kill between database and file the newer marks of the database stay", async () => {
   await mark(0, { stars: 1 });
   await close();

@@ -7,6 +7,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Studio } from "#main/services/studio.ts";
 import type { StudioClient } from "#shared/contract/contract.ts";
 import { marksId } from "#shared/contract/versions.ts";
+import { levelKind } from "#shared/levels/registry.ts";
+import { newScript } from "#shared/scripts/newScript.ts";
 import { stableFileText } from "#shared/kernel/json.ts";
 import { type LevelMarks, marksText } from "#shared/project/marksText.ts";
 import { createHeadlessStudio } from "../../support/headlessStudio.ts";
@@ -103,10 +105,16 @@ test("a file with conflict markers is found, refuses a text that doesn't open, a
   expect((await client.versions.undecided({})).files).toEqual([]);
 });
 
-test("a pack, a game's text and the marks with conflict markers are found as well, and end without them", async () => {
+/** A script whose line one person has written. */
+function scriptOf(person: string): string {
+  return `// By ${person}\nexport default function (level) {\n  return level.rooms.length;\n}\n`;
+}
+
+test("a pack, a game's text, a script and the marks with conflict markers are found as well, and end without them", async () => {
   const files = {
     pack: "packs/first-packpackpack.json",
     text: "documents/push-gamegame01.txt",
+    script: "scripts/long-way-scriptlong.ts",
     marks: "marks.jsonl",
   };
   const pack = { format: "levelwright-pack", formatVersion: 1, id: "packpackpack", name: "First", description: "" };
@@ -115,6 +123,8 @@ test("a pack, a game's text and the marks with conflict markers are found as wel
     mkdirSync(join(project, "packs"), { recursive: true });
     writeFileSync(join(project, files.pack), stableFileText({ ...pack, author: person, entries: [] }));
     writeFileSync(join(project, files.text), `title Push\nauthor ${person}\n`);
+    mkdirSync(join(project, "scripts"), { recursive: true });
+    writeFileSync(join(project, files.script), scriptOf(person));
     writeFileSync(join(project, files.marks), marksText([marks]));
     git("add", "-A");
     git("commit", "-qm", person);
@@ -122,6 +132,11 @@ test("a pack, a game's text and the marks with conflict markers are found as wel
   writeFileSync(
     join(project, "documents/push-gamegame01.json"),
     stableFileText({ ...game, name: "Push", data: { level: 1, locked: [] } }),
+  );
+  const { source: _source, ...settings } = newScript(levelKind("dungeon"));
+  writeFileSync(
+    join(project, "documents/long-way-scriptlong.json"),
+    stableFileText({ ...game, id: "scriptlong", type: "dungeon-script", name: "Long way", data: settings }),
   );
   git("init", "-q", "-b", "main");
   git("config", "user.name", "Ann");
@@ -137,12 +152,13 @@ test("a pack, a game's text and the marks with conflict markers are found as wel
   await client.project.open({ path: project });
   const found = (await client.versions.undecided({})).files;
   expect(found.map(({ part, file: path, text }) => [part, path, text?.includes("<<<<<<<")])).toEqual([
+    ["text", files.script, true],
     ["text", files.text, true],
     ["pack", files.pack, true],
     // Merged by the studio as it took them in.
     ["marks", files.marks, undefined],
   ]);
-  expect(found[2]?.merges.map(({ conflicts }) => conflicts)).toEqual([[expect.stringContaining("stars 3 -> 2")]]);
+  expect(found[3]?.merges.map(({ conflicts }) => conflicts)).toEqual([[expect.stringContaining("stars 3 -> 2")]]);
   const marksNow = await client.versions.read({ id: marksId, source: { type: "now" } });
   expect(marksNow.data).toEqual([{ kind: "dungeon", key: "one", stars: 3, flag: "keep" }]);
 
@@ -150,10 +166,12 @@ test("a pack, a game's text and the marks with conflict markers are found as wel
     const { id: decided, part } = found[index]!;
     await client.versions.decided({ id: decided, part, ...(text === undefined ? {} : { text }) });
   };
-  await decide(0, "title Push\nauthor Bo\n");
-  await expect(decide(1, "{}")).rejects.toThrow();
-  await decide(1, git("show", `colleague:${files.pack}`));
-  await decide(2);
+  await decide(0, scriptOf("Ann and Bo"));
+  expect((await client.documents.get({ id: "scriptlong" })).data).toMatchObject({ source: scriptOf("Ann and Bo") });
+  await decide(1, "title Push\nauthor Bo\n");
+  await expect(decide(2, "{}")).rejects.toThrow();
+  await decide(2, git("show", `colleague:${files.pack}`));
+  await decide(3);
   expect((await client.versions.undecided({})).files).toEqual([]);
   for (const path of Object.values(files)) expect(readFileSync(join(project, path), "utf8")).not.toContain("<<<<<<<");
 });

@@ -1,5 +1,6 @@
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { createRandom, deriveSeed } from "#shared/kernel/random.ts";
+import { boardKind } from "#shared/levels/board/boardKind.ts";
 import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
 import { boardProblems } from "#shared/levels/board/boardProblems.ts";
 import { canonicalBoardKey } from "#shared/levels/board/canonicalBoard.ts";
@@ -12,9 +13,10 @@ import { isUsable } from "#shared/levels/problems.ts";
 import type { SuggestAnswer, Suggestion } from "#shared/levels/suggestion.ts";
 import { listOf, signed } from "#shared/text/format.ts";
 import type { SteppedAnalysis } from "../engineTask.ts";
+import { type OwnRespect, ownRespects, ownWords } from "../ownRespects.ts";
 import { changeBoard, halfTurn, hasHalfTurn } from "./tasks/boardChange.ts";
 import type { BoardChange } from "./tasks/boardChange.ts";
-import { bothSamples, meanError, noGames, playSample } from "./tasks/boardSample.ts";
+import { bothSamples, meanError, metricsOf, noGames, partsOf, playSample } from "./tasks/boardSample.ts";
 import type { MeanError, Sample } from "./tasks/boardSample.ts";
 import { openingPlies } from "./tasks/confirmBoard.ts";
 import { pairFor } from "./tasks/taskPlayers.ts";
@@ -50,23 +52,25 @@ interface Variant {
  * error.
  */
 export const suggestBoards: SteppedAnalysis = function* (question) {
-  const { board, locked, seed } = boardSuggestQuestionSchema.parse(question);
-  return (yield* suggestionsFor(board, locked, seed)) as unknown as JsonValue;
+  const { board, locked, seed, own } = boardSuggestQuestionSchema.parse(question);
+  const criteria = [...ownRespects(boardKind, own).map(ofOwnMetric), ...boardRespects.map(ofGames)];
+  return (yield* suggestionsFor(board, locked, criteria, seed)) as unknown as JsonValue;
 };
 
 function* suggestionsFor(
   board: BoardLevel,
   locked: readonly Cell[],
+  criteria: readonly Criterion[],
   seed: number,
 ): Generator<void, SuggestAnswer, undefined> {
   const [problem] = boardProblems(board);
   if (problem !== undefined && !isUsable([problem])) return { suggestions: [], none: problem.message };
-  const drawn = yield* played(board, games.claim, deriveSeed(seed, 0));
+  const drawn = { board, sample: yield* played(board, games.claim, deriveSeed(seed, 0)) };
   const variants = yield* screened(board, locked, seed);
   const suggestions: Suggestion[] = [];
   const taken = new Set<Variant>();
-  for (const respect of boardRespects) {
-    const found = yield* confirmed(drawn, respect, variants, taken, seed);
+  for (const [index, criterion] of criteria.entries()) {
+    const found = yield* confirmed(drawn, criterion, deriveSeed(seed, 3, index), variants, taken);
     if (found !== undefined) suggestions.push(found);
   }
   return suggestions.length === 0 ? { suggestions, none: words.nothing } : { suggestions };
@@ -92,31 +96,87 @@ function* screened(board: BoardLevel, locked: readonly Cell[], seed: number): Ge
 
 /** The first of the most promising variants whose independent games are better beyond the error of both. */
 function* confirmed(
-  drawn: Sample,
-  respect: BoardRespect,
+  drawn: PlayedBoard,
+  { goodness, leastGain, words: said }: Criterion,
+  seed: number,
   variants: readonly Variant[],
   taken: Set<Variant>,
-  seed: number,
 ): Generator<void, Suggestion | undefined, undefined> {
-  const before = goodness[respect](drawn);
-  const promising = variants
-    .filter((variant) => !taken.has(variant) && goodness[respect](variant.sample).value > before.value)
-    .toSorted((a, b) => goodness[respect](b.sample).value - goodness[respect](a.sample).value)
+  const before = goodness(drawn);
+  const screened = variants.map((variant) => {
+    const { value } = goodness({ board: variant.change.level, sample: variant.sample });
+    return { variant, value };
+  });
+  const promising = screened
+    .filter(({ variant, value }) => !taken.has(variant) && value > before.value)
+    .toSorted((a, b) => b.value - a.value)
     .slice(0, mostConfirmed);
-  for (const variant of promising) {
-    const number = variants.indexOf(variant);
-    const sample = yield* played(
-      variant.change.level,
-      games.claim,
-      deriveSeed(seed, 3, number, boardRespects.indexOf(respect)),
-    );
-    const after = goodness[respect](sample);
+  for (const { variant } of promising) {
+    const board = variant.change.level;
+    const sample = yield* played(board, games.claim, deriveSeed(seed, variants.indexOf(variant)));
+    const after = goodness({ board, sample });
     const margin = Math.hypot(before.error, after.error);
-    if (after.value - before.value <= sure * margin) continue;
+    if (!(after.value - before.value > Math.max(leastGain, sure * margin))) continue;
     taken.add(variant);
-    return suggestionOf(respect, variant, measured[respect](drawn), measured[respect](sample), margin);
+    return { ...said(drawn, { board, sample }, margin), ...changeOf(variant) };
   }
   return undefined;
+}
+
+interface PlayedBoard {
+  readonly board: BoardLevel;
+  readonly sample: Sample;
+}
+
+/** What boards are compared by. */
+interface Criterion {
+  /** How good a board is, more being better; NaN where that is not defined. */
+  readonly goodness: (played: PlayedBoard) => MeanError;
+  readonly leastGain: number;
+  readonly words: (before: PlayedBoard, after: PlayedBoard, margin: number) => Omit<Suggestion, keyof ChangeOfVariant>;
+}
+
+function ofGames(respect: BoardRespect): Criterion {
+  return {
+    goodness: ({ sample }) => goodness[respect](sample),
+    leastGain: 0,
+    words: (drawn, variant, margin) => {
+      const [before, after] = [measured[respect](drawn.sample), measured[respect](variant.sample)];
+      const isShare = respect === "fairer" || respect === "decisive";
+      const by = respect === "fairer" ? Math.abs(after - 0.5) - Math.abs(before - 0.5) : after - before;
+      return {
+        respect,
+        title: words.titles[respect],
+        difference: isShare ? signed(100 * by) : signed(by, 1),
+        unit: words.units[respect],
+        detail: words.details[respect](before, after, margin),
+        before,
+        after,
+        margin,
+      };
+    },
+  };
+}
+
+/** Parts of the games in which an own metric is computed, for its error. */
+const parts = 10;
+
+/** An own metric of the board and of its games. */
+function ofOwnMetric(respect: OwnRespect): Criterion {
+  const valueOf = ({ board, sample }: PlayedBoard): number => respect.valueOf(board, metricsOf(sample)) ?? NaN;
+  const sign = respect.metric.better === "higher" ? 1 : -1;
+  return {
+    goodness: ({ board, sample }) => {
+      const values = partsOf(sample, parts).map((part) => valueOf({ board, sample: part }));
+      const spread = Math.sqrt(mean(values.map((value) => (value - mean(values).value) ** 2)).value);
+      return { value: sign * valueOf({ board, sample }), error: (1.96 * spread) / Math.sqrt(parts - 1) };
+    },
+    leastGain: 0.5 * 10 ** -respect.metric.digits,
+    words: (drawn, variant, margin) => ({
+      ...ownWords(respect, valueOf(drawn), valueOf(variant)),
+      ...(margin === 0 ? {} : { margin }),
+    }),
+  };
 }
 
 const mean = (values: readonly number[]): MeanError => meanError(values);
@@ -146,26 +206,12 @@ const measured: Readonly<Record<BoardRespect, (sample: Sample) => number>> = {
   decisive: (sample) => mean(decided(sample)).value,
 };
 
-function suggestionOf(
-  respect: BoardRespect,
-  { change, cells }: Variant,
-  before: number,
-  after: number,
-  margin: number,
-): Suggestion {
-  const isShare = respect === "fairer" || respect === "decisive";
+type ChangeOfVariant = Pick<Suggestion, "edit" | "changes" | "cells">;
+
+function changeOf({ change, cells }: Variant): ChangeOfVariant {
   const shape = boardShape(change.level);
-  const by = respect === "fairer" ? Math.abs(after - 0.5) - Math.abs(before - 0.5) : after - before;
   return {
-    respect,
-    title: words.titles[respect],
-    difference: isShare ? signed(100 * by) : signed(by, 1),
-    unit: words.units[respect],
     edit: words.edits[change.operator](listOf(cells.map((cell) => placeLabel(shape, cell)))),
-    detail: words.details[respect](before, after, margin),
-    before,
-    after,
-    margin,
     changes: { rows: [...change.level.rows] },
     cells,
   };

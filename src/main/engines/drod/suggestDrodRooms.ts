@@ -1,6 +1,8 @@
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { createRandom, deriveSeed } from "#shared/kernel/random.ts";
+import { drodKind } from "#shared/levels/drod/drodKind.ts";
 import { playerPath } from "#shared/levels/drod/playerPath.ts";
+import { levelOf } from "#shared/levels/drod/roomFile.ts";
 import { roomProblems } from "#shared/levels/drod/roomProblems.ts";
 import { tilesOf } from "#shared/levels/drod/roomTiles.ts";
 import { drodRespects, drodSuggestQuestionSchema } from "#shared/levels/drod/suggestions.ts";
@@ -8,9 +10,10 @@ import { drodSuggestionMessages as words } from "#shared/levels/drod/suggestionM
 import type { DrodRespect } from "#shared/levels/drod/suggestions.ts";
 import { isUsable } from "#shared/levels/problems.ts";
 import { offered } from "#shared/levels/suggestion.ts";
-import type { SuggestAnswer, Suggestion } from "#shared/levels/suggestion.ts";
+import type { SuggestAnswer, SuggestedMetric, Suggestion } from "#shared/levels/suggestion.ts";
 import { signed } from "#shared/text/format.ts";
 import type { SteppedAnalysis } from "../engineTask.ts";
+import { ownChoices, ownRespects } from "../ownRespects.ts";
 import { drodEdits, unusedSquaresFilled } from "./drodEdits.ts";
 import type { DrodEdit } from "./drodEdits.ts";
 import { repairDrodRoom } from "./repairDrodRoom.ts";
@@ -30,11 +33,15 @@ interface Variant extends ShortSolution {
  * same limits.
  */
 export const suggestDrodRooms: SteppedAnalysis = function* (question) {
-  const { room, seed } = drodSuggestQuestionSchema.parse(question);
-  return (yield* suggestionsFor(room, seed)) as unknown as JsonValue;
+  const { room, seed, own } = drodSuggestQuestionSchema.parse(question);
+  return (yield* suggestionsFor(room, seed, own)) as unknown as JsonValue;
 };
 
-function* suggestionsFor(drawn: SearchedRoom, seed: number): Generator<void, SuggestAnswer, undefined> {
+function* suggestionsFor(
+  drawn: SearchedRoom,
+  seed: number,
+  own: readonly SuggestedMetric[] | undefined,
+): Generator<void, SuggestAnswer, undefined> {
   const base = yield* searchDrawn(drawn);
   if ("none" in base) return base.isUnsolved ? yield* repairDrodRoom(drawn, seed, base.none) : nothing(base.none);
   const spent = { states: 0 };
@@ -49,7 +56,14 @@ function* suggestionsFor(drawn: SearchedRoom, seed: number): Generator<void, Sug
     const found = yield* shortSearch({ ...drawn, room: edit.room }, spent);
     if (found !== undefined && found.turns > 0) variants.push({ ...found, edit });
   }
-  const suggestions = chosen(drawn, base, variants, seed);
+  const taken = new Set<Variant>();
+  const solved = ({ edit, solution }: Variant) => levelOf({ ...drawn, room: edit.room, solution });
+  const known = levelOf({ ...drawn, solution: base.solution });
+  const byOwn = ownChoices(ownRespects(drodKind, own), known, variants, solved, taken, seed);
+  const suggestions = [
+    ...byOwn.map(({ variant, words: said }) => ({ ...said, ...changeOf(variant) })),
+    ...chosen(drawn, base, variants, taken, seed),
+  ];
   return suggestions.length === 0 ? nothing(words.nothing) : { suggestions };
 }
 
@@ -74,9 +88,9 @@ function chosen(
   drawn: SearchedRoom,
   base: ShortSolution,
   variants: readonly Variant[],
+  taken: Set<Variant>,
   seed: number,
 ): readonly Suggestion[] {
-  const taken = new Set<Variant>();
   return drodRespects.flatMap((respect) => {
     const before = measure(respect, drawn.room, base.turns);
     const after = ({ edit, turns }: Variant): number => measure(respect, edit.room, turns);
@@ -96,16 +110,22 @@ function chosen(
 }
 
 function suggestionOf(respect: DrodRespect, before: number, after: number, variant: Variant): Suggestion {
-  const { edit, turns, solution } = variant;
+  const { turns } = variant;
   return {
     respect,
     title: words.titles[respect],
     difference: signed(after - before),
     unit: words.units[respect](after - before),
-    edit: edit.label,
     detail: respect === "harder" || respect === "easier" ? words.found(before, after) : words.clears(turns),
     before,
     after,
+    ...changeOf(variant),
+  };
+}
+
+function changeOf({ edit, solution }: Variant): Pick<Suggestion, "edit" | "changes" | "cells"> {
+  return {
+    edit: edit.label,
     // The room's schema has accepted the drawn one, and the change conforms to it.
     changes: { room: structuredClone(edit.room) as JsonValue, solution },
     cells: edit.cells,

@@ -101,7 +101,16 @@ function ofOwnMetric({ metric, valueOf }: OwnRespect): Respect {
   // What doesn't show in its digits is no gain.
   const least = 0.5 * 10 ** -digits;
   const sign = better === "higher" ? 1 : -1;
-  return { id, title, unit, digits, sign, leastGain: least, valueOf, words: (value) => decimal(value, digits) };
+  return {
+    id,
+    title,
+    unit,
+    digits,
+    sign,
+    leastGain: least,
+    valueOf: (layout) => valueOf(layout),
+    words: (value) => decimal(value, digits),
+  };
 }
 
 /**

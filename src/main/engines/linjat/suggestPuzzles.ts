@@ -3,14 +3,16 @@ import { createRandom, shuffle } from "#shared/kernel/random.ts";
 import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
 import { gridOf, levelOf, pointOf } from "#shared/levels/linjat/linjatLevel.ts";
 import type { LinjatGrid } from "#shared/levels/linjat/linjatLevel.ts";
+import { linjatKind } from "#shared/levels/linjat/linjatKind.ts";
 import type { PuzzleRating } from "#shared/levels/linjat/puzzleRating.ts";
 import { puzzleRespects, puzzleSuggestQuestionSchema } from "#shared/levels/linjat/suggestions.ts";
 import { puzzleSuggestionMessages as words } from "#shared/levels/linjat/suggestionMessages.ts";
 import type { PuzzleRespect } from "#shared/levels/linjat/suggestions.ts";
 import { offered } from "#shared/levels/suggestion.ts";
-import type { SuggestAnswer, Suggestion } from "#shared/levels/suggestion.ts";
+import type { SuggestAnswer, SuggestedMetric, Suggestion } from "#shared/levels/suggestion.ts";
 import { signed } from "#shared/text/format.ts";
 import type { SteppedAnalysis } from "../engineTask.ts";
+import { ownChoices, ownRespects } from "../ownRespects.ts";
 import { rateVariant, readDrawnPuzzle } from "./drawnPuzzle.ts";
 import { repairPuzzle } from "./repairPuzzle.ts";
 import { movedDots, puzzleEdits } from "./puzzleEdits.ts";
@@ -26,11 +28,16 @@ interface Variant {
 
 /** "suggest": small changes of a drawn board with exactly one solution, after which it still has exactly one. */
 export const suggestPuzzles: SteppedAnalysis = function* (question) {
-  const { brief, rows, seed } = puzzleSuggestQuestionSchema.parse(question);
-  return (yield* suggestionsFor(brief, gridOf({ rows }), seed)) as unknown as JsonValue;
+  const { brief, rows, seed, own } = puzzleSuggestQuestionSchema.parse(question);
+  return (yield* suggestionsFor(brief, gridOf({ rows }), seed, own)) as unknown as JsonValue;
 };
 
-function* suggestionsFor(brief: Brief, grid: LinjatGrid, seed: number): Generator<void, SuggestAnswer, undefined> {
+function* suggestionsFor(
+  brief: Brief,
+  grid: LinjatGrid,
+  seed: number,
+  own: readonly SuggestedMetric[] | undefined,
+): Generator<void, SuggestAnswer, undefined> {
   const drawn = readDrawnPuzzle(grid, brief);
   if ("none" in drawn) {
     return drawn.isBroken ? yield* repairPuzzle(brief, grid, seed, drawn.none) : nothing(drawn.none);
@@ -46,7 +53,13 @@ function* suggestionsFor(brief: Brief, grid: LinjatGrid, seed: number): Generato
     const rating = rateVariant(edit.grid, brief, base);
     if (rating !== undefined) variants.push({ edit, rating });
   }
-  const suggestions = chosen(grid, base, variants, seed);
+  const taken = new Set<Variant>();
+  const levelOfVariant = ({ edit }: Variant) => levelOf(edit.grid);
+  const byOwn = ownChoices(ownRespects(linjatKind, own), levelOf(grid), variants, levelOfVariant, taken, seed);
+  const suggestions = [
+    ...byOwn.map(({ variant, words: said }) => ({ ...said, ...changeOf(variant.edit) })),
+    ...chosen(grid, base, variants, taken, seed),
+  ];
   return suggestions.length === 0 ? nothing(words.nothing) : { suggestions };
 }
 
@@ -76,21 +89,24 @@ const wantsMore: Readonly<Record<PuzzleRespect, boolean>> = {
 };
 
 /** One variant per respect, no variant twice; fewer dots, leaks or numbers at once must not cost difficulty. */
-function chosen(grid: LinjatGrid, base: PuzzleRating, variants: readonly Variant[], seed: number): Suggestion[] {
-  const taken = new Set<PuzzleEdit>();
+function chosen(
+  grid: LinjatGrid,
+  base: PuzzleRating,
+  variants: readonly Variant[],
+  taken: Set<Variant>,
+  seed: number,
+): Suggestion[] {
   return puzzleRespects.flatMap((respect) => {
     const before = measures[respect](base, grid);
     const valueOf = ({ rating, edit }: Variant): number => measures[respect](rating, edit.grid);
     const gainOf = (variant: Variant): number => (valueOf(variant) - before) * (wantsMore[respect] ? 1 : -1);
     const mayCost = respect === "harder" || respect === "deeper" || respect === "easier";
     const better = variants
-      .filter(
-        (variant) => !taken.has(variant.edit) && gainOf(variant) > 0 && (mayCost || variant.rating.cost >= base.cost),
-      )
+      .filter((variant) => !taken.has(variant) && gainOf(variant) > 0 && (mayCost || variant.rating.cost >= base.cost))
       .toSorted((a, b) => gainOf(b) - gainOf(a) || (a.edit.label < b.edit.label ? -1 : 1));
     const variant = offered(better, seed);
     if (variant === undefined) return [];
-    taken.add(variant.edit);
+    taken.add(variant);
     return [suggestionOf(respect, before, valueOf(variant), variant.edit)];
   });
 }
@@ -103,10 +119,16 @@ function suggestionOf(respect: PuzzleRespect, before: number, after: number, edi
     title: titles[respect],
     difference: signed(by, Number.isInteger(by) ? 0 : 1),
     unit: units[respect](by),
-    edit: edit.label,
     detail: instead(values[respect](before), values[respect](after)),
     before,
     after,
+    ...changeOf(edit),
+  };
+}
+
+function changeOf(edit: PuzzleEdit): Pick<Suggestion, "edit" | "changes" | "cells"> {
+  return {
+    edit: edit.label,
     changes: { rows: [...levelOf(edit.grid).rows] },
     cells: edit.cells.map((cell) => pointOf(edit.grid, cell)),
   };

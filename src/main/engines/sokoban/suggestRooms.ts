@@ -8,11 +8,11 @@ import { roomSuggestionMessages } from "#shared/levels/sokoban/suggestionMessage
 import type { RoomRespect } from "#shared/levels/sokoban/suggestions.ts";
 import { offered } from "#shared/levels/suggestion.ts";
 import type { SuggestAnswer, SuggestedMetric, Suggestion } from "#shared/levels/suggestion.ts";
-import { decimal, signed } from "#shared/text/format.ts";
+import { signed } from "#shared/text/format.ts";
 import type { SokobanLevel } from "#shared/levels/sokoban/level.ts";
 import { sokobanKind } from "#shared/levels/sokoban/sokobanKind.ts";
 import type { SteppedAnalysis } from "../engineTask.ts";
-import { type OwnRespect, ownRespects } from "../ownRespects.ts";
+import { ownChoices, ownRespects } from "../ownRespects.ts";
 import { measureVariant } from "./measureVariant.ts";
 import type { MeasuredRoom } from "./measureVariant.ts";
 import { repairRoom } from "./repairRoom.ts";
@@ -29,6 +29,13 @@ interface Variant {
   readonly edit: RoomEdit;
   readonly room: MeasuredRoom;
   readonly level: SokobanLevel;
+}
+
+/** What variants are compared with, and by which of the project's metrics. */
+interface Comparison {
+  readonly base: MeasuredRoom;
+  readonly drawn: SokobanLevel;
+  readonly own: readonly SuggestedMetric[] | undefined;
 }
 
 /**
@@ -73,11 +80,7 @@ function* suggestionsFor(
     if (found.room?.pushes === base.pushes) variants.push(variantOf(filled, found.room));
   }
   const drawnLevel = { rows: [...rows], solution: base.solution };
-  const respects = [
-    ...ownRespects(sokobanKind, own).map((one) => ofOwnMetric(one, drawnLevel)),
-    ...roomRespects.map((one) => ofRoom(one, base)),
-  ];
-  const suggestions = chosen(respects, variants, seed);
+  const suggestions = chosen({ base, drawn: drawnLevel, own }, variants, seed);
   return suggestions.length === 0 ? nothing(roomSuggestionMessages.nothing) : { suggestions };
 }
 
@@ -106,78 +109,33 @@ const measures: Readonly<Record<RoomRespect, (room: MeasuredRoom) => number>> = 
   easier: ({ pushes }) => pushes,
 };
 
-/** What rooms are compared by. */
-interface Respect {
-  readonly id: string;
-  readonly title: string;
-  readonly unit: (difference: number) => string;
-  readonly digits: number;
-  /** The measure of the drawn room; undefined: it has none. */
-  readonly before: number | undefined;
-  readonly valueOf: (variant: Variant) => number | undefined;
-  /** How much better a variant is: 0 or less where it isn't. */
-  readonly gain: (variant: Variant) => number;
-  readonly detail: (before: number, after: number, room: MeasuredRoom) => string;
-}
-
-function ofRoom(respect: RoomRespect, base: MeasuredRoom): Respect {
-  const { titles, units, instead, still } = roomSuggestionMessages;
-  return {
-    id: respect,
-    title: titles[respect],
-    unit: units[respect],
-    digits: 0,
-    before: measures[respect](base),
-    valueOf: ({ room }) => measures[respect](room),
-    gain: ({ room }) => gains[respect](base, room),
-    detail: (before, after, room) => (respect === "compact" ? still(room.pushes) : instead(before, after)),
-  };
-}
-
-function ofOwnMetric({ metric, valueOf }: OwnRespect, drawn: SokobanLevel): Respect {
-  const { id, title, unit, digits, better } = metric;
-  const before = valueOf(drawn);
-  const sign = better === "higher" ? 1 : -1;
-  const ofVariant = ({ level }: Variant): number | undefined => valueOf(level);
-  return {
-    id,
-    title,
-    unit: () => unit,
-    digits,
-    before,
-    valueOf: ofVariant,
-    // What doesn't show in its digits is no gain.
-    gain: (variant) => sign * ((ofVariant(variant) ?? NaN) - (before ?? NaN)) - 0.5 * 10 ** -digits,
-    detail: (one, other) => roomSuggestionMessages.valueInstead(decimal(one, digits), decimal(other, digits)),
-  };
-}
-
 /** One variant per respect, no variant twice. */
-function chosen(respects: readonly Respect[], variants: readonly Variant[], seed: number): readonly Suggestion[] {
-  const taken = new Set<RoomEdit>();
-  return respects.flatMap((respect) => {
-    const { before, gain } = respect;
+function chosen({ base, drawn, own }: Comparison, variants: readonly Variant[], seed: number): readonly Suggestion[] {
+  const taken = new Set<Variant>();
+  const changed = ({ edit }: Variant) => ({ edit: edit.label, changes: { rows: [...edit.rows] }, cells: edit.cells });
+  const byOwn = ownChoices(ownRespects(sokobanKind, own), drawn, variants, ({ level }) => level, taken, seed);
+  const byRooms = roomRespects.flatMap((respect): Suggestion[] => {
+    const gain = ({ room }: Variant): number => gains[respect](base, room);
     const better = variants
-      .filter((variant) => gain(variant) > 0 && !taken.has(variant.edit))
+      .filter((variant) => gain(variant) > 0 && !taken.has(variant))
       .toSorted((a, b) => gain(b) - gain(a) || (a.edit.label < b.edit.label ? -1 : 1));
     const variant = offered(better, seed);
-    const after = variant === undefined ? undefined : respect.valueOf(variant);
-    if (variant === undefined || before === undefined || after === undefined) return [];
-    taken.add(variant.edit);
-    const { edit, room } = variant;
+    if (variant === undefined) return [];
+    taken.add(variant);
+    const { titles, units, instead, still } = roomSuggestionMessages;
+    const [before, after] = [measures[respect](base), measures[respect](variant.room)];
     return [
       {
-        respect: respect.id,
-        title: respect.title,
-        difference: signed(after - before, respect.digits),
-        unit: respect.unit(after - before),
-        edit: edit.label,
-        detail: respect.detail(before, after, room),
+        respect,
+        title: titles[respect],
+        difference: signed(after - before),
+        unit: units[respect](after - before),
+        detail: respect === "compact" ? still(variant.room.pushes) : instead(before, after),
         before,
         after,
-        changes: { rows: [...edit.rows] },
-        cells: edit.cells,
+        ...changed(variant),
       },
     ];
   });
+  return [...byOwn.map(({ variant, words }) => ({ ...words, ...changed(variant) })), ...byRooms];
 }

@@ -173,7 +173,7 @@ function card(level: ExportLevel, { tiles: allTiles, pictureOf, isReview }: Page
 
 const playerDialog = [
   '<dialog id="player" aria-labelledby="player-title">',
-  '<div class="bar"><h2 id="player-title"></h2><button type="button" id="next" data-shown="false"></button><button type="button" id="look" hidden></button><button type="button" id="sound" hidden></button><button type="button" id="undo"></button><button type="button" id="restart"></button><button type="button" id="close"></button></div>',
+  '<div class="bar"><h2 id="player-title"></h2><button type="button" id="next" data-shown="false"></button><button type="button" id="look" hidden></button><button type="button" id="sound" hidden></button><button type="button" id="hint" hidden></button><button type="button" id="undo"></button><button type="button" id="restart"></button><button type="button" id="close"></button></div>',
   '<p id="status" role="status"></p>',
   '<div id="board" tabindex="0"></div>',
   '<div id="pad"></div>',
@@ -181,7 +181,7 @@ const playerDialog = [
   "</dialog>",
 ].join("");
 
-/** Levels that are played, without their solutions; no text in it can end the script. */
+/** Levels that are played, their solutions only for hints; no text in it can end the script. */
 function levelsJson(input: ExportInput, tiles: ReadonlyMap<number, WalkTiles>): string {
   const played = input.levels.filter(({ kind }) => levelKind(kind).hasWebGame === true);
   const byNumber = Object.fromEntries(
@@ -192,6 +192,7 @@ function levelsJson(input: ExportInput, tiles: ReadonlyMap<number, WalkTiles>): 
         hash: levelHash(kind, entry.level),
         title,
         level: withoutSolution(entry.level),
+        ...knownSolution(entry.level),
         tiles: tiles.get(number),
         solid: paintedSolids(one, input),
       };
@@ -228,6 +229,13 @@ function reviewJson(pack: PackFile, levels: readonly ExportLevel[]): string {
     ),
   };
   return JSON.stringify(reviewed).replaceAll("<", "\\u003c");
+}
+
+/** For hints; written so that nobody reads it by accident. */
+function knownSolution(level: unknown): { readonly known?: string } {
+  const isObject = typeof level === "object" && level !== null;
+  const solution = isObject && "solution" in level ? level.solution : undefined;
+  return typeof solution === "string" && solution !== "" ? { known: Buffer.from(solution).toString("base64") } : {};
 }
 
 function withoutSolution(level: unknown): unknown {

@@ -35,7 +35,11 @@ export async function decideMerge(
 ): Promise<void> {
   const found = partsOf(project).find((one) => one.id === id && one.part === part);
   if (found === undefined) return;
-  if (text !== undefined) await replaceMarked(found, text);
+  if (text !== undefined) {
+    await replaceMarked(found, text);
+    // Who asks next has the decided content, not what the watcher sees a moment later.
+    await (part === "pack" ? project.packs : project.documents).rescan();
+  }
   await rm(`${found.file}${conflictsExtension}`, { force: true });
 }
 

@@ -61,7 +61,7 @@ export async function loadProject(folder: string, options: LoadOptions): Promise
     const place = projectFolder(folder, manifest.id);
     const { documents, packs } = await openShelves(paths, place, options);
     const readOnly = lock === undefined;
-    const marks = readOnly ? readOnlyMarks : await openMarksFile(paths, store, { ...storageTold(options), place });
+    const marks = readOnly ? readOnlyMarks : await openMarksFile(paths, store, { ...marksTold(options), place });
     const project: OpenProject = {
       info: {
         id: manifest.id,
@@ -92,6 +92,13 @@ export async function loadProject(folder: string, options: LoadOptions): Promise
     const watcher = watchFolders([
       { folder: paths.documents, onChange: () => look(documents) },
       { folder: paths.packs, onChange: () => look(packs) },
+      // Marks and plays are files in the project's own folder, where the database is written all the time.
+      { folder, file: basename(paths.marks), onChange: async () => void (folderWatch.look() && (await marks.look())) },
+      {
+        folder,
+        file: basename(paths.plays),
+        onChange: () => Promise.resolve(options.events.emit({ type: "plays" })),
+      },
       // Most projects have no such folder; without one there is nothing to look for.
       { folder: paths.scripts, onChange: async () => void (existsSync(paths.scripts) && (await look(documents))) },
       {
@@ -276,6 +283,15 @@ async function moveAside(paths: ProjectPaths): Promise<void> {
 function storageTold({ now, events }: LoadOptions) {
   const onRetry = (state: "retrying" | "ok", message: string): void => events.emit({ type: "storage", state, message });
   return { now, onRetry };
+}
+
+/** Marks that others have changed in the file are shown at once, and its faults said. */
+function marksTold(options: LoadOptions) {
+  const onImport = (levels: number, notice: string | undefined): void => {
+    options.events.emit({ type: "marks", levels, ...(notice === undefined ? {} : { notice }) });
+    if (levels > 0) options.events.emit({ type: "candidates", runId: null });
+  };
+  return { ...storageTold(options), onImport };
 }
 
 async function openShelves(

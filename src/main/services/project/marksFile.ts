@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { type LevelMarks, levelMarksKey, marksLine, marksText } from "#shared/project/marksText.ts";
-import { readMarks } from "#shared/project/marksFile.ts";
+import { isMarksFile, readMarks } from "#shared/project/marksFile.ts";
 import { markedSides } from "#shared/merge/conflictMarkers.ts";
 import { mergeFile } from "#shared/merge/mergeFile.ts";
 import { keepBackup } from "#main/store/files/backups.ts";
@@ -28,6 +28,8 @@ export interface MarksFile {
   readonly notice: string | undefined;
   /** Marks may have changed: schedules a write, once for a quick series of changes. */
   changed(): void;
+  /** The file may have been changed by others: imports that. */
+  look(): Promise<void>;
   /**
    * Resolves when the file has the current marks, or can't be written. Nothing is written afterwards unless requested.
    */
@@ -38,6 +40,8 @@ export interface MarksFileOptions {
   readonly now: () => number;
   /** A write failed and is being retried, or has succeeded again. */
   readonly onRetry: (state: "retrying" | "ok", message: string) => void;
+  /** Changes by others were imported while the project was open, with what couldn't be used. */
+  readonly onImport: (levels: number, notice: string | undefined) => void;
   /** Whose file it is. */
   readonly place: ProjectFolder;
 }
@@ -54,7 +58,7 @@ const mostShare = 10;
 export async function openMarksFile(
   paths: ProjectPaths,
   store: Store,
-  { now, onRetry, place }: MarksFileOptions,
+  { now, onRetry, onImport, place }: MarksFileOptions,
 ): Promise<MarksFile> {
   const ring = join(paths.backups, "marks");
   /** Lines of the file as last read or written here, by level: differences are changes by others. */
@@ -64,22 +68,34 @@ export async function openMarksFile(
   let failed = false;
   let pause = writeMilliseconds;
 
-  /** Imports changes by others into the database. Returns a message about what couldn't be used. */
-  function takeIn(text: string): string | undefined {
+  /** Imports changes by others into the database: of how many levels, and a message about what couldn't be used. */
+  function takeIn(text: string): { readonly levels: number; readonly notice?: string } {
     const { marks, badLines, isNewer } = readMarks(text);
     if (isNewer) throw newerMarks(paths.marks);
     const foreign = marks.filter((one) => known.get(levelMarksKey(one)) !== marksLine(one));
-    if (foreign.length > 0) putLevelMarks(store, foreign);
-    if (badLines.length === 0) return undefined;
-    return marksFileMessages.hasLinesThatCant(basename(paths.marks), badLines, ring);
+    // A file that is damaged or still being written lacks lines that nobody has removed.
+    const isWhole = badLines.length === 0 && isMarksFile(text) && text.endsWith("\n");
+    const changes = isWhole ? [...foreign, ...removedByOthers(marks)] : foreign;
+    if (changes.length > 0) putLevelMarks(store, changes);
+    if (badLines.length === 0) return { levels: changes.length };
+    const notice = marksFileMessages.hasLinesThatCant(basename(paths.marks), badLines, ring);
+    return { levels: changes.length, notice };
   }
 
-  async function write(): Promise<string | undefined> {
+  /** Levels whose line others have removed, without marks; those that were marked anew meanwhile keep them. */
+  function removedByOthers(marks: readonly LevelMarks[]): LevelMarks[] {
+    const left = new Set(marks.map(levelMarksKey));
+    return readLevelMarks(store)
+      .filter((one) => !left.has(levelMarksKey(one)) && known.get(levelMarksKey(one)) === marksLine(one))
+      .map(({ kind, key }) => ({ kind, key }));
+  }
+
+  async function write(): Promise<{ readonly levels: number; readonly notice?: string }> {
     const start = performance.now();
     place.check();
     const before = await readText(paths.marks);
     const isForeign = before !== undefined && !isOwnMarksFile(store, revisionOf(before));
-    const notice = isForeign ? takeIn(await unmarked(paths.marks, before)) : undefined;
+    const taken = isForeign ? takeIn(await unmarked(paths.marks, before)) : { levels: 0 };
     const marks = readLevelMarks(store);
     const text = marksText(marks);
     if (text !== before && (before !== undefined || marks.length > 0)) {
@@ -93,12 +109,13 @@ export async function openMarksFile(
     if (text !== before || isForeign) commitMarksFile(store, revisionOf(text));
     known = linesOf(marks);
     pause = Math.max(writeMilliseconds, (performance.now() - start) * mostShare);
-    return notice;
+    return taken;
   }
 
   async function writeAndTell(): Promise<void> {
     try {
-      await explained(paths.marks, write);
+      const { levels, notice: fault } = await explained(paths.marks, write);
+      if (levels > 0 || fault !== undefined) onImport(levels, fault);
       if (failed) onRetry("ok", marksFileMessages.ok(basename(paths.marks)));
       failed = false;
     } catch (error) {
@@ -118,7 +135,7 @@ export async function openMarksFile(
 
   let notice: string | undefined;
   try {
-    notice = await explained(paths.marks, write);
+    ({ notice } = await explained(paths.marks, write));
   } catch (error) {
     if (!(error instanceof StudioError)) throw error;
     // The project still opens: the database has the marks.
@@ -130,6 +147,11 @@ export async function openMarksFile(
   return {
     notice,
     changed: () => void (timer ??= setTimeout(() => void begin(), pause)),
+    look: async () => {
+      await writing;
+      const text = await readText(paths.marks).catch(() => undefined);
+      if (text !== undefined && !isOwnMarksFile(store, revisionOf(text))) await begin();
+    },
     settled: async () => {
       const isWaiting = timer !== undefined;
       await (isWaiting ? begin() : writing);
@@ -143,6 +165,7 @@ export async function openMarksFile(
 export const readOnlyMarks: MarksFile = {
   notice: undefined,
   changed: () => undefined,
+  look: () => Promise.resolve(),
   settled: () => Promise.resolve(),
 };
 

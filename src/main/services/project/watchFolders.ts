@@ -2,6 +2,8 @@ import { type FSWatcher, watch } from "node:fs";
 
 export interface WatchedFolder {
   readonly folder: string;
+  /** Only changes of the file of this name count. */
+  readonly file?: string;
   /** Scans the folder and reports changes. */
   readonly onChange: () => Promise<void>;
 }
@@ -18,7 +20,7 @@ export function watchFolders(folders: readonly WatchedFolder[]): { readonly clos
   return { close: () => closers.forEach((close) => close()) };
 }
 
-function watchFolder({ folder, onChange }: WatchedFolder): () => void {
+function watchFolder({ folder, file, onChange }: WatchedFolder): () => void {
   let watcher: FSWatcher | undefined;
   let settling: NodeJS.Timeout | undefined;
   let polling: NodeJS.Timeout | undefined;
@@ -41,7 +43,10 @@ function watchFolder({ folder, onChange }: WatchedFolder): () => void {
   };
   const start = (): void => {
     try {
-      watcher = watch(folder, { persistent: false }, soon);
+      watcher = watch(folder, { persistent: false }, (_, name) => {
+        // Some systems don't say which file it was.
+        if (file === undefined || name === null || name === file) soon();
+      });
       watcher.on("error", poll);
       clearInterval(polling);
       polling = undefined;

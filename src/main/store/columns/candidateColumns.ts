@@ -133,7 +133,10 @@ function dataVersion(db: Database): unknown {
  * that are computed again for all candidates are left out: `reloadMetrics` reads these.
  */
 function logChanges(db: Database): void {
-  const note = (id: string): string => `BEGIN INSERT OR IGNORE INTO changed_candidates (id) VALUES (${id}); END;`;
+  // Not by OR IGNORE: the conflict clause of the statement that fires a trigger, an upsert say, replaces those inside it.
+  const note = (id: string): string =>
+    `BEGIN INSERT INTO changed_candidates (id)
+       SELECT ${id} WHERE NOT EXISTS (SELECT 1 FROM changed_candidates WHERE id = ${id}); END;`;
   db.exec(`
     CREATE TEMP TABLE IF NOT EXISTS changed_candidates (id INTEGER PRIMARY KEY);
     CREATE TEMP TRIGGER IF NOT EXISTS note_added AFTER INSERT ON main.candidates ${note("NEW.id")}

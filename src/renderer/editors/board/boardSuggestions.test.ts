@@ -124,3 +124,26 @@ function playedPlainly(level: BoardLevel): Readonly<Record<string, number>> {
 function worth(piece: number): number {
   return piece === pieces.empty ? 0 : pieceSide(piece) === 0 ? 1 : -1;
 }
+
+test("an own metric of the project is a respect of its own: of the board exactly, of its games beyond their error", async () => {
+  const metric = { unit: "", better: "lower", digits: 1 } as const;
+  const own = [
+    { ...metric, id: "own-room", title: "Room", formula: "cells * 2 - startMoves" },
+    { ...metric, id: "own-drag", title: "Drag", formula: "plies + 1" },
+  ];
+  const question = openBoard().source.question();
+  if (question.kind === "blocked") throw new Error(question.reason);
+  const { suggestions } = await askSuggestions("board", { ...question.input, own });
+  const [room, drag] = ["own-room", "own-drag"].map((id) => suggestions.find(({ respect }) => respect === id));
+  const drawn = question.input["board"] as unknown as BoardLevel;
+  const value = (level: BoardLevel): number =>
+    2 * level.rows.join("").replaceAll(/[^.xo]/g, "").length - legalMoves(startGame(level)).length;
+  const changed = (rows: unknown): BoardLevel => ({ ...drawn, rows: rows as string[] });
+  expect(room).toMatchObject({ before: value(drawn), after: value(changed(room!.changes["rows"])) });
+  expect(room!.margin).toBeUndefined();
+  expect(room!.after).toBeLessThan(room!.before);
+  expect(drag!.margin).toBeGreaterThan(0);
+  expect(drag!.before - drag!.after).toBeGreaterThan(drag!.margin!);
+  const plies = playedPlainly(changed(drag!.changes["rows"]))["shorter"] ?? NaN;
+  expect(plies).toBeLessThan(playedPlainly(drawn)["shorter"] ?? NaN);
+});

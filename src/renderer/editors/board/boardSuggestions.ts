@@ -3,6 +3,8 @@ import { boardProblems } from "#shared/levels/board/boardProblems.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { isUsable } from "#shared/levels/problems.ts";
 import { levelScene } from "#renderer/levels/levelScene.ts";
+import { projectMeasuresNow } from "#renderer/history/projectKinds.ts";
+import { ownSuggested } from "../tools/suggestions/ownSuggested.ts";
 import { dataWith, takeSuggestion } from "../tools/suggestions/suggestionSource.ts";
 import type { SuggestionSource } from "../tools/suggestions/suggestionSource.ts";
 import type { BoardModel } from "./boardModel.ts";
@@ -15,7 +17,7 @@ export function boardSuggestions(model: BoardModel): SuggestionSource {
     kind: "board",
     state: () => {
       const { topology, rows, toMove, rules, locked } = model.document();
-      return [topology, rows, toMove, rules, locked];
+      return [topology, rows, toMove, rules, locked, projectMeasuresNow("board")];
     },
     subscribe: (changed) => session.store.subscribe(changed),
     question: () => {
@@ -24,7 +26,8 @@ export function boardSuggestions(model: BoardModel): SuggestionSource {
       if (problem !== undefined) return { kind: "blocked", reason: problem.message };
       // The type's schema has accepted the document, so it is JSON.
       const board = structuredClone(boardOf(document)) as JsonValue;
-      return { kind: "ready", input: { board, locked: document.locked.map(([x, y]): [number, number] => [x, y]) } };
+      const locked = document.locked.map(([x, y]): [number, number] => [x, y]);
+      return { kind: "ready", input: { board, locked, own: ownSuggested("board") } };
     },
     take: (suggestion) => takeSuggestion(session, suggestion),
     show: (suggestion) => {

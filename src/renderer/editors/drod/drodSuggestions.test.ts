@@ -86,3 +86,21 @@ test("a room without suggestions says why", async () => {
   expect(await none({ room: { ...chamber, monsters: [] } })).toContain("no monsters");
   expect(await none({ evaluation: "100 * monsers" })).toContain('Evaluation, character 7: Unknown name "monsers"');
 });
+
+test("an own metric of the project is a respect of its own, and its value holds by a search of the plain rules", async () => {
+  const own = [
+    { id: "own-toil", title: "Toil", unit: "turns", better: "higher", digits: 1, formula: "turns / monsters + 1" },
+  ];
+  const { session, source } = openRoom();
+  const question = source.question();
+  if (question.kind === "blocked") throw new Error(question.reason);
+  const { suggestions } = await askSuggestions("drod", { ...question.input, own });
+  const found = suggestions.find(({ respect }) => respect === "own-toil");
+  const drawn = session.store.getState().history.data;
+  const room = found!.changes["room"] as unknown as DrodRoom["room"];
+  expect(found).toMatchObject({
+    before: fewestTurns(drawn) / drawn.room.monsters.length + 1,
+    after: fewestTurns({ ...drawn, room }) / room.monsters.length + 1,
+  });
+  expect(found!.after).toBeGreaterThan(found!.before);
+});

@@ -4,6 +4,8 @@ import { drodRoomProblems } from "#shared/levels/drod/roomProblems.ts";
 import { isUsable } from "#shared/levels/problems.ts";
 import { levelScene } from "#renderer/levels/levelScene.ts";
 import { withVariantMarks } from "../grid/variantMarks.ts";
+import { projectMeasuresNow } from "#renderer/history/projectKinds.ts";
+import { ownSuggested } from "../tools/suggestions/ownSuggested.ts";
 import { dataWith, takeSuggestion } from "../tools/suggestions/suggestionSource.ts";
 import type { SuggestionSource } from "../tools/suggestions/suggestionSource.ts";
 import type { DrodModel } from "./drodModel.ts";
@@ -15,7 +17,7 @@ export function drodSuggestions(model: DrodModel): SuggestionSource {
     kind: "drod",
     state: () => {
       const { room, start, settings, places, weights, evaluation } = model.room();
-      return [room, start, settings, places, weights, evaluation];
+      return [room, start, settings, places, weights, evaluation, projectMeasuresNow("drod")];
     },
     subscribe: (changed) => session.store.subscribe(changed),
     question: () => {
@@ -24,7 +26,8 @@ export function drodSuggestions(model: DrodModel): SuggestionSource {
       const problem = drodRoomProblems({ ...model.room(), solution: "" }).find((one) => !isUsable([one]));
       if (problem !== undefined) return { kind: "blocked", reason: problem.message };
       // The type's schema has accepted the document, so it is JSON.
-      return { kind: "ready", input: { room: structuredClone({ ...room, solution: "" }) as JsonValue } };
+      const searched = structuredClone({ ...room, solution: "" }) as JsonValue;
+      return { kind: "ready", input: { room: searched, own: ownSuggested("drod") } };
     },
     take: (suggestion) => takeSuggestion(session, suggestion),
     show: (suggestion) => {

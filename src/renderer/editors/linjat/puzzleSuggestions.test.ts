@@ -107,3 +107,23 @@ function measure(respect: string, rows: readonly string[]): number {
       throw new Error(`Unknown respect "${respect}".`);
   }
 }
+
+test("an own metric of the project is a respect of its own, and its value holds by the fast solver", async () => {
+  const metric = { id: "own-toil", title: "Toil", unit: "", better: "higher", digits: 2 };
+  const own = [
+    { ...metric, formula: "cost / numbers" },
+    { ...metric, id: "own-script", formula: "valueOfAScript * 2" },
+  ];
+  const question = openBrief().source.question();
+  if (question.kind === "blocked") throw new Error(question.reason);
+  const { suggestions } = await askSuggestions("linjat", { ...question.input, own });
+  const found = suggestions.filter(({ respect }) => respect.startsWith("own-"));
+  expect(found.map(({ respect, title }) => [respect, title])).toEqual([["own-toil", "Toil"]]);
+  const changed = found[0]!.changes["rows"] as string[];
+  const toil = (rows: readonly string[]): number =>
+    fastRating(rows).cost / rows.join("").replaceAll(/[^1-9]/g, "").length;
+  expect(found[0]!.before).toBeCloseTo(toil(puzzle), 9);
+  expect(found[0]!.after).toBeCloseTo(toil(changed), 9);
+  expect(found[0]!.after).toBeGreaterThan(found[0]!.before);
+  expect(solutionsByTrying(changed)).toBe(1);
+});

@@ -2,6 +2,8 @@ import { rowProblems } from "#shared/levels/linjat/rowProblems.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { levelScene } from "#renderer/levels/levelScene.ts";
 import { withVariantMarks } from "../grid/variantMarks.ts";
+import { projectMeasuresNow } from "#renderer/history/projectKinds.ts";
+import { ownSuggested } from "../tools/suggestions/ownSuggested.ts";
 import { dataWith, takeSuggestion } from "../tools/suggestions/suggestionSource.ts";
 import type { SuggestionSource } from "../tools/suggestions/suggestionSource.ts";
 import { boardRows } from "./board/boardEdits.ts";
@@ -12,7 +14,7 @@ export function puzzleSuggestions(model: LinjatModel): SuggestionSource {
   const { session, view } = model;
   return {
     kind: "linjat",
-    state: () => [model.brief()],
+    state: () => [model.brief(), projectMeasuresNow("linjat")],
     subscribe: (changed) => session.store.subscribe(changed),
     question: () => {
       const brief = model.brief();
@@ -20,7 +22,10 @@ export function puzzleSuggestions(model: LinjatModel): SuggestionSource {
       const [problem] = rowProblems(rows);
       if (problem !== undefined) return { kind: "blocked", reason: problem.message };
       // The type's schema has accepted the brief, so it is JSON.
-      return { kind: "ready", input: { brief: structuredClone(brief) as JsonValue, rows } };
+      return {
+        kind: "ready",
+        input: { brief: structuredClone(brief) as JsonValue, rows, own: ownSuggested("linjat") },
+      };
     },
     take: (suggestion) => takeSuggestion(session, suggestion),
     show: (suggestion) => {

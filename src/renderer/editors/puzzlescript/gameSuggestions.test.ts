@@ -4,7 +4,7 @@ import type { GameDocument } from "#shared/levels/puzzlescript/gameDocument.ts";
 import { compileProgram } from "#shared/levels/puzzlescript/language/compileProgram.ts";
 import { openDetached } from "../../../../test/support/openDocument.ts";
 import { plainShortest } from "../../../../test/support/puzzleScriptPlainSearch.ts";
-import { takenSuggestions } from "../../../../test/support/takenSuggestions.ts";
+import { askSuggestions, takenSuggestions } from "../../../../test/support/takenSuggestions.ts";
 import { gameModelOf } from "./gameModel.ts";
 import { gameSuggestions } from "./gameSuggestions.ts";
 import { entriesOf } from "./levels/gameEntries.ts";
@@ -56,4 +56,16 @@ test("a game with errors, or without levels, gets a reason instead of a question
   expect(suggestions.question()).toEqual({ kind: "blocked", reason: "The code has 1 error. See Problems." });
   const empty = openGame({ source: source.slice(0, source.indexOf("#######")) });
   expect(empty.suggestions.question()).toEqual({ kind: "blocked", reason: "The game has no levels." });
+});
+
+test("an own metric of the project is a respect of its own, and a plain search counts what it says", async () => {
+  const own = [{ id: "own-half", title: "Half", unit: "turns", better: "higher", digits: 1, formula: "turns / 2" }];
+  const { suggestions } = openGame();
+  const question = suggestions.question();
+  if (question.kind === "blocked") throw new Error(question.reason);
+  const { suggestions: made } = await askSuggestions("puzzlescript", { ...question.input, own });
+  const found = made.find(({ respect }) => respect === "own-half");
+  const changed = found!.changes["source"] as string;
+  expect([turns(source), turns(changed)]).toEqual([2 * found!.before, 2 * found!.after]);
+  expect(found!.after).toBeGreaterThan(found!.before);
 });

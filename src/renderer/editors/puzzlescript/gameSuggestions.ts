@@ -1,5 +1,7 @@
 import { levelScene } from "#renderer/levels/levelScene.ts";
 import { withVariantMarks } from "../grid/variantMarks.ts";
+import { projectMeasuresNow } from "#renderer/history/projectKinds.ts";
+import { ownSuggested } from "../tools/suggestions/ownSuggested.ts";
 import { dataWith, takeSuggestion } from "../tools/suggestions/suggestionSource.ts";
 import type { SuggestionSource } from "../tools/suggestions/suggestionSource.ts";
 import { levelWithGame } from "./gameModel.ts";
@@ -15,7 +17,7 @@ export function gameSuggestions(model: GameModel): SuggestionSource {
     foldsFirst: true,
     state: () => {
       const { source, level, locked } = model.game();
-      return [source, level, locked];
+      return [source, level, locked, projectMeasuresNow("puzzlescript")];
     },
     subscribe: (changed) => session.store.subscribe(changed),
     question: () => {
@@ -25,7 +27,8 @@ export function gameSuggestions(model: GameModel): SuggestionSource {
       const { text, diagnostics } = model.sketch.getState();
       const errors = diagnostics.filter(({ severity }) => severity === "error").length;
       if (text === source && errors > 0) return { kind: "blocked", reason: messages.errors(errors) };
-      return { kind: "ready", input: { source, level: number, locked: locked.map(([x, y]) => [x, y]) } };
+      const own = ownSuggested("puzzlescript");
+      return { kind: "ready", input: { source, level: number, locked: locked.map(([x, y]) => [x, y]), own } };
     },
     take: (suggestion) => takeSuggestion(session, suggestion),
     show: (suggestion) => {

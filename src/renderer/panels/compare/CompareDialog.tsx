@@ -16,6 +16,7 @@ import { formOfFile } from "#shared/merge/fileForm.ts";
 import { textMember } from "#shared/kernel/sameJson.ts";
 import styles from "./Compare.module.css";
 import { CompareVersions } from "./CompareVersions.tsx";
+import { packType } from "./comparedScenes.ts";
 import { useCompared, useSubjectName } from "./comparedSubject.ts";
 import { compareMessages as messages } from "./messages.ts";
 import { offerUndecided } from "./undecidedMerges.ts";
@@ -142,7 +143,7 @@ function MarkedFile({ marked }: { marked: UndecidedFile }): ReactElement {
     <CompareVersions
       title={title}
       bar={undefined}
-      type={textMember(mine.value, "type")}
+      type={marked.part === "pack" ? packType : textMember(mine.value, "type")}
       {...(marked.part === "document" ? { dataMember: "data" } : {})}
       isFile
       comparison={{

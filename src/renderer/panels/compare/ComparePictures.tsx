@@ -15,7 +15,7 @@ import type { ComparedChange } from "./comparison.ts";
 import styles from "./Compare.module.css";
 import { compareMessages as messages } from "./messages.ts";
 
-export type CompareLook = "sideBySide" | "overlaid";
+export type CompareLook = "sideBySide" | "overlaid" | "text";
 
 /** Theirs is painted over mine with this opacity. */
 const overlayOpacity = 0.5;
@@ -24,6 +24,8 @@ const overlayOpacity = 0.5;
 export function ComparePictures(props: {
   type: string;
   scenes: ComparedScenes | null;
+  /** What the drawings are of, where that is a part of what is compared. */
+  subject: string | undefined;
   mine: JsonValue;
   theirs: JsonValue;
   rules: MergeRules;
@@ -34,7 +36,8 @@ export function ComparePictures(props: {
   viewpoint: Viewpoint | null;
   onViewpoint: (viewpoint: Viewpoint | null) => void;
 }): ReactElement {
-  const { type, scenes, look, spot, viewpoint, onViewpoint } = props;
+  const { type, scenes, subject, look, spot, viewpoint, onViewpoint } = props;
+  const titled = (text: string): string => (subject === undefined ? text : messages.ofLevel(subject, text));
   if (scenes === null) return <CompareTexts {...props} />;
   const { mine: mineScene, theirs: theirScene } = scenes;
   const frame = (ctx: CanvasRenderingContext2D, theme: ThemeName): void => {
@@ -54,20 +57,20 @@ export function ComparePictures(props: {
     return (
       <div className={styles["pictures"]}>
         <figure className={styles["picture"]}>
-          <figcaption>{messages.overlay}</figcaption>
-          <LevelView {...shared} scene={mineScene} label={messages.overlay} paintOver={overlay} />
+          <figcaption>{titled(messages.overlay)}</figcaption>
+          <LevelView {...shared} scene={mineScene} label={titled(messages.overlay)} paintOver={overlay} />
         </figure>
       </div>
     );
   return (
     <div className={styles["pictures"]}>
       <figure className={styles["picture"]}>
-        <figcaption>{messages.mineNow}</figcaption>
-        <LevelView {...shared} scene={mineScene} label={messages.mineNow} paintOver={frame} />
+        <figcaption>{titled(messages.mineNow)}</figcaption>
+        <LevelView {...shared} scene={mineScene} label={titled(messages.mineNow)} paintOver={frame} />
       </figure>
       <figure className={styles["picture"]}>
-        <figcaption>{messages.theirs}</figcaption>
-        <LevelView {...shared} scene={theirScene} label={messages.theirs} paintOver={frame} />
+        <figcaption>{titled(messages.theirs)}</figcaption>
+        <LevelView {...shared} scene={theirScene} label={titled(messages.theirs)} paintOver={frame} />
       </figure>
     </div>
   );

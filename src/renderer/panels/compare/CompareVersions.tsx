@@ -11,7 +11,14 @@ import { changeSpot } from "./changeSpot.ts";
 import { ChangeList } from "./ChangeList.tsx";
 import styles from "./Compare.module.css";
 import { type CompareLook, ComparePictures } from "./ComparePictures.tsx";
-import { comparedScenes, viewpointOfSpot } from "./comparedScenes.ts";
+import {
+  comparedLevels,
+  comparedScenes,
+  entryOfChange,
+  entryTitle,
+  packType,
+  viewpointOfSpot,
+} from "./comparedScenes.ts";
 import { type Choice, type ComparedChange, type Comparison, chosenValue, comparedChanges } from "./comparison.ts";
 import { compareMessages as messages } from "./messages.ts";
 
@@ -43,23 +50,29 @@ export function CompareVersions(props: {
   const isReadOnly = useReadOnly();
   const value = useMemo(() => chosenValue(fixed, changes, choices), [fixed, changes, choices]);
   const [mineData, theirData] = [dataOf(mine, dataMember), dataOf(theirs, dataMember)];
-  const scenes = useMemo(
-    () => comparedScenes(type, dataOf(value, dataMember), dataOf(theirs, dataMember)),
-    [type, value, theirs, dataMember],
-  );
+  const shownChange = changes.find(({ key }) => key === shown);
+  // Of a pack, the level that the list has jumped to is drawn, at first one that was changed.
+  const entry = (shownChange === undefined ? changes : [shownChange]).map(entryOfChange).find((id) => id !== undefined);
+  const scenes = useMemo(() => {
+    const [one, other] = [dataOf(value, dataMember), dataOf(theirs, dataMember)];
+    if (type !== packType) return comparedScenes(type, one, other);
+    return entry === undefined ? null : comparedLevels(entry, one, other);
+  }, [type, value, theirs, dataMember, entry]);
+  const drawn = look === "text" ? null : scenes;
   const choiceOf = (change: ComparedChange): Choice => choices.get(change.key) ?? change.usual;
   const spotOf = (change: ComparedChange) => {
     const within = dataMember === undefined ? change : inData(change);
-    return scenes === null ? undefined : changeSpot(within, { mine: mineData, theirs: theirData });
+    if (scenes === null || type === packType) return undefined;
+    return changeSpot(within, { mine: mineData, theirs: theirData });
   };
   const taken = changes.filter((change) => choiceOf(change) !== "mine").length;
   const fault = taken === 0 ? undefined : props.fault(value);
-  const shownChange = changes.find(({ key }) => key === shown);
   const all = (choice: Choice): void => setChoices(new Map(changes.map(({ key }) => [key, choice])));
 
   function show(change: ComparedChange): void {
     const spot = spotOf(change);
     setShown(change.key);
+    if (type === packType) setViewpoint(null);
     if (spot !== undefined && scenes !== null) setViewpoint(viewpointOfSpot(spot, scenes));
   }
   const refusal = isReadOnly
@@ -102,6 +115,7 @@ export function CompareVersions(props: {
               options={[
                 { value: "sideBySide", label: messages.sideBySide },
                 { value: "overlaid", label: messages.overlaid },
+                { value: "text", label: messages.asText },
               ]}
               onChange={setLook}
             />
@@ -112,7 +126,8 @@ export function CompareVersions(props: {
         <div className={styles["body"]}>
           <ComparePictures
             type={type}
-            scenes={scenes}
+            scenes={drawn}
+            subject={type === packType && entry !== undefined ? entryTitle(entry, value, theirs) : undefined}
             mine={value}
             theirs={theirs}
             rules={rules}
@@ -129,7 +144,10 @@ export function CompareVersions(props: {
               changes={changes}
               choiceOf={choiceOf}
               onChoose={(change, choice) => setChoices(new Map([...choices, [change.key, choice]]))}
-              hasSpot={(change) => scenes === null || spotOf(change) !== undefined}
+              hasSpot={(change) =>
+                drawn === null ||
+                (type === packType ? entryOfChange(change) !== undefined : spotOf(change) !== undefined)
+              }
               shown={shown}
               onShow={show}
             />

@@ -14,15 +14,14 @@ import { findDocumentType } from "#shared/levels/registry.ts";
 import { formOfFile } from "#shared/merge/fileForm.ts";
 import { isObject, isList, sameJson } from "#shared/kernel/sameJson.ts";
 import type { MergeRules } from "#shared/merge/partHints.ts";
-import { packFileSchema } from "#shared/project/packFile.ts";
-import type { PackFile } from "#shared/project/packFile.ts";
-import { marksText, levelMarksKey } from "#shared/project/marksText.ts";
-import type { LevelMarks } from "#shared/project/marksText.ts";
+import { type PackFile, packFileSchema } from "#shared/project/packFile.ts";
+import { type LevelMarks, levelMarksKey, marksText } from "#shared/project/marksText.ts";
+import { packType } from "./comparedScenes.ts";
 import { compareMessages as messages } from "./messages.ts";
 
 /** What the compare dialog works on: my version, how it is merged, and how a chosen one becomes mine. */
 export interface Compared {
-  /** The document type, which has the drawing; empty: there is none. */
+  /** The document type, which has the drawing, or that of packs; empty: there is none. */
   readonly type: string;
   readonly mine: JsonValue;
   readonly rules: MergeRules;
@@ -74,7 +73,7 @@ function useComparedPack({ part, id }: CompareSubject): Compared | null {
   const mine = useMemo(() => (pack === null ? null : (JSON.parse(stableFileText(pack)) as JsonValue)), [pack]);
   if (mine === null) return null;
   return {
-    type: "",
+    type: packType,
     mine,
     rules: formOfFile("pack.json", ['{"format":"levelwright-pack"}']).rules(mine),
     fault: (value) => packFileSchema.safeParse(value).error?.issues[0]?.message,

@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { graphMergeRules } from "#shared/levels/dungeon/mergeRules.ts";
+import { formOfFile } from "#shared/merge/fileForm.ts";
 import { lineMatches } from "#shared/merge/lineMatches.ts";
 import { valueLines } from "#shared/merge/valueLines.ts";
+import type { Scene } from "#shared/scene/scene.ts";
 import { changeLine } from "./changeLine.ts";
 import { changedMarks } from "./comparedSubject.ts";
 import { changeSpot } from "./changeSpot.ts";
+import { comparedLevels, entryOfChange, entryTitle } from "./comparedScenes.ts";
 import { type Choice, chosenValue, comparedChanges, type Comparison } from "./comparison.ts";
 
 const room = (id: string, more: object = {}) => ({ id, name: id, role: "normal", x: 0, y: 0, ...more });
@@ -31,6 +34,33 @@ describe("Comparing two versions", () => {
       graph(room("gate"), room("crypt", { x: 100 }), room("vault", { x: 200 })),
     );
     expect(chosenValue(comparison, changes, take([role ?? "", vault ?? ""]))).toEqual(theirs);
+  });
+
+  it("draws the level of a pack that a change is about, in both versions and in one frame", () => {
+    const level = (id: string, rows: readonly string[]) => ({
+      id,
+      title: id,
+      kind: "sokoban",
+      level: { rows },
+      metrics: {},
+    });
+    const small = level("room", ["#####", "#@$.#", "#####"]);
+    const large = level("room", ["#######", "#@ $ .#", "#######"]);
+    const added = level("new", ["#####", "#.$@#", "#####"]);
+    const pack = (...entries: readonly object[]) =>
+      JSON.parse(JSON.stringify({ format: "levelwright-pack", name: "Pack", entries }));
+    const [one, other] = [pack(small), pack(large, added)];
+    const { rules } = formOfFile("pack.json", ['{"format":"levelwright-pack"}']);
+    const packChanges = comparedChanges({ mine: one, theirs: other, rules: rules(one) });
+    expect(packChanges.map(entryOfChange)).toEqual(["room", "new"]);
+    const room = comparedLevels("room", one, other);
+    expect(room?.mine.view).toEqual(room?.theirs.view);
+    expect(room?.mine.shapes).not.toEqual(room?.theirs.shapes);
+    const drawn = (scene: Scene | undefined) => scene?.shapes.length ?? 0;
+    expect(drawn(comparedLevels("new", one, other)?.mine)).toBe(0);
+    expect(drawn(comparedLevels("new", one, other)?.theirs)).toBeGreaterThan(0);
+    expect(comparedLevels("gone", one, other)).toBeNull();
+    expect(entryTitle("new", one, other)).toBe("new");
   });
 
   it("knows where a change is drawn", () => {

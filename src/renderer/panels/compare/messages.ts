@@ -29,6 +29,8 @@ export const compareMessages = {
   look: "Pictures",
   sideBySide: "Side by side",
   overlaid: "Overlaid",
+  asText: "As text",
+  ofLevel: (title: string, version: string) => `${title}: ${version}`,
   mine: "Mine",
   theirs: "Theirs",
   both: "Both sides",

@@ -31,7 +31,7 @@ export function watchUndecidedMerges(): void {
   look(useSession.getState().project?.path);
   onProjectEvent((event) => {
     const isExternal = (event.type === "document" || event.type === "pack") && event.origin === "external";
-    if (isExternal) void offerUndecided();
+    if (isExternal || event.type === "marks") void offerUndecided();
   });
 }
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { suggestSeedSchema } from "../suggestion.ts";
+import { suggestSeedSchema, suggestedMetricsSchema } from "../suggestion.ts";
 import { boardDocumentSchema } from "./boardDocument.ts";
 import { boardLevelSchema } from "./boardLevel.ts";
 
@@ -8,6 +8,7 @@ export const boardSuggestQuestionSchema = z.object({
   board: boardLevelSchema,
   locked: boardDocumentSchema.shape.locked,
   seed: suggestSeedSchema,
+  own: suggestedMetricsSchema,
 });
 
 /** Respects in which a variant of a board can be better. */

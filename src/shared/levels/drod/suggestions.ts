@@ -1,12 +1,13 @@
 import * as z from "zod";
 import { effectsPart } from "../editEffects.ts";
-import { suggestSeedSchema } from "../suggestion.ts";
+import { suggestSeedSchema, suggestedMetricsSchema } from "../suggestion.ts";
 import { drodRoomSchema } from "./drodRoom.ts";
 
 /** Asks "suggest" for variants of a room; lines played by hand are left out. */
 export const drodSuggestQuestionSchema = z.object({
   room: drodRoomSchema.omit({ lines: true }),
   seed: suggestSeedSchema,
+  own: suggestedMetricsSchema,
 });
 
 /** Asks "effects" what single changes of a room do. */

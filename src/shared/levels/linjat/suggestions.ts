@@ -2,10 +2,15 @@ import * as z from "zod";
 import { briefSchema } from "./briefDocument.ts";
 import { rowsSchema } from "./linjatLevel.ts";
 import { effectsPart } from "../editEffects.ts";
-import { suggestSeedSchema } from "../suggestion.ts";
+import { suggestSeedSchema, suggestedMetricsSchema } from "../suggestion.ts";
 
 /** Asks "suggest" for variants of a drawn board that keep to its brief; `rows` are the brief's, filled up. */
-export const puzzleSuggestQuestionSchema = z.object({ brief: briefSchema, rows: rowsSchema, seed: suggestSeedSchema });
+export const puzzleSuggestQuestionSchema = z.object({
+  brief: briefSchema,
+  rows: rowsSchema,
+  seed: suggestSeedSchema,
+  own: suggestedMetricsSchema,
+});
 
 /** Asks "effects" what single changes of a drawn board do. */
 export const puzzleEffectsQuestionSchema = z.object({ brief: briefSchema, rows: rowsSchema, ...effectsPart });

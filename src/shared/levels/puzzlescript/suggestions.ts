@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { effectsPart } from "../editEffects.ts";
 import type { EditEffect, EditEffectsAnswer } from "../editEffects.ts";
-import { suggestSeedSchema } from "../suggestion.ts";
+import { suggestSeedSchema, suggestedMetricsSchema } from "../suggestion.ts";
 import { gameDocumentSchema } from "./gameDocument.ts";
 import { puzzleLevelSchema } from "./level.ts";
 
@@ -9,7 +9,11 @@ import { puzzleLevelSchema } from "./level.ts";
 const states = z.int().min(100).max(5_000_000);
 
 /** Asks "suggest" for variants of the document's level; locked cells stay. */
-export const puzzleSuggestQuestionSchema = z.object({ ...gameDocumentSchema.shape, seed: suggestSeedSchema });
+export const puzzleSuggestQuestionSchema = z.object({
+  ...gameDocumentSchema.shape,
+  seed: suggestSeedSchema,
+  own: suggestedMetricsSchema,
+});
 
 /** Asks "effects" what changes of single cells do to the document's level. */
 export const puzzleEffectsQuestionSchema = z.object({

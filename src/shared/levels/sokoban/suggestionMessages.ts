@@ -22,7 +22,6 @@ export const roomSuggestionMessages = {
     easier: unitOf("push", "pushes"),
   } satisfies Record<RoomRespect, (difference: number) => string>,
   instead: (before: number, after: number) => `${count(after)} instead of ${count(before)}`,
-  valueInstead: (before: string, after: string) => `${after} instead of ${before}`,
   still: (value: number) => `Still ${pushes(value)}`,
   wall: commonMessages.wallAt,
   open: commonMessages.openNamed,

@@ -78,6 +78,19 @@ export function bothSamples(one: Sample, other: Sample): Sample {
   };
 }
 
+/** A sample cut into parts of about as many games each, in the order played. */
+export function partsOf(sample: Sample, parts: number): Sample[] {
+  const cut = (values: readonly number[], part: number): readonly number[] =>
+    values.slice(Math.floor((part * values.length) / parts), Math.floor(((part + 1) * values.length) / parts));
+  return Array.from({ length: parts }, (_, part) => ({
+    points: cut(sample.points, part),
+    plies: cut(sample.plies, part),
+    leadChanges: cut(sample.leadChanges, part),
+    choices: cut(sample.choices, part),
+    skill: cut(sample.skill, part),
+  }));
+}
+
 /** A mean with half the width of its 95 % interval. */
 export interface MeanError {
   readonly value: number;

@@ -3,13 +3,15 @@ import { createRandom, shuffle } from "#shared/kernel/random.ts";
 import type { GameDocument } from "#shared/levels/puzzlescript/gameDocument.ts";
 import type { Program } from "#shared/levels/puzzlescript/language/program.ts";
 import type { PuzzleLevel } from "#shared/levels/puzzlescript/level.ts";
+import { puzzleScriptKind } from "#shared/levels/puzzlescript/puzzlescriptKind.ts";
 import { puzzleSuggestionMessages as words } from "#shared/levels/puzzlescript/suggestionMessages.ts";
 import { puzzleRespects, puzzleSuggestQuestionSchema } from "#shared/levels/puzzlescript/suggestions.ts";
 import type { PuzzleRespect } from "#shared/levels/puzzlescript/suggestions.ts";
 import { offered } from "#shared/levels/suggestion.ts";
-import type { SuggestAnswer, Suggestion } from "#shared/levels/suggestion.ts";
+import type { SuggestAnswer, SuggestedMetric, Suggestion } from "#shared/levels/suggestion.ts";
 import { signed } from "#shared/text/format.ts";
 import type { SteppedAnalysis } from "../../engineTask.ts";
+import { ownChoices, ownRespects } from "../../ownRespects.ts";
 import { repairSuggestions } from "../../repair/repairSuggestions.ts";
 import { smallestRepairs } from "../../repair/smallestRepairs.ts";
 import { levelEdits } from "./levelEdits.ts";
@@ -34,11 +36,15 @@ interface Variant {
  * or after which it can be solved, if it can't. All by proved shortest solutions.
  */
 export const suggestPuzzleLevels: SteppedAnalysis = function* (question) {
-  const { seed, ...document } = puzzleSuggestQuestionSchema.parse(question);
-  return (yield* suggestionsFor(document, seed)) as unknown as JsonValue;
+  const { seed, own, ...document } = puzzleSuggestQuestionSchema.parse(question);
+  return (yield* suggestionsFor(document, seed, own)) as unknown as JsonValue;
 };
 
-function* suggestionsFor(document: GameDocument, seed: number): Generator<void, SuggestAnswer, undefined> {
+function* suggestionsFor(
+  document: GameDocument,
+  seed: number,
+  own: readonly SuggestedMetric[] | undefined,
+): Generator<void, SuggestAnswer, undefined> {
   const drawn = levelToCompare(document);
   if ("none" in drawn) return nothing(drawn.none);
   const { level, program } = drawn;
@@ -57,7 +63,19 @@ function* suggestionsFor(document: GameDocument, seed: number): Generator<void, 
     if (found.board?.isShortest === true && found.board.turns > 1) variants.push({ edit, board: found.board });
     yield;
   }
-  const suggestions = chosen(document, base, variants, seed);
+  const taken = new Set<Variant>();
+  const solved = (rows: readonly string[], { solution }: SolvedBoard): PuzzleLevel => ({
+    game: level.game,
+    rows: [...rows],
+    solution,
+  });
+  const known = solved(level.rows, base);
+  const ofVariant = ({ edit, board }: Variant) => solved(edit.rows, board);
+  const byOwn = ownChoices(ownRespects(puzzleScriptKind, own), known, variants, ofVariant, taken, seed);
+  const suggestions = [
+    ...byOwn.map(({ variant, words: said }) => ({ ...said, ...changeOf(document, variant.edit) })),
+    ...chosen(document, base, variants, taken, seed),
+  ];
   return suggestions.length === 0 ? nothing(words.nothing) : { suggestions };
 }
 
@@ -76,18 +94,18 @@ function chosen(
   document: GameDocument,
   base: SolvedBoard,
   variants: readonly Variant[],
+  taken: Set<Variant>,
   seed: number,
 ): readonly Suggestion[] {
-  const taken = new Set<LevelEdit>();
   return puzzleRespects.flatMap((respect) => {
     const measure = measures[respect];
     const gain = ({ board }: Variant): number => (measure(board) - measure(base)) * (respect === "easier" ? -1 : 1);
     const better = variants
-      .filter((variant) => gain(variant) > 0 && !taken.has(variant.edit))
+      .filter((variant) => gain(variant) > 0 && !taken.has(variant))
       .toSorted((a, b) => gain(b) - gain(a) || (a.edit.label < b.edit.label ? -1 : 1));
     const variant = offered(better, seed);
     if (variant === undefined) return [];
-    taken.add(variant.edit);
+    taken.add(variant);
     return [suggestionOf(respect, document, base, variant)];
   });
 }
@@ -104,13 +122,15 @@ function suggestionOf(
     title: words.titles[respect],
     difference: signed(after - before),
     unit: words.units[respect](after - before),
-    edit: edit.label,
     detail: respect === "rules" ? words.withTurns(board.turns) : words.instead(before, after),
     before,
     after,
-    changes: changesOf(document, edit.rows),
-    cells: edit.cells,
+    ...changeOf(document, edit),
   };
+}
+
+function changeOf(document: GameDocument, edit: LevelEdit): Pick<Suggestion, "edit" | "changes" | "cells"> {
+  return { edit: edit.label, changes: changesOf(document, edit.rows), cells: edit.cells };
 }
 
 /** The smallest changes after which a level without a solution has one. */

@@ -1,6 +1,6 @@
-import { movesOf } from "#shared/levels/board/play/gamePlay.ts";
-import { type BoardGame, gameOutcome, playMove } from "#shared/levels/board/rules/boardGame.ts";
-import type { BoardMove } from "#shared/levels/board/rules/boardMove.ts";
+import { movesOf } from "./gamePlay.ts";
+import { type BoardGame, gameOutcome, playMove } from "../rules/boardGame.ts";
+import type { BoardMove } from "../rules/boardMove.ts";
 
 /** Positions that one hint looks at: a fraction of a second in a browser. */
 const budget = 1500;
