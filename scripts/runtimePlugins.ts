@@ -10,6 +10,7 @@ const replaced: ReadonlySet<string> = new Set([
   "src/main/engines/dungeon/diagnosis/explainFailure.ts",
   "src/main/engines/dungeon/diagnosis/explainLink.ts",
   "src/main/engines/dungeon/diagnosis/triedFixes.ts",
+  "src/main/engines/dungeon/diagnosis/siteProblems.ts",
   "src/main/engines/dungeon/floors/explainFloors.ts",
 ]);
 const replacement = "src/runtime/withoutDiagnosis.ts";
@@ -26,6 +27,7 @@ const rare: readonly string[] = [
   "src/main/engines/dungeon/preferences/preferenceCost.ts",
   "src/main/engines/dungeon/preferences/improveLayout.ts",
   "src/main/engines/dungeon/aim/walkCost.ts",
+  "src/main/engines/dungeon/variety/novelty.ts",
   "src/main/engines/dungeon/variety/steerAway.ts",
   "src/main/engines/dungeon/search/constructor/outwardTree.ts",
   "src/shared/levels/dungeon/rewrite/rewriteGraph.ts",

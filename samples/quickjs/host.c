@@ -39,6 +39,19 @@ static JSModuleDef *load_module(JSContext *context, const char *name, void *opaq
   return module;
 }
 
+/* Says on stderr what was thrown, with the place. */
+static void print_exception(JSContext *context) {
+  JSValue thrown = JS_GetException(context);
+  JSValue stack = JS_GetPropertyStr(context, thrown, "stack");
+  const char *message = JS_ToCString(context, thrown);
+  const char *place = JS_IsUndefined(stack) ? NULL : JS_ToCString(context, stack);
+  fprintf(stderr, "%s\n%s", message == NULL ? "Unknown error" : message, place == NULL ? "" : place);
+  JS_FreeCString(context, place);
+  JS_FreeCString(context, message);
+  JS_FreeValue(context, stack);
+  JS_FreeValue(context, thrown);
+}
+
 static const char main_script[] =
   "import './portable.js';\n"
   "import { generate, openRecipe } from './runtime.js';\n"
@@ -68,7 +81,8 @@ int main(int count, char **given) {
   JSValue answer = JS_GetPropertyStr(context, global, "answer");
   const char *text = JS_ToCString(context, answer);
   int failed = JS_IsException(result) || JS_IsUndefined(answer);
-  printf("%s\n", failed ? "The script has failed." : text);
+  if (failed) print_exception(context);
+  else printf("%s\n", text);
   JS_FreeCString(context, text);
   JS_FreeValue(context, answer);
   JS_FreeValue(context, result);

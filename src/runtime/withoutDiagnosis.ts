@@ -2,6 +2,8 @@ import type * as studio from "#main/engines/dungeon/diagnosis/diagnosisSession.t
 import type { closestWithout as studioClosest } from "#main/engines/dungeon/diagnosis/closestWithout.ts";
 import type { explainLink as studioLink } from "#main/engines/dungeon/diagnosis/explainLink.ts";
 import type { withTriedFixes as studioFixes } from "#main/engines/dungeon/diagnosis/triedFixes.ts";
+import type * as studioProblems from "#main/engines/dungeon/diagnosis/siteProblems.ts";
+import type { Problem } from "#shared/levels/problems.ts";
 import type { explainFloors as studioFloors } from "#main/engines/dungeon/floors/explainFloors.ts";
 
 /**
@@ -11,6 +13,9 @@ import type { explainFloors as studioFloors } from "#main/engines/dungeon/floors
 
 /** Code of the problem that a graph is proved to have no layout. */
 export const neverFit = "rooms-never-fit";
+
+/** That there is a proof is all that counts. */
+const proof: Problem = { severity: "error", code: neverFit, message: "", places: [] };
 
 type Session = ReturnType<typeof studio.openDiagnosis>;
 
@@ -38,6 +43,12 @@ export const closestWithout: typeof studioClosest = () => undefined;
 export const withTriedFixes: typeof studioFixes = function* (_input, problems) {
   return [...problems];
 };
+
+export const placeProblem: typeof studioProblems.placeProblem = () => proof;
+
+export const cycleProblem: typeof studioProblems.cycleProblem = () => proof;
+
+export const removeEdge: typeof studioProblems.removeEdge = () => ({ label: "", changes: [] });
 
 export const explainFloors: typeof studioFloors = (_model, { first }) => {
   const code = first?.impossible === undefined ? "search-limit-reached" : neverFit;

@@ -25,6 +25,15 @@ test("a run without a project loads neither the database nor the contract of the
   expect(packagesOf(run)).toEqual(["zod"]);
 });
 
+test("a run loads one kind: the others only where an argument or a project asks for them", () => {
+  const starts = ["src/main/cli/run/runCommand.ts", "src/main/cli/oneKindWorkbench.ts"];
+  const ofKinds = starts.flatMap((path) =>
+    [...loadedModules(files, path)].filter(([module]) => /^src\/shared\/levels\/\w+\/|\/registry\.ts$/.test(module)),
+  );
+  // The registry of engines loads each on first use.
+  expect(ofKinds.map(([module]) => module)).toEqual(["src/main/engines/registry.ts", "reproductions/registry.ts"]);
+});
+
 /** Names of the packages that are loaded with these modules. */
 function packagesOf(modules: ReadonlyMap<string, unknown>): string[] {
   const names = files

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { besidePath } from "#main/services/project/besideFile.ts";
+import { besidePath } from "#main/services/project/besidePath.ts";
 import { findDocumentType } from "#shared/levels/registry.ts";
 import { neededBeside, withBeside } from "#shared/project/besideText.ts";
 import { longestName } from "#shared/text/plainName.ts";

@@ -33,7 +33,9 @@ export async function commandLineResult(
     interrupted: () => interrupted,
     setBusy: () => undefined,
   };
-  return { code: await runCommandLine(args, terminal, async () => workbench, "0.0.0"), printed, said };
+  // The workbench is at hand as a whole.
+  const workbenches = { all: async () => workbench, ofKind: async () => undefined };
+  return { code: await runCommandLine(args, terminal, workbenches, "0.0.0"), printed, said };
 }
 
 /** The result of a command line. */

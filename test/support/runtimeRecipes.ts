@@ -26,8 +26,14 @@ export function recipeFor(input: DungeonInput, values: ParameterValues = {}, til
   return recipeOf({ name: input.name, engine, parameters, input, tiles, checks: noRecipeChecks });
 }
 
+let pairs: RecipePair[] | undefined;
+
 /** Small graphs of any connections, sites and pins; with routed corridors and trunks; then with two floors. */
-export function recipePairs(): RecipePair[] {
+export function recipePairs(): readonly RecipePair[] {
+  return (pairs ??= makePairs());
+}
+
+function makePairs(): RecipePair[] {
   const inputs = [
     ...fc.sample(dungeonInputs, { numRuns: 420, seed: 42 }),
     ...fc.sample(routedInputs, { numRuns: 160, seed: 43 }),
@@ -44,9 +50,14 @@ export function fewRecipePairs(): RecipePair[] {
   return recipePairs().filter(({ seed }) => [2, 14, 70, 158, 224, 298, 428, 447, 468, 580, 581].includes(seed));
 }
 
-/** The studio's layout of a seed, as it is stored; undefined where the run finds none. */
+const studioLayouts = new Map<RecipePair["recipe"], string | undefined>();
+
+/** The studio's layout of a seed, as it is stored; undefined where the run finds none. Made once for each pair. */
 export function studioLayout({ input, seed, recipe }: RecipePair): string | undefined {
+  if (studioLayouts.has(recipe)) return studioLayouts.get(recipe);
   const parameters = { ...recipe.parameters };
   const { levels } = runShard(dungeonEngine.tasks["generate"]!, { input, parameters, seed, count: 1 });
-  return levels[0] === undefined ? undefined : stableStringify(levels[0]);
+  const layout = levels[0] === undefined ? undefined : stableStringify(levels[0]);
+  studioLayouts.set(recipe, layout);
+  return layout;
 }

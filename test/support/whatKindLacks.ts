@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { KindEngine } from "#main/engines/engineTask.ts";
-import { besidePath } from "#main/services/project/besideFile.ts";
+import { besidePath } from "#main/services/project/besidePath.ts";
 import type { KindScreens } from "#renderer/editors/kindScreens.ts";
 import { neededBeside, withBeside } from "#shared/project/besideText.ts";
 import { readDocumentFile } from "#shared/project/readFiles.ts";

@@ -45,11 +45,11 @@ async function check(
   const kind = findKind(workbench, argument(invocation, 0, "KIND", "check"));
   const path = argument(invocation, 1, "FILE", "check");
   const text = await readInput(path);
-  const document = documentFrom(path, text);
+  const document = documentFrom(path, text, kind.documentTypes);
   const measures = await checksFor(kind, path, invocation.texts("metrics"));
   const refused = measures.scripts.find(({ source }) => !scripting.allowed.isAllowed(source));
   if (refused !== undefined) throw notAllowed(refused);
-  const fields = levelValuesAmong(kind.id, path === "-" ? [] : documentsAround(path));
+  const fields = levelValuesAmong(kind.id, path === "-" ? [] : documentsAround(kind, path));
   const by: Checked = { measures, scripting, fields };
   if (document !== undefined) return checkDocument(by, path, document, invocation.flag("json"), terminal);
   const json = invocation.flag("json");
@@ -197,7 +197,7 @@ async function checkDocument(
         checked.fields.of(kind.canonicalKey(level.data), document.id),
       )
     : { problems: [] };
-  const problems = [...type.validate(data.data, neighbours(path)), ...own.problems];
+  const problems = [...type.validate(data.data, neighbours(path, kind.documentTypes)), ...own.problems];
   const ok = isUsable(problems);
   if (json) await terminal.print(JSON.stringify({ name: document.name, ok, problems }));
   else await terminal.print(`${document.name}: ${ok ? "valid" : "broken"}`);

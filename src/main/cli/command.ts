@@ -12,6 +12,13 @@ export interface Workbench {
   readonly makeEngine: EngineProcessMaker;
 }
 
+/** Loads level kinds and engines for a command. */
+export interface WorkbenchLoaders {
+  all(): Promise<Workbench>;
+  /** With this kind alone; undefined for an unknown one. */
+  ofKind(id: string): Promise<Workbench | undefined>;
+}
+
 /** One subcommand. */
 export interface Command {
   readonly name: string;
@@ -23,5 +30,7 @@ export interface Command {
   /** A function, because some options depend on the kinds. */
   options(workbench: Workbench): OptionSpecs;
   readonly mostPositionals: number;
+  /** Its first argument is a kind, and it needs no other, given these arguments after its name. */
+  needsOneKind?(args: readonly string[]): boolean;
   run(invocation: Invocation, terminal: Terminal, workbench: Workbench): Promise<ExitCode>;
 }

@@ -1,27 +1,27 @@
 import { terminalText } from "#shared/text/terminalText.ts";
 import { StudioError } from "#main/services/studioError.ts";
 import { BadInput, badInputLine, refusalAsBadInput } from "./badInput.ts";
-import type { Command, Workbench } from "./command.ts";
+import type { Command, Workbench, WorkbenchLoaders } from "./command.ts";
 import { commandTable } from "./commandTable.ts";
 import { type ExitCode, exitCodes } from "./exitCodes.ts";
 import { commandHelp, generalHelp } from "./help.ts";
-import { parseInvocation } from "./invocation.ts";
+import { type Invocation, parseInvocation } from "./invocation.ts";
 import type { Terminal } from "./terminal.ts";
 import { commandLineMessages } from "./messages.ts";
 
 /**
- * Runs one command line and returns its exit code; failures are printed to stderr. `loadWorkbench` is called by what needs
+ * Runs one command line and returns its exit code; failures are printed to stderr. `workbenches` are loaded by what needs
  * level kinds or engines: the general help and the version are printed without loading any.
  */
 export async function runCommandLine(
   args: readonly string[],
   anyTerminal: Terminal,
-  loadWorkbench: () => Promise<Workbench>,
+  workbenches: WorkbenchLoaders,
   version: string,
 ): Promise<ExitCode> {
   const terminal = withSafeLines(anyTerminal);
   try {
-    return await dispatch(args, terminal, loadWorkbench, version);
+    return await dispatch(args, terminal, workbenches, version);
   } catch (error) {
     if (error instanceof BadInput) {
       terminal.say(`levelwright: ${badInputLine(error)}`);
@@ -43,7 +43,7 @@ export async function runCommandLine(
 async function dispatch(
   [name, ...rest]: readonly string[],
   terminal: Terminal,
-  loadWorkbench: () => Promise<Workbench>,
+  workbenches: WorkbenchLoaders,
   version: string,
 ): Promise<ExitCode> {
   if (name === "--version" || name === "-v") {
@@ -55,17 +55,40 @@ async function dispatch(
     await terminal.print(
       topic === undefined
         ? generalHelp(commandTable, version)
-        : commandHelp(...(await Promise.all([load(topic), loadWorkbench()]))),
+        : commandHelp(...(await Promise.all([load(topic), workbenches.all()]))),
     );
     return name === undefined ? exitCodes.badInput : exitCodes.done;
   }
-  const [command, workbench] = await Promise.all([load(name), loadWorkbench()]);
+  const command = await load(name);
   if (rest.includes("--help") || rest.includes("-h")) {
-    await terminal.print(commandHelp(command, workbench));
+    await terminal.print(commandHelp(command, await workbenches.all()));
     return exitCodes.done;
   }
+  const parsed = await parsedWithOneKind(command, rest, workbenches);
+  if (parsed !== undefined) return command.run(parsed.invocation, terminal, parsed.workbench);
+  const workbench = await workbenches.all();
   const invocation = parseInvocation(name, rest, command.options(workbench), command.mostPositionals);
   return command.run(invocation, terminal, workbench);
+}
+
+/** With the one kind it is about; undefined where it needs all kinds, if only to say which another option belongs to. */
+async function parsedWithOneKind(
+  command: Command,
+  args: readonly string[],
+  workbenches: WorkbenchLoaders,
+): Promise<{ readonly invocation: Invocation; readonly workbench: Workbench } | undefined> {
+  const [kind = ""] = args;
+  const workbench = command.needsOneKind?.(args) === true ? await workbenches.ofKind(kind) : undefined;
+  if (workbench === undefined) return undefined;
+  try {
+    return {
+      invocation: parseInvocation(command.name, args, command.options(workbench), command.mostPositionals),
+      workbench,
+    };
+  } catch (error) {
+    if (error instanceof BadInput) return undefined;
+    throw error;
+  }
 }
 
 /** Names and texts of files that other people made must not steer the terminal they are shown on. */

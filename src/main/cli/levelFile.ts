@@ -4,7 +4,7 @@ import type { FieldValues } from "#shared/fields/fieldValues.ts";
 import { problemList } from "#shared/levels/problems.ts";
 import type { Problem } from "#shared/levels/problems.ts";
 import { packFileSchema } from "#shared/project/packFile.ts";
-import { isFromNewerStudio, newerFormatMessage } from "#shared/project/readFiles.ts";
+import { isFromNewerStudio, newerFormatMessage } from "#shared/project/newerFormat.ts";
 import { BadInput, problemAsBadInput } from "./badInput.ts";
 import { documentFrom } from "./documentFile.ts";
 import { parseJson } from "./readInput.ts";
@@ -207,7 +207,7 @@ function readJsonLevels(kind: LevelKind, path: string, text: string): FileLevel[
 }
 
 function documentLevel(kind: LevelKind, path: string, text: string): FileLevel | undefined {
-  const document = documentFrom(path, text);
+  const document = documentFrom(path, text, kind.documentTypes);
   const type = kind.documentTypes.find(({ id }) => id === document?.type);
   if (document === undefined || type?.asLevel === undefined) return undefined;
   const data = type.schema.safeParse(document.data);

@@ -6,6 +6,9 @@ process.exitCode = await runCommandLine(
   process.argv.slice(2),
   processTerminal(),
   // Loaded by commands that need them: level kinds and engines are most of the program.
-  async () => (await import("./productWorkbench.ts")).productWorkbench(),
+  {
+    all: async () => (await import("./productWorkbench.ts")).productWorkbench(),
+    ofKind: async (id) => (await import("./oneKindWorkbench.ts")).oneKindWorkbench(id),
+  },
   findInstallation(import.meta.dirname).version,
 );

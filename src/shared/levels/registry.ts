@@ -1,10 +1,5 @@
-import { fieldValueProblems } from "../fields/fieldProblems.ts";
-import { fieldsAmong } from "../fields/fieldsDocument.ts";
-import { fieldsType } from "../fields/fieldsType.ts";
-import { mapFormulas } from "../formula/mapFormulas.ts";
-import { ownMetricsType } from "../formula/ownMetricsType.ts";
-import { scriptType } from "../scripts/scriptType.ts";
 import { boardKind } from "./board/boardKind.ts";
+import { completeKind } from "./completeKind.ts";
 import { drodKind } from "./drod/drodKind.ts";
 import { dungeonKind } from "./dungeon/dungeonKind.ts";
 import type { DocumentType, LevelKind, TaskDefinition } from "./levelKind.ts";
@@ -12,7 +7,8 @@ import { linjatKind } from "./linjat/linjatKind.ts";
 import { puzzleScriptKind } from "./puzzlescript/puzzlescriptKind.ts";
 import { sokobanKind } from "./sokoban/sokobanKind.ts";
 
-/** Every level kind of the studio; a new kind is one more line here (and one in `main/engines/registry.ts`). */
+/** Every level kind of the studio; a new kind is one more line here (and one each in `kindLoaders.ts` and
+ * `main/engines/registry.ts`). */
 const builtIn: readonly LevelKind[] = [
   dungeonKind as LevelKind,
   linjatKind as LevelKind,
@@ -22,29 +18,7 @@ const builtIn: readonly LevelKind[] = [
   puzzleScriptKind as LevelKind,
 ];
 
-/** Every kind has documents for the project's own fields, metrics, checks and scripts besides its own documents. */
-const kinds: readonly LevelKind[] = builtIn.map((kind) => ({
-  ...kind,
-  formulas: kind.formulas ?? mapFormulas(kind),
-  documentTypes: [
-    ...kind.documentTypes.map((type) => withFieldProblems(kind, type)),
-    ownMetricsType(kind) as DocumentType<unknown>,
-    fieldsType(kind) as DocumentType<unknown>,
-    scriptType(kind) as DocumentType<unknown>,
-  ],
-}));
-
-/** The type, whose problems include values that don't fit the project's own fields. */
-function withFieldProblems(kind: LevelKind, type: DocumentType<unknown>): DocumentType<unknown> {
-  if (kind.fieldOwners === undefined) return type;
-  return {
-    ...type,
-    validate: (data, lookup) => [
-      ...type.validate(data, lookup),
-      ...fieldValueProblems(kind, fieldsAmong(kind.id, lookup.all?.() ?? []), type.id, data),
-    ],
-  };
-}
+const kinds: readonly LevelKind[] = builtIn.map(completeKind);
 
 const kindsById = new Map(kinds.map((kind) => [kind.id, kind]));
 

@@ -9,7 +9,7 @@ import { playsText } from "../plays/playText.ts";
 import { readMarks } from "../project/marksFile.ts";
 import { marksText } from "../project/marksText.ts";
 import { packFileSchema } from "../project/packFile.ts";
-import { isFromNewerStudio, newerFormatMessage } from "../project/readFiles.ts";
+import { isFromNewerStudio, newerFormatMessage } from "../project/newerFormat.ts";
 import { mergeFileMessages as messages } from "./messages.ts";
 import { hintsUnder, type MergeRules } from "./partHints.ts";
 import { isObject, textMember } from "../kernel/sameJson.ts";

@@ -2,12 +2,10 @@ import type * as z from "zod";
 import type { JsonValue } from "../kernel/json.ts";
 import { findDocumentType } from "../levels/registry.ts";
 import { type Read, readAs, readJson } from "./jsonText.ts";
-import { type DocumentFile, documentFileSchema, projectFormatVersion } from "./manifest.ts";
+import { type DocumentFile, documentFileSchema } from "./manifest.ts";
 import { type PackFile, packFileSchema } from "./packFile.ts";
 import { readFileMessages } from "./messages.ts";
-
-/** A fault of a file from a newer studio: it is shown differently from a broken one. */
-export const newerFormatMessage = readFileMessages.writtenByNewerVersion;
+import { isFromNewerStudio, newerFormatMessage } from "./newerFormat.ts";
 
 /** Parses a document's file: envelope, known type, data of that type. O(length). */
 export function readDocumentFile(text: string): Read<DocumentFile> {
@@ -33,12 +31,6 @@ export function readEnvelope<Value>(text: string, schema: z.ZodType<Value>): Rea
   if (!json.ok) return json;
   if (isFromNewerStudio(json.value)) return { ok: false, message: newerFormatMessage, place: "formatVersion" };
   return readAs(json.value, schema);
-}
-
-/** Whether a value is the content of one of our files in a newer format version. */
-export function isFromNewerStudio(value: unknown): boolean {
-  if (value === null || typeof value !== "object" || !("formatVersion" in value)) return false;
-  return typeof value.formatVersion === "number" && value.formatVersion > projectFormatVersion;
 }
 
 /** Data for a new document of this type in a project with these documents, as plain JSON. Undefined for an unknown type. */

@@ -1,5 +1,6 @@
-import { novelty, roomMiddles } from "#main/engines/dungeon/variety/novelty.ts";
-import type { RoomMiddles } from "#main/engines/dungeon/variety/novelty.ts";
+import { novelty } from "#main/engines/dungeon/variety/novelty.ts";
+import { roomMiddles } from "#main/engines/dungeon/variety/roomMiddles.ts";
+import type { RoomMiddles } from "#main/engines/dungeon/variety/roomMiddles.ts";
 import type { BenchRow, ReadReference } from "#main/engines/engineTask.ts";
 import { productCatalogue } from "#main/processes/catalogue.ts";
 import { createEnginePool } from "#main/processes/enginePool.ts";

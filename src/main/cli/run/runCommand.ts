@@ -51,6 +51,8 @@ export const runCommand: Command = {
     ...ownOptions,
   }),
   mostPositionals: 2,
+  // A project's documents are of all kinds, and so may be what a farm is asked for.
+  needsOneKind: (args) => !args.some((arg) => /^--(project|farm)\b/.test(arg)),
   run: async (invocation, terminal, workbench) => {
     const project = invocation.text("project");
     if (project !== undefined && invocation.text("out") !== undefined) {

@@ -15,7 +15,7 @@ export function taskInput(
   text: string,
   options: Readonly<Record<string, string>>,
 ): PreparedInput {
-  const document = documentFrom(path, text);
+  const document = documentFrom(path, text, kind.documentTypes);
   if (document === undefined) return kind.taskFiles.read(text, options);
   const [option] = Object.keys(options);
   if (option !== undefined) {
@@ -30,7 +30,7 @@ export function taskInput(
       remedy: taskInputMessages.giveOneOfType(types),
     });
   }
-  return kind.prepare(task, document, neighbours(path));
+  return kind.prepare(task, document, neighbours(path, kind.documentTypes));
 }
 
 /**

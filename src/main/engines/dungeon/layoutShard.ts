@@ -7,8 +7,9 @@ import type { AttemptMemory } from "../attempts/attemptLoop.ts";
 import type { EngineEvent, ShardFindings } from "../engineTask.ts";
 import { generateMessages } from "./messages.ts";
 import type { RepeatStep } from "./relaxedRepeats.ts";
-import { novelty, roomMiddles } from "./variety/novelty.ts";
-import type { RoomMiddles } from "./variety/novelty.ts";
+import { novelty } from "./variety/novelty.ts";
+import { roomMiddles } from "./variety/roomMiddles.ts";
+import type { RoomMiddles } from "./variety/roomMiddles.ts";
 
 /** Counters of a shard in addition to its attempts. */
 export interface LayoutCounts {
@@ -36,7 +37,9 @@ export function newLayout(
   const key = canonicalLayoutKey(level);
   if (keys.has(key)) return undefined;
   const middles = roomMiddles(level);
-  const isNew = novelty(middles, own.middles, difference > 0 ? Infinity : undefined);
+  const memory = difference > 0 ? Infinity : undefined;
+  // The first one is compared with nothing, which a game's runtime doesn't even load.
+  const isNew = own.middles.length === 0 ? undefined : novelty(middles, own.middles, memory);
   if ((isNew ?? Infinity) < difference) return undefined;
   own.middles.push(middles);
   return { key, metrics: isNew === undefined ? {} : { novelty: isNew } };

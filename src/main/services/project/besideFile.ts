@@ -1,15 +1,10 @@
 import { lstat, readFile } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
-import { type BesidePlace, neededBeside, withBeside } from "#shared/project/besideText.ts";
+import { basename } from "node:path";
+import { neededBeside, withBeside } from "#shared/project/besideText.ts";
 import type { TextFault } from "#shared/project/jsonText.ts";
 import { errorCode } from "#main/store/files/writeFileAtomically.ts";
+import { besidePath } from "./besidePath.ts";
 import { scanRepositoryMessages } from "./messages.ts";
-
-/** The file with a document's text, beside its JSON or in another folder of the project. */
-export function besidePath(file: string, { extension, folder }: BesidePlace): string {
-  const name = basename(file).replace(/\.json$/, `.${extension}`);
-  return folder === undefined ? join(dirname(file), name) : join(dirname(dirname(file)), folder, name);
-}
 
 /** Time and size of a document's files, as one text: the same means that neither need be read again. */
 export async function stampOf(file: string, beside: string | undefined): Promise<string> {

@@ -15,7 +15,8 @@ import {
 import type { StagedFile } from "#main/store/files/writeFileAtomically.ts";
 import { explained } from "../storageError.ts";
 import { StudioError } from "../studioError.ts";
-import { besidePath, readWholeDocument, stampOf, wholeBytes } from "./besideFile.ts";
+import { readWholeDocument, stampOf, wholeBytes } from "./besideFile.ts";
+import { besidePath } from "./besidePath.ts";
 import type { ProjectFolder } from "./projectFolder.ts";
 import { newestRemoved, removedName } from "./removedFiles.ts";
 import { type RepositoryEntry, maxBytes, revisionOf, scanRepository } from "./scanRepository.ts";

@@ -1,3 +1,4 @@
+import { log } from "#shared/kernel/portableMath.ts";
 import { boundsOf } from "#shared/kernel/geometry.ts";
 import type { Point } from "#shared/kernel/geometry.ts";
 import type { DungeonInput, InputEdge } from "#shared/levels/dungeon/dungeonInput.ts";
@@ -117,7 +118,7 @@ function sheetOffsets(count: number, width: number, height: number, gap: number)
     const rows = Math.ceil(count / columns);
     const across = columns * (width + gap);
     const down = rows * (height + gap + titleRow);
-    return Math.abs(Math.log(across / down / sheetAspect));
+    return Math.abs(log(across / down / sheetAspect));
   };
   const columns = Array.from({ length: count }, (_, i) => i + 1).reduce((best, one) =>
     badness(one) < badness(best) ? one : best,

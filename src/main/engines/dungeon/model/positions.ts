@@ -1,3 +1,4 @@
+import { log } from "#shared/kernel/portableMath.ts";
 import { shuffle } from "#shared/kernel/random.ts";
 import type { Random } from "#shared/kernel/random.ts";
 import type { LayoutModel } from "./layoutModel.ts";
@@ -138,7 +139,7 @@ export function shapesInRandomOrder(model: LayoutModel, state: LayoutState, room
   const first = shapes.findIndex((shape) => model.shapes[shape]?.weight !== model.shapes[shapes[0] as number]?.weight);
   if (first === -1) return shuffle(shapes, random);
   return shapes
-    .map((shape) => ({ shape, key: Math.log(1 - random.float()) / Math.max(model.shapes[shape]?.weight ?? 0, 1e-9) }))
+    .map((shape) => ({ shape, key: log(1 - random.float()) / Math.max(model.shapes[shape]?.weight ?? 0, 1e-9) }))
     .sort((a, b) => b.key - a.key)
     .map(({ shape }) => shape);
 }

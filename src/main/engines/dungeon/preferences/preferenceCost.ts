@@ -1,3 +1,4 @@
+import { log } from "#shared/kernel/portableMath.ts";
 import type { Preferences } from "#shared/levels/dungeon/preferences.ts";
 import type { Cost } from "./improveLayout.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
@@ -23,7 +24,7 @@ function costOf(model: LayoutModel, state: LayoutState, wishes: Preferences): nu
   const { width, height, covered } = cells;
   let cost = 0;
   if (compactness > 0) cost += compactness * (1 - covered / (width * height));
-  if (aspect > 0) cost += aspect * Math.abs(Math.log(Math.max(width, height) / Math.min(width, height) / ratio));
+  if (aspect > 0) cost += aspect * Math.abs(log(Math.max(width, height) / Math.min(width, height) / ratio));
   if (symmetry > 0) cost += symmetry * (1 - mirroredShare(cells));
   if (corridors > 0) cost += corridors * corridorWay(model, state);
   if (alignment > 0) cost += alignment * unalignedShare(model, state);

@@ -1,3 +1,4 @@
+import { power } from "#shared/kernel/portableMath.ts";
 import { createRandom, deriveSeed } from "#shared/kernel/random.ts";
 import type { Random } from "#shared/kernel/random.ts";
 import { emptyState } from "../model/layoutState.ts";
@@ -189,5 +190,5 @@ export function* portfolioSearch(
 /** The improver's time relative to the prover's, by its mean violations per room; 1 before these are known. */
 export function shareOfImprover(violations: number): number {
   if (violations === Infinity) return 1;
-  return Math.min(mostTimes, Math.max(1 / mostTimes, (evenViolations / violations) ** violationsPower));
+  return Math.min(mostTimes, Math.max(1 / mostTimes, power(evenViolations / violations, violationsPower)));
 }

@@ -1,3 +1,4 @@
+import { cos, sin } from "#shared/kernel/portableMath.ts";
 import type { Random } from "#shared/kernel/random.ts";
 import { shuffle } from "#shared/kernel/random.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
@@ -78,8 +79,8 @@ export function radialPlaces(model: LayoutModel, first: number, random: Random):
     next[room] = from[room] as number;
     const angle = ((from[room] as number) + (to[room] as number)) / 2;
     const radius = (depth[room] as number) * stretch * averageSize;
-    x[room] = radius * Math.cos(angle);
-    y[room] = radius * Math.sin(angle);
+    x[room] = radius * cos(angle);
+    y[room] = radius * sin(angle);
   }
   const [shiftX, shiftY] = [x[first] as number, y[first] as number];
   return { x: x.map((value) => value - shiftX), y: y.map((value) => value - shiftY) };

@@ -4,7 +4,7 @@ import { bestLayout } from "../preferences/bestLayout.ts";
 import type { WishedResult } from "../preferences/bestLayout.ts";
 import type { Chain } from "../search/chains.ts";
 import type { LayoutOrder, SearchProgress } from "../search/searchTypes.ts";
-import type { RoomMiddles } from "./novelty.ts";
+import type { RoomMiddles } from "./roomMiddles.ts";
 import { steerAway } from "./steerAway.ts";
 
 /**

@@ -5,7 +5,7 @@ import type { WishedResult } from "../preferences/bestLayout.ts";
 import type { Chain } from "../search/chains.ts";
 import type { LayoutOrder, SearchProgress } from "../search/searchTypes.ts";
 import { differentLayout } from "./differentLayout.ts";
-import type { RoomMiddles } from "./novelty.ts";
+import type { RoomMiddles } from "./roomMiddles.ts";
 
 /** One layout that keeps to the plan, where a short search finds one, else any; without a plan the plain search. */
 export function* plannedFirst(

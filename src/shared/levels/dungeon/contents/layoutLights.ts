@@ -1,3 +1,4 @@
+import { hypot } from "#shared/kernel/portableMath.ts";
 import { boundsOf, type Point } from "../../../kernel/geometry.ts";
 import type { DungeonLayout } from "../layout.ts";
 import { middleCell } from "../mapGrid/middleCell.ts";
@@ -25,7 +26,7 @@ export function layoutLights(layout: DungeonLayout): LayoutLight[] {
     ...rooms.map((room) => {
       const [x, y] = middleCell(room);
       const { width, height } = boundsOf(room.outline) ?? { width: 0, height: 0 };
-      return { at: [x + 0.5, y + 0.5] as const, range: Math.ceil(Math.hypot(width, height) / 2), isTorch: false };
+      return { at: [x + 0.5, y + 0.5] as const, range: Math.ceil(hypot(width, height) / 2), isTorch: false };
     }),
   ];
 }

@@ -1,3 +1,4 @@
+import { hypot } from "#shared/kernel/portableMath.ts";
 import type { Random } from "#shared/kernel/random.ts";
 import type { LayoutModel } from "../../model/layoutModel.ts";
 import { emptyState, isJoined, otherEnd } from "../../model/layoutState.ts";
@@ -131,7 +132,7 @@ function candidatesOf(growing: Growing, { room, parent, link }: TreeRoom): Candi
   for (const shape of shapesInRandomOrder(model, state, room, random).slice(0, shapesCompared)) {
     const [wide, high] = [widths[shape] as number, heights[shape] as number];
     const add = (x: number, y: number) => {
-      const way = Math.hypot(x + wide / 2 - atX, y + high / 2 - atY);
+      const way = hypot(x + wide / 2 - atX, y + high / 2 - atY);
       const cost =
         way +
         cellWeight * wide * high +

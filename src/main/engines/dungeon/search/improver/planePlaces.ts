@@ -1,3 +1,4 @@
+import { atan2, cos, hypot, power, sin } from "#shared/kernel/portableMath.ts";
 import { planarFaces } from "#shared/kernel/planarity.ts";
 import { shuffle } from "#shared/kernel/random.ts";
 import type { Random } from "#shared/kernel/random.ts";
@@ -61,9 +62,9 @@ export function planePlaces(model: LayoutModel, random: Random): RoughMiddles | 
     const face = faceFor(block, outer, at, random);
     const middle = middleOf(places, face);
     const [dx, dy] = [middle.x - (places.x[at] as number), middle.y - (places.y[at] as number)];
-    const inwards = Math.atan2(dy, dx) + sway * (2 * random.float() - 1);
+    const inwards = atan2(dy, dx) + sway * (2 * random.float() - 1);
     if (face === outer) waiting.push({ at, part, angle: inwards + Math.PI, reach });
-    else waiting.push({ at, part, angle: inwards, reach: Math.min(reach, Math.hypot(dx, dy)) });
+    else waiting.push({ at, part, angle: inwards, reach: Math.min(reach, hypot(dx, dy)) });
   };
   const standBlock = (block: Block, at: number | undefined, angle: number, reach: number) => {
     const outer = outerFace(model, block, at, random);
@@ -90,8 +91,8 @@ export function planePlaces(model: LayoutModel, random: Random): RoughMiddles | 
       continue;
     }
     const step = Math.min(length, reach / 2);
-    places.x[part] = (places.x[at] as number) + step * Math.cos(angle);
-    places.y[part] = (places.y[at] as number) + step * Math.sin(angle);
+    places.x[part] = (places.x[at] as number) + step * cos(angle);
+    places.y[part] = (places.y[at] as number) + step * sin(angle);
     isPlaced[part] = 1;
     hangAll(part, angle, reach - step);
   }
@@ -117,7 +118,11 @@ function outerFace(model: LayoutModel, block: Block, at: number | undefined, ran
   const faces = block.faces.filter((face) => at === undefined || face.includes(at));
   return drawOne(
     faces,
-    (face) => face.reduce((sum, room) => sum + hangingOn(model, block, room), 0) ** outerPower,
+    (face) =>
+      power(
+        face.reduce((sum, room) => sum + hangingOn(model, block, room), 0),
+        outerPower,
+      ),
     random,
   );
 }
@@ -158,13 +163,13 @@ function drawBlock(
   radius: number,
 ): void {
   const start = at === undefined ? 0 : outer.indexOf(at);
-  const middleX = at === undefined ? 0 : (x[at] as number) + radius * Math.cos(angle);
-  const middleY = at === undefined ? 0 : (y[at] as number) + radius * Math.sin(angle);
+  const middleX = at === undefined ? 0 : (x[at] as number) + radius * cos(angle);
+  const middleY = at === undefined ? 0 : (y[at] as number) + radius * sin(angle);
   for (const [i, room] of outer.entries()) {
     if (room === at) continue;
     const turn = angle + Math.PI + (2 * Math.PI * (i - start)) / outer.length;
-    x[room] = middleX + radius * Math.cos(turn);
-    y[room] = middleY + radius * Math.sin(turn);
+    x[room] = middleX + radius * cos(turn);
+    y[room] = middleY + radius * sin(turn);
   }
   const inner = [...rooms].filter((room) => !outer.includes(room));
   for (const room of inner) [x[room], y[room]] = [middleX, middleY];
