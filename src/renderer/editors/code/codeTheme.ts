@@ -36,6 +36,8 @@ export const codeTheme = EditorView.theme({
   "&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground": {
     background: "var(--accent-soft)",
   },
+  // Where the browser draws the selection and the caret, which is cheaper than layers above the text.
+  ".cm-content ::selection": { backgroundColor: "var(--accent-soft)" },
   ".cm-activeLine": { backgroundColor: "color-mix(in srgb, var(--bg-3) 45%, transparent)" },
   ".cm-gutters": { backgroundColor: "var(--bg-1)", color: "var(--text-3)", border: "none" },
   ".cm-activeLineGutter": { backgroundColor: "transparent", color: "var(--text-1)" },

@@ -6,13 +6,11 @@ import { lintKeymap } from "@codemirror/lint";
 import { openSearchPanel, search, searchKeymap } from "@codemirror/search";
 import { Annotation, Compartment, EditorState } from "@codemirror/state";
 import {
-  drawSelection,
   EditorView,
   highlightActiveLine,
   highlightActiveLineGutter,
   keymap,
   lineNumbers,
-  rectangularSelection,
 } from "@codemirror/view";
 import { codeTheme } from "../../code/codeTheme.ts";
 import { changesBetween } from "../../code/externalChange.ts";
@@ -65,8 +63,6 @@ export function createCodeView(host: CodeHost): CodeView {
         lineNumbers(),
         sectionFolding(),
         gameColors,
-        drawSelection(),
-        rectangularSelection(),
         highlightActiveLine(),
         highlightActiveLineGutter(),
         bracketMatching(),
