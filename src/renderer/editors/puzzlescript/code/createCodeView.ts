@@ -5,13 +5,7 @@ import { bracketMatching, foldAll, foldKeymap, unfoldAll } from "@codemirror/lan
 import { lintKeymap } from "@codemirror/lint";
 import { openSearchPanel, search, searchKeymap } from "@codemirror/search";
 import { Annotation, Compartment, EditorState } from "@codemirror/state";
-import {
-  EditorView,
-  highlightActiveLine,
-  highlightActiveLineGutter,
-  keymap,
-  lineNumbers,
-} from "@codemirror/view";
+import { EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from "@codemirror/view";
 import { codeTheme } from "../../code/codeTheme.ts";
 import { changesBetween } from "../../code/externalChange.ts";
 import { keepTypingInside } from "../../code/keepTypingInside.ts";
