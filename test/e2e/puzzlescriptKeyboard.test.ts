@@ -42,6 +42,8 @@ screenSuite("a PuzzleScript game by keyboard alone, as a screen reader hears it"
     await expect
       .poll(() => code().evaluate((field) => field === (field.getRootNode() as ShadowRoot).activeElement))
       .toBe(true);
+    // A caret that is animated would make a frame of the whole page at every refresh, also while nothing happens.
+    expect(await code().evaluate((field) => (field.getRootNode() as ShadowRoot).getAnimations().length)).toBe(0);
     await tabTo(hasFocus(/^Replace with “Crate”$/));
     await canvas.press("Enter");
     await screen.page.getByText("No mistakes found").waitFor();

@@ -32,10 +32,8 @@ export const codeTheme = EditorView.theme({
   },
   ".cm-content": { padding: "0.5rem 0", caretColor: "var(--accent)" },
   ".cm-line": { padding: "0 1rem 0 0.25rem" },
-  ".cm-cursor, .cm-dropCursor": { borderLeft: "2px solid var(--accent)" },
-  "&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground": {
-    background: "var(--accent-soft)",
-  },
+  // Caret and selection are the browser's: a layer above the text that blinks makes a frame of the whole page at every refresh.
+  ".cm-content ::selection": { backgroundColor: "var(--accent-soft)" },
   ".cm-activeLine": { backgroundColor: "color-mix(in srgb, var(--bg-3) 45%, transparent)" },
   ".cm-gutters": { backgroundColor: "var(--bg-1)", color: "var(--text-3)", border: "none" },
   ".cm-activeLineGutter": { backgroundColor: "transparent", color: "var(--text-1)" },

@@ -19,14 +19,7 @@ import {
 import { setDiagnostics } from "@codemirror/lint";
 import { search, searchKeymap } from "@codemirror/search";
 import { Annotation, Compartment, EditorState } from "@codemirror/state";
-import {
-  drawSelection,
-  EditorView,
-  highlightActiveLine,
-  highlightActiveLineGutter,
-  keymap,
-  lineNumbers,
-} from "@codemirror/view";
+import { EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 import type { ScriptProblem } from "#shared/contract/scripts.ts";
 import { codeTheme } from "../code/codeTheme.ts";
@@ -70,7 +63,6 @@ export function createScriptView(host: ScriptHost): ScriptView {
         StreamLanguage.define(scriptTokens),
         syntaxHighlighting(colors),
         lineNumbers(),
-        drawSelection(),
         highlightActiveLine(),
         highlightActiveLineGutter(),
         bracketMatching(),

@@ -5,15 +5,7 @@ import { bracketMatching, foldAll, foldKeymap, unfoldAll } from "@codemirror/lan
 import { lintKeymap } from "@codemirror/lint";
 import { openSearchPanel, search, searchKeymap } from "@codemirror/search";
 import { Annotation, Compartment, EditorState } from "@codemirror/state";
-import {
-  drawSelection,
-  EditorView,
-  highlightActiveLine,
-  highlightActiveLineGutter,
-  keymap,
-  lineNumbers,
-  rectangularSelection,
-} from "@codemirror/view";
+import { EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from "@codemirror/view";
 import { codeTheme } from "../../code/codeTheme.ts";
 import { changesBetween } from "../../code/externalChange.ts";
 import { keepTypingInside } from "../../code/keepTypingInside.ts";
@@ -65,8 +57,6 @@ export function createCodeView(host: CodeHost): CodeView {
         lineNumbers(),
         sectionFolding(),
         gameColors,
-        drawSelection(),
-        rectangularSelection(),
         highlightActiveLine(),
         highlightActiveLineGutter(),
         bracketMatching(),

@@ -46,6 +46,8 @@ function isSameEntry(a: EntryPlace, b: EntryPlace): boolean {
 
 function Entry(props: StripEntryProps): ReactElement {
   const { entry, index, look, verdict, isChosen, isTabStop, isDraggable, dropSide } = props;
+  // What it takes while it is out of sight.
+  const width = entry.kind === "level" ? { containIntrinsicWidth: `${pictureWidth(entry.rows) / 16}rem` } : {};
   return (
     <li className={classes(styles["item"], dropSide !== undefined && styles[dropSide])}>
       <button
@@ -55,6 +57,7 @@ function Entry(props: StripEntryProps): ReactElement {
         aria-pressed={isChosen}
         tabIndex={isTabStop ? 0 : -1}
         className={classes(styles["card"], isChosen && styles["chosen"])}
+        style={width}
       >
         {entry.kind === "message" ? (
           <MessageCard text={entry.text} />
@@ -74,14 +77,10 @@ interface LevelCardProps {
 }
 
 function LevelCard({ rows, number, look, verdict }: LevelCardProps): ReactElement {
-  const cell = Math.min(picture.height / rows.length, picture.width / (rows[0]?.length ?? 1), 16);
   return (
     <>
-      <span
-        className={styles["picture"]}
-        style={{ containIntrinsicWidth: `${(cell * (rows[0]?.length ?? 1)) / 16}rem` }}
-      >
-        {look !== undefined && <BoardPicture look={look} rows={rows} cell={cell} />}
+      <span className={styles["picture"]}>
+        {look !== undefined && <BoardPicture look={look} rows={rows} cell={cellOf(rows)} />}
       </span>
       <span className={styles["foot"]}>
         <span aria-label={messages.levelEntry(number, verdict.badge)}>{number}</span>
@@ -91,6 +90,15 @@ function LevelCard({ rows, number, look, verdict }: LevelCardProps): ReactElemen
       </span>
     </>
   );
+}
+
+/** Side of a picture's cell, in px at normal text size. */
+function cellOf(rows: readonly string[]): number {
+  return Math.min(picture.height / rows.length, picture.width / (rows[0]?.length ?? 1), 16);
+}
+
+function pictureWidth(rows: readonly string[]): number {
+  return cellOf(rows) * (rows[0]?.length ?? 1);
 }
 
 function MessageCard({ text }: { text: string }): ReactElement {

@@ -108,7 +108,12 @@ export function useLevelChecks(model: GameModel): void {
       void ask(questions, game, asking.signal);
     };
     check();
-    const stopSketch = model.sketch.subscribe(check);
+    // In a task after the one that shows what was compiled, so that a key gets between the two.
+    let soon: ReturnType<typeof setTimeout> | undefined;
+    const stopSketch = model.sketch.subscribe(() => {
+      clearTimeout(soon);
+      soon = setTimeout(check);
+    });
     const stopLevel = session.store.subscribe(({ history }, before) => {
       const [now, then] = [history.data, before.history.data];
       const isChanged = now.source !== then.source;
@@ -119,6 +124,7 @@ export function useLevelChecks(model: GameModel): void {
       } else if (isChanged || now.level !== then.level) check();
     });
     return () => {
+      clearTimeout(soon);
       stopSketch();
       stopLevel();
       asking.abort();

@@ -6,7 +6,16 @@ import { levelsOfText } from "#shared/levels/puzzlescript/gameText.ts";
 import { traceInputs } from "#shared/levels/puzzlescript/plain/ruleTrace.ts";
 import { createCanvasController } from "#renderer/canvas/canvasController.ts";
 import { gridCanvas } from "#renderer/editors/grid/gridCanvas.ts";
-import { autoplayStep, continueAgain, playOn, press, settleAgain, startPlay, whyNotInput } from "./playModel.ts";
+import {
+  autoplayStep,
+  continueAgain,
+  playOn,
+  press,
+  settleAgain,
+  settleAutoplay,
+  startPlay,
+  whyNotInput,
+} from "./playModel.ts";
 import type { PlayModel } from "./playModel.ts";
 import { positionLevel } from "./positionLevel.ts";
 import { showStep, showTurn, shownStep, tracedTurn } from "../trace/traceStore.ts";
@@ -114,6 +123,29 @@ test("a solution is played on from here until the level is won", () => {
     settle(model);
   }
   expect(model.store.getState()).toMatchObject({ autoplay: "", inputs: "rrdd" });
+});
+
+test("with less motion a solution is at its end at once, or at the message before which it waits for a key", () => {
+  const model = playing("keep-your-distance");
+  model.store.setState({ outlook: { status: "winnable", solution: "rrdd" } });
+  playOn(model);
+  model.store.setState({ message: "Wait" });
+  settleAutoplay(model);
+  expect(model.store.getState()).toMatchObject({ inputs: "", message: "Wait" });
+  press(model, "action");
+  settleAutoplay(model);
+  expect(model.store.getState()).toMatchObject({ autoplay: "", inputs: "rrdd", isPending: false });
+});
+
+test("a key of the player's own ends the solution that is being played", () => {
+  const model = playing("keep-your-distance");
+  model.store.setState({ outlook: { status: "winnable", solution: "rrdd" } });
+  playOn(model);
+  autoplayStep(model);
+  settle(model);
+  expect(model.store.getState().autoplay).toBe("rdd");
+  press(model, "left");
+  expect(model.store.getState().autoplay).toBe("");
 });
 
 test("with less motion a turn's `again` is at rest at once, on the board that the ticks one by one lead to", () => {

@@ -163,6 +163,8 @@ export function press(model: PlayModel, input: GameInput): boolean {
     turns: isIdle ? turns : [...turns, { input, before, steps: recorder.steps }].slice(-keptTurns),
     inputs: model.store.getState().inputs + letters[input],
     isPending: again && !game.won,
+    // A solution that is being played fits the board before the key alone.
+    autoplay: "",
   });
   return true;
 }
@@ -248,4 +250,17 @@ export function autoplayStep(model: PlayModel): void {
   const rest = autoplay.slice(1);
   if (input === undefined || !press(model, input)) return model.store.setState({ autoplay: "" });
   model.store.setState({ autoplay: rest, outlook: { status: "winnable", solution: rest } });
+}
+
+/** Inputs of a solution that are played in one task. */
+const inputsAtOnce = 50;
+
+/** All inputs of a solution, up to the next message: for who wants less motion. At most fifty; call it again. */
+export function settleAutoplay(model: PlayModel): void {
+  for (let input = 0; input < inputsAtOnce; input++) {
+    const { autoplay, message, isPending } = model.store.getState();
+    if (autoplay === "" || message !== undefined || isPending) return;
+    autoplayStep(model);
+    settleAgain(model);
+  }
 }

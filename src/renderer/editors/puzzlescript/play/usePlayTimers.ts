@@ -3,7 +3,7 @@ import { useStore } from "zustand";
 import { wantsLessMotion } from "#renderer/parts/motion.ts";
 import { useSetting } from "#renderer/studio/settings.ts";
 import { playSettings } from "./playCommands.ts";
-import { autoplayStep, continueAgain, press, settleAgain } from "./playModel.ts";
+import { autoplayStep, continueAgain, press, settleAgain, settleAutoplay } from "./playModel.ts";
 import type { PlayModel } from "./playModel.ts";
 
 /** Between inputs that are played for the author. */
@@ -24,7 +24,9 @@ export function usePlayTimers(model: PlayModel): void {
   }, [model, isPending, message, board, againInterval]);
   useEffect(() => {
     if (autoplay === "" || isPending) return undefined;
-    const timer = setTimeout(() => autoplayStep(model), autoplayMs);
+    const timer = wantsLessMotion()
+      ? setTimeout(() => settleAutoplay(model))
+      : setTimeout(() => autoplayStep(model), autoplayMs);
     return () => clearTimeout(timer);
   }, [model, autoplay, isPending, message]);
   const ticks = realtimeInterval !== undefined && isRealtime && !won && message === undefined && autoplay === "";
