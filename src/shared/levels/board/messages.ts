@@ -130,6 +130,8 @@ export const boardProblemMessages = {
     `The board has ${cellsCount} playable cells; the engine takes ${mostCells}. Turn some of them into holes.`,
   evenNumberOfCells: (cellsCount: number) =>
     `The board has ${cellsCount} cells, an even number: a full board can be a draw. Add or remove one cell to rule that out.`,
+  repeatsAtOnce:
+    "With Repetition 1 every game is drawn before its first move. Set it to 0 for no limit, or to at least 2 times.",
   pieceOnLight: (amount: number) =>
     pluralForm(
       amount,
