@@ -1,5 +1,6 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
 import { plural, pluralForm } from "../../text/format.ts";
+import { adjudicationPlies, pairsPerCheck } from "./rules/adjudication.ts";
 
 /** What the kind and its documents are called, and how it is presented. */
 export const boardKindMessages = {
@@ -191,6 +192,10 @@ export const boardTaskMessages = {
   tablePieces: {
     label: "Pieces at most",
     hint: "Of both sides together. Four pieces on 8 x 8 squares are 12 million positions and take about half a minute; five are more than tables can hold.",
+  },
+  lead: {
+    label: "Adjudicate a lead of",
+    hint: `Gives a game to the side that has been so far ahead after each of the last ${adjudicationPlies} plies; 0 plays every game to its end. A king counts 1.4 pieces, or 3 where it flies. One pair in ${pairsPerCheck} is played on, to check the rule.`,
   },
   stop: {
     when: {
