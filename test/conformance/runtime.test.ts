@@ -70,18 +70,22 @@ describe("the runtime", () => {
     expect(built.gzippedSize("runtime.js")).toBeLessThanOrEqual(60_000);
   });
 
-  it("makes the studio's layouts of 500 recipes and seeds, byte for byte, and none where it lacks a part", async () => {
-    const { generate, openRecipe } = await built.load<Runtime>("runtime.js");
-    const first = pairs.map(({ recipe, seed }) => generate(openRecipe(recipe), seed, { maxAttempts: 1 }));
-    await built.load("full.js");
-    const made = pairs.map(({ recipe, seed }, i) => {
-      const isRare = first[i]?.ok === false && first[i].reason === "needs-full";
-      const one = isRare ? generate(openRecipe(recipe), seed, { maxAttempts: 1 }) : first[i];
-      return one?.ok === true ? stableStringify(one.layout) : undefined;
-    });
-    expectStudioLayouts(made);
-    expect(first.filter((made) => !made.ok && made.reason === "needs-full").length).toBeGreaterThan(100);
-  }, 6 * engineLimit);
+  it(
+    "makes the studio's layouts of 500 recipes and seeds, byte for byte, and none where it lacks a part",
+    async () => {
+      const { generate, openRecipe } = await built.load<Runtime>("runtime.js");
+      const first = pairs.map(({ recipe, seed }) => generate(openRecipe(recipe), seed, { maxAttempts: 1 }));
+      await built.load("full.js");
+      const made = pairs.map(({ recipe, seed }, i) => {
+        const isRare = first[i]?.ok === false && first[i].reason === "needs-full";
+        const one = isRare ? generate(openRecipe(recipe), seed, { maxAttempts: 1 }) : first[i];
+        return one?.ok === true ? stableStringify(one.layout) : undefined;
+      });
+      expectStudioLayouts(made);
+      expect(first.filter((made) => !made.ok && made.reason === "needs-full").length).toBeGreaterThan(100);
+    },
+    6 * engineLimit,
+  );
 
   it("makes them in QuickJS, which has neither WebAssembly nor Node nor DOM, nor, when it is old, what JavaScript has since 2022", async () => {
     const few = fewRecipePairs();
@@ -107,13 +111,17 @@ describe("the runtime", () => {
     await page.close();
   });
 
-  it.runIf(hasFirefox)("makes all of them in Firefox, in a worker", async () => {
-    const page = await serveRuntime(pairs);
-    const firefox = startFirefox(page.address);
-    expectStudioLayouts(layoutsOf(await page.answer));
-    await firefox.end();
-    await page.close();
-  }, 6 * engineLimit);
+  it.runIf(hasFirefox)(
+    "makes all of them in Firefox, in a worker",
+    async () => {
+      const page = await serveRuntime(pairs);
+      const firefox = startFirefox(page.address);
+      expectStudioLayouts(layoutsOf(await page.answer));
+      await firefox.end();
+      await page.close();
+    },
+    6 * engineLimit,
+  );
 
   it("is packed with its modules and types alone, and a project with nothing else runs and checks it", () => {
     const consumer = mkdtempSync(join(tmpdir(), "levelwright-consumer-"));

@@ -36,7 +36,8 @@ export async function askEffects(source: SuggestionSource, count = 40): Promise<
   return effects;
 }
 
-async function ask(kind: string, name: string, input: JsonValue): Promise<JsonValue> {
+/** Asks a kind's engine a question in this process. */
+export async function ask(kind: string, name: string, input: JsonValue): Promise<JsonValue> {
   const analysis = (await loadEngine(kind)).analyses[name];
   if (analysis === undefined) throw new Error(`"${kind}" has no "${name}".`);
   const work = analysis(input);

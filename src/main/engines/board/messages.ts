@@ -28,6 +28,8 @@ export const verifyGameMessages = {
   notOverAfter: (moves: number) => `After ${moves} moves the game is not over; the file says otherwise.`,
   endsOtherwise: (moves: number, outcome: string) =>
     `After ${moves} moves the game ends ${outcome}; the file says otherwise.`,
+  noSuchLead: (moves: number, lead: number) =>
+    `After ${moves} moves the lead isn't ${lead} pieces for as long as the rule asks; the file says that it decided the game.`,
   movesAreLegalEnd: (listCount: number) => `${listCount} moves are legal, the end is as recorded`,
 };
 

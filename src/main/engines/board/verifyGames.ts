@@ -5,6 +5,9 @@ import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
 import { measureBoard } from "#shared/levels/board/boardMetrics.ts";
 import { boardProblems } from "#shared/levels/board/boardProblems.ts";
 import { canonicalBoardKey } from "#shared/levels/board/canonicalBoard.ts";
+import { pieces, pieceSide } from "#shared/levels/board/boardShape.ts";
+import { checkersVariants } from "#shared/levels/board/checkersVariants.ts";
+import { adjudicationPlies } from "#shared/levels/board/rules/adjudication.ts";
 import { gameOutcome } from "#shared/levels/board/rules/boardGame.ts";
 import { isFen } from "#shared/levels/board/text/checkersFen.ts";
 import { readPdn } from "#shared/levels/board/text/pdn.ts";
@@ -32,10 +35,10 @@ export function* verifyGames(text: string): Generator<VerifyResult, void, undefi
   const value = parse(text);
   if (value === undefined && !text.trimStart().startsWith("{")) return yield* verifyText(text);
   let found = 0;
-  for (const { board, games } of recordsIn(value)) {
+  for (const { board, games, lead } of recordsIn(value)) {
     for (const [index, game] of games.entries()) {
       found++;
-      yield verifyGame(board, game, `game ${index + 1}`);
+      yield verifyGame(board, game, `game ${index + 1}`, lead);
     }
   }
   if (found > 0) return;
@@ -88,11 +91,18 @@ function* verifyPdn(text: string): Generator<VerifyResult, void, undefined> {
   }
 }
 
-function verifyGame(board: BoardLevel, { moves, winner, reason }: GameClaim, name: string): VerifyResult {
+function verifyGame(board: BoardLevel, { moves, winner, reason }: GameClaim, name: string, lead: number): VerifyResult {
   const list = moves.split(" ").filter((move) => move !== "");
   const replay = replayMoves(board, list);
   if (!replay.ok) return { name, ok: false, message: replay.message };
   const outcome = gameOutcome(replay.game);
+  if (reason === "adjudicated") {
+    const ok = outcome === undefined && lead > 0 && winner === ledLately(board, list, lead);
+    const message = ok
+      ? verifyGameMessages.movesAreLegalEnd(list.length)
+      : verifyGameMessages.noSuchLead(list.length, lead);
+    return { name, ok, message };
+  }
   if (winner !== undefined && (outcome?.winner !== winner || outcome.reason !== reason)) {
     const message =
       outcome === undefined
@@ -103,8 +113,29 @@ function verifyGame(board: BoardLevel, { moves, winner, reason }: GameClaim, nam
   return { name, ok: true, message: verifyGameMessages.movesAreLegalEnd(list.length) };
 }
 
+/** The side that led by so many men after each of the last plies, counted on the positions of the plain rules. */
+function ledLately(board: BoardLevel, moves: readonly string[], lead: number): 0 | 1 | undefined {
+  const { rules } = board;
+  const king = rules.game === "checkers" && checkersVariants[rules.variant].flyingKings ? 3 : 1.4;
+  const leads = Array.from({ length: adjudicationPlies }, (_, back) => {
+    const replay = replayMoves(board, moves.slice(0, moves.length - back));
+    if (!replay.ok || back >= moves.length) return 0;
+    return replay.game.position.cells.reduce((sum, piece) => {
+      if (piece === pieces.empty) return sum;
+      const worth = piece === pieces.king0 || piece === pieces.king1 ? king : 1;
+      return sum + (pieceSide(piece) === 0 ? worth : -worth);
+    }, 0);
+  });
+  // Sums of 1.4 have rounding errors.
+  const most = lead - 1e-9;
+  if (leads.every((value) => value >= most)) return 0;
+  return leads.every((value) => value <= -most) ? 1 : undefined;
+}
+
 interface GameRecord {
   readonly board: BoardLevel;
+  /** Men by which a lead decided a game; 0 where every game was played to its end. */
+  readonly lead: number;
   readonly games: readonly GameClaim[];
 }
 
@@ -112,7 +143,8 @@ function* recordsIn(value: unknown): Generator<GameRecord, void, undefined> {
   if (typeof value !== "object" || value === null) return;
   if ("board" in value && "games" in value && Array.isArray(value.games)) {
     const board = boardLevelSchema.safeParse(value.board);
-    if (board.success) yield { board: board.data, games: value.games.filter(isClaim) };
+    const lead = "lead" in value && typeof value.lead === "number" ? value.lead : 0;
+    if (board.success) yield { board: board.data, lead, games: value.games.filter(isClaim) };
   }
   for (const member of Object.values(value)) yield* recordsIn(member);
 }

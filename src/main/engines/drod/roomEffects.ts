@@ -27,7 +27,8 @@ export const askEffects: SteppedAnalysis = function* (question) {
   // Shuffled, so that an incomplete map already covers every part of the room.
   const edits = drodEdits(drawn, way, createRandom(1)).filter(({ sort }) => sort !== "added");
   const effects: EditEffect[] = [];
-  for (const edit of edits.slice(from, from + count)) effects.push(yield* effectOf(drawn, edit, base.turns));
+  for (const edit of edits.slice(from, from + count))
+    effects.push(yield* effectOf({ ...drawn, solution: base.solution }, edit, base.turns));
   const answer: EditEffectsAnswer = { base: base.turns, total: edits.length, effects };
   return answer as unknown as JsonValue;
 };

@@ -1,4 +1,4 @@
-import { printCommands, turnsOf } from "#shared/levels/drod/commandList.ts";
+import { commandsIn, printCommands, turnsOf } from "#shared/levels/drod/commandList.ts";
 import { roomAsPlayed } from "#shared/levels/drod/drodRoom.ts";
 import type { DrodRoom } from "#shared/levels/drod/drodRoom.ts";
 import { chosenExpression } from "#shared/levels/drod/drodTasks.ts";
@@ -10,7 +10,7 @@ import { drodSuggestionMessages as words } from "#shared/levels/drod/suggestionM
 import { isUsable } from "#shared/levels/problems.ts";
 import { beamBudget, packedBytesOf } from "./beam/beamMemory.ts";
 import { searchBeam } from "./beam/beamSearch.ts";
-import { namedCommand } from "./commandNumbers.ts";
+import { namedCommand, numberedCommand } from "./commandNumbers.ts";
 
 /** States kept per turn by every search; the drawn room and its variants are searched with the same limits. */
 const width = 120;
@@ -26,7 +26,10 @@ export interface ShortSolution {
   readonly solution: string;
 }
 
-/** The best solution that one beam of the fixed width finds; adds the states that it generates to `spent`. */
+/**
+ * The best solution that one beam of the fixed width finds: none longer than the room's own solution, where that clears
+ * it. Adds the states that it generates to `spent`.
+ */
 export function* shortSearch(
   level: SearchedRoom,
   spent: { states: number },
@@ -37,10 +40,12 @@ export function* shortSearch(
   if (!compiled.ok) return undefined;
   const sim = simOf(level);
   if (sim.head[head.left] === 0) return { turns: 0, solution: "" };
+  const along = commandsIn(level.solution).map(numberedCommand);
   const search = searchBeam(sim, {
     evaluate: compiled.evaluate,
     width,
-    maxTurns,
+    maxTurns: Math.max(maxTurns, along.length),
+    along,
     randomness: 0,
     strata: "none",
     quota: 1,

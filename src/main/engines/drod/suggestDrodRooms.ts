@@ -53,7 +53,7 @@ function* suggestionsFor(
   for (const edit of edits) {
     if (spent.states > mostStates) break;
     if (!isUsable(roomProblems(edit.room, drawn.start))) continue;
-    const found = yield* shortSearch({ ...drawn, room: edit.room }, spent);
+    const found = yield* shortSearch({ ...drawn, room: edit.room, solution: base.solution }, spent);
     if (found !== undefined && found.turns > 0) variants.push({ ...found, edit });
   }
   const taken = new Set<Variant>();

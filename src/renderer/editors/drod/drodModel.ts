@@ -56,6 +56,8 @@ export interface DrodView {
   readonly hasOutline: boolean;
   /** The best line of a running search replays on the canvas. */
   readonly watching: boolean;
+  /** The commands of the shortest listed solution; empty while there is none. */
+  readonly shortest: string;
   readonly spoken: string;
 }
 
@@ -109,6 +111,7 @@ export function drodModelOf(session: DocumentSession<DrodRoom>): DrodModel {
     shown: { ...shownAtFirst, ...readSetting<Partial<ShownLayers>>(shownKey, {}) },
     hasOutline: false,
     watching: readSetting(watchKey, true),
+    shortest: "",
     spoken: "",
   }));
   const room = (): DrodRoom => session.store.getState().history.data;

@@ -1,11 +1,16 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import type { JsonValue } from "#shared/kernel/json.ts";
+import type { EditEffectsAnswer } from "#shared/levels/editEffects.ts";
 import { commandsIn, turnsOf } from "#shared/levels/drod/commandList.ts";
-import type { DrodRoom } from "#shared/levels/drod/drodRoom.ts";
+import { drodRoomSchema, type DrodRoom } from "#shared/levels/drod/drodRoom.ts";
 import { levelOf } from "#shared/levels/drod/roomFile.ts";
 import { validateLevel } from "#shared/levels/drod/validateLevel.ts";
 import { fewestTurns } from "../../../../test/support/drodPlainSearch.ts";
+import { repositoryRoot } from "../../../../test/support/sourceFiles.ts";
 import { openDetached } from "../../../../test/support/openDocument.ts";
-import { askEffects, askSuggestions, takenSuggestions } from "../../../../test/support/takenSuggestions.ts";
+import { ask, askEffects, askSuggestions, takenSuggestions } from "../../../../test/support/takenSuggestions.ts";
 import { drodModelOf } from "./drodModel.ts";
 import { drodSuggestions } from "./drodSuggestions.ts";
 
@@ -21,6 +26,17 @@ const chamber: DrodRoom["room"] = {
   ).flat(),
   monsters: [["roach", 14, 10, "W"]],
 };
+
+/** A room of the sample project. */
+function sampleRoom(name: string): DrodRoom {
+  const file = join(repositoryRoot, "resources", "samples", "roach-halls", "documents", `${name}.json`);
+  return drodRoomSchema.parse((JSON.parse(readFileSync(file, "utf8")) as { data: unknown }).data);
+}
+
+/** What the engine has answered. */
+function effectsOf(answer: JsonValue): EditEffectsAnswer {
+  return answer as unknown as EditEffectsAnswer;
+}
 
 function openRoom(change: Partial<DrodRoom> = {}) {
   const session = openDetached<DrodRoom>(
@@ -103,4 +119,31 @@ test("an own metric of the project is a respect of its own, and its value holds 
     after: fewestTurns({ ...drawn, room }) / room.monsters.length + 1,
   });
   expect(found!.after).toBeGreaterThan(found!.before);
+});
+
+test("a room with a known solution is never called unsolved, and its variants are compared with that solution", async () => {
+  // A short search of its own finds no solution of this room.
+  const room = sampleRoom("twin-blades-twinblades1");
+  const question = openRoom(room).source.question();
+  if (question.kind === "blocked") throw new Error(question.reason);
+  const { base, none, effects } = effectsOf(await ask("drod", "effects", { ...question.input, from: 0, count: 6 }));
+  expect(none).toBeUndefined();
+  expect(base).toBeLessThanOrEqual(turnsOf(commandsIn(room.solution)));
+  const [longer] = effects.filter(({ by }) => by > 0);
+  expect(validateLevel(levelOf({ ...room, ...longer?.changes }))).toEqual([]);
+});
+
+test("a shorter solution that a run or a hand has found becomes the one that variants are compared with", () => {
+  const { session, source } = openRoom();
+  const model = drodModelOf(session);
+  let changes = 0;
+  const stop = source.subscribe(() => changes++);
+  const before = source.state();
+  model.view.setState({ shortest: "N N" });
+  expect(changes).toBe(1);
+  expect(source.state()).not.toEqual(before);
+  expect(source.question()).toMatchObject({ input: { room: { solution: "N N" } } });
+  stop();
+  model.view.setState({ shortest: "N" });
+  expect(changes).toBe(1);
 });

@@ -10,23 +10,27 @@ import { dataWith, takeSuggestion } from "../tools/suggestions/suggestionSource.
 import type { SuggestionSource } from "../tools/suggestions/suggestionSource.ts";
 import type { DrodModel } from "./drodModel.ts";
 
-/** Suggestions for a DROD room: all of it except the known solution and the lines played by hand. */
+/** Suggestions for a DROD room, compared from its shortest solution on; lines played by hand count once they clear it. */
 export function drodSuggestions(model: DrodModel): SuggestionSource {
   const { session, view } = model;
+  const solution = (): string => view.getState().shortest || model.room().solution;
   return {
     kind: "drod",
     state: () => {
       const { room, start, settings, places, weights, evaluation } = model.room();
-      return [room, start, settings, places, weights, evaluation, projectMeasuresNow("drod")];
+      return [room, start, settings, places, weights, evaluation, solution(), projectMeasuresNow("drod")];
     },
-    subscribe: (changed) => session.store.subscribe(changed),
+    subscribe: (changed) => {
+      const stops = [session.store.subscribe(changed), view.subscribe(changed)];
+      return () => stops.forEach((stop) => stop());
+    },
     question: () => {
       const { lines: _lines, ...room } = model.room();
-      // The known solution is ignored.
+      // A solution that an edit has broken is no reason to wait.
       const problem = drodRoomProblems({ ...model.room(), solution: "" }).find((one) => !isUsable([one]));
       if (problem !== undefined) return { kind: "blocked", reason: problem.message };
       // The type's schema has accepted the document, so it is JSON.
-      const searched = structuredClone({ ...room, solution: "" }) as JsonValue;
+      const searched = structuredClone({ ...room, solution: solution() }) as JsonValue;
       return { kind: "ready", input: { room: searched, own: ownSuggested("drod") } };
     },
     take: (suggestion) => takeSuggestion(session, suggestion),

@@ -6,6 +6,7 @@ import { boardKind } from "./boardKind.ts";
 import { boardLevelSchema } from "./boardLevel.ts";
 import { boardProblems } from "./boardProblems.ts";
 import { canonicalBoardKey } from "./canonicalBoard.ts";
+import { gameOutcome, startGame } from "./rules/boardGame.ts";
 import { checkersStart, hexxagonStart } from "./standardBoards.ts";
 
 const codes = (level: unknown) => boardProblems(boardLevelSchema.parse(level)).map(({ code }) => code);
@@ -73,6 +74,19 @@ test("one-sided, stuck, unreachable and misplaced starts are named", () => {
   const checkers = checkersStart("english");
   expect(codes({ ...checkers, rows: ["x.o.....", ".......x"] })).toContain("piece-on-light");
   expect(codes({ ...checkers, rows: Array(16).fill("................") })).toContain("too-many-cells");
+});
+
+test("a rule that draws every game before its first move is an error", () => {
+  const repeating = (repetition: number) => {
+    const start = hexxagonStart();
+    return { ...start, rules: { ...start.rules, repetition } };
+  };
+  expect(codes(repeating(1))).toContain("repeats-at-once");
+  expect(gameOutcome(startGame(repeating(1)))).toEqual({ winner: "draw", reason: "repetition" });
+  for (const fine of [0, 2]) {
+    expect(codes(repeating(fine))).not.toContain("repeats-at-once");
+    expect(gameOutcome(startGame(repeating(fine)))).toBeUndefined();
+  }
 });
 
 test("every board can be drawn in every detail, and is a map of its own size", () => {

@@ -32,6 +32,7 @@ export function boardProblems(level: BoardLevel): Problem[] {
     ...unreachable(shape, position),
     ...uselessMen(shape, position),
     ...evenCells(shape),
+    ...repeatsAtOnce(level),
   ];
 }
 
@@ -40,6 +41,11 @@ function evenCells({ game, cells }: BoardShape): Problem[] {
   if (game !== "hexxagon" || cells.length % 2 === 1) return [];
   const message = boardProblemMessages.evenNumberOfCells(cells.length);
   return [{ severity: "info", code: "even-cells", message, places: [] }];
+}
+
+/** The start occurs once before any move. */
+function repeatsAtOnce({ rules }: BoardLevel): Problem[] {
+  return rules.repetition === 1 ? [errorProblem("repeats-at-once", boardProblemMessages.repeatsAtOnce)] : [];
 }
 
 /** Checkers pieces on squares that are not played on. */

@@ -9,6 +9,8 @@ export const gameSummarySchema = z.object({
   firstPlays: z.union([z.literal(0), z.literal(1)]),
   winner: z.union([z.literal(0), z.literal(1), z.literal("draw"), z.literal("none")]),
   reason: z.enum(endReasons),
+  /** The side whose lead has decided the game, or would have where it was played on. */
+  ahead: z.union([z.literal(0), z.literal(1)]).exactOptional(),
   plies: z.int(),
   branching: z.number(),
   mostBranching: z.number(),
@@ -65,6 +67,8 @@ export const matchPartSchema = z.object({
   test: z
     .object({ elo0: z.number(), elo1: z.number(), errors: z.number() })
     .default({ elo0: 0, elo1: 20, errors: 0.05 }),
+  /** Men by which a lead decided a game; 0: every game was played to its end. */
+  lead: z.number().default(0),
   games: z.array(gameSummarySchema),
 });
 export type MatchPart = z.infer<typeof matchPartSchema>;
@@ -75,6 +79,7 @@ export const pairingPartSchema = z.object({
   pairing: z.tuple([z.string(), z.string()]),
   /** Numbers of the two players. */
   seats: z.tuple([z.int(), z.int()]),
+  lead: z.number().default(0),
   games: z.array(gameSummarySchema),
 });
 export type PairingPart = z.infer<typeof pairingPartSchema>;

@@ -47,6 +47,10 @@ const matchReportSchema = z.object({
   tables: texts,
   players: texts,
   board: boardLevelSchema,
+  /** Men by which a lead decided a game; 0: every game was played to its end. */
+  lead: z.number().default(0),
+  /** Games in which a lead was large enough and that were played on, and those of them that the leader won. */
+  checkedLeads: z.object({ games: z.int(), won: z.int() }).optional(),
 });
 
 /** Report of the task "tournament". */

@@ -35,6 +35,17 @@ const opening: ParameterField = {
   unit: boardTaskMessages.units.plies,
 };
 
+const lead: ParameterField = {
+  id: "lead",
+  type: "integer",
+  ...boardTaskMessages.lead,
+  group: boardTaskMessages.groups.games,
+  default: 0,
+  min: 0,
+  max: 100,
+  unit: boardTaskMessages.units.pieces,
+};
+
 const whenTested = { id: "stop", value: "sprt" } as const;
 
 const stop: readonly ParameterField[] = [
@@ -110,6 +121,7 @@ export const boardTasks: readonly TaskDefinition[] = [
       player("first", boardTaskMessages.first, "strong:nodes=2000"),
       player("second", boardTaskMessages.second, "greedy"),
       opening,
+      lead,
       ...stop,
     ],
   },
@@ -141,6 +153,7 @@ export const boardTasks: readonly TaskDefinition[] = [
         ],
       },
       opening,
+      lead,
       ...stop,
     ],
   },

@@ -1,5 +1,6 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
 import { plural, pluralForm } from "../../text/format.ts";
+import { adjudicationPlies, pairsPerCheck } from "./rules/adjudication.ts";
 
 /** What the kind and its documents are called, and how it is presented. */
 export const boardKindMessages = {
@@ -130,6 +131,8 @@ export const boardProblemMessages = {
     `The board has ${cellsCount} playable cells; the engine takes ${mostCells}. Turn some of them into holes.`,
   evenNumberOfCells: (cellsCount: number) =>
     `The board has ${cellsCount} cells, an even number: a full board can be a draw. Add or remove one cell to rule that out.`,
+  repeatsAtOnce:
+    "With Repetition 1 every game is drawn before its first move. Set it to 0 for no limit, or to at least 2 times.",
   pieceOnLight: (amount: number) =>
     pluralForm(
       amount,
@@ -189,6 +192,10 @@ export const boardTaskMessages = {
   tablePieces: {
     label: "Pieces at most",
     hint: "Of both sides together. Four pieces on 8 x 8 squares are 12 million positions and take about half a minute; five are more than tables can hold.",
+  },
+  lead: {
+    label: "Adjudicate a lead of",
+    hint: `Gives a game to the side that has been so far ahead after each of the last ${adjudicationPlies} plies; 0 plays every game to its end. A king counts 1.4 pieces, or 3 where it flies. One pair in ${pairsPerCheck} is played on, to check the rule.`,
   },
   stop: {
     when: {

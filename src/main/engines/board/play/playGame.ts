@@ -4,6 +4,7 @@ import { pieces, pieceSide } from "#shared/levels/board/boardShape.ts";
 import type { BoardShape, Position } from "#shared/levels/board/boardShape.ts";
 import { legalMoves } from "#shared/levels/board/rules/boardGame.ts";
 import { moveKey } from "#shared/levels/board/rules/boardMove.ts";
+import { leaderOf } from "#shared/levels/board/rules/adjudication.ts";
 import type { Outcome } from "#shared/levels/board/rules/outcome.ts";
 import { moveText } from "#shared/levels/board/text/moveText.ts";
 import { createMoveList, noSquare } from "../fast/fastGame.ts";
@@ -23,6 +24,19 @@ export interface PlayedGame {
   readonly made: MadeMove[];
   /** Plies on which the mover had to capture. */
   readonly forced: number;
+  /** The side that a lead would have given the game, or has; undefined where nobody was that far ahead. */
+  readonly ahead: 0 | 1 | undefined;
+}
+
+/** How a game is played. */
+export interface GameSettings {
+  /** Random moves from `opening` before the players move. */
+  readonly openingPlies: number;
+  readonly opening: Random;
+  /** Men by which a lead decides the game (adjudication.ts); 0 or absent plays it to its end. */
+  readonly lead?: number;
+  /** Plays on after a lead, which is only recorded. */
+  readonly playsOn?: boolean;
 }
 
 /** The table a game is played at; reused from game to game. */
@@ -38,23 +52,29 @@ export interface GameTable {
 const list = createMoveList();
 
 /**
- * Plays one game: `openingPlies` random moves from `opening`, then the players by side. Repetition, quiet plies and the
- * ply cap are those of the level's rules.
+ * Plays one game: the random opening, then the players by side. Repetition, quiet plies and the ply cap are those of the
+ * level's rules.
  */
 export function playGame(
   { level, shape, start, game, names }: GameTable,
   players: readonly [Player, Player],
-  { openingPlies, opening }: { readonly openingPlies: number; readonly opening: Random },
+  { openingPlies, opening, lead = 0, playsOn = false }: GameSettings,
 ): PlayedGame {
   game.load(start);
   const record = { moves: [] as string[], branching: [] as number[], material: [] as number[], made: [] as MadeMove[] };
   let forced = 0;
+  let ahead: 0 | 1 | undefined;
   const draws = new DrawWatch(level, shape, start);
   for (let plies = 0; ; plies++) {
     const count = game.generate(list);
     if (draws.isDue(game) || count === 0) {
       const final = game.save();
-      return { ...record, forced, final, outcome: draws.outcome(final) };
+      return { ...record, forced, ahead, final, outcome: draws.outcome(final) };
+    }
+    if (lead > 0) ahead ??= leaderOf(record.material, lead);
+    if (ahead !== undefined && !playsOn) {
+      const outcome = { winner: ahead, reason: "adjudicated" } as const;
+      return { ...record, forced, ahead, final: game.save(), outcome };
     }
     const { side } = game;
     const index = plies < openingPlies ? opening.below(count) : players[side].choose(game, list);

@@ -1,6 +1,7 @@
 import { createRandom, deriveSeed } from "#shared/kernel/random.ts";
 import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
 import { boardShape, startPosition } from "#shared/levels/board/boardShape.ts";
+import { pairsPerCheck } from "#shared/levels/board/rules/adjudication.ts";
 import type { PlayerSpec } from "#shared/levels/board/playerSpec.ts";
 import { cellName } from "#shared/levels/board/text/moveText.ts";
 import { createFastGame } from "../fast/createFastGame.ts";
@@ -29,6 +30,8 @@ export interface SeriesSettings {
    * games.
    */
   readonly sides: "swap" | 0 | 1;
+  /** Men by which a lead decides a game; 0 or absent plays every game to its end. */
+  readonly lead?: number;
 }
 
 /**
@@ -36,7 +39,7 @@ export interface SeriesSettings {
  * through what players learn.
  */
 export function* playSeries(settings: SeriesSettings): Generator<SeriesGame, void, undefined> {
-  const { board, players, games, seed, openingPlies, sides } = settings;
+  const { board, players, games, seed, openingPlies, sides, lead = 0 } = settings;
   const seats = takeSeats(board, players);
   const { table, first, second } = seats;
   const { game } = table;
@@ -49,7 +52,7 @@ export function* playSeries(settings: SeriesSettings): Generator<SeriesGame, voi
     second.begin(secondPlays, createRandom(deriveSeed(seed, number, 2)));
     const opening = createRandom(deriveSeed(seed, pair, 0));
     const inOrder = firstPlays === 0 ? ([first, second] as const) : ([second, first] as const);
-    const played = playGame(table, inOrder, { openingPlies, opening });
+    const played = playGame(table, inOrder, { openingPlies, opening, lead, playsOn: pair % pairsPerCheck === 0 });
     first.ends?.(played.outcome.winner === firstPlays, pointsOf(played.final, firstPlays));
     second.ends?.(played.outcome.winner === secondPlays, pointsOf(played.final, secondPlays));
     yield { ...played, firstPlays };

@@ -4,7 +4,7 @@ import { mean } from "../play/intervals.ts";
 
 /** Material is smoothed over a full turn first: in Hexxagon it swings with every ply. */
 export function summarise(game: SeriesGame): GameSummary {
-  const { moves, outcome, branching, material, firstPlays, forced } = game;
+  const { moves, outcome, branching, material, firstPlays, forced, ahead } = game;
   const turns = material.slice(1).map((value, i) => (value + (material[i] ?? 0)) / 200);
   const winnerSign = outcome.winner === 0 ? 1 : outcome.winner === 1 ? -1 : 0;
   const behind = turns.map((value) => Math.max(0, -winnerSign * value));
@@ -18,6 +18,7 @@ export function summarise(game: SeriesGame): GameSummary {
     firstPlays,
     winner: outcome.winner,
     reason: outcome.reason,
+    ...(ahead === undefined ? {} : { ahead }),
     plies: moves.length,
     branching: mean(branching),
     mostBranching: Math.max(0, ...branching),

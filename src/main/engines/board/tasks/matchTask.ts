@@ -43,28 +43,30 @@ function* runShard(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, 
   const { parameters, seed, shards } = job;
   const { board } = boardInputSchema.parse(job.input);
   const { first, second, opening } = parameters;
+  const lead = Number(parameters["lead"] ?? 0);
   const players = pairFor(board, first, second);
   // Where there are several shards, the run decides between them.
   const stop = new PairStop(shards === 1 ? stopRule(parameters) : { when: "never" });
   const games: GameSummary[] = [];
   const score = new LiveScore();
   let plies = 0;
-  const series = { board, games: job.count, seed, openingPlies: Number(opening), sides: "swap" } as const;
+  const series = { board, games: job.count, seed, openingPlies: Number(opening), sides: "swap", lead } as const;
   for (const game of playSeries({ ...series, players })) {
     games.push(summarise(game));
     plies += game.moves.length;
     score.take(games.at(-1));
-    if (first === second) score.takeEqual(game.outcome, board.toMove);
+    // Adjudicated games don't measure the board itself.
+    if (first === second && lead === 0) score.takeEqual(game.outcome, board.toMove);
     yield { type: "progress", counters: { games: games.length, plies, ...score.counters } };
     if (games.length % 2 === 1) continue;
     stop.take(pairScore(games.slice(-2)));
     if (stop.isDecided()) break;
   }
-  const report = { board, players: [String(first), String(second)], test: testedElo(parameters), games };
+  const report = { board, players: [String(first), String(second)], test: testedElo(parameters), lead, games };
   return { counters: { games: games.length, plies, ...score.counters }, report };
 }
 
-function matchReport({ board, players, games, test }: MatchPart): WithGames<MatchReport> {
+function matchReport({ board, players, games, test, lead }: MatchPart): WithGames<MatchReport> {
   const statistics = matchStatistics(games);
   const { elo0, elo1, errors } = test;
   const bound = sprtBound(errors);
@@ -84,5 +86,8 @@ function matchReport({ board, players, games, test }: MatchPart): WithGames<Matc
         ? matchTaskMessages.notStronger(first)
         : "open";
   const sprt = { elo0, elo1, ratio, verdict, bound };
-  return { summary: statistics, sprt, tables: [table], players, board, games };
+  const playedOn = games.filter(({ ahead, reason }) => ahead !== undefined && reason !== "adjudicated");
+  const won = playedOn.filter(({ ahead, winner }) => winner === ahead).length;
+  const checked = lead === 0 ? {} : { checkedLeads: { games: playedOn.length, won } };
+  return { summary: statistics, sprt, tables: [table], players, board, lead, ...checked, games };
 }

@@ -16,7 +16,18 @@ const strip: BoardLevel = { ...hexxagonStart(), topology: "square", rows: ["x..o
 function game(more: Partial<SeriesGame>): SeriesGame {
   const final = startPosition(strip, boardShape(strip));
   const outcome = { winner: 0, reason: "wiped-out" } as const;
-  return { moves: [], outcome, final, branching: [], material: [], made: [], forced: 0, firstPlays: 0, ...more };
+  return {
+    moves: [],
+    outcome,
+    final,
+    branching: [],
+    material: [],
+    made: [],
+    forced: 0,
+    ahead: undefined,
+    firstPlays: 0,
+    ...more,
+  };
 }
 
 test("a game's measures: material is the mean of two plies, in men, seen from side 0", () => {

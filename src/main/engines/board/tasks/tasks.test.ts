@@ -20,7 +20,8 @@ interface Interval {
 /** The members that these tests check, over all tasks. */
 interface Report {
   readonly board: unknown;
-  readonly games: { moves: string; readonly reason: string }[];
+  readonly games: { moves: string; readonly reason: string; readonly winner: unknown }[];
+  readonly checkedLeads?: { readonly games: number; readonly won: number };
   readonly summary: { readonly score: Interval; readonly distinctRatio: number; readonly warnings: readonly string[] };
   readonly sprt: { readonly verdict: string; readonly elo1: number; readonly bound: number };
   readonly standings: readonly { readonly player: string; readonly games: number; readonly elo: Interval }[];
@@ -115,6 +116,33 @@ test("a match of checkers records draws, kings and ambiguous captures so that ev
     });
     const checks = [...boardEngine.verify!(JSON.stringify({ board, games }))];
     expect(checks.filter(({ ok }) => !ok)).toEqual([]);
+  }
+});
+
+test("a lead decides a game only when asked to, every adjudicated game is recounted by plain rules, and the rule is checked by games played on", () => {
+  for (const board of [checkersStart("english"), checkersStart("russian"), hexxagonStart()]) {
+    const set = { first: "alphabeta:depth=3", second: "greedy", opening: 4 };
+    const whole = report("match", board, 20, set);
+    expect(whole.games.filter(({ reason }) => reason === "adjudicated")).toEqual([]);
+    expect(whole).not.toHaveProperty("checkedLeads");
+    const short = report("match", board, 20, { ...set, lead: 5 });
+    const adjudicated = short.games.filter(({ reason }) => reason === "adjudicated");
+    expect(adjudicated.length).toBeGreaterThan(0);
+    const plies = (games: Report["games"]) => games.reduce((sum, { moves }) => sum + moves.split(" ").length, 0);
+    expect(plies(short.games)).toBeLessThan(plies(whole.games));
+    const checks = [...boardEngine.verify!(JSON.stringify(short))];
+    expect(checks.filter(({ ok }) => !ok)).toEqual([]);
+    // The first pair of a shard is played on: it is the same as without the rule.
+    expect(short.games.slice(0, 2).map(({ moves }) => moves)).toEqual(
+      whole.games.slice(0, 2).map(({ moves }) => moves),
+    );
+    const { games, won } = short.checkedLeads!;
+    expect([games > 0, won <= games]).toEqual([true, true]);
+    // A lead that was not that large is no end.
+    expect([...boardEngine.verify!(JSON.stringify({ ...short, lead: 30 }))].some(({ ok }) => !ok)).toBe(true);
+    const [forged] = adjudicated;
+    const other = { ...forged, winner: forged?.winner === 0 ? 1 : 0 };
+    expect([...boardEngine.verify!(JSON.stringify({ ...short, games: [other] }))]).toMatchObject([{ ok: false }]);
   }
 });
 

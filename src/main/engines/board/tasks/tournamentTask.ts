@@ -53,8 +53,9 @@ function* runShard(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, 
   const games: GameSummary[] = [];
   const score = new LiveScore(` ${seats.join("-")}`);
   const openingPlies = Number(job.parameters["opening"]);
+  const lead = Number(job.parameters["lead"] ?? 0);
   const stop = new PairStop(job.shards === pairings.length ? stopRule(job.parameters) : { when: "never" });
-  const series = { board, players, games: job.count, seed: job.seed, openingPlies, sides: "swap" } as const;
+  const series = { board, players, games: job.count, seed: job.seed, openingPlies, sides: "swap", lead } as const;
   for (const game of playSeries(series)) {
     games.push(summarise(game));
     score.take(games.at(-1));
@@ -63,7 +64,7 @@ function* runShard(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, 
     stop.take(pairScore(games.slice(-2)));
     if (stop.isDecided()) break;
   }
-  return { counters: { games: games.length, ...score.counters }, report: { board, pairing, seats, games } };
+  return { counters: { games: games.length, ...score.counters }, report: { board, pairing, seats, lead, games } };
 }
 
 function namesOf(text: unknown): string[] {

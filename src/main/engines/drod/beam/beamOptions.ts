@@ -25,6 +25,11 @@ export interface BeamOptions {
   readonly seed: number;
   readonly budget: BeamBudget;
   /**
+   * Commands by number whose states are kept whatever their rank, until the player dies: a search along a solution finds
+   * none that is longer.
+   */
+  readonly along?: readonly number[];
+  /**
    * Generated states after which a checkpoint is made, between turns. It also forgets the states expanded before the
    * last turns, even if the search continues: so it ends like one that is resumed.
    */

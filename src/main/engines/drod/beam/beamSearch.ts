@@ -45,6 +45,7 @@ export function* searchBeam(sim: Sim, options: BeamOptions): Generator<BeamProgr
   if (options.saved === undefined) search.begin();
   else search.resume(options.saved);
   for (let turn = (options.saved?.turn ?? 0) + 1; turn <= options.maxTurns; turn++) {
+    search.follow(turn);
     for (let index = 0; index < search.current.count; index++) {
       search.expand(index);
       if (search.isOverfull()) return search.outcome(turn, "memory");
@@ -61,6 +62,9 @@ export function* searchBeam(sim: Sim, options: BeamOptions): Generator<BeamProgr
   }
   return search.outcome(options.maxTurns, "turn limit");
 }
+
+/** Rank of the state on the line that a search follows: better than any value, worse than a cleared room. */
+const followedRank = -Number.MAX_VALUE;
 
 /** The mutable heart of one search; a class because everything in it changes together. */
 class Search {
@@ -104,6 +108,7 @@ class Search {
 
   begin(): void {
     this.add(this.current, -1, 0);
+    if (this.options.along !== undefined) this.current.rank[0] = followedRank;
     this.remember();
     this.noteTurn(0);
   }
@@ -213,6 +218,20 @@ class Search {
     return isOverfull(this.next);
   }
 
+  /** Plays the next command of the line that is followed, before its state could be reached in another way. */
+  follow(turn: number): void {
+    const { sim, current } = this;
+    const command = this.options.along?.[turn - 1];
+    const parent = current.rank.subarray(0, current.count).indexOf(followedRank);
+    if (command === undefined || parent < 0) return;
+    unpackState(sim, packedState(current, parent));
+    if ((sim.head[head.placing] !== 0) !== command >= placingBase) return;
+    if (command < placingBase) playCommand(sim, command);
+    else if (canPlaceDouble(sim, command - placingBase)) playPlacing(sim, command - placingBase);
+    else return;
+    this.consider(parent, command, true);
+  }
+
   /** All commands from one state of the current layer; a pending double allows nothing but its placing. */
   expand(index: number): void {
     const { sim } = this;
@@ -241,24 +260,27 @@ class Search {
     }
   }
 
-  private consider(parent: number, command: number): void {
+  private consider(parent: number, command: number, isFollowed = false): void {
     this.generated++;
     if (this.sim.head[head.dead] !== 0) {
       this.deaths++;
       return;
     }
-    this.add(this.next, parent, command);
+    this.add(this.next, parent, command, isFollowed);
   }
 
-  private add(layer: Layer, parent: number, command: number): void {
+  private add(layer: Layer, parent: number, command: number, isFollowed = false): void {
     const { sim, options } = this;
+    const isClear = sim.head[head.left] === 0 && parent >= 0;
     // A cleared room is better than any value of the evaluation.
-    const rank = sim.head[head.left] === 0 && parent >= 0 ? -Infinity : this.rankOf(options.evaluate(sim));
+    const rank = isClear ? -Infinity : isFollowed ? followedRank : this.rankOf(options.evaluate(sim));
     const stratum = stratumOf(sim, options.strata);
     if (!canEnter(layer, rank, stratum)) return;
     this.hash();
     const { low, high } = stateHash;
-    if (hasHash(this.expanded, low, high) || !admitState(layer, low, high)) {
+    // A line may come back to a state that it has left.
+    const wasExpanded = !isFollowed && hasHash(this.expanded, low, high);
+    if (wasExpanded || !admitState(layer, low, high)) {
       this.duplicates++;
       return;
     }

@@ -73,6 +73,7 @@ const usual: LabSettings = {
   elo1: 20,
   errors: 5,
   margin: 3,
+  lead: 0,
   searcher: "strong:nodes=50",
   aim: "balance",
   symmetry: "half",

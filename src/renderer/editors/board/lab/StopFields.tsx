@@ -7,7 +7,7 @@ import { labMessages } from "./messages.ts";
 
 const stops = ["never", "sprt", "interval"] as const;
 
-/** When a match or a pairing ends before all its games are played. */
+/** When a game, a match or a pairing ends before it is played out. */
 export interface StopSettings {
   readonly stop: (typeof stops)[number];
   /** Elo bounds of the sequential test, and its wrong decisions in percent. */
@@ -16,25 +16,36 @@ export interface StopSettings {
   readonly errors: number;
   /** Half the width of the interval that ends a match, in percent. */
   readonly margin: number;
+  /** Pieces by which a lead decides a game; 0 plays every game to its end. */
+  readonly lead: number;
 }
 
 /** The task parameters of these settings; unused ones keep their default. */
-export function stopParameters({ stop, elo0, elo1, errors, margin }: StopSettings): ParameterValues {
+export function stopParameters({ stop, elo0, elo1, errors, margin, lead }: StopSettings): ParameterValues {
   switch (stop) {
     case "never":
-      return { stop };
+      return { lead, stop };
     case "sprt":
-      return { stop, elo0, elo1, errors };
+      return { lead, stop, elo0, elo1, errors };
     case "interval":
-      return { stop, margin };
+      return { lead, stop, margin };
   }
 }
 
-/** Early stopping of a match, with the bounds of the chosen rule. */
+/** When a game is adjudicated, and when a match ends early, with the bounds of the chosen rule. */
 export function StopFields(props: { lab: StopSettings; set: (change: Partial<StopSettings>) => void }): ReactElement {
   const { lab, set } = props;
   return (
     <>
+      <NumberField
+        label={labMessages.lead}
+        value={lab.lead}
+        min={0}
+        max={100}
+        unit={labMessages.leadUnit}
+        onCommit={(lead) => set({ lead })}
+      />
+      <p className={styles["hint"]}>{labMessages.leadHint(lab.lead)}</p>
       <Select
         label={labMessages.stop}
         showLabel

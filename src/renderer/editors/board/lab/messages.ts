@@ -1,4 +1,5 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
+import { adjudicationPlies, pairsPerCheck } from "#shared/levels/board/rules/adjudication.ts";
 import { boardTaskMessages } from "#shared/levels/board/messages.ts";
 import { percentText } from "#shared/levels/board/report/messages.ts";
 import { count, decimal, plural } from "#shared/text/format.ts";
@@ -22,6 +23,12 @@ export const labMessages = {
     gauntlet: boardTaskMessages.tournamentOptions.pairingsOptions.gauntlet,
   },
   tournamentButton: boardTaskMessages.tournament.title,
+  lead: boardTaskMessages.lead.label,
+  leadUnit: boardTaskMessages.units.pieces,
+  leadHint: (lead: number) =>
+    lead === 0
+      ? "0: every game is played to its end."
+      : `A game is given to the side that has been ahead by ${plural(lead, "piece")} after each of the last ${adjudicationPlies} plies. One pair in ${pairsPerCheck} is played on, to check the rule.`,
   stop: "Until",
   stops: { never: "all games are played", sprt: "the sequential test decides", interval: "the interval is narrow" },
   elo0: "From",

@@ -14,6 +14,7 @@ const reasons: Readonly<Record<Outcome["reason"], string>> = {
   quiet: "there was no progress",
   ending: "the ending is drawn by rule",
   "ply-cap": "the ply cap was reached",
+  adjudicated: "it was far ahead",
 };
 
 /** Texts of playing and analysing. */

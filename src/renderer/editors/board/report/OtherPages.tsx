@@ -52,6 +52,9 @@ export function MatchPage({ report, onGames }: { report: MatchReport; onGames: (
             head={[reportMessages.reason, reportMessages.games]}
             rows={Object.entries(summary.endReasons).map(([reason, games]) => [reasonText(reason), count(games)])}
           />
+          {report.checkedLeads !== undefined && (
+            <p className={styles["muted"]}>{reportMessages.checkedLeads(report.lead, report.checkedLeads)}</p>
+          )}
         </section>
       </div>
     </div>

@@ -62,6 +62,10 @@ export const reportMessages = {
   points: "Points",
   elo: commonMessages.elo,
   games: commonMessages.games,
+  checkedLeads: (lead: number, { games, won }: { readonly games: number; readonly won: number }) =>
+    games === 0
+      ? `No lead of ${plural(lead, "piece")} has been checked yet: games that are played on to check the rule had none.`
+      : `A lead of ${plural(lead, "piece")}, checked in ${plural(games, "game")} that ${games === 1 ? "was" : "were"} played on: the side that was ahead won ${count(won)}.`,
   sprt: "Sequential test",
   stronger: (first: string, second: string, elo: number) => `${first} is more than ${elo} Elo stronger than ${second}.`,
   notStronger: (first: string, second: string, elo: number) =>

@@ -1,5 +1,6 @@
 import { BadgeCheck, Check, Circle, ClipboardCopy, Ellipsis, Film, Flag, Images, Scissors } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
+import { useEffect } from "react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { commandsIn, turnsOf } from "#shared/levels/drod/commandList.ts";
@@ -42,6 +43,8 @@ export function SolutionsSection({ model }: { model: DrodModel }): ReactElement 
   const own = source.kind === "given" ? source.key : source.kind === "document" ? source.id : undefined;
   const unfinished = source.kind === "document" && play.recording().clearing === undefined ? source.id : undefined;
   const { solutions, broken, atLeast, fault } = listSolutions(model.room(), found, unfinished);
+  const shortest = solutions[0]?.text ?? "";
+  useEffect(() => model.view.setState({ shortest }), [model, shortest]);
   const verified = useVerified(model.room(), solutions);
   const unsolvable = useUnsolvable(model.session.id, model.room());
   const open = ({ key, commands, source: label, stored }: ListedSolution, at: number): void => {
@@ -73,7 +76,7 @@ export function SolutionsSection({ model }: { model: DrodModel }): ReactElement 
                 <Circle size={14} aria-label={texts.unverified} />
               )
             }
-            label={texts.turns(turnsOf(solution.commands), turnsOf(solution.commands) === atLeast)}
+            label={texts.turns(turnsOf(solution.commands))}
             selected={solution.key === own}
             tabStop={solution.key === own || index === 0}
             title={texts.solutionLabel(turnsOf(solution.commands), solution.source)}

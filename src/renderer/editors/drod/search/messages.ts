@@ -119,7 +119,7 @@ export const searchMessages = {
   unsolvable: (run: number) =>
     `This room has no solution: run ${count(run)} visited every state, and none is clear. Suggestions in Edit show what would make it solvable.`,
   keptCount: (kept: number) => `${count(kept)} kept`,
-  turns: (turns: number, isFewest = false) => (isFewest ? `${plural(turns, "turn")}, proved` : plural(turns, "turn")),
+  turns: (turns: number) => plural(turns, "turn"),
   fewest: fewestSentence,
   byRun: (number: number) => `run ${count(number)}`,
   byHand: "played by hand",

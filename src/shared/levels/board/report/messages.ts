@@ -72,6 +72,7 @@ const reasons: Readonly<Record<string, string>> = {
   quiet: "there is no progress",
   ending: "the ending is a draw by rule",
   "ply-cap": "the ply cap is reached",
+  adjudicated: "adjudicated by a lead",
 };
 
 /** How a game ended, in words. */
