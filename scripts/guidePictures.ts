@@ -142,9 +142,11 @@ async function showPaint(shell: ShellPage): Promise<void> {
 }
 
 async function closeProject(shell: ShellPage): Promise<void> {
-  const isOpen = (await shell.workspace("Draw").count()) > 0;
-  if (isOpen) await shell.chooseFromMenu("File", "Close project");
-  await shell.page.getByRole("region", { name: "Learn" }).waitFor();
+  const learn = shell.page.getByRole("region", { name: "Learn" });
+  // A page that has just been opened isn't connected yet.
+  await shell.workspace("Draw").or(learn).first().waitFor();
+  if (!(await learn.isVisible())) await shell.chooseFromMenu("File", "Close project");
+  await learn.waitFor();
 }
 
 async function openLesson(shell: ShellPage): Promise<void> {

@@ -1,6 +1,7 @@
 import { isDefinedError, ORPCError } from "@orpc/client";
 import type { Problem } from "#shared/levels/problems.ts";
 import type { ErrorDetail } from "#shared/contract/errors.ts";
+import { messages } from "./messages.ts";
 import { showToast } from "./toasts.ts";
 
 /** An error in the user's words: what, where, what to do. */
@@ -11,6 +12,9 @@ export interface ErrorText {
   readonly problems: readonly Problem[];
   readonly action?: ErrorDetail["action"];
 }
+
+/** What oRPC says of a call whose answer can't come anymore. */
+const isLostCall = /^\[AsyncIdQueue\]/;
 
 /** Describes any error; one outside the contract keeps its own message, without a stack. */
 export function describeError(error: unknown): ErrorText {
@@ -25,7 +29,8 @@ export function describeError(error: unknown): ErrorText {
       ...(detail.action === undefined ? {} : { action: detail.action }),
     };
   }
-  return { message: error instanceof Error ? error.message : String(error), problems: [] };
+  const message = error instanceof Error ? error.message : String(error);
+  return { message: isLostCall.test(message) ? messages.lostConnection : message, problems: [] };
 }
 
 /** The contract's code of an error ("CONFLICT", "READ_ONLY" ...), or undefined for any other failure. */

@@ -8,6 +8,7 @@ export const messages = {
   fixNeedsDocument: (label: string): string => `"${label}" changes a document that is not open. Open it and try again.`,
   fixOutdated: (label: string): string => `Couldn't apply "${label}": the document no longer contains what it changes.`,
   otherDocuments: "Other documents",
+  lostConnection: "Lost the connection to the studio.",
   openProject: "Open project",
   locateProject: commonMessages.locateProjectsFolder,
   copiedTo: (path: string): string => `Copied to ${path}.`,
