@@ -67,7 +67,7 @@ const mostStates = 200_000;
 /** The first step of a shortest walk to the goal, by breadth-first search; undefined where none is found. */
 function firstStep(rules: PlayRules<WalkState, WalkDirection>, from: WalkState): WalkDirection | undefined {
   const keyOf = ({ tile, taken, opened, found }: WalkState): string =>
-    [tile, ...[taken, opened, found].map((set) => [...set].toSorted().join())].join("|");
+    [tile, ...[taken, opened, found].map((set) => [...set].toSorted((a, b) => (a < b ? -1 : 1)).join())].join("|");
   const seen = new Set([keyOf(from)]);
   let edge: { readonly state: WalkState; readonly first: WalkDirection | undefined }[] = [
     { state: from, first: undefined },

@@ -7,7 +7,7 @@ export const messages = {
   close: commonMessages.close,
   undo: commonMessages.undo,
   restart: "Restart",
-  hint: "Hint",
+  hint: commonMessages.hint,
   hintUndo: (moves: number): string => `Hint: undo ${plural(moves, "move")}; the known solution doesn't come this way.`,
   hintMove: (name: string): string => `Hint: ${name}.`,
   hintPush: (direction: string): string => `Hint: push the marked box ${direction}.`,

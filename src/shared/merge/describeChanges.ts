@@ -91,6 +91,8 @@ function whatOf(changes: readonly Change[], member: string): string {
     case "item":
       if (mine === undefined) return messages.set(member, shortValue(theirs));
       if (theirs === undefined) return messages.wasRemoved(member, shortValue(mine));
+      // A level of a pack: its JSON, cut off, says nothing.
+      if (isObject(mine) && isObject(theirs) && "level" in mine) return messages.isOther(member);
       return messages.changed(member, shortValue(mine), shortValue(theirs));
   }
 }

@@ -76,6 +76,7 @@ export const describeChangesMessages = {
   ends: (from: string, to: string) => `${from}-${to}`,
   added: (what: string) => `${what} added`,
   removed: (what: string) => `${what} removed`,
+  isOther: (what: string) => `${what} changed`,
   changed: (what: string, before: string, after: string) => `${what} ${before} -> ${after}`.trim(),
   set: (what: string, value: string) => `${what} set to ${value}`,
   wasRemoved: (what: string, value: string) => `${what} ${value} removed`,

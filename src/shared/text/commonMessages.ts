@@ -9,6 +9,7 @@ export const commonMessages = {
   savePictures: "Save picture strip",
   pictureNotSaved: "Couldn't save the picture",
   action: "Action",
+  hint: "Hint",
   aim: "Aim",
   anyNumberOfTimes: "Any number of times",
   asInArticle: "As in the article",

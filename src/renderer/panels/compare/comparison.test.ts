@@ -53,6 +53,7 @@ describe("Comparing two versions", () => {
     const { rules } = formOfFile("pack.json", ['{"format":"levelwright-pack"}']);
     const packChanges = comparedChanges({ mine: one, theirs: other, rules: rules(one) });
     expect(packChanges.map(entryOfChange)).toEqual(["room", "new"]);
+    expect(packChanges[0]?.words.what).toBe("level changed");
     const room = comparedLevels("room", one, other);
     expect(room?.mine.view).toEqual(room?.theirs.view);
     expect(room?.mine.shapes).not.toEqual(room?.theirs.shapes);

@@ -32,7 +32,7 @@ export const playMessages = {
   previousBranch: "Previous branch point",
   nextBranch: "Next branch point",
   takeBack: "Undo move",
-  hint: "Hint",
+  hint: commonMessages.hint,
   turn: "See the board from the other side",
   swap: "Swap sides",
   swapped: (first: string, second: string) => `${first} and ${second} swapped.`,

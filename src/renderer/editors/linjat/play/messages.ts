@@ -10,7 +10,7 @@ export const messages = {
   puzzleLabel: (width: string | number, height: string | number): string =>
     `Puzzle, ${width} columns and ${height} rows. Enter puts the pen down, arrows draw, Enter keeps the line.`,
   check: "Check",
-  hint: "Hint",
+  hint: commonMessages.hint,
   solvedState: "solved",
   playing: commonMessages.playing,
   noHints: "no hints",
