@@ -21,7 +21,7 @@ test("the functions agree with this engine's own to the last bits", () => {
 });
 
 test("where the value is a plain number it is exact", () => {
-  expect([sin(0), cos(0), log(1), hypot(3, 4), power(3, 4)]).toEqual([0, 1, 1, -1, 0, 5, 81]);
+  expect([sin(0), cos(0), log(1), hypot(3, 4), power(3, 4)]).toEqual([0, 1, 0, 5, 81]);
   expect([atan2(0, 0), atan2(0, 2), atan2(2, 0), atan2(0, -2), atan2(-2, 0)]).toEqual(
     [0, 0, 0.5, 1, -0.5].map((half) => half * Math.PI),
   );
@@ -35,5 +35,5 @@ test("they have these bits in every engine", () => {
     const values = Float64Array.of(sin(a), cos(b), atan2(a, b), hypot(a, b), log(1 - random.float()));
     for (const word of new Uint32Array(values.buffer)) hash = (Math.imul(hash, 31) + word) | 0;
   }
-  expect(hash).toBe(-472848968);
+  expect(hash).toBe(-2081570817);
 });
