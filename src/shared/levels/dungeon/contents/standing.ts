@@ -18,7 +18,7 @@ export function standingCells({ templates, doors, stairs = [] }: DungeonLayout, 
   if (drawing === undefined || bounds === undefined) return cells;
   const parts = new Map<number, string>();
   for (const [y, row] of drawing.rows.entries())
-    for (const [x, part] of [...row].entries()) {
+    for (const [x, part] of Array.from(row).entries()) {
       const [dx, dy] =
         drawing.turn === undefined ? transformedPlace(x, y, bounds.width, bounds.height, room.transformation) : [x, y];
       parts.set(cellKey(room.x + dx, room.y + dy), part);

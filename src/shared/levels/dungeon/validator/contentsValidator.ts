@@ -83,7 +83,7 @@ function isStanding(layout: DungeonLayout, room: PlacedRoom, { x, y }: Pick<Cont
   const [left, top] = [0, 1].map((axis) => Math.min(...placed.map((corner) => corner[axis] ?? 0)));
   const letterAt = (wantedX: number, wantedY: number): string => {
     for (const [row, text] of drawing.rows.entries())
-      for (const [column, letter] of [...text].entries()) {
+      for (const [column, letter] of Array.from(text).entries()) {
         const [turnedX, turnedY] = turn([2 * (column + (minX ?? 0)) + 1, 2 * (row + (minY ?? 0)) + 1]);
         const atX = room.x + (turnedX - 1) / 2 - (left ?? 0);
         const atY = room.y + (turnedY - 1) / 2 - (top ?? 0);
