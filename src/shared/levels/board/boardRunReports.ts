@@ -32,6 +32,14 @@ const matchStatisticsSchema = z.object({
   warnings: texts,
 });
 
+/** How games of a series are decided by a lead. */
+const leadRule = {
+  /** Men by which a lead decided a game; 0: every game was played to its end. */
+  lead: z.number().default(0),
+  /** Games in which a lead was large enough and that were played on, and those of them that the leader won. */
+  checkedLeads: z.object({ games: z.int(), won: z.int() }).optional(),
+} as const;
+
 /** Report of the task "match". */
 const matchReportSchema = z.object({
   summary: matchStatisticsSchema,
@@ -47,10 +55,7 @@ const matchReportSchema = z.object({
   tables: texts,
   players: texts,
   board: boardLevelSchema,
-  /** Men by which a lead decided a game; 0: every game was played to its end. */
-  lead: z.number().default(0),
-  /** Games in which a lead was large enough and that were played on, and those of them that the leader won. */
-  checkedLeads: z.object({ games: z.int(), won: z.int() }).optional(),
+  ...leadRule,
 });
 
 /** Report of the task "tournament". */
@@ -74,6 +79,7 @@ const tournamentReportSchema = z.object({
       seats: z.tuple([z.int(), z.int()]),
       board: boardLevelSchema,
       summary: matchStatisticsSchema,
+      ...leadRule,
     }),
   ),
 });

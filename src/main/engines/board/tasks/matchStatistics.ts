@@ -1,5 +1,5 @@
 import type { GameSummary } from "#shared/levels/board/boardReports.ts";
-import type { MatchStatistics } from "#shared/levels/board/boardRunReports.ts";
+import type { MatchReport, MatchStatistics } from "#shared/levels/board/boardRunReports.ts";
 import { eloOf, groupScore, wilson } from "../play/intervals.ts";
 import { firstPlayerScore, pairsOf } from "./gameSummary.ts";
 import { matchStatisticMessages } from "../messages.ts";
@@ -27,6 +27,14 @@ export function matchStatistics(games: readonly GameSummary[]): MatchStatistics 
     pairs: pentanomial(games),
     warnings: distinct < games.length ? [matchStatisticMessages.repeatedGames(distinct, games.length)] : [],
   };
+}
+
+/** The lead that decided games (0: none did), and how often the side that was ahead won the games that were played on. */
+export function leadCheck(games: readonly GameSummary[], lead: number): Pick<MatchReport, "lead" | "checkedLeads"> {
+  if (lead === 0) return { lead };
+  const playedOn = games.filter(({ ahead, reason }) => ahead !== undefined && reason !== "adjudicated");
+  const won = playedOn.filter(({ ahead, winner }) => winner === ahead).length;
+  return { lead, checkedLeads: { games: playedOn.length, won } };
 }
 
 /** Whole pairs by their points, in halves. */

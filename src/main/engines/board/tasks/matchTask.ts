@@ -8,7 +8,7 @@ import { PairStop, pairLogLikelihoodRatio, sprtBound } from "../play/pairStop.ts
 import { playSeries } from "../play/series.ts";
 import { pairScore, pairScores, summarise } from "./gameSummary.ts";
 import { LiveScore } from "./liveScore.ts";
-import { matchStatistics } from "./matchStatistics.ts";
+import { leadCheck, matchStatistics } from "./matchStatistics.ts";
 import { shardGames } from "./shardGames.ts";
 import { stopProblems, stopRule, stopsEarly, testedElo } from "./stopsEarly.ts";
 import { pairFor, playerProblems, anyLearns } from "./taskPlayers.ts";
@@ -86,8 +86,5 @@ function matchReport({ board, players, games, test, lead }: MatchPart): WithGame
         ? matchTaskMessages.notStronger(first)
         : "open";
   const sprt = { elo0, elo1, ratio, verdict, bound };
-  const playedOn = games.filter(({ ahead, reason }) => ahead !== undefined && reason !== "adjudicated");
-  const won = playedOn.filter(({ ahead, winner }) => winner === ahead).length;
-  const checked = lead === 0 ? {} : { checkedLeads: { games: playedOn.length, won } };
-  return { summary: statistics, sprt, tables: [table], players, board, lead, ...checked, games };
+  return { summary: statistics, sprt, tables: [table], players, board, ...leadCheck(games, lead), games };
 }

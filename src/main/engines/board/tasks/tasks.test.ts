@@ -25,7 +25,10 @@ interface Report {
   readonly summary: { readonly score: Interval; readonly distinctRatio: number; readonly warnings: readonly string[] };
   readonly sprt: { readonly verdict: string; readonly elo1: number; readonly bound: number };
   readonly standings: readonly { readonly player: string; readonly games: number; readonly elo: Interval }[];
-  readonly matches: readonly { readonly seats: readonly number[]; readonly games: readonly unknown[] }[];
+  readonly matches: readonly (Pick<Report, "checkedLeads"> & {
+    readonly seats: readonly number[];
+    readonly games: readonly { readonly reason: string; readonly ahead?: unknown }[];
+  })[];
   readonly groups: Readonly<Record<string, Readonly<Record<string, Interval>>>>;
   readonly cells: { readonly landings: readonly number[] };
 }
@@ -121,7 +124,7 @@ test("a match of checkers records draws, kings and ambiguous captures so that ev
 
 test("a lead decides a game only when asked to, every adjudicated game is recounted by plain rules, and the rule is checked by games played on", () => {
   for (const board of [checkersStart("english"), checkersStart("russian"), hexxagonStart()]) {
-    const set = { first: "alphabeta:depth=3", second: "greedy", opening: 4 };
+    const set = { first: "alphabeta:depth=2", second: "greedy", opening: 4 };
     const whole = report("match", board, 20, set);
     expect(whole.games.filter(({ reason }) => reason === "adjudicated")).toEqual([]);
     expect(whole).not.toHaveProperty("checkedLeads");
@@ -144,6 +147,19 @@ test("a lead decides a game only when asked to, every adjudicated game is recoun
     const other = { ...forged, winner: forged?.winner === 0 ? 1 : 0 };
     expect([...boardEngine.verify!(JSON.stringify({ ...short, games: [other] }))]).toMatchObject([{ ok: false }]);
   }
+});
+
+test("a tournament's games that a lead decided are recounted too, and each pairing says how the rule was checked", () => {
+  const players = "alphabeta:depth=2;greedy;random";
+  const played = report("tournament", checkersStart("english"), 60, { players, lead: 5, opening: 4 });
+  for (const { games, checkedLeads } of played.matches) {
+    expect(games.some(({ reason }) => reason === "adjudicated")).toBe(true);
+    const ahead = games.filter(({ ahead, reason }) => ahead !== undefined && reason !== "adjudicated");
+    expect(checkedLeads?.games).toBe(ahead.length);
+  }
+  const text = JSON.stringify(played);
+  expect([...boardEngine.verify!(text)].filter(({ ok }) => !ok)).toEqual([]);
+  expect([...boardEngine.verify!(text.replaceAll('"lead":5', '"lead":0'))].some(({ ok }) => !ok)).toBe(true);
 });
 
 test("endings drawn by the national rules end there in played games too, and replay", () => {

@@ -3,7 +3,7 @@ import type { MatchStatistics, TournamentReport } from "#shared/levels/board/boa
 import { eloFit } from "../play/eloFit.ts";
 import type { Estimate } from "../play/intervals.ts";
 import { pairScores } from "./gameSummary.ts";
-import { matchStatistics } from "./matchStatistics.ts";
+import { leadCheck, matchStatistics } from "./matchStatistics.ts";
 import { percent, plain, textTable } from "./textTable.ts";
 import { tournamentReportMessages } from "../messages.ts";
 
@@ -11,8 +11,8 @@ type Standing = TournamentReport["standings"][number];
 
 /** Standings with Elo ratings fitted to the whole round robin, and the cross table. One part per pairing. */
 export function tournamentReport(parts: readonly PairingPart[]): TournamentReport {
-  const matches = parts.map(({ board, pairing, seats, games }) => {
-    return { pairing, seats, board, summary: matchStatistics(games), games };
+  const matches = parts.map(({ board, pairing, seats, lead, games }) => {
+    return { pairing, seats, board, summary: matchStatistics(games), ...leadCheck(games, lead), games };
   });
   const players = [...new Map(parts.flatMap(({ seats, pairing }) => seats.map((seat, i) => [seat, pairing[i] ?? ""])))]
     .toSorted(([a], [b]) => a - b)

@@ -103,6 +103,9 @@ export function TournamentPage(props: {
             players={found.pairing}
             few={{ most: fewGames, onAll: () => props.onGames(chosen) }}
           />
+          {found.checkedLeads !== undefined && (
+            <p className={styles["muted"]}>{reportMessages.checkedLeads(found.lead, found.checkedLeads)}</p>
+          )}
         </section>
       )}
     </div>
