@@ -145,7 +145,6 @@ function Rule(props: {
         />
         <NumberField
           label={messages.distance}
-          unit={messages.cells}
           value={rule.distance ?? 1}
           min={1}
           max={100}

@@ -38,8 +38,8 @@ export const contentsMessages = {
   count: commonMessages.count,
   countName: (name: string): string => `Number of ${name}`,
   perRoom: "Most per room",
-  distance: "Distance",
-  cells: commonMessages.cellsUnit,
+  /** Without a unit beside it: two fields share a line. */
+  distance: "Cells apart",
   where: "Where",
   onlyIn: (roles: number, intensity: readonly [number, number] | undefined): string =>
     [
