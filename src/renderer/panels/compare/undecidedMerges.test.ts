@@ -5,6 +5,9 @@ import { useSession } from "#renderer/studio/session.ts";
 import { useToasts } from "#renderer/studio/toasts.ts";
 import { offerUndecided, watchUndecidedMerges } from "./undecidedMerges.ts";
 
+/** In ms; a busy machine takes a while over the first promise. */
+const patience = 15_000;
+
 const marked: UndecidedFile = {
   id: "a",
   part: "document",
@@ -31,7 +34,10 @@ test("an unfinished merge is offered although the page looked for it before it w
   expect(offers()).toEqual([]);
   let files = [marked];
   openProject("/mine", () => files);
-  await vi.waitFor(() => expect(offers()).toEqual(["documents/halls-a.json has conflict markers of a merge."]));
+  await vi.waitFor(
+    () => expect(offers()).toEqual(["documents/halls-a.json has conflict markers of a merge."]),
+    patience,
+  );
   await offerUndecided();
   expect(offers()).toHaveLength(1);
   files = [];
@@ -39,5 +45,5 @@ test("an unfinished merge is offered although the page looked for it before it w
   expect(offers()).toEqual([]);
 
   openProject("/theirs", () => [marked]);
-  await vi.waitFor(() => expect(offers()).toHaveLength(1));
+  await vi.waitFor(() => expect(offers()).toHaveLength(1), patience);
 });
