@@ -6,6 +6,8 @@ import { mapFaults } from "../support/mapReaders/mapFaults.ts";
 
 const settings = [0, 1, 2].flatMap((walls) => [1, 2, 3, 4].map((tilesPerCell) => ({ tilesPerCell, walls })));
 const layouts = drawnLayouts();
+/** All layouts of a format with many tiles to a cell are up to two minutes of work on an idle core. */
+const timeout = isEveryMapTested ? 900_000 : 120_000;
 
 test("the layouts have corridors, shared trunks, bridges, floors, sites and locks among them", () => {
   expect(layouts.length).toBeGreaterThanOrEqual(500);
@@ -19,7 +21,7 @@ test("the layouts have corridors, shared trunks, bridges, floors, sites and lock
 });
 
 describe.each(settings)("$tilesPerCell tiles per cell, walls of $walls:", (map) => {
-  test.each(tileFormats)("%s has the plan's rooms, doors, start and locks", async (format) => {
+  test.each(tileFormats)("%s has the plan's rooms, doors, start and locks", { timeout }, async (format) => {
     const number = settings.indexOf(map);
     const place = tileFormats.indexOf(format);
     const own = layouts.filter(

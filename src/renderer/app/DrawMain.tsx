@@ -4,7 +4,7 @@ import { isStarterSet } from "#shared/levels/dungeon/starterSets.ts";
 import { findDocumentType } from "#shared/levels/registry.ts";
 import { showBackups } from "#renderer/explorer/backups.ts";
 import { documentIcon } from "#renderer/editors/kindScreens.ts";
-import { newDocumentEntries } from "#renderer/explorer/documentActions.ts";
+import { newDocumentEntries } from "#renderer/explorer/documentCommands.ts";
 import { FinishMergeButton } from "#renderer/explorer/FinishMergeButton.tsx";
 import { GenerateButton } from "#renderer/runs/GenerateButton.tsx";
 import { Button } from "#renderer/parts/Button.tsx";

@@ -19,7 +19,7 @@ import { workCommands } from "./workCommands.ts";
 export function prepareProject(): void {
   provideKindScreens(kindScreens);
   knowCommandPlaces(commandPlaces);
-  registerCommands(workCommands);
+  registerCommands(workCommands());
   notifyRunEnds();
   followLesson();
   noticeWaitingScripts();

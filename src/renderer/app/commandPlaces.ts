@@ -28,7 +28,7 @@ export function commandPlaces(): readonly CommandPlace[] {
   return [
     {
       title: messages.everywhere,
-      commands: [...shellCommands, ...workCommands, ...dockCommands(false, () => undefined), ...importCommands],
+      commands: [...shellCommands, ...workCommands(), ...dockCommands(false, () => undefined), ...importCommands],
     },
     { title: messages.lists, commands: listCommands },
     { title: messages.documents, commands: historyCommands(anySession()) },

@@ -20,7 +20,7 @@ export const messages = {
   drawFirstDocument: "Draw the first document",
   openDocument: "Open a document",
   newDocument: "New document",
-  firstDocumentHint: "Start with a dungeon graph, or with a Linjat, Sokoban, DROD or board document.",
+  firstDocumentHint: "Draw a dungeon graph, a puzzle, a room or a board, or write the rules of a puzzle of your own.",
   openDocumentHint: "Select one in the explorer, or find it by name: {quickOpen.show}",
   everywhere: "Everywhere",
   documents: commonMessages.documents,

@@ -38,7 +38,12 @@ export interface Command {
   readonly context?: KeyContext;
   readonly icon?: LucideIcon;
   /** Where the menu bar shows it; `group` keeps related ones together and orders them ("1-open", "2-save"). */
-  readonly menu?: { readonly id: MenuId; readonly group: string };
+  readonly menu?: {
+    readonly id: MenuId;
+    readonly group: string;
+    /** The names of the submenus that it is in, outermost first. */
+    readonly submenus?: readonly string[];
+  };
   /** Heading in the palette and the `?` sheet; the menu's label when absent. */
   readonly category?: string;
   /** Not in the palette (moving the selection by one cell and the like). */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Command } from "./command.ts";
-import { commandEntry, contextMenuEntries, menuEntries } from "./menuEntry.ts";
+import { commandEntry, contextMenuEntries, menuEntries, nestedEntries } from "./menuEntry.ts";
 
 function command(id: string, group: string, more: Partial<Command> = {}): Command {
   return { id, label: id, menu: { id: "edit", group }, run: () => undefined, ...more };
@@ -37,4 +37,31 @@ test("a context menu shows its groups in order and leaves out commands that are 
     "before clear",
     "clear",
   ]);
+});
+
+test("commands of a submenu are one row, at the place of the first, and submenus may hold others", () => {
+  const inside = (id: string, ...submenus: string[]): Command => ({
+    ...command(id, "1"),
+    menu: { id: "edit", group: "1", submenus },
+  });
+  const commands = [
+    inside("room", "New"),
+    command("open", "1"),
+    inside("fields", "New", "More"),
+    inside("board", "New"),
+  ];
+  const [first, ...rest] = nestedEntries(commands);
+  expect(rest.map((entry) => entry.id)).toEqual(["open"]);
+  const entries = first?.type === "submenu" ? first.entries : [];
+  expect(entries.map((entry) => (entry.type === "submenu" ? entry.entries.map(({ id }) => id) : entry.id))).toEqual([
+    "room",
+    ["fields"],
+    "board",
+  ]);
+  expect(
+    nestedEntries(
+      commands.filter(({ id }) => id !== "open"),
+      1,
+    ).map(({ type }) => type),
+  ).toEqual(["item", "submenu", "item"]);
 });

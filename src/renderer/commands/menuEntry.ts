@@ -67,6 +67,19 @@ function separated(
     .filter(({ commands }) => commands.length > 0)
     .flatMap(({ name, commands }, index) => [
       ...(index === 0 ? [] : [{ type: "separator", id: `before ${name}` } as const]),
-      ...commands.map(commandEntry),
+      ...nestedEntries(commands),
     ]);
+}
+
+/** Commands as rows; those of one submenu are one row, at the place of the first. `depth`: of the submenu that is shown. */
+export function nestedEntries(commands: readonly Command[], depth = 0): readonly MenuEntry[] {
+  const submenus = new Set<string>();
+  return commands.flatMap((command): MenuEntry[] => {
+    const name = command.menu?.submenus?.[depth];
+    if (name === undefined) return [commandEntry(command)];
+    if (submenus.has(name)) return [];
+    submenus.add(name);
+    const inside = commands.filter((other) => other.menu?.submenus?.[depth] === name);
+    return [{ type: "submenu", id: name, label: name, entries: nestedEntries(inside, depth + 1) }];
+  });
 }

@@ -11,14 +11,17 @@ import { refreshDocuments } from "#renderer/studio/projectFeed.ts";
 import { studio, useSession } from "#renderer/studio/session.ts";
 import { showWorkspace } from "#renderer/studio/layoutStore.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
-import { documentIcon, findEditor } from "#renderer/editors/kindScreens.ts";
-import type { MenuEntry } from "#renderer/commands/menuEntry.ts";
+import { findEditor } from "#renderer/editors/kindScreens.ts";
 import { startRenaming } from "./renaming.ts";
 import { messages, documentActionMessages } from "./messages.ts";
 
 /** The document types that this screen has an editor for, in the order menus show them. */
 export function documentTypes(): readonly DocumentType<unknown>[] {
-  return allLevelKinds().flatMap((kind) => kind.documentTypes.filter((type) => findEditor(type.id) !== undefined));
+  const types = allLevelKinds().flatMap((kind) => kind.documentTypes);
+  const groups = [undefined, "metrics", "fields", "scripts"] as const;
+  return groups.flatMap((group) =>
+    types.filter((type) => type.ofEveryKind === group && findEditor(type.id) !== undefined),
+  );
 }
 
 /**
@@ -155,26 +158,4 @@ function freeName(wanted: string): string {
   let name = wanted;
   for (let number = 2; taken.has(name); number++) name = `${wanted} ${number}`;
   return name;
-}
-
-/** The rows of every "New" menu. */
-export function newDocumentEntries(): readonly MenuEntry[] {
-  return newDocumentActions().map((action) => ({ type: "item", ...action }));
-}
-
-/** One action per document type: "New Sokoban room". */
-export function newDocumentActions(): readonly NewDocumentAction[] {
-  return documentTypes().map((type) => ({
-    id: `new.${type.id}`,
-    label: messages.newOf(inSentence(type.title)),
-    icon: documentIcon(type.id),
-    run: () => createDocument(type),
-  }));
-}
-
-interface NewDocumentAction {
-  readonly id: string;
-  readonly label: string;
-  readonly icon: ReturnType<typeof documentIcon>;
-  readonly run: () => void;
 }

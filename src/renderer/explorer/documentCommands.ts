@@ -3,6 +3,7 @@ import { closeDocument, cycleDocument, useOpenDocuments } from "#renderer/studio
 import { allDocumentHandles, documentHandle } from "#renderer/studio/documentHandles.ts";
 import { useSession } from "#renderer/studio/session.ts";
 import type { Command } from "#renderer/commands/command.ts";
+import { type MenuEntry, nestedEntries } from "#renderer/commands/menuEntry.ts";
 import type { DocumentInfo } from "#shared/contract/documents.ts";
 import { createDocument, deleteDocument, documentTypes, duplicateDocument } from "./documentActions.ts";
 import { documentIcon } from "#renderer/editors/kindScreens.ts";
@@ -11,16 +12,29 @@ import { compare, compareDocument, marksSubject } from "./compareStore.ts";
 import { startRenaming } from "./renaming.ts";
 import { messages } from "./messages.ts";
 
-/** Commands about the active document and its neighbours. */
-export const documentCommands: readonly Command[] = [
-  ...documentTypes().map((type): Command => ({
+/** One command for each document type that has an editor: "New Sokoban room". */
+export function newDocumentCommands(): readonly Command[] {
+  return documentTypes().map((type) => ({
     id: `document.new.${type.id}`,
     label: messages.newOf(inSentence(type.title)),
     icon: documentIcon(type.id),
-    menu: { id: "file", group: "1-new" },
+    menu: {
+      id: "file",
+      group: "1-new",
+      submenus: [messages.newDocument, ...(type.ofEveryKind ? [messages.ofEveryKind[type.ofEveryKind]] : [])],
+    },
     when: canChange,
     run: () => createDocument(type),
-  })),
+  }));
+}
+
+/** The rows of the button for a new document, which are those of the menu of that name. */
+export function newDocumentEntries(): readonly MenuEntry[] {
+  return nestedEntries(newDocumentCommands(), 1);
+}
+
+/** Commands about the active document and its neighbours. */
+export const documentCommands: readonly Command[] = [
   {
     id: "document.save",
     label: messages.save,

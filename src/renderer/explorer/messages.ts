@@ -13,6 +13,7 @@ export const messages = {
   restore: "Restore",
   documents: commonMessages.documents,
   newDocument: "New document",
+  ofEveryKind: { metrics: "Metrics and checks", fields: "Fields", scripts: "Scripts" },
   readOnly: commonMessages.readOnlyProject,
   noDocuments: "No documents yet. Click + to create one.",
   cantBeRead: "can't be read",

@@ -20,7 +20,6 @@ export const messages = {
   showPlace: commonMessages.showNamed,
   showClosestTry: "Show closest attempt",
   readOnly: commonMessages.readOnlyProject,
-  newDocumentNote: commonMessages.documents,
   folders: "Folders",
   up: "Up",
   project: "project",

@@ -2,7 +2,9 @@ import { afterEach, expect, test } from "vitest";
 import { provideKindScreens } from "#renderer/editors/kindScreens.ts";
 import { sokobanScreens } from "#renderer/editors/sokoban/sokobanScreens.ts";
 import { useSession } from "#renderer/studio/session.ts";
-import { onEntriesChange, paletteEntries } from "./paletteEntries.ts";
+import { newDocumentCommands } from "#renderer/explorer/documentCommands.ts";
+import { registerCommands } from "#renderer/commands/registry.ts";
+import { onEntriesChange, type PaletteEntry, paletteEntries } from "./paletteEntries.ts";
 
 const before = useSession.getState();
 afterEach(() => {
@@ -10,18 +12,20 @@ afterEach(() => {
   provideKindScreens([]);
 });
 
-test("a palette that is opened while the project loads lists the New commands when it is there", () => {
+test("a palette that is opened while the project loads says why there are no new documents, and offers them when it is there", () => {
   provideKindScreens([sokobanScreens]);
-  useSession.setState({ project: null });
-  const labels = (): readonly string[] => paletteEntries("commands").map(({ label }) => label);
-  let shown = labels();
-  expect(shown.filter((label) => label.startsWith("New "))).toEqual([]);
+  const unregister = registerCommands(newDocumentCommands());
+  useSession.setState({ client: {} as never, project: null });
+  const row = (): PaletteEntry | undefined =>
+    paletteEntries("commands").find(({ label }) => label === "New Sokoban room");
+  let shown = row();
+  expect(shown?.disabledReason).toBe("Open a project first.");
   const stop = onEntriesChange("commands", () => {
-    shown = labels();
+    shown = row();
   });
-  useSession.setState({ project: { name: "Priory", path: "/priory", readOnly: false } as never });
-  expect(shown).toContain("New Sokoban room");
+  useSession.setState({ client: {} as never, project: { name: "Priory", path: "/priory", readOnly: false } as never });
+  expect(shown).toBeDefined();
+  expect(shown).not.toHaveProperty("disabledReason");
   stop();
-  useSession.setState({ project: null });
-  expect(shown).toContain("New Sokoban room");
+  unregister();
 });

@@ -6,7 +6,6 @@ import { readSetting, setSetting } from "#renderer/studio/settings.ts";
 import { showWorkspace } from "#renderer/studio/layoutStore.ts";
 import { type Command, menuLabels, refusal } from "#renderer/commands/command.ts";
 import { allCommands, runCommand, shownKeys } from "#renderer/commands/registry.ts";
-import { newDocumentActions } from "#renderer/explorer/documentActions.ts";
 import { documentIcon } from "#renderer/editors/kindScreens.ts";
 import { runTitle } from "#renderer/runs/runWords.ts";
 import { selectRun } from "#renderer/runs/selectedRun.ts";
@@ -39,12 +38,11 @@ export interface PaletteEntry {
 export function paletteEntries(mode: PaletteMode): readonly PaletteEntry[] {
   switch (mode) {
     case "commands":
-      return recentFirst([
-        ...allCommands()
+      return recentFirst(
+        allCommands()
           .filter((command) => command.hidden !== true)
           .map(commandRow),
-        ...newDocumentRows(),
-      ]);
+      );
     case "places":
       return [...documentRows(), ...packRows(), ...runRows()];
   }
@@ -126,20 +124,6 @@ function commandRow(command: Command): PaletteEntry {
     ...(keys === undefined ? {} : { keys }),
     ...(reason === undefined ? {} : { disabledReason: reason }),
   };
-}
-
-function newDocumentRows(): PaletteEntry[] {
-  const { project } = useSession.getState();
-  if (project === null) return [];
-  return newDocumentActions().map((action) => ({
-    ...action,
-    note: messages.newDocumentNote,
-    run: () => {
-      showWorkspace("draw");
-      action.run();
-    },
-    ...(project.readOnly ? { disabledReason: messages.readOnly } : {}),
-  }));
 }
 
 function documentRows(): PaletteEntry[] {

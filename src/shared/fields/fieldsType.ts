@@ -9,6 +9,7 @@ export function fieldsType(kind: Pick<LevelKind, "id" | "title">): DocumentType<
     id: fieldsTypeId(kind.id),
     title: messages.document(kind.title),
     groupTitle: messages.document(kind.title),
+    ofEveryKind: "fields",
     schema: fieldsSchema,
     merge: { hints: { "fields.*.on": { as: "set" }, "fields.*.choices": { as: "set" } } },
     empty: () => ({ fields: [] }),

@@ -11,6 +11,7 @@ export function ownMetricsType(kind: LevelKind): DocumentType<OwnMetrics> {
     id: ownMetricsTypeId(kind.id),
     title: messages.document(kind.title),
     groupTitle: messages.document(kind.title),
+    ofEveryKind: "metrics",
     schema: ownMetricsSchema,
     empty: () => ({ metrics: [], checks: [] }),
     validate: (data, lookup) =>

@@ -36,6 +36,8 @@ export interface DocumentType<Data> {
   readonly title: string;
   /** Heading in the explorer, "Room templates". */
   readonly groupTitle: string;
+  /** A type that every kind has. Menus show these after the kinds' own, in one submenu for each. */
+  readonly ofEveryKind?: "metrics" | "fields" | "scripts";
   readonly schema: z.ZodType<Data>;
   /**
    * The member of its data that is kept as a file of its own, plain text: beside the JSON, or in another folder of the

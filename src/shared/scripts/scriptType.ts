@@ -9,6 +9,7 @@ export function scriptType(kind: LevelKind): DocumentType<Script> {
     id: scriptTypeId(kind.id),
     title: messages.document(kind.title),
     groupTitle: messages.documents(kind.title),
+    ofEveryKind: "scripts",
     schema: scriptSchema,
     merge: { hints: { source: { as: "lines" } } },
     textFile: { member: "source", extension: "ts", folder: "scripts" },

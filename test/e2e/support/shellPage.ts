@@ -92,6 +92,11 @@ export class ShellPage {
   /** Creates a document with the explorer's plus and names it. */
   async createDocument(type: string, name: string): Promise<void> {
     await this.page.getByRole("button", { name: "New document" }).first().click();
+    // What every kind has is in a submenu: "New dungeon fields" in "Fields".
+    const submenu = ["Metrics and checks", "Fields", "Scripts"].find((name) =>
+      type.includes(` ${name.toLowerCase().replace("scripts", "script")}`),
+    );
+    if (submenu !== undefined) await this.page.getByRole("menuitem", { name: submenu, exact: true }).click();
     await this.page.getByRole("menu").getByText(type, { exact: true }).click();
     const field = this.page.getByRole("textbox", { name: "New name" });
     await field.fill(name);
