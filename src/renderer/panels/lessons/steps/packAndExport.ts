@@ -71,7 +71,7 @@ export const packAndExport: Lesson = {
     },
     {
       id: "uvtt",
-      text: "Export **Universal VTT** for a virtual tabletop, with walls, doors and lights.",
+      text: "Export **Universal VTT** for a virtual tabletop, with walls and doors.",
       done: exported("uvtt", "uvtt-players", "dd2vtt", "dd2vtt-players"),
       place: { controls: ["Virtual tabletops"], workspace: "pack" },
     },
