@@ -58,7 +58,7 @@ const propertiesOf: Readonly<Record<string, readonly ("room" | "level")[]>> = {
 const withoutProperties = new Set(
   (
     "uvtt uvtt-players dd2vtt dd2vtt-players svg png png-tiles png-sheet puzzle-sheets pdf-book pdf-maps pdf-maps-players " +
-    "replays web-page review-page recipe one-page-dungeon rexpaint mermaid linjat-json linjat-text linjat-pack xsb sokoban-rle slc sok lurd " +
+    "replays web-page review-page recipe one-page-dungeon rexpaint mermaid linjat-json linjat-text linjat-pack xsb sokoban-rle slc sok lurd sokoban-puzzlescript " +
     "drod-json pdn pdn-algebraic fen-english fen-russian fen-pool fen-brazilian fen-international fen-paper fen-algebraic " +
     "fen-hexxagon fen-ataxx puzzlescript"
   ).split(" "),

@@ -1,6 +1,14 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { decode } from "fast-png";
 import { expect, test } from "vitest";
 import { rasteriseSvg } from "#main/exports/png/rasterise.ts";
+import { usualPrunings } from "#main/engines/sokoban/solver/prunings.ts";
+import { roomGraph } from "#main/engines/sokoban/solver/roomGraph.ts";
+import { searchPushes } from "#main/engines/sokoban/solver/searchPushes.ts";
+import { solutionMoves } from "#main/engines/sokoban/solver/solutionMoves.ts";
+import { compileProgram } from "#shared/levels/puzzlescript/language/compileProgram.ts";
+import { PlainGame } from "#shared/levels/puzzlescript/plain/plainGame.ts";
 import type { TiledMap } from "#main/exports/tiled/tiledMap.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { cutGame, levelsOfText } from "#shared/levels/puzzlescript/gameText.ts";
@@ -114,4 +122,42 @@ test("a level as CSV has a grid per collision layer, with the objects' names in 
   ]);
   const grid = textOf(files.get("csv/001-level-1/player-wall-sheep.csv")).trim().split(/\r?\n/);
   expect(grid.map((row) => row.replaceAll(",", ""))).toEqual(["2222222", "2100002", "2003002", "2000002", "2222222"]);
+});
+
+test("a pack of Sokoban rooms as a PuzzleScript game is won by the moves that solve each room, and not before the last", async () => {
+  const fixture = join(import.meta.dirname, "../fixtures/sokoban/rooms.json");
+  const rooms = JSON.parse(readFileSync(fixture, "utf8")) as { readonly rows: string[] }[];
+  const pack = packOfLevels(
+    "sokoban",
+    rooms.map(({ rows }) => ({ rows })),
+    "Rooms",
+  );
+  const files = await exportedFiles(pack, {
+    formats: ["sokoban-puzzlescript"],
+    container: "folder",
+    cellSize,
+    theme: "light",
+  });
+  const { program, diagnostics } = compileProgram(textOf(files[0]!.bytes));
+  expect(diagnostics).toEqual([]);
+  const boards = program!.levels.flatMap((entry, i) => (entry.kind === "level" ? [i] : []));
+  expect(boards.length).toBe(rooms.length);
+  const inputs = { l: "left", r: "right", u: "up", d: "down" } as const;
+  for (const [i, { rows }] of rooms.entries()) {
+    const graph = roomGraph(rows);
+    const limits = {
+      weight: 1,
+      prunings: usualPrunings,
+      nodeLimit: 1_000_000,
+      memoryBytes: 2 ** 30,
+      isOutOfTime: () => false,
+    };
+    const moves = solutionMoves(graph, searchPushes(graph, limits).pushes).toLowerCase();
+    const game = new PlainGame(program!, boards[i]!, "");
+    const won = [...moves].map((move) => {
+      game.press(inputs[move as keyof typeof inputs]);
+      return game.won;
+    });
+    expect([i, won.indexOf(true)]).toEqual([i, moves.length - 1]);
+  }
 });

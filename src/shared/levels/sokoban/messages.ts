@@ -16,6 +16,8 @@ export const sokobanKindMessages = {
     slc: "Sokoban collection (SLC XML)",
     sok: "Sokoban collection (SOK)",
     lurd: "Solutions (LURD)",
+    puzzleScript: "Sokoban as a PuzzleScript game",
+    puzzleScriptOmits: "solutions, authors and notes",
   },
 };
 

@@ -11,6 +11,7 @@ import { improveTask } from "./improveTask.ts";
 import { drawSolution } from "./draw/drawSolution.ts";
 import { lurdFormat, sokFormat } from "./formats/sokFormat.ts";
 import { slcFormat } from "./formats/slcFormat.ts";
+import { puzzleScriptFormat } from "./formats/puzzleScriptFormat.ts";
 import { rleFormat, xsbFormat } from "./formats/xsbFormat.ts";
 import { validateRoom } from "./validator/validateRoom.ts";
 import { sokobanLevelSchema } from "./level.ts";
@@ -49,7 +50,7 @@ export const sokobanKind: LevelKind<SokobanLevel> = {
   archive: { x: "pushes", y: "box-changes", quality: "box-lines" },
   difficulty: "pushes",
   effort: "effort",
-  textFormats: [xsbFormat, rleFormat, slcFormat, sokFormat, lurdFormat],
+  textFormats: [xsbFormat, rleFormat, slcFormat, sokFormat, lurdFormat, puzzleScriptFormat],
   taskFiles: sokobanTaskFiles,
   validate: validateRoom,
   measure: measureRoom,
