@@ -55,7 +55,7 @@ const otherWords: readonly RegExp[] = [
   // Words of file formats, fonts, style sheets.
   /^src\/main\/exports\/(?:ldtk\/ldtkProject|pdf\/pdfCanvas|png\/(?:fonts|rasterise)|uvtt\/uvttFiles|graphs\/graphFiles|puzzleSheets\/puzzleSheets|webPage\/webPage)\.ts/,
   /^src\/main\/services\/exports\/live\/livePage\.ts/,
-  /^src\/shared\/levels\/(?:sokoban\/formats\/sokFormat|drod\/hold\/numberNames)\.ts/,
+  /^src\/shared\/levels\/(?:sokoban\/formats\/(?:sokFormat|puzzleScriptFormat)|drod\/hold\/numberNames)\.ts/,
   /^src\/shared\/levels\/puzzlescript\/(?:emptyGame|gameText|language\/palettes)\.ts/,
   /^src\/renderer\/editors\/(?:code\/codeTheme|puzzlescript\/code\/completions)\.ts/,
   // Words of JavaScript, and of the declarations that scripts are written against.
