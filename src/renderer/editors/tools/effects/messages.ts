@@ -13,7 +13,7 @@ export const effectMessages = {
   harder: "harder",
   easier: "easier",
   same: "no change",
-  hint: "Shows which single change makes this most harder or easier.",
+  hint: "Shows where a single change makes this harder or easier.",
   pausing: commonMessages.waitingForDrawing,
   tried: (done: number, total: number): string =>
     done < total ? `${count(done)} of ${plural(total, "change")} tried` : `of ${plural(total, "change")}`,
