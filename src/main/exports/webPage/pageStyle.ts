@@ -64,7 +64,7 @@ dialog::backdrop{background:#0008}
 #looks button:last-child{border-radius:0 8px 8px 0}
 #looks button[aria-pressed=true],#look[aria-pressed=true],#sound[aria-pressed=true]{background:var(--accent-soft);border-color:var(--accent-line)}
 .level img[src$=".png"]{image-rendering:auto}
-@media(max-width:640px){.bar h2{flex-basis:100%}}
+@media(max-width:640px){.bar h2{flex-basis:100%}#next{order:1}}
 #plays h2{margin-bottom:4px}
 .plays-bar{display:flex;flex-wrap:wrap;gap:8px;margin:8px 0}
 .plays-bar[hidden]{display:none}
