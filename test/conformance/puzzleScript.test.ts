@@ -154,7 +154,7 @@ test("a pack of Sokoban rooms as a PuzzleScript game is won by the moves that so
     };
     const moves = solutionMoves(graph, searchPushes(graph, limits).pushes).toLowerCase();
     const game = new PlainGame(program!, boards[i]!, "");
-    const won = [...moves].map((move) => {
+    const won = moves.split("").map((move) => {
       game.press(inputs[move as keyof typeof inputs]);
       return game.won;
     });
