@@ -86,6 +86,44 @@ screenSuite("from an empty project to a PuzzleScript game that others can play",
     await code().getByText("[ > Player | Crate ] -> [ > Player | > Crate ]").waitFor();
   });
 
+  test("from a name in the rules F12 and Ctrl+click lead to its declaration, and the dialog renames it everywhere", async () => {
+    const activeLine = () => code().locator(".cm-activeLine");
+    const inRule = code().getByText("Crate", { exact: true }).last();
+    await inRule.click();
+    await game.press("F12");
+    await expect.poll(() => activeLine().textContent()).toBe("Crate C");
+    await code()
+      .getByText("Goal", { exact: true })
+      .last()
+      .click({ modifiers: ["Control"] });
+    await expect.poll(() => activeLine().textContent()).toBe("Goal O");
+    await game.press("F2");
+    const dialog = screen.page.getByRole("dialog", { name: "Rename “goal” everywhere" });
+    const field = dialog.getByRole("textbox", { name: "New name" });
+    await field.fill("Wall");
+    await field.press("Enter");
+    await dialog.getByText("“Wall” can't be used.").waitFor();
+    await field.fill("Mark");
+    await field.press("Enter");
+    await dialog.waitFor({ state: "detached" });
+    await code().getByText("All Mark on Crate").waitFor();
+    await mistakes().getByText("No mistakes found").waitFor();
+    expect(await code().getByText("Goal").count()).toBe(0);
+    await game.press("Control+z");
+    await code().getByText("All Goal on Crate").waitFor();
+  });
+
+  test("a text is found and replaced everywhere, as one step of undo", async () => {
+    await game.press("Control+f");
+    await screen.page.keyboard.type("[ > Player");
+    await screen.page.getByRole("textbox", { name: "Replace" }).click();
+    await screen.page.keyboard.type("[ right Player");
+    await screen.page.getByRole("button", { name: "Replace all" }).click();
+    await code().getByText("[ right Player | Crate ] -> [ right Player | > Crate ]").waitFor();
+    await game.press("Escape", "Control+z");
+    await code().getByText("[ > Player | Crate ] -> [ > Player | > Crate ]").waitFor();
+  });
+
   test("an image on the clipboard becomes the sprite, and undo takes it back", async () => {
     await screen.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await screen.page.evaluate(async () => {
@@ -122,6 +160,21 @@ screenSuite("from an empty project to a PuzzleScript game that others can play",
     await badge("5 turns, shortest").waitFor({ timeout: engineLimit });
   });
 
+  test("a level that is dragged before another is before it in the text, with the messages where they were", async () => {
+    const list = screen.page.getByRole("list", { name: "Levels and messages" });
+    const cards = list.locator("[data-entry]");
+    await screen.page.getByRole("button", { name: "Duplicate the level" }).click();
+    await expect.poll(() => cards.count()).toBe(2);
+    await draw("crate", 1, 3);
+    const text = (): Promise<string> => code().evaluate((field: HTMLElement) => field.innerText);
+    await expect.poll(text).toMatch(/#\.\.O\.#[^]*#C\.O\.#/);
+    await cards.nth(1).dragTo(cards.nth(0), { targetPosition: { x: 4, y: 20 } });
+    await expect.poll(text).toMatch(/#C\.O\.#[^]*#\.\.O\.#/);
+    await game.press("Control+z", "Control+z", "Control+z");
+    await expect.poll(() => cards.count()).toBe(1);
+    await badge("5 turns, shortest").waitFor({ timeout: engineLimit });
+  });
+
   test("it is played to its end by keys, and the trace says which rule moved the crate", async () => {
     await screen.page.getByRole("radio", { name: /^Play/ }).click();
     const strip = screen.page.getByRole("toolbar", { name: "Play" });
@@ -132,6 +185,12 @@ screenSuite("from an empty project to a PuzzleScript game that others can play",
     await game.settle();
     for (const key of ["ArrowDown", "ArrowRight"]) await game.press(key);
     await shell.region("dock").getByText("crate moves").waitFor();
+    // One push too far: the crate is at the wall, and its goal isn't.
+    await game.press("ArrowRight");
+    await strip.getByText("Can't be won any more").waitFor({ timeout: engineLimit });
+    await game.press("z");
+    await strip.getByText("Can't be won any more").waitFor({ state: "detached" });
+    await strip.getByRole("button", { name: "Show a hint" }).waitFor({ timeout: engineLimit });
     for (const key of ["ArrowUp", "ArrowRight", "ArrowDown"]) await game.press(key);
     await strip.getByText("Level won").waitFor();
     await screen.page.getByRole("radio", { name: /^Edit/ }).click();

@@ -26,6 +26,7 @@ import { codeTheme } from "../code/codeTheme.ts";
 import { changesBetween } from "../code/externalChange.ts";
 import { keepTypingInside } from "../code/keepTypingInside.ts";
 import { usesReturns } from "../code/lineEnds.ts";
+import { tooltipsInside } from "../code/tooltipsInside.ts";
 import { typeOverSelection } from "../code/typeOverSelection.ts";
 import { scriptMessages as messages } from "./messages.ts";
 import { scriptTokens } from "./scriptTokens.ts";
@@ -89,6 +90,7 @@ export function createScriptView(host: ScriptHost): ScriptView {
           known = outside(update.state.doc.toString());
           host.edited(known);
         }),
+        tooltipsInside,
         codeTheme,
       ],
     }),

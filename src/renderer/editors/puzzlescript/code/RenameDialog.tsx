@@ -4,6 +4,7 @@ import { Button } from "#renderer/parts/Button.tsx";
 import { Dialog } from "#renderer/parts/Dialog.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
 import { codeMessages as messages } from "./messages.ts";
+import styles from "./RenameDialog.module.css";
 import { endRename, useRenameQuestion } from "./renameDialog.ts";
 import type { RenameQuestion } from "./renameDialog.ts";
 
@@ -39,15 +40,23 @@ function Asking({ question }: { question: RenameQuestion }): ReactElement {
         label={messages.newName}
         value={name}
         mono
-        invalid={refusal}
+        isInvalid={refusal !== undefined}
         onInput={(text) => {
           setName(text);
           setRefusal(undefined);
         }}
         onKeyDown={(event) => {
-          if (event.key === "Enter") rename();
+          if (event.key !== "Enter") return;
+          // The keyboard goes back to the code, where the same key would break the line.
+          event.preventDefault();
+          rename();
         }}
       />
+      {refusal !== undefined && (
+        <p className={styles["reason"]} role="alert">
+          {refusal}
+        </p>
+      )}
     </Dialog>
   );
 }

@@ -72,6 +72,7 @@ describe("fixes that the code editor calls certain", () => {
     ["a misspelled color", "unknown-color", game.replace("brown darkbrown", "brown darkbrwon")],
     ["an object without a layer", "unlayered", game.replace("Player, Wall, Sheep", "Player, Wall")],
     ["a bracket too many", "unmatched-parenthesis", game.replace("next to it.)", "next to it.))")],
+    ["a bracket too many in a rule", "unopened-bracket", game.replace("-> [ Player |", "-> ] [ Player |")],
     ...sectionNames
       .filter((name) => name !== "levels")
       .map((name) => [`no heading ${name.toUpperCase()}`, "section-order", without(name)] as const),
@@ -85,6 +86,15 @@ describe("fixes that the code editor calls certain", () => {
     const after = mistakesOf(fixes[0]!.apply(text));
     expect(after.filter((one) => one.code === code)).toEqual([]);
     expect(after.length).toBeLessThan(found.length);
+  });
+
+  test.each(["legend", "rules", "winconditions"])("give %s its lines back with its heading", (name) => {
+    const text = without(name);
+    const [mistake] = mistakesOf(text).filter(({ code }) => code === "section-order");
+    const mended = fixesOf(mistake!, text, [])[0]!.apply(text);
+    expect(mistakesOf(mended)).toEqual([]);
+    const written = (source: string): string[] => source.split("\n").filter((line) => line.trim() !== "");
+    expect(written(mended)).toEqual(written(game));
   });
 
   test("are none where two names are as near, or none is", () => {

@@ -1,5 +1,6 @@
 import type { Diagnostic } from "#shared/levels/puzzlescript/language/diagnostics.ts";
 import { sectionNames } from "#shared/levels/puzzlescript/language/keywords.ts";
+import type { SectionName } from "#shared/levels/puzzlescript/language/keywords.ts";
 import { isPreludeKey } from "#shared/levels/puzzlescript/language/readPrelude.ts";
 import type { CodeFix } from "./codeView.ts";
 import { colorNames } from "./completions.ts";
@@ -26,6 +27,8 @@ export function fixesOf(mistake: Diagnostic, text: string, names: readonly strin
       }));
     case "unmatched-parenthesis":
       return [{ label: messages.remove(")"), apply: (now) => replaceAt(now, mistake, 1, "") }];
+    case "unopened-bracket":
+      return [{ label: messages.remove("]"), apply: (now) => replaceAt(now, mistake, 1, "") }];
     default:
       return [];
   }
@@ -111,7 +114,28 @@ function isNoSetting(line: string): boolean {
   return word !== undefined && word !== "" && !/^[(=]/.test(word) && !isPreludeKey(word);
 }
 
-/** A section above the next one that is there: empty, or around the objects that have lost their heading. */
+/** How the lines of a section begin where no line of the section before it does. */
+const ownLine: { readonly [name in SectionName]?: RegExp } = {
+  legend: /^\s*[^\s=(]+\s*=\s*\S/,
+  rules: /^[^(]*\[/,
+  winconditions: /^\s*(?:all|some|any|no)\s/i,
+};
+
+/** The first of the lines above a heading that belong to the section whose own heading is missing; else the heading's. */
+function firstOwnLine(lines: readonly string[], heading: number, name: SectionName): number {
+  const own = ownLine[name];
+  let first = heading;
+  for (let i = heading - 1; i >= 0 && own !== undefined; i--) {
+    const line = lines[i] ?? "";
+    const isComment = /^\s*\(.*\)\s*$/.test(line);
+    // A comment belongs to the line below it.
+    if (own.test(line) || (isComment && first === i + 1)) first = i;
+    else if (!isComment && !/^\s*=*$/.test(line)) break;
+  }
+  return first;
+}
+
+/** A section above the next one that is there: empty, or around the lines that have lost their heading. */
 function addSection(text: string, name: (typeof sectionNames)[number]): string {
   const lines = text.split("\n");
   const states = scanGame(lines);
@@ -119,6 +143,7 @@ function addSection(text: string, name: (typeof sectionNames)[number]): string {
   let at = states.findIndex(({ section, isHeading }) => isHeading && later.some((one) => one === section));
   if (at < 0) return text;
   // What is above the first heading and sets nothing is objects.
+  at = firstOwnLine(lines, at, name);
   if (name === "objects") at = lines.findIndex((line, i) => i === at || (states[i]?.depth === 0 && isNoSetting(line)));
   const hasLine = /^=+\s*$/.test(lines[at - 1] ?? "");
   if (hasLine) at--;

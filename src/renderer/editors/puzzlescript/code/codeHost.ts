@@ -38,6 +38,7 @@ export function codeHost(model: GameModel, parent: HTMLElement): CodeHost {
     undo: () => model.session.undo(),
     redo: () => model.session.redo(),
     rename: (line, column) => askRename(model, line, column),
+    goToDefinition: (line, column) => goToDefinition(model, { line, column }),
     spriteClicked(line) {
       const use = nameUses(model.game().source).find((one) => one.line === line);
       if (use !== undefined) showSprite(model, use.name);
@@ -86,11 +87,11 @@ export function knownNames(model: GameModel): readonly KnownName[] {
   }));
 }
 
-/** Moves the cursor to where the name under it is declared. False: nothing declares it. */
-export function goToDefinition(model: GameModel): boolean {
+/** Moves the cursor to where the name at a place, or under the cursor, is declared. False: nothing declares it. */
+export function goToDefinition(model: GameModel, place?: { readonly line: number; readonly column: number }): boolean {
   const { view } = model.code;
   if (view === undefined) return false;
-  const { line, column } = view.cursor();
+  const { line, column } = place ?? view.cursor();
   const found = definitionAt(model.game().source, line, column);
   if (found === undefined) return false;
   view.goTo(found.line, found.column);

@@ -5,12 +5,14 @@ import { bracketMatching, foldAll, foldKeymap, unfoldAll } from "@codemirror/lan
 import { lintKeymap } from "@codemirror/lint";
 import { openSearchPanel, search, searchKeymap } from "@codemirror/search";
 import { Annotation, Compartment, EditorState } from "@codemirror/state";
+import type { Extension } from "@codemirror/state";
 import { EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from "@codemirror/view";
 import { codeTheme } from "../../code/codeTheme.ts";
 import { changesBetween } from "../../code/externalChange.ts";
 import { keepTypingInside } from "../../code/keepTypingInside.ts";
 import { usesReturns } from "../../code/lineEnds.ts";
 import { steadyWidth } from "../../code/steadyWidth.ts";
+import { tooltipsInside } from "../../code/tooltipsInside.ts";
 import type { CodeFix, CodeHost, CodeNotes, CodeView } from "./codeView.ts";
 import { offersAt } from "./completions.ts";
 import { firedLines, gameColors, gameLook, lineStates, setFiredLines, setLook } from "./gameDecorations.ts";
@@ -75,6 +77,7 @@ export function createCodeView(host: CodeHost): CodeView {
           ...defaultKeymap.filter(({ key }) => key !== "Mod-Enter" && key !== "Mod-/" && key !== "Alt-A"),
         ]),
         EditorView.contentAttributes.of({ "aria-label": messages.code, spellcheck: "false" }),
+        definitionOnClick(host),
         EditorView.updateListener.of((update) => {
           const isOwn = update.transactions.some((one) => one.annotation(fromDocument) !== true && one.docChanged);
           if (update.selectionSet || update.docChanged) scrollBack(update.view);
@@ -86,6 +89,7 @@ export function createCodeView(host: CodeHost): CodeView {
           }
         }),
         steadyWidth(),
+        tooltipsInside,
         codeTheme,
       ],
     }),
@@ -180,6 +184,18 @@ function renameHere(view: EditorView, host: CodeHost): void {
   const { head } = view.state.selection.main;
   const line = view.state.doc.lineAt(head);
   host.rename(line.number, head - line.from + 1);
+}
+
+/** A click with Ctrl on a name goes to where it is declared; elsewhere it is a click like any other. */
+function definitionOnClick(host: CodeHost): Extension {
+  return EditorView.domEventHandlers({
+    mousedown(event, view) {
+      const at = event.button === 0 && (event.ctrlKey || event.metaKey) ? view.posAtCoords(event) : null;
+      if (at === null) return false;
+      const line = view.state.doc.lineAt(at);
+      return host.goToDefinition(line.number, at - line.from + 1);
+    },
+  });
 }
 
 function completeWith(host: CodeHost): (context: CompletionContext) => CompletionResult | null {
