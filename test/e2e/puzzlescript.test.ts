@@ -253,6 +253,17 @@ screenSuite("from an empty project to a PuzzleScript game that others can play",
     }
   });
 
+  test("a whole game that is pasted over a level becomes a document of its own", async () => {
+    await screen.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await screen.page.getByRole("radio", { name: /^Draw/ }).click();
+    await screen.page.evaluate((text) => navigator.clipboard.writeText(text), mistaken);
+    await screen.page.getByRole("application", { name: /^Level, / }).focus();
+    await game.press("Control+v");
+    await shell.shownTab("Push").waitFor();
+    await mistakes().getByText("Unknown name “crat”.").waitFor();
+    await screen.page.context().clearPermissions();
+  });
+
   /** Takes a symbol by what it puts on a cell, and draws one cell with it. */
   async function draw(symbol: string, column: number, row: number): Promise<void> {
     const symbols = screen.page.getByRole("radiogroup", { name: "Symbol to draw" });

@@ -1,8 +1,10 @@
+import { runCommandById } from "#renderer/commands/registry.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
 import { boxOf } from "#renderer/editors/grid/cells.ts";
 import { cutOut, stamped } from "#renderer/editors/grid/symbolRows.ts";
 import type { GameModel } from "../gameModel.ts";
 import { gameMessages as messages } from "../messages.ts";
+import { readGameFile } from "../readGameFile.ts";
 import { eraseSelected, keepLevel } from "./levelActions.ts";
 
 /** What was copied last on this page, for hosts that don't let commands read the system's clipboard. */
@@ -22,10 +24,11 @@ export async function cutCells(model: GameModel): Promise<void> {
   eraseSelected(model);
 }
 
-/** Lays rows of symbols over the level, from the selection's corner. */
+/** Lays rows of symbols over the level, from the selection's corner; a whole game becomes a document of its own. */
 export async function pasteCells(model: GameModel): Promise<void> {
   const text = (await navigator.clipboard.readText().catch(() => "")) || (lastCopied ?? "");
-  pasteRows(model, text);
+  if (readGameFile(text, "") === undefined) pasteRows(model, text);
+  else runCommandById("file.importClipboard");
 }
 
 /** What `pasteCells` does with a text. */
