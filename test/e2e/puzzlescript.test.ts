@@ -160,7 +160,7 @@ screenSuite("from an empty project to a PuzzleScript game that others can play",
     await badge("5 turns, shortest").waitFor({ timeout: engineLimit });
   });
 
-  test("a level that is dragged before another is before it in the text, with the messages where they were", async () => {
+  test("a level that is dragged before another is before it in the text", async () => {
     const list = screen.page.getByRole("list", { name: "Levels and messages" });
     const cards = list.locator("[data-entry]");
     await screen.page.getByRole("button", { name: "Duplicate the level" }).click();
