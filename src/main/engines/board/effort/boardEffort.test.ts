@@ -54,7 +54,9 @@ test("each decision of the expected game is as deep, and as often the only move,
 
 /** By depth from 1, the values of all moves. */
 function valuesOf(game: BoardGame, most: number): number[][] {
-  return Array.from({ length: most }, (_, i) => movesOf(game).map((move) => 0 - plainValue(playMove(game, move), i, 1)));
+  return Array.from({ length: most }, (_, i) =>
+    movesOf(game).map((move) => 0 - plainValue(playMove(game, move), i, 1)),
+  );
 }
 
 /** Value for the side to move by the whole tree; compulsory captures are played out. */
@@ -69,7 +71,8 @@ function plainValue(game: BoardGame, depth: number, ply: number): number {
 /** Of the side to move, in hundredths of a man. */
 function material({ level, position: { cells, toMove } }: BoardGame): number {
   const king = kingWorth(level);
-  const worth = (own: number) => cells.reduce((sum, piece) => sum + (piece === own ? 100 : piece === own + 2 ? king : 0), 0);
+  const worth = (own: number) =>
+    cells.reduce((sum, piece) => sum + (piece === own ? 100 : piece === own + 2 ? king : 0), 0);
   return worth(toMove + 1) - worth(toMove === 0 ? 2 : 1);
 }
 
@@ -83,7 +86,13 @@ function isDecided(game: BoardGame): boolean {
 }
 
 function decided(game: BoardGame) {
-  const fresh = { ...game, plies: 0, quietPlies: 0, ending: { unchanged: 0, onRoad: 0 }, seen: new Map<string, number>() };
+  const fresh = {
+    ...game,
+    plies: 0,
+    quietPlies: 0,
+    ending: { unchanged: 0, onRoad: 0 },
+    seen: new Map<string, number>(),
+  };
   return gameOutcome(fresh);
 }
 
@@ -102,10 +111,28 @@ function plainDifficulty(values: readonly (readonly number[])[]): Pick<Decision,
 }
 
 test("a move that looks best one ply ahead and loses a man later takes as many plies as it takes to see that", () => {
-  expect(difficultyOf([[100, 0], [100, 0], [-100, 100]])).toEqual({ depth: 3, isOnlyMove: true });
+  expect(
+    difficultyOf([
+      [100, 0],
+      [100, 0],
+      [-100, 100],
+    ]),
+  ).toEqual({ depth: 3, isOnlyMove: true });
   // Equally good ones mislead nobody, whichever looks better before.
-  expect(difficultyOf([[100, 0], [0, 50], [20, 50]])).toEqual({ depth: 1, isOnlyMove: false });
-  expect(difficultyOf([[0, 0], [0, 0], [0, 150]])).toEqual({ depth: 3, isOnlyMove: true });
+  expect(
+    difficultyOf([
+      [100, 0],
+      [0, 50],
+      [20, 50],
+    ]),
+  ).toEqual({ depth: 1, isOnlyMove: false });
+  expect(
+    difficultyOf([
+      [0, 0],
+      [0, 0],
+      [0, 150],
+    ]),
+  ).toEqual({ depth: 3, isOnlyMove: true });
 });
 
 test("effort is decisions per game times their mean depth, and twice that when every move is the only one", () => {
