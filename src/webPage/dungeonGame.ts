@@ -54,7 +54,8 @@ export function dungeonGame(layout: DungeonLayout, watch = unwatched, solid: rea
       moveOfKey: (key) => directionOfKey[key],
       hint: (session) => {
         const direction = firstStep(rules, stateAt(session));
-        return { text: direction === undefined ? messages.hintStuck : messages.hintMove(messages.goes(direction)) };
+        if (direction !== undefined) return { text: messages.hintMove(messages.goes(direction)) };
+        return { text: session.at === 0 ? messages.hintNoWay : messages.hintStuck };
       },
     },
     watch,

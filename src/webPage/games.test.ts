@@ -126,7 +126,7 @@ test("a hint marks the next box and its push, says how far to undo off the known
   const game = sokobanGame({ rows: ["#######", "#     #", "#@ $ .#", "#     #", "#######"], solution: "rRR" });
   const start = game.scene().shapes.length;
   game.hint?.();
-  expect(game.status().text).toBe("0 moves, 0 pushes Hint: push the marked box right.");
+  expect(game.status().text).toBe("0 moves, 0 pushes · Hint: push the marked box right.");
   expect(game.scene().shapes.length).toBe(start + 2);
   // Elsewhere, but with the boxes where they were.
   press(game, "ArrowDown");
@@ -143,6 +143,17 @@ test("a hint marks the next box and its push, says how far to undo off the known
   expect("hint" in sokobanGame(room)).toBe(false);
 });
 
+test("where a dungeon's goal is out of reach, the hint asks to undo only if there is something to undo", () => {
+  const layout = populatedLayout();
+  const cut = { ...layout, doors: [] };
+  const game = dungeonGame(cut);
+  game.hint?.();
+  expect(game.status().text).toMatch(/ · Hint: the goal can't be reached in this level\.$/);
+  press(game, ...Object.values(going));
+  game.hint?.();
+  expect(game.status().text).toMatch(/Undo some moves\.$/);
+});
+
 test("a puzzle's hint shows a line of its only solution, or a drawn one that isn't in it", () => {
   const game = linjatGame({ rows: ["3.  ", "   2", "   .", "2.  "] });
   const drag = (from: readonly [number, number], to: readonly [number, number]): void => {
@@ -153,7 +164,7 @@ test("a puzzle's hint shows a line of its only solution, or a drawn one that isn
   expect(game.status().text).toContain("this line is in the solution");
   drag([3, 1], [2, 1]);
   game.hint?.();
-  expect(game.status().text).toBe("1 of 3 lines Hint: the marked line is not in the solution.");
+  expect(game.status().text).toBe("1 of 3 lines · Hint: the marked line is not in the solution.");
   drag([3, 1], [3, 2]);
   game.hint?.();
   expect(game.status().text).toContain("this line is in the solution");

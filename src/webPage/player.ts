@@ -75,7 +75,8 @@ function open(number: string): void {
   painted = page.tiles === undefined ? undefined : paintedBoard(page.tiles, theme, () => game === own);
   lookButton.hidden = painted === undefined;
   element("player-title", HTMLHeadingElement).textContent = page.title;
-  element("help", HTMLParagraphElement).textContent = game.help;
+  element("help", HTMLParagraphElement).textContent =
+    game.hint === undefined ? game.help : messages.hintHelp(game.help);
   pad.dataset["buttons"] = String(game.pad.length);
   pad.replaceChildren(
     ...game.pad.map(({ label, name, key }) => {

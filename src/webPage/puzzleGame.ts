@@ -78,7 +78,7 @@ export function puzzleGame(level: PuzzleLevel, watch = unwatched): Game {
       const text = message();
       if (text !== undefined) return { text: messages.puzzleMessage(text), done: false };
       const moves = messages.puzzleMoves(game.moves);
-      return { text: game.won ? [messages.solved, moves].join(" ") : [moves, hint].join(" ").trim(), done: game.won };
+      return { text: game.won ? [messages.solved, moves].join(" ") : messages.withHint(moves, hint), done: game.won };
     },
     key: (key, code, isRepeat) => {
       const input = inputs[key] ?? inputs[code];

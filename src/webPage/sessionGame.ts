@@ -3,6 +3,7 @@ import type { Scene } from "#shared/scene/scene.ts";
 import { canUndo, play, restart, startSession, stateAt, undo } from "#shared/play/playSession.ts";
 import type { PlayRules, PlaySession } from "#shared/play/playSession.ts";
 import { type Hint, withMarks } from "./hints.ts";
+import { messages } from "./messages.ts";
 import type { Game, GameStatus, PlayWatch, TileView } from "./game.ts";
 
 /** What a kind adds to its rules for a page: its keys, what a pointer does, drawing and texts. */
@@ -50,7 +51,7 @@ export function sessionGame<State, Move extends JsonValue>(
     ...(tiles === undefined ? {} : { tiles: () => tiles(state(), session) }),
     status: () => {
       const { text, done } = view.status(state(), session);
-      return { text: hint === undefined ? text : `${text} ${hint.text}`, done };
+      return { text: messages.withHint(text, hint?.text ?? ""), done };
     },
     key: (key, code) => {
       const move = view.moveOfKey?.(key, code);

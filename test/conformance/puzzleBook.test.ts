@@ -77,6 +77,21 @@ describe.skipIf(!hasPoppler)("read by Poppler", () => {
     },
   );
 
+  test("a book of a pack whose curve is the expected time prints the time of each level, and kinds without it theirs", async () => {
+    const timed = pack.entries.map((entry) =>
+      entry.kind === "sokoban" ? { ...entry, metrics: { ...entry.metrics, "own-expected-time": 754.6 } } : entry,
+    );
+    const curve = { metric: "own-expected-time", target: [], tolerance: 1 };
+    const file = await bookOf({ ...pack, id: "timed", entries: timed, curve }, { page: "a4", perPage: 1 });
+    const puzzles = pdfPages(file).slice(2, 2 + timed.length);
+    for (const [index, { kind, title }] of timed.entries()) {
+      expect(puzzles[index]).toContain(`${index + 1}. ${title}`);
+      const hasTime = /Expected time 12:35 min/.test(puzzles[index] ?? "");
+      expect(hasTime, title).toBe(kind === "sokoban");
+    }
+    expect(timed.some(({ kind }) => kind === "sokoban")).toBe(true);
+  });
+
   test("puzzles are vectors that show their boards, and the way through a room is on its answer page only", async () => {
     const solved = packOfLevels("drod", sampleLevels("drod").slice(0, 1));
     const unsolved = packOfLevels("drod", [{ ...(solved.entries[0]!.level as object), solution: "" }]);

@@ -278,7 +278,7 @@ export interface LevelKind<Level = unknown> {
   readonly difficulty?: string;
   /**
    * The metric that says best how long people take, by the literature on the kind: what expected times are fitted to. Higher
-   * takes longer. Absent: times mean nothing (two people play).
+   * takes longer. Absent: times mean nothing.
    */
   readonly effort?: string;
   /** Metric ids that are weighed against each other, more being better: the gallery can show their Pareto front alone. */

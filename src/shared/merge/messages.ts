@@ -1,3 +1,4 @@
+import { commonMessages } from "../text/commonMessages.ts";
 import { plural } from "../text/format.ts";
 
 /** Texts of fileForm.ts. */
@@ -13,7 +14,7 @@ export const itemWords: Readonly<Record<string, string>> = {
   edges: "connection",
   templates: "template",
   positions: "door",
-  layers: "layer",
+  layers: commonMessages.layerTitle,
   objects: "object",
   turned: "rotation",
   sockets: "door type",

@@ -6,6 +6,8 @@ export interface TimedLevel {
   readonly solvers: number;
 }
 
+/** The own metric of a project that has the expected times of a kind. */
+export const expectedTimeId = "own-expected-time";
 /** Solved plays that an expected time needs. */
 export const neededSolves = 10;
 /** Levels of different effort: a line needs two, and its error a third. */

@@ -3,6 +3,7 @@
  * entry under its own key (`close: commonMessages.close`); code reads the catalogue in its area, never this one.
  */
 export const commonMessages = {
+  layerTitle: "layer",
   sideCannotMove: "a side cannot move",
   sideIsBlocked: "a side is blocked",
   saveAnimation: "Save animation",

@@ -61,3 +61,9 @@ function grouped(format: Intl.NumberFormat, value: number): string {
     .map((part) => (part.type === "group" ? thinSpace : part.value))
     .join("");
 }
+
+/** A time that people take: "7.4 s", "52 s", "12:35 min". */
+export function timeTaken(seconds: number): string {
+  if (Math.round(seconds) < 60) return `${decimal(seconds, seconds < 10 ? 1 : 0)} s`;
+  return `${count(Math.floor(Math.round(seconds) / 60))}:${String(Math.round(seconds) % 60).padStart(2, "0")} min`;
+}

@@ -1,8 +1,12 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { boardEffort } from "#main/engines/board/effort/boardEffort.ts";
+import { expectedGame } from "#main/engines/board/effort/expectedGame.ts";
 import { anyFolder } from "#main/services/hostAccess.ts";
 import { createPlaysService } from "#main/services/plays/playsService.ts";
+import { boardKind } from "#shared/levels/board/boardKind.ts";
+import { hexxagonStart } from "#shared/levels/board/standardBoards.ts";
 import { sokobanKind } from "#shared/levels/sokoban/sokobanKind.ts";
 import { levelHash, type Play, type PlayEvent, playsText } from "#shared/plays/playText.ts";
 import { createSites, type Site } from "./projectSite.ts";
@@ -179,3 +183,47 @@ test("expected times are fitted to the plays of all packs, also for levels that 
   expect(error).toBeGreaterThan(1);
   expect(error).toBeLessThan(2);
 });
+
+test("expected times of boards go by their effort, which the task of measuring adds", async () => {
+  const { pack, revision } = await site.packs.get({ id: packId });
+  const boards = [3, 4, 5].map((size) => ({
+    ...hexxagonStart(),
+    topology: "square" as const,
+    rows: [`x${".".repeat(size - 2)}o`, ...Array<string>(size - 2).fill(".".repeat(size)), `o${".".repeat(size - 2)}x`],
+  }));
+  const entries = boards.map((level, index) => ({
+    ...pack.entries[0]!,
+    id: `board00${index}`,
+    kind: "board",
+    level,
+    metrics: { ...measuredEffort(level) },
+    canonicalKey: boardKind.canonicalKey(level),
+  }));
+  await site.packs.save({ baseRevision: revision, pack: { ...pack, entries } });
+  const games = boards.map((board) => [1, 2, 3, 4].map((seed) => expectedGame(board, seed).moves));
+  const text = playsText(
+    games.flatMap((some, index) =>
+      some.map((moves, at): Play => ({
+        ...played(`board${index}${at}`, []),
+        kind: "board",
+        player: `player${at}`,
+        level: levelHash("board", boards[index]!),
+        solved: true,
+        // Two seconds per move.
+        events: moves.map((move): PlayEvent => [200, move]),
+      })),
+    ),
+  );
+  const { added } = await plays.add({ text });
+  expect(added.length).toBeGreaterThanOrEqual(10);
+  const { calibrations } = await plays.ofPack({ packId });
+  expect(calibrations).toMatchObject([{ kind: "board", effort: "effort", solves: added.length }]);
+  expect(calibrations[0]!.calibration!.power).toBeGreaterThan(0.2);
+});
+
+function measuredEffort(level: Parameters<typeof boardEffort>[0]): Readonly<Record<string, number>> {
+  const measuring = boardEffort(level);
+  let step = measuring.next();
+  while (step.done !== true) step = measuring.next();
+  return step.value;
+}

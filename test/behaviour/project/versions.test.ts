@@ -83,6 +83,37 @@ test("the commits of a document are listed, and read as they were by commit and 
   expect(existsSync(join(project, "stolen"))).toBe(false);
 });
 
+test("a document or pack that was renamed has the commits of its earlier names, before and after that is committed", async () => {
+  const pack = {
+    format: "levelwright-pack",
+    formatVersion: 1,
+    id: "packpackpack",
+    name: "First",
+    description: "",
+    author: "",
+    entries: [],
+  };
+  mkdirSync(join(project, "packs"), { recursive: true });
+  writeFileSync(join(project, "packs/first-packpackpack.json"), stableFileText(pack));
+  repository();
+  await client.project.open({ path: project });
+  const { name } = await client.documents.get({ id });
+  await client.documents.rename({ id, name: "Clock tower" });
+  expect([name, existsSync(join(project, file))]).toEqual(["Bell tower", false]);
+  const stored = await client.packs.get({ id: pack.id });
+  await client.packs.save({ pack: { ...stored.pack, name: "Second" }, baseRevision: stored.revision });
+  const subjects = async (of: string) => (await client.versions.commits({ id: of })).commits.map((one) => one.subject);
+  expect(await subjects(id)).toEqual(["Make it an arch", "Start with a porch"]);
+  expect(await subjects(pack.id)).toEqual(["Start with a porch"]);
+  git("add", "-A");
+  git("commit", "-qm", "Rename both");
+  expect(await subjects(id)).toEqual(["Rename both", "Make it an arch", "Start with a porch"]);
+  expect(await subjects(pack.id)).toEqual(["Rename both", "Start with a porch"]);
+  const [first] = (await client.versions.commits({ id: pack.id })).commits.slice(-1);
+  const { data } = await client.versions.read({ id: pack.id, source: { type: "commit", commit: first!.commit } });
+  expect(data).toMatchObject({ name: "First" });
+});
+
 test("without a repository there are no commits, and the state says why", async () => {
   await client.project.open({ path: project });
   expect((await client.versions.git({})).state).toBe("no-repository");

@@ -20,7 +20,7 @@ import { verifyGames } from "./verifyGames.ts";
 export const boardEngine: KindEngine = {
   // Engines read levels of their own kind only.
   levelKind: boardKind as LevelKind,
-  version: "10",
+  version: "11",
   levelOf: (input) => {
     const parsed = boardInputSchema.safeParse(input);
     return parsed.success ? (parsed.data.board as unknown as JsonValue) : undefined;

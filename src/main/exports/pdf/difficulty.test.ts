@@ -29,7 +29,7 @@ test("a book whose curve is of an own metric, the expected time, prints and grad
     level("sokoban", 2, { pushes: 5, "own-expected-time": 340.2 }),
     level("linjat", 3, { cost: 2 }),
   ]);
-  expect(found.get(1)).toMatchObject({ metric: { label: "Expected time" }, value: "12", grade: 2 });
-  expect(found.get(2)).toMatchObject({ value: "340", grade: 4 });
+  expect(found.get(1)).toMatchObject({ metric: { label: "Expected time" }, value: "12 s", grade: 2 });
+  expect(found.get(2)).toMatchObject({ value: "5:40 min", grade: 4 });
   expect(found.get(3)?.metric.id).toBe("cost");
 });

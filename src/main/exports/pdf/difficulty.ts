@@ -1,7 +1,8 @@
 import { isOwnId } from "#shared/formula/ownMeasures.ts";
-import { decimal } from "#shared/text/format.ts";
+import { decimal, timeTaken } from "#shared/text/format.ts";
 import type { MetricDefinition } from "#shared/levels/levelKind.ts";
 import { levelKind } from "#shared/levels/registry.ts";
+import { expectedTimeId } from "#shared/plays/calibrate.ts";
 import type { PackFile } from "#shared/project/packFile.ts";
 import type { ExportLevel } from "../exportFile.ts";
 
@@ -33,10 +34,15 @@ export function difficulties(pack: PackFile, levels: readonly ExportLevel[]): Ma
     for (const { number, value } of measured) {
       const isGraded = values[0] !== values.at(-1);
       const grade = isGraded ? { grade: gradeOf(value, values) } : {};
-      found.set(number, { metric, value: decimal(value, metric.digits), ...grade });
+      found.set(number, { metric, value: valueText(metric, value), ...grade });
     }
   }
   return found;
+}
+
+/** Of own metrics only the expected time has a unit that a book knows. */
+function valueText({ id, digits }: MetricDefinition, value: number): string {
+  return id === expectedTimeId ? timeTaken(value) : decimal(value, digits);
 }
 
 /**

@@ -44,7 +44,7 @@ details{margin-top:10px;font-size:13.5px;color:var(--text-2)}
 dialog{width:min(1100px,96vw);height:94vh;max-height:none;border:1px solid var(--line-2);border-radius:14px;background:var(--bg-1);color:var(--text-1);padding:16px}
 dialog[open]{display:flex;flex-direction:column;gap:10px}
 dialog::backdrop{background:#0008}
-.bar{display:flex;flex-wrap:wrap;gap:8px;align-items:center}
+.bar{display:flex;flex-wrap:wrap;gap:8px;align-items:center;justify-content:flex-end}
 .bar h2{margin:0 auto 0 0;overflow-wrap:anywhere;min-width:min(9em,100%);flex:1}
 #board{flex:1;min-height:0;background:var(--canvas);border-radius:10px;touch-action:none;user-select:none}
 #next{background:var(--accent-solid);border-color:var(--accent-solid);color:var(--on-accent)}

@@ -1,11 +1,11 @@
-import { relative } from "node:path";
+import { basename, extname, relative } from "node:path";
 import { type DocumentCommit, marksId } from "#shared/contract/versions.ts";
 import type { AreaService } from "../areaService.ts";
 import type { OpenProject, ProjectHolder } from "../openProject.ts";
 import { gitState, setUpGit } from "./gitSetup.ts";
 import { runGit } from "./runGit.ts";
 import { decideMerge, undecidedMerges } from "./undecidedMerges.ts";
-import { backupText, commitText, currentText, versionData, versionedOf } from "./versionTexts.ts";
+import { type Versioned, backupText, commitText, currentText, versionData, versionedOf } from "./versionTexts.ts";
 
 const mostCommits = 200;
 const fieldSeparator = "\u001F";
@@ -57,15 +57,25 @@ async function takeInMarks({ marks }: OpenProject): Promise<void> {
 }
 
 async function commitsOf(project: OpenProject, id: string): Promise<DocumentCommit[]> {
-  const { file } = versionedOf(project, id);
   const format = `--format=${["%H", "%an", "%at", "%s"].join("%x1f")}`;
-  const args = ["log", `--max-count=${mostCommits}`, format, "--follow", "--no-textconv", "--"];
-  const answer = await runGit(project.folder, [...args, relative(project.folder, file)]);
+  const args = ["log", `--max-count=${mostCommits}`, format, "--no-textconv"];
+  const answer = await runGit(project.folder, [...args, ...filesOf(project.folder, id, versionedOf(project, id))]);
   if (!answer.ok) return [];
   return linesOf(answer.output).map((line) => {
     const [commit = "", author = "", seconds = "", subject = ""] = line.split(fieldSeparator);
     return { commit, author, at: Number(seconds) * 1000, subject };
   });
+}
+
+/**
+ * The files that a document or pack had, whatever its name was: renaming it renames them, and what is renamed but not yet
+ * committed has no history by its new name. With them comes the text beside a document. A file whose name has no id is followed.
+ */
+function filesOf(project: string, id: string, { file, folder }: Versioned): readonly string[] {
+  const name = basename(file, extname(file));
+  if (folder === "" || (name !== id && !name.endsWith(`-${id}`))) return ["--follow", "--", relative(project, file)];
+  const folders = folder === "documents/" ? [folder, "scripts/"] : [folder];
+  return ["--", ...folders.flatMap((one) => [`${one}*-${id}.*`, `${one}${id}.*`])];
 }
 
 function linesOf(text: string): string[] {

@@ -3,8 +3,8 @@ import { readOwnMeasures, measureOwn } from "#shared/formula/ownMeasures.ts";
 import { ownMetricsSchema } from "#shared/formula/ownMetricsDocument.ts";
 import { sokobanKind } from "#shared/levels/sokoban/sokobanKind.ts";
 import type { LevelKind } from "#shared/levels/levelKind.ts";
-import { expectedSeconds } from "#shared/plays/calibrate.ts";
-import { effortOf, expectedFormula, expectedMetricId, withExpectedMetric } from "./expectedMetric.ts";
+import { expectedSeconds, expectedTimeId } from "#shared/plays/calibrate.ts";
+import { effortOf, expectedFormula, withExpectedMetric } from "./expectedMetric.ts";
 
 const about = { levels: 5, solves: 20, error: 1.4, spread: 2 };
 const level = { rows: ["######", "#@ $.#", "#    #", "######"], solution: "rR" };
@@ -22,7 +22,7 @@ test.each([
   const measures = readOwnMeasures(sokobanKind as LevelKind, [data]);
   for (const effort of [0, 1, 37, 900]) {
     const [seconds] = expectedSeconds(calibration, effort);
-    const value = measureOwn(measures, { effort }, () => level)[expectedMetricId]!;
+    const value = measureOwn(measures, { effort }, () => level)[expectedTimeId]!;
     expect(Math.abs(value / seconds - 1)).toBeLessThan(0.01);
   }
 });

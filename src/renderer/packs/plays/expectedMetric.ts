@@ -2,16 +2,13 @@ import type { KindCalibration } from "#shared/contract/plays.ts";
 import { formulaName } from "#shared/formula/formulaVocabulary.ts";
 import { type OwnMetrics, ownMetricsTypeId } from "#shared/formula/ownMetricsDocument.ts";
 import { findLevelKind } from "#shared/levels/registry.ts";
-import type { Calibration } from "#shared/plays/calibrate.ts";
+import { type Calibration, expectedTimeId } from "#shared/plays/calibrate.ts";
 import type { PackEntry } from "#shared/project/packFile.ts";
 import { editEntries } from "#renderer/history/packStore.ts";
 import { projectMeasuresNow } from "#renderer/history/projectKinds.ts";
 import { refreshDocuments } from "#renderer/studio/projectFeed.ts";
 import { studio, useSession } from "#renderer/studio/session.ts";
 import { playsMessages as messages } from "./messages.ts";
-
-/** The own metric that has the expected times of a kind. */
-export const expectedMetricId = "own-expected-time";
 
 /** Formula of the expected seconds, "12.4 * (effort + 1) ^ 0.83". */
 export function expectedFormula(effort: string, { factor, power }: Calibration): string {
@@ -27,7 +24,7 @@ function number(value: number): string {
 /** Own metrics with this one added, or its formula replaced. */
 export function withExpectedMetric(data: OwnMetrics, formula: string): OwnMetrics {
   const metric: OwnMetrics["metrics"][number] = {
-    id: expectedMetricId,
+    id: expectedTimeId,
     name: messages.expected,
     formula,
     unit: "s",
@@ -35,14 +32,14 @@ export function withExpectedMetric(data: OwnMetrics, formula: string): OwnMetric
     better: "neither",
     digits: 0,
   };
-  const isKnown = data.metrics.some(({ id }) => id === expectedMetricId);
-  const replaced = data.metrics.map((one) => (one.id === expectedMetricId ? { ...one, formula } : one));
+  const isKnown = data.metrics.some(({ id }) => id === expectedTimeId);
+  const replaced = data.metrics.map((one) => (one.id === expectedTimeId ? { ...one, formula } : one));
   return { ...data, metrics: isKnown ? replaced : [...data.metrics, metric] };
 }
 
 /** Whether the project's metric is the one of this calibration; undefined when there is none. */
 export function isCurrentMetric(kind: string, formula: string): boolean | undefined {
-  const metric = projectMeasuresNow(kind)?.ordered.find(({ id }) => id === expectedMetricId);
+  const metric = projectMeasuresNow(kind)?.ordered.find(({ id }) => id === expectedTimeId);
   return metric && metric.text === formula;
 }
 

@@ -1,6 +1,6 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
 import { inSentence } from "#shared/text/inSentence.ts";
-import { count, decimal, listUpTo, plural, pluralForm } from "#shared/text/format.ts";
+import { count, decimal, listUpTo, plural, pluralForm, timeTaken } from "#shared/text/format.ts";
 
 /** Interface texts of renderer/packs/plays. */
 export const playsMessages = {
@@ -20,10 +20,7 @@ export const playsMessages = {
   left: "Left open",
   plays: "Plays",
   none: "–",
-  seconds: (seconds: number): string =>
-    seconds < 60
-      ? `${decimal(seconds, seconds < 10 ? 1 : 0)} s`
-      : `${count(Math.floor(Math.round(seconds) / 60))}:${String(Math.round(seconds) % 60).padStart(2, "0")} min`,
+  seconds: timeTaken,
   moves: (moves: number): string => decimal(moves, Number.isInteger(moves) ? 0 : 1),
   expected: "Expected time",
   expectedTime: (time: string, low: string, high: string): string => `${time} (${low} to ${high})`,

@@ -61,7 +61,7 @@ function useComparedDocument({ part, id }: CompareSubject): Compared | null {
     rules: type?.merge ?? { hints: {} },
     fault: (value) => type?.schema.safeParse(value).error?.issues[0]?.message,
     apply: (value, count) => {
-      if (isObject(value)) session.edit(messages.edit(count), (draft) => replaceMembers(draft as object, value));
+      takeInto(session, value, count);
       showToast({ text: messages.done(count) });
     },
   };
@@ -114,6 +114,11 @@ function useComparedMarks({ part, id }: CompareSubject): Compared | null {
         });
       }),
   };
+}
+
+/** Gives a document the chosen version, as one step of its undo history. */
+export function takeInto(session: DocumentSession<unknown>, value: JsonValue, changes: number): void {
+  if (isObject(value)) session.edit(messages.edit(changes), (draft) => replaceMembers(draft as object, value));
 }
 
 function replaceMembers(draft: object, value: { readonly [member: string]: JsonValue }): void {

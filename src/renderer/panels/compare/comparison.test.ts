@@ -1,14 +1,22 @@
 import { describe, expect, it } from "vitest";
+import { openDetached } from "../../../../test/support/openDocument.ts";
+import { allLevelKinds } from "#shared/levels/registry.ts";
 import { graphMergeRules } from "#shared/levels/dungeon/mergeRules.ts";
 import { formOfFile } from "#shared/merge/fileForm.ts";
 import { lineMatches } from "#shared/merge/lineMatches.ts";
 import { valueLines } from "#shared/merge/valueLines.ts";
+import type { DocumentSession } from "#renderer/history/documentSession.ts";
 import type { Scene } from "#shared/scene/scene.ts";
 import { changeLine } from "./changeLine.ts";
-import { changedMarks } from "./comparedSubject.ts";
+import { changedMarks, takeInto } from "./comparedSubject.ts";
 import { changeSpot } from "./changeSpot.ts";
 import { comparedLevels, entryOfChange, entryTitle } from "./comparedScenes.ts";
 import { type Choice, chosenValue, comparedChanges, type Comparison } from "./comparison.ts";
+
+/** Every change taken. */
+function everything(changes: readonly { readonly key: string }[]): Map<string, Choice> {
+  return new Map(changes.map(({ key }) => [key, "theirs"]));
+}
 
 const room = (id: string, more: object = {}) => ({ id, name: id, role: "normal", x: 0, y: 0, ...more });
 const graph = (...rooms: readonly object[]) => JSON.parse(JSON.stringify({ rooms, edges: [], minimumDistance: 0 }));
@@ -34,6 +42,31 @@ describe("Comparing two versions", () => {
       graph(room("gate"), room("crypt", { x: 100 }), room("vault", { x: 200 })),
     );
     expect(chosenValue(comparison, changes, take([role ?? "", vault ?? ""]))).toEqual(theirs);
+  });
+
+  it("makes what is taken one step of the undo history, in documents of every type", () => {
+    for (const type of allLevelKinds().flatMap(({ documentTypes }) => documentTypes)) {
+      const session = openDetached(type.id, () => undefined) as DocumentSession<unknown>;
+      const data = () => session.store.getState().history.data;
+      const before = JSON.parse(JSON.stringify(data()));
+      // A member more and one less: what a later version of a type might have.
+      const [dropped = ""] = Object.keys(before).slice(-1);
+      const { [dropped]: _, ...others } = before;
+      const rules = type.merge ?? { hints: {} };
+      const all = comparedChanges({ mine: before, theirs: { ...others, added: [1, "two"] }, rules });
+      const taken = chosenValue(
+        { mine: before, theirs: { ...others, added: [1, "two"] }, rules },
+        all,
+        everything(all),
+      );
+      takeInto(session, taken, all.length);
+      expect(data(), type.id).toEqual({ ...others, added: [1, "two"] });
+      expect(session.store.getState().history.done, type.id).toHaveLength(1);
+      session.undo();
+      expect(data(), type.id).toEqual(before);
+      session.redo();
+      expect(data(), type.id).toEqual(taken);
+    }
   });
 
   it("draws the level of a pack that a change is about, in both versions and in one frame", () => {

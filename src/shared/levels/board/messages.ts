@@ -91,6 +91,23 @@ export const boardMetricMessages = {
     label: commonMessages.leadChanges,
     hint: "Mean number of changes of the lead in the played games.",
   },
+  effort: {
+    label: "Effort",
+    hint: "Decisions × depth × (1 + only-moves): how much there is to think in a game. Expected times are fitted to it.",
+  },
+  decisions: {
+    label: "Decisions",
+    hint: "Positions with more than one legal move per game, in games of equal players that look 3 plies ahead (checkers: 5).",
+  },
+  depth: {
+    label: commonMessages.depth,
+    unit: commonMessages.pliesUnit,
+    hint: "How far one has to look ahead to find a move that is good 3 plies ahead (checkers: 5), mean over the decisions.",
+  },
+  onlyMoves: {
+    label: "Only-moves",
+    hint: "Share of the decisions with a single good move: any other one is worse by a man or more.",
+  },
   cells: {
     label: commonMessages.cells,
     unit: commonMessages.cellsUnit,

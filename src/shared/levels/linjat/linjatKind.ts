@@ -9,6 +9,7 @@ import type { Brief } from "./briefDocument.ts";
 import { canonicalPuzzleKey } from "./canonicalPuzzle.ts";
 import { drawPuzzle } from "./draw/drawPuzzle.ts";
 import { drawSolved } from "./draw/drawSolved.ts";
+import { puzzleFormulas } from "./formulas/puzzleFormulas.ts";
 import { linjatJson } from "./formats/linjatJson.ts";
 import { referencePack } from "./formats/referencePack.ts";
 import { textRows } from "./formats/textRows.ts";
@@ -56,6 +57,7 @@ export const linjatKind: LevelKind<LinjatLevel> = {
   documentTypes: [briefType] as readonly DocumentType<unknown>[],
   tasks: [withSweep(withAim(generateTask)), withSweep(withAim(optimizeTask)), keepTask, measureTask],
   metrics: puzzleMetrics,
+  formulas: puzzleFormulas,
   archive: { x: "depth", y: "hardest", quality: "cost" },
   difficulty: "cost",
   effort: "cost",

@@ -92,12 +92,13 @@ export function leakingNumbers(puzzle: Puzzle): number[] {
 }
 
 /** Where leaks are looked for: before every layer of a solution without the uniqueness rules, and where it gets stuck. */
-function leakPositions(start: Position): readonly Position[] {
+export function leakPositions(start: Position): readonly Position[] {
   const { layers, ending, last } = reason(start, rulesUpTo("one-of", false));
   const positions = layers.map(({ before }) => before);
   return ending.status === "stuck" ? [...positions, last] : positions;
 }
 
-function ruleLeaks(position: Position): number[] {
+/** Numbers (indexes) to which a rule that assumes a unique solution applies in a position. */
+export function ruleLeaks(position: Position): number[] {
   return [...uncontested(position), ...singleSolution(position)].map(({ number }) => number);
 }

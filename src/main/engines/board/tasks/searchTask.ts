@@ -17,6 +17,7 @@ import { sideName } from "#shared/levels/board/sideNames.ts";
 import type { ParameterValues } from "#shared/levels/parameters.ts";
 import type { Problem } from "#shared/levels/problems.ts";
 import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "../../engineTask.ts";
+import { boardEffort } from "../effort/boardEffort.ts";
 import { changeBoard, changedCells, halfTurn, hasHalfTurn, ownImages } from "./boardChange.ts";
 import { floorsOf, hasEnoughPieces, isAboveFloors } from "./boardFloors.ts";
 import { bothSamples, goodness, metricsOf, playSample } from "./boardSample.ts";
@@ -113,6 +114,13 @@ function* runShard(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, 
     return step.value;
   }
 
+  function* measureEffort(level: BoardLevel) {
+    const measuring = boardEffort(level);
+    let step = measuring.next();
+    for (; step.done !== true; step = measuring.next()) yield progress();
+    return step.value;
+  }
+
   const strong = confirmingPlayers(board, parameters);
   // The same games in every shard: a run compares with one figure, reports one, and all its shards agree on whether it
   // is fair.
@@ -173,7 +181,8 @@ function* runShard(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, 
     if (value > goodness(leader.strong, parameters).value) best = { level, key, quick, strong: together };
     const isDone = sure.points.length >= most && isAboveFloors(sure, floors, except);
     if (isDone && isBetter(sure, drawn, parameters) && !isDominated(sure, confirmed)) {
-      yield { type: "candidate", level, metrics: metricsOf(sure), parentKey: leader.key, operator };
+      const metrics = { ...metricsOf(sure), ...(yield* measureEffort(level)) };
+      yield { type: "candidate", level, metrics, parentKey: leader.key, operator };
       counters.confirmed = confirmed.push(sure);
       yield progress();
     }

@@ -16,7 +16,7 @@ export const messages = {
   showWhere: "Show where",
   layersOfDeductions: "Layers of deductions",
   layersLegend: "Height: numbers that advance. Dot: bottleneck.",
-  layer: "layer",
+  layer: commonMessages.layerTitle,
   layers: "layers",
   noneSuffices: "none suffices",
   number: "number",

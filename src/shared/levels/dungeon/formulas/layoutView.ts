@@ -1,5 +1,6 @@
 import { biconnectedBlocks } from "../../../kernel/graph.ts";
 import { type Point, type Rect, boundsOf } from "../../../kernel/geometry.ts";
+import { once } from "../../../kernel/once.ts";
 import { signedArea2 } from "../../../kernel/orthogonalPolygon.ts";
 import { populate } from "../contents/populate.ts";
 import type { DungeonLayout, PlacedRoom } from "../layout.ts";
@@ -78,11 +79,6 @@ export function layoutView(layout: DungeonLayout): LayoutView {
     rooms: placed.filter(({ room }) => !room.isCorridor),
     corridors: placed.filter(({ room }) => room.isCorridor),
   });
-}
-
-function once<Value>(compute: () => Value): () => Value {
-  let found: { readonly value: Value } | undefined;
-  return () => (found ??= { value: compute() }).value;
 }
 
 function byRoom<Value>(compute: (room: RoomView) => Value): (room: RoomView) => Value {
