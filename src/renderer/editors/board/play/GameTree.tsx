@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import type { GameNode } from "#shared/levels/board/boardDocument.ts";
 import { firstPly } from "#shared/levels/board/firstPly.ts";
 import { childrenOf, gameStart, pathTo } from "#shared/levels/board/gameTree.ts";
+import { skip } from "#shared/levels/board/rules/skipMove.ts";
 import { classes } from "#renderer/parts/classes.ts";
 import { Section } from "#renderer/parts/Section.tsx";
 import { useSetting } from "#renderer/studio/settings.ts";
@@ -199,7 +200,7 @@ function MoveButton({ shown, index }: { shown: Shown; index: number }): ReactEle
       type="button"
       className={classes(styles["node"], isShown && styles["shown"])}
       aria-current={isShown ? "step" : undefined}
-      title={node.comment}
+      title={node.comment ?? (node.move === skip ? playMessages.skipped : undefined)}
       onClick={() => shown.onGo(index)}
       onMouseEnter={() => shown.onLook(index)}
       onMouseLeave={() => shown.onLook(undefined)}

@@ -1,4 +1,4 @@
-import { Copy, CornerUpLeft, Film, Images, Plus, Trash2 } from "lucide-react";
+import { Copy, CornerUpLeft, Film, Images, Plus, SkipForward, Trash2 } from "lucide-react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { boardOf } from "#shared/levels/board/boardDocument.ts";
@@ -72,6 +72,15 @@ export function PlayPanel({ model }: { model: PlayModel }): ReactElement {
           </Button>
           <Button size="small" icon={CornerUpLeft} disabledReason={locked} onClick={run("start")}>
             {playMessages.useAsStart}
+          </Button>
+          <Button
+            size="small"
+            icon={SkipForward}
+            disabledReason={locked}
+            title={playMessages.skipHint}
+            onClick={run("skip")}
+          >
+            {playMessages.skip}
           </Button>
           <Button size="small" icon={Film} disabledReason={unplayed} onClick={run("animation")}>
             {playMessages.saveAnimation}
