@@ -16,7 +16,9 @@ import { playerMessages } from "../players/messages.ts";
 import { PlayerCard } from "../players/PlayerCard.tsx";
 import { SidePiece } from "../players/SidePiece.tsx";
 import { playMessages } from "./messages.ts";
+import { continuations } from "./lineVerdicts.ts";
 import styles from "./Play.module.css";
+import { WinnerMark } from "./WinnerMark.tsx";
 import { ReportSection } from "./ReportSection.tsx";
 import { annotate } from "./playActions.ts";
 import { placeIn, shownGame } from "./playModel.ts";
@@ -103,6 +105,9 @@ export function PlayPanel({ model }: { model: PlayModel }): ReactElement {
               ]}
               onChange={(next) => annotate(model, { mark: moveMarks.find((mark) => mark === next) })}
             />
+          )}
+          {node !== undefined && continuations(game.nodes, at).length === 0 && (
+            <WinnerMark model={model} game={game} at={at} />
           )}
           <TextArea
             key={at}
