@@ -29,14 +29,13 @@ function derived(game: ShownGame): LineVerdicts {
   const { nodes } = game;
   const verdicts = new Map<number, Winner>();
   if (!nodes.some(({ winner }) => winner !== undefined) && !endsByRules(game)) return verdicts;
-  const positions = new Map([gameStart, ...nodes.keys()].map((at) => [at, shownPosition(game, at)]));
-  const keyOf = (at: number): string => positionKey(positions.get(at)!.position);
+  const keyOf = (at: number): string => positionKey(shownPosition(game, at).position);
   const marked = new Map<string, Winner>();
   for (const [at, { winner }] of nodes.entries())
     if (winner !== undefined && continuations(nodes, at).length === 0) marked.set(keyOf(at), winner);
   // Moves follow their predecessors, so that backwards all that follows a move is known.
   for (const at of [gameStart, ...nodes.keys()].toReversed()) {
-    const position = positions.get(at)!;
+    const position = shownPosition(game, at);
     const end = gameOutcome(position)?.winner;
     const next = continuations(nodes, at).map((child) => verdicts.get(child));
     const found =
