@@ -28,7 +28,7 @@ import { labMessages } from "./messages.ts";
 const aims = ["balance", "decisive", "lively", "short", "long", "skill"] as const;
 type Aim = (typeof aims)[number];
 const symmetries = ["half", "all", "none"] as const;
-const pairings = ["round-robin", "gauntlet"] as const;
+const pairings = ["round-robin", "gauntlet", "knockout"] as const;
 
 /** The last settings of the panel; stored on this machine. */
 interface LabSettings extends StopSettings {

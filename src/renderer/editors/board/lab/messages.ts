@@ -21,6 +21,7 @@ export const labMessages = {
   pairingsOptions: {
     "round-robin": boardTaskMessages.tournamentOptions.pairingsOptions.roundRobin,
     gauntlet: boardTaskMessages.tournamentOptions.pairingsOptions.gauntlet,
+    knockout: boardTaskMessages.tournamentOptions.pairingsOptions.knockout,
   },
   tournamentButton: boardTaskMessages.tournament.title,
   lead: boardTaskMessages.lead.label,

@@ -41,6 +41,12 @@ export const reportMessages = {
   crossNote: "points per game of the row against the column with 95 % interval; won, lost and drawn games",
   wld: (wins: number, losses: number, draws: number) => `${count(wins)}–${count(losses)}–${count(draws)}`,
   showPairing: "Show the games of this pairing",
+  rounds: "Rounds",
+  round: "Round",
+  match: "Match",
+  result: "Result",
+  goesOn: (player: string, most: number, least: number) =>
+    `${player} goes on, ${decimal(most, 1)} to ${decimal(least, 1)}`,
   pairing: (first: string, second: string) => `${first} – ${second}`,
   pairingNote: "click a game to open it at the move that decided it",
   eloNote: "Elo is fitted to all results of this tournament together; its mean is 0, with 95 % interval.",
