@@ -30,10 +30,15 @@ export function tournamentReport(parts: readonly PairingPart[]): TournamentRepor
     players.length,
     parts.map(({ seats: [first, second], games }) => ({ first, second, pairScores: pairScores(games) })),
   );
+  // In a knockout the rounds that a player has won come before Elo.
+  const roundsWon = (seat: number): number => matches.filter((match) => winnerOf(match) === seat).length;
   const standings = players
-    .map((player, seat) => standingOf(player, seat, matches, elos[seat] ?? { value: 0, low: 0, high: 0 }))
-    .toSorted((a, b) => b.rounds - a.rounds || b.elo.value - a.elo.value)
-    .map(({ rounds: _, ...standing }) => standing);
+    .map((player, seat) => {
+      const standing = standingOf(player, seat, matches, elos[seat] ?? { value: 0, low: 0, high: 0 });
+      return { standing, rounds: roundsWon(seat) };
+    })
+    .toSorted((a, b) => b.rounds - a.rounds || b.standing.elo.value - a.standing.elo.value)
+    .map(({ standing }) => standing);
   const table = textTable([
     tournamentReportMessages.playerColumns,
     ...standings.map(({ player, points, games, share, elo }) => [
@@ -77,19 +82,12 @@ function winnerOf({ seats: [first, second], round, summary }: PlayedMatch): numb
   return summary.score.value >= 0.5 ? first : second;
 }
 
-function standingOf(
-  player: string,
-  seat: number,
-  matches: readonly PlayedMatch[],
-  elo: Estimate,
-): Standing & { readonly rounds: number } {
+function standingOf(player: string, seat: number, matches: readonly PlayedMatch[], elo: Estimate): Standing {
   const own = matches.filter(({ seats }) => seats.includes(seat));
   const games = own.reduce((sum, { summary }) => sum + summary.games, 0);
   const points = own.reduce((sum, { seats, summary }) => {
     const won = summary.wins + (summary.draws + summary.capped) / 2;
     return sum + (seats[0] === seat ? won : summary.games - won);
   }, 0);
-  // In a knockout the rounds that a player has won come before Elo.
-  const rounds = own.filter((match) => winnerOf(match) === seat).length;
-  return { player, points, games, share: games === 0 ? 0 : points / games, elo, rounds };
+  return { player, points, games, share: games === 0 ? 0 : points / games, elo };
 }

@@ -51,12 +51,12 @@ export function TournamentPage(props: {
             head={[reportMessages.match, reportMessages.result, reportMessages.round]}
             rows={matches.map(({ pairing, round = 1, summary }) => {
               const [first, second] = playersOf(pairing);
-              const goesOn = summary.score.value >= 0.5 ? first : second;
+              const winner = summary.score.value >= 0.5 ? first : second;
               const points = summary.score.value * summary.games;
               return [
                 reportMessages.pairing(first, second),
-                reportMessages.goesOn(
-                  goesOn,
+                reportMessages.advances(
+                  winner,
                   Math.max(points, summary.games - points),
                   Math.min(points, summary.games - points),
                 ),

@@ -45,8 +45,8 @@ export const reportMessages = {
   round: "Round",
   match: "Match",
   result: "Result",
-  goesOn: (player: string, most: number, least: number) =>
-    `${player} goes on, ${decimal(most, 1)} to ${decimal(least, 1)}`,
+  advances: (player: string, most: number, least: number) =>
+    `${player} advances, ${decimal(most, 1)} to ${decimal(least, 1)}`,
   pairing: (first: string, second: string) => `${first} – ${second}`,
   pairingNote: "click a game to open it at the move that decided it",
   eloNote: "Elo is fitted to all results of this tournament together; its mean is 0, with 95 % interval.",
