@@ -1,5 +1,11 @@
 import type { SolutionOrder } from "#shared/levels/sokoban/solutionOrders.ts";
 
+/** Two rooms that tell the four orders apart: for any two of them, one room's best by the first is worse by the second. */
+export const roomsOfOrders = [
+  ["########", "###. @ #", "#  .  ##", "## #$  #", "#    $ #", "#  $   #", "#.  ####", "########"],
+  ["#######", "#.   .#", "##$ $ #", "#  $  #", "###   #", "#@  #.#", "#     #", "#######"],
+];
+
 /** Counts of a solution by a replay of its own, on a map of characters; undefined when it does not solve the room. */
 export function plainCounts(rows: readonly string[], moves: string): Record<SolutionOrder, number> | undefined {
   const cells = rows.map((row) => row.split(""));

@@ -11,7 +11,7 @@ import { adjudicationPlies } from "#shared/levels/board/rules/adjudication.ts";
 import { gameOutcome } from "#shared/levels/board/rules/boardGame.ts";
 import { isFen } from "#shared/levels/board/text/checkersFen.ts";
 import { readPdn } from "#shared/levels/board/text/pdn.ts";
-import { replayMoves } from "#shared/levels/board/text/replayMoves.ts";
+import { replayLine, replayMoves } from "#shared/levels/board/text/replayMoves.ts";
 import { firstIssue } from "#shared/levels/problems.ts";
 import { documentFileSchema } from "#shared/project/manifest.ts";
 import { claimedLevels, wrongClaim } from "../claims.ts";
@@ -56,7 +56,7 @@ function* verifyDocument(name: string, data: unknown): Generator<VerifyResult, v
   yield verifyBoard({ name, level: boardOf(parsed.data) });
   for (const { name: title, start, nodes } of parsed.data.games) {
     const ends = [...nodes.keys()].filter((index) => childrenOf(nodes, index).length === 0);
-    const broken = ends.map((end) => replayMoves(start, movesTo(nodes, end))).find(({ ok }) => !ok);
+    const broken = ends.map((end) => replayLine(start, movesTo(nodes, end))).find(({ ok }) => !ok);
     const message = broken === undefined || broken.ok ? verifyGameMessages.allMovesValid(title) : broken.message;
     yield { name: `${name}, ${title}`, ok: broken === undefined, message };
   }

@@ -29,9 +29,12 @@ const switchTypes: Readonly<Record<RoomOrb["type"], string>> = {
 };
 
 const paintFaults: Readonly<Record<PaintFault, string>> = {
+  "item-blocked": "Items can't go there. Draw floor first.",
   "monster-blocked": "Monsters can't go there. Draw floor first.",
   "monster-on-player": "The player starts there. Move the start first.",
   "monster-on-item": "An item is in the way. Erase it first.",
+  "serpent-blocked":
+    "There is no room for the serpent's second piece. Turn the serpent, or drag it along free squares.",
   "start-blocked": "The player can't start there. Choose a free floor square.",
 };
 

@@ -40,6 +40,12 @@ const gameNodeSchema = z.strictObject({
     .describe("The move in the game's notation, for example 22-18, 26x17 or 34-44; at most 80 characters."),
   comment: z.string().max(2000).optional().describe("Comment on the move, at most 2000 characters."),
   mark: z.enum(moveMarks).optional().describe("Assessment of the move, as in PDN."),
+  winner: z
+    .union([z.literal(0), z.literal(1), z.literal("draw")])
+    .optional()
+    .describe(
+      "At the end of a line, who wins in the user's judgment: side 0, which is White or Dark, side 1, or a draw. Earlier positions follow from it.",
+    ),
   arrows: arrowsSchema.describe(
     "Arrows that the user has drawn on the position after the move, from one cell to another; a circle where both are the same.",
   ),
@@ -90,6 +96,7 @@ export const boardDocumentSchema = z
 export type BoardDocument = z.infer<typeof boardDocumentSchema>;
 export type RecordedGame = z.infer<typeof recordedGameSchema>;
 export type GameNode = z.infer<typeof gameNodeSchema>;
+export type Winner = NonNullable<GameNode["winner"]>;
 
 /** The board alone. */
 export function boardOf({ topology, rows, toMove, rules }: BoardLevel): BoardLevel {

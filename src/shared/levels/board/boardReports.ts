@@ -80,9 +80,14 @@ export const pairingPartSchema = z.object({
   /** Numbers of the two players. */
   seats: z.tuple([z.int(), z.int()]),
   lead: z.number().default(0),
+  /** Of a knockout, from 1. */
+  round: z.int().optional(),
   games: z.array(gameSummarySchema),
 });
 export type PairingPart = z.infer<typeof pairingPartSchema>;
+
+/** The only shard of a knockout: its pairings, round by round. */
+export const knockoutPartSchema = z.object({ parts: z.array(pairingPartSchema) });
 
 /** One shard of a balance report: games of the player with itself, and of each rung of the skill ladder. */
 export const balancePartSchema = z.object({

@@ -78,6 +78,8 @@ const tournamentReportSchema = z.object({
       pairing: z.tuple([z.string(), z.string()]),
       seats: z.tuple([z.int(), z.int()]),
       board: boardLevelSchema,
+      /** Of a knockout, from 1. */
+      round: z.int().optional(),
       summary: matchStatisticsSchema,
       ...leadRule,
     }),

@@ -150,6 +150,7 @@ export const boardTasks: readonly TaskDefinition[] = [
         options: [
           { value: "round-robin", ...boardTaskMessages.tournamentOptions.pairingsOptions.roundRobin },
           { value: "gauntlet", ...boardTaskMessages.tournamentOptions.pairingsOptions.gauntlet },
+          { value: "knockout", ...boardTaskMessages.tournamentOptions.pairingsOptions.knockout },
         ],
       },
       opening,

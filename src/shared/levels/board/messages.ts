@@ -255,7 +255,7 @@ export const boardTaskMessages = {
   second: "Second player",
   tournament: {
     title: "Run a tournament",
-    hint: "Every player against every other, or the first against all others, in paired games; a cross table with Elo.",
+    hint: "Every player against every other, the first against all others, or a knockout, in paired games; a cross table with Elo.",
   },
   tournamentOptions: {
     players: {
@@ -269,6 +269,10 @@ export const boardTaskMessages = {
     pairingsOptions: {
       roundRobin: { label: "Round robin", hint: "Every player against every other." },
       gauntlet: { label: "Gauntlet", hint: "The first player against each of the others." },
+      knockout: {
+        label: "Knockout",
+        hint: "Who scores less is out; at a tie, who is listed last. The first meets the last, and skips the first round if the players are no 2, 4, 8 ...",
+      },
     },
   },
   report: {

@@ -27,7 +27,13 @@ interface Report {
   readonly standings: readonly { readonly player: string; readonly games: number; readonly elo: Interval }[];
   readonly matches: readonly (Pick<Report, "checkedLeads"> & {
     readonly seats: readonly number[];
-    readonly games: readonly { readonly reason: string; readonly ahead?: unknown }[];
+    readonly round?: number;
+    readonly games: readonly {
+      readonly reason: string;
+      readonly ahead?: unknown;
+      readonly winner: unknown;
+      readonly firstPlays: number;
+    }[];
   })[];
   readonly groups: Readonly<Record<string, Readonly<Record<string, Interval>>>>;
   readonly cells: { readonly landings: readonly number[] };
@@ -237,6 +243,31 @@ test("in a gauntlet the first player meets each of the others and they don't mee
   const gamesOf = (name: string) => standings.find(({ player }) => player === name)?.games;
   expect(gamesOf("greedy")).toBe(61);
   expect(standings.reduce((sum, { games }) => sum + games, 0)).toBe(2 * 61);
+});
+
+test.each([
+  ["greedy;random;alphabeta:depth=1;greedy:ties=random;alphabeta:depth=2", 81, 3],
+  ["random;greedy;alphabeta:depth=2;random", 30, 2],
+  ["greedy;random", 20, 1],
+])("in a knockout of %s who scores less is out, and the last one left stands first", (players, count, rounds) => {
+  const names = players.split(";");
+  const { standings, matches } = report("tournament", hexxagonStart(), count, { players, pairings: "knockout" });
+  expect(matches).toHaveLength(names.length - 1);
+  expect(matches.reduce((sum, { games }) => sum + games.length, 0)).toBe(count);
+  expect(Math.max(...matches.map(({ round }) => round!))).toBe(rounds);
+  const out = new Set<number>();
+  for (const { seats, games, round } of matches) {
+    // Nobody meets anybody after a loss; the points are counted here again.
+    for (const seat of seats) expect(out.has(seat), `round ${round ?? 0}`).toBe(false);
+    const points = games.map(({ winner, firstPlays }) =>
+      winner === firstPlays ? 1 : winner === 1 - firstPlays ? 0 : 0.5,
+    );
+    const sum = points.reduce<number>((all, one) => all + one, 0);
+    out.add((2 * sum >= games.length ? seats[1] : seats[0]) ?? -1);
+  }
+  const [winner] = names.keys().filter((seat) => !out.has(seat));
+  expect(out.size).toBe(names.length - 1);
+  expect(standings[0]?.player).toBe(names[winner!]);
 });
 
 test("a report holds the ten groups, and its intervals hold their values", () => {

@@ -11,8 +11,17 @@ type Standing = TournamentReport["standings"][number];
 
 /** Standings with Elo ratings fitted to the whole round robin, and the cross table. One part per pairing. */
 export function tournamentReport(parts: readonly PairingPart[]): TournamentReport {
-  const matches = parts.map(({ board, pairing, seats, lead, games }) => {
-    return { pairing, seats, board, summary: matchStatistics(games), ...leadCheck(games, lead), games };
+  const matches = parts.map(({ board, pairing, seats, lead, round, games }) => {
+    const summary = matchStatistics(games);
+    return {
+      pairing,
+      seats,
+      board,
+      ...(round === undefined ? {} : { round }),
+      summary,
+      ...leadCheck(games, lead),
+      games,
+    };
   });
   const players = [...new Map(parts.flatMap(({ seats, pairing }) => seats.map((seat, i) => [seat, pairing[i] ?? ""])))]
     .toSorted(([a], [b]) => a - b)
@@ -21,9 +30,15 @@ export function tournamentReport(parts: readonly PairingPart[]): TournamentRepor
     players.length,
     parts.map(({ seats: [first, second], games }) => ({ first, second, pairScores: pairScores(games) })),
   );
+  // In a knockout the rounds that a player has won come before Elo.
+  const roundsWon = (seat: number): number => matches.filter((match) => winnerOf(match) === seat).length;
   const standings = players
-    .map((player, seat) => standingOf(player, seat, matches, elos[seat] ?? { value: 0, low: 0, high: 0 }))
-    .toSorted((a, b) => b.elo.value - a.elo.value);
+    .map((player, seat) => {
+      const standing = standingOf(player, seat, matches, elos[seat] ?? { value: 0, low: 0, high: 0 });
+      return { standing, rounds: roundsWon(seat) };
+    })
+    .toSorted((a, b) => b.rounds - a.rounds || b.standing.elo.value - a.standing.elo.value)
+    .map(({ standing }) => standing);
   const table = textTable([
     tournamentReportMessages.playerColumns,
     ...standings.map(({ player, points, games, share, elo }) => [
@@ -57,7 +72,14 @@ export function tournamentReport(parts: readonly PairingPart[]): TournamentRepor
 
 interface PlayedMatch {
   readonly seats: readonly [number, number];
+  readonly round?: number;
   readonly summary: MatchStatistics;
+}
+
+/** Who goes on after a match of a knockout; undefined in other tournaments. */
+function winnerOf({ seats: [first, second], round, summary }: PlayedMatch): number | undefined {
+  if (round === undefined) return undefined;
+  return summary.score.value >= 0.5 ? first : second;
 }
 
 function standingOf(player: string, seat: number, matches: readonly PlayedMatch[], elo: Estimate): Standing {

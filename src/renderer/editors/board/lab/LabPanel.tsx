@@ -28,7 +28,7 @@ import { labMessages } from "./messages.ts";
 const aims = ["balance", "decisive", "lively", "short", "long", "skill"] as const;
 type Aim = (typeof aims)[number];
 const symmetries = ["half", "all", "none"] as const;
-const pairings = ["round-robin", "gauntlet"] as const;
+const pairings = ["round-robin", "gauntlet", "knockout"] as const;
 
 /** The last settings of the panel; stored on this machine. */
 interface LabSettings extends StopSettings {
@@ -74,6 +74,7 @@ const usual: LabSettings = {
   errors: 5,
   margin: 3,
   lead: 0,
+  draws: 0,
   searcher: "strong:nodes=50",
   aim: "balance",
   symmetry: "half",
@@ -168,7 +169,7 @@ export function LabPanel({ model }: { model: BoardModel }): ReactElement {
             isHexxagon={isHexxagon}
             onChange={(second) => set({ second })}
           />
-          <StopFields lab={lab} set={set} />
+          <StopFields lab={lab} games={lab.matchGames} set={set} />
           {games(lab.matchGames, "matchGames")}
           <Button
             wide
@@ -214,7 +215,7 @@ export function LabPanel({ model }: { model: BoardModel }): ReactElement {
           <Button size="small" icon={Plus} onClick={() => set({ players: [...lab.players, "random"] })}>
             {playerMessages.add}
           </Button>
-          <StopFields lab={lab} set={set} />
+          <StopFields lab={lab} games={gamesOfPairing(lab)} set={set} />
           {games(lab.tournamentGames, "tournamentGames")}
           <Button
             wide
@@ -336,4 +337,11 @@ export function LabPanel({ model }: { model: BoardModel }): ReactElement {
       )}
     </FieldForm>
   );
+}
+
+/** Games of one pairing of the tournament. */
+function gamesOfPairing({ players, pairings: choice, tournamentGames }: LabSettings): number {
+  const others = players.length - 1;
+  const pairingCount = choice === "round-robin" ? (players.length * others) / 2 : others;
+  return Math.floor(tournamentGames / Math.max(1, pairingCount));
 }

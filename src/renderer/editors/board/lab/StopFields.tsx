@@ -1,8 +1,10 @@
 import type { ReactElement } from "react";
+import { decidedBy, gamesForMargin, outlooks, type SequentialTest } from "#shared/levels/board/report/matchPlan.ts";
 import type { ParameterValues } from "#shared/levels/parameters.ts";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { Select } from "#renderer/parts/Select.tsx";
 import styles from "../Board.module.css";
+import { DataTable } from "../report/BalancePage.tsx";
 import { labMessages } from "./messages.ts";
 
 const stops = ["never", "sprt", "interval"] as const;
@@ -18,6 +20,8 @@ export interface StopSettings {
   readonly margin: number;
   /** Pieces by which a lead decides a game; 0 plays every game to its end. */
   readonly lead: number;
+  /** Drawn games that the planned length expects, in percent. */
+  readonly draws: number;
 }
 
 /** The task parameters of these settings; unused ones keep their default. */
@@ -33,8 +37,14 @@ export function stopParameters({ stop, elo0, elo1, errors, margin, lead }: StopS
 }
 
 /** When a game is adjudicated, and when a match ends early, with the bounds of the chosen rule. */
-export function StopFields(props: { lab: StopSettings; set: (change: Partial<StopSettings>) => void }): ReactElement {
-  const { lab, set } = props;
+export function StopFields(props: {
+  lab: StopSettings;
+  /** Most games of a match or pairing. */
+  games: number;
+  set: (change: Partial<StopSettings>) => void;
+}): ReactElement {
+  const { lab, games, set } = props;
+  const draws = lab.draws / 100;
   return (
     <>
       <NumberField
@@ -85,20 +95,55 @@ export function StopFields(props: { lab: StopSettings; set: (change: Partial<Sto
             onCommit={(errors) => set({ errors })}
           />
           <p className={styles["hint"]}>{labMessages.sprtHint(lab.elo0, lab.elo1)}</p>
+          {drawsField(lab, set)}
+          <TestPlan test={{ elo0: lab.elo0, elo1: lab.elo1, errors: lab.errors / 100 }} games={games} draws={draws} />
         </>
       )}
       {lab.stop === "interval" && (
-        <NumberField
-          label={labMessages.margin}
-          value={lab.margin}
-          min={0.2}
-          max={25}
-          step={0.5}
-          digits={1}
-          unit={labMessages.percent}
-          onCommit={(margin) => set({ margin })}
-        />
+        <>
+          <NumberField
+            label={labMessages.margin}
+            value={lab.margin}
+            min={0.2}
+            max={25}
+            step={0.5}
+            digits={1}
+            unit={labMessages.percent}
+            onCommit={(margin) => set({ margin })}
+          />
+          {drawsField(lab, set)}
+          <p className={styles["hint"]}>{labMessages.intervalPlan(gamesForMargin(lab.margin / 100, draws))}</p>
+        </>
       )}
+    </>
+  );
+}
+
+function drawsField({ draws }: StopSettings, set: (change: Partial<StopSettings>) => void): ReactElement {
+  return (
+    <NumberField
+      label={labMessages.draws}
+      value={draws}
+      min={0}
+      max={95}
+      unit={labMessages.percent}
+      onCommit={(next) => set({ draws: next })}
+    />
+  );
+}
+
+/** How long a sequential test takes and what it decides, before it is run. */
+function TestPlan(props: { test: SequentialTest; games: number; draws: number }): ReactElement {
+  const { test, games, draws } = props;
+  const limit = decidedBy(test, games, draws);
+  return (
+    <>
+      <DataTable
+        head={labMessages.planColumns}
+        rows={outlooks(test, draws).map(({ elo, games: needed, passes }) => labMessages.planRow(elo, needed, passes))}
+      />
+      <p className={styles["hint"]}>{labMessages.planHint}</p>
+      <p className={styles["hint"]}>{labMessages.enough(games, limit)}</p>
     </>
   );
 }

@@ -21,6 +21,7 @@ export const labMessages = {
   pairingsOptions: {
     "round-robin": boardTaskMessages.tournamentOptions.pairingsOptions.roundRobin,
     gauntlet: boardTaskMessages.tournamentOptions.pairingsOptions.gauntlet,
+    knockout: boardTaskMessages.tournamentOptions.pairingsOptions.knockout,
   },
   tournamentButton: boardTaskMessages.tournament.title,
   lead: boardTaskMessages.lead.label,
@@ -40,6 +41,20 @@ export const labMessages = {
   percent: "%",
   sprtHint: (elo0: number, elo1: number) =>
     `Ends when the first player is shown to be more than ${elo0} Elo stronger, or less than ${elo1}. Bounds closer together need more games.`,
+  draws: "Draws expected",
+  planColumns: ["True Elo", commonMessages.games, "“Stronger”"],
+  planRow: (elo: number, games: number, passes: number) => [
+    decimal(elo, Number.isInteger(elo) ? 0 : 1),
+    count(twoDigits(games)),
+    passes < 0.001 ? "< 0.1 %" : passes > 0.999 ? "> 99.9 %" : `${decimal(100 * passes, 1)} %`,
+  ],
+  planHint:
+    "Games that the test takes on average for a true difference, and how often it calls the first player stronger.",
+  enough: (games: number, limit: { readonly below: number; readonly above: number } | undefined) =>
+    limit === undefined
+      ? `${plural(games, "game")} are enough on average, whatever the difference.`
+      : `${plural(games, "game")} are enough on average only from ${decimal(Math.ceil(limit.above), 0)} Elo up, or from ${decimal(Math.floor(limit.below), 0)} down.`,
+  intervalPlan: (games: number) => `About ${plural(twoDigits(games), "game")} between equal players.`,
   margin: "Interval, ±",
   opening: "Random opening",
   plies: commonMessages.pliesUnit,
@@ -97,3 +112,9 @@ export const labMessages = {
   moreLikeThis: (run: number, boards: number) => `Run ${run} searches ${plural(boards, "board")} like this one.`,
   twoPlayers: "A tournament needs two players.",
 } as const;
+
+/** An estimate is no more precise than two digits; upwards. */
+function twoDigits(value: number): number {
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, value))) - 1);
+  return unit * Math.ceil(value / unit);
+}

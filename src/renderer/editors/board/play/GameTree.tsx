@@ -1,13 +1,17 @@
 import { Fragment, useState } from "react";
 import type { ReactElement } from "react";
-import type { GameNode } from "#shared/levels/board/boardDocument.ts";
+import type { GameNode, Winner } from "#shared/levels/board/boardDocument.ts";
+import type { BoardRules } from "#shared/levels/board/boardLevel.ts";
+import { isDarkSide, sideName } from "#shared/levels/board/sideNames.ts";
 import { firstPly } from "#shared/levels/board/firstPly.ts";
 import { childrenOf, gameStart, pathTo } from "#shared/levels/board/gameTree.ts";
+import { skip } from "#shared/levels/board/rules/skipMove.ts";
 import { classes } from "#renderer/parts/classes.ts";
 import { Section } from "#renderer/parts/Section.tsx";
 import { useSetting } from "#renderer/studio/settings.ts";
 import { playMessages } from "./messages.ts";
 import { columnSetting, moveRows } from "./moveRows.ts";
+import { lineVerdicts, type LineVerdicts } from "./lineVerdicts.ts";
 import styles from "./Play.module.css";
 import type { ShownGame } from "./playModel.ts";
 import { transpositions } from "./transpositions.ts";
@@ -21,6 +25,8 @@ interface Shown {
   readonly onLook: (at: number | undefined) => void;
   /** First moves of the variations that are folded. */
   readonly folded: ReadonlySet<number>;
+  readonly game: BoardRules["game"];
+  readonly verdicts: LineVerdicts;
   readonly onFold: (at: number) => void;
 }
 
@@ -45,7 +51,9 @@ export function GameTree(props: {
       (before) =>
         new Set(before.has(variation) ? [...before].filter((one) => one !== variation) : [...before, variation]),
     );
-  const shown: Shown = { nodes: game.nodes, at, onGo, onLook, folded, onFold };
+  const verdicts = lineVerdicts(game);
+  const kind = game.start.rules.game;
+  const shown: Shown = { nodes: game.nodes, at, onGo, onLook, folded, onFold, game: kind, verdicts };
   return (
     <Section title={game.name === "" ? playMessages.game : game.name} note={playMessages.ply(props.ply)}>
       {game.comment !== undefined && <p className={styles["comment"]}>{game.comment}</p>}
@@ -59,6 +67,9 @@ export function GameTree(props: {
             <Line shown={shown} after={gameStart} ply={firstPly(game.start)} />
           )}
         </div>
+      )}
+      {verdicts.has(at) && !props.isOver && (
+        <p className={styles["quiet"]}>{playMessages.verdictHere(winnerName(kind, verdicts.get(at)))}</p>
       )}
       <SamePosition game={game} at={at} onGo={onGo} />
     </Section>
@@ -199,13 +210,31 @@ function MoveButton({ shown, index }: { shown: Shown; index: number }): ReactEle
       type="button"
       className={classes(styles["node"], isShown && styles["shown"])}
       aria-current={isShown ? "step" : undefined}
-      title={node.comment}
+      title={node.comment ?? (node.move === skip ? playMessages.skipped : undefined)}
       onClick={() => shown.onGo(index)}
       onMouseEnter={() => shown.onLook(index)}
       onMouseLeave={() => shown.onLook(undefined)}
     >
       {node.move}
       {node.mark}
+      {shown.verdicts.has(index) && <Verdict game={shown.game} winner={shown.verdicts.get(index)} />}
     </button>
   );
+}
+
+function winnerName(game: BoardRules["game"], winner: Winner | undefined): string | undefined {
+  return winner === 0 || winner === 1 ? sideName(game, winner) : undefined;
+}
+
+/** Who wins from a move on: a disc of the side's shade, or an equals sign. */
+function Verdict({ game, winner }: { game: BoardRules["game"]; winner: Winner | undefined }): ReactElement {
+  const label = playMessages.verdict(winnerName(game, winner));
+  if (winner !== 0 && winner !== 1)
+    return (
+      <span role="img" aria-label={label} title={label}>
+        {" ="}
+      </span>
+    );
+  const shade = isDarkSide(game, winner) ? "darkWins" : "lightWins";
+  return <span role="img" aria-label={label} title={label} className={styles[shade]} />;
 }

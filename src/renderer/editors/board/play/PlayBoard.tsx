@@ -47,7 +47,9 @@ import { playPainters } from "./playPainters.ts";
 import { playPointer } from "./playPointer.ts";
 import { captureRule } from "./playPointing.ts";
 import { movesOf } from "#shared/levels/board/play/gamePlay.ts";
-import { threatBoard, threatStore } from "./threat.ts";
+import { boardAfterSkip } from "#shared/levels/board/rules/skipMove.ts";
+import { sinceSkip } from "./positions.ts";
+import { threatStore } from "./threat.ts";
 import { useComputerPlayers } from "./useComputerPlayers.ts";
 
 /** The board to play on, its evaluation on the left, best moves and the game on the right. */
@@ -66,8 +68,9 @@ export function PlayBoard({ model, children }: { model: PlayModel; children?: Re
   const position = shownPosition(game, at);
   const moves = useMemo(() => movesTo(game.nodes, at), [game.nodes, at]);
   useBoardHeat(board, game.start);
-  const best = useBestMoves(bestMovesStore(model), game.start, moves, state.isAnalysing);
-  const threatened = useMemo(() => threatBoard(position), [position]);
+  const asked = useMemo(() => sinceSkip(game.start, moves), [game.start, moves]);
+  const best = useBestMoves(bestMovesStore(model), asked.start, asked.moves, state.isAnalysing);
+  const threatened = useMemo(() => boardAfterSkip(position), [position]);
   const threat = useBestMoves(
     threatStore(model),
     threatened,

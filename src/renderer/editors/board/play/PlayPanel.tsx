@@ -1,4 +1,4 @@
-import { Copy, CornerUpLeft, Film, Images, Plus, Trash2 } from "lucide-react";
+import { Copy, CornerUpLeft, Film, Images, Plus, SkipForward, Trash2 } from "lucide-react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { boardOf } from "#shared/levels/board/boardDocument.ts";
@@ -16,7 +16,9 @@ import { playerMessages } from "../players/messages.ts";
 import { PlayerCard } from "../players/PlayerCard.tsx";
 import { SidePiece } from "../players/SidePiece.tsx";
 import { playMessages } from "./messages.ts";
+import { continuations } from "./lineVerdicts.ts";
 import styles from "./Play.module.css";
+import { WinnerMark } from "./WinnerMark.tsx";
 import { ReportSection } from "./ReportSection.tsx";
 import { annotate } from "./playActions.ts";
 import { placeIn, shownGame } from "./playModel.ts";
@@ -73,6 +75,15 @@ export function PlayPanel({ model }: { model: PlayModel }): ReactElement {
           <Button size="small" icon={CornerUpLeft} disabledReason={locked} onClick={run("start")}>
             {playMessages.useAsStart}
           </Button>
+          <Button
+            size="small"
+            icon={SkipForward}
+            disabledReason={locked}
+            title={playMessages.skipHint}
+            onClick={run("skip")}
+          >
+            {playMessages.skip}
+          </Button>
           <Button size="small" icon={Film} disabledReason={unplayed} onClick={run("animation")}>
             {playMessages.saveAnimation}
           </Button>
@@ -94,6 +105,9 @@ export function PlayPanel({ model }: { model: PlayModel }): ReactElement {
               ]}
               onChange={(next) => annotate(model, { mark: moveMarks.find((mark) => mark === next) })}
             />
+          )}
+          {node !== undefined && continuations(game.nodes, at).length === 0 && (
+            <WinnerMark model={model} game={game} at={at} />
           )}
           <TextArea
             key={at}

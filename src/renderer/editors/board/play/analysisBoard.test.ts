@@ -6,7 +6,9 @@ import { boardDocumentSchema, documentOf } from "#shared/levels/board/boardDocum
 import type { BoardDocument } from "#shared/levels/board/boardDocument.ts";
 import { firstPly } from "#shared/levels/board/firstPly.ts";
 import { cellMiddle } from "#shared/levels/board/drawBoard.ts";
-import { gameStart, withMove } from "#shared/levels/board/gameTree.ts";
+import { gameStart, movesTo, withMove } from "#shared/levels/board/gameTree.ts";
+import { printPdnGame, readPdnGames } from "#shared/levels/board/text/pdnGames.ts";
+import { replayLine, replayMoves } from "#shared/levels/board/text/replayMoves.ts";
 import { checkersStart, hexxagonStart } from "#shared/levels/board/standardBoards.ts";
 import { useSession } from "#renderer/studio/session.ts";
 import { CanvasStage } from "../../../../../test/support/canvasStage.ts";
@@ -15,11 +17,13 @@ import { openDetached } from "../../../../../test/support/openDocument.ts";
 import { boardModelOf } from "../boardModel.ts";
 import { budgets, canGoDeeper, createBestMoves, goDeeper, refine } from "./bestMoves.ts";
 import { arrowsHere, removeArrows } from "./drawnArrows.ts";
+import { gameAfter, sinceSkip } from "./positions.ts";
 import { lookAhead, lookAt, lookedPosition } from "./lookedPosition.ts";
 import { moveRows } from "./moveRows.ts";
 import { annotate, current, goTo, playMoveText } from "./playActions.ts";
 import { playModelOf } from "./playModel.ts";
 import type { PlayModel } from "./playModel.ts";
+import { playCommands } from "./playCommands.ts";
 import { playPointer } from "./playPointer.ts";
 
 /** Nodes of the questions that were asked. */
@@ -166,4 +170,28 @@ test("moves are numbered from the side that moves first in its game: black in En
     expect(firstPly({ ...begun, toMove: begun.toMove === 0 ? 1 : 0 })).toBe(1);
   }
   expect(firstPly({ rules: hexxagonStart().rules, toMove: 1 })).toBe(1);
+});
+
+test("a skipped move is part of a line: the other side moves again, engines answer from there, and PDN and its check keep it", async () => {
+  const keys = new CanvasStage({ canvas: model.board.canvas, tool: playPointer(model), commands: playCommands(model) });
+  playMoveText(model, "11-15");
+  keys.press("s");
+  const { game, at, position } = current(model);
+  expect(position.position.toMove).toBe(start.toMove);
+  expect(position.position.cells).toEqual(gameAfter(start, ["11-15"]).position.cells);
+  const asks = sinceSkip(game.start, movesTo(game.nodes, at));
+  const answer = (await inSteps(askBestMoves({ board: asks.start, moves: asks.moves, nodes: 100 }), () => false)) as {
+    moves: { text: string }[];
+  };
+  // Dark again: the moves of the piece that went to 15 are among them.
+  expect(answer.moves.map(({ text }) => text)).toContain("15-18");
+  playMoveText(model, "15-18");
+  playMoveText(model, "22x15");
+  expect(sinceSkip(start, movesTo(current(model).game.nodes, current(model).at)).moves).toEqual(["15-18", "22x15"]);
+
+  const [read] = readPdnGames(printPdnGame(current(model).game)).games;
+  expect(read?.nodes.map(({ move }) => move)).toEqual(["11-15", "--", "15-18", "22x15"]);
+  expect(replayLine(start, ["11-15", "--", "15-18"])).toMatchObject({ ok: true });
+  // A game that somebody claims to have been played has none.
+  expect(replayMoves(start, ["11-15", "--", "15-18"])).toMatchObject({ ok: false });
 });

@@ -3,6 +3,7 @@ import { movesTo } from "#shared/levels/board/gameTree.ts";
 import { createBestMoves } from "./bestMoves.ts";
 import type { BestMovesState, RatedMoves } from "./bestMoves.ts";
 import { current } from "./playActions.ts";
+import { sinceSkip } from "./positions.ts";
 import type { PlayModel } from "./playModel.ts";
 
 const stores = new WeakMap<PlayModel, StoreApi<BestMovesState>>();
@@ -17,5 +18,6 @@ export function bestMovesStore(model: PlayModel): StoreApi<BestMovesState> {
 export function bestMovesOf(model: PlayModel): RatedMoves | undefined {
   const { game, at } = current(model);
   const { key, answer } = bestMovesStore(model).getState();
-  return key === JSON.stringify([game.start, movesTo(game.nodes, at)]) ? answer : undefined;
+  const { start, moves } = sinceSkip(game.start, movesTo(game.nodes, at));
+  return key === JSON.stringify([start, moves]) ? answer : undefined;
 }

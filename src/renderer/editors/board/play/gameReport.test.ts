@@ -16,7 +16,7 @@ import { current, goTo, markReported, playMoveText } from "./playActions.ts";
 import { playCommands } from "./playCommands.ts";
 import { playModelOf } from "./playModel.ts";
 import type { PlayModel } from "./playModel.ts";
-import { threatBoard } from "./threat.ts";
+import { boardAfterSkip } from "#shared/levels/board/rules/skipMove.ts";
 import { transpositions } from "./transpositions.ts";
 
 beforeAll(() => {
@@ -129,7 +129,7 @@ test("arrows are drawn for moves that lose less than 0.2 of the chance to win, f
 test("the threat is the best move of the other side, as if it were to move", async () => {
   playMoveText(model, "11-15");
   const { position } = current(model);
-  const threatened = threatBoard(position);
+  const threatened = boardAfterSkip(position);
   expect(threatened.toMove).not.toBe(position.position.toMove);
   const store = createBestMoves();
   await refine(store, "threat", { start: threatened, moves: [] }, new AbortController().signal);

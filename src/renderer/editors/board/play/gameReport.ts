@@ -10,6 +10,7 @@ import { winningShare } from "./bestMoves.ts";
 import type { RatedMoves } from "./bestMoves.ts";
 import { lossOf } from "./moveArrows.ts";
 import { shownPosition } from "./playModel.ts";
+import { sinceSkip } from "./positions.ts";
 import type { PlayModel, ShownGame } from "./playModel.ts";
 
 /** How bad a move is; undefined = it is none of these. */
@@ -125,8 +126,10 @@ export async function reportOnGame(model: PlayModel, game: ShownGame, line: read
   store.setState({ isRunning: false });
 }
 
-async function askAt(board: BoardLevel, moves: readonly string[], signal: AbortSignal): Promise<BestMovesAnswer> {
-  return askAnalysis<BestMovesAnswer>("board", "best-moves", { board, moves: [...moves], nodes: reportNodes }, signal);
+async function askAt(board: BoardLevel, line: readonly string[], signal: AbortSignal): Promise<BestMovesAnswer> {
+  const { start, moves } = sinceSkip(board, line);
+  const question = { board: start, moves: [...moves], nodes: reportNodes };
+  return askAnalysis<BestMovesAnswer>("board", "best-moves", question, signal);
 }
 
 /** Stops a report; what it knows stays. */

@@ -31,6 +31,17 @@ export const playMessages = {
   nextVariation: "Next variation",
   previousBranch: "Previous branch point",
   nextBranch: "Next branch point",
+  winner: "Who wins at the end of this line",
+  open: "open",
+  drawn: "drawn",
+  sideWins: (side: string) => `${side} wins`,
+  /** In the list of moves, beside a move. */
+  verdict: (side: string | undefined) => (side === undefined ? "A draw in these lines" : `${side} wins in these lines`),
+  verdictHere: (side: string | undefined) =>
+    `If both sides keep to the lines of this game, ${side === undefined ? "it is drawn" : `${side} wins`}.`,
+  skip: "Skip a move",
+  skipHint: "The other side moves again: what would it do if nothing were done about it?",
+  skipped: "Skipped",
   takeBack: "Undo move",
   hint: commonMessages.hint,
   turn: "See the board from the other side",

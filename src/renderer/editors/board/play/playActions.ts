@@ -1,5 +1,5 @@
 import { boardOf, mostGames, mostNodes } from "#shared/levels/board/boardDocument.ts";
-import type { GameNode } from "#shared/levels/board/boardDocument.ts";
+import type { GameNode, Winner } from "#shared/levels/board/boardDocument.ts";
 import { withPosition } from "#shared/levels/board/boardShape.ts";
 import {
   gameStart,
@@ -165,18 +165,20 @@ export function promote(model: PlayModel): void {
 /** Sets the comment on the shown move, or on the game at its start. */
 export function annotate(
   model: PlayModel,
-  note: { readonly comment?: string; readonly mark?: MoveMark | undefined },
+  note: { readonly comment?: string; readonly mark?: MoveMark | undefined; readonly winner?: Winner | undefined },
 ): void {
   const { at } = current(model);
   editGame(model, playMessages.comment, (game) => {
     if (at < 0) return { nodes: game.nodes, comment: note.comment ?? game.comment };
-    const { comment, mark, ...rest } = game.nodes[at] ?? { parent: gameStart, move: "" };
+    const { comment, mark, winner, ...rest } = game.nodes[at] ?? { parent: gameStart, move: "" };
     const said = note.comment ?? comment ?? "";
     const marked = "mark" in note ? note.mark : mark;
+    const won = "winner" in note ? note.winner : winner;
     const node: GameNode = {
       ...rest,
       ...(said === "" ? {} : { comment: said }),
       ...(marked === undefined ? {} : { mark: marked }),
+      ...(won === undefined ? {} : { winner: won }),
     };
     return { nodes: game.nodes.with(at, node), comment: game.comment };
   });

@@ -3,6 +3,8 @@ import { readSetting, setSetting } from "#renderer/studio/settings.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { writable } from "#renderer/editors/tools/writable.ts";
 import { boardView } from "#shared/levels/board/drawBoard.ts";
+import { gameOutcome } from "#shared/levels/board/rules/boardGame.ts";
+import { skip } from "#shared/levels/board/rules/skipMove.ts";
 import { moveMarks } from "#shared/levels/board/moveMarks.ts";
 import { walkCommands } from "../boardCursor.ts";
 import { cellBox } from "../boardModel.ts";
@@ -16,6 +18,7 @@ import {
   goTo,
   makeStart,
   newGame,
+  playMoveText,
   promote,
   redraw,
   removeFromHere,
@@ -96,6 +99,13 @@ export function playCommands(model: PlayModel): readonly Command[] {
     command("branchBack", playMessages.previousBranch, ["Shift+ArrowLeft"], () => stepToBranch(model, -1)),
     command("branchNext", playMessages.nextBranch, ["Shift+ArrowRight"], () => stepToBranch(model, 1)),
     writes(command("takeBack", playMessages.takeBack, ["Backspace"], () => takeBack(model))),
+    {
+      ...writes(command("skip", playMessages.skip, ["S"], () => playMoveText(model, skip))),
+      when: () => {
+        const may = writable();
+        return may === true ? gameOutcome(position()) === undefined || playMessages.gameOver : may;
+      },
+    },
     command("hint", playMessages.hint, ["H"], () => showHint(model)),
     {
       ...command("turn", playMessages.turn, ["F"], () => {

@@ -22,7 +22,8 @@ import { arrowInHand } from "./playPointer.ts";
 import { bestMovesOf } from "./bestMovesOf.ts";
 import { moveArrows } from "./moveArrows.ts";
 import { seenPosition } from "./seenBoard.ts";
-import { threatGame, threatOf } from "./threat.ts";
+import { skipMove } from "#shared/levels/board/rules/skipMove.ts";
+import { threatOf } from "./threat.ts";
 import { movesOf } from "#shared/levels/board/play/gamePlay.ts";
 
 /** The position that is shown; above it what can be done: movable pieces, targets, routes, the last move, a hint. */
@@ -93,7 +94,7 @@ function overlayShapes(model: PlayModel): SceneShape[] {
   if (looked !== undefined) shapes.push(...arrowOf(position, looked, "accent-line"));
   const threat = state.hasThreat ? threatOf(model, position) : undefined;
   if (threat !== undefined) {
-    const game = threatGame(position);
+    const game = skipMove(position);
     const move = findMove(shape, threat, movesOf(game));
     if (move !== undefined) shapes.push(...arrowOf(game, move, "bad"));
   }

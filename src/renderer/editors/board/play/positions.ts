@@ -1,6 +1,7 @@
 import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
 import { gamePlay } from "#shared/levels/board/play/gamePlay.ts";
 import type { BoardGame } from "#shared/levels/board/rules/boardGame.ts";
+import { boardAfterSkip, skip, skipMove } from "#shared/levels/board/rules/skipMove.ts";
 import type { PlayRules } from "#shared/play/playSession.ts";
 
 /** Maximum number of cached positions per start. */
@@ -22,7 +23,8 @@ export function gameAfter(start: BoardLevel, moves: readonly string[]): BoardGam
   while (length > 0 && !byMoves.has(keyOf(moves, length))) length--;
   let game = byMoves.get(keyOf(moves, length)) ?? rules.start;
   for (; length < moves.length; length++) {
-    const next = rules.apply(game, moves[length] ?? "");
+    const move = moves[length] ?? "";
+    const next = move === skip ? skipMove(game) : rules.apply(game, move);
     if (next === undefined) return game;
     game = next;
     byMoves.set(keyOf(moves, length + 1), game);
@@ -43,4 +45,14 @@ function positionsOf(start: BoardLevel): StartPositions {
 
 function keyOf(moves: readonly string[], length: number): string {
   return moves.slice(0, length).join(" ");
+}
+
+/** The same position from after the last skipped move: engines know whole games only. */
+export function sinceSkip(
+  start: BoardLevel,
+  moves: readonly string[],
+): { readonly start: BoardLevel; readonly moves: readonly string[] } {
+  const last = moves.lastIndexOf(skip);
+  if (last < 0) return { start, moves };
+  return { start: boardAfterSkip(gameAfter(start, moves.slice(0, last))), moves: moves.slice(last + 1) };
 }

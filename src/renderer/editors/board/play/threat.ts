@@ -1,21 +1,9 @@
-import { withPosition } from "#shared/levels/board/boardShape.ts";
 import type { StoreApi } from "zustand/vanilla";
-import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
 import type { BoardGame } from "#shared/levels/board/rules/boardGame.ts";
-import { startGame } from "#shared/levels/board/rules/boardGame.ts";
+import { boardAfterSkip } from "#shared/levels/board/rules/skipMove.ts";
 import { createBestMoves } from "./bestMoves.ts";
 import type { BestMovesState } from "./bestMoves.ts";
 import type { PlayModel } from "./playModel.ts";
-
-/** The position in which the other side would move: its best move there is what it threatens. */
-export function threatBoard({ level, shape, position }: BoardGame): BoardLevel {
-  return withPosition(level, shape, { ...position, toMove: position.toMove === 0 ? 1 : 0 });
-}
-
-/** The same as a game, to find the threat's move in. */
-export function threatGame(position: BoardGame): BoardGame {
-  return startGame(threatBoard(position));
-}
 
 const stores = new WeakMap<PlayModel, StoreApi<BestMovesState>>();
 
@@ -29,5 +17,5 @@ export function threatStore(model: PlayModel): StoreApi<BestMovesState> {
 /** The threat in a position; undefined while there is no answer for it. */
 export function threatOf(model: PlayModel, position: BoardGame): string | undefined {
   const { key, answer } = threatStore(model).getState();
-  return key === JSON.stringify([threatBoard(position), []]) ? answer?.moves[0]?.text : undefined;
+  return key === JSON.stringify([boardAfterSkip(position), []]) ? answer?.moves[0]?.text : undefined;
 }

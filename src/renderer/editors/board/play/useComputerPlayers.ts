@@ -11,6 +11,7 @@ import { you } from "../players/PlayerCard.tsx";
 import { playMessages } from "./messages.ts";
 import { current, playMoveText } from "./playActions.ts";
 import { shownGame, placeIn } from "./playModel.ts";
+import { sinceSkip } from "./positions.ts";
 import type { PlayModel } from "./playModel.ts";
 
 /** Minimum time of a computer player's move, so that it can be followed. */
@@ -34,7 +35,8 @@ export function useComputerPlayers(model: PlayModel): void {
     const began = performance.now();
     store.setState({ isThinking: true });
     const think = async (): Promise<void> => {
-      const question = { board: now.game.start, moves: movesTo(now.game.nodes, now.at), player, seed: 1 };
+      const { start, moves } = sinceSkip(now.game.start, movesTo(now.game.nodes, now.at));
+      const question = { board: start, moves, player, seed: 1 };
       const answer = await askAnalysis<ChooseMoveAnswer>("board", "choose-move", question, stop.signal);
       await new Promise((done) => setTimeout(done, Math.max(0, leastMs - (performance.now() - began))));
       if (stop.signal.aborted) return;

@@ -8,7 +8,7 @@ import { count } from "#shared/text/format.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { playerMessages } from "../players/messages.ts";
 import { DataTable } from "./BalancePage.tsx";
-import { superiority } from "#shared/levels/board/report/superiority.ts";
+import { normalisedElo, superiority } from "#shared/levels/board/report/superiority.ts";
 import { reportMessages } from "./messages.ts";
 import styles from "./Report.module.css";
 import { SceneFigure } from "./SceneFigure.tsx";
@@ -18,6 +18,7 @@ export function MatchPage({ report, onGames }: { report: MatchReport; onGames: (
   const { summary, players, sprt } = report;
   const [first = "", second = ""] = players.map(playerMessages.name);
   const likelihood = summary.pairs === undefined ? undefined : superiority(summary.pairs);
+  const normalised = summary.pairs === undefined ? undefined : normalisedElo(summary.pairs);
   return (
     <div className={styles["page"]}>
       <section className={styles["score"]}>
@@ -37,6 +38,9 @@ export function MatchPage({ report, onGames }: { report: MatchReport; onGames: (
           <p>{sprtSentence(sprt, first, second)}</p>
           <h3>{reportMessages.eloDifference}</h3>
           <p>{eloText(summary)}</p>
+          {normalised !== undefined && (
+            <p title={reportMessages.normalisedHint}>{reportMessages.normalised(normalised)}</p>
+          )}
           {summary.pairs !== undefined && (
             <>
               <h3>{reportMessages.pairs}</h3>

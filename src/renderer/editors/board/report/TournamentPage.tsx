@@ -44,6 +44,28 @@ export function TournamentPage(props: {
         <p className={styles["muted"]}>{reportMessages.eloNote}</p>
         {isOneSided(props.report) && <p className={styles["muted"]}>{reportMessages.eloOneSided}</p>}
       </section>
+      {matches.some(({ round }) => round !== undefined) && (
+        <section className={styles["wideCard"]}>
+          <h3>{reportMessages.rounds}</h3>
+          <DataTable
+            head={[reportMessages.match, reportMessages.result, reportMessages.round]}
+            rows={matches.map(({ pairing, round = 1, summary }) => {
+              const [first, second] = playersOf(pairing);
+              const winner = summary.score.value >= 0.5 ? first : second;
+              const points = summary.score.value * summary.games;
+              return [
+                reportMessages.pairing(first, second),
+                reportMessages.advances(
+                  winner,
+                  Math.max(points, summary.games - points),
+                  Math.min(points, summary.games - points),
+                ),
+                count(round),
+              ];
+            })}
+          />
+        </section>
+      )}
       <section className={styles["wideCard"]}>
         <h3>
           {reportMessages.crossTable} <span>{reportMessages.crossNote}</span>

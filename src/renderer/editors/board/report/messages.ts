@@ -1,3 +1,5 @@
+import type { Estimate } from "#shared/levels/board/report/estimate.ts";
+import { numberText } from "#shared/levels/board/report/messages.ts";
 import { commonMessages } from "#shared/text/commonMessages.ts";
 import { count, decimal, plural } from "#shared/text/format.ts";
 
@@ -39,6 +41,12 @@ export const reportMessages = {
   crossNote: "points per game of the row against the column with 95 % interval; won, lost and drawn games",
   wld: (wins: number, losses: number, draws: number) => `${count(wins)}–${count(losses)}–${count(draws)}`,
   showPairing: "Show the games of this pairing",
+  rounds: "Rounds",
+  round: "Round",
+  match: "Match",
+  result: "Result",
+  advances: (player: string, most: number, least: number) =>
+    `${player} advances, ${decimal(most, 1)} to ${decimal(least, 1)}`,
   pairing: (first: string, second: string) => `${first} – ${second}`,
   pairingNote: "click a game to open it at the move that decided it",
   eloNote: "Elo is fitted to all results of this tournament together; its mean is 0, with 95 % interval.",
@@ -78,6 +86,9 @@ export const reportMessages = {
   pairPoints: ["0 points", "½", "1", "1½", "2"],
   pairsNote:
     "Points of the first player in two games from one opening, with the sides swapped. The test and the interval go by pairs.",
+  normalised: (elo: Estimate) => `Normalised Elo: ${numberText(elo, 0)}.`,
+  normalisedHint:
+    "In standard deviations of a game's score instead of points: it compares boards with many and with few draws.",
   superiority: (first: string, share: number) =>
     `By the pairs played, ${first} is the stronger one with a likelihood of ${share > 0.999 ? "more than 99.9" : share < 0.001 ? "less than 0.1" : decimal(100 * share, 1)} %.`,
   eloDifference: "Elo difference with 95 % interval",

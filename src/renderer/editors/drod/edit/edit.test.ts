@@ -16,6 +16,21 @@ function blank(): RoomGrids {
 const monster = (type: Extract<Brush, { kind: "monster" }>["type"]): Brush => ({ kind: "monster", type });
 const wall: Brush = { kind: "ground", layer: "walls", tile: "wall" };
 
+/** A room with something in the way: walls, water, a pit, a door, items and the player. */
+function crowded(): RoomGrids {
+  const grids = blank();
+  for (const [x, tile] of (["wall", "water", "pit", "yellowdoor", "floor"] as const).entries())
+    grids.o[cellIndex([2 + 2 * x, 2])] = tile;
+  grids.t[cellIndex([3, 4])] = "orb";
+  grids.t[cellIndex([5, 4])] = "tar";
+  return grids;
+}
+const crowdedCells = [
+  ...Array.from({ length: 12 }, (_, i): [number, number] => [1 + i, 2]),
+  ...Array.from({ length: 6 }, (_, i): [number, number] => [1 + i, 4]),
+  [blank().start[0], blank().start[1]],
+] as [number, number][];
+
 describe("drawing", () => {
   test("every brush of the palette draws something the document's schema accepts, and the eyedropper takes it up again", () => {
     const schema = drodKind.documentTypes[0]?.schema;
@@ -67,6 +82,31 @@ describe("drawing", () => {
     expect(grids.monsters).toEqual([["roach", 7, 7, "N"]]);
     paintBrush(grids, [[7, 7]], wall, "S");
     expect(grids.monsters).toEqual([]);
+  });
+
+  test("the pointer is red exactly on the squares where a click with the brush would change nothing", () => {
+    const seen = new Set<string>();
+    for (const brush of Object.values(palette).flat())
+      for (const facing of facingsOf(brush).length === 0 ? (["S"] as const) : facingsOf(brush))
+        for (const cell of crowdedCells) {
+          const [before, after] = [crowded(), crowded()];
+          const fault = paintFault(before, brush, cell, facing);
+          paintBrush(after, [cell], brush, facing);
+          const name = JSON.stringify([brush, cell, fault]);
+          if (fault === undefined && brush.kind === "item") expect(after.t[cellIndex(cell)], name).toBe(brush.item);
+          else if (fault === undefined && (brush.kind === "monster" || brush.kind === "start"))
+            expect(pickBrush(after, cell).brush, name).toEqual(brush);
+          else if (fault !== undefined) expect(after, name).toEqual(before);
+          if (fault !== undefined) seen.add(fault);
+        }
+    expect([...seen].toSorted()).toEqual([
+      "item-blocked",
+      "monster-blocked",
+      "monster-on-item",
+      "monster-on-player",
+      "serpent-blocked",
+      "start-blocked",
+    ]);
   });
 
   test("drawing over a monster keeps its place in the order", () => {

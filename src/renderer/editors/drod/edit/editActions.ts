@@ -83,7 +83,7 @@ export function noteBrush(model: DrodModel, brush: Brush): void {
 export function drawOn(model: DrodModel, cells: readonly Point[]): void {
   const { brush, facing } = model.view.getState();
   const [first] = cells;
-  const fault = first === undefined || cells.length > 1 ? undefined : paintFault(model.grids(), brush, first);
+  const fault = first === undefined || cells.length > 1 ? undefined : paintFault(model.grids(), brush, first, facing);
   if (fault !== undefined) return void showToast({ text: drodMessages.paintFault(fault) });
   noteBrush(model, brush);
   editRoom(model, drodMessages.edits.draw(brushName(brush), cells.length), (grids) =>

@@ -72,7 +72,7 @@ function paintPointer(ctx: CanvasRenderingContext2D, frame: CanvasFrame, model: 
   if (stamp !== undefined) return paintStampFrame(ctx, frame, hover, stamp.width, stamp.height);
   const draws = tool === "pencil" || tool === "rectangle" || tool === "fill";
   if (!draws) return paintHover(ctx, frame, hover);
-  if (paintFault(model.grids(), brush, hover) !== undefined) {
+  if (paintFault(model.grids(), brush, hover, facing) !== undefined) {
     return paintCellShapes(ctx, frame, [box(hover, 1, 1, "bad", 0.3)]);
   }
   const { room, start } = model.room();

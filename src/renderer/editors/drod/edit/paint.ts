@@ -24,11 +24,26 @@ const mothers: Readonly<Partial<Record<MonsterType, TransparentTile>>> = {
 const passable: ReadonlySet<TransparentTile> = new Set(["empty", "scroll", "fuse", "checkpoint"]);
 
 /** Why a brush cannot draw on a square; undefined when it can. */
-export type PaintFault = "monster-blocked" | "monster-on-player" | "monster-on-item" | "start-blocked";
+export type PaintFault =
+  | "item-blocked"
+  | "monster-blocked"
+  | "monster-on-player"
+  | "monster-on-item"
+  | "serpent-blocked"
+  | "start-blocked";
 
-/** Why the brush can't be applied to a square of the current room; undefined when it can. */
-export function paintFault(grids: RoomGrids, brush: Brush, cell: Point): PaintFault | undefined {
+/**
+ * Why a click with the brush can't be applied to a square of the current room; undefined when it can. `facing`: of a serpent,
+ * whose second piece is behind its head.
+ */
+export function paintFault(
+  grids: RoomGrids,
+  brush: Brush,
+  cell: Point,
+  facing?: DirectionName,
+): PaintFault | undefined {
   const index = cellIndex(cell);
+  if (brush.kind === "item") return canHoldItem(grids.o[index]) ? undefined : "item-blocked";
   if (brush.kind === "start") {
     const isFree = isPlayerWalkable(grids.o[index]) && monsterAt(grids.monsters, cell) < 0;
     return isFree ? undefined : "start-blocked";
@@ -37,7 +52,14 @@ export function paintFault(grids: RoomGrids, brush: Brush, cell: Point): PaintFa
   if (cell[0] === grids.start[0] && cell[1] === grids.start[1]) return "monster-on-player";
   if (!canStand(grids, brush.type, index)) return "monster-blocked";
   const item = grids.t[index] ?? "empty";
-  return passable.has(item) || mothers[brush.type] === item ? undefined : "monster-on-item";
+  if (!passable.has(item) && mothers[brush.type] !== item) return "monster-on-item";
+  if (facing === undefined || !isSerpentType(brush.type)) return undefined;
+  const tail = stepTo(cell, oppositeOf(fittingFacing(brush, facing)));
+  return isInRoom(tail) && paintFault(grids, brush, tail) === undefined ? undefined : "serpent-blocked";
+}
+
+function canHoldItem(tile: OpaqueTile | undefined): boolean {
+  return isPlayerWalkable(tile) || tile === "pit" || tile === "water";
 }
 
 function canStand({ o }: RoomGrids, type: MonsterType, index: number): boolean {
@@ -90,8 +112,7 @@ function setGround(grids: RoomGrids, cell: Point, tile: OpaqueTile): void {
 
 function setItem(grids: RoomGrids, cell: Point, item: TransparentTile): void {
   const index = cellIndex(cell);
-  const tile = grids.o[index];
-  if (!isPlayerWalkable(tile) && tile !== "pit" && tile !== "water") return;
+  if (!canHoldItem(grids.o[index])) return;
   grids.t[index] = item;
   const monster = grids.monsters[monsterAt(grids.monsters, cell)];
   if (monster !== undefined && !passable.has(item) && mothers[monster[0]] !== item) removeMonster(grids, cell);

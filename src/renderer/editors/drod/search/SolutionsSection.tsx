@@ -139,7 +139,7 @@ function SolutionActions(props: { model: DrodModel; solution: ListedSolution }):
   ];
   return (
     <>
-      {source}
+      <span data-explains="">{source}</span>
       {isKept && <Check size={14} aria-label={texts.keep} />}
       <MenuButton entries={entries} align="end">
         <IconButton

@@ -6,17 +6,14 @@ import type { BestAnswer } from "#shared/levels/sokoban/analyses.ts";
 import { solutionOrders } from "#shared/levels/sokoban/solutionOrders.ts";
 import { createCanvasController } from "#renderer/canvas/canvasController.ts";
 import { gridCanvas } from "../../grid/gridCanvas.ts";
-import { plainCounts } from "../../../../../test/support/sokobanCounts.ts";
+import { plainCounts, roomsOfOrders } from "../../../../../test/support/sokobanCounts.ts";
 import { bestBeside } from "../play/bestBeside.ts";
 import { startReplay } from "../replay/replayModel.ts";
 import { bestWords } from "./bestWords.ts";
 import { solutionsOf } from "./solutionList.ts";
 
-/** Its best solutions differ from order to order. */
-const rows = ["############", "#@$  .     #", "#          #", "#     .  $ #", "############"];
-
 test("the inspector's words, the list of solutions and the replay state the same counts in each order", async () => {
-  for (const order of solutionOrders) {
+  for (const [rows, order] of roomsOfOrders.flatMap((room) => solutionOrders.map((one) => [room, one] as const))) {
     const answer = (await inSteps(askBest({ rows, order, nodes: 100_000 }), () => false)) as unknown as BestAnswer;
     const best = { ...answer, order, nodes: 100_000 } as BestSolution;
     const counts = plainCounts(rows, best.moves ?? "")!;

@@ -92,6 +92,11 @@ test("sides are called even only when the whole interval is within the margin; o
   expect(text("open", score(at(0.52, 0.05)))).toMatch(
     /^Not decided .* 3 points: it scores 52\.0 % ± 5\.0 in 800 games\. /,
   );
+  // Half of the games of a run are between equal players.
+  const [, needed, run] =
+    /about (\S+) of them, a run of (\S+) games\.$/.exec(text("open", score(at(0.52, 0.05))) ?? "") ?? [];
+  const number = (said = "") => Number(said.replaceAll(/\D/g, ""));
+  expect(number(run)).toBe(2 * number(needed));
   expect(ids(score(at(0.52, 0.019)))).toContain("mover");
 });
 

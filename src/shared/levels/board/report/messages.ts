@@ -126,7 +126,7 @@ export const findingMessages = {
     cells.length === 1 ? `${cells[0]} is never used.` : `${listOf(cells.slice(0, 6))} are never used.`,
   repeated: (ratio: number) => `Only ${share(ratio)} of the games differ. Use a longer random opening or random ties.`,
   open: (games: number, points: Estimate, needed: number, margin: number, pooled?: EqualGames) =>
-    `Not decided whether moving first makes a difference of more than ${decimal(100 * margin, 0)} points: it scores ${percentText(points)} in ${pooled === undefined ? plural(games, "game") : allGamesText(pooled)}. That takes about ${plural(needed, "game")}.`,
+    `Not decided whether moving first makes a difference of more than ${decimal(100 * margin, 0)} points: it scores ${percentText(points)} in ${pooled === undefined ? plural(games, "game") : allGamesText(pooled)}. That takes about ${count(needed)} of them, a run of ${count(2 * needed)} games.`,
 } as const;
 
 /** Texts of heatMaps.ts. */

@@ -6,6 +6,7 @@ import { moveMarks } from "../moveMarks.ts";
 import type { MoveMark } from "../moveMarks.ts";
 import { legalMoves, playMove, startGame } from "../rules/boardGame.ts";
 import type { BoardGame } from "../rules/boardGame.ts";
+import { skip, skipMove } from "../rules/skipMove.ts";
 import { boardShape } from "../boardShape.ts";
 import { findMove, moveInStyle, moveText } from "./moveText.ts";
 import { pdnHead, pdnSections, pdnTags, pdnStart } from "./pdn.ts";
@@ -86,7 +87,12 @@ function readMoves(start: BoardGame, text: string): ReadMoves {
     const suffix = /[!?]*$/.exec(token)?.[0];
     const mark = glyphs[token] ?? moveMarks.find((one) => one === suffix);
     const move = token.replace(/[!?*]+$/, "").toLowerCase();
-    if (!token.startsWith("$") && move !== "") {
+    if (move === skip) {
+      const game = positions.get(at) ?? start;
+      before = at;
+      ({ nodes, at } = withMove(nodes, at, skip));
+      positions.set(at, skipMove(game));
+    } else if (!token.startsWith("$") && move !== "") {
       const game = positions.get(at) ?? start;
       const legal = legalMoves(game);
       const found = findMove(game.shape, move, legal);
