@@ -40,9 +40,10 @@ const plannedTurn = 300;
 
 /** The planned searches. Those along the whole plan solve more rooms alone, so they get more of the positions. */
 const planners: readonly Planner[] = [
-  { style: "fine", hasParking: true, share: 2 },
-  { style: "freeing", hasParking: true, share: 2 },
-  { style: "coarse", hasParking: false, share: 1 },
+  { style: "fine", hasOpener: true, hasParking: true, share: 1 },
+  { style: "freeing", hasOpener: false, hasParking: true, share: 2 },
+  { style: "coarse", hasOpener: true, hasParking: true, share: 1 },
+  { style: "coarse", hasOpener: false, hasParking: false, share: 1 },
 ];
 
 /** Follows a second plan; its slices start once a search with a share of one has expanded this many positions. */
@@ -50,6 +51,8 @@ const secondPlanner = { style: "freeing", share: 1, from: 9000 } as const;
 
 interface Planner {
   readonly style: ViewStyle;
+  /** Whether boxes near the next step's square are advised out of the way. */
+  readonly hasOpener: boolean;
   /** Whether boxes wait where the plan parks them; else that is left to the search. */
   readonly hasParking: boolean;
   readonly share: number;
@@ -159,8 +162,8 @@ function* plannedSearches(graph: RoomGraph, distances: PushDistances): Resumable
   const directTables = isParking ? { plan: yield* planProgress(graph, direct), hindering } : tables;
   return planners
     .filter(({ hasParking }) => hasParking || isParking)
-    .map(({ style, hasParking, share }) => ({
-      search: forwardSearch(graph, distances, hasParking ? tables : directTables, style),
+    .map(({ style, hasOpener, hasParking, share }) => ({
+      search: forwardSearch(graph, distances, hasParking ? tables : directTables, style, hasOpener),
       share,
       from: 0,
     }));

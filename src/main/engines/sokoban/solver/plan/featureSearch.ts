@@ -3,12 +3,14 @@ import type { RoomGraph } from "../roomGraph.ts";
 import { createStateTable, zobristWords } from "../stateTable.ts";
 import { workOfStep } from "../resumable.ts";
 import type { Resumable } from "../resumable.ts";
+import { createAdvisors } from "./advisors.ts";
+import type { AdvisedView } from "./advisors.ts";
 import type { BoxWalks } from "./boxWalks.ts";
 import { createCellQueue } from "./cellQueue.ts";
 import { createMacroTree } from "./macroTree.ts";
 
 /** The features of positions that a search uses. */
-export interface FeatureView {
+export interface FeatureView extends AdvisedView {
   /** Measures a position; `player` is any square the player can reach. */
   measure(boxes: Uint16Array, hasBox: Uint8Array, player: number): void;
   /**
@@ -21,11 +23,6 @@ export interface FeatureView {
    * removed box.
    */
   measureMoved(boxes: Uint16Array, hasBox: Uint8Array, index: number, parts: number): void;
-  /**
-   * Features of the last position that advisors minimize; an advisor's choice counts only if the first feature does not
-   * increase.
-   */
-  readonly aims: Int32Array;
   /** Of the last position: one number for the order of positions, the lowest best. */
   worth(): number;
   /** Of the last position: its cell of feature space. */
@@ -107,17 +104,15 @@ export function featureSearch(
 ): FeatureSearch {
   const { squares, neighbours } = graph;
   const { walks } = rules;
-  const { aims } = view;
   const count = starts[0]?.boxes.length ?? 0;
   const { boxWord, playerWord } = zobristWords(squares, createRandom(1));
   const table = createStateTable(count);
   const tree = createMacroTree();
+  const advisors = createAdvisors(view, tree);
   const queue = createCellQueue();
   const hasBox = new Uint8Array(squares);
   const boxes = new Uint16Array(count);
   const sorted = new Uint16Array(count);
-  const base = new Int32Array(aims.length);
-  const advised = new Int32Array(aims.length);
   /** Value and cell of the best position on the path to a node. */
   const bestWorth: number[] = [];
   const cells: number[] = [];
@@ -168,8 +163,7 @@ export function featureSearch(
   }
 
   function* addMoves(player: number): Resumable<void> {
-    base.set(aims);
-    advised.fill(-1);
+    advisors.begin();
     const isFirst = rules.firstPushes();
     for (let i = 0; i < count; i++) {
       const box = boxes[i] as number;
@@ -187,7 +181,7 @@ export function featureSearch(
       addPlaces(i, places);
       hasBox[box] = 1;
     }
-    for (let i = 0; i < advised.length; i++) if ((advised[i] as number) >= 0) tree.favour(advised[i] as number);
+    advisors.favour();
   }
 
   /** The moves of a lifted box on the board. The player's side doesn't change the value of a place. */
@@ -208,7 +202,7 @@ export function featureSearch(
         view.measureMoved(boxes, hasBox, index, walks.partsAround(to));
         const worth = view.worth();
         worthAt[to] = worth;
-        advise(tree.addMove(box, place, worth), worth);
+        advisors.offer(tree.addMove(box, place, worth), worth, box, to);
       } else worthAt[to] = -1;
       boxes[index] = box;
       hasBox[to] = 0;
@@ -223,18 +217,9 @@ export function featureSearch(
     boxes[index] = squares;
     view.measureMoved(boxes, hasBox, index, 1);
     const worth = view.worth();
-    advise(tree.addMove(box, (walks.places[exit] as number) + squares * 4, worth), worth);
+    const move = tree.addMove(box, (walks.places[exit] as number) + squares * 4, worth);
+    advisors.offer(move, worth, box, squares);
     boxes[index] = box;
-  }
-
-  /** Offers a move to every advisor. */
-  function advise(move: number, worth: number): void {
-    if ((aims[0] as number) > (base[0] as number)) return;
-    for (let i = 0; i < aims.length; i++) {
-      if ((aims[i] as number) >= (base[i] as number)) continue;
-      const old = advised[i] as number;
-      if (old < 0 || worth < tree.worthOf(old)) advised[i] = move;
-    }
   }
 
   function* playNext(node: number): Resumable<void> {

@@ -19,10 +19,11 @@ import { viewStyles } from "./positionFeatures.ts";
 import type { ViewStyle } from "./positionFeatures.ts";
 import { createRegions } from "../regions.ts";
 
-function searchOf(graph: RoomGraph, style: ViewStyle = "coarse"): FeatureSearch {
+function searchOf(graph: RoomGraph, style: ViewStyle = "coarse", hasOpener = false): FeatureSearch {
   const distances = pushDistances(graph);
   const plan = finish(planProgress(graph, finish(packingPlan(graph, distances))));
-  return forwardSearch(graph, distances, { plan, hindering: finish(hindranceTable(graph, distances.dead)) }, style);
+  const hindering = finish(hindranceTable(graph, distances.dead));
+  return forwardSearch(graph, distances, { plan, hindering }, style, hasOpener);
 }
 
 const noLimits = { nodeLimit: Infinity, memoryBytes: 2 ** 30, isOutOfTime: () => false };
@@ -40,7 +41,7 @@ test.each([
         fc.pre(isUsable(roomProblems(rows)));
         const graph = roomGraph(rows);
         fc.pre(graph.outOfReach.length === 0);
-        const { status, moves } = finish(searchOf(graph).run(noLimits));
+        const { status, moves } = finish(searchOf(graph, "coarse", true).run(noLimits));
         const isSolvable = oraclePushes(rows) >= 0;
         if (isSolvable) solvable++;
         else unsolvable++;

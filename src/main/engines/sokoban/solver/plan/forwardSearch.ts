@@ -22,9 +22,10 @@ export function forwardSearch(
   distances: GoalDistances,
   tables: PlanTables,
   style: ViewStyle,
+  hasOpener = false,
 ): FeatureSearch {
   const { squares, neighbours, isGoal } = graph;
-  const view = positionFeatures(graph, distances, tables, style);
+  const view = positionFeatures(graph, distances, tables, style, hasOpener);
   const frozen = frozenGoals(graph, distances);
   const isFrozen = freezeTest(graph, distances.dead);
   const areas = corralDeadlock(graph, distances.dead, areaLimits);
@@ -39,7 +40,7 @@ export function forwardSearch(
     walks: boxWalks(graph, noEntry, false),
     prepare: (boxes, hasBox, player) => {
       const shadow = frozen.look(boxes, hasBox);
-      if (!frozen.canMatch(boxes)) return false;
+      if (!frozen.canFill(hasBox) || !frozen.canMatch(boxes)) return false;
       if (areas.isLost(hasBox, view.regions, view.parts(), player)) return false;
       noEntry.set(shadow.dead);
       walker.walk(player, hasBox, reach);

@@ -2,6 +2,7 @@ import { freezes, freezeTest } from "../freeze.ts";
 import { goalDistances, unreachable } from "../pushDistances.ts";
 import type { GoalDistances } from "../pushDistances.ts";
 import type { RoomGraph } from "../roomGraph.ts";
+import { unfillableGoals } from "./packedRoom.ts";
 
 /** What boxes frozen on their goals leave for the others. */
 export interface FrozenGoals {
@@ -10,6 +11,11 @@ export interface FrozenGoals {
    * when the same boxes were frozen before.
    */
   look(boxes: Uint16Array, hasBox: Uint8Array): GoalDistances;
+  /**
+   * Whether the free goals can be filled around the frozen boxes, after `look`: in the packed room every box can be
+   * pulled away, in some order, or is on its goal already.
+   */
+  canFill(hasBox: Uint8Array): boolean;
   /** Whether the other boxes can be matched with the free goals, after `look`. O(boxes^3) at worst. */
   canMatch(boxes: Uint16Array): boolean;
   bytes(): number;
@@ -18,18 +24,25 @@ export interface FrozenGoals {
 /** Limit on the bytes of cached tables; beyond it the cache is cleared. */
 const mostBytes = 2 ** 24;
 
+/** What is known of a room in which some boxes are walls. */
+interface FrozenTable extends GoalDistances {
+  /** From `unfillableGoals`. */
+  readonly unfillable: readonly (readonly number[])[];
+}
+
 export function frozenGoals(graph: RoomGraph, plain: GoalDistances): FrozenGoals {
   const { neighbours, isGoal, goals } = graph;
   const isFrozen = freezeTest(graph, plain.dead);
   const tableBytes = plain.toGoal.byteLength + plain.dead.byteLength;
   const mostTables = mostBytes / tableBytes;
-  const tables = new Map<string, GoalDistances>();
+  const tables = new Map<string, FrozenTable>();
+  const unfrozen: FrozenTable = { ...plain, unfillable: [] };
   const rowOf = new Int32Array(goals.length);
   const seen = new Int32Array(goals.length);
-  let now: GoalDistances = plain;
+  let now = unfrozen;
   let stamp = 0;
 
-  function tableOf(list: readonly number[]): GoalDistances {
+  function tableOf(list: readonly number[]): FrozenTable {
     const key = list.join();
     const known = tables.get(key);
     if (known !== undefined) return known;
@@ -42,7 +55,8 @@ export function frozenGoals(graph: RoomGraph, plain: GoalDistances): FrozenGoals
         walled[square * 4 + direction] = -1;
       }
     }
-    const table = goalDistances({ ...graph, neighbours: walled });
+    const unfillable = unfillableGoals(graph, walled, new Set(list));
+    const table = { ...goalDistances({ ...graph, neighbours: walled }), unfillable };
     for (const square of list) table.dead[square] = 0;
     tables.set(key, table);
     return table;
@@ -70,8 +84,12 @@ export function frozenGoals(graph: RoomGraph, plain: GoalDistances): FrozenGoals
         const square = boxes[i] as number;
         if (isGoal[square] === 1 && isFrozen(square, hasBox) === freezes.frozenOnGoals) list.push(square);
       }
-      now = list.length === 0 ? plain : tableOf(list);
+      now = list.length === 0 ? unfrozen : tableOf(list);
       return now;
+    },
+    canFill: (hasBox) => {
+      const { unfillable } = now;
+      return unfillable.length === 0 || unfillable.some((goals) => goals.every((goal) => hasBox[goal] === 1));
     },
     canMatch: (boxes) => {
       rowOf.fill(-1);

@@ -1,6 +1,7 @@
 import type { RoomGraph } from "../roomGraph.ts";
 import type { Resumable } from "../resumable.ts";
 import type { PackingPlan } from "./packingPlan.ts";
+import { stepsFrom } from "./walkingDistances.ts";
 
 /** How far a position is along a packing plan. */
 export interface PlanProgress {
@@ -10,11 +11,16 @@ export interface PlanProgress {
   outOfPlan(packed: number, boxes: ArrayLike<number>): number;
   /** 1 on squares of boxes that are out of plan after `packed` steps. */
   zone(packed: number): Uint8Array;
+  /** Steps in the empty room from the square that the next step fills to all squares; undefined after the last. */
+  stepsToNext(packed: number): Uint8Array | undefined;
   /** 1 on squares where a box makes a difference to `packed`. */
   readonly isStep: Uint8Array;
   readonly steps: number;
   readonly bytes: number;
 }
+
+/** Longer walks count as this long. */
+const mostSteps = 255;
 
 /** O(steps * squares) once. */
 export function* planProgress(graph: RoomGraph, { steps }: PackingPlan): Resumable<PlanProgress> {
@@ -30,13 +36,21 @@ export function* planProgress(graph: RoomGraph, { steps }: PackingPlan): Resumab
   }
   const isStep = new Uint8Array(graph.squares);
   for (const square of to) isStep[square] = 1;
+  const stepsTo = new Map<number, Uint8Array>();
   const noZone = new Uint8Array(graph.squares);
 
   return {
     steps: count,
     isStep,
+    stepsToNext: (packed) => {
+      const next = to[packed];
+      if (next === undefined) return undefined;
+      const known = stepsTo.get(next) ?? stepsFrom(graph, next, mostSteps);
+      stepsTo.set(next, known);
+      return known;
+    },
     zone: (packed) => zones[packed] ?? noZone,
-    bytes: zones.length * graph.squares,
+    bytes: (zones.length + count) * graph.squares,
     packed: (hasBox) => {
       let boxesOnTargets = 0;
       let missing = 0;

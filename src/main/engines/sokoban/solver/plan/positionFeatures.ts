@@ -32,17 +32,21 @@ export interface PlanTables {
   readonly hindering: Uint8Array;
 }
 
-/** A measure costs O(squares + boxes^2). */
+/** With `hasOpener` boxes near the next step's square are advised out of the way. A measure costs O(squares + boxes^2). */
 export function positionFeatures(
   graph: RoomGraph,
   distances: GoalDistances,
   { plan, hindering: hinderingTable }: PlanTables,
   style: ViewStyle,
+  hasOpener = false,
 ): PositionFeatures {
   const regions = createRegions(graph);
   const links = roomLinks(graph);
   const hindering = hindrance(graph, hinderingTable);
   const nearest = nearestGoals(graph, distances);
+  /** Steps from the square of the next step in the position measured last. */
+  let steps: Uint8Array | undefined;
+
   /** Steps missing, components, connections cut, boxes hindering, boxes out of plan. */
   const aims = new Int32Array(5);
   let distance = 0;
@@ -67,7 +71,16 @@ export function positionFeatures(
     for (let i = 0; i < boxes.length; i++) distance += nearest[boxes[i] as number] as number;
     aims[0] = plan.steps - packed;
     aims[4] = plan.outOfPlan(packed, boxes);
+    if (hasOpener) steps = plan.stepsToNext(packed);
     measuredDistance = distance;
+  }
+
+  /** The box nearest to the next step's square first, then as far away from it as possible; never nearer. */
+  function opening(from: number, to: number): number {
+    if (steps === undefined) return Infinity;
+    const before = steps[from] as number;
+    const after = steps[to] as number;
+    return after < before ? Infinity : before * 256 - after;
   }
 
   return {
@@ -104,6 +117,7 @@ export function positionFeatures(
       aims[2] = links.cutWith(square, hasBox);
       aims[3] = hindering.countMoved(boxes, index);
     },
+    ...(hasOpener ? { opening } : {}),
     worth: () => {
       const parts = Math.min(127, aims[1] as number);
       const links = Math.min(63, aims[2] as number);
