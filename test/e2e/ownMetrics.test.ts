@@ -25,7 +25,7 @@ screenSuite("own metrics and checks", () => {
     await page.keyboard.press("Enter");
     await biome.getByRole("combobox", { name: "Type" }).click();
     await page.getByRole("option", { name: "Choice" }).click();
-    await biome.getByRole("textbox", { name: "Choices, with commas between them" }).fill("ice, lava");
+    await biome.getByRole("textbox", { name: "Choices" }).fill("ice, lava");
     await page.keyboard.press("Enter");
     await biome.getByText("In formulas: field.biome").waitFor();
     await page.keyboard.press("Control+s");
@@ -37,7 +37,7 @@ screenSuite("own metrics and checks", () => {
     await value.click();
     await page.getByRole("option", { name: "lava" }).click();
     await shell.tab("Traits").click();
-    await biome.getByRole("textbox", { name: "Choices, with commas between them" }).fill("ice, ash");
+    await biome.getByRole("textbox", { name: "Choices" }).fill("ice, ash");
     await page.keyboard.press("Enter");
     await shell.tab("Bell tower").click();
     await page.getByText("“lava” doesn't fit. “lava” isn't one of the choices.").waitFor();

@@ -123,7 +123,8 @@ export function FieldCard(props: Props): ReactElement {
         {type === "choice" && (
           <TextField
             label={messages.choices}
-            placeholder={messages.choices}
+            showLabel
+            placeholder={messages.choicesPlaceholder}
             value={(field.choices ?? []).join(", ")}
             maxLength={2000}
             disabled={readOnly}
