@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { StudioClient } from "#shared/contract/contract.ts";
 import type { UndecidedFile } from "#shared/contract/versions.ts";
 import { useSession } from "#renderer/studio/session.ts";
@@ -24,10 +24,13 @@ function openProject(path: string, files: () => readonly UndecidedFile[]): void 
 }
 const offers = () => useToasts.getState().toasts.map(({ text }) => text);
 
-afterEach(() => {
+/** Test files share the page's stores, and others leave toasts. */
+function reset(): void {
   useSession.setState({ client: null, project: null });
   useToasts.setState({ toasts: [] });
-});
+}
+beforeEach(reset);
+afterEach(reset);
 
 test("an unfinished merge is offered although the page looked for it before it was connected, until it is finished", async () => {
   watchUndecidedMerges();
