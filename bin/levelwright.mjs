@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { existsSync } from "node:fs";
-import { enableCompileCache } from "node:module";
+import * as nodeModule from "node:module";
 
 // The bundle where it is built (installed packages), the sources otherwise (checkouts).
 const built = new URL("../out/node/cli.js", import.meta.url);
@@ -11,6 +11,7 @@ if (major < 24) {
   process.stderr.write(`levelwright: Node ${process.versions.node} is too old. Use Node 24 or newer.\n`);
   process.exit(2);
 }
+// By the module's name: an older Node would refuse an unknown name before it could say that it is too old.
 // What V8 has compiled once is read by later starts, from a folder of the user among the temporary files.
-enableCompileCache();
+nodeModule.enableCompileCache();
 await import(existsSync(built) ? built.href : sources.href);

@@ -12,7 +12,7 @@ import { createOwnMetrics } from "./candidates/own/ownMetrics.ts";
 import { createDocumentsService } from "./documents/documentsService.ts";
 import { buildHere } from "./exports/exportBuilder.ts";
 import { type ExportProcessMaker, createExportProcesses } from "./exports/exportProcess.ts";
-import { createFarmService } from "./farm/farmService.ts";
+import { openFarmService } from "./farm/farmService.ts";
 import { openFarmSettings } from "./farm/farmSettingsFile.ts";
 import { createExportsService } from "./exports/exportsService.ts";
 import { createPacksService } from "./packs/packsService.ts";
@@ -87,7 +87,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   const { access, folders } = options;
   const exportProcesses = options.makeExport && createExportProcesses(options.makeExport);
   const settings = await openSettings(join(folders.settings, "settings.json"));
-  const farm = createFarmService({
+  const farm = await openFarmService({
     settings: await openFarmSettings(join(folders.settings, "farm.json")),
     catalogue: productCatalogue,
     local: pool,

@@ -7,7 +7,7 @@ import { openFarm } from "#main/farm/openFarm.ts";
 import { productCatalogue } from "#main/processes/catalogue.ts";
 import { createEnginePool } from "#main/processes/enginePool.ts";
 import { createNodeMaker } from "#main/processes/nodeMaker.ts";
-import { createFarmService } from "#main/services/farm/farmService.ts";
+import { openFarmService } from "#main/services/farm/farmService.ts";
 import { openFarmSettings } from "#main/services/farm/farmSettingsFile.ts";
 import { findKnownTask, prepareRun } from "#main/services/runs/prepareRun.ts";
 import { executeRun, type RunExecution } from "#main/services/runs/runExecution.ts";
@@ -44,7 +44,7 @@ describeWithRedis("builds of an engine", () => {
     const settings = await openFarmSettings(join(folder(), "farm.json"));
     const local = createEnginePool({ make: createNodeMaker(builtEngine), size: 1 });
     cleanUp.push(() => local.close());
-    const service = createFarmService({ settings, catalogue: productCatalogue, local });
+    const service = await openFarmService({ settings, catalogue: productCatalogue, local });
     cleanUp.push(() => service.close());
     await service.change({ address: redis.url, isOn: true });
     const worker = async (name: string) => (await service.status({})).workers.find((one) => one.name === name);

@@ -8,7 +8,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 import { createEnginePool } from "#main/processes/enginePool.ts";
 import { createNodeMaker } from "#main/processes/nodeMaker.ts";
-import { createFarmService, type FarmService } from "#main/services/farm/farmService.ts";
+import { openFarmService, type FarmService } from "#main/services/farm/farmService.ts";
 import { openFarmSettings } from "#main/services/farm/farmSettingsFile.ts";
 import { openSettings } from "#main/services/hostSettings.ts";
 import { fileLog } from "#main/services/log.ts";
@@ -35,7 +35,7 @@ function folder(): string {
 async function farmOf(file: string, password?: string): Promise<FarmService> {
   const local = createEnginePool({ make: createNodeMaker(builtFixtureEngine), size: 1 });
   const settings = await openFarmSettings(file);
-  const farm = createFarmService({ settings, catalogue: fixtureCatalogue, local, password });
+  const farm = await openFarmService({ settings, catalogue: fixtureCatalogue, local, password });
   cleanUp.push(() => farm.close());
   return farm;
 }

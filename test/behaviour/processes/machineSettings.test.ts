@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { createEnginePool, defaultSize, type EnginePool } from "#main/processes/enginePool.ts";
 import { createNodeMaker } from "#main/processes/nodeMaker.ts";
-import { createFarmService } from "#main/services/farm/farmService.ts";
+import { openFarmService } from "#main/services/farm/farmService.ts";
 import { openFarmSettings } from "#main/services/farm/farmSettingsFile.ts";
 import { fixtureCatalogue } from "../../fixtures/engines/fixtureCatalogue.ts";
 
@@ -19,7 +19,7 @@ async function open(file: string, engineProcesses?: number) {
   const local = createEnginePool({ make: createNodeMaker("never.ts"), interactive: true });
   pools.push(local);
   const settings = await openFarmSettings(file);
-  return { local, farm: createFarmService({ settings, catalogue: fixtureCatalogue, local, engineProcesses }) };
+  return { local, farm: await openFarmService({ settings, catalogue: fixtureCatalogue, local, engineProcesses }) };
 }
 
 test("engine processes and their memory are in force at once and after a restart", async () => {
