@@ -45,12 +45,12 @@ interface OpenedFarm {
 
 /** What only a studio with a farm needs: the clients of Redis and its queues are a fifth of the time that a start takes. */
 async function loadClients() {
-  const [{ connectFarm }, { createFarmPool }, inspection] = await Promise.all([
+  const [{ connectFarm }, { createFarmPool }, { countResults, inspectFarm, readMemory }] = await Promise.all([
     import("#main/farm/farmConnection.ts"),
     import("#main/farm/farmPool.ts"),
     import("#main/farm/inspectFarm.ts"),
   ]);
-  return { connectFarm, createFarmPool, ...inspection };
+  return { connectFarm, createFarmPool, countResults, inspectFarm, readMemory };
 }
 
 /** The farm of this studio: its settings, its connection, and the state of its workers. */
