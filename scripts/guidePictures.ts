@@ -74,10 +74,12 @@ async function take(tab: StudioTab, { sample, document, act }: Shot, file: strin
   }
   if (sample !== undefined) await shell.press("Alt+1");
   if (document !== undefined) {
-    await shell.document(document).click();
+    // By name: the explorer folds when a dungeon graph comes to the front.
+    await shell.usePalette("Control+p", document);
     await shell.shownTab(document).waitFor();
   }
   await act?.(shell);
+  if (act !== showTiles) await showPlan(shell);
   const bytes = await steadyPicture(tab.page);
   writeFileSync(file, bytes);
   console.log(`${file}: ${(bytes.length / 1024).toFixed(0)} KB`);
@@ -117,12 +119,22 @@ async function packOfKept(shell: ShellPage): Promise<void> {
 /** Half of the rooms go up a floor. */
 async function raiseRooms(shell: ShellPage): Promise<void> {
   const list = shell.page.getByRole("listbox", { name: "Rooms" });
+  // It is in the explorer, which folds beside a graph.
+  if (!(await list.isVisible())) await shell.page.getByRole("button", { name: "Documents", exact: true }).click();
   for (const name of ["Louvre walk", "Owl's nest", "Belfry", "Great bell"]) {
     await list.getByRole("option", { name }).click();
     await shell.page.locator("[data-canvas]").first().focus();
     await shell.press("PageUp");
   }
   await shell.page.getByRole("region", { name: "Layout", exact: true }).getByText("valid", { exact: true }).waitFor();
+}
+
+/** The choice of Tiles is remembered from the picture that shows them. */
+async function showPlan(shell: ShellPage): Promise<void> {
+  const layout = shell.page.getByRole("region", { name: "Layout", exact: true });
+  if (!(await layout.isVisible())) return;
+  await layout.getByText("valid", { exact: true }).waitFor();
+  await layout.getByRole("radio", { name: "Plan" }).click();
 }
 
 async function showTiles(shell: ShellPage): Promise<void> {
@@ -132,10 +144,7 @@ async function showTiles(shell: ShellPage): Promise<void> {
 }
 
 async function showPaint(shell: ShellPage): Promise<void> {
-  const document = shell.document("Painted rooms");
-  // The explorer is folded where the window is narrow.
-  if (!(await document.isVisible())) await shell.page.getByRole("button", { name: "Documents", exact: true }).click();
-  await document.click();
+  await shell.usePalette("Control+p", "Painted rooms");
   await shell.shownTab("Painted rooms").waitFor();
   await shell.page.getByRole("radio", { name: "Tiles" }).click();
   await shell.page.getByRole("option", { name: "Chamber" }).click();
