@@ -10,22 +10,29 @@ import { fastInputs } from "./fastTurn.ts";
 const turns = 100_000;
 const mostBytes = turns * 4;
 
-/** Most that the heap has grown by at any time of a run. */
+/** Attempts of which the least counts: compiling and other work of the process allocates now and then, a turn always. */
+const attempts = 5;
+
+/** Most that the heap has grown by at any time of a run, in the attempt with the least. */
 function heapGrowth(run: (turn: number) => void): number {
   setFlagsFromString("--expose-gc");
   // The function that the flag adds to new contexts.
   const collect = runInNewContext("gc") as () => void;
   // Until everything that runs is compiled.
   for (let turn = 0; turn < turns; turn++) run(turn);
-  collect();
-  const before = process.memoryUsage().heapUsed;
-  let most = 0;
-  for (let turn = 0; turn < turns; turn++) {
-    run(turn);
-    // Often enough that no collection hides what was allocated.
-    if (turn % 10_000 === 9_999) most = Math.max(most, process.memoryUsage().heapUsed - before);
+  let least = Infinity;
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    collect();
+    const before = process.memoryUsage().heapUsed;
+    let most = 0;
+    for (let turn = 0; turn < turns; turn++) {
+      run(turn);
+      // Often enough that no collection hides what was allocated.
+      if (turn % 10_000 === 9_999) most = Math.max(most, process.memoryUsage().heapUsed - before);
+    }
+    least = Math.min(least, most);
   }
-  return most;
+  return least;
 }
 
 test("copying a state, a turn of it, and its win test allocate nothing", () => {
@@ -41,7 +48,7 @@ test("copying a state, a turn of it, and its win test allocate nothing", () => {
     game.resume();
     if ((game.step(inputs[(turn * 7 + (turn >> 3)) % inputs.length]!) & stepBits.changed) > 0) changed++;
   });
-  expect(changed).toBeGreaterThan(turns / 2);
+  expect(changed).toBeGreaterThan((turns * (attempts + 1)) / 2);
   expect(growth).toBeLessThan(mostBytes);
 });
 
