@@ -76,7 +76,7 @@ interface PlayedMatch {
   readonly summary: MatchStatistics;
 }
 
-/** Who goes on after a match of a knockout; undefined in other tournaments. */
+/** Who advances after a match of a knockout; undefined in other tournaments. */
 function winnerOf({ seats: [first, second], round, summary }: PlayedMatch): number | undefined {
   if (round === undefined) return undefined;
   return summary.score.value >= 0.5 ? first : second;

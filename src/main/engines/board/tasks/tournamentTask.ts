@@ -59,7 +59,7 @@ function* runShard(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, 
 /**
  * A knockout, round by round in one shard, since who meets whom depends on the games before: the first of those that are
  * left meets the last, and so on; the first listed skip the first round where their number is no power of two. More
- * points go on, at a tie the player that is listed first.
+ * points advance, at a tie the player that is listed first.
  */
 function* runKnockout(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, undefined> {
   const counters: Counters = { games: 0 };
