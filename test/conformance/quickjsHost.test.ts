@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -9,21 +9,31 @@ import { notRun } from "../support/notRun.ts";
 import { fewRecipePairs } from "../support/runtimeRecipes.ts";
 import { repositoryRoot } from "../support/sourceFiles.ts";
 
+const sample = join(repositoryRoot, "samples/quickjs");
+
+it("is built and run by commands whose files of the repository are there", () => {
+  const commands = /```\n([^`]+)```/u.exec(readFileSync(join(sample, "README.md"), "utf8"))?.[1] ?? "";
+  const files = commands.match(/samples\/\S+/gu) ?? [];
+  expect(files).toEqual(["samples/quickjs/host.c", "samples/level/bell-tower.recipe.json"]);
+  for (const file of files) expect(existsSync(join(repositoryRoot, file))).toBe(true);
+});
+
 /** QuickJS's sources, with `libquickjs.a` built in them. */
 const quickjs = process.env["LEVELWRIGHT_QUICKJS"];
 if (quickjs === undefined)
   notRun("the host in C", "set LEVELWRIGHT_QUICKJS to QuickJS's sources, with libquickjs.a built.");
+else describe("the sample host in C", () => hostTests(quickjs));
 
-describe.skipIf(quickjs === undefined)("the sample host in C", () => {
+function hostTests(sources: string): void {
   const folder = mkdtempSync(join(tmpdir(), "levelwright-host-"));
   const host = join(folder, "host");
   let built: BuiltRuntime;
   beforeAll(async () => {
     built = await buildRuntimePackage();
-    const source = join(repositoryRoot, "samples/quickjs/host.c");
+    const source = join(sample, "host.c");
     const warnings = ["-Wall", "-Wextra", "-Werror", "-Wno-unused-parameter", "-Wno-cast-function-type"];
-    const library = [join(quickjs ?? "", "libquickjs.a"), "-lm", "-lpthread", "-ldl"];
-    execFileSync("cc", ["-O2", ...warnings, "-isystem", quickjs ?? "", source, ...library, "-o", host]);
+    const library = [join(sources, "libquickjs.a"), "-lm", "-lpthread", "-ldl"];
+    execFileSync("cc", ["-O2", ...warnings, "-isystem", sources, source, ...library, "-o", host]);
   });
   afterAll(() => {
     rmSync(folder, { recursive: true, force: true });
@@ -57,4 +67,4 @@ describe.skipIf(quickjs === undefined)("the sample host in C", () => {
       stderr: `Couldn't read ${join(folder, "none.json")}.\n`,
     });
   });
-});
+}
