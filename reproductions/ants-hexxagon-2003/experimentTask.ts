@@ -1,5 +1,5 @@
 import { hashText } from "#shared/kernel/hash.ts";
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson } from "#shared/kernel/json.ts";
 import { deriveSeed } from "#shared/kernel/random.ts";
 import { boardInputSchema } from "#shared/levels/board/boardInput.ts";
 import { seriesPartSchema } from "#shared/levels/board/boardReports.ts";
@@ -104,8 +104,7 @@ export const repeatExperiments: EngineTask = {
   },
   shards: (_input, parameters, count) => Math.min(count, seriesOf(parameters).length),
   run: runShard,
-  mergeReports: (reports) =>
-    experimentReport(reports.map((report) => seriesPartSchema.parse(report))) as unknown as JsonValue,
+  mergeReports: (reports) => asJson(experimentReport(reports.map((report) => seriesPartSchema.parse(report)))),
 };
 
 /** The series of the requested group, or all of them. */

@@ -1,7 +1,7 @@
 import { askLiveLayout } from "#main/engines/dungeon/incremental/liveLayout.ts";
 import { prewarmEdits } from "#main/engines/dungeon/incremental/prewarmEdits.ts";
 import type { LiveLayoutAnswer } from "#shared/levels/dungeon/analyses.ts";
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson } from "#shared/kernel/json.ts";
 import { validateLayout } from "#shared/levels/dungeon/validator/validateLayout.ts";
 import { deadEndsAndCuts, drained, editQuestion } from "../support/liveEdits.ts";
 import { sampleInput } from "../support/sampleInput.ts";
@@ -23,7 +23,7 @@ export interface LiveEditTime {
  */
 const [graph = "", which = "all", state = "unprepared", passes = "1"] = process.argv.slice(2);
 const input = sampleInput(graph);
-const question = { input, seed: 1, current: [], levels: [{ way: "fresh", moves: 100_000 }] } as unknown as JsonValue;
+const question = asJson({ input, seed: 1, current: [], levels: [{ way: "fresh", moves: 100_000 }] });
 const first = drained(askLiveLayout(question));
 const { layout } = first as unknown as LiveLayoutAnswer;
 if (layout === undefined) throw new Error(`"${graph}" has no layout.`);

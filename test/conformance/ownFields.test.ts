@@ -4,7 +4,7 @@ import { exportFiles } from "#main/exports/exportPack.ts";
 import { exportFormats } from "#main/exports/formats.ts";
 import { readGraphFile } from "#renderer/editors/dungeon/import/readGraphFile.ts";
 import type { ProjectField } from "#shared/fields/fieldsDocument.ts";
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson, type JsonValue } from "#shared/kernel/json.ts";
 import { allLevelKinds } from "#shared/levels/registry.ts";
 import { dungeonKind } from "#shared/levels/dungeon/dungeonKind.ts";
 import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
@@ -82,7 +82,7 @@ beforeAll(async () => {
   };
   for (const edge of graph.edges) edge.fields = { toll: 7 };
   const lookup = Object.assign(paintedDocument, {
-    all: () => [{ id: "fields", type: "dungeon-fields", name: "Fields", data: { fields } as unknown as JsonValue }],
+    all: () => [{ id: "fields", type: "dungeon-fields", name: "Fields", data: asJson({ fields }) }],
   });
   const prepared = dungeonKind.prepare("generate", document, lookup);
   if (!prepared.ok) throw new Error(JSON.stringify(prepared.problems));

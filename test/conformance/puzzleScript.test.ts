@@ -10,7 +10,7 @@ import { solutionMoves } from "#main/engines/sokoban/solver/solutionMoves.ts";
 import { compileProgram } from "#shared/levels/puzzlescript/language/compileProgram.ts";
 import { PlainGame } from "#shared/levels/puzzlescript/plain/plainGame.ts";
 import type { TiledMap } from "#main/exports/tiled/tiledMap.ts";
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson, type JsonValue } from "#shared/kernel/json.ts";
 import { cutGame, levelsOfText } from "#shared/levels/puzzlescript/gameText.ts";
 import { sceneToSvg } from "#shared/scene/svg.ts";
 import { levelKind } from "#shared/levels/registry.ts";
@@ -22,7 +22,7 @@ const cellSize = 20;
 const kind = levelKind("puzzlescript");
 
 function levelsOf(...names: (typeof ownGames)[number][]): JsonValue[] {
-  return names.flatMap((name) => levelsOfText(ownGame(name)).map(({ level }) => level as unknown as JsonValue));
+  return names.flatMap((name) => levelsOfText(ownGame(name)).map(({ level }) => asJson(level)));
 }
 
 async function filesOf(levels: readonly JsonValue[], ...formats: string[]): Promise<Map<string, Uint8Array>> {

@@ -15,7 +15,7 @@ import { createProjectSlot } from "#main/services/project/projectHolder.ts";
 import { type RunsService, createRunsService } from "#main/services/runs/runsService.ts";
 import type { StudioClient } from "#shared/contract/contract.ts";
 import type { StartRun } from "#shared/contract/runs.ts";
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson } from "#shared/kernel/json.ts";
 import { gameSummarySchema } from "#shared/levels/board/boardReports.ts";
 import { boardRunReports } from "#shared/levels/board/boardRunReports.ts";
 import { boardReportPlots } from "#shared/levels/board/report/plots/boardReportPlots.ts";
@@ -51,8 +51,7 @@ beforeAll(async () => {
     cacheFolder: () => join(folder, "cache"),
   });
   const boards: Readonly<Record<string, BoardLevel>> = { boardboard: board, checkersxx: checkersStart("english") };
-  const documents = () => (id: string) =>
-    boards[id] && { id, type: "board", name: "Board", data: boards[id] as unknown as JsonValue };
+  const documents = () => (id: string) => boards[id] && { id, type: "board", name: "Board", data: asJson(boards[id]) };
   runs = createRunsService({ projects: slot, pool, documents });
   const path = await createProjectFolder(folder, "Boards");
   await slot.replace(await loadProject(path, { events: slot.events, now: Date.now, setDatabaseAside: false }));
@@ -131,10 +130,10 @@ describe.each(Object.entries(roads))("over %s, reports of board runs", (_name, o
   });
 
   test("are found by the board they are on, and count its games between equal players as the recorded games do", async () => {
-    const { ids: onBoard } = await client.runs.onLevel({ kind: "board", level: board as unknown as JsonValue });
+    const { ids: onBoard } = await client.runs.onLevel({ kind: "board", level: asJson(board) });
     const { tables: _onCheckers, ...others } = ids;
     expect(onBoard.toSorted()).toEqual(Object.values(others).toSorted());
-    const other = { ...board, toMove: 1 } as unknown as JsonValue;
+    const other = asJson({ ...board, toMove: 1 });
     expect((await client.runs.onLevel({ kind: "board", level: other })).ids).toEqual([]);
     expect((await client.runs.onLevel({ kind: "dungeon", level: other })).ids).toEqual([]);
     const { cells } = boardRunReports.report.parse(await report("report"));

@@ -7,7 +7,7 @@ import { addRun, keepCandidates, saveRunStatus } from "#main/store/runRecords.ts
 import type { NewCandidate } from "#main/store/insertCandidates.ts";
 import { createRandom } from "#shared/kernel/random.ts";
 import { maxSequence } from "#shared/project/candidateId.ts";
-import { stableStringify } from "#shared/kernel/json.ts";
+import { asJson, stableStringify } from "#shared/kernel/json.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { DocumentSnapshot } from "#shared/levels/levelKind.ts";
 import { hexxagonStart } from "#shared/levels/board/standardBoards.ts";
@@ -112,7 +112,7 @@ export async function addPuzzles(path: string, count: number): Promise<void> {
   const task = kind.tasks.find(({ id }) => id === "generate")!;
   const parameters = defaultParameters(task.parameters);
   const data = { ...emptyBrief(), width: 6, height: 6, numbers: 8, symmetry: "none" as const };
-  const document = { id: "lowtide01", type: "linjat-brief", name: "Low tide", data: data as unknown as JsonValue };
+  const document = { id: "lowtide01", type: "linjat-brief", name: "Low tide", data: asJson(data) };
   const prepared = kind.prepare(task.id, document, () => undefined);
   if (!prepared.ok) throw new Error(JSON.stringify(prepared.problems));
   const engine = await loadEngine("linjat");
@@ -130,7 +130,7 @@ export async function addPuzzles(path: string, count: number): Promise<void> {
 /** A board for each of `all` in one run of a document of their own, with these metrics, whatever they would measure. */
 export async function addBoards(path: string, all: readonly Readonly<Record<string, number>>[]): Promise<void> {
   const level = hexxagonStart();
-  const document = { id: "duelboard1", type: "board", name: "Duel board", data: level as unknown as JsonValue };
+  const document = { id: "duelboard1", type: "board", name: "Duel board", data: asJson(level) };
   const { version } = await loadEngine("board");
   const found = all.map((metrics, i) => ({ level, key: `made-${i}`, metrics }));
   addFinishedRun(

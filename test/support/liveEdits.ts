@@ -4,7 +4,7 @@ import { stabilityLevels } from "#shared/levels/dungeon/incremental/stabilityLev
 import type { LiveLayoutAnswer } from "#shared/levels/dungeon/analyses.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson, type JsonValue } from "#shared/kernel/json.ts";
 
 /** The graphs of the sample project that edits are tried on. */
 export const editedGraphs = ["bell-tower-belltower1", "lower-halls-lowerhalls"] as const;
@@ -71,12 +71,12 @@ function freshEdge(id: string, from: string, to: string): DungeonInput["edges"][
 /** What the page sends to an engine process after an edit. */
 export function editQuestion(before: DungeonInput, layout: DungeonLayout, after: DungeonInput): JsonValue {
   const current = { layout, origin: layout.rules.origin ?? ([0, 0] as const) };
-  return { input: after, seed: 1, ...stabilityLevels({ input: before, current }, after) } as unknown as JsonValue;
+  return asJson({ input: after, seed: 1, ...stabilityLevels({ input: before, current }, after) });
 }
 
 /** The layout before the edits. */
 export function firstLayout(input: DungeonInput): DungeonLayout {
-  return (drained(askOneLayout({ input, seed: 1 } as unknown as JsonValue)) as unknown as LiveLayoutAnswer).layout!;
+  return (drained(askOneLayout(asJson({ input, seed: 1 }))) as unknown as LiveLayoutAnswer).layout!;
 }
 
 export function liveAnswer(question: JsonValue): LiveLayoutAnswer {

@@ -1,6 +1,6 @@
 import { dungeonEngine } from "#main/engines/dungeon/engine.ts";
 import type { RecipeSources } from "#main/exports/recipe/runSnapshot.ts";
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson } from "#shared/kernel/json.ts";
 import { deriveSeed } from "#shared/kernel/random.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 import { measureLayout } from "#shared/levels/dungeon/layoutMetrics.ts";
@@ -34,7 +34,7 @@ export function recipeSample(
   const run = {
     id: "run1",
     task: "generate",
-    input: input as unknown as JsonValue,
+    input: asJson(input),
     parameters: {},
     engineVersion: version,
   };

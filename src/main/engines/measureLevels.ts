@@ -1,5 +1,5 @@
-import type { JsonValue } from "#shared/kernel/json.ts";
-import { type MeasureReport, measureInputSchema, measureReportSchema } from "#shared/levels/measureTask.ts";
+import { asJson } from "#shared/kernel/json.ts";
+import { measureInputSchema, measureReportSchema } from "#shared/levels/measureTask.ts";
 import { errorProblem } from "#shared/levels/problems.ts";
 import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "./engineTask.ts";
 import { measureLevelMessages } from "./messages.ts";
@@ -22,7 +22,8 @@ export function measureLevels(measure: MeasureLevel): EngineTask {
     check: (input) => (measureInputSchema.safeParse(input).success ? [] : [notLevels]),
     shards: (_input, _parameters, count) => Math.ceil(count / shardSize),
     run: (job) => runShard(job, measure),
-    mergeReports: (reports) => asJson(reports.flatMap((report) => measureReportSchema.parse(report).measured)),
+    mergeReports: (reports) =>
+      asJson({ measured: reports.flatMap((report) => measureReportSchema.parse(report).measured) }),
   };
 }
 
@@ -41,12 +42,7 @@ function* runShard(
     for (; step.done !== true; step = steps.next()) yield { type: "progress", counters: counters() };
     measured.push({ id, ...step.value });
     yield { type: "progress", counters: counters() };
-    yield { type: "checkpoint", state: asJson(measured) };
+    yield { type: "checkpoint", state: asJson({ measured: [...measured] }) };
   }
-  return { counters: counters(), report: asJson(measured) };
-}
-
-function asJson(measured: MeasureReport["measured"]): JsonValue {
-  // Numbers and texts only; unmeasured values are left out, not undefined.
-  return { measured: [...measured] } as unknown as JsonValue;
+  return { counters: counters(), report: asJson({ measured }) };
 }

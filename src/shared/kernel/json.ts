@@ -2,6 +2,28 @@
 export type JsonValue = null | boolean | number | string | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 
 /**
+ * T itself where it is JSON, as interfaces of plain data are; else a type that T does not fit, so that the compiler refuses
+ * it. Functions are refused, and with them whatever has methods: maps, dates, typed arrays. Members may be `undefined`,
+ * which JSON drops.
+ */
+export type Json<T> = T extends JsonValue | undefined
+  ? T
+  : T extends (...args: never) => unknown
+    ? never
+    : T extends object
+      ? { readonly [Key in keyof T]: Json<T[Key]> }
+      : never;
+
+/**
+ * The value itself, as JSON. TypeScript doesn't see by itself that an interface is JSON, since an interface could be given
+ * further members elsewhere.
+ */
+export function asJson<T>(value: T & Json<T>): JsonValue {
+  // `Json` has looked at every member of T.
+  return value as unknown as JsonValue;
+}
+
+/**
  * JSON text with keys sorted at every level, so that equal values produce equal bytes regardless of insertion order.
  * `undefined` members are dropped, as `JSON.stringify` does. O(n log n) in the number of members.
  */

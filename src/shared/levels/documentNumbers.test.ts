@@ -14,7 +14,7 @@ import {
 import { drodInputSchema } from "./drod/drodInput.ts";
 import { emptyDrodRoom } from "./drod/drodRoom.ts";
 import { dungeonInputSchema } from "./dungeon/dungeonInput.ts";
-import type { JsonValue } from "../kernel/json.ts";
+import { asJson, type JsonValue } from "../kernel/json.ts";
 import type { ParameterField, ParameterValue } from "./parameters.ts";
 import { isAllowed } from "./parameters.ts";
 import { briefSchema, emptyBrief } from "./linjat/briefDocument.ts";
@@ -44,9 +44,9 @@ const rooms = ["hall", "crypt", "throne"].map((id, at) => ({
 const inputs: Readonly<
   Record<string, { input: JsonValue; document: (input: JsonValue) => unknown; schema: z.ZodType }>
 > = {
-  linjat: { input: emptyBrief() as unknown as JsonValue, document: (input) => input, schema: briefSchema },
+  linjat: { input: asJson(emptyBrief()), document: (input) => input, schema: briefSchema },
   dungeon: {
-    input: {
+    input: asJson({
       name: "G",
       rooms,
       edges: [
@@ -56,17 +56,17 @@ const inputs: Readonly<
       ],
       templates: [square],
       minimumDistance: 1,
-    } as unknown as JsonValue,
+    }),
     document: (input) => input,
     schema: dungeonInputSchema.omit({ templates: true }).extend({ templates: z.unknown() }),
   },
   drod: {
-    input: { ...emptyDrodRoom(), weights: { near: 3, far: 0.5 }, name: "R", lines: undefined } as unknown as JsonValue,
+    input: asJson({ ...emptyDrodRoom(), weights: { near: 3, far: 0.5 }, name: "R", lines: undefined }),
     document: (input) => input,
     schema: drodInputSchema,
   },
   board: {
-    input: { name: "B", board: hexxagonStart() } as unknown as JsonValue,
+    input: asJson({ name: "B", board: hexxagonStart() }),
     document: () => documentOf(hexxagonStart()),
     schema: boardInputSchema,
   },

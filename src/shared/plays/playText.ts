@@ -1,5 +1,5 @@
 import { hashText } from "../kernel/hash.ts";
-import { stableStringify, type JsonValue } from "../kernel/json.ts";
+import { asJson, type JsonValue, stableStringify } from "../kernel/json.ts";
 
 /** What a player did besides moving. "stop": closed the level before it was solved. */
 export type PlayAction = "undo" | "restart" | "hint" | "stop";
@@ -40,8 +40,7 @@ export function levelHash(kind: string, level: unknown): string {
 
 /** One play as a line; equal plays give equal lines. */
 export function playLine(play: Play): string {
-  // Nothing but JSON.
-  return stableStringify(play as unknown as JsonValue);
+  return stableStringify(asJson(play));
 }
 
 /** A whole file: plays by id, so that equal plays give equal bytes and files of two people merge line by line. */

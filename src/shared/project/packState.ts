@@ -1,4 +1,4 @@
-import type { JsonValue } from "../kernel/json.ts";
+import { asJson, type JsonValue } from "../kernel/json.ts";
 import type { DocumentChange } from "../levels/problems.ts";
 import { projectFormatVersion } from "./manifest.ts";
 import type { PackEntry, PackFile } from "./packFile.ts";
@@ -24,8 +24,7 @@ export function packState(pack: PackFile): JsonValue {
     order: keys,
     entries: Object.fromEntries(entries.map((entry, position) => [keys[position], entry])),
   };
-  // The pack schema accepts only JSON.
-  return state as unknown as JsonValue;
+  return asJson(state);
 }
 
 /** Converts back to a pack. A state corrupted by journaled changes results in a value that the pack schema rejects. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { beamEngineTask } from "#main/engines/drod/beamTask.ts";
 import { brainRoom } from "../../bench/engines/drod/benchRooms.ts";
 import type { EngineEvent } from "#main/engines/engineTask.ts";
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson, type JsonValue } from "#shared/kernel/json.ts";
 import { beamViewOf } from "#shared/levels/drod/beamView.ts";
 import { drodKind } from "#shared/levels/drod/drodKind.ts";
 import { drodLevelSchema } from "#shared/levels/drod/drodRoom.ts";
@@ -49,8 +49,8 @@ test("a paused beam says its best line and its layer within a few events, and go
 
 test("going on from a kept layer under another evaluation and width clears the room, to the same bytes every time", () => {
   const { layer } = paused(30);
-  const parent = { number: 12, input: input as unknown as JsonValue, state: layer };
-  const next = beamEngineTask.continueFrom?.(input as unknown as JsonValue, parent);
+  const parent = { number: 12, input: asJson(input), state: layer };
+  const next = beamEngineTask.continueFrom?.(asJson(input), parent);
   expect(next).toMatchObject({ layer: { run: 12 } });
   const changed = { width: 90, eval: "90 * monsters + sum(all, w) + min(all, d)" };
   const first = runShard(beamEngineTask, { input: next, parameters: changed });
@@ -63,8 +63,8 @@ test("going on from a kept layer under another evaluation and width clears the r
 });
 
 test("nothing kept is said so", () => {
-  const parent = { number: 3, input: input as unknown as JsonValue, state: { round: 1 } };
-  expect(beamEngineTask.continueFrom?.(input as unknown as JsonValue, parent)).toBeUndefined();
+  const parent = { number: 3, input: asJson(input), state: { round: 1 } };
+  expect(beamEngineTask.continueFrom?.(asJson(input), parent)).toBeUndefined();
 });
 
 test("the live view holds the best line, and every kept state once in each spread", () => {

@@ -8,7 +8,7 @@ import { beamEngineTask, beamTaskSaving } from "#main/engines/drod/beamTask.ts";
 import { brainRoom, tarRoom, tenRoaches, thirtyRoaches } from "../../bench/engines/drod/benchRooms.ts";
 import { polishEngineTask } from "#main/engines/drod/polish/polishTask.ts";
 import { solveRoom } from "#main/engines/drod/solveRoom.ts";
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson } from "#shared/kernel/json.ts";
 import type { CurveAnswer, HeatMapAnswer } from "#shared/levels/drod/analyses.ts";
 import { drodKind } from "#shared/levels/drod/drodKind.ts";
 import { drodLevelSchema, drodRoomSchema, emptyDrodRoom, type DrodRoom } from "#shared/levels/drod/drodRoom.ts";
@@ -205,7 +205,7 @@ function ticking(): () => number {
 }
 
 describe("analyses", () => {
-  const input = inputOf(brainRoom.room) as unknown as JsonValue;
+  const input = asJson(inputOf(brainRoom.room));
 
   test("the curve has a value on entry and after every command, or the fault with its place", () => {
     const ask = (expression: string, commands: string) =>
@@ -261,7 +261,7 @@ describe("the sample rooms", () => {
   ])("%s can be cleared by %s evaluation", (name, which) => {
     const document = documents.find((one) => one.name === name)!;
     const own = drodRoomSchema.parse(document.data);
-    const data = which === "its own" ? document.data : ({ ...own, evaluation: "" } as unknown as JsonValue);
+    const data = which === "its own" ? document.data : asJson({ ...own, evaluation: "" });
     const prepared = drodKind.prepare("beam", { ...document, data }, () => undefined);
     if (!prepared.ok) throw new Error(prepared.problems[0]?.message);
     const { levels } = runShard(beamEngineTask, { input: prepared.input, parameters: { width: 300 } });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { dungeonEngine } from "#main/engines/dungeon/engine.ts";
 import { generateLayouts } from "#main/engines/dungeon/generate.ts";
 import { graphState, withEditFixes } from "#renderer/editors/dungeon/live/editFixes.ts";
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson, type JsonValue } from "#shared/kernel/json.ts";
 import type { FixesAnswer, LiveLayoutAnswer } from "#shared/levels/dungeon/analyses.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 import { dungeonKind } from "#shared/levels/dungeon/dungeonKind.ts";
@@ -17,7 +17,7 @@ import { lookupOf } from "../../support/dungeonGraphs.ts";
 import { runShard } from "../../support/runTask.ts";
 
 function prepared({ graph, rooms }: DungeonDrawing): PreparedInput {
-  const snapshot = { id: "g", type: "dungeon-graph", name: "G", data: graph as unknown as JsonValue };
+  const snapshot = { id: "g", type: "dungeon-graph", name: "G", data: asJson(graph) };
   return dungeonKind.prepare("generate", snapshot, lookupOf(rooms));
 }
 
@@ -56,8 +56,8 @@ async function diagnosis(after: DungeonDrawing, before: DungeonDrawing | undefin
 function fixed({ graph, rooms }: DungeonDrawing, { changes = [] }: Remedy): DungeonDrawing {
   const of = (id: string | undefined) => changes.filter(({ documentId }) => documentId === id);
   return {
-    graph: applyChanges(graph as unknown as JsonValue, of(undefined)) as unknown as DungeonDrawing["graph"],
-    rooms: applyChanges(rooms as unknown as JsonValue, of("roomset")) as unknown as DungeonDrawing["rooms"],
+    graph: applyChanges(asJson(graph), of(undefined)) as unknown as DungeonDrawing["graph"],
+    rooms: applyChanges(asJson(rooms), of("roomset")) as unknown as DungeonDrawing["rooms"],
   };
 }
 

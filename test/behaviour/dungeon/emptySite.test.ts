@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { generateLayouts } from "#main/engines/dungeon/generate.ts";
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson } from "#shared/kernel/json.ts";
 import { dungeonKind } from "#shared/levels/dungeon/dungeonKind.ts";
 import { graphProblems } from "#shared/levels/dungeon/graphProblems.ts";
 import { validateLayout } from "#shared/levels/dungeon/validator/validateLayout.ts";
@@ -15,7 +15,7 @@ const empty: Site[] = [{}, { obstacles: [] }, { areas: [] }, { obstacles: [], ar
 test.each(empty)("an empty site is no site: in a document file, and in a stored input (%j)", (site) => {
   const graph = { ...graphOfPairs(2, [[0, 1]]), site };
   expect(graphProblems(graph, lookupOf())).toEqual([]);
-  const snapshot = { id: "g", type: "dungeon-graph", name: "G", data: graph as unknown as JsonValue };
+  const snapshot = { id: "g", type: "dungeon-graph", name: "G", data: asJson(graph) };
   const prepared = dungeonKind.prepare("generate", snapshot, lookupOf());
   if (!prepared.ok) throw new Error("It is refused.");
   expect(prepared.input).not.toHaveProperty("site");

@@ -5,7 +5,7 @@ import { dungeonEngine } from "#main/engines/dungeon/engine.ts";
 import { findLayout } from "#main/engines/dungeon/diagnosis/quickSearch.ts";
 import { generateLayouts } from "#main/engines/dungeon/generate.ts";
 import { createRandom } from "#shared/kernel/random.ts";
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson, type JsonValue } from "#shared/kernel/json.ts";
 import type { LiveLayoutAnswer } from "#shared/levels/dungeon/analyses.ts";
 import { dungeonInputSchema } from "#shared/levels/dungeon/dungeonInput.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
@@ -22,7 +22,7 @@ import { tinyDungeons } from "../../support/tinyDungeons.ts";
 /** The answer of one live question with nothing on the screen. */
 function liveAnswer(input: DungeonInput, seed: number, moves: number): LiveLayoutAnswer {
   const question = { input, seed, current: [], levels: [{ way: "fresh", moves }] };
-  const asked = dungeonEngine.analyses["live-layout"]!(question as unknown as JsonValue);
+  const asked = dungeonEngine.analyses["live-layout"]!(asJson(question));
   // An answer, or steps that end with one.
   if (typeof asked !== "object" || asked === null || !("next" in asked)) return asked as unknown as LiveLayoutAnswer;
   for (;;) {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { validateLayout } from "#shared/levels/dungeon/validator/validateLayout.ts";
 import type { DungeonLayout, PlacedRoom } from "#shared/levels/dungeon/layout.ts";
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson } from "#shared/kernel/json.ts";
 import { firstLayout, liveAnswer } from "../../support/liveEdits.ts";
 import { sampleInput } from "../../support/sampleInput.ts";
 
@@ -17,7 +17,7 @@ function push(moved: PlacedRoom, by: readonly [number, number]): DungeonLayout |
     return { room: id, template: layout.templates[template]!.id, transformation, at: [x + left + dx, y + top + dy] };
   });
   const levels = [{ way: "push", keep: [moved.id] }];
-  return liveAnswer({ input, seed: 1, current: pins, levels } as unknown as JsonValue).layout;
+  return liveAnswer(asJson({ input, seed: 1, current: pins, levels })).layout;
 }
 
 /** How far each room of the plan has gone, in the frame of the one before. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { generateLayouts } from "#main/engines/dungeon/generate.ts";
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson } from "#shared/kernel/json.ts";
 import { dungeonKind } from "#shared/levels/dungeon/dungeonKind.ts";
 import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
 import { editedParts } from "#shared/levels/dungeon/loosening/editedParts.ts";
@@ -233,11 +233,11 @@ function fixesOf(problems: readonly Problem[]): Remedy[] {
 }
 
 function fixed(graph: GraphDocument, fix: Remedy): GraphDocument {
-  return applyChanges(graph as unknown as JsonValue, fix.changes!) as unknown as GraphDocument;
+  return applyChanges(asJson(graph), fix.changes!) as unknown as GraphDocument;
 }
 
 function run(graph: GraphDocument, lookup: DocumentLookup) {
-  const snapshot = { id: "g", type: "dungeon-graph", name: "G", data: graph as unknown as JsonValue };
+  const snapshot = { id: "g", type: "dungeon-graph", name: "G", data: asJson(graph) };
   const prepared = dungeonKind.prepare("generate", snapshot, lookup);
   expect(prepared.problems.filter(({ severity }) => severity === "error")).toEqual([]);
   if (!prepared.ok) throw new Error("It is refused.");
@@ -357,7 +357,7 @@ describe("every fix that is suggested for templates takes the problem away, and 
     const fixes = fixesOf(problems);
     expect(fixes.length).toBeGreaterThan(0);
     for (const fix of fixes) {
-      const after = applyChanges(templates as unknown as JsonValue, fix.changes!) as unknown as TemplateDocument;
+      const after = applyChanges(asJson(templates), fix.changes!) as unknown as TemplateDocument;
       expect(templateProblems(after).map((problem) => problem.code)).not.toContain(code);
       expectLayout(graphOfPairs(1, []), lookupOf(after));
     }
@@ -385,7 +385,7 @@ describe("undoing the last edit gives a layout, and every looser value of it a g
     expect(parts.length).toBeGreaterThan(0);
     for (const { undo, looser } of parts) {
       for (const fix of [undo, ...looser.flatMap((ladder) => ladder)]) {
-        const fixed = applyChanges(after as unknown as JsonValue, fix.changes!) as unknown as GraphDocument;
+        const fixed = applyChanges(asJson(after), fix.changes!) as unknown as GraphDocument;
         expect(graphProblems(fixed, lookup).filter(({ severity }) => severity === "error")).toEqual([]);
         if (fix === undo) expectLayout(fixed, lookup);
       }

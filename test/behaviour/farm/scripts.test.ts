@@ -20,7 +20,7 @@ import { metricColumns } from "#main/store/metricColumns.ts";
 import { openPermissions } from "#main/services/permissions.ts";
 import { nodeScriptEntry } from "#main/services/processEntries.ts";
 import { createRunsService, type RunsService } from "#main/services/runs/runsService.ts";
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson, type JsonValue } from "#shared/kernel/json.ts";
 import { hashText } from "#shared/kernel/hash.ts";
 import { idRange } from "#shared/project/candidateId.ts";
 import { levelKind } from "#shared/levels/registry.ts";
@@ -106,7 +106,7 @@ describeWithRedis("scripts on workers", () => {
     const add = async (name: string, source: string, more: Partial<Script> = {}): Promise<void> => {
       const { id, revision } = await documents.create({ type: "sokoban-script", name });
       const script = { ...newScript(levelKind("sokoban")), ...more, source };
-      await documents.save({ id, data: script as unknown as JsonValue, baseRevision: revision });
+      await documents.save({ id, data: asJson(script), baseRevision: revision });
     };
     await add("Wayward", wayward);
     await add("Has few boxes", "export default (_, { metrics }) => metrics.boxes < 3", { role: "check" });
@@ -114,7 +114,7 @@ describeWithRedis("scripts on workers", () => {
     const stranger = createDocumentsService(site.slot, Date.now);
     const { id, revision } = await stranger.create({ type: "sokoban-script", name: "Foreign" });
     const script = { ...newScript(levelKind("sokoban")), source: foreign };
-    await stranger.save({ id, data: script as unknown as JsonValue, baseRevision: revision });
+    await stranger.save({ id, data: asJson(script), baseRevision: revision });
     await own.settled();
     ranByWorker.length = 0;
     measuredHere = 0;

@@ -5,8 +5,7 @@ import { createExportsService } from "#main/services/exports/exportsService.ts";
 import { anyFolder } from "#main/services/hostAccess.ts";
 import { insertCandidates } from "#main/store/insertCandidates.ts";
 import type { OwnMetrics } from "#shared/formula/ownMetricsDocument.ts";
-import { stableStringify } from "#shared/kernel/json.ts";
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson, stableStringify } from "#shared/kernel/json.ts";
 import { levelKind } from "#shared/levels/registry.ts";
 import { candidateId } from "#shared/project/candidateId.ts";
 import { cycleInput } from "../../support/dungeonInputs.ts";
@@ -55,13 +54,13 @@ beforeEach(async () => {
   document = await site.documents.create({
     type: "dungeon-metrics",
     name: "Ours",
-    data: empty as unknown as JsonValue,
+    data: asJson(empty),
   });
 });
 afterEach(() => sites.dispose());
 
 async function save(own: Partial<OwnMetrics>): Promise<void> {
-  const data = { metrics: [], checks: [], ...own } as unknown as JsonValue;
+  const data = asJson({ metrics: [], checks: [], ...own });
   const saved = await site.documents.save({ id: document.id, data, baseRevision: document.revision });
   document.revision = saved.revision;
 }
@@ -160,7 +159,7 @@ test("a preview measures unsaved formulas over the candidates, with how many are
   const ask = (id: string) =>
     site.candidates.previewFormula({
       kind: "dungeon",
-      data: own as unknown as JsonValue,
+      data: asJson(own),
       id,
       filter: everything,
       bins: 8,
@@ -199,8 +198,6 @@ test("a broken check is on the candidates, and a pack with such a level is not e
   expect((await exports.checks({ packId: pack.id })).broken).toMatchObject([{ severity: "warning" }]);
   expect((await exports.write({ packId: pack.id, settings })).files).not.toEqual([]);
 });
-
-const asJson = (data: unknown): JsonValue => data as JsonValue;
 
 test("a formula over fields follows their definitions: another default, and every candidate has another value", async () => {
   const field = (usual: string) => ({
@@ -257,7 +254,7 @@ test("values that candidates and documents have in the project's fields are colu
   const fields = [{ id: "danger", name: "Danger", type: "whole number", default: 1, on: ["level", "document"] }];
   const created = await site.documents.create({ type: "dungeon-fields", name: "Fields" });
   const keep = async (levelsNow: object, revision: string): Promise<string> => {
-    const data = { fields, levels: levelsNow } as unknown as JsonValue;
+    const data = asJson({ fields, levels: levelsNow });
     return (await site.documents.save({ id: created.id, data, baseRevision: revision })).revision;
   };
   const revision = await keep(levels, created.revision);

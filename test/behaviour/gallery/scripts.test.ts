@@ -12,7 +12,7 @@ import { openPermissions } from "#main/services/permissions.ts";
 import { createScriptsService } from "#main/services/scripts/scriptsService.ts";
 import { insertCandidates } from "#main/store/insertCandidates.ts";
 import type { EngineCandidate } from "#main/processes/protocol.ts";
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson } from "#shared/kernel/json.ts";
 import { stableStringify } from "#shared/kernel/json.ts";
 import { levelKind } from "#shared/levels/registry.ts";
 import { newScript } from "#shared/scripts/newScript.ts";
@@ -78,7 +78,7 @@ afterAll(() => runner.close());
 async function addScript(name: string, source: string, more: Partial<Script> = {}) {
   const created = await studio.documents.create({ type: "sokoban-script", name });
   const document = { ...created, data: { ...newScript(kind), ...more, source } };
-  const data = document.data as unknown as JsonValue;
+  const data = asJson(document.data);
   const { revision } = await studio.documents.save({ id: created.id, data, baseRevision: created.revision });
   return { ...document, revision };
 }
@@ -129,7 +129,7 @@ test("a script is a TypeScript file in the folder scripts, and a changed one nev
   expect(readFileSync(name ?? "", "utf8")).toBe("export default (): number => 1");
   await studio.own.settled();
   expect(new Set(await values("own-size"))).toEqual(new Set([1]));
-  const data = { ...script.data, source: "export default (): number => 2" } as unknown as JsonValue;
+  const data = asJson({ ...script.data, source: "export default (): number => 2" });
   await studio.documents.save({ id: script.id, data, baseRevision: script.revision });
   for (const value of await values("own-size")) expect(value).not.toBe(1);
   await studio.own.settled();
@@ -143,7 +143,7 @@ test("a script with an error says where, and has values when it is mended", asyn
   const [state] = (await studio.scripts.list({})).scripts;
   expect(state).toMatchObject({ isAllowed: true, measured: 5, faults: 5, total: 5 });
   expect(state?.fault).toMatch(/^Script “Rows”, line 2: TypeError: .* Correct the script\.$/);
-  const data = { ...script.data, source: "export default () => 7" } as unknown as JsonValue;
+  const data = asJson({ ...script.data, source: "export default () => 7" });
   await studio.documents.save({ id: script.id, data, baseRevision: script.revision });
   await studio.own.settled();
   expect(new Set(await values("own-rows"))).toEqual(new Set([7]));
@@ -188,7 +188,7 @@ test("a transform changes a document as its type allows, and is refused with one
   await expect(studio.scripts.transform(asked)).rejects.toThrow(
     /The script “Wrong” made a document that isn't valid: /,
   );
-  const data = { ...change.data, source: "export default (data) => data" } as unknown as JsonValue;
+  const data = asJson({ ...change.data, source: "export default (data) => data" });
   await studio.documents.save({ id: change.id, data, baseRevision: change.revision });
   expect(await studio.scripts.transform(asked)).toEqual({ data: room.data });
 });

@@ -5,14 +5,14 @@ import { createEnginePool } from "#main/processes/enginePool.ts";
 import { createNodeMaker } from "#main/processes/nodeMaker.ts";
 import { createAnalysisService } from "#main/services/analysisService.ts";
 import { findKnownTask } from "#main/services/runs/prepareRun.ts";
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson } from "#shared/kernel/json.ts";
 import { checkersStart } from "#shared/levels/board/standardBoards.ts";
 import { builtEngine } from "../../support/builtModules.ts";
 
 const pool = createEnginePool({ make: createNodeMaker(builtEngine), size: 1 });
 afterAll(() => pool.close());
 const service = createAnalysisService(pool);
-const board = checkersStart("russian") as unknown as JsonValue;
+const board = asJson(checkersStart("russian"));
 const signal = new AbortController().signal;
 
 test("a screen asks for a replayed game's position, its legal moves and the best ones", async () => {

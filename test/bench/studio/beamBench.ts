@@ -4,14 +4,14 @@ import type { BenchRow, ShardJob } from "#main/engines/engineTask.ts";
 import { productCatalogue } from "#main/processes/catalogue.ts";
 import { createEnginePool } from "#main/processes/enginePool.ts";
 import type { EngineProcessMaker } from "#main/processes/engineProcess.ts";
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson } from "#shared/kernel/json.ts";
 import type { PreparedInput } from "#shared/levels/levelKind.ts";
 import type { ParameterValues } from "#shared/levels/parameters.ts";
 import { findKnownTask, prepareRun } from "#main/services/runs/prepareRun.ts";
 import { executeRun } from "#main/services/runs/runExecution.ts";
 
 /** Out of JSON's shape: optional members of the room are absent, never undefined. */
-const input = { ...brainRoom.room, name: brainRoom.title } as unknown as JsonValue;
+const input = asJson({ ...brainRoom.room, name: brainRoom.title });
 const arrangement = { arrangement: brainRoom.arrangement };
 const repeats = 3;
 

@@ -1,4 +1,4 @@
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson, type JsonValue } from "#shared/kernel/json.ts";
 import { deriveSeed } from "#shared/kernel/random.ts";
 import { type Aim, type FormulaFault, aimDistance, aimParameter, parseAim, splitAim } from "#shared/levels/aim.ts";
 import { kindVocabulary } from "#shared/formula/kindVocabulary.ts";
@@ -112,7 +112,7 @@ function* runAimed(aimed: Aimed, job: ShardJob<unknown>): Generator<EngineEvent,
   while (memory.keys.size < job.count && memory.round < steering.rounds) {
     const hasEnded = yield* runRound(aimed, job, memory);
     memory.round++;
-    yield { type: "checkpoint", state: { ...memory, keys: [...memory.keys] } as unknown as JsonValue };
+    yield { type: "checkpoint", state: asJson({ ...memory, keys: [...memory.keys] }) };
     if (hasEnded) break;
   }
   const { keys, tried, closest } = memory;

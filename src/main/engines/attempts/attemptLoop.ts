@@ -1,4 +1,4 @@
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { jsonCopy, type JsonValue } from "#shared/kernel/json.ts";
 import { createRandom, deriveSeed } from "#shared/kernel/random.ts";
 import type { Random } from "#shared/kernel/random.ts";
 import type { EngineEvent, ShardJob } from "../engineTask.ts";
@@ -51,7 +51,7 @@ export function attemptMemory<Own extends object>(job: ShardJob<unknown>, own: O
   // The value is our own; one of an older format is discarded.
   if (typeof saved !== "object" || saved === null || !("repeated" in saved) || !("own" in saved))
     return { attempt: 0, stale: 0, repeated: 0, keys: new Set(), own };
-  const memory = copyOf(saved) as unknown as Omit<AttemptMemory<Own>, "keys"> & { readonly keys: readonly string[] };
+  const memory = jsonCopy(saved) as unknown as Omit<AttemptMemory<Own>, "keys"> & { readonly keys: readonly string[] };
   return { ...memory, keys: new Set(memory.keys) };
 }
 
@@ -85,12 +85,7 @@ function isCheckpointDue({ attempt, keys }: AttemptMemory<unknown>): boolean {
   return attempt % Math.ceil((keys.size + 1) / candidatesPerGap) === 0;
 }
 
-function saveMemory<Own>(memory: AttemptMemory<Own>): JsonValue {
-  // Kinds promise plain JSON.
-  return copyOf({ ...memory, keys: [...memory.keys] } as unknown as JsonValue);
-}
-
 /** A deep copy: attempts continue to change theirs. */
-function copyOf(value: JsonValue): JsonValue {
-  return JSON.parse(JSON.stringify(value)) as JsonValue;
+function saveMemory<Own>(memory: AttemptMemory<Own>): JsonValue {
+  return jsonCopy({ ...memory, keys: [...memory.keys] });
 }

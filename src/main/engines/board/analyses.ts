@@ -1,4 +1,4 @@
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson } from "#shared/kernel/json.ts";
 import { createRandom, deriveSeed } from "#shared/kernel/random.ts";
 import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
 import type { PlayerSpec } from "#shared/levels/board/playerSpec.ts";
@@ -57,7 +57,7 @@ export const askLegalMoves: Analysis = (question) => {
     }),
     ...(outcome === undefined ? {} : { outcome }),
   };
-  return answer as unknown as JsonValue;
+  return asJson(answer);
 };
 
 /** Plies of the expected line that are returned, and for how many of the best moves. */
@@ -112,7 +112,7 @@ export const askBestMoves: SteppedAnalysis = function* (question, cache) {
     place < toldLines ? { ...move, line: [move.text, ...line()] } : move,
   );
   const answer: BestMovesAnswer = { moves: told, nodes: looked };
-  return answer as unknown as JsonValue;
+  return asJson(answer);
 };
 
 /**
@@ -227,7 +227,7 @@ export const askChooseMove: SteppedAnalysis = function* (question, cache) {
   const move = legal.find((one) => isSame(one, made));
   if (move === undefined) return { problem: analysisMessages.playerChoseMove };
   const answer: ChooseMoveAnswer = { move: moveText(game.shape, move, legal) };
-  return answer as unknown as JsonValue;
+  return asJson(answer);
 };
 
 function piecesOn({ position }: BoardGame): number {

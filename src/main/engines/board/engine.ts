@@ -1,5 +1,5 @@
 import type { LevelKind } from "#shared/levels/levelKind.ts";
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson } from "#shared/kernel/json.ts";
 import { boardInputSchema } from "#shared/levels/board/boardInput.ts";
 import { boardKind } from "#shared/levels/board/boardKind.ts";
 import { aimedTask } from "../aim/aimedTask.ts";
@@ -23,7 +23,7 @@ export const boardEngine: KindEngine = {
   version: "11",
   levelOf: (input) => {
     const parsed = boardInputSchema.safeParse(input);
-    return parsed.success ? (parsed.data.board as unknown as JsonValue) : undefined;
+    return parsed.success ? asJson(parsed.data.board) : undefined;
   },
   tasks: {
     match: playMatch,

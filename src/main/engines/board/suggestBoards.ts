@@ -1,4 +1,4 @@
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson } from "#shared/kernel/json.ts";
 import { createRandom, deriveSeed } from "#shared/kernel/random.ts";
 import { boardKind } from "#shared/levels/board/boardKind.ts";
 import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
@@ -54,7 +54,7 @@ interface Variant {
 export const suggestBoards: SteppedAnalysis = function* (question) {
   const { board, locked, seed, own } = boardSuggestQuestionSchema.parse(question);
   const criteria = [...ownRespects(boardKind, own).map(ofOwnMetric), ...boardRespects.map(ofGames)];
-  return (yield* suggestionsFor(board, locked, criteria, seed)) as unknown as JsonValue;
+  return asJson(yield* suggestionsFor(board, locked, criteria, seed));
 };
 
 function* suggestionsFor(

@@ -1,4 +1,4 @@
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson } from "#shared/kernel/json.ts";
 import {
   beamMemoryQuestionSchema,
   completionQuestionSchema,
@@ -32,25 +32,25 @@ export const askCurve: Analysis = (question) => {
     ...(compiled.ok ? {} : { fault: compiled.fault }),
     ...(played.commandFault === undefined ? {} : { commandFault: played.commandFault }),
   };
-  return answer as unknown as JsonValue;
+  return asJson(answer);
 };
 
 /** "heat-map": the value of an expression with the player on each square where it could be, row-major. */
 export const askHeatMap: Analysis = (question) => {
   const { input, expression, commands } = heatMapQuestionSchema.parse(question);
   const compiled = compileEvaluation(expression, input);
-  if (!compiled.ok) return { values: [], fault: compiled.fault } as unknown as JsonValue;
+  if (!compiled.ok) return asJson({ values: [], fault: compiled.fault });
   const sim = simOf(input);
   const { commandFault } = playAll(sim, commands, () => 0);
   const values = heatMapOf(sim, compiled.evaluate);
   const answer: HeatMapAnswer = { values, ...(commandFault === undefined ? {} : { commandFault }) };
-  return answer as unknown as JsonValue;
+  return asJson(answer);
 };
 
 /** "complete": words that are valid at the cursor. */
 export const askCompletion: Analysis = (question) => {
   const { text, cursor, names } = completionQuestionSchema.parse(question);
-  return completeExpression(text, cursor, names) as unknown as JsonValue;
+  return asJson(completeExpression(text, cursor, names));
 };
 
 interface Played {
@@ -95,5 +95,5 @@ export const askBeamMemory: Analysis = (question) => {
     bytes: Math.round(width * bytesPerState(packed)),
     widest: Math.min(1_000_000, widestBeam(packed, memory)),
   };
-  return answer as unknown as JsonValue;
+  return asJson(answer);
 };

@@ -1,4 +1,4 @@
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson, type JsonValue } from "#shared/kernel/json.ts";
 import { deriveSeed } from "#shared/kernel/random.ts";
 import { parseCommands, printCommands, turnsOf, type RoomCommand } from "#shared/levels/drod/commandList.ts";
 import { drodInputSchema, type DrodInput } from "#shared/levels/drod/drodInput.ts";
@@ -79,7 +79,7 @@ function continueFrom(
   const { places, weights, evaluation } = drodInputSchema.parse(input);
   const room = drodInputSchema.parse(parent.input);
   const next = { ...room, places, weights, evaluation, layer: { ...layer, run: parent.number } };
-  return next as unknown as JsonValue;
+  return asJson(next);
 }
 
 function* runBeams(job: ShardJob<unknown>, saveEvery: number): Generator<EngineEvent, ShardResult, undefined> {
@@ -230,7 +230,7 @@ function* runRound(
       const beam = step.value.keep();
       if (beam !== undefined) {
         const layer: KeptLayer = { beam, prefix: printCommands(prefix) };
-        yield { type: "checkpoint", state: { ...saveMemory(memory), layer: layer as unknown as JsonValue } };
+        yield { type: "checkpoint", state: { ...saveMemory(memory), layer: asJson(layer) } };
       }
     }
     isStateSaid = wantsState;
@@ -352,7 +352,7 @@ function saveMemory({
     solutions,
     atLeast,
     shown,
-    ...(beam === undefined ? {} : { beam: beam as unknown as JsonValue }),
+    ...(beam === undefined ? {} : { beam: asJson(beam) }),
   };
 }
 

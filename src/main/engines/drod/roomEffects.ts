@@ -1,4 +1,4 @@
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson, type JsonValue } from "#shared/kernel/json.ts";
 import { createRandom } from "#shared/kernel/random.ts";
 import { playerPath } from "#shared/levels/drod/playerPath.ts";
 import { roomProblems } from "#shared/levels/drod/roomProblems.ts";
@@ -22,7 +22,7 @@ const mostTurns = (turns: number): number => 2 * turns + 20;
 export const askEffects: SteppedAnalysis = function* (question) {
   const { room: drawn, from, count } = drodEffectsQuestionSchema.parse(question);
   const base = yield* searchDrawn(drawn);
-  if ("none" in base) return noEffects(base.none) as unknown as JsonValue;
+  if ("none" in base) return asJson(noEffects(base.none));
   const way = playerPath({ ...drawn, solution: base.solution, evaluation: undefined });
   // Shuffled, so that an incomplete map already covers every part of the room.
   const edits = drodEdits(drawn, way, createRandom(1)).filter(({ sort }) => sort !== "added");
@@ -30,7 +30,7 @@ export const askEffects: SteppedAnalysis = function* (question) {
   for (const edit of edits.slice(from, from + count))
     effects.push(yield* effectOf({ ...drawn, solution: base.solution }, edit, base.turns));
   const answer: EditEffectsAnswer = { base: base.turns, total: edits.length, effects };
-  return answer as unknown as JsonValue;
+  return asJson(answer);
 };
 
 function* effectOf(drawn: SearchedRoom, edit: DrodEdit, base: number): Generator<void, EditEffect, undefined> {

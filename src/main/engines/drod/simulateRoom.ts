@@ -1,4 +1,4 @@
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson } from "#shared/kernel/json.ts";
 import { parseCommands } from "#shared/levels/drod/commandList.ts";
 import { roomAsPlayed, type DrodLevel } from "#shared/levels/drod/drodRoom.ts";
 import { recordState } from "#shared/levels/drod/plain/plainCase.ts";
@@ -25,7 +25,7 @@ export function* simulateRoom(level: DrodLevel, commands: string): Generator<Sim
   const room = roomAsPlayed(level.room, level.settings);
   const initial = loadPlainRoom(room, level.start);
   const state = enterPlainRoom(room, level.start);
-  const record = () => recordState(state, initial) as unknown as JsonValue;
+  const record = () => asJson(recordState(state, initial));
   yield { ok: true, step: 0, command: "", state: record() };
   for (const [index, command] of parsed.commands.entries()) {
     playPlain(state, command);

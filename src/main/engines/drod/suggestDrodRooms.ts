@@ -1,4 +1,4 @@
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson, type JsonValue } from "#shared/kernel/json.ts";
 import { createRandom, deriveSeed } from "#shared/kernel/random.ts";
 import { drodKind } from "#shared/levels/drod/drodKind.ts";
 import { playerPath } from "#shared/levels/drod/playerPath.ts";
@@ -34,7 +34,7 @@ interface Variant extends ShortSolution {
  */
 export const suggestDrodRooms: SteppedAnalysis = function* (question) {
   const { room, seed, own } = drodSuggestQuestionSchema.parse(question);
-  return (yield* suggestionsFor(room, seed, own)) as unknown as JsonValue;
+  return asJson(yield* suggestionsFor(room, seed, own));
 };
 
 function* suggestionsFor(

@@ -1,4 +1,4 @@
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson, type JsonValue } from "#shared/kernel/json.ts";
 import { feasibilityQuestionSchema, oneLayoutQuestionSchema } from "#shared/levels/dungeon/analyses.ts";
 import type { FeasibilityAnswer } from "#shared/levels/dungeon/analyses.ts";
 import type { Analysis } from "../engineTask.ts";
@@ -15,12 +15,12 @@ export const askFeasibility: Analysis = (question) => {
   const answer: FeasibilityAnswer = {
     problems: hasFloors(input) ? [...floorsModel(input).problems] : feasibilityProblems(layoutModel(input)),
   };
-  return answer as unknown as JsonValue;
+  return asJson(answer);
 };
 
 /** "generate-one": one layout within a small budget of moves, with nothing to stay near to. */
 export function* askOneLayout(question: JsonValue): Generator<void, JsonValue, undefined> {
   const { input, ...limits } = oneLayoutQuestionSchema.parse(question);
   const searching = hasFloors(input) ? oneFloorsLayout(input, limits) : oneLayout(layoutModel(input), limits);
-  return (yield* searching) as unknown as JsonValue;
+  return asJson(yield* searching);
 }

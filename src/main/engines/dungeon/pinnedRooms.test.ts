@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson } from "#shared/kernel/json.ts";
 import { pinsOf } from "#shared/levels/dungeon/incremental/layoutPins.ts";
 import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 import type { BaseLayout } from "#shared/levels/dungeon/placement.ts";
@@ -51,7 +51,7 @@ test("a pinned room has the same corners in every layout of the generator, with 
           if ([...after].some(([id, at]) => before.get(id) !== at)) seen.moved++;
         }
       }
-      const question = { input, layout, seed } as unknown as JsonValue;
+      const question = asJson({ input, layout, seed });
       const { suggestions } = finish(suggestLayouts(question)) as unknown as SuggestAnswer;
       for (const { changes, level } of suggestions) {
         seen.offered++;

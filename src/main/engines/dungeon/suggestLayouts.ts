@@ -1,4 +1,4 @@
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson } from "#shared/kernel/json.ts";
 import { deriveSeed } from "#shared/kernel/random.ts";
 import { signedArea2 } from "#shared/kernel/orthogonalPolygon.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
@@ -35,7 +35,7 @@ interface Variant {
 /** "suggest": layouts that share most rooms with the one on the screen and are more compact, squarer and so on. */
 export const suggestLayouts: SteppedAnalysis = function* (question) {
   const { input, layout, seed, own } = layoutSuggestQuestionSchema.parse(question);
-  return (yield* suggestionsFor(input, layout, seed, own)) as unknown as JsonValue;
+  return asJson(yield* suggestionsFor(input, layout, seed, own));
 };
 
 function* suggestionsFor(
@@ -148,10 +148,9 @@ function* chosen(
     detail: words.instead(respect.words(before), respect.words(after)),
     before,
     after,
-    // The model's own layouts and pins are JSON.
-    changes: { base: structuredClone(variant.base) as unknown as JsonValue },
+    changes: { base: asJson(structuredClone(variant.base)) },
     cells: [],
-    level: structuredClone(again.layout) as unknown as JsonValue,
+    level: asJson(structuredClone(again.layout)),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson } from "#shared/kernel/json.ts";
 import { explainQuestionSchema, hintQuestionSchema, rateQuestionSchema } from "#shared/levels/linjat/analyses.ts";
 import type { CheckAnswer, ExplainAnswer, HintAnswer, RateAnswer } from "#shared/levels/linjat/analyses.ts";
 import { countSolutions, mostCounted } from "#shared/levels/linjat/countSolutions.ts";
@@ -21,7 +21,7 @@ export const askExplanation: Analysis = (question) => {
   const { level } = explainQuestionSchema.parse(question);
   const { layers, ending } = reason(startPosition(puzzleOf(gridOf(level))), new Set(rules));
   const answer: ExplainAnswer = { ...ending, ...explainLayers(layers) };
-  return answer as unknown as JsonValue;
+  return asJson(answer);
 };
 
 /** "rate": how hard the board is, how many solutions it has, and where it is contradictory, gets stuck or leaks. */
@@ -52,7 +52,7 @@ export const askRating: Analysis = (question) => {
     ...(ending.status === "contradiction" ? { contradiction: ending.contradiction } : {}),
     leaks: leakingNumbers(puzzle).map((number) => puzzle.numberCells[number] ?? 0),
   };
-  return answer as unknown as JsonValue;
+  return asJson(answer);
 };
 
 function openCells(position: Position): number[] {
@@ -73,7 +73,7 @@ function ambiguousNumbers({ placements, numberCells }: Puzzle, solutions: readon
 /** "hint": where a player's drawing is wrong, or else the next deduction from it. */
 export const askHint: Analysis = (question) => {
   const { level, drawn } = hintQuestionSchema.parse(question);
-  return hintFor(level, drawn) as unknown as JsonValue;
+  return asJson(hintFor(level, drawn));
 };
 
 function hintFor(level: LinjatLevel, drawn: readonly (readonly number[])[]): HintAnswer {
@@ -151,7 +151,7 @@ export const askCheck: Analysis = (question) => {
   const lines = drawn.map((cells) => readLine(puzzle, cells));
   const wrong = lines.flatMap((line, index) => (isRight(puzzle, solution, line) ? [] : [index]));
   const answer: CheckAnswer = { wrong: count === 1 ? wrong : [], solutions: count };
-  return answer as unknown as JsonValue;
+  return asJson(answer);
 };
 
 function isRight({ placements }: Puzzle, solution: readonly number[], { cells, number }: DrawnLine): boolean {

@@ -1,4 +1,4 @@
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson } from "#shared/kernel/json.ts";
 import { noEffects } from "#shared/levels/editEffects.ts";
 import type { EditEffect, EditEffectsAnswer } from "#shared/levels/editEffects.ts";
 import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
@@ -20,7 +20,7 @@ export const askEffects: SteppedAnalysis = function* (question) {
   const grid = gridOf({ rows });
   // Effects are compared with the board as it is, whatever its leaks.
   const drawn = readDrawnPuzzle(grid, { ...brief, leaks: "allow" });
-  if ("none" in drawn) return noEffects(drawn.none) as unknown as JsonValue;
+  if ("none" in drawn) return asJson(noEffects(drawn.none));
   const edits = puzzleEdits(grid, brief, drawn.covered);
   const effects: EditEffect[] = [];
   for (const edit of edits.slice(from, from + count)) {
@@ -28,7 +28,7 @@ export const askEffects: SteppedAnalysis = function* (question) {
     effects.push(effectOf(grid, edit, brief, drawn.base));
   }
   const answer: EditEffectsAnswer = { base: drawn.base.cost, total: edits.length, effects };
-  return answer as unknown as JsonValue;
+  return asJson(answer);
 };
 
 function effectOf(grid: LinjatGrid, edit: PuzzleEdit, brief: Brief, base: PuzzleRating): EditEffect {

@@ -1,4 +1,4 @@
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson } from "#shared/kernel/json.ts";
 import { createRandom, shuffle } from "#shared/kernel/random.ts";
 import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
 import { gridOf, levelOf, pointOf } from "#shared/levels/linjat/linjatLevel.ts";
@@ -29,7 +29,7 @@ interface Variant {
 /** "suggest": small changes of a drawn board with exactly one solution, after which it still has exactly one. */
 export const suggestPuzzles: SteppedAnalysis = function* (question) {
   const { brief, rows, seed, own } = puzzleSuggestQuestionSchema.parse(question);
-  return (yield* suggestionsFor(brief, gridOf({ rows }), seed, own)) as unknown as JsonValue;
+  return asJson(yield* suggestionsFor(brief, gridOf({ rows }), seed, own));
 };
 
 function* suggestionsFor(

@@ -1,4 +1,4 @@
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson } from "#shared/kernel/json.ts";
 import { solveQuestionSchema } from "#shared/levels/puzzlescript/analyses.ts";
 import type { PuzzleSolveAnswer } from "#shared/levels/puzzlescript/analyses.ts";
 import type { SteppedAnalysis } from "../engineTask.ts";
@@ -15,5 +15,5 @@ export const askSolve: SteppedAnalysis = function* (question) {
     states: verdict.states,
     ...(solved.solution === undefined ? {} : { solution: solved.solution }),
   };
-  return answer as unknown as JsonValue;
+  return asJson(answer);
 };

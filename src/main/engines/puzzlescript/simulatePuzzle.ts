@@ -1,5 +1,5 @@
 import { defined } from "#shared/kernel/defined.ts";
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson, type JsonValue } from "#shared/kernel/json.ts";
 import { compiledLevel } from "#shared/levels/puzzlescript/compiledLevel.ts";
 import { inputsOf, puzzleLevelSchema } from "#shared/levels/puzzlescript/level.ts";
 import { boardText } from "#shared/levels/puzzlescript/plain/boardText.ts";
@@ -42,7 +42,7 @@ function stateOf(game: PlainGame, rules: readonly number[]): JsonValue {
     board: boardText(game.board),
     won: game.won,
     rules: [...new Set(rules)],
-    trace: (game.trace ?? []) as unknown as JsonValue,
+    trace: asJson(game.trace ?? []),
     sounds,
     messages,
     faults: game.faults.splice(0).map(({ message }) => message),

@@ -1,5 +1,5 @@
 import type { Point } from "#shared/kernel/geometry.ts";
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson } from "#shared/kernel/json.ts";
 import {
   bestQuestionSchema,
   difficultyQuestionSchema,
@@ -68,7 +68,7 @@ export const askSolve: SteppedAnalysis = function* (question) {
           }
         : { status: "unknown", nodes, states, ...bounds };
   }
-  return answer as unknown as JsonValue;
+  return asJson(answer);
 };
 
 /** "best": the best solution in one of the four orders, proved where the positions allow it. */
@@ -86,7 +86,7 @@ export const askBest: SteppedAnalysis = function* (question) {
           ...(outcome.atLeast === undefined ? {} : { atLeast: outcome.atLeast }),
         }
       : { status: outcome.status, isProved: false };
-  return answer as unknown as JsonValue;
+  return asJson(answer);
 };
 
 /** Bytes that a question's search may take. */
@@ -116,7 +116,7 @@ export const askDeadlock: SteppedAnalysis = function* (question) {
         ? { status: "lost", deadlock: yield* reasonOfUnsolvable(graph) }
         : { status: status === "solved" ? "solvable" : "unknown", atLeast: boundOf(graph) };
   }
-  return answer as unknown as JsonValue;
+  return asJson(answer);
 };
 
 /** "dead-squares": the squares no box may enter, and the distance to the nearest goal from all others. */
@@ -132,7 +132,7 @@ export const askDeadSquares: SteppedAnalysis = function* (question) {
     else distances.push([x, y, Math.min(...toGoal.subarray(square * goals, (square + 1) * goals))]);
   }
   const answer: DeadSquaresAnswer = { cells, distances };
-  return answer as unknown as JsonValue;
+  return asJson(answer);
 };
 
 /**
@@ -159,7 +159,7 @@ export const askEffects: SteppedAnalysis = function* (question) {
     cells.push({ x, y, change, ...effectOf(outcome, base) });
   }
   const answer: EffectsAnswer = { ...(base === undefined ? {} : { pushes: base }), cells };
-  return answer as unknown as JsonValue;
+  return asJson(answer);
 };
 
 function effectOf({ status, pushes }: SearchOutcome, base: number | undefined): Pick<CellEffect, "effect" | "pushes"> {
@@ -186,7 +186,7 @@ export const askDifficulty: SteppedAnalysis = function* (question) {
     player = next;
   }
   const answer: DifficultyAnswer = { steps };
-  return answer as unknown as JsonValue;
+  return asJson(answer);
 };
 
 function* stepOf(graph: RoomGraph, move: number, nodes: number): Resumable<DifficultyStep> {

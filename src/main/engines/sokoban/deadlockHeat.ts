@@ -1,4 +1,4 @@
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson } from "#shared/kernel/json.ts";
 import { roomQuestionSchema } from "#shared/levels/sokoban/analyses.ts";
 import type { HeatAnswer } from "#shared/levels/sokoban/analyses.ts";
 import { isUsable } from "#shared/levels/problems.ts";
@@ -33,7 +33,7 @@ export const askHeat: SteppedAnalysis = function* (question) {
     return [cell % graph.width, Math.floor(cell / graph.width), all === 0 ? 0 : lost / all];
   });
   const answer: HeatAnswer = { cells, states: space.size(), isWhole };
-  return answer as unknown as JsonValue;
+  return asJson(answer);
 };
 
 interface Space {

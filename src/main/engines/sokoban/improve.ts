@@ -1,4 +1,4 @@
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson } from "#shared/kernel/json.ts";
 import { errorProblem } from "#shared/levels/problems.ts";
 import type { Problem } from "#shared/levels/problems.ts";
 import { parseImproveParameters } from "#shared/levels/sokoban/improveTask.ts";
@@ -70,7 +70,7 @@ function* run(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, undef
     stand = nextStand(stand, found, { window, most });
     yield { type: "progress", counters: { ...counters(stand), length, from }, best: stand.pushes.length };
     const isWorthSaving = found.pushes !== undefined || stand.from === 0;
-    if (isWorthSaving) yield { type: "checkpoint", state: stand as unknown as JsonValue };
+    if (isWorthSaving) yield { type: "checkpoint", state: asJson(stand) };
   }
   const best = solutionMoves(graph, stand.pushes);
   if (!replaySolution(rows, best).ok) throw new Error("The improved solution does not hold.");

@@ -1,5 +1,5 @@
 import type { Point } from "#shared/kernel/geometry.ts";
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson } from "#shared/kernel/json.ts";
 import { createRandom, shuffle } from "#shared/kernel/random.ts";
 import { isUsable } from "#shared/levels/problems.ts";
 import { roomProblems } from "#shared/levels/sokoban/roomProblems.ts";
@@ -44,7 +44,7 @@ interface Comparison {
  */
 export const suggestRooms: SteppedAnalysis = function* (question) {
   const { rows, locked, seed, own } = roomSuggestQuestionSchema.parse(question);
-  return (yield* suggestionsFor(rows, locked, seed, own)) as unknown as JsonValue;
+  return asJson(yield* suggestionsFor(rows, locked, seed, own));
 };
 
 function* suggestionsFor(

@@ -1,7 +1,7 @@
 import type { EarlyStop, EngineTask, KindEngine } from "#main/engines/engineTask.ts";
 import type { Catalogue } from "#main/processes/catalogue.ts";
 import { type ShardRecord, isOver } from "#main/store/shardRecord.ts";
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson, type JsonValue } from "#shared/kernel/json.ts";
 import type { LevelKind, PreparedInput, TaskDefinition } from "#shared/levels/levelKind.ts";
 import type { Problem } from "#shared/levels/problems.ts";
 import { settingWords } from "#shared/sweep/sweepWords.ts";
@@ -117,8 +117,7 @@ export function prepareRun(
  * problems name them.
  */
 export function mergeReports({ known, shards, sweep }: Omit<PreparedRun, "request">): JsonValue | undefined {
-  // A report is JSON.
-  if (sweep !== undefined) return reportOfSweep(sweep, shards) as unknown as JsonValue;
+  if (sweep !== undefined) return asJson(reportOfSweep(sweep, shards));
   if (known.task.produces !== "report") return undefined;
   const cut = shards.findIndex((shard) => !isOver(shard) || shard.state === "stopped");
   const complete = cut < 0 ? shards : shards.slice(0, cut);

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { ReactElement } from "react";
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson, type JsonValue } from "#shared/kernel/json.ts";
 import { documentOf } from "#shared/levels/board/boardDocument.ts";
 import { boardLevelSchema } from "#shared/levels/board/boardLevel.ts";
 import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
@@ -30,7 +30,7 @@ export function BoardLevelPlay({ level, children }: LevelViewProps): ReactElemen
 
 /** A document in which a stored board can be edited further. */
 export function documentOfBoard(level: unknown): JsonValue {
-  return documentOf(boardOfLevel(level)) as unknown as JsonValue;
+  return asJson(documentOf(boardOfLevel(level)));
 }
 
 /** Stored levels were checked before they were stored; a broken one shows the standard board. */

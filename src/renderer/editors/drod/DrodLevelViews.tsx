@@ -2,7 +2,7 @@ import { useCallback, useMemo } from "react";
 import type { ReactElement } from "react";
 import { commandsIn } from "#shared/levels/drod/commandList.ts";
 import { drodLevelSchema, emptyDrodRoom, type DrodRoom } from "#shared/levels/drod/drodRoom.ts";
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson, type JsonValue } from "#shared/kernel/json.ts";
 import { createCanvasController } from "#renderer/canvas/canvasController.ts";
 import type { LevelViewProps } from "../levelViews.ts";
 import { playCanvas, shownAtFirst } from "./drodModel.ts";
@@ -48,8 +48,7 @@ function LevelInPlay({ level, withSolution, children }: LevelViewProps & { withS
 
 /** A finished room as a document, its commands as the known solution. */
 export function documentOfLevel(level: unknown): JsonValue {
-  // The schema's output is JSON: optional members are absent, never undefined.
-  return roomOfLevel(level) as unknown as JsonValue;
+  return asJson(roomOfLevel(level));
 }
 
 /** Stored levels were checked before they were stored; a broken one shows an empty room. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { askOneLayout } from "#main/engines/dungeon/analyses.ts";
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson } from "#shared/kernel/json.ts";
 import type { OneLayoutAnswer } from "#shared/levels/dungeon/analyses.ts";
 import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
 import { cycleInput } from "../../../../test/support/dungeonInputs.ts";
@@ -47,7 +47,7 @@ test("a graph without a layout offers the fixes that the diagnosis has tried, th
 
 test("fixes that are offered for a graph come from the engine's answer, and a solved graph has none", () => {
   const input = cycleInput(6);
-  const answer = finish(askOneLayout({ input, seed: 1 } as unknown as JsonValue)) as unknown as OneLayoutAnswer;
+  const answer = finish(askOneLayout(asJson({ input, seed: 1 }))) as unknown as OneLayoutAnswer;
   expect(answer.layout).toBeDefined();
   expect(layoutRepairs({ kind: "idle" })).toBeUndefined();
   expect(layoutRepairs({ ...none, problems: answer.problems })).toBeUndefined();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { askOneLayout } from "#main/engines/dungeon/analyses.ts";
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson, type JsonValue } from "#shared/kernel/json.ts";
 import type { OneLayoutAnswer } from "#shared/levels/dungeon/analyses.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
@@ -16,7 +16,7 @@ const input = cycleInput(8);
 
 /** A layout of the input by some seed: the engine's own, as the live solver asks for it. */
 function laidOut(of: DungeonInput, seed: number): DungeonLayout {
-  const steps = askOneLayout({ input: of, seed } as unknown as JsonValue);
+  const steps = askOneLayout(asJson({ input: of, seed }));
   for (let step = steps.next(); ; step = steps.next()) {
     if (step.done !== true) continue;
     const { layout } = step.value as unknown as OneLayoutAnswer;

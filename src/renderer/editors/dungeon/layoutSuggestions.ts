@@ -1,4 +1,4 @@
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson } from "#shared/kernel/json.ts";
 import { mostComparedRooms } from "#shared/levels/dungeon/suggestions.ts";
 import { layoutSuggestionMessages } from "#shared/levels/dungeon/suggestionMessages.ts";
 import { levelScene } from "#renderer/levels/levelScene.ts";
@@ -44,8 +44,7 @@ export function layoutSuggestions(model: GraphModel): SuggestionSource {
       const input = liveInput(model);
       const drawn = layout();
       if (input.kind !== "ready" || drawn === undefined) return { kind: "blocked", reason: messages.noLayoutToCompare };
-      // Layouts are JSON: the live one was received as such.
-      const layoutJson = structuredClone(drawn) as unknown as JsonValue;
+      const layoutJson = asJson(structuredClone(drawn));
       return { kind: "ready", input: { input: input.input, layout: layoutJson, own: ownSuggested("dungeon") } };
     },
     take: (suggestion) => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { FormulaPreview } from "#shared/contract/candidates.ts";
 import type { OwnMetrics } from "#shared/formula/ownMetricsDocument.ts";
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson } from "#shared/kernel/json.ts";
 import { useLookedAt } from "#renderer/levels/lookedAt.ts";
 import { onProjectEvent } from "#renderer/studio/projectFeed.ts";
 import { studio } from "#renderer/studio/session.ts";
@@ -38,8 +38,7 @@ export function usePreview(kind: string, data: OwnMetrics, id: string, isValid: 
     const timer = setTimeout(() => {
       const asked = {
         kind,
-        // Parsed by the type's schema, so it is JSON.
-        data: data as unknown as JsonValue,
+        data: asJson(data),
         id,
         filter: { foldDuplicates: true },
         bins: previewBins,

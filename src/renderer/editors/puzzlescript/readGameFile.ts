@@ -1,4 +1,4 @@
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson } from "#shared/kernel/json.ts";
 import type { GameDocument } from "#shared/levels/puzzlescript/gameDocument.ts";
 import { gamesOfText, titleOfGame } from "#shared/levels/puzzlescript/gameText.ts";
 import { longestGame } from "#shared/levels/puzzlescript/level.ts";
@@ -36,6 +36,5 @@ function gameDocument(source: string, fallback: string): FileDocument {
   const title = titleOfGame(source);
   const name = (title === puzzleKindMessages.untitled ? fallback : title).trim().slice(0, longestName);
   const data: GameDocument = { source, level: 1, locked: [] };
-  // Texts, numbers and lists are JSON.
-  return { type: "puzzlescript-game", name: name || title, data: () => data as unknown as JsonValue };
+  return { type: "puzzlescript-game", name: name || title, data: () => asJson(data) };
 }

@@ -1,4 +1,4 @@
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson, type JsonValue } from "#shared/kernel/json.ts";
 import { sokobanLevelSchema } from "#shared/levels/sokoban/level.ts";
 import { emptyRoom, roomExtrasSchema, roomWords } from "#shared/levels/sokoban/roomDocument.ts";
 import type { RoomDocument } from "#shared/levels/sokoban/roomDocument.ts";
@@ -6,7 +6,7 @@ import type { LevelAbout } from "../levelViews.ts";
 
 /** A room document that starts as a finished level; its solutions and saved games are kept. */
 export function roomOfLevel(level: unknown, about: LevelAbout = {}): JsonValue {
-  return roomDocumentOf(level, about) as unknown as JsonValue;
+  return asJson(roomDocumentOf(level, about));
 }
 
 /** The same as a room document. */

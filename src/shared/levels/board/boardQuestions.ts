@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { boardLevelSchema } from "./boardLevel.ts";
+import { type BoardLevel, boardLevelSchema } from "./boardLevel.ts";
+import type { Outcome } from "./rules/outcome.ts";
 
 const movesSchema = z.array(z.string().max(80)).max(2000).default([]);
 
@@ -17,7 +18,7 @@ export interface LegalMove {
 
 /** The answer of "legal-moves"; `problem` names the first impossible move of the question. */
 export type LegalMovesAnswer =
-  | { readonly moves: readonly LegalMove[]; readonly board: unknown; readonly outcome?: unknown }
+  | { readonly moves: readonly LegalMove[]; readonly board: BoardLevel; readonly outcome?: Outcome }
   | { readonly problem: string };
 
 /** Asks the analysis "best-moves": the position after `moves`, and nodes to spend on each of its moves. */

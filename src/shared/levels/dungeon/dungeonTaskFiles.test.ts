@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { graphOfPairs, lookupOf } from "../../../../test/support/dungeonGraphs.ts";
-import type { JsonValue } from "../../kernel/json.ts";
+import { asJson } from "../../kernel/json.ts";
 import { dungeonInputSchema } from "./dungeonInput.ts";
 import type { DungeonInput } from "./dungeonInput.ts";
 import { dungeonTaskFiles } from "./dungeonTaskFiles.ts";
@@ -123,7 +123,7 @@ function refusal(text: string, options: Record<string, string> = {}): string {
 
 test("a file of our documents gives the same input as the documents in a project", () => {
   const prepared = prepareDungeon(
-    { id: "thegraph", type: "dungeon-graph", name: "Halls", data: graph as unknown as JsonValue },
+    { id: "thegraph", type: "dungeon-graph", name: "Halls", data: asJson(graph) },
     lookup,
   );
   expect(prepared.ok && prepared.input).toEqual(read({ ...own, documents: [...own.documents, graphFile] }));

@@ -1,4 +1,4 @@
-import type { JsonValue } from "../../kernel/json.ts";
+import { asJson } from "../../kernel/json.ts";
 import { errorProblem } from "../problems.ts";
 import type { DocumentChange, Problem, Remedy } from "../problems.ts";
 import { floorName, floorOf } from "./floors.ts";
@@ -63,8 +63,7 @@ function roomsBetween(graph: GraphDocument, edge: GraphEdge, index: number, from
     return { ...stairs, kind, id, from: (stops[i] as GraphRoom).id, to: next.id };
   });
   const added = (list: string, size: number, items: readonly (GraphRoom | GraphEdge | undefined)[]): DocumentChange[] =>
-    // Rooms and connections of a document are JSON.
-    items.map((item, i) => ({ path: [list, size + i], value: item as unknown as JsonValue }));
+    items.map((item, i) => ({ path: [list, size + i], value: asJson(item) }));
   return [
     {
       label: messages.putRoomBetween(count),

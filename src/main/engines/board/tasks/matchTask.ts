@@ -1,4 +1,4 @@
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson } from "#shared/kernel/json.ts";
 import { boardInputSchema } from "#shared/levels/board/boardInput.ts";
 import { matchPartSchema } from "#shared/levels/board/boardReports.ts";
 import type { GameSummary, MatchPart } from "#shared/levels/board/boardReports.ts";
@@ -35,7 +35,7 @@ export const playMatch: EngineTask = {
     const parts = reports.map((report) => matchPartSchema.parse(report));
     const [first] = parts;
     if (first === undefined) return null;
-    return matchReport({ ...first, games: parts.flatMap(({ games }) => games) }) as unknown as JsonValue;
+    return asJson(matchReport({ ...first, games: parts.flatMap(({ games }) => games) }));
   },
 };
 

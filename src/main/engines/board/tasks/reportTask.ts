@@ -1,4 +1,4 @@
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson } from "#shared/kernel/json.ts";
 import { deriveSeed } from "#shared/kernel/random.ts";
 import { boardInputSchema } from "#shared/levels/board/boardInput.ts";
 import { balancePartSchema } from "#shared/levels/board/boardReports.ts";
@@ -35,7 +35,7 @@ export const measureBoardByPlay: EngineTask = {
   run: runShard,
   mergeReports: (reports) => {
     const [first, ...rest] = reports.map((report) => balancePartSchema.parse(report));
-    return first === undefined ? null : (balanceReport(rest.reduce(joined, first)) as unknown as JsonValue);
+    return first === undefined ? null : asJson(balanceReport(rest.reduce(joined, first)));
   },
 };
 

@@ -1,4 +1,4 @@
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson } from "#shared/kernel/json.ts";
 import { createRandom, deriveSeed } from "#shared/kernel/random.ts";
 import { boardInputSchema } from "#shared/levels/board/boardInput.ts";
 import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
@@ -72,8 +72,7 @@ export const searchBoards: EngineTask = {
   shards: (_input, _parameters, count) => Math.ceil(count / shardSize),
   withEarlier: (input, runs) => {
     const earlier = pooledEqualGames(runs);
-    // Both are JSON, which their schemas have accepted.
-    return earlier.games === 0 ? input : ({ ...boardInputSchema.parse(input), earlier } as unknown as JsonValue);
+    return earlier.games === 0 ? input : asJson({ ...boardInputSchema.parse(input), earlier });
   },
   isPointless: (_parameters, problems) => problems.some(({ code }) => code === alreadyFairCode),
   run: runShard,

@@ -1,4 +1,4 @@
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson } from "#shared/kernel/json.ts";
 import { boardInputSchema } from "#shared/levels/board/boardInput.ts";
 import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
 import { boardRunReports } from "#shared/levels/board/boardRunReports.ts";
@@ -53,8 +53,7 @@ function* runShard({ input, parameters }: ShardJob<unknown>): Generator<EngineEv
   yield { type: "keep", name: tableName(board, tables.scope), content: tables.toBytes() };
   const report = reportOf(board, tables);
   const counters = { positions: report.positions, "expected positions": report.positions };
-  // Its schema has JSON alone.
-  return { counters, report: report as unknown as JsonValue };
+  return { counters, report: asJson(report) };
 }
 
 function reportOf(board: BoardLevel, tables: EndgameTables): TablesReport {

@@ -1,4 +1,4 @@
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson, type JsonValue } from "#shared/kernel/json.ts";
 import { deriveSeed } from "#shared/kernel/random.ts";
 import { boardInputSchema } from "#shared/levels/board/boardInput.ts";
 import { knockoutPartSchema, pairingPartSchema } from "#shared/levels/board/boardReports.ts";
@@ -43,7 +43,7 @@ export const playTournament: EngineTask = {
     const pairings = Math.max(1, pairingsOf(parameters).length);
     return stopsEarly(parameters, (shard) => shard % pairings);
   },
-  mergeReports: (reports) => tournamentReport(joined(reports.flatMap(partsOf))) as unknown as JsonValue,
+  mergeReports: (reports) => asJson(tournamentReport(joined(reports.flatMap(partsOf)))),
 };
 
 function* runShard(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, undefined> {
@@ -53,7 +53,7 @@ function* runShard(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, 
   const stop = job.shards === pairings.length ? stopRule(job.parameters) : ({ when: "never" } as const);
   const counters: Counters = { games: 0 };
   const report = yield* playPairing(job, { seats, seed: job.seed, games: job.count, stop }, counters);
-  return { counters, report: report as unknown as JsonValue };
+  return { counters, report: asJson(report) };
 }
 
 /**
@@ -82,7 +82,7 @@ function* runKnockout(job: ShardJob<unknown>): Generator<EngineEvent, ShardResul
     }
     left = winners;
   }
-  return { counters, report: { parts } as unknown as JsonValue };
+  return { counters, report: asJson({ parts }) };
 }
 
 type Counters = Record<string, number>;

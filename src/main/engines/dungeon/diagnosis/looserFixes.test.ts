@@ -3,7 +3,7 @@ import { applyChanges } from "../../../../../test/support/applyChanges.ts";
 import { finish } from "../../../../../test/support/finish.ts";
 import { cycleInput } from "../../../../../test/support/dungeonInputs.ts";
 import { runShard } from "../../../../../test/support/runTask.ts";
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson } from "#shared/kernel/json.ts";
 import type { FixesAnswer } from "#shared/levels/dungeon/analyses.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
@@ -53,7 +53,7 @@ describe("a graph whose corridors are too short", () => {
       ladders: [{ steps: lengths }, { steps: never }, { input: crossed(10, 64), steps: [[]] }],
       seed: 1,
     };
-    const { steps } = finish(askTriedFixes(question as unknown as JsonValue)) as unknown as FixesAnswer;
+    const { steps } = finish(askTriedFixes(asJson(question))) as unknown as FixesAnswer;
     expect(steps).toEqual([2, null, 0]);
   });
 });

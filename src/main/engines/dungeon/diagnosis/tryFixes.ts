@@ -1,4 +1,4 @@
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson, type JsonValue } from "#shared/kernel/json.ts";
 import { createRandom } from "#shared/kernel/random.ts";
 import { fixesQuestionSchema } from "#shared/levels/dungeon/analyses.ts";
 import type { FixesAnswer } from "#shared/levels/dungeon/analyses.ts";
@@ -15,5 +15,5 @@ export function* askTriedFixes(question: JsonValue): Generator<void, JsonValue, 
     steps.push(step ?? null);
   }
   const answer: FixesAnswer = { steps };
-  return answer as unknown as JsonValue;
+  return asJson(answer);
 }

@@ -1,4 +1,4 @@
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson, type JsonValue } from "#shared/kernel/json.ts";
 import { createRandom } from "#shared/kernel/random.ts";
 import { liveQuestionSchema } from "#shared/levels/dungeon/analyses.ts";
 import type { LiveLayoutAnswer, StabilityLevel } from "#shared/levels/dungeon/analyses.ts";
@@ -35,7 +35,7 @@ export function* askLiveLayout(question: JsonValue): Generator<void, JsonValue, 
   if (!isUsable(plain)) {
     const problems = yield* unheard(withTriedFixes(input, plain, createRandom(seed)));
     const refused: LiveLayoutAnswer = { isProved: true, problems };
-    return refused as unknown as JsonValue;
+    return asJson(refused);
   }
   let answer: LiveLayoutAnswer = { isProved: false, problems: plain };
   for (const [index, level] of levels.entries()) {
@@ -47,7 +47,7 @@ export function* askLiveLayout(question: JsonValue): Generator<void, JsonValue, 
     answer = { ...found, layout, level: index };
     break;
   }
-  return answer as unknown as JsonValue;
+  return asJson(answer);
 }
 
 function* solveLevel(

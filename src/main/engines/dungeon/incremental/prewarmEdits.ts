@@ -1,4 +1,4 @@
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson, type JsonValue } from "#shared/kernel/json.ts";
 import type { LiveLayoutAnswer, LiveQuestion, StabilityLevel } from "#shared/levels/dungeon/analyses.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 import { pinsOf } from "#shared/levels/dungeon/incremental/layoutPins.ts";
@@ -36,8 +36,8 @@ function* tryEdits(input: DungeonInput, layout: DungeonLayout): Generator<void, 
     const fresh = { id: "\0fresh", name: "", role: "normal" as const, templates };
     const edge = { id: "\0edge", from: id, to: fresh.id, kind: "door" as const, corridors: [] };
     const grown = { ...input, rooms: [...input.rooms, fresh], edges: [...input.edges, edge] };
-    yield* askLiveLayout({ input: grown, seed: 1, current, levels } as unknown as JsonValue);
-    yield* askLiveLayout({ input, seed: 1, current, levels: levels.slice(2) } as unknown as JsonValue);
+    yield* askLiveLayout(asJson({ input: grown, seed: 1, current, levels }));
+    yield* askLiveLayout(asJson({ input, seed: 1, current, levels: levels.slice(2) }));
   }
 }
 

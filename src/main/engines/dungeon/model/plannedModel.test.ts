@@ -8,7 +8,7 @@ import { measureLayout } from "#shared/levels/dungeon/layoutMetrics.ts";
 import { cellsInside } from "#shared/levels/dungeon/validator/cells.ts";
 import { validateLayout } from "#shared/levels/dungeon/validator/validateLayout.ts";
 import { floorInput } from "../../../../../test/support/floorInputs.ts";
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson } from "#shared/kernel/json.ts";
 import type { LiveLayoutAnswer } from "#shared/levels/dungeon/analyses.ts";
 import { stabilityLevels } from "#shared/levels/dungeon/incremental/stabilityLevels.ts";
 import { generateLayouts } from "../generate.ts";
@@ -155,7 +155,7 @@ describe("a plan", () => {
       const last = { input: without, current: { layout: current, origin: [0, 0] as const } };
       const { current: pins, levels } = stabilityLevels(last, planned);
       const question = { input: planned, seed: 3, current: pins, levels };
-      const asking = askLiveLayout(question as unknown as JsonValue);
+      const asking = askLiveLayout(asJson(question));
       let step = asking.next();
       while (step.done !== true) step = asking.next();
       const { layout, level } = step.value as unknown as LiveLayoutAnswer;

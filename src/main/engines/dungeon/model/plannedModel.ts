@@ -4,6 +4,7 @@ import { isUsable } from "#shared/levels/problems.ts";
 import { feasibility } from "../diagnosis/feasibility.ts";
 import { layoutModel } from "./layoutModel.ts";
 import type { LayoutModel } from "./layoutModel.ts";
+import { rectangleAt } from "./rectangleAt.ts";
 
 /** Moves of the search for a layout that keeps to the plan, before one is searched that need not. */
 export const plannedMoves = 20_000;
@@ -70,7 +71,7 @@ function plannedShapes(
 function areaOfShape({ table: { starts, rectangles } }: LayoutModel, shape: number): number {
   let area = 0;
   for (let at = starts[shape] as number; at < (starts[shape + 1] as number); at += 4) {
-    const [left, top, right, bottom] = rectangles.subarray(at, at + 4) as unknown as [number, number, number, number];
+    const [left, top, right, bottom] = rectangleAt(rectangles, at);
     area += (right - left) * (bottom - top);
   }
   return area;

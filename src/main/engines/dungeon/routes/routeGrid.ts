@@ -4,6 +4,7 @@ import { polygonCells } from "../site/siteCells.ts";
 import type { BitGrid } from "../spaces/bitGrid.ts";
 import { hasPoint } from "../spaces/bitGrid.ts";
 import { placedBounds } from "../model/placedBounds.ts";
+import { rectangleAt } from "../model/rectangleAt.ts";
 
 /** Contents of a cell of the route grid; body b is `firstBody + b`. */
 export const freeCell = 0;
@@ -32,7 +33,7 @@ export function routeGrid(model: LayoutModel, state: LayoutState, margin: number
     const body = state.placed[i] as number;
     const [x, y, shape] = [state.x[body] as number, state.y[body] as number, state.shape[body] as number];
     for (let r = table.starts[shape] as number; r < (table.starts[shape + 1] as number); r += 4) {
-      const [x0, y0, x1, y1] = table.rectangles.subarray(r, r + 4) as unknown as [number, number, number, number];
+      const [x0, y0, x1, y1] = rectangleAt(table.rectangles, r);
       for (let row = y + y0 - top; row < y + y1 - top; row++) {
         grid.owner.fill(firstBody + body, row * width + x + x0 - left, row * width + x + x1 - left);
       }

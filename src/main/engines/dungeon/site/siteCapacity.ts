@@ -7,6 +7,7 @@ import { polygonCells } from "./siteCells.ts";
 import type { SitePolygon } from "#shared/levels/dungeon/site.ts";
 import { siteShortageMessages } from "#shared/levels/dungeon/messages.ts";
 import { siteCapacityMessages } from "../messages.ts";
+import { rectangleAt } from "../model/rectangleAt.ts";
 
 /** A bounded part of the site: its free cells, and the minimum number of cells that must be placed there. */
 export interface Capacity {
@@ -76,7 +77,7 @@ function freeCells({ input }: LayoutModel, polygon: SitePolygon): number {
 function cellCount(rectangles: Int32Array): number {
   let cells = 0;
   for (let i = 0; i < rectangles.length; i += 4) {
-    const [left, top, right, bottom] = rectangles.subarray(i, i + 4) as unknown as [number, number, number, number];
+    const [left, top, right, bottom] = rectangleAt(rectangles, i);
     cells += (right - left) * (bottom - top);
   }
   return cells;

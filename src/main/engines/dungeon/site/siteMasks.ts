@@ -15,6 +15,7 @@ import { offsetSet } from "../spaces/offsetSet.ts";
 import type { Shape } from "../model/shapes.ts";
 import { polygonCells } from "./siteCells.ts";
 import { addPredecessors } from "../spaces/widening.ts";
+import { rectangleAt } from "../model/rectangleAt.ts";
 
 /** The places (top left of the bounding box) that the site allows for a shape. */
 export interface PlaceMask {
@@ -190,7 +191,7 @@ function placeMask({ blocked, isBounded }: Region, shape: Shape): PlaceMask {
 function cellsOf({ rectangles }: Shape): number[] {
   const cells: number[] = [];
   for (let i = 0; i < rectangles.length; i += 4) {
-    const [left, top, right, bottom] = rectangles.subarray(i, i + 4) as unknown as [number, number, number, number];
+    const [left, top, right, bottom] = rectangleAt(rectangles, i);
     for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) cells.push(x, y);
   }
   return cells;

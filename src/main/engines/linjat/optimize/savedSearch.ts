@@ -1,4 +1,4 @@
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson, type JsonValue } from "#shared/kernel/json.ts";
 import { restoreRandom } from "#shared/kernel/random.ts";
 import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
 import { gridOf, levelOf } from "#shared/levels/linjat/linjatLevel.ts";
@@ -52,7 +52,7 @@ export function saveSearch(search: AnySearch): JsonValue {
     }),
     archive: "archive" in search ? [...search.archive].map(([kind, one]) => [kind, entry(one)] as const) : [],
   };
-  return saved as unknown as JsonValue;
+  return asJson(saved);
 }
 
 /** The saved search, written by this program for the same brief and parameters. */

@@ -1,4 +1,4 @@
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson, type JsonValue } from "#shared/kernel/json.ts";
 import { createRandom, shuffle } from "#shared/kernel/random.ts";
 import { noEffects } from "#shared/levels/editEffects.ts";
 import { withLevelRows } from "#shared/levels/puzzlescript/levelEdits.ts";
@@ -19,7 +19,7 @@ import type { SolvedBoard } from "./solvedBoard.ts";
  */
 export const askLevelEffects: SteppedAnalysis = function* (question) {
   const { from, count, states, ...document } = puzzleEffectsQuestionSchema.parse(question);
-  return (yield* effectsOf(document, states, from, count)) as unknown as JsonValue;
+  return asJson(yield* effectsOf(document, states, from, count));
 };
 
 function* effectsOf(

@@ -1,4 +1,4 @@
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson } from "#shared/kernel/json.ts";
 import { compileProgram } from "#shared/levels/puzzlescript/language/compileProgram.ts";
 import { isRandom } from "#shared/levels/puzzlescript/language/program.ts";
 import type { Program, RuleList } from "#shared/levels/puzzlescript/language/program.ts";
@@ -41,7 +41,7 @@ export const askRuleUses: SteppedAnalysis = function* (question) {
     }
   }
   const answer: RuleUsesAnswer = { total: lines.length, uses };
-  return answer as unknown as JsonValue;
+  return asJson(answer);
 };
 
 function changeOf(base: LevelVerdict, now: LevelVerdict): "neededBy" | "changes" | "undecided" | undefined {

@@ -1,4 +1,4 @@
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson } from "#shared/kernel/json.ts";
 import type { PuzzleLevel } from "#shared/levels/puzzlescript/level.ts";
 import { shorterQuestionSchema } from "#shared/levels/puzzlescript/suggestions.ts";
 import type { ShorterAnswer } from "#shared/levels/puzzlescript/suggestions.ts";
@@ -12,7 +12,7 @@ import { solveBoard } from "./solvedBoard.ts";
  */
 export const askShorterSolution: SteppedAnalysis = function* (question) {
   const { level, states } = shorterQuestionSchema.parse(question);
-  return (yield* shorterThan(level, level.solution, states)) as unknown as JsonValue;
+  return asJson(yield* shorterThan(level, level.solution, states));
 };
 
 function* shorterThan(level: PuzzleLevel, solution: string, states: number): Generator<void, ShorterAnswer, undefined> {

@@ -1,4 +1,4 @@
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson } from "#shared/kernel/json.ts";
 import { createRandom, shuffle } from "#shared/kernel/random.ts";
 import type { GameDocument } from "#shared/levels/puzzlescript/gameDocument.ts";
 import type { Program } from "#shared/levels/puzzlescript/language/program.ts";
@@ -37,7 +37,7 @@ interface Variant {
  */
 export const suggestPuzzleLevels: SteppedAnalysis = function* (question) {
   const { seed, own, ...document } = puzzleSuggestQuestionSchema.parse(question);
-  return (yield* suggestionsFor(document, seed, own)) as unknown as JsonValue;
+  return asJson(yield* suggestionsFor(document, seed, own));
 };
 
 function* suggestionsFor(

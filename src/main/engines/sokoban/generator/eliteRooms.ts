@@ -1,5 +1,5 @@
 import { deriveSeed, createRandom } from "#shared/kernel/random.ts";
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson, type JsonValue } from "#shared/kernel/json.ts";
 import type { GenerateParameters } from "#shared/levels/sokoban/generateTask.ts";
 import type { EngineEvent } from "../../engineTask.ts";
 import { withSigns } from "../signsOfLife.ts";
@@ -61,7 +61,7 @@ export function* eliteRooms(
     if ((step + 1) % stepsPerCheckpoint === 0) {
       const [width, height] = sizeOf(archive.rooms);
       const state: SavedArchive = { step: step + 1, width, height, elites: archive.saved() };
-      yield { type: "checkpoint", state: state as unknown as JsonValue };
+      yield { type: "checkpoint", state: asJson(state) };
     }
   }
   const best = [...archive.rooms].toSorted(([, a], [, b]) => b.start.worth - a.start.worth);

@@ -1,4 +1,4 @@
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson } from "#shared/kernel/json.ts";
 import { boardOf, documentOf, mostGames } from "#shared/levels/board/boardDocument.ts";
 import { readPdnGames } from "#shared/levels/board/text/pdnGames.ts";
 import type { ReadFile } from "../../levelViews.ts";
@@ -18,7 +18,7 @@ export function readGamesFile(text: string, fileName: string): ReadFile | undefi
     if (own.length > mostGames)
       leftOut.push(readGamesFileMessages.boardKeepsGamesMore(mostGames, own.length - mostGames));
     const kept = own.slice(0, mostGames).map((game) => ({ ...game, id: newGameId() }));
-    const data = { ...documentOf(first.start), games: kept } as unknown as JsonValue;
+    const data = asJson({ ...documentOf(first.start), games: kept });
     return [
       {
         type: "board",

@@ -1,7 +1,7 @@
 import { Plus, X } from "lucide-react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson, type JsonValue } from "#shared/kernel/json.ts";
 import { marginOf } from "#shared/levels/board/report/neededGames.ts";
 import { setDocumentStatus, useDocumentStatus } from "#renderer/studio/openDocuments.ts";
 import { attempt } from "#renderer/studio/errors.ts";
@@ -94,7 +94,7 @@ export function LabPanel({ model }: { model: BoardModel }): ReactElement {
   // Settings of an older version may lack members.
   const lab: LabSettings = { ...usual, ...(stored as Partial<LabSettings>) };
   const set = (change: Partial<LabSettings>): void => {
-    setStored({ ...lab, ...change } as unknown as JsonValue);
+    setStored(asJson({ ...lab, ...change }));
     // The last run may have been refused because of one of these.
     setDocumentStatus(model.session.id, { refusal: null });
   };

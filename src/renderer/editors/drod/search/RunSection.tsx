@@ -5,7 +5,7 @@ import { useStore } from "zustand";
 import type { Run } from "#shared/contract/runs.ts";
 import type { BeamMemoryAnswer } from "#shared/levels/drod/analyses.ts";
 import { beamTask } from "#shared/levels/drod/drodTasks.ts";
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson } from "#shared/kernel/json.ts";
 import { attempt } from "#renderer/studio/errors.ts";
 import { studio, useReadOnly } from "#renderer/studio/session.ts";
 import { runCommandById } from "#renderer/commands/registry.ts";
@@ -157,8 +157,7 @@ function MemoryLine(props: { model: DrodModel; width: number; memory: number }):
     const stop = new AbortController();
     const timer = setTimeout(() => {
       const { lines: _lines, ...data } = model.room();
-      // The document's schema has accepted the data, so it is JSON.
-      const question = { input: { ...data, name: "" }, width, memory } as unknown as JsonValue;
+      const question = asJson({ input: { ...data, name: "" }, width, memory });
       askAnalysis<BeamMemoryAnswer>("drod", "beam-memory", question, stop.signal)
         .then(setAnswer)
         .catch(() => undefined);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { type JsonValue, stableStringify } from "#shared/kernel/json.ts";
+import { asJson, stableStringify } from "#shared/kernel/json.ts";
 import { type DrodLevel, drodLevelSchema } from "#shared/levels/drod/drodRoom.ts";
 import type { StudioClient } from "#shared/contract/contract.ts";
 import { onProjectEvent } from "#renderer/studio/projectFeed.ts";
@@ -22,7 +22,7 @@ export interface Solution {
 
 /** Identifies what a proof of fewest turns applies to: equal for rooms that play alike. */
 export function provedKey({ room, start, settings }: Pick<DrodLevel, "room" | "start" | "settings">): string {
-  return stableStringify([room, start, settings] as unknown as JsonValue);
+  return stableStringify(asJson([room, start, settings]));
 }
 
 /** Its key among the lines. */

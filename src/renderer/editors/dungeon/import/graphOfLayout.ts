@@ -1,4 +1,4 @@
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson, type JsonValue } from "#shared/kernel/json.ts";
 import { graphRooms } from "#shared/levels/dungeon/graphRooms.ts";
 import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
 import { drawnGraph } from "./readGraphFile.ts";
@@ -16,6 +16,5 @@ export function graphOfLayout(level: unknown): JsonValue {
     })),
     edges: layout.rules.edges.map(({ from, to, kind, directed }) => ({ from, to, label: kind, directed })),
   });
-  // The data of graphs is JSON.
-  return document as unknown as JsonValue;
+  return asJson(document);
 }

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson } from "#shared/kernel/json.ts";
 import { shortId } from "#shared/kernel/ids.ts";
 import {
   edgeKinds,
@@ -67,8 +67,7 @@ function oneGraph(raw: RawGraph, fileName: string): ReadFile {
   const { document, leftOut } = drawnGraph(raw);
   const checked = graphDocumentSchema.safeParse(document);
   if (!checked.success) return { documents: [], leftOut: [checked.error.issues[0]?.message ?? ""] };
-  // Data that passes the schema of graphs is JSON.
-  const data = checked.data as unknown as JsonValue;
+  const data = asJson(checked.data);
   const name = nameOf(raw) || fileName.replace(/\.[^.]*$/, "").slice(0, longestName) || messages.importedGraph;
   return { documents: [{ type: "dungeon-graph", name, data: () => data }], leftOut };
 }
@@ -79,7 +78,7 @@ function laterGraph(raw: RawGraph): FileDocument {
     type: "dungeon-graph",
     name: nameOf(raw) || messages.importedGraph,
     about: messages.sizeOfGraph(raw.rooms.length, raw.edges.length),
-    data: () => graphDocumentSchema.parse(drawnGraph(raw).document) as unknown as JsonValue,
+    data: () => asJson(graphDocumentSchema.parse(drawnGraph(raw).document)),
   };
 }
 

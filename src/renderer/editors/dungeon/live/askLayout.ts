@@ -1,4 +1,4 @@
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson, type JsonValue } from "#shared/kernel/json.ts";
 import type { FixesAnswer, FixesQuestion, LiveLayoutAnswer } from "#shared/levels/dungeon/analyses.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 import { dungeonKind } from "#shared/levels/dungeon/dungeonKind.ts";
@@ -42,7 +42,7 @@ export async function askStableLayout(
   const times = Math.min(longest, 2 ** attempt);
   const longer = levels.map((level) => (level.way === "fresh" ? { ...level, moves: level.moves * times } : level));
   const question = { input, seed, current, levels: longer };
-  const asked = { kind: "dungeon", analysis: "live-layout", input: question as unknown as JsonValue };
+  const asked = { kind: "dungeon", analysis: "live-layout", input: asJson(question) };
   const { answer } = await studio().analysis.ask(asked, { signal });
   // The studio's own engine has made it and the validator has passed it: reading it a second time here would delay the picture.
   const { layout, problems, closest, isProved } = answer as unknown as LiveLayoutAnswer;
@@ -51,7 +51,7 @@ export async function askStableLayout(
 
 /** Which suggested fixes give a layout. */
 export async function askTriedFixes(question: FixesQuestion, signal: AbortSignal): Promise<FixesAnswer> {
-  const asked = { kind: "dungeon", analysis: "try-fixes", input: question as unknown as JsonValue };
+  const asked = { kind: "dungeon", analysis: "try-fixes", input: asJson(question) };
   const { answer } = await studio().analysis.ask(asked, { signal });
   // The studio's own engine has made it.
   return answer as unknown as FixesAnswer;

@@ -1,3 +1,4 @@
+import type { JsonValue } from "../../../kernel/json.ts";
 import { directionName } from "../directions.ts";
 import type { Room, RoomStart } from "../room.ts";
 import { roomColumns } from "../room.ts";
@@ -18,7 +19,7 @@ export interface RecordedState {
   readonly player: readonly [number, number, string];
   readonly cycle: number;
   readonly left: number;
-  readonly monsters: readonly (readonly unknown[])[];
+  readonly monsters: readonly (readonly JsonValue[])[];
   readonly diff?: readonly (readonly [string, number, number, string])[];
   readonly dead?: boolean;
   readonly conquered?: boolean;

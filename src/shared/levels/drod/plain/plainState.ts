@@ -1,3 +1,4 @@
+import type { JsonValue } from "../../../kernel/json.ts";
 import { deltaX, deltaY, directionIndex, directionName } from "../directions.ts";
 import type { Room, RoomStart } from "../room.ts";
 import { roomCells, roomColumns, roomRows } from "../room.ts";
@@ -198,8 +199,13 @@ export function monstersLeft(state: PlainState): number {
 }
 
 /** Monsters in the notation of the room file, for comparison and display. */
-export function monsterRecord(monster: PlainMonster): unknown[] {
-  const record: unknown[] = [monster.type, monster.x, monster.y, monster.broken ? "-" : directionName(monster.facing)];
+export function monsterRecord(monster: PlainMonster): JsonValue[] {
+  const record: JsonValue[] = [
+    monster.type,
+    monster.x,
+    monster.y,
+    monster.broken ? "-" : directionName(monster.facing),
+  ];
   if (monster.pieces.length > 0) record.push({ pieces: monster.pieces.map((piece) => [piece.x, piece.y]) });
   else if (monster.awake) record.push({ awake: true });
   else if (monster.broken) record.push({ broken: true });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { asJson, type JsonValue } from "#shared/kernel/json.ts";
 import type { LiveLayoutAnswer } from "#shared/levels/dungeon/analyses.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 import { validateLayout } from "#shared/levels/dungeon/validator/validateLayout.ts";
@@ -109,8 +109,7 @@ test("pinned rooms that a new boundary or obstacle is in the way of are refused 
   const hold = { way: "hold", keep: input.base.keep, moves: 3000, tries: 6 };
   const fresh = { way: "fresh", moves: 100_000 };
   for (const levels of [[fresh], [hold, fresh]]) {
-    const ask = (asked: unknown) =>
-      liveAnswer({ input: asked, seed: 1, current: input.base.rooms, levels } as unknown as JsonValue);
+    const ask = (asked: JsonValue) => liveAnswer(asJson({ input: asked, seed: 1, current: input.base.rooms, levels }));
     const answer = ask(blocked);
     expect(answer.layout).toBeUndefined();
     expect(answer.problems).toMatchObject([{ code: "room-no-place", places: [{ target: "room:room5" }] }]);
@@ -136,7 +135,7 @@ describe("a room moved by hand:", () => {
     );
     const levels = [{ way: "hold", keep: [room], moves: 3000, tries: 6 }];
     const start = process.cpuUsage();
-    const answer = liveAnswer({ input: cycle, seed: 1, current: rooms, levels } as unknown as JsonValue);
+    const answer = liveAnswer(asJson({ input: cycle, seed: 1, current: rooms, levels }));
     return { answer, milliseconds: process.cpuUsage(start).user / 1000 };
   }
 

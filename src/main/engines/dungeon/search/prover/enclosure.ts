@@ -1,5 +1,6 @@
 import type { LayoutModel } from "../../model/layoutModel.ts";
 import type { LayoutState } from "../../model/layoutState.ts";
+import { rectangleAt } from "../../model/rectangleAt.ts";
 
 /** What a shape covers, by column and by row of its bounding box: first cell, and the cell after the last. */
 interface Extents {
@@ -180,12 +181,7 @@ function emptyExtents(width: number, height: number): Extents {
 function shapeExtents({ table }: LayoutModel, shape: number): Extents {
   const extents = emptyExtents(table.widths[shape] as number, table.heights[shape] as number);
   for (let i = table.starts[shape] as number; i < (table.starts[shape + 1] as number); i += 4) {
-    const [left, top, right, bottom] = table.rectangles.subarray(i, i + 4) as unknown as [
-      number,
-      number,
-      number,
-      number,
-    ];
+    const [left, top, right, bottom] = rectangleAt(table.rectangles, i);
     for (let x = left; x < right; x++) {
       extents.tops[x] = Math.min(extents.tops[x] as number, top);
       extents.bottoms[x] = Math.max(extents.bottoms[x] as number, bottom);

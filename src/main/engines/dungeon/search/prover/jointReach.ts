@@ -1,6 +1,7 @@
 import type { LayoutModel } from "../../model/layoutModel.ts";
 import type { Bound } from "./clauseSolver.ts";
 import { bottomEdge, hullOf, leftEdge, rightEdge, sides, topEdge } from "./jointHulls.ts";
+import { rectangleAt } from "../../model/rectangleAt.ts";
 
 /** A difference between box edges of two bodies along one axis: b's edge minus a's edge, or the other way round. */
 interface Difference {
@@ -51,7 +52,7 @@ export function jointReach(
       if (!mayJoin(a, b)) continue;
       const { rectangles } = model.spaces.offsets(joint, a, b);
       for (let i = 0; i < rectangles.length; i += 4) {
-        const [dx, dy, width, height] = rectangles.subarray(i, i + 4) as unknown as [number, number, number, number];
+        const [dx, dy, width, height] = rectangleAt(rectangles, i);
         const { side } = hullOf(model, a, b, dx, dy, width, height);
         const most = (on[side] ??= new Int32Array(differences.length).fill(-unlimited));
         raiseAll(most, 0, dx, width, model.table.widths[a] as number, model.table.widths[b] as number);

@@ -21,6 +21,7 @@ import { bottomEdge, hullBounds, hullOf, leftEdge, rightEdge, sides, topEdge } f
 import type { Hull } from "./jointHulls.ts";
 import { boundsAnywhere, boundsOff, boundsOn, isFacing, isTouching, jointReach } from "./jointReach.ts";
 import type { JointReach, Spans } from "./jointReach.ts";
+import { rectangleAt } from "../../model/rectangleAt.ts";
 
 /** More nodes than there are. */
 const nodeLimit = 2 ** 20;
@@ -246,7 +247,7 @@ function rectangleHulls(model: LayoutModel, joint: number, a: number, b: number)
   const { rectangles } = model.spaces.offsets(joint, a, b);
   const hulls: { readonly side: number; readonly hull: Hull }[] = [];
   for (let i = 0; i < rectangles.length; i += 4) {
-    const [dx, dy, width, height] = rectangles.subarray(i, i + 4) as unknown as [number, number, number, number];
+    const [dx, dy, width, height] = rectangleAt(rectangles, i);
     hulls.push(hullOf(model, a, b, dx, dy, width, height));
   }
   return hulls;
@@ -380,13 +381,8 @@ function separated(clauses: LayoutClauses, a: Choice, b: Choice, gap: number, ra
   const result: number[][] = [];
   for (let i = starts[a.shape] as number; i < (starts[a.shape + 1] as number); i += 4) {
     for (let j = starts[b.shape] as number; j < (starts[b.shape + 1] as number); j += 4) {
-      const [left, top, right, bottom] = rectangles.subarray(i, i + 4) as unknown as [number, number, number, number];
-      const [otherLeft, otherTop, otherRight, otherBottom] = rectangles.subarray(j, j + 4) as unknown as [
-        number,
-        number,
-        number,
-        number,
-      ];
+      const [left, top, right, bottom] = rectangleAt(rectangles, i);
+      const [otherLeft, otherTop, otherRight, otherBottom] = rectangleAt(rectangles, j);
       const [dx, dy] = [b.x - a.x, b.y - a.y];
       const isApart =
         dx + otherLeft >= right + gap ||

@@ -1,6 +1,7 @@
 import type { LayoutModel } from "../../model/layoutModel.ts";
 import type { Link } from "../../model/links.ts";
 import { hullOf } from "./jointHulls.ts";
+import { rectangleAt } from "../../model/rectangleAt.ts";
 
 /**
  * Whether a connection is a door, or a rectangular corridor that is entered at one end and left at the other: then it
@@ -35,7 +36,7 @@ function endsOf(
     const [passage, a, b] = pairOf(room);
     const { rectangles } = model.spaces.offsets(passage, a, b);
     for (let i = 0; i < rectangles.length; i += 4) {
-      const [dx, dy, width, height] = rectangles.subarray(i, i + 4) as unknown as [number, number, number, number];
+      const [dx, dy, width, height] = rectangleAt(rectangles, i);
       const { side, hull } = hullOf(model, a, b, dx, dy, width, height);
       sides.add(side);
       shared = Math.min(shared, -hull[2], -hull[3], (side < 2 ? heights : widths)[room] as number);
