@@ -74,6 +74,7 @@ function continueFrom(
   input: JsonValue,
   parent: { readonly number: number; readonly input: JsonValue; readonly state: JsonValue },
 ): JsonValue | undefined {
+  // A checkpoint of this task, written by saveMemory.
   const { layer } = parent.state as unknown as { readonly layer?: KeptLayer };
   if (layer === undefined) return undefined;
   const { places, weights, evaluation } = drodInputSchema.parse(input);
@@ -89,6 +90,7 @@ function* runBeams(job: ShardJob<unknown>, saveEvery: number): Generator<EngineE
   if (!tools.ok) return { counters: { generated: 0 }, problems: [tools.problem] };
   const { expression } = tools;
   const memory = restoreMemory(job.checkpoint);
+  // The schema of inputs keeps a layer as this task wrote it.
   if (job.checkpoint === undefined && input.layer !== undefined) memory.beam = input.layer.beam as unknown as SavedBeam;
   while (memory.round <= parameters.widenings) {
     yield* runRound(job, input, parameters, { ...tools, saveEvery }, memory);
@@ -317,6 +319,7 @@ function lineageOf({ layer }: DrodInput): Record<string, number> {
 }
 
 function fromLayer({ run, beam }: NonNullable<DrodInput["layer"]>): Record<string, number> {
+  // The schema of inputs keeps a layer as this task wrote it.
   const { turn, generated } = beam as unknown as SavedBeam;
   return { "from-run": run, "from-turn": turn, "from-generated": generated };
 }
@@ -369,6 +372,7 @@ function restoreMemory(saved: JsonValue | undefined): Memory {
       shown: {},
       beam: undefined,
     };
+  // A checkpoint of this task, of this or an earlier version.
   const { round, generated, width, end, solutions, atLeast, shown, beam } = saved as unknown as Memory;
   // Checkpoints of earlier versions have nothing to show.
   const kept = { solutions: [...solutions], atLeast: atLeast ?? 0, shown: shown ?? {} };

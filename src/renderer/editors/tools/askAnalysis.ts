@@ -16,5 +16,6 @@ export async function askAnalysis<Answer>(
   const idle = urgency === "idle" ? { idle: true } : {};
   const question = { kind, analysis, input: structuredClone(input) as never, ...idle };
   const { answer } = await studio().analysis.ask(question, signal === undefined ? {} : { signal });
+  // As the analysis of this build declares it.
   return answer as unknown as Answer;
 }
