@@ -11,12 +11,15 @@ import { nothingSelected } from "./selectionModel.ts";
 import type { Selection } from "./selectionModel.ts";
 import type { Survey } from "./compare/surveyModel.ts";
 
+/** How the gallery shows its candidates. */
 export const curateModes = ["grid", "compare", "survey", "map", "range"] as const;
 export type CurateMode = (typeof curateModes)[number];
 /** Candidate view that fills the canvas. */
 export type BigViewMode = "look" | "play" | "steps";
 
+/** Counts of flags, labels, tags and sources in the gallery, as the studio answers. */
 export type CandidateCounts = Awaited<ReturnType<StudioClient["candidates"]["counts"]>>;
+/** A filter with a name, kept in the project. */
 export type SavedFilter = Awaited<ReturnType<StudioClient["candidates"]["savedFilters"]>>["filters"][number];
 
 /** A query: what the gallery shows and in which order. */
@@ -68,6 +71,7 @@ export interface CurateState extends GalleryQuery {
   readonly isTagging: boolean;
 }
 
+/** The gallery of a project that was just opened. */
 export const firstState: CurateState = {
   filter: noFilter,
   sort: { by: "arrival", direction: "ascending" },
@@ -98,6 +102,7 @@ export const firstState: CurateState = {
   isTagging: false,
 };
 
+/** What the gallery shows and how; one for the page. */
 export const useCurate = create<CurateState>(() => firstState);
 
 /** The candidate that marks, preview and big view are about: under the cursor, or active in Compare and Survey. */

@@ -13,6 +13,7 @@ export type FlagChoice = "keep" | "reject" | "none" | null;
 /** The initial filter of a project: everything, duplicates folded into one tile. */
 export const noFilter: CandidateFilter = { foldDuplicates: true };
 
+/** The range that a filter sets for a metric; null for none. */
 export function rangeOf(filter: CandidateFilter, metric: string): MetricRange | null {
   const found = filter.metrics?.find((range) => range.metric === metric);
   if (found === undefined) return null;
@@ -31,6 +32,7 @@ export function withRange(filter: CandidateFilter, metric: string, range: Metric
   return tidy({ ...filter, metrics: isOpen ? others : [...others, { metric, ...range }] });
 }
 
+/** Which candidates a filter takes by their run. */
 export function sourceOf(filter: CandidateFilter): Source {
   if (filter.runIds !== undefined && filter.runIds.length > 0) return { type: "runs", runIds: filter.runIds };
   if (filter.documentId !== undefined) return { type: "document", documentId: filter.documentId };
@@ -50,10 +52,12 @@ export function withSource(filter: CandidateFilter, source: Source): CandidateFi
   }
 }
 
+/** What a filter asks of flags. */
 export function flagChoice(filter: CandidateFilter): FlagChoice {
   return filter.flags?.length === 1 ? (filter.flags[0] ?? null) : null;
 }
 
+/** The filter with another choice of flags. */
 export function withFlag(filter: CandidateFilter, flag: FlagChoice): CandidateFilter {
   return tidy({ ...filter, flags: flag === null ? [] : [flag] });
 }
@@ -64,10 +68,12 @@ export function withMinStars(filter: CandidateFilter, stars: number): CandidateF
   return tidy({ ...rest, minStars: maxStars === undefined && filter.minStars === stars ? 0 : stars });
 }
 
+/** The filter with this label added to those it accepts, or taken from them. */
 export function toggleLabel(filter: CandidateFilter, label: number): CandidateFilter {
   return tidy({ ...filter, labels: toggle(filter.labels ?? [], label) });
 }
 
+/** The filter with this tag required, or no longer. */
 export function toggleTag(filter: CandidateFilter, tag: string): CandidateFilter {
   return tidy({ ...filter, tags: toggle(filter.tags ?? [], tag) });
 }

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { jsonSchema } from "../kernel/jsonSchema.ts";
 import { procedure } from "./base.ts";
 
+/** Questions to an engine that are answered at once and stored nowhere. */
 export const analysisContract = {
   /**
    * A quick query to a kind's engine (feasibility, solve while editing, best moves ...), answered in an engine process

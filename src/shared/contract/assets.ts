@@ -4,6 +4,7 @@ import { procedure } from "./base.ts";
 
 const pathSchema = z.string().regex(picturePath);
 
+/** A picture file of the project. */
 export const assetSchema = z.object({
   /** Path inside the project folder, "assets/halls.png". */
   path: z.string(),
@@ -13,6 +14,7 @@ export const assetSchema = z.object({
   height: z.int(),
 });
 
+/** The pictures of a project, which tilesets and maps refer to. */
 export const assetsContract = {
   /** The image's unchanged bytes. NOT_FOUND when it doesn't exist; INVALID when it isn't a PNG. */
   read: procedure.input(z.object({ path: pathSchema })).output(assetSchema.extend({ bytes: z.instanceof(Blob) })),

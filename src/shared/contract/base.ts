@@ -12,6 +12,7 @@ export const contractVersion = 24;
 /** The builder every procedure starts from. */
 export const procedure = oc.errors(contractErrors);
 
+/** An id of the studio: documents, packs, runs, projects. */
 export const idSchema = z.string().regex(idPattern);
 /** A name as one line of well-formed text: other characters (pasted, or fabricated) become spaces. */
 export const nameSchema = namedSchema;
@@ -28,11 +29,13 @@ export function recordSchema<Value extends z.ZodType>(value: Value, key: z.ZodSt
 
 const noPrototype = baseMessages.nameCannotBeProto;
 
+/** A key of an object of free keys; names that every object has, `constructor`, are refused. */
 export const keySchema = z
   .string()
   .min(1)
   .max(120)
   .refine((key) => !(key in Object.prototype), baseMessages.keyIsBuiltIn);
+/** The seed of a run: 32 bits. */
 export const seedSchema = z.int().min(0).max(0xffffffff);
 /** One page of a screen, for as long as it lives. */
 export const screenSchema = z.string().regex(idPattern);
@@ -40,4 +43,5 @@ export const screenSchema = z.string().regex(idPattern);
 export const editSessionIdSchema = z.string().regex(/^[0-9a-z]{4,32}-[0-9]{1,9}$/);
 /** Unix time in milliseconds. */
 export const timeSchema = z.number();
+/** A question or answer without content. */
 export const emptySchema = z.object({});

@@ -1,6 +1,8 @@
 import * as z from "zod";
 
+/** Paper sizes of a printed book. */
 export const pageSizes = ["a4", "letter", "a5"] as const;
+/** How many puzzles a page of a printed book may have. */
 export const puzzlesPerPage = [1, 2, 4, 6, 9] as const;
 
 /** Size of a cell in a map book: as large as the page allows, or a length on paper. */
@@ -18,4 +20,5 @@ export const bookLayoutSchema = z.object({
 });
 
 export type BookLayout = z.infer<typeof bookLayoutSchema>;
+/** The layout of a book that nobody has changed. */
 export const defaultBookLayout: BookLayout = { page: "a4", perPage: 4 };

@@ -5,6 +5,7 @@ import { type FilterExpression, filterExpressionSchema } from "./filterExpressio
 import { provenanceSchema } from "../project/packFile.ts";
 import { emptySchema, idSchema, procedure, timeSchema } from "./base.ts";
 
+/** The decision about a candidate; null stands for none. */
 export const flags = ["keep", "reject"] as const;
 /** 0 = no label; 1 to 4 are keys 6 to 9. */
 export const labelNames = ["", "To test", "Needs fix", "Ready", "Exported"] as const;
@@ -94,6 +95,7 @@ export const candidateSummarySchema = z.object({
   stack: z.object({ size: z.int(), place: z.int(), isOpen: z.boolean() }).optional(),
 });
 
+/** A candidate with its level and origin. */
 export const candidateSchema = candidateSummarySchema.extend({
   level: jsonSchema,
   provenance: provenanceSchema,
@@ -102,6 +104,7 @@ export const candidateSchema = candidateSummarySchema.extend({
   createdAt: timeSchema,
 });
 
+/** A change of marks; what is absent stays as it is. */
 export const markChangeSchema = z.object({
   flag: z.enum(flags).nullable().optional(),
   stars: z.int().min(0).max(5).optional(),
@@ -136,6 +139,7 @@ const formulaPreviewSchema = z.object({
 /** Candidates that one mark, or one list of ids, can have. */
 export const mostListed = 2_000_000;
 
+/** Candidates of the open project: pages, plots, marks, saved filters. */
 export const candidatesContract = {
   /**
    * A page of cards. `after` is the `next` of the previous page (keyset paging, stable under inserts); `offset` jumps
@@ -324,6 +328,7 @@ export type Marks = z.infer<typeof marksSchema>;
 export type MarkChange = z.infer<typeof markChangeSchema>;
 /** Conditions without "or", brackets and "not". */
 export type CandidateConditions = z.infer<typeof conditionsSchema>;
+/** A filter as a tree of `and`, `or`, `not` and conditions. */
 export type CandidateExpression = FilterExpression<CandidateConditions>;
 export type CandidateFilter = z.infer<typeof candidateFilterSchema>;
 export type CandidateSort = z.infer<typeof candidateSortSchema>;

@@ -34,6 +34,7 @@ export const contract = {
   versions: versionsContract,
 };
 
+/** The type of the whole contract, from which clients and services get theirs. */
 export type StudioContract = typeof contract;
 /** The studio's client in the renderer, for any transport. */
 export type StudioClient = ContractRouterClient<StudioContract>;

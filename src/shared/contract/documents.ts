@@ -4,6 +4,7 @@ import { documentChangeSchema, problemSchema } from "../levels/problems.ts";
 import { undoHistorySchema, undoUpdateSchema } from "./undo.ts";
 import { emptySchema, idSchema, nameSchema, editSessionIdSchema, procedure, timeSchema } from "./base.ts";
 
+/** A document without its data, as lists have it. */
 export const documentInfoSchema = z.object({
   id: idSchema,
   /** Document type id, "dungeon-graph". */
@@ -18,6 +19,7 @@ export const documentInfoSchema = z.object({
   broken: z.object({ message: z.string(), place: z.string() }).optional(),
 });
 
+/** A document with its data. */
 export const documentSchema = documentInfoSchema.extend({ data: jsonSchema });
 
 /** One edit for the recovery journal: changes in order, the label of the undo entry. */
@@ -43,6 +45,7 @@ export const sentEditsSchema = z.object({
  */
 export const journalAnswerSchema = z.object({ undoKept: z.boolean() });
 
+/** Documents of the open project, their journals and their removal. */
 export const documentsContract = {
   list: procedure.input(emptySchema).output(z.object({ documents: z.array(documentInfoSchema) })),
   get: procedure.input(z.object({ id: idSchema })).output(documentSchema),

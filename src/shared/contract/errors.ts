@@ -15,6 +15,7 @@ const detail = z.object({
   action: z.enum(["set-database-aside"]).optional(),
 });
 
+/** Every error that the contract may answer with, by code; HTTP hosts send the status. */
 export const contractErrors = {
   /** No project, document, run, candidate or pack has this id. */
   NOT_FOUND: { status: 404, data: detail },
@@ -34,5 +35,6 @@ export const contractErrors = {
   UNSUPPORTED: { status: 501, data: detail },
 } as const;
 
+/** The code of an error of the contract. */
 export type ContractErrorCode = keyof typeof contractErrors;
 export type ErrorDetail = z.infer<typeof detail>;

@@ -7,6 +7,7 @@ import { emptySchema, idSchema, procedure, timeSchema } from "./base.ts";
 
 /** Groups of formats by purpose, in the order panels show them. */
 export const exportGroups = ["data", "editors", "tabletop", "pictures", "notation"] as const;
+/** The heading under which a format is listed. */
 export type ExportGroup = (typeof exportGroups)[number];
 
 /** A format a pack can be written in. */
@@ -26,6 +27,7 @@ export const exportFormatSchema = z.object({
   reason: z.string().optional(),
 });
 
+/** What a pack is exported as. */
 export const exportSettingsSchema = z.object({
   formats: z.array(z.string()).min(1).max(30),
   container: z.enum(["folder", "zip"]),
@@ -46,6 +48,7 @@ export const exportSettingsSchema = z.object({
   destination: z.string().min(1),
 });
 
+/** A file of an export: path inside it, bytes and hash. */
 export const exportedFileSchema = z.object({ path: z.string(), bytes: z.int(), sha256: z.string() });
 
 /** A check of the project that a level of a pack breaks. */
@@ -79,6 +82,7 @@ const savedExportSchema = z.object({
 /** Where running games hear of exports on save; addresses contain a token and are good until the studio ends. */
 const liveAddressSchema = z.object({ socket: z.string(), page: z.string() });
 
+/** Exports of packs: the formats, a preview, the writing. */
 export const exportsContract = {
   /** The checks that a pack's levels break, level by level. */
   checks: procedure.input(z.object({ packId: idSchema })).output(z.object({ broken: z.array(brokenCheckSchema) })),

@@ -4,10 +4,13 @@ import { placements } from "./runs.ts";
 
 /** Limits of the settings for this machine. */
 export const mostProcesses = 64;
+/** Smallest memory limit of a worker. */
 export const leastMemoryMiB = 256;
+/** Largest memory limit of a worker. */
 export const mostMemoryMiB = 64 * 1024;
 /** Maximum and default of `checkEvery`. */
 export const mostCheckEvery = 1_000_000;
+/** One in this many shards is computed twice where nothing else is set; see `checkEvery`. */
 export const defaultCheckEvery = 50;
 
 const textSchema = z.string().max(500);
@@ -91,6 +94,7 @@ const farmStatusSchema = z.object({
   results: z.object({ waiting: z.int(), most: z.int() }),
 });
 
+/** The farm: its settings, a test of them, its workers. */
 export const farmContract = {
   settings: procedure.input(emptySchema).output(farmSettingsSchema),
   /**

@@ -40,6 +40,7 @@ const hostEventSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("stopping") }),
 ]);
 
+/** What the host can do for a page: settings, folders, windows. */
 export const hostContract = {
   /** Handshake: the screen doesn't continue when `contractVersion` differs from its own. */
   info: procedure.input(emptySchema).output(hostInfoSchema),

@@ -5,6 +5,7 @@ import { procedure } from "./base.ts";
 const memberKeySchema = z.string().trim().min(1).max(200);
 const numberSchema = z.int().min(1).max(999_999_999);
 
+/** A collection of letslogic.com. */
 export const letsLogicCollectionSchema = z.object({
   id: numberSchema,
   title: z.string(),
@@ -13,6 +14,7 @@ export const letsLogicCollectionSchema = z.object({
   levels: z.int(),
 });
 
+/** A level of letslogic.com. */
 export const letsLogicLevelSchema = z.object({
   id: numberSchema,
   title: z.string(),

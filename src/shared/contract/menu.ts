@@ -15,11 +15,13 @@ interface MenuCommand {
   /** Present on items that are switched on and off. */
   checked?: boolean | undefined;
 }
+/** An entry of the application's menu that opens further ones. */
 export interface Submenu {
   type: "submenu";
   label: string;
   items: MenuItem[];
 }
+/** An entry of the application's menu. */
 export type MenuItem = MenuCommand | Submenu | { type: "separator" };
 
 const commandSchema = z.object({

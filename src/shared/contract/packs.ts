@@ -6,6 +6,7 @@ import { emptySchema, idSchema, nameSchema, editSessionIdSchema, procedure } fro
 import { undoHistorySchema } from "./undo.ts";
 import { journalAnswerSchema, sentEditsSchema } from "./documents.ts";
 
+/** A pack without its levels, as lists have it. */
 export const packInfoSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -21,6 +22,7 @@ const packWithRevision = z.object({ pack: packFileSchema, revision: z.string() }
 /** The undo step that the pack is the result of; 0 before the first. */
 const undoAtSchema = z.int().min(0).optional();
 
+/** Packs of the open project and their levels. */
 export const packsContract = {
   list: procedure.input(emptySchema).output(z.object({ packs: z.array(packInfoSchema) })),
   get: procedure.input(z.object({ id: idSchema })).output(packWithRevision),

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { jsonSchema } from "../kernel/jsonSchema.ts";
 import { emptySchema, idSchema, nameSchema, editSessionIdSchema, procedure, screenSchema, timeSchema } from "./base.ts";
 
+/** The open project. */
 export const projectInfoSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -46,6 +47,7 @@ export const recoverySchema = z.object({
   fileChanged: z.boolean(),
 });
 
+/** What happens to the open project, for all of its pages. */
 export const projectEventSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("opened"), project: projectInfoSchema }),
   z.object({ type: z.literal("closed") }),
@@ -109,6 +111,7 @@ export const sampleIds = [
   "roach-halls",
   "board-lab",
 ] as const;
+/** A sample project of the installation. */
 export type SampleId = (typeof sampleIds)[number];
 
 /** The lessons of an installation in their order, by the folders of their samples. */
@@ -130,6 +133,7 @@ export const lessonIds = [
   "your-own-metric",
   "two-people",
 ] as const;
+/** A lesson of the installation. */
 export type LessonId = (typeof lessonIds)[number];
 
 /** The picture on a project's card: one of its levels, or its first graph. */
@@ -138,6 +142,7 @@ export const projectPictureSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("graph"), graph: jsonSchema }),
 ]);
 
+/** Opening, making and leaving projects; their backups and deleted things. */
 export const projectContract = {
   /** `problem`: why the project that was to be opened last is not open. */
   current: procedure
@@ -232,6 +237,7 @@ export const projectContract = {
 
 export type ProjectInfo = z.infer<typeof projectInfoSchema>;
 export type OpeningProblem = z.infer<typeof openingProblemSchema>;
+/** Why a project can't be changed. */
 export type ReadOnlyReason = NonNullable<ProjectInfo["readOnlyBecause"]>;
 export type ProjectEvent = z.infer<typeof projectEventSchema>;
 export type ProjectPicture = z.infer<typeof projectPictureSchema>;

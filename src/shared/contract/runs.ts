@@ -10,11 +10,13 @@ export const runStates = ["queued", "running", "paused", "done", "stopped", "fai
 /** "skipped": not needed, because the run was decided without it. */
 export const shardStates = ["waiting", "running", "done", "failed", "stopped", "skipped"] as const;
 
+/** Values of a task's parameters, by their ids. */
 export const parameterValuesSchema = recordSchema(z.union([z.number(), z.string(), z.boolean()]));
 
 /** Where the shards of a run are worked on. */
 export const placements = ["here", "farm", "both"] as const;
 
+/** How far a run has come. */
 export const runProgressSchema = z.object({
   state: z.enum(runStates),
   /**
@@ -54,6 +56,7 @@ export const runProgressSchema = z.object({
   counters: z.record(z.string(), z.number()),
 });
 
+/** A run as lists and its page show it. */
 export const runSchema = z.object({
   id: idSchema,
   /** 1, 2, 3 ... in the project: "Run 38". */
@@ -84,6 +87,7 @@ export const runSchema = z.object({
   closestParts: z.int().nullable(),
 });
 
+/** What happens to runs, for all pages of the project. */
 export const runEventSchema = z.discriminatedUnion("type", [
   /** At most about two per second and run. */
   z.object({ type: z.literal("progress"), runId: idSchema, progress: runProgressSchema }),
@@ -108,6 +112,7 @@ export const runEventSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("finished"), runId: idSchema, run: runSchema }),
 ]);
 
+/** A run to be started from a saved document. */
 export const startRunSchema = z.object({
   documentId: idSchema,
   kind: z.string(),
@@ -124,6 +129,7 @@ export const startRunSchema = z.object({
   data: jsonSchema.optional(),
 });
 
+/** Runs of the open project: start, pause, end, remove, follow. */
 export const runsContract = {
   list: procedure.input(emptySchema).output(z.object({ runs: z.array(runSchema) })),
   get: procedure.input(z.object({ id: idSchema })).output(runSchema),
@@ -197,8 +203,11 @@ export const runsContract = {
   watch: procedure.input(z.object({ id: idSchema.optional() })).output(eventIterator(runEventSchema)),
 };
 
+/** Where the shards of a run are worked on. */
 export type Placement = (typeof placements)[number];
+/** The state of a run. */
 export type RunState = (typeof runStates)[number];
+/** The state of one shard of a run. */
 export type ShardState = (typeof shardStates)[number];
 export type RunProgress = z.infer<typeof runProgressSchema>;
 export type Run = z.infer<typeof runSchema>;

@@ -42,6 +42,7 @@ const scriptTrialSchema = z.object({
 
 export type ScriptTrial = z.infer<typeof scriptTrialSchema>;
 
+/** Scripts of the open project: what is agreed to, and trials. */
 export const scriptsContract = {
   /** All scripts of the project. */
   list: procedure.input(emptySchema).output(z.object({ scripts: z.array(scriptStateSchema) })),

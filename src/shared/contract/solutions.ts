@@ -21,6 +21,7 @@ export const bestSolutionSchema = z.object({
 
 export type BestSolution = z.infer<typeof bestSolutionSchema>;
 
+/** Best known solutions of levels, kept in the project's database. */
 export const solutionsContract = {
   /**
    * The best solution of a Sokoban room in an order, from what is kept or else by a search, and kept with the project. Every

@@ -9,6 +9,7 @@ export type FormulaObject = object;
 /** Exponents by unit name: `{ cells: 2 }`, `{ cells: 1, rooms: -1 }`; empty for plain numbers. */
 export type Unit = Readonly<Record<string, number>>;
 
+/** The type of an expression. Units of numbers are exponents by name: { cells: 2, rooms: -1 }. */
 export type FormulaType =
   | { readonly type: "number"; readonly unit: Unit }
   | { readonly type: "truth" }
@@ -16,8 +17,11 @@ export type FormulaType =
   | { readonly type: "object"; readonly class: string }
   | { readonly type: "list"; readonly element: FormulaType };
 
+/** A number without a unit. */
 export const plainNumber: FormulaType = { type: "number", unit: {} };
+/** True or false, what a check must be. */
 export const truth: FormulaType = { type: "truth" };
+/** A text of any content. */
 export const text: FormulaType = { type: "text" };
 
 /** A number in a unit, "cells"; "" for plain ones. */
@@ -25,14 +29,17 @@ export function numberIn(unit: string): FormulaType {
   return { type: "number", unit: unit === "" ? {} : { [unit]: 1 } };
 }
 
+/** A text that is one of these options: comparisons with another one are refused. */
 export function choiceOf(options: readonly string[]): FormulaType {
   return { type: "text", options };
 }
 
+/** A list of objects of a class, `rooms`. */
 export function listOf(classId: string): FormulaType {
   return { type: "list", element: { type: "object", class: classId } };
 }
 
+/** One object of a class. */
 export function objectOf(classId: string): FormulaType {
   return { type: "object", class: classId };
 }
@@ -44,10 +51,12 @@ export function unitProduct(a: Unit, b: Unit, sign: 1 | -1): Unit {
   return Object.fromEntries(Object.entries(sum).filter(([, exponent]) => exponent !== 0));
 }
 
+/** Whether a number has no unit. */
 export function isPlain(unit: Unit): boolean {
   return Object.keys(unit).length === 0;
 }
 
+/** Whether numbers of these units can be added and compared. */
 export function sameUnit(a: Unit, b: Unit): boolean {
   return isPlain(unitProduct(a, b, -1));
 }

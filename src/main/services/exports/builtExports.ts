@@ -33,6 +33,7 @@ interface Built {
   holders: number;
 }
 
+/** Keeps the last built export, unless it is too large, so that what was previewed is not built again to be written. */
 export function createBuiltExports(
   builder: ExportBuilder,
   onProgress: (packId: string, fraction: number) => void,

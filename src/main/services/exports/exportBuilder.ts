@@ -31,6 +31,7 @@ export type ExportBuilder = (
   options: BuildOptions,
 ) => Promise<readonly MadeFile[]>;
 
+/** How a pack is built: where its zip file goes, when to stop, whom to tell. */
 export interface BuildOptions {
   /** Folder for zip files; the caller owns and removes it. */
   readonly zipFolder: string;
@@ -50,6 +51,7 @@ export const buildHere: ExportBuilder = async ({ pack, tiles }, choices, { zipFo
   }
 };
 
+/** The error of a pack that a format cannot hold, at a place inside the pack. */
 export function refusedExport(
   pack: PackFile,
   message: string,

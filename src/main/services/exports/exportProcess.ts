@@ -7,6 +7,7 @@ import { StudioError } from "../studioError.ts";
 import { type ExportBuilder, refusedExport } from "./exportBuilder.ts";
 import { exportProcessMessages } from "./messages.ts";
 
+/** Starts a process that builds exports. */
 export type ExportProcessMaker = ProcessMaker<ToExport, FromExport>;
 
 /** Exports built in separate processes, so that they never block a screen. */
@@ -31,6 +32,7 @@ interface Worker {
   fail: (error: unknown) => void;
 }
 
+/** Keeps an idle process for the next export; one that does not end a canceled export in time is killed. */
 export function createExportProcesses(
   make: ExportProcessMaker,
   { cancelMilliseconds = usualCancelMilliseconds }: { readonly cancelMilliseconds?: number } = {},

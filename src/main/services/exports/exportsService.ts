@@ -35,6 +35,7 @@ import { recipeKey, recipeSources } from "./recipeSources.ts";
 import { scriptFormats, writtenByScripts } from "./scriptExports.ts";
 import { exportsServiceMessages } from "./messages.ts";
 
+/** What exports ask of the rest of the studio. */
 export interface ExportsNeeds {
   readonly holder: Pick<ProjectHolder, "current" | "find" | "events" | "onOpened" | "onClosing">;
   /** Destinations that this host lets a screen write to. */

@@ -28,6 +28,7 @@ export interface RepositoryFile {
   readonly name: string;
 }
 
+/** One folder of JSON files of a project, with what its files are and where their copies go. */
 export interface JsonFileRepositoryOptions<File extends RepositoryFile> {
   /** "documents" or "packs": the first segment of paths inside the project. */
   readonly label: string;
@@ -84,6 +85,10 @@ interface Texts {
   readonly beside?: { readonly path: string; readonly text: string };
 }
 
+/**
+ * Reads every file of the folder once. Writes run one at a time; one over a file that another program has changed
+ * since is a CONFLICT.
+ */
 export async function openJsonFileRepository<File extends RepositoryFile>(
   options: JsonFileRepositoryOptions<File>,
 ): Promise<JsonFileRepository<File>> {

@@ -29,6 +29,7 @@ import { watchAssets } from "./watchAssets.ts";
 import { watchFolders } from "./watchFolders.ts";
 import { loadProjectMessages } from "./messages.ts";
 
+/** How a project is opened. */
 export interface LoadOptions {
   readonly events: EventHub<ProjectEvent>;
   readonly now: () => number;

@@ -48,6 +48,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   });
 }
 
+/** Replaces the project's manifest in one step. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   await writeFileAtomically(projectPaths(folder).manifest, stableFileText(manifest));
 }

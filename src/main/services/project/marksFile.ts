@@ -36,6 +36,7 @@ export interface MarksFile {
   settled(): Promise<void>;
 }
 
+/** What the file of marks asks of its project. */
 export interface MarksFileOptions {
   readonly now: () => number;
   /** A write failed and is being retried, or has succeeded again. */

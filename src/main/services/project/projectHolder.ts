@@ -16,6 +16,7 @@ export interface ProjectSlot extends ProjectHolder {
   relocate(load: (left: OpenProject) => Promise<LoadedProject>): Promise<ProjectInfo>;
 }
 
+/** The place of the open project: at most one, with those who want to know when it opens and closes. */
 export function createProjectSlot(): ProjectSlot {
   const events = createEventHub<ProjectEvent>();
   const opened = new Set<(project: OpenProject) => void>();

@@ -14,6 +14,7 @@ import { projectPaths } from "./projectPaths.ts";
 /** Maximum number of documents examined for a picture. */
 const mostRead = 12;
 
+/** What a project's card shows. */
 export interface ProjectOverview {
   readonly documents: number;
   readonly candidates: number;

@@ -31,10 +31,14 @@ export interface ProjectPaths {
   readonly playsFolder: string;
 }
 
+/** The project's own file: its identity and format version. */
 export const manifestName = "levelwright.json";
+/** The folder of what other programs have no use for: database, journal, backups. */
 export const hiddenName = ".levelwright";
+/** The database of candidates, inside the hidden folder. */
 export const databaseName = "candidates.sqlite";
 
+/** Every path that the studio uses in a project. */
 export function projectPaths(folder: string): ProjectPaths {
   const hidden = join(folder, hiddenName);
   return {

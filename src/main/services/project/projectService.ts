@@ -23,6 +23,7 @@ import { locateProject, saveProjectCopy } from "./relocateProject.ts";
 import { addStarterTemplates, starterDocuments } from "./starterTemplates.ts";
 import { projectServiceMessages } from "./messages.ts";
 
+/** Where projects, samples and settings lie on this host, and what it can do with folders. */
 export interface ProjectServiceOptions {
   /** The person's own folder: list of recent projects. */
   readonly settingsFolder: string;

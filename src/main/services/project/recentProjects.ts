@@ -21,6 +21,7 @@ export interface RecentProjects {
   forget(path: string): Promise<void>;
 }
 
+/** The list of recent projects in a person's settings, newest first. */
 export function recentProjects(settingsFolder: string): RecentProjects {
   const file = join(settingsFolder, "recent-projects.json");
   // The list is only a convenience: one that can't be read is replaced by an empty one.

@@ -30,12 +30,14 @@ export interface RepositoryEntry<File> {
   readonly fault?: TextFault;
 }
 
+/** What is read in a folder of JSON files. */
 export interface ScanOptions<File> {
   readonly label: string;
   readonly folder: string;
   readonly read: (text: string) => Read<File>;
 }
 
+/** Size limit of a file of a project: larger ones are listed as broken and not read. */
 export const maxBytes = 64 * 1024 * 1024;
 
 /** The revision that `save` compares: equal exactly for equal bytes. */

@@ -1,5 +1,6 @@
 import { type FSWatcher, watch } from "node:fs";
 
+/** A folder whose changes by other programs are noticed. */
 export interface WatchedFolder {
   readonly folder: string;
   /** Only changes of the file of this name count. */

@@ -7,6 +7,7 @@ export interface HeldWrites {
   finish(): unknown;
 }
 
+/** Which errors of a write pass by themselves, and who is told of a blocked and a freed write. */
 export interface HeldWritesOptions {
   /** The message of a transient error; undefined for all others. */
   readonly passing: (error: unknown) => string | undefined;

@@ -25,6 +25,7 @@ export interface Loss {
 /** More losses of one shard than any outage explains. */
 const mostLosses = 20;
 
+/** An empty order: no shard has sent a candidate. */
 export function createResultOrder(): ResultOrder {
   /** Number of candidates of each shard received without a gap: those with sequence numbers below it. */
   const there = new Map<ShardRecord, number>();

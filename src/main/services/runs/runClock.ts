@@ -10,6 +10,7 @@ export interface RunClock {
   startGrace(late: () => void): void;
 }
 
+/** Calls `onLimit` when the run has worked for its limit of seconds, pauses not counted; without a limit, never. */
 export function createRunClock(meter: RunMeter, limitSeconds: number | null, onLimit: () => void): RunClock {
   let timer: NodeJS.Timeout | undefined;
   const dropLimit = (): void => clearTimeout(timer);

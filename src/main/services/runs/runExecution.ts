@@ -45,6 +45,7 @@ export interface RunSink {
   together?(write: () => void, position: string): void;
 }
 
+/** What the execution of one run needs besides its shards. */
 export interface ExecutionOptions {
   /** Names the run in the pool's queue. */
   readonly runId: string;

@@ -24,6 +24,7 @@ function stateName(event: RunEvent): string | undefined {
   return undefined;
 }
 
+/** A feed without subscribers. */
 export function createRunFeed(): RunFeed {
   const subscriptions = new Set<Subscription>();
   return {

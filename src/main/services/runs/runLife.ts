@@ -13,6 +13,7 @@ export interface RunLife {
   readonly isBlocked: boolean;
 }
 
+/** What may happen to a run while it is executed. */
 export type LifeEvent =
   | { readonly type: "shard-started" | "pause" | "blocked" | "freed" | "time-limit" }
   /** `isShardRunning`: a shard is running. */

@@ -48,6 +48,7 @@ import { withoutGames } from "./withoutGames.ts";
 import { createRunFeed } from "./runFeed.ts";
 import { runsServiceMessages } from "./messages.ts";
 
+/** What runs ask of the rest of the studio. */
 export interface RunsServiceParts {
   readonly projects: ProjectHolder;
   readonly pool: ShardPool;
@@ -69,6 +70,7 @@ interface RunOrigin {
   readonly placement?: Placement;
 }
 
+/** The contract of runs, and what other services and the command line use beside it. */
 export interface RunsService extends AreaService<"runs"> {
   /** Starts a run whose input isn't a document of the project (command line). */
   startPrepared(prepared: PreparedRun, origin: RunOrigin): Run;

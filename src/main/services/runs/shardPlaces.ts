@@ -13,6 +13,7 @@ export interface ShardPlaces {
 /** Workers named one by one; the others are only counted. */
 const mostWorkers = 20;
 
+/** No shard is running anywhere. */
 export function createShardPlaces(): ShardPlaces {
   const running = new Map<ShardRecord, string | undefined>();
   let isFarmUsed = false;

@@ -18,6 +18,7 @@ export interface ShardTotals {
   reset(): void;
 }
 
+/** Sums over the shards of a run; those of shards that have ended are summed once. */
 export function createShardTotals(shards: readonly ShardRecord[]): ShardTotals {
   let settled = emptySums();
   let open: readonly ShardRecord[] = shards;

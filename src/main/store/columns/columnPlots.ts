@@ -4,6 +4,7 @@ import { passingRows, selectRows } from "./selectRows.ts";
 
 type Range = [number, number];
 
+/** Counts of a metric in bins of equal width over [min, max]. */
 export interface Histogram {
   readonly min: number;
   readonly max: number;
@@ -44,6 +45,7 @@ function binned(values: Float64Array, rows: Uint32Array, range: Range, bins: num
   return counts;
 }
 
+/** The points of a scatter plot, for the renderer as one block of memory. */
 export interface ScatterPoints {
   /** (id, x, y) triples in arrival order. */
   readonly triples: Float64Array<ArrayBuffer>;
@@ -80,12 +82,14 @@ export function columnScatter(
   return { triples, total };
 }
 
+/** The candidates of one cell of the plane of two metrics, and the best of them. */
 export interface BestCell {
   readonly count: number;
   readonly bestId: number;
   readonly best: number;
 }
 
+/** The plane of two metrics in cells, each with its best candidate. */
 export interface Bests {
   readonly xRange: [number, number];
   readonly yRange: [number, number];
@@ -93,6 +97,7 @@ export interface Bests {
   readonly cells: (BestCell | null)[];
 }
 
+/** Axes, quality and grid of a plane of best candidates. */
 export interface BestsRequest {
   readonly filter: CandidateFilter;
   readonly x: string;

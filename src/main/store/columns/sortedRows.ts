@@ -10,6 +10,7 @@ export interface RowOrder {
   readonly descending: boolean;
 }
 
+/** The values that candidates are sorted by; undefined values for the order of arrival. */
 export function rowOrder(columns: CandidateColumns, { by, direction, score }: CandidateSort): RowOrder {
   const { metrics, small } = columns;
   const descending = direction === "descending";

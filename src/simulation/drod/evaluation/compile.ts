@@ -23,6 +23,7 @@ import { patchesOf } from "./tilePatches.ts";
 import type { BinaryOperator } from "#shared/levels/drod/evaluation/parse.ts";
 import type { ExpressionFault } from "#shared/levels/drod/evaluation/tokens.ts";
 
+/** An evaluation, or the first fault of its expression. */
 export type CompileResult =
   | { readonly ok: true; readonly evaluate: Evaluation }
   | { readonly ok: false; readonly fault: ExpressionFault };

@@ -14,6 +14,7 @@ export const noWay = 100;
 /** The monster that `sum`, `min` and `max` are at; one evaluation runs at a time. */
 export const current = { slot: 0, cell: 0 };
 
+/** A value of the state as a whole. */
 export function roomValue(name: RoomValueName): Evaluation {
   switch (name) {
     case "monsters":
@@ -35,6 +36,7 @@ export function roomValue(name: RoomValueName): Evaluation {
   }
 }
 
+/** A value of the monster that a sum or minimum is at. */
 export function monsterValue(name: MonsterValueName): Evaluation {
   switch (name) {
     case "d":
@@ -61,6 +63,7 @@ function openDoorSquares(sim: Sim): number {
 /** By monster number: is it of the kind? `all` = everything that has to die. */
 export type KindTable = Uint8Array;
 
+/** By type of monster, 1 where it counts. "all" leaves out allies: wubbas, mimics and decoys. */
 export function kindTable(types: readonly number[] | "all"): KindTable {
   const table = new Uint8Array(256);
   for (const type of types === "all" ? Object.values(M) : types) table[type] = 1;
@@ -68,6 +71,7 @@ export function kindTable(types: readonly number[] | "all"): KindTable {
   return table;
 }
 
+/** How many monsters of these types are alive. */
 export function countOf(table: KindTable): Evaluation {
   return (sim) => {
     let count = 0;
@@ -98,10 +102,12 @@ function isOf(sim: Sim, slot: number, table: KindTable): boolean {
   return table[sim.mon[at + mType] ?? 0] === 1 && ((sim.mon[at + mFlags] ?? 0) & brokenFlag) === 0;
 }
 
+/** Distance of the player to a cell, in king moves, walls ignored. */
 export function straightTo(cell: number): Evaluation {
   return (sim) => cellDistance(sim.head[head.player] ?? 0, cell);
 }
 
+/** Distance of the player to a cell on foot. */
 export function walkingTo(cell: number): Evaluation {
   return (sim) => finite(walkDistance(sim, cell));
 }

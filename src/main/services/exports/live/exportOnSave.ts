@@ -14,6 +14,7 @@ export interface WrittenExport {
   readonly removed: readonly string[];
 }
 
+/** What export on save asks of the rest of the studio. */
 export interface OnSaveOptions {
   readonly holder: Pick<ProjectHolder, "find" | "events">;
   /** Settings of a pack that is exported on save; undefined for others. */
@@ -23,6 +24,7 @@ export interface OnSaveOptions {
   readonly now: () => number;
 }
 
+/** The packs of one project that are exported whenever they, or what they hold, are saved. */
 export interface ExportOnSave {
   /** The levels of a pack as games have them now: the next export says which differ. */
   remember(packId: string): void;

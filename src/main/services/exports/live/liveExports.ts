@@ -3,6 +3,7 @@ import type { OpenProject, ProjectHolder } from "../../openProject.ts";
 import { type ExportOnSave, type WrittenExport, exportOnSave } from "./exportOnSave.ts";
 import { type LiveServer, startLiveServer } from "./liveServer.ts";
 
+/** What export on save and the connection to running games ask of the rest of the studio. */
 export interface LiveExportsNeeds {
   readonly holder: Pick<ProjectHolder, "find" | "events" | "onOpened" | "onClosing">;
   /** What is remembered with a pack of a project. */
