@@ -7,6 +7,7 @@ export const messages = {
   checks: "Checks",
   brokenChecks: (broken: number): string => `${count(broken)} broken`,
   category: commonMessages.pack,
+  finishOrRestore: commonMessages.finishOrRestore,
   curveLabel: (label: string, levels: number, outside: number, withoutValue: number): string =>
     [
       `${label} of ${plural(levels, "level")} against the target: ${count(outside)} outside`,
