@@ -4,7 +4,13 @@ import type { ExportSettings } from "#shared/contract/exports.ts";
 import { useSession } from "#renderer/studio/session.ts";
 import { changeSettings, useExport } from "./exportStore.ts";
 
-const settings: ExportSettings = { formats: ["pack-json"], container: "folder", cellSize: 16, theme: "light" };
+const settings: ExportSettings = {
+  formats: ["pack-json"],
+  container: "folder",
+  cellSize: 16,
+  theme: "light",
+  destination: "game",
+};
 
 /** Test files share the page's stores. */
 afterEach(() => {

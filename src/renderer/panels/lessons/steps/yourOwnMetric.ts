@@ -57,7 +57,7 @@ export const yourOwnMetric: Lesson = {
       id: "value",
       text: "In **Ice house**, select a room and make its Biome **stone** in the inspector. The other rooms have the default, ice.",
       done: graph(id, ({ rooms }) => rooms.some((room) => Object.keys(room.fields ?? {}).length > 0)),
-      place: { controls: ["Biome", "Rooms"], document: id, target: "room:crypt" },
+      place: { controls: ["Fields", "Graph"], document: id, target: "room:crypt" },
     },
     {
       id: "generate",
