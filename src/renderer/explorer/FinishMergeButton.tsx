@@ -13,13 +13,13 @@ export function useMarkedFile(
   const { id, revision } = broken ?? {};
   const [marked, setMarked] = useState<UndecidedFile | null>(null);
   useEffect(() => {
-    if (id === undefined) return setMarked(null);
+    if (id === undefined) return;
     attempt(messages.couldntRead, async () => {
       const { files } = await studio().versions.undecided({});
       setMarked(files.find((file) => file.id === id && file.text !== undefined) ?? null);
     });
   }, [id, revision]);
-  return marked;
+  return marked?.id === id ? marked : null;
 }
 
 /** Opens a file with conflict markers in the compare dialog. */
