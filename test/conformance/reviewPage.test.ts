@@ -35,6 +35,16 @@ test.skipIf(!hasChromium)(
       .evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth));
     expect(drawn.every((width) => width > 0)).toBe(true);
 
+    // Nothing is saved, and nothing shown, without a word.
+    const status = tab.locator("#review").getByRole("status");
+    await tab.getByRole("button", { name: "Save marks" }).click();
+    expect(await status.textContent()).toContain("Nothing to save yet.");
+    await tab.getByLabel("Metric").selectOption({ index: 1 });
+    await tab.getByLabel("From").fill("2");
+    await tab.getByLabel("To", { exact: true }).fill("1");
+    expect(await status.textContent()).toContain("No level fits: From is larger than To.");
+    await tab.getByLabel("Metric").selectOption({ index: 0 });
+
     await card(1).getByRole("button", { name: "Keep" }).press("Enter");
     await card(2).getByRole("button", { name: "Reject" }).click();
     await card(2).getByRole("textbox").fill("Too <b>wide</b>");
@@ -53,6 +63,7 @@ test.skipIf(!hasChromium)(
     await tab.getByRole("button", { name: "Save marks" }).click();
     const { marks, badLines } = readMarks(readFileSync(await (await download).path(), "utf8"));
     expect(badLines).toEqual([]);
+    expect(await status.textContent()).toContain("Saved the marks of 2 levels as a file.");
     const [first, second] = pack.entries;
     const by = (a: { key: string }, b: { key: string }) => (a.key < b.key ? -1 : 1);
     expect(marks.toSorted(by)).toEqual(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { hashText } from "#shared/kernel/hash.ts";
+import { exampleSource } from "#shared/scripts/newScript.ts";
 import { restoreRandom } from "#shared/kernel/random.ts";
 import { loadScript, type ScriptAnswer } from "./sandbox.ts";
 
@@ -114,6 +115,16 @@ describe("a script in the sandbox", () => {
     for (let i = 0; i < 12; i++) random.uint32();
     expect(call([], "a")).toEqual({ ok: true, value: [random.float(), random.float()] });
   });
+
+  it.each(["metric", "check", "export", "transform"] as const)(
+    "runs the text that a new %s starts with",
+    async (role) => {
+      const level = { rooms: [{ id: "gate" }], doors: [], templates: [] };
+      expect(await answer(exampleSource("dungeon", role), role === "export" ? [level] : level)).toMatchObject({
+        ok: true,
+      });
+    },
+  );
 
   it("names the line of the TypeScript at which it failed", async () => {
     const source = [

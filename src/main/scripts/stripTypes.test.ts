@@ -38,6 +38,11 @@ it("strips types like Node does, place for place", () => {
   expect(ours.code).toHaveLength(text.length);
 });
 
+it("leaves a function with type parameters in one piece, whether it has a name or not", () => {
+  const ours = stripTypes("export default function <T>(value: T): T { return value }\nfunction same<T>(one: T) {}");
+  expect(ours.ok ? ours.code : "").not.toContain(";");
+});
+
 it("ends a statement where the types after it were left out", () => {
   const ours = stripTypes("const a = 1 as number\n(2)");
   expect(ours).toMatchObject({ ok: true });

@@ -172,7 +172,9 @@ function blankModifiers(node: Node, stripping: Stripping): void {
   }
 }
 
+/** Type parameters are called a declaration as well, and are part of one. */
 function isStatement({ type }: Node): boolean {
+  if (type === "TSTypeParameterDeclaration") return false;
   return type.endsWith("Statement") || type.endsWith("Declaration") || type === "ClassProperty";
 }
 

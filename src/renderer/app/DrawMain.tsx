@@ -1,11 +1,12 @@
 import type { ReactElement } from "react";
 import { useShallow } from "zustand/react/shallow";
+import type { DocumentInfo } from "#shared/contract/documents.ts";
 import { isStarterSet } from "#shared/levels/dungeon/starterSets.ts";
 import { findDocumentType } from "#shared/levels/registry.ts";
 import { showBackups } from "#renderer/explorer/backups.ts";
 import { documentIcon } from "#renderer/editors/kindScreens.ts";
 import { newDocumentEntries } from "#renderer/explorer/documentCommands.ts";
-import { FinishMergeButton } from "#renderer/explorer/FinishMergeButton.tsx";
+import { FinishMergeButton, useMarkedFile } from "#renderer/explorer/FinishMergeButton.tsx";
 import { GenerateButton } from "#renderer/runs/GenerateButton.tsx";
 import { Button } from "#renderer/parts/Button.tsx";
 import { EmptyState } from "#renderer/parts/EmptyState.tsx";
@@ -70,29 +71,34 @@ function DocumentTabs(): ReactElement {
   );
 }
 
+function BrokenFile({ info, fault }: { info: DocumentInfo; fault: NonNullable<DocumentInfo["broken"]> }): ReactElement {
+  const locked = useReadOnly() ? messages.readOnly : undefined;
+  const marked = useMarkedFile(info);
+  return (
+    <div className={styles["message"]}>
+      <ErrorCard
+        place={[info.file, fault.place].filter(Boolean).join(", ")}
+        message={fault.message}
+        remedy={marked === null ? messages.repairFile : messages.finishOrRestore}
+        actions={
+          <>
+            {marked !== null && <FinishMergeButton marked={marked} />}
+            <Button size="small" disabledReason={locked} onClick={() => showBackups(info)}>
+              {messages.earlierStates}
+            </Button>
+          </>
+        }
+      />
+    </div>
+  );
+}
+
 function NoEditor(): ReactElement {
   const activeId = useOpenDocuments((state) => state.activeId);
   const info = useDocumentInfo(activeId);
   const count = useSession((session) => session.documents.filter(({ id }) => !isStarterSet(id)).length);
   const locked = useReadOnly() ? messages.readOnly : undefined;
-  if (info?.broken !== undefined)
-    return (
-      <div className={styles["message"]}>
-        <ErrorCard
-          place={[info.file, info.broken.place].filter(Boolean).join(", ")}
-          message={info.broken.message}
-          remedy={messages.repairFile}
-          actions={
-            <>
-              <FinishMergeButton id={info.id} revision={info.revision} />
-              <Button size="small" disabledReason={locked} onClick={() => showBackups(info)}>
-                {messages.earlierStates}
-              </Button>
-            </>
-          }
-        />
-      </div>
-    );
+  if (info?.broken !== undefined) return <BrokenFile info={info} fault={info.broken} />;
   const known = info === undefined ? undefined : findDocumentType(info.type);
   if (info !== undefined && known === undefined)
     return (

@@ -12,6 +12,7 @@ export const messages = {
   readOnly: commonMessages.readOnlyProject,
   earlierStates: "Restore a backup…",
   repairFile: commonMessages.nothingChangedOnDisk,
+  finishOrRestore: commonMessages.finishOrRestore,
   fileUnchanged: "The file was not changed.",
   unknownDocumentType: (type: string | number): string => `Unknown document type "${type}".`,
   noEditorTitle: (groupTitle: string): string => `There is no editor for ${groupTitle} yet`,

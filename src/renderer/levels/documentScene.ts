@@ -8,6 +8,6 @@ export function documentScene(type: string, data: unknown, title: string): Scene
   const picture = documentPicture(type, data);
   if (picture === undefined) return null;
   return picture.type === "graph"
-    ? graphSceneOf(picture.graph, title)
+    ? graphSceneOf(picture.graph, title, "named")
     : levelScene(picture.kind, picture.level, "full");
 }

@@ -15,8 +15,20 @@ const lines: Readonly<Record<GraphDocument["edges"][number]["kind"], { token: Sc
     secret: { token: "edge-secret", dash: [2, 9] },
   };
 
-/** Rooms and connections of a graph as a small picture, without names. O(rooms + connections). */
-export function graphScene({ rooms, edges }: Pick<GraphDocument, "rooms" | "edges">, title: string): Scene {
+/** Below nodes of pictures that are large enough for names. */
+const nameSize = 15;
+/** Longer names would run into those beside them. */
+const longestName = 14;
+
+/**
+ * Rooms and connections of a graph as a picture: small ones are without names, larger ones have them below the rooms.
+ * O(rooms + connections).
+ */
+export function graphScene(
+  { rooms, edges }: Pick<GraphDocument, "rooms" | "edges">,
+  title: string,
+  names: "named" | "unnamed" = "unnamed",
+): Scene {
   const byId = new Map(rooms.map((room) => [room.id, room]));
   const lineShapes = edges.flatMap(({ from, to, kind }): SceneShape[] => {
     const [a, b] = [byId.get(from), byId.get(to)];
@@ -36,13 +48,29 @@ export function graphScene({ rooms, edges }: Pick<GraphDocument, "rooms" | "edge
     },
     roleChip(role, x, y, nodeRadius * 0.66),
   ]);
-  return { title, view: viewOf(rooms), shapes: [...lineShapes, ...nodes] };
+  const texts = names === "named" ? rooms.map(nameBelow) : [];
+  return { title, view: viewOf(rooms), shapes: [...lineShapes, ...nodes, ...texts] };
+}
+
+function nameBelow({ x, y, name }: GraphDocument["rooms"][number]): SceneShape {
+  return {
+    type: "text",
+    x,
+    y: y + nodeRadius + nameSize,
+    text: name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name,
+    size: nameSize,
+    font: "ui",
+    weight: 500,
+    anchor: "middle",
+    baseline: "alphabetic",
+    style: { fill: "text-1", stroke: "canvas", strokeWidth: nameSize / 5, lineJoin: "round" },
+  };
 }
 
 /** The same for data of a graph document; null when it isn't one or has no rooms. */
-export function graphSceneOf(data: unknown, title: string): Scene | null {
+export function graphSceneOf(data: unknown, title: string, names?: "named" | "unnamed"): Scene | null {
   const graph = graphDocumentSchema.safeParse(data).data;
-  return graph === undefined || graph.rooms.length === 0 ? null : graphScene(graph, title);
+  return graph === undefined || graph.rooms.length === 0 ? null : graphScene(graph, title, names);
 }
 
 function viewOf(rooms: GraphDocument["rooms"]): Scene["view"] {

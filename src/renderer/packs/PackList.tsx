@@ -274,7 +274,9 @@ function PackListHead(props: {
         {props.metric === undefined ? (
           <Unseen title={messages.value} />
         ) : (
-          <span role="columnheader">{messages.againstTarget(props.metric.label)}</span>
+          <span role="columnheader" className={styles["against"]}>
+            {messages.againstTarget(props.metric.label)}
+          </span>
         )}
         {props.columns.map((metric) => (
           <span key={metric.id} role="columnheader" className={styles["right"]}>

@@ -2,7 +2,7 @@ import { longestName } from "#shared/text/plainName.ts";
 import { ArrowDownNarrowWide, CopyMinus, FileUp, Lightbulb } from "lucide-react";
 import { useEffect, useMemo } from "react";
 import type { CSSProperties, ReactElement } from "react";
-import { FinishMergeButton } from "#renderer/explorer/FinishMergeButton.tsx";
+import { FinishMergeButton, useMarkedFile } from "#renderer/explorer/FinishMergeButton.tsx";
 import { attempt } from "#renderer/studio/errors.ts";
 import { showWorkspace } from "#renderer/studio/layoutStore.ts";
 import { onProjectEvent } from "#renderer/studio/projectFeed.ts";
@@ -57,17 +57,19 @@ export function PackMain(): ReactElement {
   const error = usePack((state) => state.error);
   const packId = usePack((state) => state.packId);
   const broken = useSession((session) => session.packs.find((one) => one.id === packId && one.broken !== undefined));
+  const marked = useMarkedFile(broken);
   const hasPacks = useSession((session) => session.packs.length > 0);
   const shown = usePack((state) => state.pack?.entries[state.selected]);
   const view = usePackView((state) => state.view);
+  const remedy = marked === null ? error?.remedy : messages.finishOrRestore;
   if (error !== null)
     return (
       <div className={styles["failure"]}>
         <ErrorCard
           place={error.place ?? messages.couldntReadPack}
           message={error.message}
-          {...(error.remedy === undefined ? {} : { remedy: error.remedy })}
-          actions={broken !== undefined && <FinishMergeButton id={broken.id} revision={broken.revision} />}
+          {...(remedy === undefined ? {} : { remedy })}
+          actions={marked !== null && <FinishMergeButton marked={marked} />}
         />
       </div>
     );

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { create } from "zustand";
 import { download } from "#renderer/studio/download.ts";
-import { describeError } from "#renderer/studio/errors.ts";
+import { attempt, describeError } from "#renderer/studio/errors.ts";
 import type { ErrorText } from "#renderer/studio/errors.ts";
 import { studio, useSession } from "#renderer/studio/session.ts";
 import { showProgress, showToast } from "#renderer/studio/toasts.ts";
@@ -105,12 +105,13 @@ async function loadPreview(packId: string, settings: ExportSettings): Promise<vo
   }
 }
 
-/** Changes settings; they are remembered with the pack when it is exported. */
+/** Changes settings; they are remembered with the pack when it is exported, at once where that happens on save. */
 export function changeSettings(change: Partial<ExportSettings>): void {
-  useExport.setState(({ settings }) => ({
-    settings: settings === null ? null : { ...settings, ...change },
-    result: null,
-  }));
+  const { packId, settings: before } = useExport.getState();
+  const settings = before === null ? null : { ...before, ...change };
+  useExport.setState({ settings, result: null });
+  if (packId === null || settings?.onSave !== true || settings.formats.length === 0) return;
+  attempt(messages.couldntRemember, () => studio().exports.remember({ packId, settings }));
 }
 
 /** Writes the pack with the panel's settings, or those of its last export when the panel isn't shown. */

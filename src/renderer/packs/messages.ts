@@ -7,6 +7,7 @@ export const messages = {
   checks: "Checks",
   brokenChecks: (broken: number): string => `${count(broken)} broken`,
   category: commonMessages.pack,
+  finishOrRestore: commonMessages.finishOrRestore,
   curveLabel: (label: string, levels: number, outside: number, withoutValue: number): string =>
     [
       `${label} of ${plural(levels, "level")} against the target: ${count(outside)} outside`,
@@ -55,6 +56,7 @@ export const messages = {
   wallThickness: (tiles: number) => (tiles === 0 ? "Lines only" : plural(tiles, "tile")),
   exportOnSave: "Export on save",
   exportOnSaveHint: "Writes what has changed 200 ms after every save of the pack, its tiles, checks or fields.",
+  couldntRemember: "Couldn't keep the settings for the next save",
   couldntSwitchOnSave: "Couldn't change “Export on save”",
   noSaveYet: "Nothing has been saved since.",
   savedExport: (time: string, files: number, levels: readonly string[]): string =>

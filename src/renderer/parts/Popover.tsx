@@ -1,5 +1,6 @@
 import { Popover as Base } from "@base-ui/react/popover";
 import { type ReactElement, type ReactNode, useState } from "react";
+import { classes } from "./classes.ts";
 import styles from "./Popover.module.css";
 import { useModalFocus } from "./useModalFocus.ts";
 
@@ -11,6 +12,8 @@ export function Popover(props: {
   children: ReactNode;
   side?: "top" | "bottom";
   align?: "start" | "center" | "end";
+  /** Absent: lines of text can be read. wide = a table. */
+  size?: "wide";
   open?: boolean;
   /**
    * An outside click or focus change doesn't close it: something in it needs attention first. Esc and its button do.
@@ -38,7 +41,11 @@ export function Popover(props: {
           align={props.align ?? "end"}
           sideOffset={6}
         >
-          <Base.Popup {...focus} className={styles["popup"]} aria-label={props.label}>
+          <Base.Popup
+            {...focus}
+            className={classes(styles["popup"], props.size === "wide" && styles["wide"])}
+            aria-label={props.label}
+          >
             {props.children}
           </Base.Popup>
         </Base.Positioner>

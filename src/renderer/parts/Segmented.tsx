@@ -9,7 +9,8 @@ import { classes } from "./classes.ts";
 /** 2 to 5 exclusive views side by side. One tab stop; arrows choose. */
 export function Segmented<Value extends string>(props: {
   label: string;
-  value: Value;
+  /** Undefined: none is chosen yet. */
+  value: Value | undefined;
   options: readonly {
     readonly value: Value;
     readonly label: string;
@@ -55,7 +56,7 @@ export function Segmented<Value extends string>(props: {
           aria-checked={option.value === props.value}
           aria-disabled={option.disabledReason !== undefined}
           title={option.disabledReason}
-          tabIndex={option.value === props.value ? 0 : -1}
+          tabIndex={option.value === (props.value ?? props.options[0]?.value) ? 0 : -1}
           className={styles["option"]}
           onClick={() => option.disabledReason === undefined && props.onChange(option.value)}
         >

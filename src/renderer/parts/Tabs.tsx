@@ -40,6 +40,7 @@ export function Tabs(props: {
         ref={list}
         role="tablist"
         aria-label={props.label}
+        data-closable={props.onClose === undefined ? undefined : true}
         tabIndex={-1}
         className={styles["tabs"]}
         onKeyDown={(event) => void moveRovingFocus(event, "horizontal")}

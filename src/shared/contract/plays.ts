@@ -53,6 +53,8 @@ const calibrationSchema = z.object({
   kind: z.string(),
   /** Metric that they are fitted to. */
   effort: z.string(),
+  /** Solved levels that don't have that metric yet: they don't count before they are measured. */
+  unmeasured: z.int(),
   solves: z.int(),
   levels: z.int(),
   calibration: z

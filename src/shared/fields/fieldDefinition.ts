@@ -8,6 +8,11 @@ export type FieldType = (typeof fieldTypes)[number];
 /** Of new classes and fields, until another one is chosen. */
 export const usualColor = `#${(0x5b7fb5).toString(16)}`;
 
+/** Of choices on canvas, in turn; all can be told apart on light and on dark paper. */
+export const turnOfColors = [0x5b7fb5, 0xb8703c, 0x4f9a63, 0x9a62b0, 0xb8963a, 0x3f98a0, 0xb85570, 0x7f7f86].map(
+  (rgb) => `#${rgb.toString(16)}`,
+);
+
 export const colorPattern = /^#[0-9a-f]{6}$/i;
 export const colorSchema = z.string().regex(colorPattern);
 

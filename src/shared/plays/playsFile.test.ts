@@ -29,7 +29,7 @@ test("a text out of a mail is read: words before it, CRLF and a line twice", () 
   const lines = playsText([play("aaaa")])
     .trim()
     .split("\n");
-  const text = ["Hello, that was fun!", "", ...lines, lines[1]!, ""].join("\r\n");
+  const text = ["Hello, that was fun!", "", ...lines, lines[1]!, "", "Bye,", "Ann"].join("\r\n");
   expect(isPlaysFile(text)).toBe(true);
   expect(readPlays(text)).toMatchObject({ badLines: [], plays: [{ line: 5, play: play("aaaa") }] });
 });

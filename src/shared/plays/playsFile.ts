@@ -50,11 +50,14 @@ export interface ReadPlays {
   readonly isNewer: boolean;
 }
 
-/** Reads all valid lines; a play that occurs twice counts once. Lines before the header are no plays. O(text). */
+/**
+ * Reads all valid lines; a play that occurs twice counts once. Lines before the header are no plays, and neither are words
+ * after the last play: the text may be out of a mail. O(text).
+ */
 export function readPlays(text: string): ReadPlays {
   const plays = new Map<string, ReadPlay>();
-  const badLines: number[] = [];
-  let isBegun = false;
+  const bad: { readonly line: number; readonly isWords: boolean }[] = [];
+  let [isBegun, last] = [false, 0];
   for (const [index, line] of text.split(/\r?\n/).entries()) {
     const content = line.trim();
     if (content === "") continue;
@@ -67,8 +70,11 @@ export function readPlays(text: string): ReadPlays {
     if (!isBegun) continue;
     const json = readJson(content);
     const read = json.ok ? readAs(json.value, playSchema) : json;
-    if (read.ok) plays.set(read.value.id, { line: index + 1, play: read.value });
-    else badLines.push(index + 1);
+    if (read.ok) {
+      plays.set(read.value.id, { line: index + 1, play: read.value });
+      last = index;
+    } else bad.push({ line: index + 1, isWords: !/[{}[\]<>]/.test(content) });
   }
+  const badLines = bad.flatMap(({ line, isWords }) => (isWords && line > last ? [] : [line]));
   return { plays: [...plays.values()], badLines, isNewer: false };
 }

@@ -38,6 +38,11 @@ test.each([
   ['{"a": tru', "The file is truncated.", "line 1, column 7"],
   ['{"a": tru }', "Invalid JSON.", "line 1, column 7"],
   ['{"a": 1}\n}', "Invalid JSON.", "line 2, column 1"],
+  [
+    '{\n<<<<<<< HEAD\n  "a": 1\n=======\n  "a": 2\n>>>>>>> theirs\n}',
+    "The file has conflict markers of a merge.",
+    "line 2, column 1",
+  ],
   ["[".repeat(1_000_000), "It is nested more than 200 levels deep.", "line 1, column 201"],
 ])("a broken text is explained with its place (case %#)", (text, message, place) => {
   expect(readJson(text)).toEqual({ ok: false, message, place });

@@ -1,4 +1,5 @@
 import { asSentence } from "../kernel/schemaWords.ts";
+import { markedSides } from "../merge/conflictMarkers.ts";
 import type * as z from "zod";
 import { describePath } from "./applyChanges.ts";
 import { jsonFault } from "./jsonFault.ts";
@@ -27,11 +28,15 @@ export function readJson(text: string): Read<unknown> {
     return { ok: true, value: JSON.parse(text) };
   } catch {
     const offset = jsonFault(text) ?? text.length;
-    const message = unfinished.test(text.slice(offset).trimEnd())
-      ? jsonTextMessages.fileIsTruncated
-      : jsonTextMessages.invalidJson;
-    return { ok: false, message, place: lineAndColumn(text, offset) };
+    return { ok: false, message: faultMessage(text, offset), place: lineAndColumn(text, offset) };
   }
+}
+
+function faultMessage(text: string, offset: number): string {
+  if (markedSides(text) !== undefined) return jsonTextMessages.conflictMarkers;
+  return unfinished.test(text.slice(offset).trimEnd())
+    ? jsonTextMessages.fileIsTruncated
+    : jsonTextMessages.invalidJson;
 }
 
 /** Where JSON is nested deeper than recursive readers can bear; undefined when it is not. O(length). */

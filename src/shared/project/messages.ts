@@ -11,6 +11,7 @@ export const jsonTextMessages = {
   line1Column1: "line 1, column 1",
   fileIsTruncated: "The file is truncated.",
   invalidJson: "Invalid JSON.",
+  conflictMarkers: "The file has conflict markers of a merge.",
   nestedTooDeep: (maxDepth: number) => `It is nested more than ${maxDepth} levels deep.`,
   hasInvalidForm: "It has an invalid form",
 };

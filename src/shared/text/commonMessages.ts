@@ -124,6 +124,7 @@ export const commonMessages = {
   nothingIsSelected: "Nothing is selected.",
   nothingToRedo: "Nothing to redo.",
   nothingToUndo: "Nothing to undo.",
+  finishOrRestore: "Nothing is lost: both sides are in the file. Finish the merge, or restore a backup.",
   nothingChangedOnDisk: "Nothing was changed on disk. Repair the file in a text editor, or restore a backup.",
   numbersOnBoard: "Numbers on the board",
   onCriticalPath: "On the critical path",

@@ -23,4 +23,9 @@ export const reviewMessages = {
   file: (pack: string): string => `${pack.replaceAll(/[\\/:*?"<>|]/g, " ").trim()} marks.jsonl`,
   count: (shown: number, all: number, kept: number, rejected: number): string =>
     `${shown} of ${plural(all, "level")} shown, ${kept} kept, ${rejected} rejected`,
+  noneFits: "No level fits: change the filters above.",
+  fromAboveTo: "No level fits: From is larger than To.",
+  nothingToSave: "Nothing to save yet. Keep or reject a level, or write a note.",
+  saved: (levels: number): string =>
+    `Saved the marks of ${plural(levels, "level")} as a file. Send it to the author of the pack.`,
 };

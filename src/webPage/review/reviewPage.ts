@@ -66,16 +66,25 @@ export function startReview(): void {
     }
     const flags = pack.levels.map(({ number }) => marks[number]?.flag);
     const [kept, rejected] = (["keep", "reject"] as const).map((flag) => flags.filter((one) => one === flag).length);
-    count.textContent = messages.count(shown.length, pack.levels.length, kept ?? 0, rejected ?? 0);
+    const words = messages.count(shown.length, pack.levels.length, kept ?? 0, rejected ?? 0);
+    count.textContent = shown.length > 0 ? words : `${words}. ${whyNone(view)}`;
   }
 
   reviewer.addEventListener("input", () => store(`${storageKey}-name`, reviewer.value));
   const save = made("button", { type: "button", className: "save", textContent: messages.save });
-  save.addEventListener("click", () => download(messages.file(pack.name), reviewFile(pack, marks, reviewer.value)));
+  save.addEventListener("click", () => {
+    const { text, levels } = reviewFile(pack, marks, reviewer.value);
+    if (levels > 0) download(messages.file(pack.name), text);
+    count.textContent = levels > 0 ? messages.saved(levels) : messages.nothingToSave;
+  });
   const bar = made("div", { className: "review-bar" });
   bar.append(...filters(pack, setView), labelled(messages.reviewer, reviewer), save);
   section.append(made("p", { textContent: messages.explain }), bar, count);
   show();
+}
+
+function whyNone({ metric, min, max }: ReviewView): string {
+  return metric !== "" && min > max ? messages.fromAboveTo : messages.noneFits;
 }
 
 function filters(pack: ReviewedPack, setView: (next: Partial<ReviewView>) => void): HTMLElement[] {

@@ -42,13 +42,13 @@ test("pressing a flag sets it, pressing it again removes it, and the other one r
 
 test("the saved file is a marks file of what was said, with the reviewer's name before notes", () => {
   const marks = { 1: { flag: "keep" as const, note: " " }, 3: { note: "Nice turn", flag: undefined } };
-  const { marks: read, badLines } = readMarks(reviewFile(pack, marks, " Ann "));
+  const { marks: read, badLines } = readMarks(reviewFile(pack, marks, " Ann ").text);
   expect(badLines).toEqual([]);
   expect(read).toEqual([
     { kind: "sokoban", key: "key 1", flag: "keep" },
     { kind: "sokoban", key: "key 3", note: "Ann: Nice turn" },
   ]);
-  expect(readMarks(reviewFile(pack, { 3: { note: "Nice" } }, "")).marks[0]?.note).toBe("Nice");
+  expect(readMarks(reviewFile(pack, { 3: { note: "Nice" } }, "").text).marks[0]?.note).toBe("Nice");
 });
 
 test("storage of another form, damaged or empty, is as if nothing was said", () => {

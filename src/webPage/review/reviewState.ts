@@ -52,8 +52,12 @@ export function flagged(marks: ReviewMarks, number: number, flag: "keep" | "reje
   return { ...marks, [number]: { ...before, flag: before.flag === flag ? undefined : flag } };
 }
 
-/** The marks file that goes back to the studio; notes begin with the reviewer's name, if it is given. */
-export function reviewFile(pack: ReviewedPack, marks: ReviewMarks, reviewer: string): string {
+/** The marks file that goes back to the studio, and of how many levels; notes begin with the reviewer's name, if it is given. */
+export function reviewFile(
+  pack: ReviewedPack,
+  marks: ReviewMarks,
+  reviewer: string,
+): { readonly text: string; readonly levels: number } {
   const name = reviewer.trim();
   const said = pack.levels.flatMap(({ number, kind, key }): LevelMarks[] => {
     const { flag, note = "" } = marks[number] ?? {};
@@ -68,7 +72,7 @@ export function reviewFile(pack: ReviewedPack, marks: ReviewMarks, reviewer: str
       },
     ];
   });
-  return marksText(said);
+  return { text: marksText(said), levels: said.length };
 }
 
 /** Stored marks read back; what has another form is left out, because anything can be in a page's storage. */

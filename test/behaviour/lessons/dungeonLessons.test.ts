@@ -248,8 +248,8 @@ test("your own metric: a field, a value, a formula over it, a check and a pack",
     generate: ({ run }) => run(graph, "generate"),
     metric: ({ edit }) =>
       edit("lessonmetrics", ({ metrics }: OwnMetrics) => {
-        const formula = 'share(rooms, field.biome = "ice")';
-        metrics.push({ id: "own-ice", name: "Ice", formula, unit: "", hint: "", better: "neither", digits: 2 });
+        const formula = 'sum(r.area for r in rooms if r.field.biome = "ice")';
+        metrics.push({ id: "own-ice", name: "Ice", formula, unit: "", hint: "", better: "neither", digits: 0 });
       }),
     check: ({ edit }) =>
       edit("lessonmetrics", ({ checks }: OwnMetrics) => {

@@ -83,7 +83,7 @@ test("plays are added once, kept as text beside the packs, summed up per level, 
     ofOtherLevels: 0,
     refused: 0,
     folder: null,
-    calibrations: [{ kind: "sokoban", effort: "effort", solves: 0, levels: 0, calibration: null }],
+    calibrations: [{ kind: "sokoban", effort: "effort", unmeasured: 0, solves: 0, levels: 0, calibration: null }],
   });
   const { square, squares } = await plays.heat({ packId, entryId: "room0001" });
   expect(square).toBe(1);
@@ -216,8 +216,17 @@ test("expected times of boards go by their effort, which the task of measuring a
   );
   const { added } = await plays.add({ text });
   expect(added.length).toBeGreaterThanOrEqual(10);
+  // Before they are measured it is said that they have to be, not that nobody has solved them.
+  const measured = await site.packs.get({ id: packId });
+  const bare = entries.map((entry) => ({ ...entry, metrics: {} }));
+  const saved = await site.packs.save({ baseRevision: measured.revision, pack: { ...measured.pack, entries: bare } });
+  expect((await plays.ofPack({ packId })).calibrations).toMatchObject([
+    { unmeasured: 3, solves: 0, calibration: null },
+  ]);
+  await site.packs.save({ baseRevision: saved.revision, pack: measured.pack });
+
   const { calibrations } = await plays.ofPack({ packId });
-  expect(calibrations).toMatchObject([{ kind: "board", effort: "effort", solves: added.length }]);
+  expect(calibrations).toMatchObject([{ kind: "board", effort: "effort", unmeasured: 0, solves: added.length }]);
   expect(calibrations[0]!.calibration!.power).toBeGreaterThan(0.2);
 });
 

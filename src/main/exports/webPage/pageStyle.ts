@@ -74,6 +74,7 @@ dialog::backdrop{background:#0008}
 .review-bar{display:flex;flex-wrap:wrap;gap:8px 12px;align-items:end;margin:8px 0}
 .review-bar label{display:flex;flex-direction:column;gap:2px;font-size:12.5px;color:var(--text-2)}
 input,select,textarea{font:inherit;color:var(--text-1);background:var(--bg-2);border:1px solid var(--line-2);border-radius:8px;padding:5px 8px}
+.review-bar input,.review-bar select,.review-bar button{height:32px;box-sizing:border-box;padding-block:0}
 input[type=number]{width:88px}
 input:focus-visible,select:focus-visible,textarea:focus-visible{outline:2px solid var(--accent-line);outline-offset:1px}
 .save{background:var(--accent-solid);border-color:var(--accent-solid);color:var(--on-accent)}

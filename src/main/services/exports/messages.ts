@@ -63,4 +63,5 @@ export const livePageMessages = {
   title: "Levels, live",
   connecting: "Connecting…",
   waiting: "Connected. Save the pack: what changes is drawn here.",
+  noMaps: "This page draws Tiled maps. Choose “Tiled map, JSON” among the formats of the pack, and save it again.",
 };

@@ -14,17 +14,18 @@ export function calibrationsOf(
     const definition = findLevelKind(kind);
     const effort = definition?.effort;
     if (definition === undefined || effort === undefined) return [];
+    let unmeasured = 0;
     const timed = [...plays].flatMap(([hash, traces]): TimedLevel[] => {
       const entry = levels.get(hash);
       if (entry?.kind !== kind) return [];
       // Levels that were measured before the metric existed.
       const value = entry.metrics[effort] ?? definition.measure(entry.level)[effort];
-      if (value === undefined) return [];
       const { solvers, medianSeconds } = summarizePlays(traces);
-      return medianSeconds === null ? [] : [{ effort: value, seconds: medianSeconds, solvers }];
+      if (value === undefined && medianSeconds !== null) unmeasured++;
+      return value === undefined || medianSeconds === null ? [] : [{ effort: value, seconds: medianSeconds, solvers }];
     });
     const found = calibrate(timed);
     const { solves, levels: count } = found.ok ? found.calibration : found;
-    return [{ kind, effort, solves, levels: count, calibration: found.ok ? found.calibration : null }];
+    return [{ kind, effort, unmeasured, solves, levels: count, calibration: found.ok ? found.calibration : null }];
   });
 }

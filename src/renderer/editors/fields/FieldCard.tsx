@@ -121,15 +121,17 @@ export function FieldCard(props: Props): ReactElement {
       </div>
       <div className={styles["parts"]}>
         {type === "choice" && (
-          <TextField
-            label={messages.choices}
-            showLabel
-            placeholder={messages.choicesPlaceholder}
-            value={(field.choices ?? []).join(", ")}
-            maxLength={2000}
-            disabled={readOnly}
-            onCommit={(text) => edit(messages.changeChoices, (draft) => setChoices(draft, text))}
-          />
+          <div className={styles["choices"]}>
+            <TextField
+              label={messages.choices}
+              showLabel
+              placeholder={messages.choicesPlaceholder}
+              value={(field.choices ?? []).join(", ")}
+              maxLength={2000}
+              disabled={readOnly}
+              onCommit={(text) => edit(messages.changeChoices, (draft) => setChoices(draft, text))}
+            />
+          </div>
         )}
         {isNumber && <Limits {...props} />}
         {field.list !== true && type !== "reference" && (type !== "choice" || (field.choices ?? []).length > 0) && (

@@ -12,6 +12,7 @@ import {
   renameField,
   retypeField,
   setChoices,
+  showOnCanvas,
   toggleOwner,
 } from "./fieldsEdits.ts";
 
@@ -79,4 +80,18 @@ test("another type, fewer choices, another owner and another order change defini
   moveField(asDraft(made), 1, -1);
   expect(made.fields.map(({ id }) => id)).toEqual(["danger", "mood"]);
   expect([made.documents, made.levels]).toEqual([draft().documents, draft().levels]);
+});
+
+test("on canvas, choices have colors of their own, also those added later; a color that was chosen stays", () => {
+  const field: FieldDraft = { id: "biome", name: "Biome", type: "choice", on: ["room"], choices: ["ice", "stone"] };
+  setChoices(field, "ice, stone");
+  expect(field.choiceColors).toBeUndefined();
+  field.choiceColors = { stone: "#123456" };
+  showOnCanvas(field, true);
+  setChoices(field, Array.from({ length: 8 }, (_, i) => `biome ${i}`).join(", ") + ", ice, stone");
+  const colors = Object.values(field.choiceColors ?? {});
+  expect(field.choiceColors?.["stone"]).toBe("#123456");
+  expect(colors).toHaveLength(10);
+  // Eight in turn, and the chosen one.
+  expect(new Set(colors).size).toBe(9);
 });

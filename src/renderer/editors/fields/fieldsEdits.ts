@@ -1,5 +1,5 @@
 import type { Draft } from "immer";
-import { type FieldType, usualColor } from "#shared/fields/fieldDefinition.ts";
+import { type FieldType, turnOfColors, usualColor } from "#shared/fields/fieldDefinition.ts";
 import { type FieldOwner, fieldOwners } from "#shared/fields/fieldOwner.ts";
 import { type FieldsDocument, type ProjectField, newFieldId } from "#shared/fields/fieldsDocument.ts";
 import { leftOver } from "#shared/fields/fieldProblems.ts";
@@ -69,11 +69,24 @@ export function setChoices(field: FieldDraft, text: string): void {
   const colors = Object.entries(field.choiceColors ?? {}).filter(([choice]) => choices.includes(choice));
   if (colors.length === 0) delete field.choiceColors;
   else field.choiceColors = Object.fromEntries(colors);
+  colorChoices(field);
+}
+
+/** On canvas, every choice without a color gets the first of the turn that no other one has. */
+function colorChoices(field: FieldDraft): void {
+  if (field.canvas === undefined || field.type !== "choice" || field.list === true) return;
+  const colors = { ...field.choiceColors };
+  for (const [i, choice] of (field.choices ?? []).entries()) {
+    const free = turnOfColors.find((color) => !Object.values(colors).includes(color));
+    colors[choice] ??= free ?? turnOfColors[i % turnOfColors.length] ?? usualColor;
+  }
+  if (Object.keys(colors).length > 0) field.choiceColors = colors;
 }
 
 export function showOnCanvas(field: FieldDraft, isShown: boolean): void {
-  if (isShown) field.canvas ??= usualColor;
-  else delete field.canvas;
+  if (!isShown) return void delete field.canvas;
+  field.canvas ??= usualColor;
+  colorChoices(field);
 }
 
 export function setChoiceColor(field: FieldDraft, choice: string, color: string): void {

@@ -26,16 +26,17 @@ export function ExpectedTime({ entry, plays }: { entry: PackEntry; plays: PlaysO
         <dd>{calibration === null ? messages.notCalibrated : timeText(calibration, value)}</dd>
       </dl>
       {calibration === null ? (
-        <p className={styles["quiet"]}>
-          {found.solves < neededSolves
-            ? messages.needsPlays(found.solves, neededSolves)
-            : messages.needsLevels(found.levels, neededLevels)}
-        </p>
+        <p className={styles["quiet"]}>{missingText(found)}</p>
       ) : (
         <CalibrationAbout found={found} calibration={calibration} />
       )}
     </>
   );
+}
+
+function missingText({ unmeasured, solves, levels }: KindCalibration): string {
+  if (unmeasured > 0) return messages.needsMeasuring(unmeasured);
+  return solves < neededSolves ? messages.needsPlays(solves, neededSolves) : messages.needsLevels(levels, neededLevels);
 }
 
 function timeText(calibration: Calibration, effort: number | undefined): string {

@@ -130,6 +130,7 @@ function Actions({ plays }: { plays: PlaysOfPack }): ReactElement {
       {plays.levels.length > 0 && (
         <Popover
           label={messages.allLevels}
+          size="wide"
           trigger={
             <Button size="small" icon={Table2}>
               {messages.allLevels}

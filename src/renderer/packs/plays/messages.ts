@@ -28,6 +28,10 @@ export const playsMessages = {
   needsPlays: (solves: number, needed: number): string => `${count(solves)} of ${count(needed)} solved plays`,
   needsLevels: (levels: number, needed: number): string =>
     `${count(levels)} of ${count(needed)} levels of different effort`,
+  needsMeasuring: (levels: number): string =>
+    levels === 1
+      ? "A level that was solved isn't measured yet. Press Measure levels."
+      : `${count(levels)} levels that were solved aren't measured yet. Press Measure levels.`,
   notMeasured: "Not measured",
   fitted: (metric: string, levels: number, solves: number, error: number): string =>
     `Fitted to ${inSentence(metric)}: ${plural(levels, "level")}, ${plural(solves, "solved play")}. Typically off by a factor of ${decimal(error, 1)}, tested on levels left out; four of five levels should be in the interval.`,

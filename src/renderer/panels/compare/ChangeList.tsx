@@ -12,7 +12,8 @@ import { compareMessages as messages } from "./messages.ts";
 /** All differences, each with the version that is chosen and a way to its place in the pictures. */
 export function ChangeList(props: {
   changes: readonly ComparedChange[];
-  choiceOf: (change: ComparedChange) => Choice;
+  /** Undefined: nobody has decided yet. */
+  choiceOf: (change: ComparedChange) => Choice | undefined;
   onChoose: (change: ComparedChange, choice: Choice) => void;
   hasSpot: (change: ComparedChange) => boolean;
   shown: string | null;

@@ -65,6 +65,9 @@ export function CompareVersions(props: {
     if (scenes === null || type === packType) return undefined;
     return changeSpot(within, { mine: mineData, theirs: theirData });
   };
+  // A file with conflict markers has no version of its own: nothing is saved before what both changed is decided.
+  const undecided =
+    props.isFile === true ? changes.filter(({ key, isConflict }) => isConflict && !choices.has(key)) : [];
   const taken = changes.filter((change) => choiceOf(change) !== "mine").length;
   const fault = taken === 0 ? undefined : props.fault(value);
   const all = (choice: Choice): void => setChoices(new Map(changes.map(({ key }) => [key, choice])));
@@ -75,9 +78,11 @@ export function CompareVersions(props: {
     if (type === packType) setViewpoint(null);
     if (spot !== undefined && scenes !== null) setViewpoint(viewpointOfSpot(spot, scenes));
   }
-  const refusal = isReadOnly
-    ? messages.readOnly
-    : (fault ?? (taken === 0 && !props.mayApplyNone ? messages.nothingTaken : undefined));
+  function refusalNow(): string | undefined {
+    if (isReadOnly) return messages.readOnly;
+    if (undecided.length > 0) return messages.decideFirst(undecided.length);
+    return fault ?? (taken === 0 && !props.mayApplyNone ? messages.nothingTaken : undefined);
+  }
   return (
     <Dialog
       open
@@ -99,7 +104,7 @@ export function CompareVersions(props: {
       actions={
         <>
           <Button onClick={closeDialog}>{messages.cancel}</Button>
-          <Button look="main" disabledReason={refusal} onClick={() => props.onApply(value, taken)}>
+          <Button look="main" disabledReason={refusalNow()} onClick={() => props.onApply(value, taken)}>
             {props.isFile === true ? messages.saveMerge : messages.apply(taken)}
           </Button>
         </>
@@ -120,7 +125,7 @@ export function CompareVersions(props: {
               onChange={setLook}
             />
           )}
-          <span className={styles["note"]}>{messages.changes(changes.length)}</span>
+          <span className={styles["note"]}>{messages.changes(changes.length, undecided.length)}</span>
         </div>
         {fault !== undefined && <p className={styles["fault"]}>{messages.invalid(fault)}</p>}
         <div className={styles["body"]}>
@@ -142,7 +147,7 @@ export function CompareVersions(props: {
           ) : (
             <ChangeList
               changes={changes}
-              choiceOf={choiceOf}
+              choiceOf={(change) => (undecided.includes(change) ? undefined : choiceOf(change))}
               onChoose={(change, choice) => setChoices(new Map([...choices, [change.key, choice]]))}
               hasSpot={(change) =>
                 drawn === null ||

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { openDetached } from "../../../../test/support/openDocument.ts";
 import { allLevelKinds } from "#shared/levels/registry.ts";
+import { emptyGraph } from "#shared/levels/dungeon/graphDocument.ts";
 import { graphMergeRules } from "#shared/levels/dungeon/mergeRules.ts";
 import { formOfFile } from "#shared/merge/fileForm.ts";
 import { lineMatches } from "#shared/merge/lineMatches.ts";
@@ -10,7 +11,7 @@ import type { Scene } from "#shared/scene/scene.ts";
 import { changeLine } from "./changeLine.ts";
 import { changedMarks, takeInto } from "./comparedSubject.ts";
 import { changeSpot } from "./changeSpot.ts";
-import { comparedLevels, entryOfChange, entryTitle } from "./comparedScenes.ts";
+import { comparedLevels, comparedScenes, entryOfChange, entryTitle } from "./comparedScenes.ts";
 import { type Choice, chosenValue, comparedChanges, type Comparison } from "./comparison.ts";
 
 /** Every change taken. */
@@ -33,6 +34,16 @@ describe("Comparing two versions", () => {
       ": room vault added",
     ]);
     expect(chosenValue(comparison, changes, new Map())).toEqual(mine);
+  });
+
+  it("draws graphs with the names that the list of differences says", () => {
+    const whole = JSON.parse(JSON.stringify(emptyGraph()));
+    const names = (scene?: Scene) => scene?.shapes.flatMap((shape) => (shape.type === "text" ? [shape.text] : []));
+    const scenes = comparedScenes("dungeon-graph", { ...whole, ...mine }, { ...whole, ...theirs });
+    expect([names(scenes?.mine), names(scenes?.theirs)]).toEqual([
+      ["gate", "crypt"],
+      ["gate", "crypt", "vault"],
+    ]);
   });
 
   it("takes single changes, and all of them give theirs", () => {
@@ -116,6 +127,16 @@ describe("Comparing two versions", () => {
     expect(merged.map(({ isConflict, usual }) => [isConflict, usual])).toEqual([
       [true, "mine"],
       [false, "theirs"],
+    ]);
+    // What has to be decided is not below what is decided already.
+    const added = comparedChanges({
+      ...merge,
+      mine: graph(room("gate"), room("crypt", { name: "Ossuary" })),
+      theirs: graph(room("gate", { role: "boss" }), room("crypt", { name: "Vault" })),
+    });
+    expect(added.map(({ isConflict, words }) => [isConflict, words.subject])).toEqual([
+      [true, "room Vault"],
+      [false, "room gate"],
     ]);
     expect(chosenValue(merge, merged, new Map())).toEqual(
       graph(room("gate", { role: "shop" }), room("crypt", { x: 100 }), room("vault", { x: 200 })),

@@ -27,7 +27,7 @@ export interface ComparedChange {
   readonly allowsBoth: boolean;
 }
 
-/** Everything in which theirs differs from mine, in the order of the document. O(size). */
+/** Everything in which theirs differs from mine: what both changed first, then the rest, in the order of the document. O(size). */
 export function comparedChanges(comparison: Comparison): ComparedChange[] {
   const { mine, theirs, rules } = comparison;
   const changes: Change[] = [];
@@ -35,7 +35,7 @@ export function comparedChanges(comparison: Comparison): ComparedChange[] {
     changes.push(change);
     return change.mine;
   });
-  return groupedCells(changes).map((group) => {
+  const compared = groupedCells(changes).map((group): ComparedChange => {
     const [first] = group;
     const usual = comparison.base === undefined ? "mine" : usualChoice(group);
     return {
@@ -47,6 +47,7 @@ export function comparedChanges(comparison: Comparison): ComparedChange[] {
       allowsBoth: first?.kind === "lines",
     };
   });
+  return [...compared.filter(({ isConflict }) => isConflict), ...compared.filter(({ isConflict }) => !isConflict)];
 }
 
 /** The value with a choice for each change; those without one are as they usually are. O(size). */

@@ -36,7 +36,12 @@ export const compareMessages = {
   both: "Both sides",
   mineNow: "Mine, with what was taken",
   overlay: "Mine, with theirs over it",
-  changes: (count: number) => plural(count, "difference"),
+  changes: (count: number, undecided = 0) =>
+    undecided === 0 ? plural(count, "difference") : `${plural(count, "difference")}, ${undecided} to decide`,
+  decideFirst: (count: number) =>
+    count === 1
+      ? "Choose a version of what both changed."
+      : `Choose versions of the ${count} differences that both changed.`,
   same: "Both versions are the same.",
   conflict: "Both changed it",
   choiceFor: (change: string) => `Version for: ${change}`,

@@ -42,10 +42,13 @@ export async function pointAt(
   return found;
 }
 
-/** The first visible control by name; what is inside the lesson's own panel doesn't count. O(elements). */
+/**
+ * The first visible control by name. What is inside the lesson's own panel doesn't count, and neither do tabs that can be
+ * closed: people choose the names of documents. O(elements).
+ */
 export function findControl(root: HTMLElement, names: readonly string[]): Element | undefined {
   const shown = [...root.querySelectorAll(candidates)].filter(
-    (element) => element.closest("[data-lesson]") === null && isShown(element),
+    (element) => element.closest("[data-lesson], [data-closable]") === null && isShown(element),
   );
   for (const name of names) {
     const found = shown.find((element) => isCalled(accessibleName(element), name));

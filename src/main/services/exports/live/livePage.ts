@@ -104,7 +104,10 @@ listen(async ({ packId, files, removed, levels, error }) => {
   for (const path of removed) document.getElementById(path)?.parentElement.remove();
   await Promise.all(files.filter((path) => path.endsWith(".tmj")).map(draw));
   const took = Math.round(performance.now() - from);
-  state.textContent = levels.map(({ title }) => title).join(", ") + " (" + took + " ms)";
+  const isDrawn = document.querySelector("canvas") !== null;
+  state.textContent = isDrawn
+    ? levels.map(({ title }) => title).join(", ") + " (" + took + " ms)"
+    : ${JSON.stringify(messages.noMaps)};
   document.body.dataset.reloaded = String(took);
 });
 `;

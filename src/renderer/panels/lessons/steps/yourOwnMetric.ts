@@ -55,9 +55,9 @@ export const yourOwnMetric: Lesson = {
     },
     {
       id: "value",
-      text: "In **Ice house**, select a room and choose its Biome in the inspector.",
+      text: "In **Ice house**, select a room and make its Biome **stone** in the inspector. The other rooms have the default, ice.",
       done: graph(id, ({ rooms }) => rooms.some((room) => Object.keys(room.fields ?? {}).length > 0)),
-      place: { controls: ["Fields", "Rooms"], document: id, target: "room:crypt" },
+      place: { controls: ["Fields", "Graph"], document: id, target: "room:crypt" },
     },
     {
       id: "generate",
@@ -67,27 +67,27 @@ export const yourOwnMetric: Lesson = {
     },
     {
       id: "metric",
-      text: 'In **Metrics and checks**, press {ownMetrics.addMetric} and type **share(rooms, field.biome = "ice")**.',
+      text: 'In **Metrics and checks**, press {ownMetrics.addMetric} and type **sum(r.area for r in rooms if r.field.biome = "ice")**: how much ice a layout has.',
       done: formula(false),
       place: { controls: ["Add metric"], document: metrics },
     },
     {
       id: "check",
-      text: "Press {ownMetrics.addCheck} for a rule, such as **width < 40**, and save ({document.save}).",
+      text: "Press {ownMetrics.addCheck} for a rule, such as **width < 30**, and save ({document.save}).",
       done: formula(true),
       place: { controls: ["Add check"], document: metrics },
     },
     {
       id: "keep",
-      text: "In **Curate**, sort by your metric and keep a layout ({candidates.keep}). A sign on a card says that it breaks the check.",
+      text: "In **Curate**, sort by your metric and keep a layout ({candidates.keep}) with the sign of a broken check in its corner.",
       done: kept(1),
       place: { controls: ["Marks", "No candidates yet"], workspace: "curate" },
     },
     {
       id: "pack",
-      text: "In **Pack**, make a **Pack of all kept levels**: one that breaks the check isn't exported.",
+      text: "In **Pack**, create a pack of the kept level and click **Export**: the panel says which check keeps it from being exported.",
       done: ({ packs }: LessonState) => packs.some(({ entries }) => entries.length > 0),
-      place: { controls: ["Pack of all kept levels", "Export"], workspace: "pack" },
+      place: { controls: ["Create a pack of 1 kept level", "Export"], workspace: "pack" },
     },
   ],
 };
