@@ -2,8 +2,6 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import variant from "@jitl/quickjs-wasmfile-release-sync";
-import { newQuickJSWASMModuleFromVariant } from "quickjs-emscripten-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { stableStringify } from "#shared/kernel/json.ts";
 import type * as RuntimeApi from "../../src/runtime/api.ts";
@@ -12,11 +10,13 @@ import { engineLimit, workerBrowser } from "../e2e/support/browser.ts";
 import { type AskedPage, servePage } from "../support/askedPage.ts";
 import { type BuiltRuntime, buildRuntimePackage } from "../support/builtRuntime.ts";
 import { hasFirefox, startFirefox } from "../support/firefox.ts";
+import { layoutsInQuickJs } from "../support/quickjs.ts";
 import { declarationsIn } from "../support/runtimePage.ts";
 import { repositoryRoot } from "../support/sourceFiles.ts";
 import { type RecipePair, fewRecipePairs, recipePairs, studioLayout } from "../support/runtimeRecipes.ts";
 
 type Runtime = typeof RuntimeApi;
+type GenerateOptions = NonNullable<Parameters<Runtime["generate"]>[2]>;
 
 let built: BuiltRuntime;
 beforeAll(async () => {
@@ -31,20 +31,9 @@ const script = `JSON.stringify(JSON.parse(given).map(({ recipe, seed }) => {
 }))`;
 const imports = `import "./portable.js"; import { generate, openRecipe } from "./runtime.js"; import "./full.js";`;
 
-/** Makes a host what QuickJS was in 2021. */
-const withoutNewerMethods = `
-  const lists = "at findLast findLastIndex toReversed toSorted toSpliced with".split(" ");
-  const sets = "union intersection difference symmetricDifference isSubsetOf isSupersetOf isDisjointFrom".split(" ");
-  for (const prototype of [Array.prototype, Object.getPrototypeOf(Int8Array.prototype), String.prototype])
-    for (const name of lists) delete prototype[name];
-  for (const name of sets) delete Set.prototype[name];
-  for (const name of ["hasOwn", "groupBy"]) delete Object[name];
-  delete Map.groupBy;
-  delete globalThis.Iterator;
-`;
-
-const layoutsOf = (answer: string) =>
-  (JSON.parse(answer) as unknown[]).map((made) => (typeof made === "string" ? undefined : stableStringify(made)));
+/** A layout as the studio stores it; undefined for the reason why there is none. */
+const toBytes = (made: unknown) => (typeof made === "string" ? undefined : stableStringify(made));
+const layoutsOf = (answer: string) => (JSON.parse(answer) as unknown[]).map(toBytes);
 
 /** Of all pairs; where one attempt makes none the studio makes further ones. */
 function expectStudioLayouts(made: readonly (string | undefined)[]): void {
@@ -87,19 +76,54 @@ describe("the runtime", () => {
     6 * engineLimit,
   );
 
+  it("leaves ceilings to the caller: as many attempts as it allows, and no further search once it says stop", async () => {
+    const { generate, generateSteps, openRecipe } = await built.load<Runtime>("runtime.js");
+    await built.load("full.js");
+    // One whose first attempts make no layout.
+    const hard = pairs.find(({ recipe, seed }) => {
+      const made = generate(openRecipe(recipe), seed, { maxAttempts: 2 });
+      return !made.ok && made.reason === "attempts";
+    })!;
+    const recipe = openRecipe(hard.recipe);
+    const search = (options: GenerateOptions) => generate(recipe, hard.seed, options);
+    const [one, two] = [search({ maxAttempts: 1 }), search({ maxAttempts: 2 })];
+    expect(one).toMatchObject({ ok: false, reason: "attempts", attempts: 1 });
+    expect(two).toMatchObject({ ok: false, reason: "attempts", attempts: 2 });
+    expect(two.moves).toBeGreaterThan(one.moves);
+    // Asked again and again during one attempt, and not once more after it has said yes.
+    let asked = 0;
+    const stopped = search({ maxAttempts: 1, shouldStop: () => ++asked === 3 });
+    expect(stopped).toMatchObject({ ok: false, reason: "stopped" });
+    expect(asked).toBe(3);
+    expect(stopped.moves).toBeLessThan(one.moves);
+    // Steps: between any two the caller may look at its clock.
+    const steps = [...generateSteps(recipe, hard.seed, { maxAttempts: 1 })];
+    expect(steps.length).toBeGreaterThan(3);
+    expect(steps.map(({ moves }) => moves)).toEqual(steps.map(({ moves }) => moves).toSorted((a, b) => a - b));
+  });
+
   it("makes them in QuickJS, which has neither WebAssembly nor Node nor DOM, nor, when it is old, what JavaScript has since 2022", async () => {
     const few = fewRecipePairs();
-    const quickjs = await newQuickJSWASMModuleFromVariant(variant);
-    const context = quickjs.newContext();
-    context.runtime.setModuleLoader((name) => readFileSync(join(built.folder, name.replace("./", "")), "utf8"));
-    context.unwrapResult(context.evalCode(withoutNewerMethods)).dispose();
-    context.setProp(context.global, "given", context.newString(JSON.stringify(few)));
-    const module = context.unwrapResult(
-      context.evalCode(`${imports} export default ${script}`, "main.js", { type: "module" }),
-    );
-    const answer = context.getString(context.getProp(module, "default"));
-    expect(layoutsOf(answer)).toEqual(few.map(studioLayout));
+    const made = await layoutsInQuickJs(built.folder, `${imports} export default ${script}`, few);
+    expect(made.map(toBytes)).toEqual(few.map(studioLayout));
+    // Its own one crashes.
+    const ofHost = `${imports} export default JSON.stringify([WeakMap.toString().includes("native code")])`;
+    expect(await layoutsInQuickJs(built.folder, ofHost, few.slice(0, 1))).toEqual([false]);
   });
+
+  it.runIf(process.env["LEVELWRIGHT_ALL_RECIPES"] === "true")(
+    "makes all of them in QuickJS",
+    async () => {
+      const { generate, openRecipe } = await built.load<Runtime>("runtime.js");
+      await built.load("full.js");
+      // Where one attempt makes none, QuickJS would search for most of an hour with nothing to compare.
+      const found = pairs.filter(({ recipe, seed }) => generate(openRecipe(recipe), seed, { maxAttempts: 1 }).ok);
+      const made = await layoutsInQuickJs(built.folder, `${imports} export default ${script}`, found);
+      const layouts = new Map(found.map((pair, i) => [pair, toBytes(made[i])]));
+      expectStudioLayouts(pairs.map((pair) => layouts.get(pair)));
+    },
+    90 * engineLimit,
+  );
 
   it("makes them in Chromium, in a worker", async () => {
     const few = fewRecipePairs();

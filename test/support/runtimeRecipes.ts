@@ -52,12 +52,15 @@ export function fewRecipePairs(): RecipePair[] {
 
 const studioLayouts = new Map<RecipePair["recipe"], string | undefined>();
 
-/** The studio's layout of a seed, as it is stored; undefined where the run finds none. Made once for each pair. */
-export function studioLayout({ input, seed, recipe }: RecipePair): string | undefined {
-  if (studioLayouts.has(recipe)) return studioLayouts.get(recipe);
+/** `makeStudioLayout`, once for each recipe, of which `recipePairs` has one a pair. */
+export function studioLayout(pair: RecipePair): string | undefined {
+  if (!studioLayouts.has(pair.recipe)) studioLayouts.set(pair.recipe, makeStudioLayout(pair));
+  return studioLayouts.get(pair.recipe);
+}
+
+/** The studio's layout of a seed, as it is stored; undefined where the run finds none. */
+export function makeStudioLayout({ input, seed, recipe }: RecipePair): string | undefined {
   const parameters = { ...recipe.parameters };
   const { levels } = runShard(dungeonEngine.tasks["generate"]!, { input, parameters, seed, count: 1 });
-  const layout = levels[0] === undefined ? undefined : stableStringify(levels[0]);
-  studioLayouts.set(recipe, layout);
-  return layout;
+  return levels[0] === undefined ? undefined : stableStringify(levels[0]);
 }
