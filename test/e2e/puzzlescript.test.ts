@@ -253,14 +253,24 @@ screenSuite("from an empty project to a PuzzleScript game that others can play",
     }
   });
 
-  test("a whole game that is pasted over a level becomes a document of its own", async () => {
+  test("a whole game that is pasted over a level becomes a document of its own, with pictures and verdicts of the levels in sight", async () => {
+    const level = mistaken.slice(mistaken.indexOf("######")).replace("....", ".CO.");
+    const mended = mistaken.replace("Crat ]", "Crate ]").replace("] ]", "]");
     await screen.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await screen.page.getByRole("radio", { name: /^Draw/ }).click();
-    await screen.page.evaluate((text) => navigator.clipboard.writeText(text), mistaken);
+    await screen.page.evaluate((text) => navigator.clipboard.writeText(text), mended + `\n${level}`.repeat(59));
     await screen.page.getByRole("application", { name: /^Level, / }).focus();
     await game.press("Control+v");
     await shell.shownTab("Push").waitFor();
-    await mistakes().getByText("Unknown name “crat”.").waitFor();
+    const cards = screen.page.getByRole("list", { name: "Levels and messages" }).locator("[data-entry]");
+    await expect.poll(() => cards.count()).toBe(60);
+    await cards.first().getByLabel("Level 1, ").waitFor({ timeout: engineLimit });
+    await cards.last().getByLabel("Level 60", { exact: true }).waitFor();
+    expect(await cards.last().locator("canvas").count()).toBe(0);
+    await cards.first().focus();
+    await game.press("End");
+    await cards.last().getByLabel("Level 60, ").waitFor({ timeout: engineLimit });
+    expect(await cards.last().locator("canvas").count()).toBe(1);
     await screen.page.context().clearPermissions();
   });
 

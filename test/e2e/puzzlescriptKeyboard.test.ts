@@ -82,6 +82,28 @@ screenSuite("a PuzzleScript game by keyboard alone, as a screen reader hears it"
     await screen.page.emulateMedia({ forcedColors: null });
   });
 
+  test("with an open dock and open suggestions every tool is in sight, and in a low window the levels end above the dock", async () => {
+    await screen.page.getByRole("tab", { name: "Runs" }).click();
+    await screen.page.getByRole("button", { name: "Unfold the suggestions" }).click();
+    const tools = screen.page.getByRole("toolbar", { name: "Level tools" });
+    const hidden = (): Promise<number> => tools.evaluate((strip) => strip.scrollHeight - strip.clientHeight);
+    await expect.poll(hidden).toBe(0);
+    await screen.page.setViewportSize({ width: 640, height: 600 });
+    const list = screen.page.getByRole("list", { name: "Levels and messages" });
+    const isCovered = (): Promise<boolean> =>
+      list.evaluate((element) => {
+        const card = element.querySelector("button");
+        const { left, bottom, top } = (card ?? element).getBoundingClientRect();
+        const dock = document.querySelector('[data-region="dock"]')?.getBoundingClientRect().top ?? 0;
+        return (
+          bottom <= dock || document.elementFromPoint(left + 8, Math.max(top, dock) + 8)?.closest("ol") !== element
+        );
+      });
+    await expect.poll(isCovered).toBe(true);
+    await screen.page.setViewportSize({ width: 1280, height: 800 });
+    await screen.page.getByRole("button", { name: "Fold the suggestions" }).click();
+  });
+
   test("at 200 % text everything of the editor is in its pane", async () => {
     await shell.press("Control+,");
     await shell.dialog("Settings").getByText("200 %").click();

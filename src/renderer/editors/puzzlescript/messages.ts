@@ -111,7 +111,8 @@ export const gameMessages = {
   newMessage: "Message to the player",
   messageEntry: (text: string) => `Message: ${text}`,
   emptyMessage: "(empty)",
-  levelEntry: (number: number, verdict: string) => `Level ${count(number)}, ${verdict}`,
+  levelEntry: (number: number, verdict: string | undefined) =>
+    verdict === undefined ? `Level ${count(number)}` : `Level ${count(number)}, ${verdict}`,
   editMessage: "Text of the message",
   lastEntry: "Select a level or message first.",
   atEnd: "It is already there.",

@@ -128,10 +128,33 @@ function playRound(programs: readonly Program[], cpu: () => number): Round {
   return { fast: fastTurns / ((cpu() - start) / 1000), rates, signature };
 }
 
-/** The live answer while drawing: about each level of our own games, and about it mirrored, within the boards that are searched first. */
+/**
+ * The live answer while drawing: about each level of our own games, and about it mirrored, within the boards that are searched
+ * first. All are asked twice: a document asks about all its levels when it opens, so that a stroke's answer comes from a
+ * process that has answered before. The first answers are a detail.
+ */
 function liveRow(cpu: () => number): BenchRow {
+  const first = liveTimes(cpu);
+  const { times } = liveTimes(cpu);
+  return {
+    name: `PuzzleScript, live answers about ${times.length} drawings of our own games`,
+    value: timeAt(times, 0.95),
+    unit: "ms, 95th percentile",
+    signature: first.signature,
+    goal: "50 ms",
+    details: {
+      "median, ms": timeAt(times, 0.5),
+      "worst, ms": timeAt(times, 1),
+      "first answers of a process, median, ms": timeAt(first.times, 0.5),
+      "first answers of a process, 95 %, ms": timeAt(first.times, 0.95),
+    },
+  };
+}
+
+/** Sorted times of all answers, and the boards that each visited. */
+function liveTimes(cpu: () => number): { readonly times: readonly number[]; readonly signature: string } {
   const times: number[] = [];
-  let signature = "";
+  const visited: number[] = [];
   for (const name of ownGames) {
     for (const { level } of levelsOfText(ownGame(name))) {
       for (const rows of [level.rows, mirrored(level.rows)]) {
@@ -139,20 +162,15 @@ function liveRow(cpu: () => number): BenchRow {
         const answer = finish(askSolve({ level: { game: level.game, rows: [...rows] }, states: liveStates }));
         times.push(cpu() - start);
         // What the analysis "solve" answers.
-        signature += `${(answer as unknown as PuzzleSolveAnswer).states} `;
+        visited.push((answer as unknown as PuzzleSolveAnswer).states);
       }
     }
   }
-  times.sort((a, b) => a - b);
-  const at = (share: number): number => Math.round(10 * (times[Math.floor((times.length - 1) * share)] ?? 0)) / 10;
-  return {
-    name: `PuzzleScript, live answers about ${times.length} drawings of our own games`,
-    value: at(0.95),
-    unit: "ms, 95th percentile",
-    signature: signature.trim(),
-    goal: "50 ms",
-    details: { "median, ms": at(0.5), "worst, ms": at(1) },
-  };
+  return { times: times.toSorted((a, b) => a - b), signature: visited.join(" ") };
+}
+
+function timeAt(sorted: readonly number[], share: number): number {
+  return Math.round(10 * (sorted[Math.floor((sorted.length - 1) * share)] ?? 0)) / 10;
 }
 
 function mirrored(rows: readonly string[]): string[] {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { foldable } from "@codemirror/language";
-import { EditorState } from "@codemirror/state";
+import { EditorState, RangeSet } from "@codemirror/state";
 import { describe, expect, test } from "vitest";
 import { compileProgram } from "#shared/levels/puzzlescript/language/compileProgram.ts";
 import type { Diagnostic } from "#shared/levels/puzzlescript/language/diagnostics.ts";
@@ -8,7 +8,8 @@ import { sectionNames } from "#shared/levels/puzzlescript/language/keywords.ts";
 import { ownGame } from "../../../../../test/support/puzzleScriptGames.ts";
 import { fixesOf } from "./codeFixes.ts";
 import { offersAt } from "./completions.ts";
-import { lineStates } from "./gameDecorations.ts";
+import { sketchGame } from "../sketch/gameSketch.ts";
+import { colorsIn, gameLook, lineStates, recolor, setLook } from "./gameDecorations.ts";
 import { rescanGame, scanGame } from "./scanGame.ts";
 import { sectionFolding } from "./sectionFolding.ts";
 
@@ -147,4 +148,47 @@ test("after each change only the lines that it concerns are read, and every line
   };
   expect(rescanGame(states, lines.length, read, { from: at, to: at + 1 })).toEqual(states);
   expect(reads).toBeLessThan(5);
+});
+
+describe("the colors of words after an edit", () => {
+  const { look } = sketchGame(game);
+  const start = (): EditorState =>
+    EditorState.create({ doc: game, extensions: [lineStates, gameLook] }).update({ effects: setLook.of(look) }).state;
+  const whole = (state: EditorState) => [{ from: 0, to: state.doc.length }];
+
+  test("are those of a text that is colored from its start", () => {
+    const pieces = ["(", ")", "\n", "\n\n", "RULES\n", "OBJECTS\n", "=", "Wall\n", "Sheep ", "01.10\n", "x"];
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.nat(), fc.nat(30), fc.constantFrom(...pieces)), { maxLength: 8 }), (edits) => {
+        let before = start();
+        let colors = colorsIn(before, whole(before));
+        for (const [place, removed, insert] of edits) {
+          const from = place % (before.doc.length + 1);
+          const to = Math.min(before.doc.length, from + removed);
+          const { state, changes } = before.update({ changes: { from, to, insert } });
+          colors = recolor(colors, before, state, changes, whole(state));
+          expect(RangeSet.eq([colors], [colorsIn(state, whole(state))])).toBe(true);
+          before = state;
+        }
+      }),
+    );
+  });
+
+  test("are the same objects in lines that look as before", () => {
+    const before = start();
+    const colors = colorsIn(before, whole(before));
+    const spritesOf = (set: typeof colors): unknown[] => {
+      const found: unknown[] = [];
+      set.between(0, before.doc.length, (_from, _to, { spec }) => {
+        if (spec.widget !== undefined) found.push(spec.widget);
+      });
+      return found;
+    };
+    const { state, changes } = before.update({
+      changes: { from: before.doc.line(lineOf("late [") + 1).from, insert: "x" },
+    });
+    const after = spritesOf(recolor(colors, before, state, changes, whole(state)));
+    expect(after.length).toBeGreaterThan(0);
+    expect(after.every((widget, i) => widget === spritesOf(colors)[i])).toBe(true);
+  });
 });

@@ -21,6 +21,9 @@ import { mistakeMarks, showMistakes } from "./mistakes.ts";
 import { sectionFolding } from "./sectionFolding.ts";
 import { spriteGutter } from "./spriteGutter.ts";
 
+/** What no color says otherwise: brackets, arrows and commas. */
+const signColor = EditorView.theme({ ".cm-content": { color: "var(--text-3)" } });
+
 /** A change that comes from the document, not from typing. */
 const fromDocument = Annotation.define<boolean>();
 
@@ -91,6 +94,7 @@ export function createCodeView(host: CodeHost): CodeView {
         steadyWidth(),
         tooltipsInside,
         codeTheme,
+        signColor,
       ],
     }),
   });

@@ -1,5 +1,5 @@
-import { RangeSetBuilder, StateEffect, StateField } from "@codemirror/state";
-import type { EditorState, Text } from "@codemirror/state";
+import { StateEffect, StateField } from "@codemirror/state";
+import type { ChangeSet, EditorState, Range, Text } from "@codemirror/state";
 import { Decoration, EditorView, ViewPlugin, WidgetType } from "@codemirror/view";
 import type { DecorationSet, ViewUpdate } from "@codemirror/view";
 import type { GameLook } from "../sketch/gameSketch.ts";
@@ -18,12 +18,7 @@ export const lineStates = StateField.define<readonly LineState[]>({
   create: (state) => scanGame(linesOf(state.doc)),
   update(value, { docChanged, changes, newDoc }) {
     if (!docChanged) return value;
-    let from = newDoc.length;
-    let to = 0;
-    changes.iterChangedRanges((_fromBefore, _toBefore, fromNow, toNow) => {
-      from = Math.min(from, fromNow);
-      to = Math.max(to, toNow);
-    });
+    const { from, to } = changedRange(newDoc, changes);
     const lines = { from: newDoc.lineAt(from).number - 1, to: newDoc.lineAt(to).number };
     return rescanGame(value, newDoc.lines, (index) => newDoc.line(index + 1).text, lines);
   },
@@ -66,43 +61,102 @@ class SpriteRow extends WidgetType {
   }
 }
 
-/** Colors of words and pictures of sprite rows, in the visible lines only. */
+/**
+ * Colors of words and pictures of sprite rows, in the visible lines only. After an edit, only lines that look different
+ * are colored again: the editor compares all the others for each key.
+ */
 export const gameColors = ViewPlugin.fromClass(
   class {
     decorations: DecorationSet;
 
-    constructor(view: EditorView) {
-      this.decorations = visibleColors(view);
+    constructor({ state, visibleRanges }: EditorView) {
+      this.decorations = colorsIn(state, visibleRanges);
     }
 
-    update(update: ViewUpdate): void {
-      const hasLook = update.transactions.some(({ effects }) => effects.some((effect) => effect.is(setLook)));
-      if (update.docChanged || update.viewportChanged || hasLook) this.decorations = visibleColors(update.view);
+    update({ state, startState, changes, docChanged, viewportChanged, transactions, view }: ViewUpdate): void {
+      const hasLook = transactions.some(({ effects }) => effects.some((effect) => effect.is(setLook)));
+      if (viewportChanged || hasLook) this.decorations = colorsIn(state, view.visibleRanges);
+      else if (docChanged) this.decorations = recolor(this.decorations, startState, state, changes, view.visibleRanges);
     }
   },
   { decorations: ({ decorations }) => decorations },
 );
 
-function visibleColors({ state, visibleRanges }: EditorView): DecorationSet {
-  const builder = new RangeSetBuilder<Decoration>();
+interface TextRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The colors of all lines that begin in these ranges. */
+export function colorsIn(state: EditorState, ranges: readonly TextRange[]): DecorationSet {
+  return Decoration.set(colorRanges(state, ranges));
+}
+
+/** The colors after an edit, from those before it: equal to `colorsIn`, and as the same objects where nothing changed. */
+export function recolor(
+  before: DecorationSet,
+  startState: EditorState,
+  state: EditorState,
+  changes: ChangeSet,
+  visible: readonly TextRange[],
+): DecorationSet {
+  const changed = changedLines(startState, state, changes);
+  const ranges = visible
+    .map(({ from, to }) => ({ from: Math.max(from, changed.from), to: Math.min(to, changed.to) }))
+    .filter(({ from, to }) => from <= to);
+  return before.map(changes).update({
+    filterFrom: changed.from,
+    filterTo: changed.to,
+    filter: () => false,
+    add: colorRanges(state, ranges),
+  });
+}
+
+/** From the start of the first line that may look different after an edit to the end of the last one. */
+function changedLines(startState: EditorState, state: EditorState, changes: ChangeSet): TextRange {
+  const { from, to } = changedRange(state.doc, changes);
+  const first = state.doc.lineAt(from).number;
+  const states = state.field(lineStates);
+  const before = startState.field(lineStates);
+  const shift = before.length - states.length;
+  let last = state.doc.lineAt(to).number;
+  // A line whose state is the same object as before was not scanned again, nor was any below it.
+  while (last < states.length && states[last] !== before[last + shift]) last++;
+  // The rows of a sprite have the colors of the object named above them.
+  while (last < states.length && states[last]?.section === "objects" && (states[last]?.row ?? 0) > 0) last++;
+  return { from: state.doc.line(first).from, to: state.doc.line(last).to };
+}
+
+/** What an edit changed, in the text as it is now. */
+function changedRange(doc: Text, changes: ChangeSet): TextRange {
+  let from = doc.length;
+  let to = 0;
+  changes.iterChangedRanges((_fromBefore, _toBefore, fromNow, toNow) => {
+    from = Math.min(from, fromNow);
+    to = Math.max(to, toNow);
+  });
+  return { from, to };
+}
+
+function colorRanges(state: EditorState, ranges: readonly TextRange[]): Range<Decoration>[] {
+  const colors: Range<Decoration>[] = [];
   const states = state.field(lineStates);
   const look = state.field(gameLook);
   const isName = (word: string): boolean => look?.names.has(word) ?? false;
-  for (const { from, to } of visibleRanges) {
+  for (const { from, to } of ranges) {
     for (let at = from; at <= to;) {
       const line = state.doc.lineAt(at);
       const known = states[line.number - 1];
       if (known !== undefined) {
         for (const token of lineTokens(line.text, known, isName))
-          if (token.to > token.from) builder.add(line.from + token.from, line.from + token.to, marks[token.kind]);
+          if (token.to > token.from) colors.push(marks[token.kind].range(line.from + token.from, line.from + token.to));
         const row = spriteRow(state, line.number, states);
-        if (row !== undefined)
-          builder.add(line.to, line.to, Decoration.widget({ widget: new SpriteRow(row), side: 1 }));
+        if (row !== undefined) colors.push(Decoration.widget({ widget: new SpriteRow(row), side: 1 }).range(line.to));
       }
       at = line.to + 1;
     }
   }
-  return builder.finish();
+  return colors;
 }
 
 /** Colors of the five pixels of a sprite's row, "" = transparent; undefined for other lines. */

@@ -12,7 +12,7 @@ export const tokenKinds = [
   "word",
   "force",
   "command",
-  "operator",
+  "unknown",
   "text",
   "level",
   "number",
@@ -31,7 +31,7 @@ const soundWords = new Set(["move", "cantmove", "action", "create", "destroy"]);
 const conditionWords = new Set(["all", "some", "any", "no", "on"]);
 const wordPattern = /->|\.\.\.|[[\]|+,=^<>]|[^\s[\]|+,=()]+/g;
 
-/** The tokens of a line; names that `isName` doesn't know have none. */
+/** The tokens of a line; brackets, arrows and commas have none. */
 export function lineTokens(line: string, state: LineState, isName: (word: string) => boolean): LineToken[] {
   if (state.isHeading && state.depth === 0) return [{ from: 0, to: line.length, kind: "heading" }];
   if (state.depth === 0 && line.startsWith("=") && /^=[=\s]*$/.test(line))
@@ -110,7 +110,6 @@ function wordKind(
 ): TokenKind | undefined {
   if (section === "rules") {
     if (word === "^" || word === "<" || word === ">" || word === "v") return "force";
-    if (/^(?:->|\.\.\.|[[\]|+])$/.test(word)) return "operator";
     if (ruleStarts.has(word)) return "word";
     if (itemWords.has(word)) return "force";
     if (isCommand(word)) return "command";
@@ -121,8 +120,9 @@ function wordKind(
     if (/^\d+$/.test(word)) return "number";
     if (isSoundEvent(word) || soundWords.has(word) || ruleStarts.has(word)) return "word";
   }
-  if (/^[=,+|]$/.test(word)) return "operator";
-  return isName(word) ? "name" : undefined;
+  // Brackets, arrows and commas have the color of the text: half of all elements in the editor would be theirs.
+  if (/^(?:->|\.\.\.|[[\]=,+|])$/.test(word)) return undefined;
+  return isName(word) ? "name" : "unknown";
 }
 
 /** Comments as tokens, and the line with spaces in their place. */

@@ -13,18 +13,20 @@ import { useShownGame } from "../useShownGame.ts";
 import { addLevel, addMessage, duplicateLevel, moveAt, removeAt, setMessage, showLevel } from "./listActions.ts";
 import styles from "./LevelStrip.module.css";
 import { StripEntry } from "./StripEntry.tsx";
+import { useSeenEntries } from "./useSeenEntries.ts";
 
 /** All levels and messages of the game in their order, each level with its verdict. */
 export function LevelStrip({ model }: { model: GameModel }): ReactElement {
   useShownGame(model);
   const look = useStore(model.sketch, (state) => state.look);
-  // Verdicts of hundreds of levels change at once; rendering them must not be in the way of a key.
+  // Verdicts of hundreds of levels change at once; rendering those in sight must not be in the way of a key.
   const checks = useDeferredValue(useStore(checksOf(model.session.id)));
   const readOnly = useReadOnly();
   const [chosen, setChosen] = useState<number>();
   const [dropAt, setDropAt] = useState<number>();
   const list = useRef<HTMLOListElement>(null);
   const entries = model.entries();
+  const isSeen = useSeenEntries(list, entries.length);
   const shown = entries.findIndex((entry) => entry.kind === "level" && entry.number === model.level()?.number);
   const at = chosen !== undefined && entries[chosen]?.kind === "message" ? chosen : shown;
   const selected = entries[at];
@@ -155,8 +157,10 @@ export function LevelStrip({ model }: { model: GameModel }): ReactElement {
             key={entry.kind === "level" ? `level ${entry.number}` : `message ${index}`}
             entry={entry}
             index={index}
-            look={look}
-            verdict={entry.kind === "level" ? verdictOf(checks, checkOf(checks, entry.rows)) : undefined}
+            look={isSeen(index) ? look : undefined}
+            verdict={
+              entry.kind === "level" && isSeen(index) ? verdictOf(checks, checkOf(checks, entry.rows)) : undefined
+            }
             isChosen={index === at}
             isTabStop={index === at || (at < 0 && index === 0)}
             isDraggable={reason === undefined}

@@ -16,8 +16,9 @@ const picture = { height: 58, width: 96 } as const;
 interface StripEntryProps {
   readonly entry: EntryPlace;
   readonly index: number;
+  /** Absent: the card is out of sight, or nothing is known yet. */
   readonly look: GameLook | undefined;
-  /** Of a level. */
+  /** Of a level in sight. */
   readonly verdict: LevelVerdictView | undefined;
   readonly isChosen: boolean;
   /** The Tab key reaches it. */
@@ -46,8 +47,6 @@ function isSameEntry(a: EntryPlace, b: EntryPlace): boolean {
 
 function Entry(props: StripEntryProps): ReactElement {
   const { entry, index, look, verdict, isChosen, isTabStop, isDraggable, dropSide } = props;
-  // What it takes while it is out of sight.
-  const width = entry.kind === "level" ? { containIntrinsicWidth: `${pictureWidth(entry.rows) / 16}rem` } : {};
   return (
     <li className={classes(styles["item"], dropSide !== undefined && styles[dropSide])}>
       <button
@@ -57,12 +56,11 @@ function Entry(props: StripEntryProps): ReactElement {
         aria-pressed={isChosen}
         tabIndex={isTabStop ? 0 : -1}
         className={classes(styles["card"], isChosen && styles["chosen"])}
-        style={width}
       >
         {entry.kind === "message" ? (
           <MessageCard text={entry.text} />
         ) : (
-          verdict !== undefined && <LevelCard rows={entry.rows} number={entry.number} look={look} verdict={verdict} />
+          <LevelCard rows={entry.rows} number={entry.number} look={look} verdict={verdict} />
         )}
       </button>
     </li>
@@ -73,20 +71,22 @@ interface LevelCardProps {
   readonly rows: readonly string[];
   readonly number: number;
   readonly look: GameLook | undefined;
-  readonly verdict: LevelVerdictView;
+  readonly verdict: LevelVerdictView | undefined;
 }
 
 function LevelCard({ rows, number, look, verdict }: LevelCardProps): ReactElement {
   return (
     <>
-      <span className={styles["picture"]}>
+      <span className={styles["picture"]} style={{ minWidth: `${pictureWidth(rows) / 16}rem` }}>
         {look !== undefined && <BoardPicture look={look} rows={rows} cell={cellOf(rows)} />}
       </span>
       <span className={styles["foot"]}>
-        <span aria-label={messages.levelEntry(number, verdict.badge)}>{number}</span>
-        <span className={classes(styles["glyph"], styles[verdict.tone])} title={verdict.badge}>
-          <Icon icon={verdict.icon} size={12} />
-        </span>
+        <span aria-label={messages.levelEntry(number, verdict?.badge)}>{number}</span>
+        {verdict !== undefined && (
+          <span className={classes(styles["glyph"], styles[verdict.tone])} title={verdict.badge}>
+            <Icon icon={verdict.icon} size={12} />
+          </span>
+        )}
       </span>
     </>
   );
