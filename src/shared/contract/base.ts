@@ -7,7 +7,7 @@ import { namedSchema } from "../text/plainName.ts";
 import { baseMessages } from "./messages.ts";
 
 /** Raised whenever a procedure's shape changes; both sides compare it before anything else. */
-export const contractVersion = 24;
+export const contractVersion = 25;
 
 /** The builder every procedure starts from. */
 export const procedure = oc.errors(contractErrors);
