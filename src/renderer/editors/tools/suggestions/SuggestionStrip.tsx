@@ -100,10 +100,10 @@ function Offered(props: StripProps & { readonly suggester: Suggester }): ReactEl
   );
 }
 
-function statusOf({ phase, suggestions, isOutdated, mends }: Suggestions): string {
+function statusOf({ phase, suggestions, isOutdated, note, mends }: Suggestions): string {
   if (isOutdated) return suggestionMessages.outdated;
   if (suggestions.length > 0 && mends !== undefined) return suggestionMessages.repairs(mends, suggestions.length);
-  if (suggestions.length > 0) return suggestionMessages.variants(suggestions.length);
+  if (suggestions.length > 0) return [suggestionMessages.variants(suggestions.length), note].filter(Boolean).join(". ");
   return phase === "pausing" ? suggestionMessages.pausing : "";
 }
 
