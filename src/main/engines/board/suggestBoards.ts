@@ -75,8 +75,8 @@ function* suggestionsFor(
   }
   if (suggestions.some(({ respect }) => respect === "fairer")) return { suggestions };
   const { value, error } = mean(drawn.sample.points);
-  const none = `${suggestions.length === 0 ? words.nothing : words.noneFairer} ${words.asDrawn(value, error)}`;
-  return { suggestions, none };
+  if (suggestions.length > 0) return { suggestions, none: words.noneFairer(value, error) };
+  return { suggestions, none: `${words.nothing} ${words.asDrawn(value, error)}` };
 }
 
 /** Different variants with a few games each; every other one preserves the half turn, if the board has it. */

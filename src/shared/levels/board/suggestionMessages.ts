@@ -39,11 +39,11 @@ export const boardSuggestionMessages = {
   } satisfies Record<BoardRespect, (before: number, after: number, margin: number) => string>,
   edits: {
     hole: (cells: string) => `Open or close ${cells}`,
-    "move-piece": (cells: string) => `Move a piece: ${cells}`,
+    "move-piece": (cells: string, count: number) => `Move ${count <= 2 ? "a piece" : "pieces"}: ${cells}`,
     "add-pieces": (cells: string, count: number) => `Add ${piecesAt(count, cells)}`,
     "remove-pieces": (cells: string, count: number) => `Remove ${piecesAt(count, cells)}`,
   },
-  noneFairer: "None is fairer.",
+  noneFairer: (value: number, error: number) => `None fairer than ${percent(value)} ± ${percent(error)}.`,
   asDrawn: (value: number, error: number) => `As drawn, the first mover scores ${percent(value)} ± ${percent(error)}.`,
   nothing: "No small change makes this board better by more than the error of the games played.",
 } as const;
