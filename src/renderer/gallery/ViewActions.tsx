@@ -20,12 +20,7 @@ export function ViewActions({ kind }: { kind: string }): ReactElement | null {
       {views.Play !== undefined && <Action icon={Play} label={messages.play} command="candidates.play" />}
       {views.Steps !== undefined && <Action icon={Footprints} label={messages.steps} command="candidates.steps" />}
       {views.toDocument !== undefined && (
-        <Action
-          icon={PencilLine}
-          label={messages.editCopy}
-          command="candidates.edit"
-          disabledReason={withheld}
-        />
+        <Action icon={PencilLine} label={messages.editCopy} command="candidates.edit" disabledReason={withheld} />
       )}
     </div>
   );

@@ -77,8 +77,7 @@ export function changeBoard(level: BoardLevel, random: Random, kept: KeptOfBoard
   const grid = level.rows.map((row) => Array.from(row));
   const [holes, moves, added] = lead(grid) === 0 ? [4, 8, 9] : [3, 5, 8];
   const draw = random.below(10);
-  const operator =
-    draw < holes ? "hole" : draw < moves ? "move-piece" : draw < added ? "add-pieces" : "remove-pieces";
+  const operator = draw < holes ? "hole" : draw < moves ? "move-piece" : draw < added ? "add-pieces" : "remove-pieces";
   const cells = cellsWhere(grid, () => true);
   const isDone = change(operator, level, grid, random, kept);
   if (!isDone) return undefined;
@@ -158,7 +157,10 @@ function change(
 
 /** How many pieces more x has than o. */
 function lead(grid: Grid): number {
-  return cellsWhere(grid, (letter) => "xX".includes(letter)).length - cellsWhere(grid, (letter) => "oO".includes(letter)).length;
+  return (
+    cellsWhere(grid, (letter) => "xX".includes(letter)).length -
+    cellsWhere(grid, (letter) => "oO".includes(letter)).length
+  );
 }
 
 /** Holes that would be cells with enough neighbours. */

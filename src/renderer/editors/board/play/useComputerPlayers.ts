@@ -30,7 +30,8 @@ export function useComputerPlayers(model: PlayModel): void {
   useEffect(() => {
     const now = current(model);
     const player = players[now.position.position.toMove];
-    if (withheld !== undefined || !isPlaying || player === you || gameOutcome(now.position) !== undefined) return undefined;
+    if (withheld !== undefined || !isPlaying || player === you || gameOutcome(now.position) !== undefined)
+      return undefined;
     const stop = new AbortController();
     const began = performance.now();
     store.setState({ isThinking: true });
