@@ -1,6 +1,3 @@
-import { useOpenDocuments } from "./openDocuments.ts";
-import { useSession } from "./session.ts";
-
 /**
  * Sends what isn't stored yet, starting synchronously: a page that is being unloaded has no later task. Settles when it
  * is stored or its failure has been reported; never rejects.
@@ -27,13 +24,4 @@ export async function flushAllNow(): Promise<void> {
  */
 export function flushOnUnload(): void {
   for (const notice of ["beforeunload", "pagehide"]) window.addEventListener(notice, () => void flushAllNow());
-  window.addEventListener("beforeunload", (event) => {
-    if (wouldLose()) event.preventDefault();
-  });
-}
-
-/** A closed page would lose edits that no studio is there to take. The desktop's window can't be kept open by a page. */
-function wouldLose(): boolean {
-  const isUnsaved = Object.values(useOpenDocuments.getState().status).some((status) => status.dirty);
-  return isUnsaved && useSession.getState().client === null && window.location.protocol !== "app:";
 }
