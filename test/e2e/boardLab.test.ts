@@ -122,7 +122,7 @@ screenSuite("the board lab", () => {
       }
       await setNumber("Confirmed to", "8");
       await setNumber("Boards", "5");
-      await board.choose("Symmetry kept", "none");
+      await board.choose("Symmetry", "none");
       await board.fixSeeds(fruitfulSeed);
       await page.getByRole("button", { name: "Search", exact: true }).click();
       await page.getByRole("radio", { name: /^Curate/ }).click();

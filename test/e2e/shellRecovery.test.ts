@@ -126,17 +126,23 @@ screenSuite("after an unclean stop", () => {
     await screen.page.locator("[data-canvas]").first().waitFor();
   });
 
-  test("a lost studio is told, and the page goes on when the new one has been opened", async () => {
+  test("a lost studio is told, what is drawn meanwhile is kept, and the page goes on when the new one has been opened", async () => {
     const port = Number(new URL(screen.studio.url).port);
     // If killed earlier, the page has never connected to this studio and shows another message.
     await shell.document("Lower halls").waitFor();
+    const before = firstRoomX();
     await screen.studio.kill();
     await screen.page.getByText("Can't reach the studio.", { exact: false }).waitFor();
+    const canvas = screen.page.locator("[data-canvas]").first();
+    await canvas.press("Control+a");
+    await canvas.press("ArrowRight");
     await screen.restart({ port });
     await screen.page.getByText("The studio restarted with a new key.", { exact: false }).waitFor();
     const second = await screen.page.context().newPage();
     await second.goto(screen.studio.url);
     await screen.page.getByText("The studio restarted", { exact: false }).waitFor({ state: "hidden" });
+    await canvas.press("Control+s");
+    await expect.poll(firstRoomX).toBe(before + 20);
     // The browser logs requests to a studio that isn't running as errors.
     screen.tab.takeComplaints();
   });

@@ -39,7 +39,7 @@ export function isSafePath(path: string): boolean {
 }
 
 function isSafeSegment(segment: string): boolean {
-  return /^[\p{L}\p{N}\p{M}][\p{L}\p{N}\p{M}.-]*$/u.test(segment) && !segment.endsWith(".");
+  return /^[\p{L}\p{N}\p{M}_][\p{L}\p{N}\p{M}._-]*$/u.test(segment) && !segment.endsWith(".");
 }
 
 function trimHyphens(text: string): string {

@@ -16,7 +16,7 @@ import { Tabs } from "#renderer/parts/Tabs.tsx";
 import styles from "./DrawMain.module.css";
 import { useActiveEditor } from "#renderer/editors/activeEditor.ts";
 import { closeDocument, openDocument, useOpenDocuments } from "#renderer/studio/openDocuments.ts";
-import { useDocumentInfo, useReadOnly, useSession } from "#renderer/studio/session.ts";
+import { useDocumentInfo, useWithheld, useSession } from "#renderer/studio/session.ts";
 import { MessageText } from "#renderer/parts/MessageText.tsx";
 import { messages } from "./messages.ts";
 
@@ -72,7 +72,7 @@ function DocumentTabs(): ReactElement {
 }
 
 function BrokenFile({ info, fault }: { info: DocumentInfo; fault: NonNullable<DocumentInfo["broken"]> }): ReactElement {
-  const locked = useReadOnly() ? messages.readOnly : undefined;
+  const locked = useWithheld();
   const marked = useMarkedFile(info);
   return (
     <div className={styles["message"]}>
@@ -97,7 +97,7 @@ function NoEditor(): ReactElement {
   const activeId = useOpenDocuments((state) => state.activeId);
   const info = useDocumentInfo(activeId);
   const count = useSession((session) => session.documents.filter(({ id }) => !isStarterSet(id)).length);
-  const locked = useReadOnly() ? messages.readOnly : undefined;
+  const locked = useWithheld();
   if (info?.broken !== undefined) return <BrokenFile info={info} fault={info.broken} />;
   const known = info === undefined ? undefined : findDocumentType(info.type);
   if (info !== undefined && known === undefined)

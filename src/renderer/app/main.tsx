@@ -9,6 +9,7 @@ import { onCommandFailure } from "#renderer/commands/registry.ts";
 import { reportError } from "#renderer/studio/errors.ts";
 import { App, preloadScreens } from "./App.tsx";
 import { stayConnected } from "./connection.ts";
+import { askBeforeLoss } from "#renderer/studio/askBeforeLoss.ts";
 import { flushOnUnload } from "#renderer/studio/flushOnUnload.ts";
 import { expectStudioPort } from "#renderer/studio/studioClient.ts";
 import { restoreTheme } from "#renderer/studio/themeStore.ts";
@@ -19,6 +20,7 @@ restoreTheme();
 onCommandFailure((command, error) => reportError(messages.couldntRun(command.label), error));
 listenToShortcuts();
 flushOnUnload();
+askBeforeLoss();
 void stayConnected();
 
 const root = document.querySelector("#root");

@@ -51,7 +51,6 @@ export const messages = {
   couldntSetUpGit: "Couldn't set up Git",
   gitIsSetUp: (repository: string) =>
     `Git now merges this project part by part (${repository}). Commit .gitattributes; each clone is set up once.`,
-  projectIsReadOnly: commonMessages.readOnlyProject,
   searchOrRunCommand: commonMessages.searchOrRunCommand,
   view: commonMessages.view,
   openQuickly: "Open quickly…",

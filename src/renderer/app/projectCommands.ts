@@ -5,7 +5,7 @@ import { newProjectFrom } from "#renderer/panels/newProjectTemplate.ts";
 import { showDialog } from "#renderer/studio/dialogStore.ts";
 import { chooseProjectFolder, closeProject, createSampleProject } from "#renderer/studio/projectActions.ts";
 import { attempt } from "#renderer/studio/errors.ts";
-import { studio, useSession } from "#renderer/studio/session.ts";
+import { studio, useSession, whyWithheld } from "#renderer/studio/session.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
 import { sampleMessages, sampleTexts } from "#renderer/panels/samples/messages.ts";
 import { openLesson } from "#renderer/panels/lessons/lessonStore.ts";
@@ -18,9 +18,7 @@ function needsProject(): true | string {
 }
 
 function canChangeProject(): true | string {
-  const { project } = useSession.getState();
-  if (project === null) return messages.noProjectIsOpen;
-  return !project.readOnly || messages.projectIsReadOnly;
+  return useSession.getState().project === null ? messages.noProjectIsOpen : (whyWithheld() ?? true);
 }
 
 /** Commands about whole projects. */

@@ -9,7 +9,7 @@ import { ago, useNow } from "#renderer/parts/time.ts";
 import { closeDialog } from "#renderer/studio/dialogStore.ts";
 import { attempt } from "#renderer/studio/errors.ts";
 import { refreshDocuments, refreshPacks } from "#renderer/studio/projectFeed.ts";
-import { studio, useReadOnly } from "#renderer/studio/session.ts";
+import { studio, useWithheld } from "#renderer/studio/session.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
 import styles from "./BackupsDialog.module.css";
 import { deletedMessages, messages } from "./messages.ts";
@@ -18,7 +18,7 @@ import { deletedMessages, messages } from "./messages.ts";
 export function DeletedDialog(): ReactElement {
   const [items, setItems] = useState<readonly DeletedItem[] | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
-  const readOnly = useReadOnly();
+  const withheld = useWithheld();
   const now = useNow(10_000);
   const load = async (): Promise<void> => setItems((await studio().project.deleted({})).items);
   useEffect(() => attempt(deletedMessages.couldntList, load), []);
@@ -57,7 +57,7 @@ export function DeletedDialog(): ReactElement {
             </span>
             <Button
               size="small"
-              disabledReason={readOnly ? deletedMessages.readOnly : busy === null ? undefined : deletedMessages.wait}
+              disabledReason={withheld ?? (busy === null ? undefined : deletedMessages.wait)}
               onClick={() => restore(item)}
             >
               {messages.restore}

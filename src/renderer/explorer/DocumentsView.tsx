@@ -4,7 +4,7 @@ import type { DocumentInfo } from "#shared/contract/documents.ts";
 import { useActiveEditor } from "#renderer/editors/activeEditor.ts";
 import { useLayout } from "#renderer/studio/layoutStore.ts";
 import { openDocument, useOpenDocuments } from "#renderer/studio/openDocuments.ts";
-import { useReadOnly, useSession } from "#renderer/studio/session.ts";
+import { useWithheld, useSession } from "#renderer/studio/session.ts";
 import { useSetting } from "#renderer/studio/settings.ts";
 import { ContextMenu } from "#renderer/parts/ContextMenu.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
@@ -28,7 +28,7 @@ import { TextField } from "#renderer/parts/TextField.tsx";
 export function DocumentsView(): ReactElement {
   const documents = useSession((session) => session.documents);
   useEffect(noteListShown, []);
-  const readOnly = useReadOnly();
+  const withheld = useWithheld();
   const groups = useMemo(() => groupDocuments(documents), [documents]);
   const active = useActiveEditor();
   const Outline = active?.editor.Outline;
@@ -38,12 +38,7 @@ export function DocumentsView(): ReactElement {
     <>
       <PanelHead title={messages.documents}>
         <MenuButton entries={newDocumentEntries} align="end">
-          <IconButton
-            icon={Plus}
-            label={messages.newDocument}
-            size="small"
-            disabledReason={readOnly ? messages.readOnly : undefined}
-          />
+          <IconButton icon={Plus} label={messages.newDocument} size="small" disabledReason={withheld} />
         </MenuButton>
       </PanelHead>
       <div className={hasOpen ? styles["tree"] : undefined}>
@@ -91,7 +86,7 @@ function Group({ group, isFirst }: { group: DocumentGroup; isFirst: boolean }): 
 function DocumentRow({ info, active }: { info: DocumentInfo; active: boolean }): ReactElement {
   const renaming = useRenaming((state) => state.id === info.id);
   const dirty = useOpenDocuments((state) => state.status[info.id]?.dirty === true);
-  const readOnly = useReadOnly();
+  const withheld = useWithheld();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (active) box.current?.scrollIntoView({ block: "nearest" });
@@ -99,7 +94,7 @@ function DocumentRow({ info, active }: { info: DocumentInfo; active: boolean }):
   if (renaming) return <RenameRow info={info} />;
   const broken = info.broken !== undefined;
   return (
-    <ContextMenu entries={() => documentMenu(info, readOnly)}>
+    <ContextMenu entries={() => documentMenu(info, withheld)}>
       <div ref={box}>
         <Row
           role="treeitem"
@@ -122,10 +117,10 @@ function DocumentRow({ info, active }: { info: DocumentInfo; active: boolean }):
             useLayout.setState({ explorerFloats: false });
           }}
           onDoubleClick={() => {
-            if (!readOnly && !broken) startRenaming(info.id);
+            if (withheld === undefined && !broken) startRenaming(info.id);
           }}
           onKeyDown={(event) => {
-            if (readOnly) return;
+            if (withheld !== undefined) return;
             const action = listAction(event);
             if (action === "rename") startRenaming(info.id);
             else if (action === "remove") deleteDocument(info);

@@ -11,6 +11,7 @@ import { refreshDocuments } from "#renderer/studio/projectFeed.ts";
 import { studio, useSession } from "#renderer/studio/session.ts";
 import { showWorkspace } from "#renderer/studio/layoutStore.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
+import { untilAnswered } from "#renderer/studio/untilAnswered.ts";
 import { findEditor } from "#renderer/editors/kindScreens.ts";
 import { startRenaming } from "./renaming.ts";
 import { messages, documentActionMessages } from "./messages.ts";
@@ -96,9 +97,11 @@ export function renameDocument(info: DocumentInfo, name: string): void {
   const wanted = name.trim();
   if (wanted === "" || wanted === info.name) return;
   attempt(messages.couldntRename(info.name), async () => {
-    const client = studio();
-    await client.documents.rename({ id: info.id, name: wanted });
-    await refreshDocuments(client);
+    // What was typed is not given up for a lost connection.
+    await untilAnswered(async (client) => {
+      await client.documents.rename({ id: info.id, name: wanted });
+      await refreshDocuments(client);
+    });
     showToast({
       text: messages.renamedTo(info.name, wanted),
       action: { label: messages.undo, run: () => renameBack(info) },

@@ -1,7 +1,7 @@
 import { inSentence } from "#shared/text/inSentence.ts";
 import { closeDocument, cycleDocument, useOpenDocuments } from "#renderer/studio/openDocuments.ts";
 import { allDocumentHandles, documentHandle } from "#renderer/studio/documentHandles.ts";
-import { useSession } from "#renderer/studio/session.ts";
+import { useSession, whyWithheld } from "#renderer/studio/session.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { type MenuEntry, nestedEntries } from "#renderer/commands/menuEntry.ts";
 import type { DocumentInfo } from "#shared/contract/documents.ts";
@@ -117,9 +117,7 @@ function needsActive(): true | string {
 }
 
 function canChange(): true | string {
-  const { project, client } = useSession.getState();
-  if (project === null) return messages.needsProject;
-  return (client !== null && !project.readOnly) || messages.readOnly;
+  return useSession.getState().project === null ? messages.needsProject : (whyWithheld() ?? true);
 }
 
 function onActive(id: string, label: string, keys: readonly string[], run: (info: DocumentInfo) => void): Command {

@@ -10,8 +10,8 @@ import { startRenaming } from "./renaming.ts";
 import { messages } from "./messages.ts";
 
 /** The context menu of a document in the explorer. */
-export function documentMenu(info: DocumentInfo, readOnly: boolean): readonly MenuEntry[] {
-  const locked = readOnly ? { disabledReason: messages.readOnly } : {};
+export function documentMenu(info: DocumentInfo, withheld: string | undefined): readonly MenuEntry[] {
+  const locked = withheld === undefined ? {} : { disabledReason: withheld };
   const unreadable = info.broken === undefined ? {} : { disabledReason: messages.fileCantBeRead };
   const canReveal = useSession.getState().host?.capabilities.revealInFolder === true;
   return [

@@ -14,7 +14,6 @@ export const messages = {
   documents: commonMessages.documents,
   newDocument: "New document",
   ofEveryKind: { metrics: "Metrics and checks", fields: "Fields", scripts: "Scripts" },
-  readOnly: commonMessages.readOnlyProject,
   noDocuments: "No documents yet. Click + to create one.",
   cantBeRead: "can't be read",
   unsaved: "unsaved",
@@ -86,7 +85,6 @@ export const deletedMessages = {
   couldntList: "Couldn't list what was deleted",
   facts: (what: "document" | "pack" | "run", age: string): string => `${whatWords[what]}, deleted ${age}`,
   restored: (name: string): string => `Restored ${name}.`,
-  readOnly: commonMessages.readOnlyProject,
   wait: "Please wait.",
   close: commonMessages.close,
 };

@@ -2,7 +2,7 @@ import { Eye, Footprints, PencilLine, Play } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { ReactElement } from "react";
 import type { Candidate } from "#shared/contract/candidates.ts";
-import { useReadOnly } from "#renderer/studio/session.ts";
+import { useWithheld } from "#renderer/studio/session.ts";
 import { focusCanvasAfterClick } from "#renderer/canvas/focusCanvas.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { useModeCommands } from "#renderer/commands/registry.ts";
@@ -141,7 +141,7 @@ export const bigViewCommands: readonly Command[] = [
 
 function Head({ candidate, views }: { candidate: Candidate; views: LevelViews }): ReactElement {
   const mode = useCurate((state) => state.bigView);
-  const readOnly = useReadOnly();
+  const withheld = useWithheld();
   const options: { value: BigViewMode; label: string; icon: typeof Eye; command?: string }[] = [
     { value: "look", label: messages.look, icon: Eye },
     ...(views.Play === undefined
@@ -162,7 +162,7 @@ function Head({ candidate, views }: { candidate: Candidate; views: LevelViews })
           size="small"
           icon={PencilLine}
           command="candidates.edit"
-          disabledReason={readOnly ? messages.readOnly : undefined}
+          disabledReason={withheld}
           onClick={() => editCandidate(candidate)}
         >
           {messages.editCopy}

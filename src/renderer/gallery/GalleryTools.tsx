@@ -15,7 +15,7 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import { runCommandById } from "#renderer/commands/registry.ts";
 import { attempt } from "#renderer/studio/errors.ts";
-import { useReadOnly } from "#renderer/studio/session.ts";
+import { useWithheld } from "#renderer/studio/session.ts";
 import { useSetting } from "#renderer/studio/settings.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Dialog } from "#renderer/parts/Dialog.tsx";
@@ -193,9 +193,9 @@ function SortControl(): ReactElement {
 
 function DeleteRejected(): ReactElement {
   const rejected = useCurate((state) => state.counts?.flags.reject ?? 0);
-  const readOnly = useReadOnly();
+  const withheld = useWithheld();
   const [isAsking, setAsking] = useState(false);
-  const reason = readOnly ? messages.readOnly : rejected === 0 ? messages.nothingRejected : undefined;
+  const reason = withheld ?? (rejected === 0 ? messages.nothingRejected : undefined);
   const question = `Delete ${plural(rejected, messages.rejectedCandidate)}?`;
   return (
     <>

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, PackagePlus, RotateCcw, Sparkles } from "lucide-react";
 import type { ReactElement } from "react";
 import { attempt } from "#renderer/studio/errors.ts";
-import { useReadOnly } from "#renderer/studio/session.ts";
+import { useWithheld } from "#renderer/studio/session.ts";
 import { runCommandById } from "#renderer/commands/registry.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
@@ -103,8 +103,7 @@ function PreviewHead({ id, candidate }: { id: number; candidate: Candidate | und
 }
 
 function PreviewActions({ candidate, kind }: { candidate: CandidateSummary; kind: string | undefined }): ReactElement {
-  const readOnly = useReadOnly();
-  const reason = readOnly ? messages.readOnly : undefined;
+  const reason = useWithheld();
   const start = (seed?: number): void => attempt(messages.couldntRunItAgain, () => startAgain(candidate.runId, seed));
   const run = useRuns((state) => state.runs.find(({ id }) => id === candidate.runId));
   return (

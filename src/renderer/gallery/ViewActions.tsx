@@ -1,7 +1,7 @@
 import { Footprints, PencilLine, Play } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import type { ReactElement } from "react";
-import { useReadOnly } from "#renderer/studio/session.ts";
+import { useWithheld } from "#renderer/studio/session.ts";
 import { ariaKeys } from "#renderer/commands/keys.ts";
 import { runCommandById, useKeysOf } from "#renderer/commands/registry.ts";
 import { findLevelViews } from "#renderer/editors/kindScreens.ts";
@@ -13,19 +13,14 @@ import { messages } from "./messages.ts";
 /** What can be done with a candidate besides marking it: play it, step through its solution, edit a copy. */
 export function ViewActions({ kind }: { kind: string }): ReactElement | null {
   const views = findLevelViews(kind);
-  const readOnly = useReadOnly();
+  const withheld = useWithheld();
   if (views === undefined) return null;
   return (
     <div className={styles["actions"]} role="group" aria-label={messages.candidateTitle}>
       {views.Play !== undefined && <Action icon={Play} label={messages.play} command="candidates.play" />}
       {views.Steps !== undefined && <Action icon={Footprints} label={messages.steps} command="candidates.steps" />}
       {views.toDocument !== undefined && (
-        <Action
-          icon={PencilLine}
-          label={messages.editCopy}
-          command="candidates.edit"
-          disabledReason={readOnly ? messages.readOnly : undefined}
-        />
+        <Action icon={PencilLine} label={messages.editCopy} command="candidates.edit" disabledReason={withheld} />
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { Footprints, PencilLine, Play } from "lucide-react";
 import type { Candidate } from "#shared/contract/candidates.ts";
 import { attempt } from "#renderer/studio/errors.ts";
-import { studio, useSession } from "#renderer/studio/session.ts";
+import { studio, whyWithheld } from "#renderer/studio/session.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { findLevelViews } from "#renderer/editors/kindScreens.ts";
 import { createFilledDocument } from "#renderer/explorer/documentActions.ts";
@@ -72,8 +72,7 @@ export const candidateViewCommands: readonly Command[] = [
     keys: ["Shift+E"],
     menu: { id: "level", group: "0-view" },
     when: () => {
-      if (useSession.getState().project?.readOnly !== false) return messages.readOnly;
-      return viewOf("toDocument");
+      return whyWithheld() ?? viewOf("toDocument");
     },
     run: async () => {
       const card = activeCandidate(useCurate.getState());

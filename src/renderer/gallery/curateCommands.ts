@@ -20,7 +20,7 @@ import { lookCommand } from "#renderer/levels/tiles/lookCommand.ts";
 import { messages as levelMessages } from "#renderer/levels/messages.ts";
 import { findLevelKind } from "#shared/levels/registry.ts";
 import { setSetting, readSetting } from "#renderer/studio/settings.ts";
-import { studio, useSession } from "#renderer/studio/session.ts";
+import { studio, useSession, whyWithheld } from "#renderer/studio/session.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { packFromKept } from "./packFromKept.ts";
 import { messages as rangeMessages } from "./range/messages.ts";
@@ -210,7 +210,7 @@ export const curateCommands: readonly Command[] = [
       const kind = activeCandidateKind();
       if (kind === undefined) return messages.selectCandidateFirst;
       if (findLevelViews(kind)?.moreLikeThis === undefined) return messages.noVariationSearch;
-      return useSession.getState().project?.readOnly === false || messages.readOnly;
+      return whyWithheld() ?? true;
     },
     run: async () => {
       const id = activeId(useCurate.getState());

@@ -3,6 +3,7 @@ import { onFlush } from "#renderer/studio/flushOnUnload.ts";
 import { studio, useSession } from "#renderer/studio/session.ts";
 import { readSetting } from "#renderer/studio/settings.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
+import { untilAnswered } from "#renderer/studio/untilAnswered.ts";
 import type { MarkChange, Marks } from "#shared/contract/candidates.ts";
 import { forgetDetails, patchDetails } from "./candidateDetails.ts";
 import { nextChallenger } from "./compare/compareModel.ts";
@@ -95,7 +96,7 @@ function sendToAll(all: AllSelected, change: MarkChange, label: string): Promise
   });
   const store = async (): Promise<{ batchId: number }> => {
     const ids = [...(await all.ids)];
-    return studio().candidates.mark({ target: { ids }, change, label });
+    return untilAnswered(({ candidates }) => candidates.mark({ target: { ids }, change, label }));
   };
   // Without ids the mark fails, and is reported, where it is sent.
   const stored = (now: number): void =>
@@ -108,7 +109,9 @@ function sendToAll(all: AllSelected, change: MarkChange, label: string): Promise
 
 function sendMark(ids: readonly number[], change: MarkChange, label: string): Promise<number> {
   const stored = showChange(new Set(ids), change);
-  return send(label, stored, () => studio().candidates.mark({ target: { ids: [...ids] }, change, label }));
+  return send(label, stored, () =>
+    untilAnswered(({ candidates }) => candidates.mark({ target: { ids: [...ids] }, change, label })),
+  );
 }
 
 /** The cursor is ahead of the loaded tiles: looks up its candidate, then marks it. */

@@ -1,5 +1,5 @@
 import { shortId } from "#shared/kernel/ids.ts";
-import { studio } from "#renderer/studio/session.ts";
+import { untilAnswered } from "#renderer/studio/untilAnswered.ts";
 import { useCurate } from "./curateStore.ts";
 import { withSource } from "./filterModel.ts";
 import { loadCounts } from "./galleryPages.ts";
@@ -15,7 +15,9 @@ export function newSavedFilterId(): string {
  */
 export async function saveFilterAs(id: string, name: string): Promise<void> {
   const filter = withSource(useCurate.getState().filter, { type: "all" });
-  if (name.trim() === "") await studio().candidates.removeFilter({ id });
-  else await studio().candidates.saveFilter({ id, name, filter });
+  await untilAnswered(async ({ candidates }) => {
+    if (name.trim() === "") await candidates.removeFilter({ id });
+    else await candidates.saveFilter({ id, name, filter });
+  });
   await loadCounts();
 }

@@ -4,9 +4,11 @@ import { useStore } from "zustand";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Dialog } from "#renderer/parts/Dialog.tsx";
 import styles from "./SaveConflict.module.css";
+import { useSession } from "#renderer/studio/session.ts";
 import type { DocumentSession } from "./documentSession.ts";
-import type { SaveState, SessionState } from "./sessionState.ts";
+import type { SessionState } from "./sessionState.ts";
 import { messages } from "./messages.ts";
+import { saveNotice } from "./saveNotice.ts";
 
 /** Asks what to do when the file was changed externally while there are unsaved edits, and reports failed saves. */
 export function SaveConflict({ session }: { session: DocumentSession<unknown> }): ReactElement | null {
@@ -58,8 +60,10 @@ function unsavedEdits({ save, history }: SessionState<unknown>): number {
 }
 
 function SaveNotice({ session }: { session: DocumentSession<unknown> }): ReactElement | null {
-  const { save, name } = useStore(session.store, (state) => state);
-  const text = noticeText(save, name);
+  const state = useStore(session.store, (all) => all);
+  const isConnected = useSession(({ client }) => client !== null);
+  const { save } = state;
+  const text = saveNotice(state, isConnected);
   if (text === undefined) return null;
   return (
     <div className={styles["notice"]} role="alert">
@@ -69,12 +73,4 @@ function SaveNotice({ session }: { session: DocumentSession<unknown> }): ReactEl
       </Button>
     </div>
   );
-}
-
-function noticeText(save: SaveState, name: string): string | undefined {
-  if (save.kind === "removed") return messages.fileMissing(name);
-  if (save.kind !== "failed" && save.kind !== "unreadable") return undefined;
-  const [what, after] =
-    save.kind === "failed" ? [messages.couldntSave(name), messages.workIsSafe] : [messages.couldntReload(name), ""];
-  return [what, save.message, save.remedy, after].filter(Boolean).join(" ");
 }

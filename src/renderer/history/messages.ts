@@ -34,13 +34,13 @@ export const messages = {
   couldntSave: (name: string): string => `Couldn't save ${name}.`,
   couldntReload: (name: string): string => `${name} was changed by another program and can't be read.`,
   workIsSafe: "Your work is safe in the journal.",
+  workIsOnPage: "Your work stays on this page; keep it open.",
   tryAgain: commonMessages.tryAgain,
   reloadFromDisk: "Reload from disk",
   loadFilesVersion: "Load the file's version",
   couldntSaveWorkIsSafe: (name: string): string => `Couldn't save ${name}; the unsaved work is safe in the journal`,
   open: commonMessages.open,
   closedUnsaved: (name: string): string => `${name} was closed without saving. It will reopen as you left it.`,
-  couldntSaveChangesAreSafe: (name: string): string => `Couldn't save ${name}; your changes are safe in the journal`,
 };
 
 /** Texts of history.ts. */

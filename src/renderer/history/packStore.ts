@@ -15,6 +15,7 @@ import type { DocumentSession } from "./documentSession.ts";
 import { type History, isDirty, startHistory } from "./history.ts";
 import { packDocuments } from "./packDocuments.ts";
 import { messages } from "./messages.ts";
+import { saveNotice } from "./saveNotice.ts";
 
 /** The pack on screen and its editing state. */
 interface PackState {
@@ -122,14 +123,11 @@ async function openSession(id: string): Promise<PackSession> {
     parse: (data) => data,
   });
   let reported = "";
-  session.store.subscribe(({ save, name }) => {
+  session.store.subscribe((state) => {
     show(session);
-    const text =
-      save.kind === "removed"
-        ? messages.fileMissing(name)
-        : save.kind === "failed"
-          ? [`${messages.couldntSaveChangesAreSafe(name)}.`, save.message, save.remedy].filter(Boolean).join(" ")
-          : "";
+    const { save } = state;
+    // A file that can't be read is shown in the place of the pack.
+    const text = save.kind === "unreadable" ? "" : (saveNotice(state, useSession.getState().client !== null) ?? "");
     if (text !== "" && text !== reported) showToast({ kind: "error", text });
     // A try that is still running says nothing new.
     if (save.kind !== "saving") reported = text;

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import { compare } from "#renderer/explorer/compareStore.ts";
 import { attempt } from "#renderer/studio/errors.ts";
-import { useReadOnly, useSession } from "#renderer/studio/session.ts";
+import { useReadOnly, useWithheld, useSession } from "#renderer/studio/session.ts";
 import { runCommandById } from "#renderer/commands/registry.ts";
 import { candidateName } from "#shared/project/candidateName.ts";
 import { groupedNumber, metricValue } from "#renderer/gallery/metricText.ts";
@@ -33,7 +33,7 @@ const mostShown = 120;
 export function PacksPanel(): ReactElement {
   const packs = useSession((session) => session.packs);
   const packId = usePack((state) => state.packId);
-  const readOnly = useReadOnly();
+  const withheld = useWithheld();
   return (
     <div className={styles["panel"]}>
       <PanelHead title={messages.packs}>
@@ -61,26 +61,21 @@ export function PacksPanel(): ReactElement {
             },
           ]}
         >
-          <IconButton
-            icon={Plus}
-            label={messages.newPack}
-            size="small"
-            disabledReason={readOnly ? messages.readOnlyReason : undefined}
-          />
+          <IconButton icon={Plus} label={messages.newPack} size="small" disabledReason={withheld} />
         </MenuButton>
       </PanelHead>
       {packs.length === 0 && <p className={styles["hint"]}>{messages.packsHint}</p>}
       <Rows label={messages.packs}>
         {packs.map((pack) => (
-          <PackRowOf key={pack.id} pack={pack} isShown={pack.id === packId} readOnly={readOnly} />
+          <PackRowOf key={pack.id} pack={pack} isShown={pack.id === packId} withheld={withheld} />
         ))}
       </Rows>
-      <KeptPool readOnly={readOnly} />
+      <KeptPool />
     </div>
   );
 }
 
-function PackRowOf(props: { pack: PackInfo; isShown: boolean; readOnly: boolean }): ReactElement {
+function PackRowOf(props: { pack: PackInfo; isShown: boolean; withheld: string | undefined }): ReactElement {
   const { pack } = props;
   const size = usePack((state) => (state.packId === pack.id ? (state.pack?.entries.length ?? pack.size) : pack.size));
   const name = usePack((state) => (state.packId === pack.id ? (state.pack?.name ?? pack.name) : pack.name));
@@ -103,7 +98,7 @@ function PackRowOf(props: { pack: PackInfo; isShown: boolean; readOnly: boolean 
           id: "remove",
           label: messages.removePack,
           icon: Trash2,
-          ...(props.readOnly ? { disabledReason: messages.readOnly } : {}),
+          ...(props.withheld === undefined ? {} : { disabledReason: props.withheld }),
           run: () => attempt(messages.couldntRemove(pack.name), () => removePack(pack)),
         },
       ]}
@@ -116,7 +111,7 @@ function PackRowOf(props: { pack: PackInfo; isShown: boolean; readOnly: boolean 
         tabStop={props.isShown}
         onClick={() => showPack(pack.id)}
         onKeyDown={(event) => {
-          if (event.key !== "Delete" || props.readOnly) return;
+          if (event.key !== "Delete" || props.withheld !== undefined) return;
           event.preventDefault();
           attempt(messages.couldntRemove(pack.name), () => removePack(pack));
         }}
@@ -125,7 +120,8 @@ function PackRowOf(props: { pack: PackInfo; isShown: boolean; readOnly: boolean 
   );
 }
 
-function KeptPool({ readOnly }: { readOnly: boolean }): ReactElement {
+function KeptPool(): ReactElement {
+  const readOnly = useReadOnly();
   const pack = usePack((state) => state.pack);
   const { pool, kept } = useKeptPool(pack);
   const [search, setSearch] = useState("");

@@ -1,6 +1,6 @@
 import type { PackEntry } from "#shared/project/packFile.ts";
 import { attempt } from "#renderer/studio/errors.ts";
-import { useSession } from "#renderer/studio/session.ts";
+import { whyWithheld } from "#renderer/studio/session.ts";
 import { findLevelViews } from "#renderer/editors/kindScreens.ts";
 import { createFilledDocument } from "#renderer/explorer/documentActions.ts";
 import { usePack } from "#renderer/history/packStore.ts";
@@ -14,7 +14,8 @@ function selectedEntry(): PackEntry | undefined {
 
 /** True, or why the selected level can't become a document. */
 export function canCopyLevel(): true | string {
-  if (useSession.getState().project?.readOnly !== false) return messages.readOnly;
+  const withheld = whyWithheld();
+  if (withheld !== undefined) return withheld;
   const entry = selectedEntry();
   if (entry === undefined) return messages.selectLevelFirst;
   return findLevelViews(entry.kind)?.toDocument !== undefined || messages.cantEdit;

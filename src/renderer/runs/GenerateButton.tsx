@@ -1,7 +1,7 @@
 import { Play, SlidersHorizontal } from "lucide-react";
 import type { ReactElement, ReactNode } from "react";
 import { create } from "zustand";
-import { useReadOnly } from "#renderer/studio/session.ts";
+import { useWithheld } from "#renderer/studio/session.ts";
 import { runCommandById } from "#renderer/commands/registry.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
@@ -27,7 +27,7 @@ export function GenerateButton({
   children?: ReactNode;
 }): ReactElement | null {
   const draft = useRunDraft(documentId);
-  const readOnly = useReadOnly();
+  const withheld = useWithheld();
   const open = useRunPanel((state) => state.open);
   const invalid = useInvalidReason(runFields(documentId));
   const task = tasksFor(documentId).tasks.find((candidate) => candidate.id === draft?.taskId);
@@ -48,7 +48,7 @@ export function GenerateButton({
           look="main"
           icon={Play}
           command="run.start"
-          disabledReason={readOnly ? messages.readOnly : invalid}
+          disabledReason={withheld ?? invalid}
           onClick={() => void runCommandById("run.start")}
         >
           {task.title.split(" ")[0]}

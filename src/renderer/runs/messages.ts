@@ -32,7 +32,6 @@ export const messages = {
   why: "Why?",
   runPanel: "Run panel",
   seedCountAndParameters: "Seed, count and parameters",
-  readOnly: commonMessages.readOnlyProject,
   runLabel: (number: string | number): string => `Run ${number}`,
   runFacts: (number: number, seed: string, state: string | undefined): string =>
     state === undefined ? `Run ${number}, seed **${seed}**` : `Run ${number}, seed **${seed}**, ${state}`,

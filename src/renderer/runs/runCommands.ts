@@ -1,7 +1,7 @@
 import { Play, Square } from "lucide-react";
 import { showWorkspace } from "#renderer/studio/layoutStore.ts";
 import { useOpenDocuments } from "#renderer/studio/openDocuments.ts";
-import { studio, useSession } from "#renderer/studio/session.ts";
+import { studio, useSession, whyWithheld } from "#renderer/studio/session.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { allLevelKinds } from "#shared/levels/registry.ts";
 import { invalidReason } from "#renderer/parts/invalidFields.ts";
@@ -96,11 +96,10 @@ function canStart(): true | string {
 }
 
 function canOpenPanel(): true | string {
-  const { project, client } = useSession.getState();
+  const { project } = useSession.getState();
   const id = useOpenDocuments.getState().activeId;
   if (project === null || id === null) return messages.needsDocument;
-  if (client === null || project.readOnly) return messages.readOnly;
-  return tasksFor(id).tasks.length > 0 || messages.nothingToGenerate;
+  return whyWithheld() ?? (tasksFor(id).tasks.length > 0 || messages.nothingToGenerate);
 }
 
 function needsLive(): true | string {

@@ -14,7 +14,12 @@ export interface ErrorText {
 }
 
 /** What oRPC says of a call whose answer can't come anymore. */
-const isLostCall = /^\[AsyncIdQueue\]/;
+const lostCall = /^\[AsyncIdQueue\]|WebSocket is not open/;
+
+/** Whether a call failed because the connection was lost before its answer. */
+export function isLostCall(error: unknown): boolean {
+  return error instanceof Error && lostCall.test(error.message);
+}
 
 /** Describes any error; one outside the contract keeps its own message, without a stack. */
 export function describeError(error: unknown): ErrorText {
@@ -30,7 +35,7 @@ export function describeError(error: unknown): ErrorText {
     };
   }
   const message = error instanceof Error ? error.message : String(error);
-  return { message: isLostCall.test(message) ? messages.lostConnection : message, problems: [] };
+  return { message: isLostCall(error) ? messages.lostConnection : message, problems: [] };
 }
 
 /** The contract's code of an error ("CONFLICT", "READ_ONLY" ...), or undefined for any other failure. */

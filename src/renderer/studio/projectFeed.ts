@@ -26,6 +26,8 @@ export function onProjectEvent(listener: Listener): () => void {
 export async function followProject(client: StudioClient): Promise<void> {
   const events = await client.project.watch({ screen: pageName() });
   await loadProject(client);
+  // What couldn't be saved while the connection was lost. Marks go by themselves, in their order.
+  saveDocuments();
   for await (const event of events) {
     await takeIn(client, event);
     for (const listener of listeners) listener(event);
@@ -96,8 +98,12 @@ export async function refreshPacks(client: StudioClient): Promise<void> {
  * itself.
  */
 function saveWhatWaits(): void {
-  for (const handle of allDocumentHandles()) void handle.save();
+  saveDocuments();
   void flushAllNow();
+}
+
+function saveDocuments(): void {
+  for (const handle of allDocumentHandles()) void handle.save();
 }
 
 async function takeIn(client: StudioClient, event: ProjectEvent): Promise<void> {

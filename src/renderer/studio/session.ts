@@ -4,6 +4,7 @@ import type { DocumentInfo } from "#shared/contract/documents.ts";
 import type { HostInfo } from "#shared/contract/host.ts";
 import type { PackInfo } from "#shared/contract/packs.ts";
 import type { OpeningProblem, ProjectInfo, Recovery } from "#shared/contract/project.ts";
+import { messages } from "./messages.ts";
 
 /**
  * The connection to the studio: `lost` is retried (`needsKey`: the studio is running but was restarted with another
@@ -51,13 +52,27 @@ export const useSession = create<Session>(() => ({
 /** The studio's contract as a client. Throws while disconnected; `attempt` turns that into a message. */
 export function studio(): StudioClient {
   const { client } = useSession.getState();
-  if (client === null) throw new Error("Not connected. Reconnecting…");
+  if (client === null) throw new Error(messages.notConnected);
   return client;
 }
 
-/** True when nothing can be changed: another studio has the project open, or the connection is down. */
+/**
+ * True when the project can't be changed here. A lost connection is no such reason: edits are kept and sent once the
+ * studio answers again (decision 0181).
+ */
 export function useReadOnly(): boolean {
-  return useSession((session) => session.client === null || session.project?.readOnly !== false);
+  return useSession(({ project }) => project?.readOnly !== false);
+}
+
+/** Why nothing can be started or stored by the studio now; undefined when it can. */
+export function whyWithheld({ client, project }: Session = useSession.getState()): string | undefined {
+  if (project?.readOnly !== false) return messages.readOnly;
+  return client === null ? messages.notConnected : undefined;
+}
+
+/** `whyWithheld` for a control that asks the studio for more than to keep an edit. */
+export function useWithheld(): string | undefined {
+  return useSession(whyWithheld);
 }
 
 /** The name, type and revision of a document of the open project. */

@@ -35,7 +35,7 @@ export interface Suggestion {
 /** Answer to "suggest". A pure function of the question: same document, same seed, same suggestions. */
 export interface SuggestAnswer {
   readonly suggestions: readonly Suggestion[];
-  /** Why there are none, as a sentence; set only then. */
+  /** Why there are none, or none in a respect that people look for, as a sentence. */
   readonly none?: string;
   /**
    * The problem of the document, as a sentence, if each suggestion fixes it: there is no solution, or more than one.

@@ -102,6 +102,13 @@ test("an export writes its files and the record of them, and a second one change
   expect(listing().some((path) => path.includes(".tmp"))).toBe(false);
 });
 
+test("an export with underscores in its names, as LDtk wants them, is known again and can be repeated", async () => {
+  const simplified = { formats: ["ldtk-simplified"] };
+  await write(simplified);
+  expect(listing().some((path) => path.includes("/_bg.png"))).toBe(true);
+  expect(new Set(Object.values(await preview(simplified)))).toEqual(new Set(["same"]));
+});
+
 test("a preview writes nothing", async () => {
   expect((await preview())["sunken-priory.json"]).toBe("new");
   expect(existsSync(out)).toBe(false);

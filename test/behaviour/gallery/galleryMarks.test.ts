@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { insertCandidates } from "#main/store/insertCandidates.ts";
 import { activeId, useCurate } from "#renderer/gallery/curateStore.ts";
 import { moveCursorTo, selectAll, showMode } from "#renderer/gallery/curateViews.ts";
-import { isOwnStep, mark, markCount, marksStored, undoMarks } from "#renderer/gallery/galleryMarks.ts";
+import { isOwnStep, mark, markCount, markThese, marksStored, undoMarks } from "#renderer/gallery/galleryMarks.ts";
 import { itemAt } from "#renderer/gallery/galleryWindow.ts";
 import { loadCounts, refreshGallery, resetCurate, showQuery } from "#renderer/gallery/galleryPages.ts";
 import { isSelected, selectedCount } from "#renderer/gallery/selectionModel.ts";
@@ -226,4 +226,54 @@ test("a number in the sidebar counts the whole run and, beside it, what passes t
   expect(await said(most(all))).toEqual(counted(true));
   expect(await said(most({ ...all, runIds: ["run0000002"] }))).toEqual(counted(true));
   expect(await said({ ...all, runIds: ["run0000001"] })).toEqual(counted(false));
+});
+
+describe("while the connection is lost", () => {
+  const client = (): StudioClient =>
+    ({ candidates: site.candidates, project: site.project }) as unknown as StudioClient;
+  const noteOf = async (candidate: number): Promise<string> =>
+    (await site.candidates.get({ id: candidate })).marks.note;
+
+  test("a note that is typed is shown, and stored when the studio answers again", async () => {
+    arrive(1, 3);
+    await showQuery({ filter: unmarked });
+    useSession.setState({ client: null });
+    markThese([id(1, 1)], { note: "The key is too close" });
+    expect(itemAt(useCurate.getState().window, 1)?.marks.note).toBe("The key is too close");
+    expect(await noteOf(id(1, 1))).toBe("");
+    useSession.setState({ client: client() });
+    await marksStored();
+    expect(await noteOf(id(1, 1))).toBe("The key is too close");
+    expect(toasts()).toEqual([]);
+  });
+
+  test("a mark whose answer is lost with the connection is sent once more, and is one step", async () => {
+    arrive(1, 3);
+    await showQuery({ filter: unmarked });
+    // What the transport says when its socket closes; the studio has stored the mark by then.
+    const lost = async (input: Parameters<StudioClient["candidates"]["mark"]>[0]): Promise<never> => {
+      await site.candidates.mark(input);
+      useSession.setState({ client: null });
+      throw new Error("[AsyncIdQueue] Queue[4] was closed or aborted while waiting for pulling.");
+    };
+    useSession.setState({ client: { candidates: { mark: lost } } as unknown as StudioClient });
+    markThese([id(1, 2)], { flag: "keep" });
+    await expect.poll(() => useSession.getState().client).toBeNull();
+    useSession.setState({ client: client() });
+    await marksStored();
+    expect([await flagged("keep"), toasts().length]).toEqual([1, 0]);
+    undoMarks();
+    await expect.poll(() => flagged("keep")).toBe(0);
+  });
+
+  test("a mark of one project is not made in another that is open when the studio answers again", async () => {
+    arrive(1, 3);
+    await showQuery({ filter: unmarked });
+    useSession.setState({ client: null });
+    markThese([id(1, 0)], { flag: "reject" });
+    await site.project.create({ name: "Crypt" });
+    useSession.setState({ client: client() });
+    await marksStored();
+    expect(toasts().at(0)).toContain("Another project is open now.");
+  });
 });

@@ -219,7 +219,7 @@ test("a pack that could not be saved says so, keeps what it holds on screen, and
         .toasts.map((toast) => toast.text)
         .join(),
     )
-    .toContain("in the journal");
+    .toContain("stays on this page");
   useSession.setState({ client });
   showPack(id);
   await expect.poll(() => usePack.getState().pack?.author).toBe("Ann");

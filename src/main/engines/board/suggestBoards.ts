@@ -73,7 +73,10 @@ function* suggestionsFor(
     const found = yield* confirmed(drawn, criterion, deriveSeed(seed, 3, index), variants, taken);
     if (found !== undefined) suggestions.push(found);
   }
-  return suggestions.length === 0 ? { suggestions, none: words.nothing } : { suggestions };
+  if (suggestions.some(({ respect }) => respect === "fairer")) return { suggestions };
+  const { value, error } = mean(drawn.sample.points);
+  if (suggestions.length > 0) return { suggestions, none: words.noneFairer(value, error) };
+  return { suggestions, none: `${words.nothing} ${words.asDrawn(value, error)}` };
 }
 
 /** Different variants with a few games each; every other one preserves the half turn, if the board has it. */
@@ -211,7 +214,7 @@ type ChangeOfVariant = Pick<Suggestion, "edit" | "changes" | "cells">;
 function changeOf({ change, cells }: Variant): ChangeOfVariant {
   const shape = boardShape(change.level);
   return {
-    edit: words.edits[change.operator](listOf(cells.map((cell) => placeLabel(shape, cell)))),
+    edit: words.edits[change.operator](listOf(cells.map((cell) => placeLabel(shape, cell))), cells.length),
     changes: { rows: [...change.level.rows] },
     cells,
   };

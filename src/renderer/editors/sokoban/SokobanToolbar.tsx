@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { HistoryButtons } from "#renderer/history/DocumentFrame.tsx";
 import { Button } from "#renderer/parts/Button.tsx";
-import { useReadOnly } from "#renderer/studio/session.ts";
+import { useWithheld } from "#renderer/studio/session.ts";
 import type { EditorProps } from "../editorDefinition.ts";
 import { isUsable } from "#shared/levels/problems.ts";
 import { roomProblems } from "#shared/levels/sokoban/roomProblems.ts";
@@ -21,13 +21,10 @@ export function SokobanToolbar({ documentId }: EditorProps): ReactElement {
 function Buttons({ model }: { model: RoomModel }): ReactElement {
   const mode = useStore(model.view, (state) => state.mode);
   const rows = useStore(model.session.store, (state) => state.history.data.rows);
-  const readOnly = useReadOnly();
+  const withheld = useWithheld();
   const problems = roomProblems(rows);
-  const reason = readOnly
-    ? sokobanMessages.readOnly
-    : isUsable(problems)
-      ? undefined
-      : sokobanMessages.notSearchable(problems[0]?.message ?? "");
+  const reason =
+    withheld ?? (isUsable(problems) ? undefined : sokobanMessages.notSearchable(problems[0]?.message ?? ""));
   return (
     <>
       {mode === "draw" && <HistoryButtons documentId={model.session.id} />}

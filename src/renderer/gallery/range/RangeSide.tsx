@@ -16,10 +16,9 @@ import { Select } from "#renderer/parts/Select.tsx";
 import { classes } from "#renderer/parts/classes.ts";
 import { Thumbnail } from "#renderer/levels/Thumbnail.tsx";
 import { attempt } from "#renderer/studio/errors.ts";
-import { useReadOnly } from "#renderer/studio/session.ts";
+import { useWithheld } from "#renderer/studio/session.ts";
 import { count } from "#shared/text/format.ts";
 import { metricValue } from "../metricText.ts";
-import { messages as galleryMessages } from "../messages.ts";
 import type { PlotAxes } from "../plotAxes.ts";
 import { messages } from "./messages.ts";
 import styles from "./Range.module.css";
@@ -330,7 +329,7 @@ function Region(props: {
 }): ReactElement {
   const { region, words, wordsInSentence, own, kind, axes } = props;
   const isChosen = useRangeLook((state) => state.region === region.number);
-  const readOnly = useReadOnly();
+  const withheld = useWithheld();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isChosen) box.current?.scrollIntoView({ block: "nearest" });
@@ -339,11 +338,7 @@ function Region(props: {
     { length: Math.min(shownPictures, region.ids.length) },
     (_, i) => region.ids[Math.floor((i * region.ids.length) / Math.min(shownPictures, region.ids.length))] ?? 0,
   );
-  const cannot = readOnly
-    ? galleryMessages.readOnly
-    : kind.tasks.some(canAim) && own.run.documentId !== null
-      ? undefined
-      : messages.noDocument;
+  const cannot = withheld ?? (kind.tasks.some(canAim) && own.run.documentId !== null ? undefined : messages.noDocument);
   return (
     <div ref={box} className={classes(styles["region"], isChosen && styles["chosen"])}>
       <button

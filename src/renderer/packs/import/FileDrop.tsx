@@ -2,7 +2,7 @@ import { FileUp } from "lucide-react";
 import { useEffect, useState, type ReactElement } from "react";
 import { Icon } from "#renderer/parts/Icon.tsx";
 import { attempt } from "#renderer/studio/errors.ts";
-import { useReadOnly, useSession } from "#renderer/studio/session.ts";
+import { useWithheld, useSession } from "#renderer/studio/session.ts";
 import styles from "./FileDrop.module.css";
 import { importMessages } from "./messages.ts";
 
@@ -12,9 +12,9 @@ import { importMessages } from "./messages.ts";
  */
 export function FileDrop(): ReactElement | null {
   const [isOver, setOver] = useState(false);
-  const readOnly = useReadOnly();
+  const withheld = useWithheld();
   const hasProject = useSession(({ project }) => project !== null);
-  const refusal = !hasProject ? importMessages.needsProject : readOnly ? importMessages.cantDrop : undefined;
+  const refusal = !hasProject ? importMessages.needsProject : withheld;
   useEffect(() => {
     const stop = new AbortController();
     const options = { signal: stop.signal };

@@ -1,11 +1,11 @@
 import { FileUp } from "lucide-react";
 import { inContext } from "#renderer/commands/bindings.ts";
 import type { Command } from "#renderer/commands/command.ts";
-import { useSession } from "#renderer/studio/session.ts";
+import { whyWithheld } from "#renderer/studio/session.ts";
 import { chooseFiles, importClipboard, importFiles } from "./importFiles.ts";
 import { importMessages } from "./messages.ts";
 
-const canImport = (): true | string => useSession.getState().project?.readOnly === false || importMessages.readOnly;
+const canImport = (): true | string => whyWithheld() ?? true;
 
 /** Imports files or the clipboard, available everywhere; an editor's own Paste takes precedence. */
 export const importCommands: readonly Command[] = inContext("studio", [

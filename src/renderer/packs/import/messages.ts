@@ -7,11 +7,9 @@ export const importMessages = {
   packCommand: "Import a file into a new pack…",
   pasteCommand: "Import levels from the clipboard",
   category: "File",
-  readOnly: commonMessages.readOnlyProject,
   drop: "Drop files to import them",
   dropHint: "Puzzles, boards, connectivity graphs, room templates (Tiled, LDtk, PNG), Levelwright packs and marks",
   needsProject: "Open or create a project first, then drop the files again.",
-  cantDrop: "This project is read-only; files can't be imported.",
   reading: (name: string) => `Reading ${name}`,
   validated: (name: string, done: number, total: number) =>
     `${name}: ${count(done)} of ${plural(total, "level", "levels")} checked`,

@@ -6,7 +6,7 @@ import type { PackEntry } from "#shared/project/packFile.ts";
 import { useProjectKind } from "#renderer/history/projectKinds.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { attempt } from "#renderer/studio/errors.ts";
-import { useReadOnly } from "#renderer/studio/session.ts";
+import { useWithheld } from "#renderer/studio/session.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
 import { effortOf, expectedFormula, isCurrentMetric, saveExpectedMetric } from "./expectedMetric.ts";
 import { playsMessages as messages } from "./messages.ts";
@@ -48,7 +48,7 @@ function timeText(calibration: Calibration, effort: number | undefined): string 
 function CalibrationAbout(props: { found: KindCalibration; calibration: Calibration }): ReactElement {
   const { found, calibration } = props;
   const kind = useProjectKind(found.kind);
-  const readOnly = useReadOnly();
+  const withheld = useWithheld();
   const label = kind?.metrics.find(({ id }) => id === found.effort)?.label ?? found.effort;
   const isCurrent = isCurrentMetric(found.kind, expectedFormula(found.effort, calibration));
   return (
@@ -60,7 +60,7 @@ function CalibrationAbout(props: { found: KindCalibration; calibration: Calibrat
         <Button
           size="small"
           icon={Sigma}
-          disabledReason={readOnly ? messages.readOnly : isCurrent === true ? messages.metricIsCurrent : undefined}
+          disabledReason={withheld ?? (isCurrent === true ? messages.metricIsCurrent : undefined)}
           onClick={() =>
             attempt(messages.couldntSaveMetric, async () => {
               await saveExpectedMetric(found, calibration);

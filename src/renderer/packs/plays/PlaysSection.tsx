@@ -11,7 +11,7 @@ import { Popover } from "#renderer/parts/Popover.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
 import { attempt } from "#renderer/studio/errors.ts";
-import { studio, useReadOnly, useSession } from "#renderer/studio/session.ts";
+import { studio, useWithheld, useSession } from "#renderer/studio/session.ts";
 import { FolderPicker } from "../FolderPicker.tsx";
 import { ExpectedTime } from "./ExpectedTime.tsx";
 import { heatLayers } from "./heatShapes.ts";
@@ -94,7 +94,7 @@ function Facts({ level }: { level: LevelPlaysOfPack }): ReactElement {
 }
 
 function WatchedFolder({ folder }: { folder: PlaysOfPack["folder"] }): ReactElement | null {
-  const readOnly = useReadOnly();
+  const withheld = useWithheld();
   if (folder === null) return null;
   return (
     <div className={styles["folder"]}>
@@ -104,7 +104,7 @@ function WatchedFolder({ folder }: { folder: PlaysOfPack["folder"] }): ReactElem
       {folder.problem !== null && <span className={styles["bad"]}>{folder.problem}</span>}
       <Button
         size="small"
-        disabledReason={readOnly ? messages.readOnly : undefined}
+        disabledReason={withheld}
         onClick={() => attempt(messages.couldntWatch, () => studio().plays.watchFolder({ folder: null }))}
       >
         {messages.stopWatching}
@@ -114,11 +114,10 @@ function WatchedFolder({ folder }: { folder: PlaysOfPack["folder"] }): ReactElem
 }
 
 function Actions({ plays }: { plays: PlaysOfPack }): ReactElement {
-  const readOnly = useReadOnly();
   const native = useSession((session) => session.host?.capabilities.nativeDialogs === true);
   const projectPath = useSession((session) => session.project?.path ?? "");
   const [isPicking, setPicking] = useState(false);
-  const reason = readOnly ? messages.readOnly : undefined;
+  const reason = useWithheld();
   const startIn = plays.folder?.path ?? projectPath;
   const watch = (folder: string): void => attempt(messages.couldntWatch, () => studio().plays.watchFolder({ folder }));
   async function pickNatively(): Promise<void> {

@@ -61,7 +61,6 @@ export const playsMessages = {
   ofOtherLevels: (plays: number): string =>
     `${plural(plays, "play")} of levels that have been changed or removed since.`,
   refused: (plays: number): string => `${plural(plays, "line")} of plays.jsonl couldn't be verified.`,
-  readOnly: commonMessages.readOnlyProject,
   added: (added: number, known: number, refused: readonly { readonly line: number; readonly reason: string }[]) => {
     const reasons = Map.groupBy(refused, ({ reason }) => reason);
     return [

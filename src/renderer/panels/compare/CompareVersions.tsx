@@ -4,7 +4,7 @@ import { Button } from "#renderer/parts/Button.tsx";
 import { Dialog } from "#renderer/parts/Dialog.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
 import { closeDialog } from "#renderer/studio/dialogStore.ts";
-import { useReadOnly } from "#renderer/studio/session.ts";
+import { useWithheld } from "#renderer/studio/session.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { isObject } from "#shared/kernel/sameJson.ts";
 import { changeSpot } from "./changeSpot.ts";
@@ -47,7 +47,7 @@ export function CompareVersions(props: {
   const [look, setLook] = useState<CompareLook>("sideBySide");
   const [viewpoint, setViewpoint] = useState<Viewpoint | null>(null);
   const [shown, setShown] = useState<string | null>(null);
-  const isReadOnly = useReadOnly();
+  const withheld = useWithheld();
   const value = useMemo(() => chosenValue(fixed, changes, choices), [fixed, changes, choices]);
   const [mineData, theirData] = [dataOf(mine, dataMember), dataOf(theirs, dataMember)];
   const shownChange = changes.find(({ key }) => key === shown);
@@ -79,7 +79,7 @@ export function CompareVersions(props: {
     if (spot !== undefined && scenes !== null) setViewpoint(viewpointOfSpot(spot, scenes));
   }
   function refusalNow(): string | undefined {
-    if (isReadOnly) return messages.readOnly;
+    if (withheld !== undefined) return withheld;
     if (undecided.length > 0) return messages.decideFirst(undecided.length);
     return fault ?? (taken === 0 && !props.mayApplyNone ? messages.nothingTaken : undefined);
   }

@@ -7,7 +7,7 @@ import { Button } from "#renderer/parts/Button.tsx";
 import { Checkbox } from "#renderer/parts/Checkbox.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
 import { closeDialog } from "#renderer/studio/dialogStore.ts";
-import { studio, useReadOnly } from "#renderer/studio/session.ts";
+import { studio, useWithheld } from "#renderer/studio/session.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
 import styles from "./LetsLogic.module.css";
 import type { Asking } from "./asking.ts";
@@ -21,7 +21,7 @@ export function Collections({ asking: { key, whyNot, ask } }: { asking: Asking }
   const [listed, setListed] = useState<readonly LetsLogicCollection[] | undefined>(undefined);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [typed, setTyped] = useState("");
-  const readOnly = useReadOnly();
+  const withheld = useWithheld();
   const matching = (listed ?? []).filter(({ title, author }) =>
     `${title} ${author}`.toLowerCase().includes(typed.trim().toLowerCase()),
   );
@@ -70,7 +70,7 @@ export function Collections({ asking: { key, whyNot, ask } }: { asking: Asking }
           </div>
           <Button
             look="main"
-            disabledReason={readOnly ? texts.readOnly : chosen.size === 0 ? texts.nothingChosen : whyNot}
+            disabledReason={withheld ?? (chosen.size === 0 ? texts.nothingChosen : whyNot)}
             onClick={take}
           >
             {texts.import(chosen.size)}

@@ -9,7 +9,6 @@ export const letsLogicMessages = {
     "letslogic.com collects Sokoban levels and ranks solutions. Your key is on your page of member preferences there; it isn't your password.",
   key: "Your key",
   noKey: "Enter your key first.",
-  readOnly: commonMessages.readOnlyProject,
   list: "List collections",
   couldntList: "Couldn't list the collections",
   collections: "Collections",

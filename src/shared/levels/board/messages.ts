@@ -66,7 +66,7 @@ export const boardMetricMessages = {
     hint: "Mean length of the played games.",
   },
   firstPoints: {
-    label: "Points of the first player",
+    label: "First player's points",
     hint: "Points per game of the side that moves first, from played games.",
   },
   firstPointsError: {

@@ -2,6 +2,7 @@ import { decimal } from "../../text/format.ts";
 import type { BoardRespect } from "./suggestions.ts";
 
 const percent = (value: number): string => `${decimal(100 * value, 0)} %`;
+const piecesAt = (count: number, cells: string): string => (count === 1 ? `a piece at ${cells}` : `pieces at ${cells}`);
 const one = (value: number): string => decimal(value, 1);
 
 /** Texts of the suggestions for boards. */
@@ -38,9 +39,11 @@ export const boardSuggestionMessages = {
   } satisfies Record<BoardRespect, (before: number, after: number, margin: number) => string>,
   edits: {
     hole: (cells: string) => `Open or close ${cells}`,
-    "move-piece": (cells: string) => `Move a piece: ${cells}`,
-    "add-pieces": (cells: string) => `Add pieces at ${cells}`,
-    "remove-pieces": (cells: string) => `Remove pieces at ${cells}`,
+    "move-piece": (cells: string, count: number) => `Move ${count <= 2 ? "a piece" : "pieces"}: ${cells}`,
+    "add-pieces": (cells: string, count: number) => `Add ${piecesAt(count, cells)}`,
+    "remove-pieces": (cells: string, count: number) => `Remove ${piecesAt(count, cells)}`,
   },
+  noneFairer: (value: number, error: number) => `None fairer than ${percent(value)} ± ${percent(error)}.`,
+  asDrawn: (value: number, error: number) => `As drawn, the first mover scores ${percent(value)} ± ${percent(error)}.`,
   nothing: "No small change makes this board better by more than the error of the games played.",
 } as const;

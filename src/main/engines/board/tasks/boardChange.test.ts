@@ -57,3 +57,18 @@ test("a change that keeps all symmetries of the board does, and locked cells and
   }
   expect(made).toBeGreaterThan(20);
 });
+
+test("where one side has more pieces, adding or removing pieces brings the sides one piece closer", () => {
+  const start = hexxagonStart();
+  const threeToTwo = { ...start, rows: start.rows.map((row, y) => (y === 0 ? row.replace("o", ".") : row)) };
+  const lead = (rows: readonly string[]) => {
+    const letters = Array.from(rows.join(""));
+    return letters.filter((letter) => letter === "x").length - letters.filter((letter) => letter === "o").length;
+  };
+  expect(lead(threeToTwo.rows)).toBe(1);
+  const made = Array.from({ length: 60 }, (_, seed) =>
+    changeBoard(threeToTwo, createRandom(seed), { images: [], locked: [] }),
+  ).filter((change) => change?.operator === "add-pieces" || change?.operator === "remove-pieces");
+  expect(made.length).toBeGreaterThan(10);
+  for (const change of made) expect(lead(change!.level.rows)).toBe(0);
+});

@@ -70,12 +70,14 @@ export function ownImages(level: BoardLevel): readonly CellImage[] {
 }
 
 /**
- * One random change: a hole made or filled, a piece moved, or one piece of each side added or removed, and its images.
+ * One random change: a hole made or filled, a piece moved, or one piece of each side added or removed, and its images. Where
+ * one side has more pieces, it gives one up or the other gets one instead, and more often: nothing else evens them out.
  */
 export function changeBoard(level: BoardLevel, random: Random, kept: KeptOfBoard): BoardChange | undefined {
   const grid = level.rows.map((row) => Array.from(row));
+  const [holes, moves, added] = lead(grid) === 0 ? [4, 8, 9] : [3, 5, 8];
   const draw = random.below(10);
-  const operator = draw < 4 ? "hole" : draw < 8 ? "move-piece" : draw < 9 ? "add-pieces" : "remove-pieces";
+  const operator = draw < holes ? "hole" : draw < moves ? "move-piece" : draw < added ? "add-pieces" : "remove-pieces";
   const cells = cellsWhere(grid, () => true);
   const isDone = change(operator, level, grid, random, kept);
   if (!isDone) return undefined;
@@ -100,6 +102,7 @@ function change(
   random: Random,
   { images, locked }: KeptOfBoard,
 ): boolean {
+  const ahead = lead(grid);
   const swaps = images.some(({ swapsSides }) => swapsSides);
   const isLocked = ([x, y]: Cell) => locked.some((one) => one[0] === x && one[1] === y);
   const set = (cell: Cell | undefined, letter: string): boolean => {
@@ -144,10 +147,20 @@ function change(
       return set(from, ".") && set(to, letter);
     }
     case "add-pieces":
+      if (ahead !== 0) return set(free(), ahead > 0 ? "o" : "x");
       return set(free(), "x") && (swaps || set(free(), "o"));
     case "remove-pieces":
+      if (ahead !== 0) return set(piece(ahead > 0 ? "xX" : "oO"), ".");
       return set(piece("x"), ".") && (swaps || set(piece("o"), "."));
   }
+}
+
+/** How many pieces more x has than o. */
+function lead(grid: Grid): number {
+  return (
+    cellsWhere(grid, (letter) => "xX".includes(letter)).length -
+    cellsWhere(grid, (letter) => "oO".includes(letter)).length
+  );
 }
 
 /** Holes that would be cells with enough neighbours. */

@@ -5,7 +5,7 @@ import { asJson, type JsonValue } from "#shared/kernel/json.ts";
 import { marginOf } from "#shared/levels/board/report/neededGames.ts";
 import { setDocumentStatus, useDocumentStatus } from "#renderer/studio/openDocuments.ts";
 import { attempt } from "#renderer/studio/errors.ts";
-import { useReadOnly } from "#renderer/studio/session.ts";
+import { useWithheld } from "#renderer/studio/session.ts";
 import { useSetting } from "#renderer/studio/settings.ts";
 import { chooseReport } from "#renderer/runs/shownReport.ts";
 import { Button } from "#renderer/parts/Button.tsx";
@@ -16,7 +16,6 @@ import { Section } from "#renderer/parts/Section.tsx";
 import { Select } from "#renderer/parts/Select.tsx";
 import styles from "../Board.module.css";
 import type { BoardModel } from "../boardModel.ts";
-import { boardMessages } from "../messages.ts";
 import { playerMessages } from "../players/messages.ts";
 import { PlayerCard } from "../players/PlayerCard.tsx";
 import { startTask } from "./labActions.ts";
@@ -100,12 +99,12 @@ export function LabPanel({ model }: { model: BoardModel }): ReactElement {
   };
   const document = useStore(model.session.store, (state) => state.history.data);
   const { problems } = useDocumentStatus(model.session.id);
-  const readOnly = useReadOnly();
+  const withheld = useWithheld();
   const isHexxagon = document.rules.game === "hexxagon";
   const broken = problems.some(({ severity }) => severity === "error");
   const form = `board lab ${model.session.id}`;
   const invalid = useInvalidReason(form);
-  const reason = readOnly ? boardMessages.readOnly : broken ? labMessages.fixFirst : invalid;
+  const reason = withheld ?? (broken ? labMessages.fixFirst : invalid);
   const start = (task: string, parameters: Record<string, string | number | boolean>, count: number) => () =>
     attempt(labMessages.refused(task), async () => {
       const run = await startTask(model, task, parameters, count);

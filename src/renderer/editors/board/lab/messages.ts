@@ -70,7 +70,7 @@ export const labMessages = {
     long: "long",
     skill: "decided by skill",
   },
-  keepSymmetry: "Symmetry kept",
+  keepSymmetry: commonMessages.symmetry,
   symmetries: {
     all: "all of the board",
     half: commonMessages.halfTurnSidesSwapped,

@@ -4,7 +4,7 @@ import { movesTo } from "#shared/levels/board/gameTree.ts";
 import type { ChooseMoveAnswer } from "#shared/levels/board/boardQuestions.ts";
 import { gameOutcome } from "#shared/levels/board/rules/boardGame.ts";
 import { describeError } from "#renderer/studio/errors.ts";
-import { useReadOnly } from "#renderer/studio/session.ts";
+import { useWithheld } from "#renderer/studio/session.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
 import { askAnalysis } from "#renderer/editors/tools/askAnalysis.ts";
 import { you } from "../players/PlayerCard.tsx";
@@ -20,7 +20,7 @@ const leastMs = 350;
 /** Lets computer players move on their turn, unless the user is looking back through the game. */
 export function useComputerPlayers(model: PlayModel): void {
   const { board, store } = model;
-  const readOnly = useReadOnly();
+  const withheld = useWithheld();
   const document = useStore(board.session.store, (state) => state.history.data);
   const state = useStore(store);
   const game = shownGame(document, state);
@@ -30,7 +30,8 @@ export function useComputerPlayers(model: PlayModel): void {
   useEffect(() => {
     const now = current(model);
     const player = players[now.position.position.toMove];
-    if (readOnly || !isPlaying || player === you || gameOutcome(now.position) !== undefined) return undefined;
+    if (withheld !== undefined || !isPlaying || player === you || gameOutcome(now.position) !== undefined)
+      return undefined;
     const stop = new AbortController();
     const began = performance.now();
     store.setState({ isThinking: true });
@@ -57,5 +58,5 @@ export function useComputerPlayers(model: PlayModel): void {
       stop.abort();
       store.setState({ isThinking: false });
     };
-  }, [model, store, key, players, isPlaying, readOnly]);
+  }, [model, store, key, players, isPlaying, withheld]);
 }

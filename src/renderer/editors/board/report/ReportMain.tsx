@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from "react";
 import { useStore } from "zustand";
 import { boardOf } from "#shared/levels/board/boardDocument.ts";
 import { attempt } from "#renderer/studio/errors.ts";
-import { useDocumentInfo, useReadOnly } from "#renderer/studio/session.ts";
+import { useDocumentInfo, useWithheld } from "#renderer/studio/session.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { MenuButton } from "#renderer/parts/MenuButton.tsx";
 import { Select } from "#renderer/parts/Select.tsx";
@@ -18,7 +18,6 @@ import { showRunGames } from "../games/gamesStore.ts";
 import type { BoardModel } from "../boardModel.ts";
 import type { EqualGames } from "#shared/levels/board/report/equalGames.ts";
 import { isPaperBoard } from "#shared/levels/board/report/paperWins.ts";
-import { boardMessages } from "../messages.ts";
 import { showMode } from "../modeCommands.ts";
 import { playerMessages } from "../players/messages.ts";
 import { BalancePage } from "./BalancePage.tsx";
@@ -171,14 +170,10 @@ function sourceOf(run: Run): string {
 }
 
 function Paper({ model, runs }: { model: BoardModel; runs: readonly Run[] }): ReactElement {
-  const readOnly = useReadOnly();
+  const withheld = useWithheld();
   const document = useStore(model.session.store, (state) => state.history.data);
   const { rules } = document;
-  const reason = readOnly
-    ? boardMessages.readOnly
-    : rules.game === "checkers"
-      ? reportMessages.hexxagonOnly
-      : undefined;
+  const reason = withheld ?? (rules.game === "checkers" ? reportMessages.hexxagonOnly : undefined);
   return (
     <PaperPage
       runs={runs}

@@ -6,9 +6,8 @@ import type { Point } from "#shared/kernel/geometry.ts";
 import { printCommands } from "#shared/levels/drod/commandList.ts";
 import { useModeCommands } from "#renderer/commands/registry.ts";
 import { Button } from "#renderer/parts/Button.tsx";
-import { useReadOnly } from "#renderer/studio/session.ts";
+import { useReadOnly, useWithheld } from "#renderer/studio/session.ts";
 import type { DrodModel } from "../drodModel.ts";
-import { drodMessages } from "../messages.ts";
 import { drodSteps } from "../roomSteps.ts";
 import { playMessages } from "./messages.ts";
 import { searchMessages } from "../search/messages.ts";
@@ -59,12 +58,12 @@ function SolutionButton({ model }: { model: DrodModel }): ReactElement | null {
 function SearchButton({ model }: { model: DrodModel }): ReactElement {
   const play = playOf(model);
   const index = useStore(play.store, (state) => state.session.at);
-  const readOnly = useReadOnly();
+  const withheld = useWithheld();
   return (
     <Button
       size="small"
       icon={Search}
-      disabledReason={readOnly ? drodMessages.readOnly : undefined}
+      disabledReason={withheld}
       onClick={() => void searchFrom(model, play.recording().commands.slice(0, index))}
     >
       {searchMessages.fromHere}

@@ -1,5 +1,5 @@
 import { BookmarkPlus } from "lucide-react";
-import { useSession } from "#renderer/studio/session.ts";
+import { whyWithheld } from "#renderer/studio/session.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { isBlank } from "../board/boardEdits.ts";
 import type { LinjatModel } from "../linjatModel.ts";
@@ -22,6 +22,7 @@ export function keepCommand(model: LinjatModel, category: string): Command {
 
 /** Why the board can't be kept. */
 export function keepRefusal(model: LinjatModel): string | undefined {
-  if (useSession.getState().project?.readOnly !== false) return messages.readOnly;
+  const withheld = whyWithheld();
+  if (withheld !== undefined) return withheld;
   return isBlank(model.brief().rows) ? messages.boardIsEmpty : undefined;
 }

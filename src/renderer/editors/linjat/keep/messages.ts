@@ -9,6 +9,5 @@ export const messages = {
   keepDrawnBoard: commonMessages.keepDrawnBoard,
   couldntKeepBoard: (message: string): string => `Couldn't keep the board. ${message}`,
   keepThisBoard: "Keep this board",
-  readOnly: commonMessages.readOnlyProject,
   boardIsEmpty: commonMessages.emptyBoard,
 };

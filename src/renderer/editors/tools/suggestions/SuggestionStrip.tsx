@@ -9,7 +9,7 @@ import { Icon } from "#renderer/parts/Icon.tsx";
 import { Switch } from "#renderer/parts/Switch.tsx";
 import { classes } from "#renderer/parts/classes.ts";
 import { moveRovingFocus } from "#renderer/parts/roving.ts";
-import { useReadOnly } from "#renderer/studio/session.ts";
+import { useReadOnly, useWithheld } from "#renderer/studio/session.ts";
 import { suggestionMessages } from "./messages.ts";
 import { SuggestionCard } from "./SuggestionCard.tsx";
 import type { Suggester, Suggestions } from "./suggester.ts";
@@ -29,6 +29,7 @@ interface StripProps {
 /** Three to six small variants of the drawing, each better in one named respect; pointing at one shows it on the canvas. */
 export function SuggestionStrip(props: StripProps): ReactElement {
   const { suggester, isFolded } = props;
+  const withheld = useWithheld();
   return (
     <section
       className={classes(styles["strip"], isFolded && styles["folded"])}
@@ -36,7 +37,7 @@ export function SuggestionStrip(props: StripProps): ReactElement {
       data-keep-clear
     >
       {suggester === undefined ? (
-        <Head {...props}>{suggestionMessages.pausing}</Head>
+        <Head {...props}>{withheld ?? suggestionMessages.pausing}</Head>
       ) : (
         <Offered {...props} suggester={suggester} />
       )}
@@ -100,10 +101,10 @@ function Offered(props: StripProps & { readonly suggester: Suggester }): ReactEl
   );
 }
 
-function statusOf({ phase, suggestions, isOutdated, mends }: Suggestions): string {
+function statusOf({ phase, suggestions, isOutdated, note, mends }: Suggestions): string {
   if (isOutdated) return suggestionMessages.outdated;
   if (suggestions.length > 0 && mends !== undefined) return suggestionMessages.repairs(mends, suggestions.length);
-  if (suggestions.length > 0) return suggestionMessages.variants(suggestions.length);
+  if (suggestions.length > 0) return [suggestionMessages.variants(suggestions.length), note].filter(Boolean).join(". ");
   return phase === "pausing" ? suggestionMessages.pausing : "";
 }
 

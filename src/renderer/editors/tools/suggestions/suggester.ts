@@ -13,7 +13,7 @@ export interface Suggestions {
   readonly suggestions: readonly Suggestion[];
   /** The suggestions are about an earlier state of the drawing. */
   readonly isOutdated: boolean;
-  /** Why there are no suggestions. */
+  /** Why there are no suggestions, or none in a respect that people look for. */
   readonly note: string | undefined;
   /** The problem of the drawing that the suggestions fix, if any. */
   readonly mends: string | undefined;
