@@ -9,7 +9,7 @@ var number := 0
 var level: Node2D
 var player: CharacterBody2D
 var items: Array[Marker2D] = []
-var locks: Array[StaticBody2D] = []
+var locks: Array[Marker2D] = []
 var keys := 0
 
 
@@ -39,7 +39,7 @@ func show_level(index: int) -> void:
 				start = middle(marker)
 			"door":
 				if marker.get_meta("state", "") == "locked":
-					locks.append(barrier(marker))
+					locks.append(marker)
 			"key", "enemy", "chest":
 				items.append(marker)
 				marker.add_child(box(marker.get_meta("size"), color_of(marker.get_meta("type"))))
@@ -61,11 +61,10 @@ func _physics_process(_delta: float) -> void:
 		if player.position.distance_to(middle(item)) < 12.0:
 			take(item)
 	if keys > 0:
-		for lock: StaticBody2D in locks.duplicate():
-			if player.position.distance_to(lock.position) < 24.0:
+		for lock: Marker2D in locks:
+			if area(lock).grow(12.0).has_point(player.position):
 				keys -= 1
-				locks.erase(lock)
-				lock.queue_free()
+				unlock(lock)
 				return
 
 
@@ -81,19 +80,22 @@ func take(item: Marker2D) -> void:
 	item.hide()
 
 
-## A locked door as an obstacle of its own: the gap in the wall is open in the tile map.
-func barrier(door: Marker2D) -> StaticBody2D:
-	var size: Vector2 = door.get_meta("size")
-	var body := StaticBody2D.new()
-	body.position = middle(door)
-	body.add_child(shape(size))
-	body.add_child(box(size, Color.GOLDENROD, -size / 2))
-	level.add_child(body)
-	return body
+## The tiles of locked doors collide like walls: where one is opened, they go.
+func unlock(door: Marker2D) -> void:
+	locks.erase(door)
+	var doors: TileMapLayer = level.get_node("Doors")
+	var last := doors.local_to_map(area(door).end - Vector2.ONE)
+	for x in range(doors.local_to_map(door.position).x, last.x + 1):
+		for y in range(doors.local_to_map(door.position).y, last.y + 1):
+			doors.erase_cell(Vector2i(x, y))
+
+
+func area(marker: Marker2D) -> Rect2:
+	return Rect2(marker.position, marker.get_meta("size") as Vector2)
 
 
 func middle(marker: Marker2D) -> Vector2:
-	return marker.position + (marker.get_meta("size") as Vector2) / 2
+	return area(marker).get_center()
 
 
 func shape(size: Vector2) -> CollisionShape2D:
