@@ -3,7 +3,7 @@ import { memoryStore } from "../../../test/support/memoryStore.ts";
 import { addEmptyRun } from "../../../test/support/storedRun.ts";
 import { insertCandidates } from "./insertCandidates.ts";
 import { readLevelMarks } from "./levelMarks.ts";
-import { addLevelMarks, markCandidates, undoMarks } from "./marks.ts";
+import { addLevelMarks, levelsWithoutCandidate, markCandidates, undoMarks } from "./marks.ts";
 
 function markedStore() {
   const store = memoryStore();
@@ -28,6 +28,8 @@ test("a colleague's flag replaces one's own, notes and tags are added to it, and
     "Marks of Ann",
     1,
   );
+  const keys = ["a", "new", "b"].map((key) => ({ kind: "dungeon", key }));
+  expect(levelsWithoutCandidate(store, keys).map(({ key }) => key)).toEqual(["new"]);
   // "b" has that note already.
   expect(step.changed).toBe(2);
   expect(readLevelMarks(store)).toEqual([

@@ -54,6 +54,14 @@ export function addLevelMarks(store: Store, marks: readonly LevelMarks[], label:
   return markLevels(store, marks, label, now, () => putAddedMarks(store, marks));
 }
 
+/** Those of the levels that no candidate is equal to. */
+export function levelsWithoutCandidate(store: Store, marks: readonly LevelMarks[]): LevelMarks[] {
+  const found = store.db.prepare<[string, string], unknown>(
+    `SELECT 1 FROM level_keys k JOIN candidates c ON c.key_id = k.id WHERE k.kind = ? AND k.canonical_key = ? LIMIT 1`,
+  );
+  return marks.filter(({ kind, key }) => found.get(kind, key) === undefined);
+}
+
 /** As `addLevelMarks`, but the levels have exactly these marks afterwards: what a level isn't given is cleared. */
 export function replaceLevelMarks(store: Store, marks: readonly LevelMarks[], label: string, now: number): MarkStep {
   return markLevels(store, marks, label, now, (batch) => {

@@ -292,13 +292,22 @@ export const candidatesContract = {
   /**
    * Adds the marks of a marks file, which a colleague made on an exported page, as one undoable step: tags and notes are
    * added, the rest replaces. With `replaces`, its levels have exactly its marks afterwards, none where it gives none.
-   * `changed` counts levels; `badLines` can't be read, from 1. INVALID when it is no such file.
+   * `changed` counts levels, `missing` those that the project has in no run and no pack; `badLines` can't be read, from 1.
+   * INVALID when it is no such file.
    */
   addMarks: procedure
     .input(
       z.object({ text: z.string().max(50_000_000), label: z.string().max(120), replaces: z.boolean().default(false) }),
     )
-    .output(z.object({ batchId: z.int(), changed: z.int(), levels: z.int(), badLines: z.array(z.int()) })),
+    .output(
+      z.object({
+        batchId: z.int(),
+        changed: z.int(),
+        levels: z.int(),
+        missing: z.int(),
+        badLines: z.array(z.int()),
+      }),
+    ),
   /**
    * Undoes the newest step, or the one with `batchId`; `label` is null when there is none. An older step is undone by a
    * new step, for the levels that no later step has marked; `kept` counts the others. Survives restarts.

@@ -11,6 +11,7 @@ import { levelKind } from "#shared/levels/registry.ts";
 import { newScript } from "#shared/scripts/newScript.ts";
 import { stableFileText } from "#shared/kernel/json.ts";
 import { type LevelMarks, marksText } from "#shared/project/marksText.ts";
+import type { PackFile } from "#shared/project/packFile.ts";
 import { createHeadlessStudio } from "../../support/headlessStudio.ts";
 import { repositoryRoot } from "../../support/sourceFiles.ts";
 
@@ -223,6 +224,23 @@ test("packs and marks are read as a branch has them, and marks become exactly th
   expect(main.data).toEqual([{ kind: "dungeon", key: "one", stars: 2, tags: ["a"] }]);
   await client.candidates.undoMarks({ batchId });
   expect(await now()).toEqual(main.data);
+});
+
+test("marks that come back say how many of their levels the project has in no run and no pack", async () => {
+  const pack = join(repositoryRoot, "resources/samples/store-rooms/packs/store-rooms-storepack1.json");
+  mkdirSync(join(project, "packs"), { recursive: true });
+  cpSync(pack, join(project, "packs/store-rooms-storepack1.json"));
+  await client.project.open({ path: project });
+  const { entries } = JSON.parse(readFileSync(pack, "utf8")) as PackFile;
+  const text = marksText([
+    { kind: "sokoban", key: entries[0]!.canonicalKey, flag: "keep" },
+    { kind: "sokoban", key: "of another project", flag: "keep" },
+  ]);
+  expect(await client.candidates.addMarks({ text, label: "Marks of Ann" })).toMatchObject({
+    changed: 2,
+    levels: 2,
+    missing: 1,
+  });
 });
 
 test("a repository that came with a project names programs in its settings, and none of them runs", async () => {

@@ -17,6 +17,7 @@ import { loadColumns } from "#main/store/columns/candidateColumns.ts";
 import {
   type MarkStep,
   addLevelMarks,
+  levelsWithoutCandidate,
   markCandidates,
   redoMarks,
   replaceLevelMarks,
@@ -208,7 +209,7 @@ export function createCandidatesService(
     },
     mark: ({ target, change, label }) =>
       marking((store) => markCandidates(store, listedCondition(target.ids), change, label, now())),
-    addMarks: ({ text, label, replaces }) => {
+    addMarks: async ({ text, label, replaces }) => {
       const { marks, badLines, isNewer } = readMarks(text);
       if (isNewer || !isMarksFile(text))
         throw new StudioError(
@@ -217,7 +218,16 @@ export function createCandidatesService(
         );
       const put = replaces ? replaceLevelMarks : addLevelMarks;
       const step = marking((store) => put(store, marks, label, now()));
-      return { ...step, levels: marks.length, badLines: [...badLines] };
+      const inPacks = new Set(
+        holder
+          .current()
+          .packs.list()
+          .flatMap(({ content }) => content?.entries.map(({ kind, canonicalKey }) => `${kind} ${canonicalKey}`) ?? []),
+      );
+      const missing = (await scanning((store) => levelsWithoutCandidate(store, marks))).filter(
+        ({ kind, key }) => !inPacks.has(`${kind} ${key}`),
+      );
+      return { ...step, levels: marks.length, missing: missing.length, badLines: [...badLines] };
     },
     undoMarks: ({ batchId }) =>
       changing((store) =>

@@ -135,13 +135,13 @@ async function withoutReturned(sources: readonly ImportSource[]): Promise<readon
 
 async function addMarks(name: string, text: string): Promise<void> {
   try {
-    const { batchId, changed, levels, badLines } = await studio().candidates.addMarks({
+    const { batchId, changed, levels, missing, badLines } = await studio().candidates.addMarks({
       text,
       label: importMessages.marksOf(name).slice(0, 120),
     });
     await refreshGallery();
     showToast({
-      text: importMessages.marked(changed, levels, badLines),
+      text: importMessages.marked(changed, levels, missing, badLines),
       ...(changed === 0 ? {} : { action: { label: importMessages.undo, run: () => undoMarkStep(batchId) } }),
     });
   } catch (error) {

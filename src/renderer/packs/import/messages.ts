@@ -27,9 +27,14 @@ export const importMessages = {
   damaged: "The archive is damaged.",
   endsEarly: "The archive is incomplete.",
   marksOf: (name: string) => `Marks from ${name}`,
-  marked: (changed: number, levels: number, badLines: readonly number[]) =>
+  marked: (changed: number, levels: number, missing: number, badLines: readonly number[]) =>
     [
       `Marks added: ${count(changed)} of ${plural(levels, "level", "levels")} changed.`,
+      ...(missing === 0
+        ? []
+        : [
+            `No run or pack of this project has ${levels === 1 ? "it" : `${missing === levels ? "any" : count(missing)} of them`}.`,
+          ]),
       ...(badLines.length === 0 ? [] : [`Lines that couldn't be read: ${listUpTo(5, badLines.map(String))}.`]),
     ].join(" "),
   couldntMark: (name: string) => `Couldn't add the marks of ${name}`,
