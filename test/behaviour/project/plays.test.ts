@@ -83,7 +83,7 @@ test("plays are added once, kept as text beside the packs, summed up per level, 
     ofOtherLevels: 0,
     refused: 0,
     folder: null,
-    calibrations: [{ kind: "sokoban", effort: "effort", unmeasured: 0, solves: 0, levels: 0, calibration: null }],
+    calibrations: [{ kind: "sokoban", effort: "effort", unmeasured: 1, solves: 0, levels: 0, calibration: null }],
   });
   const { square, squares } = await plays.heat({ packId, entryId: "room0001" });
   expect(square).toBe(1);
