@@ -16,6 +16,9 @@ import { repositoryRoot } from "../support/sourceFiles.ts";
 import { type RecipePair, fewRecipePairs, recipePairs, studioLayout } from "../support/runtimeRecipes.ts";
 
 type Runtime = typeof RuntimeApi;
+
+/** Whether Chromium and QuickJS make the layouts of all recipes, which takes minutes. */
+const isLong = process.env["LEVELWRIGHT_ALL_RECIPES"] === "true";
 type GenerateOptions = NonNullable<Parameters<Runtime["generate"]>[2]>;
 
 let built: BuiltRuntime;
@@ -111,7 +114,7 @@ describe("the runtime", () => {
     expect(await layoutsInQuickJs(built.folder, ofHost, few.slice(0, 1))).toEqual([false]);
   });
 
-  if (process.env["LEVELWRIGHT_ALL_RECIPES"] === "true")
+  if (isLong)
     it(
       "makes all of them in QuickJS",
       async () => {
@@ -126,15 +129,21 @@ describe("the runtime", () => {
       90 * engineLimit,
     );
 
-  it("makes them in Chromium, in a worker", async () => {
-    const few = fewRecipePairs();
-    const page = await serveRuntime(few);
-    const tab = await (await workerBrowser()).newPage();
-    await tab.goto(page.address);
-    expect(layoutsOf(await page.answer)).toEqual(few.map(studioLayout));
-    await tab.close();
-    await page.close();
-  });
+  it(
+    `makes ${isLong ? "all of them" : "them"} in Chromium, in a worker`,
+    async () => {
+      const asked = isLong ? pairs : fewRecipePairs();
+      const page = await serveRuntime(asked);
+      const tab = await (await workerBrowser()).newPage();
+      await tab.goto(page.address);
+      const made = layoutsOf(await page.answer);
+      if (isLong) expectStudioLayouts(made);
+      else expect(made).toEqual(asked.map(studioLayout));
+      await tab.close();
+      await page.close();
+    },
+    6 * engineLimit,
+  );
 
   if (hasFirefox)
     it(
