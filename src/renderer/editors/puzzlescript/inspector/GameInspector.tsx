@@ -68,6 +68,12 @@ function skipNote(effect: PuzzleEffect): string | undefined {
 function SolverSection({ model }: { model: GameModel }): ReactElement {
   useShownGame(model);
   const checks = useStore(checksOf(model.session.id));
+  if (model.level() === undefined)
+    return (
+      <Section title={messages.verdict.solver}>
+        <p className={styles["hint"]}>{messages.noLevels}</p>
+      </Section>
+    );
   const check = checkOf(checks, model.rows());
   const verdict = verdictOf(checks, check);
   const last = isCurrent(checks, check) ? check.last : undefined;

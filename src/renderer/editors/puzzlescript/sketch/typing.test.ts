@@ -53,3 +53,10 @@ test("keys of a long text wait for no reading of it: it is compiled once they pa
   }
   expect(model.sketch.getState().text).toContain("y");
 });
+
+test("a game without any text is read, and says what it lacks", () => {
+  const session = openDetached<GameDocument>("puzzlescript-game", (game) => void Object.assign(game, { source: "" }));
+  const model = gameModelOf(session);
+  onTestFinished(keepSketched(model));
+  expect(model.sketch.getState().diagnostics.some(({ severity }) => severity === "error")).toBe(true);
+});

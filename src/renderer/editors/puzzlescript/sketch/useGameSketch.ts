@@ -19,7 +19,9 @@ export function keepSketched(model: GameModel): () => void {
     asked = source;
     sketcher.ask(source);
   };
-  if (model.sketch.getState().text !== model.game().source) ask();
+  // A sketch that was never made has no text either, so a game without any is always asked for.
+  const { source } = model.game();
+  if (source === "" || model.sketch.getState().text !== source) ask();
   const pause = createTypingPause(ask);
   const stop = model.session.store.subscribe(({ history }) => {
     const { source } = history.data;
