@@ -213,11 +213,11 @@ describe("on a site and with pinned rooms, the cause is named and moving it make
     ...changed([square], (_, i) => ({ templates: [0], ...more[i] })),
     ...(site === undefined ? {} : { site }),
   });
-  const box = (side: number): [number, number][] => [
+  const box = (width: number, height = width): [number, number][] => [
     [0, 0],
-    [side, 0],
-    [side, side],
-    [0, side],
+    [width, 0],
+    [width, height],
+    [0, height],
   ];
 
   test.each<{ code: string; target: string; bad: DungeonInput; good: DungeonInput }>([
@@ -228,9 +228,16 @@ describe("on a site and with pinned rooms, the cause is named and moving it make
       good: settle({ 0: { placement: { at: [0, 0] } }, 6: { placement: { at: [6, 12] } } }),
     },
     {
+      // Also no room has a place there, and no connection; the boundary is the cause of both.
+      code: "site-too-small",
+      target: "boundary",
+      bad: settle({}, { boundary: box(5) }),
+      good: settle({}, { boundary: box(40) }),
+    },
+    {
       code: "room-no-place",
       target: "room:room0",
-      bad: settle({}, { boundary: box(5) }),
+      bad: settle({}, { boundary: box(5, 80) }),
       good: settle({}, { boundary: box(40) }),
     },
     {

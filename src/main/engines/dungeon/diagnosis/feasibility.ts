@@ -43,10 +43,11 @@ export function feasibility(model: LayoutModel, kind: keyof typeof efforts = "ru
   const effort = { words: efforts[kind], largestGrid };
   const { problems, domains } = plainProofs(model);
   if (problems.length > 0) return { problems, model };
-  const noPlace = placeDomains(model, domains, effort);
-  if (noPlace !== undefined) return { problems: [placeProblem(model, noPlace)], model };
+  // Before the places: on a boundary that is far too small some room has no place either, which would name the wrong cause.
   const cramped = capacityProblems(model);
   if (cramped.length > 0) return { problems: cramped, model };
+  const noPlace = placeDomains(model, domains, effort);
+  if (noPlace !== undefined) return { problems: [placeProblem(model, noPlace)], model };
   const cycles = shortCycles(model).filter((cycle) => !canClose(model, domains, cycle, effort));
   if (cycles.length > 0)
     return { problems: cycles.slice(0, mostCycles).map((cycle) => cycleProblem(model, cycle)), model };
