@@ -1,11 +1,10 @@
 import { spawn, spawnSync } from "node:child_process";
-import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import type { serve as Serve } from "../src/main/host/serve.ts";
 import { hasDisplay } from "../src/main/host/openInBrowser.ts";
-import { isFresh } from "./buildStamp.ts";
+import { areFresh } from "./buildStamp.ts";
 import { buildTargets } from "./buildTargets.ts";
 import { type HostChoice, chooseHost } from "./chooseHost.ts";
 import { fetchElectron, findElectron } from "./electronBinary.ts";
@@ -27,9 +26,7 @@ if (flags.help) {
   console.log(usage);
   process.exit(0);
 }
-// What V8 has compiled once is read by later starts.
-enableCompileCache();
-if (!Object.values(buildTargets).every((target) => isFresh(root, target))) {
+if (!areFresh(root, Object.values(buildTargets))) {
   const built = spawnSync(process.execPath, [join(root, "scripts", "build.ts")], { stdio: "inherit" });
   if (built.status !== 0) process.exit(1);
 }

@@ -8,7 +8,7 @@ const start = loadedModules(files, "src/main/cli/main.ts");
 
 test("the general help and the version are printed without a command, a level kind, an engine or the store", () => {
   const heavy =
-    /^src\/(shared\/(levels|contract|project)|main\/(engines|processes|store|exports|farm|host))\/|Command\.ts$/;
+    /^src\/(shared\/(levels|contract|project)|main\/(engines|processes|store|exports|farm|host))\/|(Command|cli\/invocation)\.ts$/;
   expect([...start].flatMap(([path, way]) => (heavy.test(path) ? [way.join(" -> ")] : []))).toEqual([]);
   expect(start.size).toBeLessThan(25);
 });

@@ -40,7 +40,7 @@ test("a display is known by the variables of X11 and Wayland on Linux, and taken
 });
 
 describe("npm start", () => {
-  const script = join(repositoryRoot, "scripts", "start.ts");
+  const script = join(repositoryRoot, "scripts", "start.mjs");
 
   test("explains its flags", () => {
     expect(execFileSync(process.execPath, [script, "--help"], { encoding: "utf8" })).toContain("--no-open");

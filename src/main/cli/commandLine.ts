@@ -5,7 +5,7 @@ import type { Command, Workbench, WorkbenchLoaders } from "./command.ts";
 import { commandTable } from "./commandTable.ts";
 import { type ExitCode, exitCodes } from "./exitCodes.ts";
 import { commandHelp, generalHelp } from "./help.ts";
-import { type Invocation, parseInvocation } from "./invocation.ts";
+import type { Invocation, parseInvocation as ParseInvocation } from "./invocation.ts";
 import type { Terminal } from "./terminal.ts";
 import { commandLineMessages } from "./messages.ts";
 
@@ -60,11 +60,13 @@ async function dispatch(
     return name === undefined ? exitCodes.badInput : exitCodes.done;
   }
   const command = await load(name);
+  // Loaded by every command anyway, but by no general help: Node's parser of arguments takes as long to load as all of that.
+  const { parseInvocation } = await import("./invocation.ts");
   if (rest.includes("--help") || rest.includes("-h")) {
     await terminal.print(commandHelp(command, await workbenches.all()));
     return exitCodes.done;
   }
-  const parsed = await parsedWithOneKind(command, rest, workbenches);
+  const parsed = await parsedWithOneKind(command, rest, workbenches, parseInvocation);
   if (parsed !== undefined) return command.run(parsed.invocation, terminal, parsed.workbench);
   const workbench = await workbenches.all();
   const invocation = parseInvocation(name, rest, command.options(workbench), command.mostPositionals);
@@ -76,6 +78,7 @@ async function parsedWithOneKind(
   command: Command,
   args: readonly string[],
   workbenches: WorkbenchLoaders,
+  parseInvocation: typeof ParseInvocation,
 ): Promise<{ readonly invocation: Invocation; readonly workbench: Workbench } | undefined> {
   const [kind = ""] = args;
   const workbench = command.needsOneKind?.(args) === true ? await workbenches.ofKind(kind) : undefined;

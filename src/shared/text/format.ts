@@ -1,19 +1,22 @@
+import { once } from "../kernel/once.ts";
+
 /**
  * Formats numbers and lists in texts, for every message catalogue. One locale for now: a second language passes its own
- * to these `Intl` objects and adds its own catalogues.
+ * to these `Intl` objects and adds its own catalogues. Made with the first text that needs them: the first of them in a
+ * process loads Node's data of all languages, which takes a third of the time of `levelwright --help`.
  */
 const locale = "en";
 
-const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
-const rules = new Intl.PluralRules(locale);
-const conjunction = new Intl.ListFormat(locale, { type: "conjunction" });
-const disjunction = new Intl.ListFormat(locale, { type: "disjunction" });
+const whole = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }));
+const rules = once(() => new Intl.PluralRules(locale));
+const conjunction = once(() => new Intl.ListFormat(locale, { type: "conjunction" }));
+const disjunction = once(() => new Intl.ListFormat(locale, { type: "disjunction" }));
 /** Groups of thousands are parted by a thin space, which no number can be misread with: "2 412". */
 const thinSpace = "\u2009";
 
 /** A count, rounded to a whole number: "2 412". */
 export function count(value: number): string {
-  return grouped(whole, value);
+  return grouped(whole(), value);
 }
 
 /** A measured value with a fixed number of decimals: decimal(1234.5, 2) is "1 234.50". */
@@ -41,12 +44,12 @@ export function plural(value: number, one: string, other = `${one}s`): string {
  * has the other form too.
  */
 export function pluralForm(value: number, one: string, other: string): string {
-  return rules.select(value) === "one" ? one : other;
+  return rules().select(value) === "one" ? one : other;
 }
 
 /** "Nave", "Nave and Crypt", "Nave, Crypt, and Tower"; with "or" for alternatives. */
 export function listOf(items: readonly string[], kind: "and" | "or" = "and"): string {
-  return (kind === "and" ? conjunction : disjunction).format(items);
+  return (kind === "and" ? conjunction : disjunction)().format(items);
 }
 
 /** Up to `most` items by name, the others as a count: "Nave, Crypt, and 3 more". */

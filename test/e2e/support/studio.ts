@@ -132,7 +132,7 @@ async function startOwn({ fault, port }: StudioSetup, place: Place): Promise<Run
     process.execPath,
     [
       ...(fault === undefined
-        ? [join(repositoryRoot, "scripts", "start.ts"), "--host", "browser", "--no-open"]
+        ? [join(repositoryRoot, "scripts", "start.mjs"), "--host", "browser", "--no-open"]
         : [join(repositoryRoot, "src", "main", "cli", "main.ts"), "serve"]),
       ...(place.project === "sample" ? [] : ["--project", place.project]),
       ...(port === undefined ? [] : ["--port", String(port)]),
