@@ -1,7 +1,9 @@
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { importEdges } from "../support/importEdges.ts";
 import { loadedModules } from "../support/loadedModules.ts";
-import { sourceFiles } from "../support/sourceFiles.ts";
+import { repositoryRoot, sourceFiles } from "../support/sourceFiles.ts";
 
 const files = ["src/main", "src/shared", "src/simulation", "reproductions"].flatMap((folder) => sourceFiles(folder));
 const start = loadedModules(files, "src/main/cli/main.ts");
@@ -15,6 +17,18 @@ test("the general help and the version are printed without a command, a level ki
 
 test("they load no package: schemas, the database and the clients of a farm come with the commands that use them", () => {
   expect(packagesOf(start)).toEqual([]);
+});
+
+test("no number format is made before a text needs one: the first loads the data of all languages", () => {
+  const program = `
+    let made = 0;
+    Intl.NumberFormat = new Proxy(Intl.NumberFormat, { construct: (...args) => (made++, Reflect.construct(...args)) });
+    const { count } = await import(${JSON.stringify(join(repositoryRoot, "src/shared/text/format.ts"))});
+    const before = made;
+    console.log(before, count(7), made);
+  `;
+  const printed = execFileSync(process.execPath, ["--input-type=module", "-e", program], { encoding: "utf8" });
+  expect(printed.trim()).toBe("0 7 1");
 });
 
 test("a run without a project loads neither the database nor the contract of the screens, nor the clients of a farm", () => {

@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { count, decimal, listOf, plural, pluralForm } from "./format.ts";
 
 test("counts are rounded and grouped by thin spaces", () => {
@@ -32,14 +32,4 @@ test("lists read as a sentence", () => {
 
 test("a word beside its number has the form that goes with it, and a fraction takes the plural", () => {
   expect([0, 1, 1.4, 2].map((value) => pluralForm(value, "is", "are"))).toEqual(["are", "is", "are", "are"]);
-});
-
-test("no number format is made before the first text needs one: it loads the data of all languages", async () => {
-  const formats = vi.spyOn(Intl, "NumberFormat");
-  vi.resetModules();
-  const fresh = await import("./format.ts");
-  expect(formats).not.toHaveBeenCalled();
-  expect(fresh.count(2412)).toBe("2\u2009412");
-  expect(formats).toHaveBeenCalledTimes(1);
-  formats.mockRestore();
 });
