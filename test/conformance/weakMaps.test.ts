@@ -20,3 +20,15 @@ test("a key doesn't have the value of its prototype", () => {
   map.set(prototype, 1);
   expect(map.get(Object.create(prototype) as object)).toBeUndefined();
 });
+
+test("a key that is frozen after it was set takes another value, and gives it up", () => {
+  const map = new WeakMapAtKeys<object, number>();
+  const key = {};
+  map.set(key, 1);
+  Object.freeze(key);
+  map.set(key, 2);
+  expect([map.get(key), map.has(key)]).toEqual([2, true]);
+  expect([map.delete(key), map.delete(key), map.has(key), map.get(key)]).toEqual([true, false, false, undefined]);
+  map.set(key, 3);
+  expect([map.get(key), map.has(key)]).toEqual([3, true]);
+});

@@ -7,25 +7,33 @@ export class WeakMapAtKeys<Key extends object, Value> extends WeakMap<Key, Value
   readonly #name = Symbol("value");
 
   override has(key: Key): boolean {
-    return this.#holds(key) || super.has(key);
+    const cell = this.#cell(key);
+    return cell === undefined ? super.has(key) : cell.length > 0;
   }
 
   override get(key: Key): Value | undefined {
-    // Only `set` writes under this symbol.
-    return this.#holds(key) ? (key as Record<symbol, Value>)[this.#name] : super.get(key);
+    const cell = this.#cell(key);
+    return cell === undefined ? super.get(key) : cell[0];
   }
 
   override set(key: Key, value: Value): this {
-    if (!Object.isExtensible(key)) return super.set(key, value);
-    Object.defineProperty(key, this.#name, { value, configurable: true, writable: true });
+    const cell = this.#cell(key);
+    if (cell !== undefined) cell[0] = value;
+    else if (Object.isExtensible(key)) Object.defineProperty(key, this.#name, { value: [value] });
+    else super.set(key, value);
     return this;
   }
 
   override delete(key: Key): boolean {
-    return this.#holds(key) ? Reflect.deleteProperty(key, this.#name) : super.delete(key);
+    const cell = this.#cell(key);
+    return cell === undefined ? super.delete(key) : cell.splice(0).length > 0;
   }
 
-  #holds(key: Key): boolean {
-    return Object.prototype.hasOwnProperty.call(key, this.#name);
+  /** Where the key's value is, empty when it was deleted: a cell of its own, because a key may be frozen after it was set. */
+  #cell(key: Key): Value[] | undefined {
+    // Only `set` writes under this symbol.
+    return Object.prototype.hasOwnProperty.call(key, this.#name)
+      ? (key as Record<symbol, Value[]>)[this.#name]
+      : undefined;
   }
 }
