@@ -7,6 +7,7 @@ test("every platform's custom is kept", () => {
     projects: "/home/a/Levelwright",
   });
   expect(hostFolders("linux", { XDG_CONFIG_HOME: "/cfg" }, "/home/a").settings).toBe("/cfg/levelwright");
+  expect(hostFolders("linux", { XDG_CONFIG_HOME: "" }, "/home/a").settings).toBe("/home/a/.config/levelwright");
   expect(hostFolders("darwin", {}, "/Users/a").settings).toBe("/Users/a/Library/Application Support/Levelwright");
   expect(hostFolders("win32", { APPDATA: "C:\\Roaming" }, "C:\\Users\\a")).toEqual({
     settings: "C:\\Roaming\\Levelwright",

@@ -33,5 +33,5 @@ function settingsFolder(
     return win32.join(environment["APPDATA"] ?? win32.join(home, "AppData", "Roaming"), "Levelwright");
   }
   if (platform === "darwin") return posix.join(home, "Library", "Application Support", "Levelwright");
-  return posix.join(environment["XDG_CONFIG_HOME"] ?? posix.join(home, ".config"), "levelwright");
+  return posix.join(environment["XDG_CONFIG_HOME"] || posix.join(home, ".config"), "levelwright");
 }

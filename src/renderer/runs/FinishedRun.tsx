@@ -124,7 +124,7 @@ function Outcome({ run }: { run: Run }): ReactElement {
         </span>
         {/* "Why?" is next to it: the document's name needs the space. */}
         {!failedInPart(run) && (
-          <span className={classes(state === "stopped" && styles["time"])}>
+          <span className={classes(styles["duration"], state === "stopped" && styles["time"])}>
             {" "}
             <MessageText text={messages.inTime(duration(seconds))} strongClass="mono" />
           </span>

@@ -10,7 +10,7 @@ export function newScript(kind: LevelKind): Script {
     unit: "",
     hint: "",
     better: "higher",
-    digits: 0,
+    digits: 2,
     severity: "error",
     extension: "txt",
     whole: false,

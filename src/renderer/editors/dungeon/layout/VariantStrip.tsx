@@ -27,6 +27,7 @@ export function VariantStrip({ documentId }: { documentId: string }): ReactEleme
   return (
     <div
       className={styles["strip"]}
+      data-edge="variants"
       role="listbox"
       aria-label={layoutMessages.recentLayouts}
       aria-orientation="horizontal"

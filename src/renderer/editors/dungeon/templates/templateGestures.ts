@@ -189,6 +189,12 @@ export function wallSpot(model: TemplateModel, template: RoomTemplate, pointer: 
 
 function keepDoor(model: TemplateModel, template: RoomTemplate, [a, b]: DoorSegment): void {
   const before = template.doors.mode === "manual" ? template.doors.positions : [];
+  const same = before.findIndex(([from, to]) => (isAt(from, a) && isAt(to, b)) || (isAt(from, b) && isAt(to, a)));
+  // Drawn over itself, a door is meant to be selected: a second one at the same place would never be seen.
+  if (same >= 0) {
+    model.session.select([`template:${template.id}`, `door:${same}`]);
+    return;
+  }
   const positions: DrawnDoor[] = [...before, [[...a], [...b]]];
   const index = positions.length - 1;
   model.session.edit(
@@ -216,6 +222,10 @@ export function dragDoor(model: TemplateModel, template: RoomTemplate, index: nu
     keepShape(model, template, messages.moveDoor),
     () => undefined,
   );
+}
+
+function isAt(point: readonly number[], other: readonly number[]): boolean {
+  return point[0] === other[0] && point[1] === other[1];
 }
 
 function copied(door: DrawnDoor): DrawnDoor {

@@ -172,6 +172,14 @@ test("a door is drawn along a wall, as long as the drag", () => {
   expect(doors()).toMatchObject({ mode: "manual", positions: [[[2, 3], [2, 5]]] }); // prettier-ignore
 });
 
+test("a door that is drawn over itself, in either direction, is selected, not doubled", () => {
+  stage.press("d").drag([2, 3], [2, 5]).drag([4, 2], [6, 2]);
+  const before = model.document();
+  stage.drag([2, 5], [2, 3]);
+  expect(model.document()).toEqual(before);
+  expect(history().selection).toContain("door:0");
+});
+
 test("a template is pasted beside itself with an id of its own, cut, and pasted back", async () => {
   await stage.control("c", "v");
   const [first, second] = model.document().templates;

@@ -48,7 +48,7 @@ export const cullFiveHundred: Lesson = {
     },
     {
       id: "reject",
-      text: "In **Curate**, drag over a histogram to leave the worst, select all ({candidates.selectAll}) and press {candidates.reject}. Reject at least **100**.",
+      text: "In **Curate**, drag over a histogram so that only the worst are shown, select all ({candidates.selectAll}) and press {candidates.reject}. Reject at least **100**.",
       done: ({ candidates }) => candidates.rejected >= 100,
       place: { controls: ["Filters", "No candidates yet"], workspace: "curate" },
     },

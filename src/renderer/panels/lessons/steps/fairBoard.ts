@@ -16,7 +16,7 @@ export const fairBoard: Lesson = {
   steps: [
     {
       id: "measure",
-      text: "Open **Report** and let a player measure the board.",
+      text: "Open **Report**. Under **Measure the board**, set **Games** to **200** and click **Run 200 games**.",
       done: reports(id, "report", 1),
       place: { controls: ["Report"], document: id },
     },
@@ -28,7 +28,7 @@ export const fairBoard: Lesson = {
     },
     {
       id: "again",
-      text: "Measure it again and compare the two reports.",
+      text: "Open **Report** and run **200** games again. The list above a report leads to the other one: compare them.",
       done: reports(id, "report", 2),
       place: { controls: ["Report"], document: id },
     },

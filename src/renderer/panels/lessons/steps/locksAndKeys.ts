@@ -39,7 +39,7 @@ export const locksAndKeys: Lesson = {
     },
     {
       id: "way-around",
-      text: "The lock can be walked around, through Cellar and Passage. Lock **Passage – Stairs** too, or delete it.",
+      text: "The lock can be walked around, through Cellar and Passage. Delete **Passage – Stairs**, or lock it too; a key opens one lock, so a second lock needs another room with the role **Key**.",
       done: graph(id, (data) => {
         const mission = solveMission(data);
         return mission !== undefined && mission.graph.locks.length > 0 && mission.bypassed.length === 0;

@@ -45,7 +45,7 @@ export const templatesAndDoors: Lesson = {
     },
     {
       id: "doors",
-      text: "In the inspector set **Doors** to **Drawn**: each wall gets one. Press {template.tool.door} and drag along a wall to draw one that is **2** cells long.",
+      text: "In the inspector set **Doors** to **Drawn**: each wall that is long enough gets one. Press {template.tool.door} and drag along a wall to draw one that is **2** cells long.",
       done: anAddedOne(({ doors }) => doors.mode === "manual" && doors.positions.some(isLong)),
       place: { controls: ["Drawn", "Door rule"], document: set },
     },
