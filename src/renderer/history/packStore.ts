@@ -72,7 +72,9 @@ export function showPack(id: string | null): void {
 /** A pack that leaves the screen is saved immediately and dropped once saved. */
 async function closeWhenSaved(id: string): Promise<void> {
   const session = sessions.get(id);
-  if (session === undefined || !(await session.save()) || isUnsaved(session)) return;
+  if (session === undefined) return;
+  // Without edits there is nothing to save, and another project may be open by now, in which the file is not.
+  if (isUnsaved(session) && (!(await session.save()) || isUnsaved(session))) return;
   if (usePack.getState().packId === id) return;
   sessions.delete(id);
   await session.close();
@@ -87,7 +89,10 @@ function isUnsaved({ store }: PackSession): boolean {
 export async function readPack(id: string): Promise<void> {
   const listed = useSession.getState().packs.find((pack) => pack.id === id);
   try {
-    const session = sessions.get(id) ?? (await openOnce(id));
+    const known = sessions.get(id);
+    // Of the project that was open before; what this one has is chosen next.
+    if (listed === undefined && known !== undefined && projects.get(known) !== projectPath()) return;
+    const session = known ?? (await openOnce(id));
     if (usePack.getState().packId !== id) return;
     if (!sessions.has(id)) usePack.setState(({ selected }) => ({ selected: Math.max(selected, 0) }));
     sessions.set(id, session);
@@ -97,6 +102,13 @@ export async function readPack(id: string): Promise<void> {
   } catch (error) {
     if (usePack.getState().packId === id) usePack.setState({ error: describeError(error) });
   }
+}
+
+/** The folders of the projects that packs were read from. */
+const projects = new WeakMap<PackSession, string | undefined>();
+
+function projectPath(): string | undefined {
+  return useSession.getState().project?.path;
 }
 
 function openOnce(id: string): Promise<PackSession> {
@@ -122,6 +134,7 @@ async function openSession(id: string): Promise<PackSession> {
     // The studio has validated it.
     parse: (data) => data,
   });
+  projects.set(session, projectPath());
   let reported = "";
   session.store.subscribe((state) => {
     show(session);

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Studio } from "#main/services/studio.ts";
 import { createHeadlessStudio } from "../../support/headlessStudio.ts";
 import { flushAllNow } from "#renderer/studio/flushOnUnload.ts";
-import { moveTo } from "#renderer/packs/packActions.ts";
+import { chooseSomePack, moveTo } from "#renderer/packs/packActions.ts";
 import { useSession } from "#renderer/studio/session.ts";
 import { useToasts } from "#renderer/studio/toasts.ts";
 import {
@@ -126,6 +126,19 @@ function heardSaves(lost = 0): { sent: string[] } {
 }
 
 const titlesOnDisk = () => onDisk().entries.map(({ title }) => title);
+
+test("a saved pack that leaves the screen because another project is opened isn't called missing", async () => {
+  write("Ana");
+  await savedPack();
+  await client.project.create({ name: "Crypt" });
+  const { project } = await client.project.current({});
+  useSession.setState({ project, packs: [] });
+  packChanged(id, "external");
+  chooseSomePack();
+  await flushAllNow();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(useToasts.getState().toasts).toEqual([]);
+});
 
 test("moving a level sends no level, and the file has the new order", async () => {
   const { sent } = heardSaves();

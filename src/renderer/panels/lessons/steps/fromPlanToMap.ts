@@ -73,7 +73,7 @@ export const fromPlanToMap: Lesson = {
     },
     {
       id: "export",
-      text: "In **Pack**, export it: **PNG tiles**, a **PDF map book** or a **Web page** to walk through.",
+      text: "In **Pack**, export it: **PNG as tiles**, a **PDF map book** or a **Web page** to walk through.",
       done: ({ exported }: LessonState) => formats.some((format) => exported.includes(format)),
       place: { controls: ["Export"], workspace: "pack" },
     },

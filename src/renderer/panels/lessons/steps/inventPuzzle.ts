@@ -70,7 +70,7 @@ export const inventPuzzle: Lesson = {
     },
     {
       id: "generate",
-      text: "Click **Generate levels** ({run.start}): symbols are placed on the board that is shown.",
+      text: "Click **Generate** ({run.start}): symbols are placed on the board that is shown.",
       done: results(id),
       place: { controls: ["Generate levels"], document: id },
     },

@@ -67,13 +67,13 @@ export const yourOwnMetric: Lesson = {
     },
     {
       id: "metric",
-      text: 'In **Metrics and checks**, press {ownMetrics.addMetric} and type **sum(r.area for r in rooms if r.field.biome = "ice")**: how much ice a layout has.',
+      text: 'In **Metrics and checks**, click **Add metric** ({ownMetrics.addMetric}), type the name Ice, and in the box below it **sum(r.area for r in rooms if r.field.biome = "ice")**: how much ice a layout has.',
       done: formula(false),
       place: { controls: ["Add metric"], document: metrics },
     },
     {
       id: "check",
-      text: "Press {ownMetrics.addCheck} for a rule, such as **width < 30**, and save ({document.save}).",
+      text: "Click **Add check** ({ownMetrics.addCheck}), write a rule, such as **width < 30**, and save ({document.save}).",
       done: formula(true),
       place: { controls: ["Add check"], document: metrics },
     },
