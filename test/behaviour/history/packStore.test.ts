@@ -13,6 +13,7 @@ import { useToasts } from "#renderer/studio/toasts.ts";
 import {
   editPack,
   packChanged,
+  readPack,
   resolveConflict,
   savedPack,
   showPack,
@@ -133,10 +134,12 @@ test("a saved pack that leaves the screen because another project is opened isn'
   await client.project.create({ name: "Crypt" });
   const { project } = await client.project.current({});
   useSession.setState({ project, packs: [] });
-  packChanged(id, "external");
+  // What a change of the file starts: the pack is read again.
+  await readPack(id);
   chooseSomePack();
   await flushAllNow();
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  // Answered after what was asked before.
+  await client.packs.list({});
   expect(useToasts.getState().toasts).toEqual([]);
 });
 
