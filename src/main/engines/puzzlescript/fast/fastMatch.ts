@@ -56,11 +56,11 @@ export class Matcher {
     this.ends = new Int32Array(stride);
   }
 
-  /** Whether every plane that the rule needs has a bit at all. */
-  mayMatch({ needs }: FastRule): boolean {
+  /** A plane that the rule needs and that has no bit at all; -1: there is none. */
+  missingPlane({ needs }: FastRule): number {
     const { counts } = this.board;
-    for (let i = 0; i < needs.length; i++) if (counts[defined(needs[i])] === 0) return false;
-    return true;
+    for (let i = 0; i < needs.length; i++) if (counts[defined(needs[i])] === 0) return defined(needs[i]);
+    return -1;
   }
 
   /** All matches of a row, in order. */
