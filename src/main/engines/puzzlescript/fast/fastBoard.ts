@@ -18,6 +18,8 @@ export class FastBoard {
   readonly planes: Int32Array;
   /** Bits set in each plane. */
   readonly counts: Int32Array;
+  /** Word of each plane in which a bit was last set. */
+  private readonly lastWord: Int32Array;
   /** Object + 1 by layer * places + place; 0 = none. This is the whole state between turns. */
   readonly at: Uint16Array;
   /** Movement bits by layer * places + place. */
@@ -58,6 +60,7 @@ export class FastBoard {
     this.tables = tables;
     this.planes = new Int32Array(planeCount(program) * layout.words);
     this.counts = new Int32Array(planeCount(program));
+    this.lastWord = new Int32Array(this.counts.length);
     this.changedAt = new Float64Array(planeCount(program));
     this.planes.set(layout.board, this.planes.length - layout.words);
     this.counts[this.counts.length - 1] = layout.cells.length;
@@ -174,13 +177,13 @@ export class FastBoard {
     for (let d = 0; d < 5; d++) {
       if ((changed & (1 << d)) === 0) continue;
       this.planes[(first + d) * layout.words + word] = defined(this.planes[(first + d) * layout.words + word]) ^ bit;
-      this.noteChange(first + d, (bits & (1 << d)) === 0 ? -1 : 1);
+      this.noteChange(first + d, (bits & (1 << d)) === 0 ? -1 : 1, word);
     }
     if ((before === 0) === (bits === 0)) return;
     const any = objectCount + layerCount * 5 + layer;
     const sign = bits === 0 ? -1 : 1;
     this.planes[any * layout.words + word] = defined(this.planes[any * layout.words + word]) ^ bit;
-    this.noteChange(any, sign);
+    this.noteChange(any, sign, word);
     this.moving += sign;
   }
 
@@ -243,17 +246,27 @@ export class FastBoard {
     this.firstBlocked[plane] = rule + 1;
   }
 
-  /** A bit of a plane was set or cleared. */
-  private noteChange(plane: number, sign: number): void {
+  /** The place of a plane's only bit; -1: there are more or none, or it isn't known at once. O(1). */
+  onlyPlace(plane: number): number {
+    if (this.counts[plane] !== 1) return -1;
+    const word = defined(this.lastWord[plane]);
+    const bits = defined(this.planes[plane * this.tables.layout.words + word]);
+    return bits === 0 ? -1 : word * 32 + 31 - Math.clz32(bits);
+  }
+
+  /** A bit of a word of a plane was set or cleared. */
+  private noteChange(plane: number, sign: number, word: number): void {
     const { awake, blocked, wakes } = this;
     this.counts[plane] = defined(this.counts[plane]) + sign;
     this.changedAt[plane] = this.changes;
     const end = defined(wakes[plane + 1]);
     for (let i = defined(wakes[plane]); i < end; i += 2) {
-      const word = defined(wakes[i]);
-      awake[word] = defined(awake[word]) | (defined(wakes[i + 1]) & ~defined(blocked[word]));
+      const rules = defined(wakes[i]);
+      awake[rules] = defined(awake[rules]) | (defined(wakes[i + 1]) & ~defined(blocked[rules]));
     }
-    if (sign > 0 && this.firstBlocked[plane] !== 0) this.unblock(plane);
+    if (sign < 0) return;
+    this.lastWord[plane] = word;
+    if (this.firstBlocked[plane] !== 0) this.unblock(plane);
   }
 
   private unblock(plane: number): void {
@@ -270,7 +283,7 @@ export class FastBoard {
   private flipObject(layer: number, place: number, object: number, sign: number): void {
     this.planes[object * this.tables.layout.words + (place >>> 5)] =
       defined(this.planes[object * this.tables.layout.words + (place >>> 5)]) ^ (1 << (place & 31));
-    this.noteChange(object, sign);
+    this.noteChange(object, sign, place >>> 5);
     if (this.unhashed[layer] === 1) return;
     this.hashLow ^= mix(object * 0x1_00_00 + place, 0x9e3779b1);
     this.hashHigh ^= mix(place * 0x1_00_00 + object, 0x85ebca77);

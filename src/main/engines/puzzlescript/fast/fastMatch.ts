@@ -126,6 +126,11 @@ export class Matcher {
     const offset = anchor.index * rule.step;
     let left = this.rarestCount;
     this.board.spent += left;
+    const only = left === 1 && anchor.numbers.length === 1 ? this.board.onlyPlace(defined(anchor.numbers[0])) : -1;
+    if (only >= 0) {
+      this.tryStart(rule, row, only - offset, list);
+      return;
+    }
     for (let word = 0; left > 0 && word < this.words; word++) {
       let bits = 0;
       for (let i = 0; i < anchor.planes.length; i++) bits |= defined(planes[defined(anchor.planes[i]) + word]);

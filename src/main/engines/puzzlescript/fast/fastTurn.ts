@@ -144,6 +144,12 @@ export class FastTurn {
     const any = objectCount + layerCount * 5;
     let moved = false;
     board.spent += layout.words;
+    if (board.moving === 1) {
+      for (let layer = 0; layer < layerCount; layer++) {
+        const place = board.onlyPlace(any + layer);
+        if (place >= 0) return this.moveLayer(layer, place, defined(board.movement[layer * layout.places + place]));
+      }
+    }
     for (let word = 0; word < layout.words && board.moving > 0; word++) {
       let bits = 0;
       for (let layer = 0; layer < layerCount; layer++)
