@@ -122,11 +122,12 @@ function definePage(): void {
     setItem: (key: string, value: string) => stored.set(key, value),
     removeItem: (key: string) => stored.delete(key),
   };
-  const idle = [
-    ...["canvasResize", "redraw", "forceRegenImages", "consolePrintFromRule", "consolePrint", "consoleError"],
-    ...["consoleCacheDump", "addToDebugTimeline", "killAudioButton", "showAudioButton", "regenSpriteImages"],
-    ...["jumpToLine", "printLevel", "playSound", "stripHTMLTags"],
-  ].map((name) => [name, nothing] as const);
+  const idle = (
+    "canvasResize redraw forceRegenImages consolePrintFromRule consolePrint consoleError consoleCacheDump addToDebugTimeline " +
+    "killAudioButton showAudioButton regenSpriteImages jumpToLine printLevel playSound stripHTMLTags"
+  )
+    .split(" ")
+    .map((name) => [name, nothing] as const);
   const UnitTestingThrow = (error: unknown): never => {
     throw error;
   };
