@@ -3,6 +3,9 @@ import type { BoardLevel } from "#shared/levels/puzzlescript/plain/plainGame.ts"
 import type { FastNamed, FastTables } from "./fastTables.ts";
 import { planeCount } from "./fastTables.ts";
 
+/** Changes of a turn that are noted one by one. */
+const mostNoted = 256;
+
 /** Places per elementary step, as a power of two, where they are only copied or compared. */
 export const copyShift = 4;
 
@@ -15,6 +18,8 @@ export class FastBoard {
   readonly planes: Int32Array;
   /** Bits set in each plane. */
   readonly counts: Int32Array;
+  /** Word of each plane in which a bit was last set. */
+  private readonly lastWord: Int32Array;
   /** Object + 1 by layer * places + place; 0 = none. This is the whole state between turns. */
   readonly at: Uint16Array;
   /** Movement bits by layer * places + place. */
@@ -25,6 +30,19 @@ export class FastBoard {
   objectsChangedAt = 0;
   /** The same of each plane. */
   readonly changedAt: Float64Array;
+  /** Indices in `at` that were set since the turn began, with repetitions; more than there is room for are only counted. */
+  private readonly noted = new Int32Array(mostNoted);
+  private notedCount = mostNoted + 1;
+  /**
+   * Rules that may do something, as a bit set over their numbers. A rule without a match sleeps until a plane changes that it reads;
+   * one that needs an empty plane is blocked until that has a bit.
+   */
+  readonly awake: Int32Array;
+  private readonly blocked: Int32Array;
+  private readonly wakes: Int32Array;
+  /** Rule + 1 that each plane blocks, and the next one of the same plane by rule; 0 = none. */
+  private readonly firstBlocked: Int32Array;
+  private readonly nextBlocked: Int32Array;
   /** Layers of places that have a movement. */
   moving = 0;
   hashLow = 0;
@@ -42,12 +60,18 @@ export class FastBoard {
     this.tables = tables;
     this.planes = new Int32Array(planeCount(program) * layout.words);
     this.counts = new Int32Array(planeCount(program));
+    this.lastWord = new Int32Array(this.counts.length);
     this.changedAt = new Float64Array(planeCount(program));
     this.planes.set(layout.board, this.planes.length - layout.words);
     this.counts[this.counts.length - 1] = layout.cells.length;
     this.at = new Uint16Array(layerCount * layout.places);
     this.movement = new Uint8Array(layerCount * layout.places);
     this.unhashed = new Uint8Array(layerCount);
+    this.awake = new Int32Array((tables.ruleCount + 31) >>> 5).fill(-1);
+    this.blocked = new Int32Array(this.awake.length);
+    this.wakes = tables.wakes;
+    this.firstBlocked = new Int32Array(this.counts.length);
+    this.nextBlocked = new Int32Array(tables.ruleCount);
   }
 
   /** Starts from a level. */
@@ -71,6 +95,54 @@ export class FastBoard {
     this.clearMovements();
   }
 
+  /**
+   * A turn begins: copies the state, and notes changes from here on. `state` is the copy of the last time, so that only what was
+   * noted since has to be copied.
+   */
+  beginTurn(state: Uint16Array): void {
+    const { at, noted, notedCount } = this;
+    this.spent += at.length >> copyShift;
+    if (notedCount > mostNoted) state.set(at);
+    else
+      for (let i = 0; i < notedCount; i++) {
+        const index = defined(noted[i]);
+        state[index] = defined(at[index]);
+      }
+    this.notedCount = 0;
+  }
+
+  /** The copy of the state was replaced: what was noted is about another one. */
+  forgetChanges(): void {
+    this.notedCount = mostNoted + 1;
+  }
+
+  /** Restores the state in which the turn began; clears movements. O(changes), but counted as a copy. */
+  takeBack(state: Uint16Array): void {
+    const { noted, notedCount } = this;
+    if (notedCount > mostNoted) {
+      this.setState(state);
+      return;
+    }
+    const { places } = this.tables.layout;
+    this.spent += this.at.length >> copyShift;
+    for (let i = 0; i < notedCount; i++) {
+      const index = defined(noted[i]);
+      this.setObject(Math.floor(index / places), index % places, defined(state[index]));
+    }
+    this.clearMovements();
+  }
+
+  /** Whether the state differs from the one in which the turn began. O(changes). */
+  differsFrom(state: Uint16Array): boolean {
+    const { at, noted, notedCount } = this;
+    if (notedCount > mostNoted) return !this.hasState(state);
+    for (let i = 0; i < notedCount; i++) {
+      const index = defined(noted[i]);
+      if (at[index] !== state[index]) return true;
+    }
+    return false;
+  }
+
   /** Whether the state is this one. */
   hasState(state: Uint16Array): boolean {
     const { at } = this;
@@ -84,6 +156,8 @@ export class FastBoard {
     const before = defined(this.at[index]);
     if (before === object) return;
     this.objectsChangedAt = ++this.changes;
+    if (this.notedCount < mostNoted) this.noted[this.notedCount] = index;
+    this.notedCount++;
     if (before !== 0) this.flipObject(layer, place, before - 1, -1);
     if (object !== 0) this.flipObject(layer, place, object - 1, 1);
     this.at[index] = object;
@@ -103,15 +177,13 @@ export class FastBoard {
     for (let d = 0; d < 5; d++) {
       if ((changed & (1 << d)) === 0) continue;
       this.planes[(first + d) * layout.words + word] = defined(this.planes[(first + d) * layout.words + word]) ^ bit;
-      this.counts[first + d] = defined(this.counts[first + d]) + ((bits & (1 << d)) === 0 ? -1 : 1);
-      this.changedAt[first + d] = this.changes;
+      this.noteChange(first + d, (bits & (1 << d)) === 0 ? -1 : 1, word);
     }
     if ((before === 0) === (bits === 0)) return;
     const any = objectCount + layerCount * 5 + layer;
     const sign = bits === 0 ? -1 : 1;
     this.planes[any * layout.words + word] = defined(this.planes[any * layout.words + word]) ^ bit;
-    this.counts[any] = defined(this.counts[any]) + sign;
-    this.changedAt[any] = this.changes;
+    this.noteChange(any, sign, word);
     this.moving += sign;
   }
 
@@ -161,11 +233,57 @@ export class FastBoard {
     return conditions.length > 0;
   }
 
+  /** A rule without a match is left out until something changes that it reads. */
+  sleep(rule: number): void {
+    this.awake[rule >>> 5] = defined(this.awake[rule >>> 5]) & ~(1 << (rule & 31));
+  }
+
+  /** A rule that needs an empty plane is left out until that has a bit, whatever else changes. */
+  block(rule: number, plane: number): void {
+    this.sleep(rule);
+    this.blocked[rule >>> 5] = defined(this.blocked[rule >>> 5]) | (1 << (rule & 31));
+    this.nextBlocked[rule] = defined(this.firstBlocked[plane]);
+    this.firstBlocked[plane] = rule + 1;
+  }
+
+  /** The place of a plane's only bit; -1: there are more or none, or it isn't known at once. O(1). */
+  onlyPlace(plane: number): number {
+    if (this.counts[plane] !== 1) return -1;
+    const word = defined(this.lastWord[plane]);
+    const bits = defined(this.planes[plane * this.tables.layout.words + word]);
+    return bits === 0 ? -1 : word * 32 + 31 - Math.clz32(bits);
+  }
+
+  /** A bit of a word of a plane was set or cleared. */
+  private noteChange(plane: number, sign: number, word: number): void {
+    const { awake, blocked, wakes } = this;
+    this.counts[plane] = defined(this.counts[plane]) + sign;
+    this.changedAt[plane] = this.changes;
+    const end = defined(wakes[plane + 1]);
+    for (let i = defined(wakes[plane]); i < end; i += 2) {
+      const rules = defined(wakes[i]);
+      awake[rules] = defined(awake[rules]) | (defined(wakes[i + 1]) & ~defined(blocked[rules]));
+    }
+    if (sign < 0) return;
+    this.lastWord[plane] = word;
+    if (this.firstBlocked[plane] !== 0) this.unblock(plane);
+  }
+
+  private unblock(plane: number): void {
+    const { awake, blocked, firstBlocked, nextBlocked } = this;
+    for (let next = defined(firstBlocked[plane]); next !== 0; next = defined(nextBlocked[next - 1])) {
+      const word = (next - 1) >>> 5;
+      const bit = 1 << ((next - 1) & 31);
+      awake[word] = defined(awake[word]) | bit;
+      blocked[word] = defined(blocked[word]) & ~bit;
+    }
+    firstBlocked[plane] = 0;
+  }
+
   private flipObject(layer: number, place: number, object: number, sign: number): void {
     this.planes[object * this.tables.layout.words + (place >>> 5)] =
       defined(this.planes[object * this.tables.layout.words + (place >>> 5)]) ^ (1 << (place & 31));
-    this.counts[object] = defined(this.counts[object]) + sign;
-    this.changedAt[object] = this.changes;
+    this.noteChange(object, sign, place >>> 5);
     if (this.unhashed[layer] === 1) return;
     this.hashLow ^= mix(object * 0x1_00_00 + place, 0x9e3779b1);
     this.hashHigh ^= mix(place * 0x1_00_00 + object, 0x85ebca77);

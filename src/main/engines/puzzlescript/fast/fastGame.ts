@@ -141,7 +141,7 @@ export class FastGame {
     if (restarted) {
       board.setState(this.restartState);
       this.begin();
-      if (before !== undefined) turn.before.set(before);
+      if (before !== undefined) turn.beganWith(before);
     }
     const changed = turn.hasChanged(hashLow, hashHigh);
     if (before !== undefined && ((changed && input !== 0) || restarted)) this.undoStack.push(before);

@@ -56,11 +56,11 @@ export class Matcher {
     this.ends = new Int32Array(stride);
   }
 
-  /** Whether every plane that the rule needs has a bit at all. */
-  mayMatch({ needs }: FastRule): boolean {
+  /** A plane that the rule needs and that has no bit at all; -1: there is none. */
+  missingPlane({ needs }: FastRule): number {
     const { counts } = this.board;
-    for (let i = 0; i < needs.length; i++) if (counts[defined(needs[i])] === 0) return false;
-    return true;
+    for (let i = 0; i < needs.length; i++) if (counts[defined(needs[i])] === 0) return defined(needs[i]);
+    return -1;
   }
 
   /** All matches of a row, in order. */
@@ -126,6 +126,11 @@ export class Matcher {
     const offset = anchor.index * rule.step;
     let left = this.rarestCount;
     this.board.spent += left;
+    const only = left === 1 && anchor.numbers.length === 1 ? this.board.onlyPlace(defined(anchor.numbers[0])) : -1;
+    if (only >= 0) {
+      this.tryStart(rule, row, only - offset, list);
+      return;
+    }
     for (let word = 0; left > 0 && word < this.words; word++) {
       let bits = 0;
       for (let i = 0; i < anchor.planes.length; i++) bits |= defined(planes[defined(anchor.planes[i]) + word]);

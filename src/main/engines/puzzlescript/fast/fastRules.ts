@@ -89,12 +89,23 @@ export class FastRules {
     if (!this.faults.some((fault) => fault.code === code && fault.line === line)) this.faults.push({ code, line });
   }
 
-  run({ groups, back }: FastList, isLate: boolean): void {
+  run(list: FastList, isLate: boolean): void {
+    const { groups, back, first, hasLoops, visitsAll } = list;
+    const end = first + list.rules.length;
     let changed = false;
     let jumps = 0;
     let index = 0;
     while (index < groups.length && !this.stopped) {
-      if ((isLate || this.banned[index] === 0) && this.runGroup(defined(groups[index]), index)) changed = true;
+      let start = defined(groups[index]).first;
+      if (visitsAll && !(hasLoops && changed)) {
+        // Groups that are asleep are passed over at once: none of them ends a loop that has to go round again.
+        const next = this.nextAwake(start, end);
+        if (next !== start) this.passOver(list, start, next);
+        if (next === end) return;
+        index = defined(list.groupOf[next - first]);
+        start = next;
+      }
+      if ((isLate || this.banned[index] === 0) && this.runGroup(list, index, start)) changed = true;
       const to = defined(back[index]);
       if (!changed || to < 0) {
         index++;
@@ -109,20 +120,57 @@ export class FastRules {
     }
   }
 
-  private runGroup(group: FastGroup, index: number): boolean {
+  /** Applies a group; its first pass begins with the rule of number `start`. */
+  private runGroup(list: FastList, index: number, start: number): boolean {
+    const group = defined(list.groups[index]);
     if (group.random) return this.runRandom(group, index);
-    const { rules } = group;
+    const { rules, first } = group;
+    const end = first + rules.length;
     let changed = false;
+    let from = start;
     for (let pass = 0; ; pass++) {
       if (pass === mostRounds) {
         this.note("endless-group", group.line);
         return changed;
       }
       let passChanged = false;
-      for (let i = 0; i < rules.length; i++) if (this.apply(defined(rules[i]), index)) passChanged = true;
+      for (;;) {
+        const next = this.nextAwake(from, end);
+        if (next !== from) this.passOver(list, from, next);
+        if (next === end) break;
+        if (this.apply(defined(rules[next - first]), index)) passChanged = true;
+        from = next + 1;
+      }
       if (!passChanged) return changed;
       changed = true;
+      from = first;
     }
+  }
+
+  /** Number of the first rule from one on that is awake; `end` if all before it are asleep. */
+  private nextAwake(from: number, end: number): number {
+    if (from >= end) return end;
+    const { awake } = this.board;
+    let word = from >>> 5;
+    let bits = defined(awake[word]) & (-1 << (from & 31));
+    while (bits === 0) {
+      word++;
+      if (word * 32 >= end) return end;
+      bits = defined(awake[word]);
+    }
+    return Math.min(end, word * 32 + 31 - Math.clz32(bits & -bits));
+  }
+
+  /** Counts rules that are asleep as if each had been looked at: the bounds of a turn are the plain simulator's. */
+  private passOver(list: FastList, from: number, to: number): void {
+    const work = (to - from) * this.scanWork;
+    if (this.work + work <= mostWork && this.board.spent + to - from < this.nextPoll) {
+      this.work += work;
+      if (!this.ranOut) this.board.spent += to - from;
+      return;
+    }
+    for (let number = from; number < to; number++)
+      if (this.countWork(this.scanWork, defined(list.rules[number - list.first]))) this.poll();
   }
 
   /** Finds the matches of all rows; the number of their combinations, 0 = the rule has no match. */
@@ -143,11 +191,16 @@ export class FastRules {
 
   private apply(rule: FastRule, group: number): boolean {
     if (!this.countWork(this.scanWork, rule) || this.poll()) return false;
-    if (!this.matcher.mayMatch(rule)) return false;
+    const missing = this.matcher.missingPlane(rule);
+    if (missing >= 0) {
+      this.board.block(rule.number, missing);
+      return false;
+    }
     const isIdle = this.isIdle(rule);
     const combinations = isIdle ? defined(this.idleMatches[rule.number]) : this.find(rule);
     if (combinations === 0) {
       this.noteIdle(rule, 0);
+      this.board.sleep(rule.number);
       return false;
     }
     let changed = false;
@@ -207,11 +260,11 @@ export class FastRules {
 
   private runRandom(group: FastGroup, index: number): boolean {
     let total = 0;
-    for (const rule of group.rules) total += this.matcher.mayMatch(rule) ? this.find(rule) : 0;
+    for (const rule of group.rules) total += this.matcher.missingPlane(rule) < 0 ? this.find(rule) : 0;
     if (total === 0) return false;
     let drawn = this.random.below(total);
     for (const rule of group.rules) {
-      const combinations = this.matcher.mayMatch(rule) ? this.find(rule) : 0;
+      const combinations = this.matcher.missingPlane(rule) < 0 ? this.find(rule) : 0;
       if (drawn >= combinations) {
         drawn -= combinations;
         continue;

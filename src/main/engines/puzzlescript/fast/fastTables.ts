@@ -85,6 +85,8 @@ export interface FastRule {
 export interface FastGroup {
   readonly line: number;
   readonly random: boolean;
+  /** Number of the first of its rules, which the others follow. */
+  readonly first: number;
   readonly rules: readonly FastRule[];
 }
 
@@ -93,6 +95,13 @@ export interface FastList {
   readonly groups: readonly FastGroup[];
   /** Group to go back to after a change, by index; -1 = none. */
   readonly back: Int32Array;
+  readonly hasLoops: boolean;
+  /** All rules, whose numbers follow each other from `first` on, and the group of each by index. */
+  readonly rules: readonly FastRule[];
+  readonly first: number;
+  readonly groupOf: Int32Array;
+  /** No group is random or can be banned, so that each looks at all of its rules at least once. */
+  readonly visitsAll: boolean;
 }
 
 /** The planes of a name: any of them, or all. */
@@ -122,6 +131,11 @@ export interface FastTables {
   readonly hasRigid: boolean;
   /** Rules of both lists. */
   readonly ruleCount: number;
+  /**
+   * Rules that a change of each plane wakes: pairs of a word of a bit set over rule numbers and its bits, from index
+   * `wakes[plane]` to before `wakes[plane + 1]`.
+   */
+  readonly wakes: Int32Array;
 }
 
 /** Planes in all: objects, five directions per layer, any movement per layer, and last the cells of the board. */
@@ -149,7 +163,22 @@ export function fastTables(program: Program, layout: BoardLayout): FastTables {
     })),
     hasRigid: program.rigidGroups > 0,
     ruleCount: compiler.ruleCount,
+    wakes: wakeTable(planeCount(program), [...rules.rules, ...lateRules.rules]),
   };
+}
+
+function wakeTable(planes: number, rules: readonly FastRule[]): Int32Array {
+  const readers = Array.from({ length: planes }, () => new Map<number, number>());
+  for (const { number, reads } of rules) {
+    const word = number >>> 5;
+    for (const plane of reads) {
+      const masks = defined(readers[plane]);
+      masks.set(word, (masks.get(word) ?? 0) | (1 << (number & 31)));
+    }
+  }
+  const starts = [planes + 1];
+  for (const masks of readers) starts.push(defined(starts.at(-1)) + 2 * masks.size);
+  return Int32Array.from([...starts, ...readers.flatMap((masks) => [...masks].flat())]);
 }
 
 class TableCompiler {
@@ -162,10 +191,22 @@ class TableCompiler {
     this.layout = layout;
   }
 
-  list({ groups, loopBack }: RuleList): FastList {
+  list({ groups: compiled, loopBack }: RuleList): FastList {
+    const first = this.ruleCount;
+    const groups = compiled.map(({ line, random, rules }): FastGroup => ({
+      line,
+      random,
+      first: this.ruleCount,
+      rules: rules.map((rule) => this.rule(rule)),
+    }));
     return {
-      groups: groups.map(({ line, random, rules }) => ({ line, random, rules: rules.map((rule) => this.rule(rule)) })),
+      groups,
       back: Int32Array.from(groups, (_, i) => loopBack.get(i) ?? -1),
+      hasLoops: loopBack.size > 0,
+      rules: groups.flatMap(({ rules }) => rules),
+      first,
+      groupOf: Int32Array.from(groups.flatMap(({ rules }, i) => rules.map(() => i))),
+      visitsAll: this.program.rigidGroups === 0 && groups.every(({ random }) => !random),
     };
   }
 

@@ -1,7 +1,6 @@
 import { defined } from "#shared/kernel/defined.ts";
 import type { RandomNumbers } from "#shared/levels/puzzlescript/randomNumbers.ts";
 import type { FastBoard } from "./fastBoard.ts";
-import { copyShift } from "./fastBoard.ts";
 import { FastRules } from "./fastRules.ts";
 import { SoundMarks } from "./soundMarks.ts";
 
@@ -40,8 +39,7 @@ export class FastTurn {
   run(input: number): void {
     const { board, rules, before } = this;
     const { tables } = board;
-    before.set(board.at);
-    board.spent += board.at.length >> copyShift;
+    board.beginTurn(before);
     rules.commands = 0;
     rules.work = 0;
     rules.stopped = rules.ranOut;
@@ -76,14 +74,20 @@ export class FastTurn {
 
   /** Restores the state before the turn. */
   takeBack(): void {
-    this.board.setState(this.before);
+    this.board.takeBack(this.before);
+  }
+
+  /** The turn is said to have begun with an earlier state. */
+  beganWith(state: Uint16Array): void {
+    this.before.set(state);
+    this.board.forgetChanges();
   }
 
   /** Whether objects differ from before the turn. */
   hasChanged(hashLow: number, hashHigh: number): boolean {
     const { board } = this;
     if (board.hashLow !== hashLow || board.hashHigh !== hashHigh) return true;
-    return board.objectsChangedAt > this.changesBefore && !board.hasState(this.before);
+    return board.objectsChangedAt > this.changesBefore && board.differsFrom(this.before);
   }
 
   private press(bit: number): void {
@@ -140,6 +144,12 @@ export class FastTurn {
     const any = objectCount + layerCount * 5;
     let moved = false;
     board.spent += layout.words;
+    if (board.moving === 1) {
+      for (let layer = 0; layer < layerCount; layer++) {
+        const place = board.onlyPlace(any + layer);
+        if (place >= 0) return this.moveLayer(layer, place, defined(board.movement[layer * layout.places + place]));
+      }
+    }
     for (let word = 0; word < layout.words && board.moving > 0; word++) {
       let bits = 0;
       for (let layer = 0; layer < layerCount; layer++)
