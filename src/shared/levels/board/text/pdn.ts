@@ -125,7 +125,7 @@ export function pdnSections(text: string): { body: string; line: number }[] {
   let hadMoves = true;
   let isComment = false;
   for (const [index, line] of text.split("\n").entries()) {
-    const isTag = !isComment && line.trim().startsWith("[");
+    const isTag: boolean = !isComment && line.trim().startsWith("[");
     isComment = isTag ? false : endsInComment(line, isComment);
     if (line.trim() === "" && found.length === 0) continue;
     const last = found.at(-1);
