@@ -180,7 +180,8 @@ export function bests(store: Store, request: BestsRequest): Bests {
        FROM candidates c NOT INDEXED WHERE ${where.sql} GROUP BY 1`,
     )
     .all(...where.values);
-  for (const { cell, count, bestId, best: value } of found) cells[cell] = { count, bestId, best: value };
+  for (const { cell, count, bestId, best: value } of found)
+    cells[cell] = { count, bestId, best: value, error: 0, alike: 0 };
   return { xRange, yRange, cells };
 }
 

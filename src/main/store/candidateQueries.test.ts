@@ -394,7 +394,10 @@ test("the map of bests has the best of every cell, the earliest of equal ones", 
         const [best] = inside.toSorted(
           (a, b) => (better === "higher" ? -1 : 1) * (a.metrics["cost"]! - b.metrics["cost"]!) || a.id - b.id,
         );
-        expect(cell).toEqual(best ? { count: inside.length, bestId: best.id, best: best.metrics["cost"] } : null);
+        const exact = { error: 0, alike: 0 };
+        expect(cell).toEqual(
+          best ? { count: inside.length, bestId: best.id, best: best.metrics["cost"], ...exact } : null,
+        );
       });
     }),
     { numRuns: 150 },

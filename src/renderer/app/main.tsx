@@ -20,7 +20,7 @@ restoreTheme();
 onCommandFailure((command, error) => reportError(messages.couldntRun(command.label), error));
 listenToShortcuts();
 flushOnUnload();
-askBeforeLoss();
+askBeforeLoss(window, window.location.protocol);
 void stayConnected();
 
 const root = document.querySelector("#root");

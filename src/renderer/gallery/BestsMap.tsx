@@ -16,7 +16,7 @@ import { EmptyCell } from "./EmptyCell.tsx";
 import { withRange } from "./filterModel.ts";
 import { useGalleryKind } from "./galleryKind.ts";
 import { showQuery } from "./galleryPages.ts";
-import { groupedNumber, metricValue, rangeWords } from "./metricText.ts";
+import { estimateText, groupedNumber, rangeWords } from "./metricText.ts";
 import { metricOptions, usePlotAxes } from "./plotAxes.ts";
 import type { PlotAxes } from "./plotAxes.ts";
 import styles from "./plots.module.css";
@@ -219,7 +219,8 @@ function cellWords(data: Bests, axes: PlotAxes, index: number, cell: BestCell): 
     [axes.x.label, across],
     [axes.y.label, up],
     cell.count,
-    metricValue(axes.quality, cell.best),
+    estimateText(axes.quality, { value: cell.best, error: cell.error ?? Infinity }),
+    cell.alike,
   );
 }
 

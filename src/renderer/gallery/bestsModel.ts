@@ -8,6 +8,10 @@ export interface BestCell {
   readonly count: number;
   readonly bestId: number;
   readonly best: number;
+  /** Half the width of the 95 % interval of `best`: 0 if it is exact, null if it isn't known. */
+  readonly error: number | null;
+  /** Others of the cell whose difference from the best is within the error. */
+  readonly alike: number;
 }
 
 /** Columns and rows of an archive; cells are numbered row by row, lowest values first. */

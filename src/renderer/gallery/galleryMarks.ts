@@ -25,7 +25,10 @@ export const autoAdvanceSetting = "curate.autoAdvance";
 
 /** Marks and their undoing, stored one after the other in the order they were made. */
 const sending = createSendLine();
-onFlush(() => sending.rush());
+onFlush(
+  () => sending.rush(),
+  () => sending.isWaiting(),
+);
 /** Steps that this window has made: what they changed is shown already. */
 const ownSteps = new Set<number>();
 // Steps are numbered from 1 in every project.

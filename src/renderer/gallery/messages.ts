@@ -51,6 +51,8 @@ export const messages = {
   noMetricValue: "–",
   betterIn: (reference: number, challenger: number): string =>
     `Reference is better in ${count(reference)}, challenger in ${count(challenger)}`,
+  withError: (value: string, error: string | undefined): string =>
+    error === undefined ? `${value}, error unknown` : `${value} ± ${error}`,
   constantMetrics: (many: number): string => `${plural(many, "metric is", "metrics are")} the same in every candidate.`,
   showThem: commonMessages.show,
   hideThem: "Hide",
@@ -124,7 +126,7 @@ export const messages = {
   couldntChangeView: "Couldn't change the view",
   front: "Best trade-offs",
   frontHint: (metrics: readonly string[]) =>
-    `Only candidates that no other one beats in ${listOf(metrics.map(inSentence))} at once`,
+    `Only candidates that no other one beats in ${listOf(metrics.map(inSentence))} at once, beyond the error of played games`,
   foldDuplicates: "Fold duplicates",
   size: commonMessages.size,
   thumbnailSize: "Thumbnail size",
@@ -311,7 +313,13 @@ export const messages = {
     y: readonly [name: string, range: string],
     candidates: number,
     best: string,
-  ): string => `${x[0]} ${x[1]}, ${inSentence(y[0])} ${y[1]}: ${plural(candidates, "candidate")}, best ${best}`,
+    alike: number,
+  ): string => {
+    const found = `${x[0]} ${x[1]}, ${inSentence(y[0])} ${y[1]}: ${plural(candidates, "candidate")}`;
+    return alike === 0
+      ? `${found}, best ${best}`
+      : `${found}, shown ${best}, ${plural(alike, "other")} within the error`;
+  },
   cellHasNoValues: "No level can be in this cell: it lies between two whole numbers.",
   metricsInRanges: (...ranges: readonly (readonly [name: string, range: string])[]): string =>
     ranges.map(([name, range]) => `${inSentence(name)} ${range}`).join(", "),

@@ -1,4 +1,5 @@
 import type { MetricDefinition } from "#shared/levels/levelKind.ts";
+import type { MetricEstimate } from "#shared/levels/metricError.ts";
 import type { MetricRange } from "#shared/filterText/metricTerms.ts";
 import { messages } from "./messages.ts";
 
@@ -15,6 +16,13 @@ export function groupedNumber(value: number, digits = 0): string {
 /** A metric's value with its number of digits, without the unit; by name where its values have names. */
 export function metricValue(metric: MetricDefinition, value: number): string {
   return metric.valueNames?.[value] ?? groupedNumber(value, metric.digits);
+}
+
+/** A metric's value with its error, "0.990 ± 0.069", without the unit. */
+export function estimateText(metric: MetricDefinition, { value, error }: MetricEstimate): string {
+  const text = metricValue(metric, value);
+  if (error === 0) return text;
+  return messages.withError(text, Number.isFinite(error) ? groupedNumber(error, metric.digits) : undefined);
 }
 
 /** A brush's range in words: "0.50 – 0.62", "up to 48", "over 44", "any". */

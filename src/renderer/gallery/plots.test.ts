@@ -151,7 +151,11 @@ describe("scatter", () => {
 });
 
 describe("map of bests", () => {
-  const cells = [{ count: 3, bestId: 1, best: 10 }, null, { count: 1, bestId: 2, best: 30 }];
+  const cells = [
+    { count: 3, bestId: 1, best: 10, error: 0, alike: 0 },
+    null,
+    { count: 1, bestId: 2, best: 30, error: 0, alike: 0 },
+  ];
 
   it("colours the better end hotter, whichever way is better", () => {
     expect(heatOf(cells, "higher")).toEqual(["heat-1", null, "heat-5"]);

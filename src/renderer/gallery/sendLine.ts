@@ -4,6 +4,8 @@ export interface SendLine {
   add<Answer>(call: () => Promise<Answer>): Promise<Answer>;
   /** Resolves when all calls added so far are answered. */
   settled(): Promise<void>;
+  /** Whether a call isn't answered. */
+  isWaiting(): boolean;
   /** Starts all waiting calls synchronously, in order, without waiting for answers: the page is being unloaded. */
   rush(): Promise<void>;
 }
@@ -28,6 +30,7 @@ export function createSendLine(): SendLine {
         () => undefined,
         () => undefined,
       ),
+    isWaiting: () => open.size > 0,
     rush: async () => void (await Promise.allSettled([...open].map((start) => start()))),
   };
 }

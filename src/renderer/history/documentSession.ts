@@ -49,6 +49,8 @@ export interface DocumentSession<Data> {
    * Saves and journals synchronously in this task, whatever is pending: the page may be unloaded before the next one.
    */
   flushOnUnload(): Promise<boolean>;
+  /** Whether edits are neither in the file nor in the journal, as far as the studio has answered. */
+  hasUnsent(): boolean;
   /** Flushes unsaved edits to the journal and stops all timers. */
   close(): Promise<void>;
 }
@@ -304,6 +306,7 @@ export function createDocumentSession<Data>(
     fileChanged,
     resolveConflict,
     rename: (name) => void dispatch({ type: "renamed", name }),
+    hasUnsent: () => journal.hasUnwritten() || saving !== undefined,
     async flushOnUnload() {
       void journal.flushNow();
       const isSaved = await begin(store.getState().revision);

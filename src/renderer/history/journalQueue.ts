@@ -9,6 +9,8 @@ export interface JournalQueue<Edit> {
   take(): readonly Edit[];
   /** Puts taken edits that weren't written back at the front: the save failed. */
   restore(edits: readonly Edit[]): void;
+  /** Whether edits wait for their writing to be confirmed. */
+  hasUnwritten(): boolean;
   stop(): void;
 }
 
@@ -103,6 +105,7 @@ export function createJournalQueue<Edit extends object>(
       waiting = [...lost, ...waiting];
       schedule(times.gatherMs);
     },
+    hasUnwritten: () => waiting.length > 0 || underWay.length > 0,
     stop() {
       stopped = true;
       clearTimeout(timer);

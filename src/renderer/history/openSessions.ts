@@ -137,7 +137,10 @@ function connect(session: DocumentSession<unknown>): () => void {
   };
   publishStatus();
   const stopStatus = store.subscribe(() => deferUntilFrame(publishStatus));
-  const stopLeaving = onFlush(() => session.flushOnUnload());
+  const stopLeaving = onFlush(
+    () => session.flushOnUnload(),
+    () => session.hasUnsent(),
+  );
   const stopHiding = saveWhenHidden(session);
   return () => {
     isOpen = false;

@@ -48,7 +48,10 @@ const sessions = new Map<string, PackSession>();
 
 const opening = new Map<string, Promise<PackSession>>();
 
-onFlush(() => Promise.all([...sessions.values()].map((session) => session.flushOnUnload())));
+onFlush(
+  () => Promise.all([...sessions.values()].map((session) => session.flushOnUnload())),
+  () => [...sessions.values()].some((session) => session.hasUnsent()),
+);
 
 const saveDelay = 250;
 /** For a large pack, whose file takes seconds to write: a row that is moved step by step is saved once. */

@@ -4,17 +4,31 @@
  */
 type SendNow = () => Promise<unknown>;
 
-const senders = new Set<SendNow>();
+interface Sender {
+  readonly send: SendNow;
+  readonly hasUnsent: () => boolean;
+}
 
-/** Calls `send` when the page, or the studio behind it, is about to go away; returns a function that unregisters it. */
-export function onFlush(send: SendNow): () => void {
-  senders.add(send);
-  return () => senders.delete(send);
+const senders = new Set<Sender>();
+
+/**
+ * Calls `send` when the page, or the studio behind it, is about to go away; returns a function that unregisters it.
+ * `hasUnsent`: something would be missed that the studio hasn't confirmed.
+ */
+export function onFlush(send: SendNow, hasUnsent: () => boolean): () => void {
+  const sender = { send, hasUnsent };
+  senders.add(sender);
+  return () => senders.delete(sender);
+}
+
+/** Whether anything would be missed that the studio hasn't confirmed as stored. */
+export function hasUnsentWork(): boolean {
+  return [...senders].some(({ hasUnsent }) => hasUnsent());
 }
 
 /** Sends everything that isn't stored yet; settles when it is. */
 export async function flushAllNow(): Promise<void> {
-  await Promise.all([...senders].map((send) => send()));
+  await Promise.all([...senders].map(({ send }) => send()));
 }
 
 /**

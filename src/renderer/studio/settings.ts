@@ -11,7 +11,7 @@ const useSettings = create<{ readonly values: Settings }>(() => ({ values: {} })
 const writeDelay = 250;
 const pendingWrites = new Map<string, ReturnType<typeof setTimeout>>();
 
-onFlush(writeSettings);
+onFlush(writeSettings, () => false); // No setting is worth a question.
 
 /** Loads the host's stored settings; changes made while disconnected win. */
 export function loadSettings(stored: Settings): void {

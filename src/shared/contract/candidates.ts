@@ -236,7 +236,19 @@ export const candidatesContract = {
       z.object({
         xRange: z.tuple([z.number(), z.number()]),
         yRange: z.tuple([z.number(), z.number()]),
-        cells: z.array(z.object({ count: z.int(), bestId: z.int(), best: z.number() }).nullable()),
+        cells: z.array(
+          z
+            .object({
+              count: z.int(),
+              bestId: z.int(),
+              best: z.number(),
+              /** Half the width of the 95 % interval of `best`: 0 if it is exact, null if it isn't known. */
+              error: z.number().nullable(),
+              /** Others of the cell whose difference from the best is within the error. */
+              alike: z.int(),
+            })
+            .nullable(),
+        ),
       }),
     ),
   /** Quartiles of metrics over the filtered candidates, with a 95 % confidence interval of the median (null = open). */

@@ -12,6 +12,7 @@ import { useToasts } from "#renderer/studio/toasts.ts";
 import type { CandidateFilter, MarkChange } from "#shared/contract/candidates.ts";
 import type { StudioClient } from "#shared/contract/contract.ts";
 import { candidateId } from "#shared/project/candidateId.ts";
+import { asksBeforeClosing } from "../../support/asksBeforeClosing.ts";
 import { addEmptyRun } from "../../support/storedRun.ts";
 import { type Site, createSites } from "../project/projectSite.ts";
 
@@ -245,6 +246,19 @@ describe("while the connection is lost", () => {
     await marksStored();
     expect(await noteOf(id(1, 1))).toBe("The key is too close");
     expect(toasts()).toEqual([]);
+  });
+
+  test("the browser asks before it closes the page with a mark that waits, and no longer once it is stored", async () => {
+    arrive(1, 3);
+    await showQuery({ filter: unmarked });
+    useSession.setState({ client: null });
+    expect(asksBeforeClosing()).toBe(false);
+    markThese([id(1, 1)], { flag: "keep" });
+    expect(asksBeforeClosing()).toBe(true);
+    useSession.setState({ client: client() });
+    await marksStored();
+    useSession.setState({ client: null });
+    expect(asksBeforeClosing()).toBe(false);
   });
 
   test("a mark whose answer is lost with the connection is sent once more, and is one step", async () => {

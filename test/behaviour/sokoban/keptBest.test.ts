@@ -17,7 +17,9 @@ import { createSolutionsService } from "#main/services/solutions/solutionsServic
 import type { StudioClient } from "#shared/contract/contract.ts";
 import type { PackFile } from "#shared/project/packFile.ts";
 import { isOpen, withKept } from "#renderer/editors/sokoban/live/keptAnswer.ts";
+import { submissionsOf } from "#renderer/panels/letsLogic/submissions.ts";
 import { useSession } from "#renderer/studio/session.ts";
+import { exportedFiles } from "../../support/exportedFiles.ts";
 import { plainCounts, roomsOfOrders } from "../../support/sokobanCounts.ts";
 import { runCli } from "../../support/commandLineResult.ts";
 import { memoryStore } from "../../support/memoryStore.ts";
@@ -50,10 +52,21 @@ function packOf(levels: readonly (readonly string[])[]): PackFile {
     metrics: {},
     canonicalKey: `k${at}`,
   }));
-  return { name: "Rooms", entries } as unknown as PackFile;
+  return { id: "rooms", name: "Rooms", author: "", description: "", groups: [], entries } as unknown as PackFile;
 }
 
-test("exported texts and tables have the solution of the order asked for, with the counts of a plain replay", async () => {
+/** Counts of the solutions that a page shows to the player, by a plain replay. */
+async function solutionsOfPage(pack: PackFile, format: string) {
+  const choices = { formats: [format], container: "folder", cellSize: 16, theme: "light" } as const;
+  const files = await exportedFiles(pack, choices);
+  const html = new TextDecoder().decode(files.find(({ path }) => path.endsWith(".html"))!.bytes);
+  const levels = JSON.parse(/id="levels">(.*?)<\/script>/s.exec(html)![1]!) as Record<string, { known: string }>;
+  return Object.values(levels).map(({ known }, at) =>
+    plainCounts(rooms[at]!, Buffer.from(known, "base64").toString("utf8")),
+  );
+}
+
+test("exported texts, pages and tables have the solution of the order asked for, with the counts of a plain replay", async () => {
   const { solutions } = service();
   const found = new Map<SolutionOrder, (Record<SolutionOrder, number> | undefined)[]>();
   for (const order of solutionOrders) {
@@ -71,6 +84,7 @@ test("exported texts and tables have the solution of the order asked for, with t
         levels: pack.entries.map((entry, at) => ({ number: at + 1, title: entry.title, kind: "sokoban", entry })),
       } as never),
     ];
+    for (const format of ["review-page", "web-page"]) expect(await solutionsOfPage(pack, format)).toEqual(counts);
     const [head = "", ...lines] = new TextDecoder().decode(files[0]!.bytes).trim().split(/\r?\n/);
     const column = head.split(",").indexOf(order);
     expect(lines.map((line) => Number(line.split(",")[column]))).toEqual(counts.map((one) => one?.[order]));
@@ -82,6 +96,29 @@ test("exported texts and tables have the solution of the order asked for, with t
       // A solution of another order would be seen.
       if (other !== order) expect(found.get(other), `${order} and ${other}`).not.toEqual(found.get(order));
     }
+});
+
+test("of the four orders' best, LetsLogic is sent those with the fewest moves and the fewest pushes", async () => {
+  const { solutions } = service();
+  for (const rows of rooms) {
+    const found = new Map<SolutionOrder, string>();
+    for (const order of solutionOrders)
+      found.set(order, (await solutions.best({ rows, order, effort: "usual" })).moves!);
+    for (const order of ["moves", "pushes"] as const) {
+      const kept = [...found]
+        .toSorted(([one]) => (one === order ? 1 : -1))
+        .map(([, moves]) => ({ moves, origin: "played" }));
+      const sent = submissionsOf("Room", { rows, locked: [], comment: "LetsLogic: 34", solutions: kept });
+      const submissions = sent.kind === "ready" ? sent.submissions : [];
+      const [fewestMoves, fewestPushes] = (["moves", "pushes"] as const).map((one) =>
+        plainCounts(rows, found.get(one)!)!,
+      );
+      const counted = submissions.map(({ moves }) => plainCounts(rows, moves)!);
+      expect(counted[0]).toMatchObject({ moves: fewestMoves!.moves, pushes: fewestMoves!.pushes });
+      expect(counted.at(-1)).toMatchObject({ moves: fewestPushes!.moves, pushes: fewestPushes!.pushes });
+      expect(submissions.map(({ counts }) => counts)).toMatchObject(counted);
+    }
+  }
 });
 
 test("levelwright solve reads and fills what a project keeps: a proved answer is not searched again, by it or the studio", async () => {

@@ -13,6 +13,7 @@ import { arrivalCount, arrivedSince } from "#main/store/arrivals.ts";
 import { type Condition, filterCondition } from "#main/store/candidateFilter.ts";
 import { BadPageToken } from "#main/store/candidatePage.ts";
 import { candidateQueries } from "#main/store/candidateQueries.ts";
+import type { BestsRequest } from "#main/store/columns/columnPlots.ts";
 import { loadColumns } from "#main/store/columns/candidateColumns.ts";
 import {
   type MarkStep,
@@ -180,9 +181,7 @@ export function createCandidatesService(
         return { pair: x === undefined || y === undefined ? null : ([x, y] as [string, string]) };
       }),
     bests: (request) =>
-      scanning((store) =>
-        candidateQueries.bests(store, { ...request, better: betterWay(own, holder.current(), request) }),
-      ),
+      scanning((store) => candidateQueries.bests(store, { ...request, ...qualityOf(own, holder.current(), request) })),
     quantiles: ({ filter, metrics }) =>
       scanning((store) => ({ quantiles: candidateQueries.quantiles(store, filter, metrics) })),
     percentiles: ({ id, filter }) =>
@@ -314,18 +313,19 @@ function deleteRejected(store: Store, filter: CandidateFilter, now: number): { d
 }
 
 /** Which way the quality metric is better, by the filter's kind or the only kind that has it. */
-function betterWay(
+function qualityOf(
   own: OwnMetricsOfProject,
   project: OpenProject,
   { filter, quality }: { readonly filter: CandidateFilter; readonly quality: string },
-): "higher" | "lower" {
+): Pick<BestsRequest, "better" | "error"> {
   const kinds =
     filter.kind === undefined
       ? project.store.db.prepare<[], string>("SELECT DISTINCT kind FROM runs").pluck().all()
       : [filter.kind];
   const known = kinds.flatMap((id) => findLevelKind(id) ?? []);
   const metrics = known.flatMap((kind) => own.kindIn(project, kind).metrics);
-  return metrics.find(({ id }) => id === quality)?.better === "lower" ? "lower" : "higher";
+  const metric = metrics.find(({ id }) => id === quality);
+  return { better: metric?.better === "lower" ? "lower" : "higher", error: metric?.error };
 }
 
 function explainedStore<Result>(project: OpenProject, work: (store: Store) => Result): Result {

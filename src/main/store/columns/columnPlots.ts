@@ -1,4 +1,7 @@
 import type { CandidateFilter } from "#shared/contract/candidates.ts";
+import type { MetricDefinition } from "#shared/levels/levelKind.ts";
+import { isWithinError } from "#shared/levels/metricError.ts";
+import type { MetricEstimate } from "#shared/levels/metricError.ts";
 import type { CandidateColumns } from "./candidateColumns.ts";
 import { passingRows, selectRows } from "./selectRows.ts";
 
@@ -87,6 +90,10 @@ export interface BestCell {
   readonly count: number;
   readonly bestId: number;
   readonly best: number;
+  /** Half the width of the 95 % interval of `best`: 0 if it is exact, null if it isn't known. */
+  readonly error: number | null;
+  /** Others of the cell whose difference from the best is within the error. */
+  readonly alike: number;
 }
 
 /** The plane of two metrics in cells, each with its best candidate. */
@@ -104,6 +111,8 @@ export interface BestsRequest {
   readonly y: string;
   readonly quality: string;
   readonly better: "higher" | "lower";
+  /** Where the quality's error is, if it is an estimate. */
+  readonly error?: MetricDefinition["error"] | undefined;
   readonly columns: number;
   readonly rows: number;
 }
@@ -126,19 +135,49 @@ export function columnBests(columns: CandidateColumns, request: BestsRequest): B
   const counts = new Uint32Array(cells.length);
   const bestRows = new Int32Array(cells.length).fill(-1);
   const sign = request.better === "higher" ? 1 : -1;
+  const cellOf = (row: number): number =>
+    binOf(ys[row] ?? 0, yRange, request.rows) * request.columns + binOf(xs[row] ?? 0, xRange, request.columns);
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i] ?? 0;
-    const column = binOf(xs[row] ?? 0, xRange, request.columns);
-    const cell = binOf(ys[row] ?? 0, yRange, request.rows) * request.columns + column;
+    const cell = cellOf(row);
     counts[cell] = (counts[cell] ?? 0) + 1;
     const best = bestRows[cell] ?? -1;
     if (best < 0 || sign * (qualities[row] ?? 0) > sign * (qualities[best] ?? 0)) bestRows[cell] = row;
   }
+  const estimate = estimates(columns, qualities, request.error);
+  const alike = new Uint32Array(cells.length);
+  for (let i = 0; request.error !== undefined && i < rows.length; i++) {
+    const row = rows[i] ?? 0;
+    const [cell, best] = [cellOf(row), bestRows[cellOf(row)] ?? row];
+    if (row !== best && isWithinError(estimate(row), estimate(best))) alike[cell] = (alike[cell] ?? 0) + 1;
+  }
   bestRows.forEach((row, cell) => {
     if (row < 0) return;
-    cells[cell] = { count: counts[cell] ?? 0, bestId: columns.ids[row] ?? 0, best: qualities[row] ?? 0 };
+    const { value, error } = estimate(row);
+    cells[cell] = {
+      count: counts[cell] ?? 0,
+      bestId: columns.ids[row] ?? 0,
+      best: value,
+      error: Number.isFinite(error) ? error : null,
+      alike: alike[cell] ?? 0,
+    };
   });
   return { xRange, yRange, cells };
+}
+
+/** The estimates of a metric by row; an error that wasn't measured is infinite. */
+function estimates(
+  columns: CandidateColumns,
+  values: ArrayLike<number>,
+  error: BestsRequest["error"],
+): (row: number) => MetricEstimate {
+  const errors = error === undefined ? undefined : columns.metrics.get(error.metric);
+  const errorOf = (row: number): number => {
+    if (error === undefined) return 0;
+    const half = errors?.[row] ?? Number.NaN;
+    return Number.isNaN(half) ? Infinity : half * error.times;
+  };
+  return (row) => ({ value: values[row] ?? 0, error: errorOf(row) });
 }
 
 /**

@@ -35,6 +35,7 @@ import { type CandidateColumns, loadColumns, loadedColumns, readyColumns } from 
 import { countingInColumns } from "./columnCounts.ts";
 import { columnIndexOf, columnPage } from "./columnPages.ts";
 import { metricQuantiles } from "../candidateQueries.ts";
+import type { BestsRequest } from "./columnPlots.ts";
 import { columnBests, columnHistogram, columnPercentiles, columnScatter } from "./columnPlots.ts";
 
 type Change = (store: Store) => unknown;
@@ -232,6 +233,33 @@ test("plots of candidates that have both metrics are those of SQL, with the rang
     }),
     { numRuns: 30 },
   );
+});
+
+test("a cell says how many others are as good as its best within the error, counted by hand", async () => {
+  const store = emptyStore();
+  const values = [
+    { size: 0, cost: 0, good: 0.99, half: 0.05 },
+    { size: 0, cost: 0, good: 0.985, half: 0.05 },
+    { size: 0, cost: 0, good: 0.86, half: 0.05 },
+    { size: 0, cost: 0, good: 0.84, half: 0.05 },
+    { size: 9, cost: 9, good: 0.5, half: 0.05 },
+  ];
+  const batch = values.map((metrics, sequence) => ({ sequence, level: "{}", canonicalKey: `${sequence}`, metrics }));
+  insertCandidates(store, { kind: "board", run: 1, shard: 0, now: 0 }, batch);
+  await loadColumns(store);
+  const grid = { filter: { foldDuplicates: false }, x: "size", y: "cost", quality: "good", better: "higher" } as const;
+  const cells = (error?: BestsRequest["error"]) =>
+    columnBests(readyColumns(store)!, { ...grid, columns: 2, rows: 2, error }).cells;
+  // Half an interval is 2 * 0.05; two values differ from 0.1414 on: 0.985 and 0.86 don't.
+  expect(cells({ metric: "half", times: 2 })).toMatchObject([
+    { count: 4, best: 0.99, error: 0.1, alike: 2 },
+    null,
+    null,
+    { count: 1, best: 0.5, error: 0.1, alike: 0 },
+  ]);
+  expect(cells({ metric: "unknown", times: 1 })[0]).toMatchObject({ error: null, alike: 3 });
+  expect(cells()[0]).toMatchObject({ error: 0, alike: 0 });
+  store.close();
 });
 
 test("selections that are kept follow every mark: their totals are those of count(*)", async () => {

@@ -11,7 +11,7 @@ import type { Candidate } from "#shared/contract/candidates.ts";
 import { useCurate } from "../curateStore.ts";
 import { matchCount } from "../emptiedFilter.ts";
 import { messages } from "../messages.ts";
-import { metricValue } from "../metricText.ts";
+import { estimateText, metricValue } from "../metricText.ts";
 import { usePlotData } from "../usePlotData.ts";
 import styles from "./Compare.module.css";
 import { betterCounts, compareRows } from "./compareTable.ts";
@@ -134,10 +134,11 @@ function Row({ row }: { row: CompareRow }): ReactElement {
 function Value({ side, row }: { side: Side; row: CompareRow }): ReactElement {
   const value = row[side];
   const isBetter = row.better === side;
-  const text = value === undefined ? messages.noMetricValue : metricValue(row.metric, value);
+  const text = value === undefined ? messages.noMetricValue : metricValue(row.metric, value.value);
+  const title = value === undefined ? text : estimateText(row.metric, value);
   return (
     // The name of a rule may be longer than its column.
-    <td className={classes(styles["value"], styles[side], isBetter && styles["better"])} title={text}>
+    <td className={classes(styles["value"], styles[side], isBetter && styles["better"])} title={title}>
       {text}
       {isBetter && <span className={styles["triangle"]} role="img" aria-label={messages.better} />}
     </td>

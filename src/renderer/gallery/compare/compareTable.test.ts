@@ -42,6 +42,19 @@ describe("the table of two candidates", () => {
     expect(row?.better).toBeUndefined();
   });
 
+  it("calls no side better by a difference within the error of the two estimates, or of an unknown error", () => {
+    const balance = { ...metric("balance", "higher", 3), error: { metric: "points-error", times: 2 } };
+    const better = (left: Record<string, number>, right: Record<string, number>) =>
+      compareRows([balance], { metrics: left, shares: {} }, { metrics: right, shares: {} })[0]?.better;
+    expect(better({ balance: 0.995, "points-error": 0.069 }, { balance: 0.99, "points-error": 0.069 })).toBeUndefined();
+    // The error of a difference is hypot(0.138, 0.138) = 0.195.
+    expect(better({ balance: 0.99, "points-error": 0.069 }, { balance: 0.8, "points-error": 0.069 })).toBeUndefined();
+    expect(better({ balance: 0.99, "points-error": 0.069 }, { balance: 0.79, "points-error": 0.069 })).toBe(
+      "reference",
+    );
+    expect(better({ balance: 0.99 }, { balance: 0.1, "points-error": 0.069 })).toBeUndefined();
+  });
+
   it("knows what is the same in every candidate, and has no rank where there is none yet", () => {
     const shares = { cost: null };
     const [row] = compareRows(metrics, { metrics: { cost: 3 }, shares }, { metrics: { cost: 3 }, shares });

@@ -1,4 +1,6 @@
 import type { MetricDefinition } from "#shared/levels/levelKind.ts";
+import { isWithinError, metricEstimate } from "#shared/levels/metricError.ts";
+import type { MetricEstimate } from "#shared/levels/metricError.ts";
 
 export type Side = "reference" | "challenger";
 
@@ -12,11 +14,11 @@ export interface ComparedLevel {
 
 export interface CompareRow {
   readonly metric: MetricDefinition;
-  readonly reference: number | undefined;
-  readonly challenger: number | undefined;
+  readonly reference: MetricEstimate | undefined;
+  readonly challenger: MetricEstimate | undefined;
   readonly referenceShare: number | undefined;
   readonly challengerShare: number | undefined;
-  /** The better side; undefined where they are equal, one has no value, or neither direction is better. */
+  /** The better side; undefined where the values are equal or within their error, one has none, or neither direction is better. */
   readonly better: Side | undefined;
   /** Every candidate has the same value. */
   readonly isConstant: boolean;
@@ -29,7 +31,7 @@ export function compareRows(
   challenger: ComparedLevel,
 ): CompareRow[] {
   return metrics.flatMap((metric) => {
-    const [left, right] = [reference.metrics[metric.id], challenger.metrics[metric.id]];
+    const [left, right] = [metricEstimate(metric, reference.metrics), metricEstimate(metric, challenger.metrics)];
     if (left === undefined && right === undefined) return [];
     const [leftShare, rightShare] = [reference.shares?.[metric.id], challenger.shares?.[metric.id]];
     return [
@@ -40,7 +42,7 @@ export function compareRows(
         referenceShare: leftShare ?? undefined,
         challengerShare: rightShare ?? undefined,
         better: betterSide(metric, left, right),
-        isConstant: leftShare === null && rightShare === null && left === right,
+        isConstant: leftShare === null && rightShare === null && left?.value === right?.value,
       },
     ];
   });
@@ -52,9 +54,17 @@ export function betterCounts(rows: readonly CompareRow[]): Readonly<Record<Side,
   return { reference: count("reference"), challenger: count("challenger") };
 }
 
-/** Values that are displayed alike count as equal: a difference beyond the last digit is no advantage. */
-function betterSide(metric: MetricDefinition, left: number | undefined, right: number | undefined): Side | undefined {
+/**
+ * Values that are displayed alike count as equal: a difference beyond the last digit is no advantage, and neither is one
+ * that chance explains.
+ */
+function betterSide(
+  metric: MetricDefinition,
+  left: MetricEstimate | undefined,
+  right: MetricEstimate | undefined,
+): Side | undefined {
   if (left === undefined || right === undefined || metric.better === "neither") return undefined;
-  if (left.toFixed(metric.digits) === right.toFixed(metric.digits)) return undefined;
-  return left > right === (metric.better === "higher") ? "reference" : "challenger";
+  if (left.value.toFixed(metric.digits) === right.value.toFixed(metric.digits)) return undefined;
+  if (isWithinError(left, right)) return undefined;
+  return left.value > right.value === (metric.better === "higher") ? "reference" : "challenger";
 }

@@ -12,19 +12,24 @@ import { boardMetricMessages } from "./messages.ts";
  * off (balance, skill, length) come first, so that plots and the best per cell use them by default.
  */
 export const boardMetrics: readonly MetricDefinition[] = [
-  metric("balance", boardMetricMessages.balance, "higher", 3),
-  metric("skill", boardMetricMessages.skill, "higher", 3),
-  metric("plies", boardMetricMessages.plies, "neither", 1),
+  // Balance is twice as far from 1 as the points are from a half, and so is its error.
+  { ...metric("balance", boardMetricMessages.balance, "higher", 3), error: { metric: "first-points-error", times: 2 } },
+  estimate("skill", boardMetricMessages.skill, 3),
+  estimate("plies", boardMetricMessages.plies, 1, "neither"),
   metric("first-points", boardMetricMessages.firstPoints, "neither", 3),
   metric("first-points-error", boardMetricMessages.firstPointsError, "lower", 3),
   metric("played-games", boardMetricMessages.playedGames, "neither"),
-  metric("decisiveness", boardMetricMessages.decisiveness, "higher", 3),
+  estimate("decisiveness", boardMetricMessages.decisiveness, 3),
   metric("choices", boardMetricMessages.choices, "neither", 1),
-  metric("lead-changes", boardMetricMessages.leadChanges, "higher", 2),
+  estimate("lead-changes", boardMetricMessages.leadChanges, 2),
   metric("effort", boardMetricMessages.effort, "neither"),
   metric("decisions", boardMetricMessages.decisions, "neither", 1),
   metric("depth", boardMetricMessages.depth, "neither", 2),
   metric("only-moves", boardMetricMessages.onlyMoves, "neither", 3),
+  metric("plies-error", boardMetricMessages.pliesError, "lower", 1),
+  metric("skill-error", boardMetricMessages.skillError, "lower", 3),
+  metric("decisiveness-error", boardMetricMessages.decisivenessError, "lower", 3),
+  metric("lead-changes-error", boardMetricMessages.leadChangesError, "lower", 2),
   metric("cells", boardMetricMessages.cells, "neither"),
   metric("pieces-first", boardMetricMessages.piecesFirst, "neither"),
   metric("pieces-second", boardMetricMessages.piecesSecond, "neither"),
@@ -33,6 +38,16 @@ export const boardMetrics: readonly MetricDefinition[] = [
   metric("cut-cells", boardMetricMessages.cutCells, "lower"),
   metric("symmetries", boardMetricMessages.symmetries, "higher"),
 ];
+
+/** A mean over played games, with its error as a metric of its own. */
+function estimate(
+  id: string,
+  texts: Parameters<typeof metric>[1],
+  digits: number,
+  better: MetricDefinition["better"] = "higher",
+): MetricDefinition {
+  return { ...metric(id, texts, better, digits), error: { metric: `${id}-error`, times: 1 } };
+}
 
 /** Values that can be read off the board and its start. */
 export function measureBoard(level: BoardLevel): Record<string, number> {

@@ -73,6 +73,23 @@ export const boardMetricMessages = {
     label: "Error of the points",
     hint: "Half the width of the 95 % confidence interval of the first player's points.",
   },
+  pliesError: {
+    label: "Error of length",
+    unit: commonMessages.pliesUnit,
+    hint: "Half the width of the 95 % confidence interval of the length.",
+  },
+  skillError: {
+    label: "Error of skill",
+    hint: "Half the width of the 95 % confidence interval of the skill.",
+  },
+  decisivenessError: {
+    label: "Error of decisiveness",
+    hint: "Half the width of the 95 % confidence interval of the decisiveness.",
+  },
+  leadChangesError: {
+    label: "Error of lead changes",
+    hint: "Half the width of the 95 % confidence interval of the lead changes.",
+  },
   playedGames: {
     label: "Played games",
     unit: "games",

@@ -112,15 +112,22 @@ export function meanError(values: readonly number[]): MeanError {
 export function metricsOf(sample: Sample): Readonly<Record<string, number>> {
   const { points, plies, leadChanges, choices, skill } = sample;
   const first = meanError(points);
+  const decisive = meanError(points.map((one) => (one === 0.5 ? 0 : 1)));
+  const length = meanError(plies);
+  const lead = meanError(leadChanges);
+  const skilled = meanError(skill);
   return {
     balance: 1 - Math.abs(2 * first.value - 1),
     "first-points": first.value,
     "first-points-error": first.error,
-    decisiveness: points.filter((one) => one !== 0.5).length / points.length,
-    plies: mean(plies),
+    decisiveness: decisive.value,
+    "decisiveness-error": decisive.error,
+    plies: length.value,
+    "plies-error": length.error,
     choices: mean(choices),
-    "lead-changes": mean(leadChanges),
-    ...(skill.length === 0 ? {} : { skill: mean(skill) }),
+    "lead-changes": lead.value,
+    "lead-changes-error": lead.error,
+    ...(skill.length === 0 ? {} : { skill: skilled.value, "skill-error": skilled.error }),
     "played-games": points.length,
   };
 }

@@ -5,6 +5,7 @@ import { boardShape } from "../boardShape.ts";
 import { boardFormats } from "./boardFormats.ts";
 import { checkersRules, checkersStart, standardBoards } from "../standardBoards.ts";
 import { checkersFen, readCheckersFen } from "./checkersFen.ts";
+import { readPdnGames } from "./pdnGames.ts";
 import { hexxagonFen, readHexxagonFen } from "./hexxagonFen.ts";
 
 const parse = (id: string, text: string) => boardFormats.find((format) => format.id === id)!.parse!(text);
@@ -49,6 +50,32 @@ test("a PDN game is read with tags, comments, variations and numbers left out, a
   const format = boardFormats[0]!;
   const text = format.print!([{ level: levels[0]!.level, title: "A", solution: levels[0]!.solution! }]);
   expect(format.parse!(text).levels[0]!.solution).toBe(levels[0]!.solution);
+});
+
+test("a * after a move is a forced move, at the end an unfinished game; spaces inside moves are read", () => {
+  const { levels, problems } = pdn("1. 11-15 22-18* 2. 15x22* 25 x 18 *");
+  expect(problems).toEqual([]);
+  expect(levels.map(({ solution }) => solution)).toEqual(["11-15 22-18 15x22 25x18"]);
+  // A * that stands alone inside a game, as some programs print a forced move.
+  const apart = pdn("1. 11-15 22-18 * 2. 15x22 * 25x18 1-0");
+  expect([apart.levels[0]?.solution, apart.problems]).toEqual(["11-15 22-18 15x22 25x18", []]);
+});
+
+test("a %setup inside a game is a comment, in a line of its own as well, and the moves around it are read", () => {
+  const fen = "W:W18,24,K10:B12,K22";
+  for (const side of [`{[%setup FEN "${fen}"]}`, `{\n[%setup FEN "${fen}"]\n}`, `{ See\n[FEN "${fen}"] }`]) {
+    const { levels, problems } = pdn(`1. 11-15 ${side} 23-19 2. 8-11 *`);
+    expect(problems, side).toEqual([]);
+    expect(
+      levels.map(({ level, solution }) => [checkersFen(level as never), solution]),
+      side,
+    ).toEqual([[checkersFen(checkersStart("english")), "11-15 23-19 8-11"]]);
+    const { games, faults } = readPdnGames(`[GameType "21"]\n\n1. 11-15 ${side} 23-19 2. 8-11* *`);
+    expect([games.map(({ nodes }) => nodes.map(({ move }) => move)), faults], side).toEqual([
+      [["11-15", "23-19", "8-11"]],
+      [],
+    ]);
+  }
 });
 
 test("an impossible PDN move is named by its number with what would be possible", () => {

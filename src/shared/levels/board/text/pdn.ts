@@ -30,7 +30,7 @@ export function readPdn(text: string): { games: PdnGame[]; faults: { message: st
       faults.push({ message: start, line });
       continue;
     }
-    const words = withoutComments(moves)
+    const words = joinedMoves(withoutComments(moves))
       .replace(/\d+\.+/g, " ")
       .split(/\s+/)
       .filter((word) => word !== "");
@@ -39,7 +39,7 @@ export function readPdn(text: string): { games: PdnGame[]; faults: { message: st
       start,
       title: tags.get("Event") ?? "",
       author: tags.get("White") ?? "",
-      moves: words.filter((word) => !isResult(word)).map((word) => word.replace(/[!?]+$/, "").toLowerCase()),
+      moves: words.filter((word) => !isResult(word)).map((word) => word.replace(/[!?*]+$/, "").toLowerCase()),
       result: words.find(isResult) ?? tags.get("Result") ?? "*",
       line,
     });
@@ -82,11 +82,26 @@ export function pdnHead(start: BoardLevel, title: string, result: string, style:
   ];
 }
 
-/** The tags of a game and what follows them. */
+/** The tags of a game and what follows them. What looks like a tag inside a comment is part of the comment. */
 export function pdnTags(body: string): { tags: ReadonlyMap<string, string>; moves: string } {
-  const tag = /\[\s*(\w+)\s+"([^"]*)"\s*\]/g;
-  const tags = new Map([...body.matchAll(tag)].map(([, key, value]) => [key ?? "", value ?? ""]));
-  return { tags, moves: body.replace(tag, " ") };
+  const tags = new Map<string, string>();
+  const moves = body.replace(
+    /\{[^}]*\}|\[\s*(\w+)\s+"([^"]*)"\s*\]/g,
+    (text, key: string | undefined, value: string | undefined) => {
+      if (key === undefined) return text;
+      tags.set(key, value ?? "");
+      return " ";
+    },
+  );
+  return { tags, moves };
+}
+
+/** A game's text with moves such as "1 - 7" in one word; comments stay as they are. */
+export function joinedMoves(text: string): string {
+  return text.replace(
+    /\{[^}]*\}|(\d)\s*([-x:])\s*(?=[a-p]?\d)/g,
+    (all, square: string | undefined, sign: string | undefined) => (square === undefined ? all : `${square}${sign}`),
+  );
 }
 
 /** The start that a game's tags name, or what is wrong with it as a sentence. */
@@ -108,8 +123,10 @@ export function pdnStart(tags: ReadonlyMap<string, string>): BoardLevel | string
 export function pdnSections(text: string): { body: string; line: number }[] {
   const found: { body: string; line: number }[] = [];
   let hadMoves = true;
+  let isComment = false;
   for (const [index, line] of text.split("\n").entries()) {
-    const isTag = line.trim().startsWith("[");
+    const isTag: boolean = !isComment && line.trim().startsWith("[");
+    isComment = isTag ? false : endsInComment(line, isComment);
     if (line.trim() === "" && found.length === 0) continue;
     const last = found.at(-1);
     if (last === undefined || (isTag && hadMoves)) found.push({ body: line, line: index + 1 });
@@ -117,6 +134,12 @@ export function pdnSections(text: string): { body: string; line: number }[] {
     if (line.trim() !== "") hadMoves = !isTag;
   }
   return found;
+}
+
+/** Whether a comment in braces is open after a line. */
+function endsInComment(line: string, isOpen: boolean): boolean {
+  const last = Math.max(line.lastIndexOf("{"), line.lastIndexOf("}"));
+  return last < 0 ? isOpen : line[last] === "{";
 }
 
 function withoutComments(text: string): string {

@@ -9,7 +9,7 @@ import type { BoardGame } from "../rules/boardGame.ts";
 import { skip, skipMove } from "../rules/skipMove.ts";
 import { boardShape } from "../boardShape.ts";
 import { findMove, moveInStyle, moveText } from "./moveText.ts";
-import { pdnHead, pdnSections, pdnTags, pdnStart } from "./pdn.ts";
+import { joinedMoves, pdnHead, pdnSections, pdnTags, pdnStart } from "./pdn.ts";
 import type { SquareStyle } from "./squareNumbers.ts";
 import { pdnGameMessages } from "./messages.ts";
 
@@ -109,7 +109,7 @@ function readMoves(start: BoardGame, text: string): ReadMoves {
 
 /** Moves, brackets, glyphs and comments in order; numbers and results are left out. */
 function tokensOf(text: string): string[] {
-  const plain = text.replace(/;[^\n]*/g, " ").replace(/(\d)\s*-\s*(\d)/g, "$1-$2");
+  const plain = joinedMoves(text.replace(/;[^\n]*/g, " "));
   const tokens = plain.match(/\{[^}]*\}|[()]|\$\d+|[^\s(){}]+/g) ?? [];
   return tokens
     .map((token) => (token.startsWith("{") ? token : token.replace(/^\d+\.+/, "")))
