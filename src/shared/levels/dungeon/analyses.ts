@@ -8,6 +8,7 @@ import { pinSchema } from "./placement.ts";
 /** Asks the analysis "feasibility"; `input` is what `prepare` made of the documents. */
 export const feasibilityQuestionSchema = z.object({ input: dungeonInputSchema });
 
+/** Answer of "feasibility". Without problems there may still be no layout. */
 export interface FeasibilityAnswer {
   /** Proofs that there is no layout; empty when none was found. */
   readonly problems: Problem[];
@@ -52,9 +53,12 @@ export const liveQuestionSchema = z.object({
   levels: z.array(stabilityLevelSchema).min(1).max(20),
 });
 
+/** A parsed question of "live-layout". */
 export type LiveQuestion = z.infer<typeof liveQuestionSchema>;
+/** A parsed level; levels are tried in the order of the question, so the last one is the least stable. */
 export type StabilityLevel = z.infer<typeof stabilityLevelSchema>;
 
+/** Answer of "live-layout". The `layout`, if there is one, has passed the validator. */
 export interface LiveLayoutAnswer {
   /** Absent when no level has one; the problems are then those of the last level. */
   readonly layout?: DungeonLayout;
@@ -84,13 +88,16 @@ export const fixesQuestionSchema = z.object({
   seed: z.int().min(0).max(0xffffffff),
 });
 
+/** A parsed question of "try-fixes". */
 export type FixesQuestion = z.infer<typeof fixesQuestionSchema>;
 
+/** Answer of "try-fixes". A null proves nothing: the search is short. */
 export interface FixesAnswer {
   /** By ladder, the first step with which a short search found a layout; null if there was none. */
   readonly steps: readonly (number | null)[];
 }
 
+/** Answer of "generate-one"; `moves` is what the search has spent, 0 when none was needed to disprove the input. */
 export interface OneLayoutAnswer {
   /** Absent when none was found; the problems then explain why. */
   readonly layout?: DungeonLayout;

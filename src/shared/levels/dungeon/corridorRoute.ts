@@ -21,6 +21,7 @@ export const corridorRouteSchema = z.strictObject({
     ),
 });
 
+/** Limits for one routed corridor, all in cells. */
 export type CorridorRoute = z.infer<typeof corridorRouteSchema>;
 
 /** Whether two connections may share a trunk, and from which rooms: those that both of them connect. */

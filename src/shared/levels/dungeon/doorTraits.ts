@@ -30,5 +30,7 @@ export const socketSchema = z.strictObject({
     .describe("Names of the door types it connects to. A type that no list mentions connects to its own kind only."),
 });
 
+/** Seen from the room that has the door: "in" is an entrance only, "out" an exit only. */
 export type DoorWay = (typeof doorWays)[number];
+/** A door type and the types that it lists as connecting; the relation is symmetric. */
 export type Socket = z.infer<typeof socketSchema>;

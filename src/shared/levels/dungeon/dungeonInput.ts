@@ -80,6 +80,9 @@ export const dungeonInputSchema = z.strictObject({
   walk: z.strictObject({ shortest: walkRange.exactOptional(), longest: walkRange.exactOptional() }).exactOptional(),
 });
 
+/** A parsed engine input. Plain JSON: runs store it and engine processes receive it unchanged. */
 export type DungeonInput = z.infer<typeof dungeonInputSchema>;
+/** A template as the engine needs it: paint reduced to `markers` and `solid`, `id` unique over all template sets. */
 export type InputTemplate = DungeonInput["templates"][number];
+/** A connection between two rooms by id. Its corridor, if it gets one, isn't listed in the input's `rooms`. */
 export type InputEdge = DungeonInput["edges"][number];

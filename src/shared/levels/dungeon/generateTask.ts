@@ -126,6 +126,7 @@ export const annealTask: TaskDefinition = {
   reproduces: generateTaskMessages.annealPaper,
 };
 
+/** Parsed parameters of "generate": `moves` are per layout, `difference` is a mean distance in cells. */
 export interface GenerateParameters {
   readonly moves: number;
   readonly difference: number;

@@ -44,6 +44,7 @@ export const floorSchema = z
   .max(floorLimits.highest)
   .describe("Floor of the room: 0 is the ground floor, negative numbers are basements. Default: 0.");
 
+/** A node of the graph. Where it is drawn has no influence on layouts. */
 export const graphRoomSchema = z.strictObject({
   id: id.describe("Id of the room, unique in the graph."),
   name: name.describe("Name of the room, 1 to 60 characters."),
@@ -76,6 +77,7 @@ export const graphRoomSchema = z.strictObject({
     .describe("Values of the project's own fields, by field id; absent: defaults."),
 });
 
+/** A connection of two rooms; its direction counts only where it is one-way or `directed`. */
 export const graphEdgeSchema = z.strictObject({
   id: id.describe("Id of the connection, unique in the graph."),
   from: id.describe("Id of the first room; of one-way connections the room that they lead from."),
@@ -152,13 +154,20 @@ export const graphDocumentSchema = z.strictObject({
     .describe("Starting layout: rooms that are kept and the rest to vary; absent: none."),
 });
 
+/** Only "corridor" puts a room between the two rooms. */
 export type EdgeKind = (typeof edgeKinds)[number];
+/** "allow": any number of times, "not-neighbours": not in connected rooms, "never": once per layout. */
 export type RepeatMode = (typeof repeatModes)[number];
+/** Templates of one room-template document, which may be missing or of another type; see `templateSetReader`. */
 export type TemplateChoice = z.infer<typeof templateChoiceSchema>;
+/** A room as drawn; `x` and `y` are canvas units, the pinned position in `placement` is in cells. */
 export type GraphRoom = z.infer<typeof graphRoomSchema>;
+/** A connection as drawn; the schema doesn't check that its rooms exist. */
 export type GraphEdge = z.infer<typeof graphEdgeSchema>;
+/** A parsed graph, valid in form only: `graphProblems` checks that it makes sense. */
 export type GraphDocument = z.infer<typeof graphDocumentSchema>;
 
+/** A graph without rooms and templates: rooms may touch, and repeats are left to the templates. */
 export function emptyGraph(): GraphDocument {
   return { rooms: [], edges: [], defaultTemplates: [], defaultCorridors: [], minimumDistance: 0, repeat: "template" };
 }

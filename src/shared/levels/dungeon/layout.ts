@@ -165,9 +165,15 @@ export const layoutSchema = z.strictObject({
     .describe("Rules that the layout was made under, for validation."),
 });
 
+/** A room or corridor on the sheet; its `outline` is already rotated and in cells of the layout. */
 export type PlacedRoom = z.infer<typeof placedRoomSchema>;
+/** Stairs between adjacent floors; `toCell` minus its floor's offset equals `fromCell` minus that of its own. */
 export type LayoutStairs = z.infer<typeof stairsSchema>;
+/** One frame of the sheet, in cells. */
 export type SheetFloor = z.infer<typeof sheetFloorSchema>;
+/** An opening in the wall between two placed rooms of one floor, in cells of the layout. */
 export type LayoutDoor = z.infer<typeof doorSchema>;
+/** A template before rotation; placed rooms refer to it by its index in the layout's `templates`. */
 export type UsedTemplate = z.infer<typeof usedTemplateSchema>;
+/** A parsed layout: x to the right, y down, in cells. `validateLayout` checks it against its own `rules`. */
 export type DungeonLayout = z.infer<typeof layoutSchema>;

@@ -37,6 +37,9 @@ export const baseLayoutSchema = z.strictObject({
   keep: z.array(z.string().max(200)).max(5000).describe("Ids of the rooms that stay exactly where they are."),
 });
 
+/** The pins of one room in a graph; an empty object pins nothing. */
 export type FixedRoom = z.infer<typeof fixedRoomSchema>;
+/** Where a room is in an existing layout: [x, y] in cells of the site, after rotation. */
 export type Pin = z.infer<typeof pinSchema>;
+/** A starting layout; rooms that the graph no longer has are skipped. */
 export type BaseLayout = z.infer<typeof baseLayoutSchema>;

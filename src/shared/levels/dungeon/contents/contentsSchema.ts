@@ -76,10 +76,14 @@ export const contentsSchema = z.strictObject({
     .describe("Ids of objects that were removed, until contents are drawn again."),
 });
 
-export type ContentKind = (typeof contentKinds)[number];
+type ContentKind = (typeof contentKinds)[number];
+/** A property of a room's place in the mission. A room can have several; corridors have none. */
 export type ContentPlace = (typeof contentPlaces)[number];
+/** A budget of objects of one class for the whole level, spread over the rooms that pass all its conditions. */
 export type ContentRule = z.infer<typeof contentRuleSchema>;
+/** The rules for a graph's contents. The objects themselves follow from a layout, see `populate`. */
 export type Contents = z.infer<typeof contentsSchema>;
+/** An object at cell [dx, dy] of its room's bounding box; it moves with the room. */
 export type PinnedObject = z.infer<typeof pinnedObjectSchema>;
 
 /** Intensity of rooms that have none. */

@@ -56,7 +56,11 @@ export const edgarFileSchema = z.object({
   levels: z.record(z.string(), edgarLevelSchema).default({}),
 });
 
+/** A parsed benchmark file: graphs, room sets and levels by name. */
 export type EdgarFile = z.infer<typeof edgarFileSchema>;
+/** A room shape: corners [x, y] in cells, and doors anywhere on the walls ("simple") or as segments ("manual"). */
 export type EdgarRoom = z.infer<typeof edgarRoomSchema>;
+/** Entries to choose a room's template from; without `template`, an entry means all templates of its set. */
 export type EdgarShapes = z.infer<typeof edgarShapesSchema>;
+/** An undirected graph; `corridorNodes` are those of its nodes that are corridors. */
 export type EdgarGraph = EdgarFile["graphs"][string];

@@ -16,6 +16,7 @@ export const layoutFieldsSchema = z.strictObject({
   templates: byId.describe("Values by template id; a room without a value of its own has its template's."),
 });
 
+/** Copied into inputs and layouts, so that later changes of the project don't affect them. */
 export type LayoutFields = z.infer<typeof layoutFieldsSchema>;
 
 /** What of a layout or a graph may have own values, by how it is stored. */

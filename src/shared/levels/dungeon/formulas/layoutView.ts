@@ -106,6 +106,7 @@ function contentsOf(layout: DungeonLayout): Map<string, number> {
   return counts;
 }
 
+/** The key of `LayoutView.contents()` for objects of one kind in the room with this id. */
 export function contentsKey(room: string, kind: string): string {
   return `${kind} ${room}`;
 }

@@ -23,6 +23,7 @@ export const mapSettingsSchema = z.strictObject({
     .describe("Seed of the variants of tiles; absent: one that the start room gives."),
 });
 
+/** Sizes are in tiles: a cell with one wall takes `tilesPerCell` + `walls` of them along each side. */
 export type MapSettings = z.infer<typeof mapSettingsSchema>;
 
 /** The maze grid: walls of one tile that neighbors share, corridors of one cell that stay one tile wide. */
