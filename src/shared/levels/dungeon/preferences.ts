@@ -26,4 +26,5 @@ export const preferencesSchema = z.strictObject({
     .describe("Weight of walls that end on one line with those of the next room, 0 to 10. Default: 0."),
 });
 
+/** Parsed weights; `ratio` matters only where `aspect` has a weight. */
 export type Preferences = z.infer<typeof preferencesSchema>;

@@ -32,7 +32,9 @@ export const siteSchema = z.strictObject({
     .describe("Named polygons that rooms can be restricted to, at most 100."),
 });
 
+/** A parsed site. Members that are absent restrict nothing. */
 export type Site = z.infer<typeof siteSchema>;
+/** Corners [x, y] in cells of the site, in either direction; sides may be slanted. */
 export type SitePolygon = z.infer<typeof polygonSchema>;
 
 /** A site without its empty lists; undefined when nothing remains. */

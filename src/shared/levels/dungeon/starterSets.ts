@@ -15,12 +15,14 @@ export const starterRooms: StarterSet = {
   name: starterSetMessages.starterRooms,
   copyOf: "prioryrooms",
 };
+/** Default shapes of corridors of a new graph; see `starterRooms`. */
 export const starterCorridors: StarterSet = {
   id: "startercorridors",
   name: starterSetMessages.starterCorridors,
   copyOf: "priorycorridor",
 };
 
+/** All template documents of a new project, in the order in which they are added. */
 export const starterSets: readonly StarterSet[] = [starterRooms, starterCorridors];
 
 /** Whether documents of a type take their shapes from templates, so that a project with one should have some. */

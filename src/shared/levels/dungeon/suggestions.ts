@@ -15,6 +15,7 @@ export const layoutSuggestQuestionSchema = z.object({
  * Respects in which a layout can be better, beside own metrics of the project; all are measured on the rooms, which a suggestion pins, not on corridors.
  */
 export const layoutRespects = ["compact", "closer", "squarer", "smaller", "roomier"] as const;
+/** What a suggestion improves; its texts are keyed by it. */
 export type LayoutRespect = (typeof layoutRespects)[number];
 
 /** Rooms of a graph whose layouts are compared while it is drawn. */

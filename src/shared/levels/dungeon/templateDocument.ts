@@ -56,6 +56,7 @@ export const doorRuleSchema = z.discriminatedUnion("mode", [
   }),
 ]);
 
+/** A room shape before rotation, in cells. Whether outline and doors fit together isn't checked here. */
 export const roomTemplateSchema = z.strictObject({
   id: z.string().regex(idPattern).describe("Id of the template, unique in the document."),
   name: shortNameSchema(60).min(1).describe("Name of the template, 1 to 60 characters."),
@@ -98,12 +99,15 @@ export const templateDocumentSchema = z.strictObject({
     ),
 });
 
+/** "simple" is a rule for all walls, "manual" a list of drawn doors; coordinates are those of the outline. */
 export type DoorRule = z.infer<typeof doorRuleSchema>;
 /** Properties of a drawn door. */
 export type DoorTraits = z.infer<typeof drawnDoorSchema>;
 /** A drawn door: two points on one wall, and its properties. */
 export type DrawnDoor = Extract<DoorRule, { mode: "manual" }>["positions"][number];
+/** A parsed template, which may still have faults that only `templateProblems` finds. */
 export type RoomTemplate = z.infer<typeof roomTemplateSchema>;
+/** A parsed document "room-templates"; template ids are unique within it only. */
 export type TemplateDocument = z.infer<typeof templateDocumentSchema>;
 
 /** A drawn door in another place, its traits kept. */
@@ -113,6 +117,7 @@ export function movedDoor(door: DrawnDoor, move: (point: Point) => Point): Drawn
   return door.length === 2 ? [from, to] : [from, to, { ...door[2] }];
 }
 
+/** The data of a new document "room-templates". */
 export function emptyTemplates(): TemplateDocument {
   return { templates: [] };
 }

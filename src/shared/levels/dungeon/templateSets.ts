@@ -20,6 +20,7 @@ export interface TemplateSetReader {
   problems(): Problem[];
 }
 
+/** A reader for one pass over a graph. Parsed sets are cached by their data, so unchanged ones cost nothing. */
 export function templateSetReader(lookup: DocumentLookup): TemplateSetReader {
   const read = new Map<
     string,

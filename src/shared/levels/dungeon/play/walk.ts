@@ -40,6 +40,7 @@ export interface WalkState {
   readonly found: ReadonlySet<number>;
 }
 
+/** A step to one of the four neighboring tiles; "up" is towards the top row. */
 export type WalkDirection = "up" | "right" | "down" | "left";
 
 /**
@@ -75,6 +76,7 @@ export function walkMap(layout: DungeonLayout, painted: readonly number[] = []):
 /** A dungeon that is walked through step by step. */
 export type WalkSession = PlaySession<WalkState, WalkDirection>;
 
+/** Play on a map: won on a tile of the boss, never lost or drawn. */
 export function walkPlay(map: WalkMap): PlayRules<WalkState, WalkDirection> {
   return {
     start: walkStart(map),
@@ -83,6 +85,7 @@ export function walkPlay(map: WalkMap): PlayRules<WalkState, WalkDirection> {
   };
 }
 
+/** The player on the start tile, with nothing taken, opened or found. */
 export function walkStart({ start }: WalkMap): WalkState {
   return { tile: start, taken: new Set(), opened: new Set(), found: new Set() };
 }
@@ -92,6 +95,7 @@ export function keysInHand({ taken, opened }: WalkState): number {
   return taken.size - opened.size;
 }
 
+/** Whether the player is on a tile of the boss; never in a layout without a boss. */
 export function isWon({ goals }: WalkMap, { tile }: WalkState): boolean {
   return goals.has(tile);
 }

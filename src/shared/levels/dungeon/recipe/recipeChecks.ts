@@ -29,6 +29,7 @@ export interface RecipeChecks {
   readonly filters: Readonly<Record<string, RecipeFilter>>;
 }
 
+/** For recipes that ask for nothing beyond the graph's own rules. */
 export const noRecipeChecks: RecipeChecks = { units: {}, fields: [], own: { metrics: [], checks: [] }, filters: {} };
 
 /** Whether metrics pass a filter. O(filter). */

@@ -9,7 +9,7 @@ import type { TemplateDocument } from "../templateDocument.ts";
 
 /** Name and version of the file format. */
 export const recipeFormat = "levelwright-recipe";
-export const recipeVersion = 1;
+const recipeVersion = 1;
 
 /** What maps are painted with. */
 export interface RecipeTiles {

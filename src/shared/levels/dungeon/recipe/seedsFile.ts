@@ -2,6 +2,7 @@ import type { DungeonLayout } from "../layout.ts";
 
 /** Name and version of the file format. */
 export const seedsFormat = "levelwright-seeds";
+/** Readers reject files with a higher version. */
 export const seedsVersion = 1;
 
 /** A layout that a person has kept: what makes it again, or the layout itself where no seed does. */

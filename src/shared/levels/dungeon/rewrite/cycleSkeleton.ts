@@ -9,7 +9,7 @@ import { cycleSkeletonMessages } from "./messages.ts";
  * them also with a one-way return or hidden, or a key at the far side of a cycle for a locked door at its near side.
  */
 export const skeletonKinds = ["two-ways", "way-back", "hidden-shortcut", "key-and-lock"] as const;
-export type SkeletonKind = (typeof skeletonKinds)[number];
+type SkeletonKind = (typeof skeletonKinds)[number];
 
 /** The least rooms of a skeleton; with a key and a lock it is one more. */
 export const fewestSkeletonRooms = 4;

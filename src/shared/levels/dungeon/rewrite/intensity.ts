@@ -3,6 +3,7 @@ import { solveMission } from "../mission/solveMission.ts";
 
 /** How the intensity goes along the critical path, from the start to the boss. */
 export const intensityCurves = ["rising", "waves", "late", "even"] as const;
+/** "rising" is linear, "waves" rises with rests, "late" rises cubically, "even" is constant. */
 export type IntensityCurve = (typeof intensityCurves)[number];
 
 /** The boss room; the start is 0. */

@@ -8,7 +8,7 @@ import type { RewritePattern } from "./patterns.ts";
 /** Places that are tried for one pattern before another one is drawn. */
 const triesPerPattern = 12;
 
-export interface RewrittenGraph {
+interface RewrittenGraph {
   readonly input: DungeonInput;
   /** Patterns that were put in, in their order. */
   readonly applied: readonly RewritePattern[];

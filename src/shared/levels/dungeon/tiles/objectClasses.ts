@@ -29,10 +29,14 @@ export const objectClassesSchema = z.strictObject({
   classes: z.array(classSchema).max(500).describe("Classes in the order in which editors offer them, at most 500."),
 });
 
+/** A parsed document "object-classes"; a project's documents are merged by `mergedClasses`. */
 export type ObjectClasses = z.infer<typeof objectClassesSchema>;
+/** A class of objects, known by its name; objects may also have classes that no document defines. */
 export type ObjectClass = ObjectClasses["classes"][number];
+/** A typed field of a class; its default is the start value of new objects. */
 export type ClassField = ObjectClass["fields"][number];
 
+/** The data of a new document "object-classes". */
 export function emptyClasses(): ObjectClasses {
   return { classes: [] };
 }

@@ -176,6 +176,7 @@ const drawings: readonly Rects[] = [
   ],
 ];
 
+/** Eight tiles of 16 x 16 pixels: start flag, key, chest, boss, merchant's table, enemy, resting place, torch. */
 export function paintObjects(tile: (object: number) => TilePainter): void {
   for (const [object, rects] of drawings.entries()) {
     for (const [x, y, width, height, color] of rects) tile(object)(x, y, width, height, color);

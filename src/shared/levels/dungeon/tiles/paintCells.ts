@@ -7,21 +7,26 @@ import type { TileLayer } from "./templatePaint.ts";
  */
 export type PaintCell = number;
 
+/** Mirrored left to right. */
 export const flipX = 1 << 20;
+/** Mirrored top to bottom. */
 export const flipY = 1 << 21;
 /** Mirrored at the diagonal from the top left, before the others. */
 export const flipDiagonal = 1 << 22;
 const terrainBit = 1 << 23;
 const indexBits = (1 << 20) - 1;
 
+/** A tile by its index, from 0; `flips` is any sum of `flipX`, `flipY` and `flipDiagonal`. */
 export function tileCell(tile: number, flips = 0): PaintCell {
   return (tile + 1) | flips;
 }
 
+/** A terrain: index of its set in the tileset, 0 to 255, and its number in the set, from 1 to 255. */
 export function terrainCell(set: number, color: number): PaintCell {
   return terrainBit | (set << 8) | color;
 }
 
+/** Whether a cell has a terrain rather than a tile or nothing. */
 export function isTerrain(cell: PaintCell): boolean {
   return (cell & terrainBit) !== 0;
 }
@@ -31,10 +36,12 @@ export function tileOf(cell: PaintCell): number | undefined {
   return cell === 0 || isTerrain(cell) ? undefined : (cell & indexBits) - 1;
 }
 
+/** The flip bits of a tile; 0 for terrains and empty cells. */
 export function flipsOf(cell: PaintCell): number {
   return isTerrain(cell) ? 0 : cell & (flipX | flipY | flipDiagonal);
 }
 
+/** Index of the set and number of the terrain; only valid for cells that `isTerrain`. */
 export function terrainOf(cell: PaintCell): { readonly set: number; readonly color: number } {
   return { set: (cell >> 8) & 255, color: cell & 255 };
 }

@@ -67,7 +67,7 @@ const layerBase = {
 /** Longest side of a painted area in tiles. */
 export const largestPaint = 512;
 
-export const tileLayerSchema = z.strictObject({
+const tileLayerSchema = z.strictObject({
   ...layerBase,
   kind: z.literal("tiles").describe("tiles: a grid of tiles; objects: things with a place."),
   tileset: z.string().regex(idPattern).exactOptional().describe("Id of its tileset; absent: that of the document."),
@@ -79,7 +79,7 @@ export const tileLayerSchema = z.strictObject({
     ),
 });
 
-export const objectLayerSchema = z.strictObject({
+const objectLayerSchema = z.strictObject({
   ...layerBase,
   kind: z.literal("objects").describe("tiles: a grid of tiles; objects: things with a place."),
   objects: z.array(objectSchema).max(1000).describe("Objects of the layer, at most 1000."),
@@ -118,15 +118,22 @@ export const paintSettingsSchema = z.strictObject({
   walls: z.int().min(0).max(2).describe("Thickness of walls in tiles, 0 to 2; paint is used in maps of the same."),
 });
 
+/** Conditions that are all to be met; an empty one is always met. */
 export type PaintCondition = z.infer<typeof conditionSchema>;
+/** An object at a position in tiles from the top left of the painted area. */
 export type PaintObject = z.infer<typeof objectSchema>;
+/** A grid of tiles as text; `cellsOf` reads it. Missing rows and cells are empty. */
 export type TileLayer = z.infer<typeof tileLayerSchema>;
+/** Objects at positions in tiles, which may be fractions. */
 export type ObjectLayerPaint = z.infer<typeof objectLayerSchema>;
+/** One layer of a drawing, distinguished by `kind`. */
 export type PaintLayer = TileLayer | ObjectLayerPaint;
 /** The layers that are drawn by hand for a rotation; undefined where it shows the template's own, turned. */
 export function drawnLayers(paint: TemplatePaint, transformation: GridTransformation): PaintLayer[] | undefined {
   return paint.turned?.find((one) => one.transformation === transformation)?.layers;
 }
 
+/** The drawing for the unrotated template, and those for rotations that have their own. */
 export type TemplatePaint = z.infer<typeof templatePaintSchema>;
+/** Paint is used only in maps with the same tiles per cell and walls. */
 export type PaintSettings = z.infer<typeof paintSettingsSchema>;

@@ -13,4 +13,5 @@ export const tileRoles = [
   "object",
 ] as const;
 
+/** What a tile of a map shows; tilesets assign tiles to roles. */
 export type TileRoleName = (typeof tileRoles)[number];

@@ -19,6 +19,7 @@ export interface TileDocuments {
 /** Types of the documents that maps are painted with. */
 export const tileDocumentTypes: ReadonlySet<string> = new Set(["tileset", "room-templates", "object-classes"]);
 
+/** For maps that are painted with the built-in tileset only. */
 export const noTileDocuments: TileDocuments = { tilesets: new Map(), templates: [], classes: [] };
 
 type TileDocument = TilesetDocument | TemplateDocument | ObjectClasses;

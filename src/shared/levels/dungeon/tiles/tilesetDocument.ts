@@ -118,8 +118,11 @@ export const tilesetDocumentSchema = z.strictObject({
     .describe("What tiles are used for, at most 1000; of several that fit the most specific wins."),
 });
 
+/** A parsed tileset: sizes are in pixels of its picture, tiles are indexes into it, row-major. */
 export type TilesetDocument = z.infer<typeof tilesetDocumentSchema>;
+/** A terrain set. Terrains are numbered from 1; `wangId` lists them around a tile, clockwise from the top. */
 export type Terrain = TilesetDocument["terrains"][number];
+/** A use of tiles or of one terrain. Of those that fit, the one with most conditions wins, then the first. */
 export type TileRole = TilesetDocument["roles"][number];
 
 /** Tiles in a row of the picture. */

@@ -31,6 +31,7 @@ export interface TurnedTemplate {
   readonly manualDoors: readonly DrawnStretch[];
 }
 
+/** Rotates or mirrors a template, then moves it. The validator has its own code for this, apart from the engine's. */
 export function turnedTemplate(
   template: UsedTemplate,
   transformation: GridTransformation,
