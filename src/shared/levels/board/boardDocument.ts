@@ -93,9 +93,13 @@ export const boardDocumentSchema = z
     }
   });
 
+/** A parsed board document with its defaults filled in; moves of recorded games are not yet checked to be legal. */
 export type BoardDocument = z.infer<typeof boardDocumentSchema>;
+/** A game tree: `nodes` in an order in which every move comes after its parent. */
 export type RecordedGame = z.infer<typeof recordedGameSchema>;
+/** One move and its annotations. `winner` is for ends of lines; verdicts of earlier moves are derived from it. */
 export type GameNode = z.infer<typeof gameNodeSchema>;
+/** Who wins in the user's judgment: side 0 (White or Dark), side 1, or neither. */
 export type Winner = NonNullable<GameNode["winner"]>;
 
 /** The board alone. */

@@ -92,13 +92,18 @@ export const boardLevelSchema = z
     boardLevelMessages.hexxagonHasNoKings,
   );
 
+/** A parsed board: `rows` are equally long and, in checkers, its cells square. */
 export type BoardLevel = z.infer<typeof boardLevelSchema>;
+/** Rules of either game, distinguished by `game`; the limits on repetition and plies are common to both. */
 export type BoardRules = BoardLevel["rules"];
+/** The differences between national variants are in `checkersVariants`, by `variant`. */
 export type CheckersRules = Extract<BoardRules, { game: "checkers" }>;
+/** Also the rules of Ataxx, which is Hexxagon on square cells. */
 export type HexxagonRules = Extract<BoardRules, { game: "hexxagon" }>;
 /** 0: `x`, White, below; 1: `o`, Black, above. */
 export type Side = 0 | 1;
 
+/** The opponent's side. */
 export function otherSide(side: Side): Side {
   return side === 0 ? 1 : 0;
 }

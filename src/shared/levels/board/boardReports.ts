@@ -33,6 +33,7 @@ export const gameSummarySchema = z.object({
   decidedAt: z.int(),
 });
 
+/** A played game without its positions; `moves` are its moves in notation, separated by spaces. */
 export type GameSummary = z.infer<typeof gameSummarySchema>;
 
 const counts = z.array(z.number());
@@ -54,6 +55,7 @@ export const gameSumsSchema = z.object({
   gamesAtPly: counts,
   movesAtPly: counts,
 });
+/** Lists are by cell number of the board, or by ply from 0; sums of several shards add up element by element. */
 export type GameSums = z.infer<typeof gameSumsSchema>;
 
 /** The part of a shard's report that decides whether its series can end. */
@@ -71,6 +73,7 @@ export const matchPartSchema = z.object({
   lead: z.number().default(0),
   games: z.array(gameSummarySchema),
 });
+/** The games of one shard of a match, and what is needed to merge it with others. */
 export type MatchPart = z.infer<typeof matchPartSchema>;
 
 /** One pairing of a tournament. */
@@ -84,6 +87,7 @@ export const pairingPartSchema = z.object({
   round: z.int().optional(),
   games: z.array(gameSummarySchema),
 });
+/** The games of one pairing in one shard; `seats` are indexes in the tournament's list of players. */
 export type PairingPart = z.infer<typeof pairingPartSchema>;
 
 /** The only shard of a knockout: its pairings, round by round. */
@@ -99,6 +103,7 @@ export const balancePartSchema = z.object({
   rungs: z.array(z.object({ stronger: z.string(), weaker: z.string(), games: z.array(gameSummarySchema) })),
   sums: gameSumsSchema,
 });
+/** The games of one shard of a balance report; its rungs are in the order of the skill ladder. */
 export type BalancePart = z.infer<typeof balancePartSchema>;
 
 /**
@@ -112,8 +117,10 @@ const seriesResultSchema = z.object({
   distinct: z.int(),
   signature: z.string(),
 });
+/** Counts are games; `other` ones were drawn or stopped at the ply cap. */
 export type SeriesResult = z.infer<typeof seriesResultSchema>;
 
 /** One setting of the paper's experiments, by number, with its repeated series. */
 export const seriesPartSchema = z.object({ series: z.int(), results: z.array(seriesResultSchema) });
+/** The series of one setting; `series` is the setting's index from 0, `results` has one entry per repetition. */
 export type SeriesPart = z.infer<typeof seriesPartSchema>;

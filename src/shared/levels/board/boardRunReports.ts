@@ -247,10 +247,17 @@ export const boardRunReports = {
 /** A report as the run keeps it. */
 export type WithGames<Report> = Report & { readonly games: readonly GameSummary[] };
 
+/** Counts are games; `score`, `elo` and `decided` are those of the first player. */
 export type MatchStatistics = z.infer<typeof matchStatisticsSchema>;
+/** The merged report of a match, without its games. */
 export type MatchReport = z.infer<typeof matchReportSchema>;
+/** The merged report of a tournament or knockout, without its games. */
 export type TournamentReport = z.infer<typeof tournamentReportSchema>;
+/** Shares of games have Wilson intervals, other estimates bootstrap ones over pairs of games, all at 95 %. */
 export type BalanceGroups = z.infer<typeof balanceGroupsSchema>;
+/** The merged report of the task "report", without its games. */
 export type BalanceReport = z.infer<typeof balanceReportSchema>;
+/** The merged report of the paper's experiments, one row per setting. */
 export type ExperimentReport = z.infer<typeof experimentReportSchema>;
+/** Counts of an endgame tablebase by material; `longest` is in plies. */
 export type TablesReport = z.infer<typeof tablesReportSchema>;

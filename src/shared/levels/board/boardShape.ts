@@ -18,12 +18,14 @@ export interface BoardShape {
   cellAt(x: number, y: number): number;
 }
 
+/** Pieces and the side to move; what draws depend on, such as repetitions, is in `BoardGame`. */
 export interface Position {
   /** One of `pieces` by cell number. */
   readonly cells: readonly number[];
   readonly toMove: 0 | 1;
 }
 
+/** The side of a man or king; meaningless for an empty cell. */
 export function pieceSide(piece: number): 0 | 1 {
   return piece % 2 === 1 ? 0 : 1;
 }
@@ -44,6 +46,7 @@ export function boardShape({ rows, topology, rules }: Pick<BoardLevel, "rows" | 
   return { width, height: rows.length, topology, game: rules.game, cells, cellAt };
 }
 
+/** The position that the rows of a level show; `shape` has to be that of the level. */
 export function startPosition(level: BoardLevel, shape: BoardShape): Position {
   return {
     cells: shape.cells.map(([x, y]) => pieceLetters.indexOf(level.rows[y]?.[x] ?? ".")),

@@ -23,7 +23,9 @@ export interface CheckersVariant {
   readonly quietPlies: number;
 }
 
+/** Ids as levels store them. "paper" is the variant of Rostański (2003), the others are national. */
 export const checkersVariantIds = ["english", "russian", "pool", "brazilian", "international", "paper"] as const;
+/** Key of `checkersVariants`. */
 export type CheckersVariantId = (typeof checkersVariantIds)[number];
 
 const flying = { menCaptureBack: true, flyingKings: true, size: 8, rowsOfMen: 3, first: 0 } as const;

@@ -13,4 +13,5 @@ export const boardSuggestQuestionSchema = z.object({
 
 /** Respects in which a variant of a board can be better. */
 export const boardRespects = ["fairer", "livelier", "choices", "shorter", "longer", "decisive"] as const;
+/** What a suggestion improves; its texts are keyed by it. */
 export type BoardRespect = (typeof boardRespects)[number];

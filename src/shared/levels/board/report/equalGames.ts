@@ -12,6 +12,7 @@ export const equalGamesSchema = z.strictObject({
   wins: z.int(),
   losses: z.int(),
 });
+/** Wins and losses are those of the side that moves first; the rest of `games` was drawn or stopped. */
 export type EqualGames = z.infer<typeof equalGamesSchema>;
 
 /** The data of a run needed for its games between equal players. */
@@ -50,8 +51,10 @@ export function pooledEqualGames(runs: readonly PlayedRun[]): EqualGames {
   };
 }
 
+/** The neutral element of `withEqualGames`. */
 export const noEqualGames: EqualGames = { runs: [], players: [], games: 0, wins: 0, losses: 0 };
 
+/** Adds the counts of two sets of games, which must have no game in common; runs and players are merged. */
 export function withEqualGames(one: EqualGames, other: EqualGames): EqualGames {
   return {
     runs: [...new Set([...one.runs, ...other.runs])].toSorted((a, b) => a - b),

@@ -8,6 +8,7 @@ import { neededGames } from "./neededGames.ts";
  */
 export type Fairness = "fair" | "favored" | "open";
 
+/** `margin` is a share of the points: with 0.05, the interval of a fair board lies within 45 to 55 %. */
 export function fairnessOf({ low, high }: Estimate, margin: number): Fairness {
   if (low > 0.5 || high < 0.5) return "favored";
   return Math.max(0.5 - low, high - 0.5) <= margin ? "fair" : "open";

@@ -23,6 +23,7 @@ export const evidenceIds = [
   "captures",
   "coverage",
 ] as const;
+/** The section of the report page that a finding links to. */
 export type EvidenceId = (typeof evidenceIds)[number];
 
 /** A finding of a report, as a sentence with its numbers. */

@@ -6,6 +6,7 @@ import { heatMapMessages } from "./messages.ts";
 
 /** Values of a report per cell. */
 export const heatIds = ["occupied", "captures", "landings", "first-moves", "winning"] as const;
+/** One heat map of a report; see `heatMap` for what its values are. */
 export type HeatId = (typeof heatIds)[number];
 
 /** A value for each cell by number; undefined where the games have no data. */

@@ -21,6 +21,7 @@ export interface BoardGame {
   readonly seen: ReadonlyMap<string, number>;
 }
 
+/** A level's game before its first move; the start counts as the first occurrence of its position. */
 export function startGame(level: BoardLevel): BoardGame {
   const shape = boardShape(level);
   const position = startPosition(level, shape);

@@ -56,6 +56,7 @@ export function checkersMoves(
   return merged;
 }
 
+/** The position after a move that must be legal; captured pieces leave the board only now. O(cells). */
 export function applyCheckersMove({ cells, toMove }: Position, move: BoardMove): Position {
   const after = [...cells];
   const piece = after[move.from] ?? pieces.empty;

@@ -26,6 +26,7 @@ export function hexxagonMoves(shape: BoardShape, rules: HexxagonRules, position:
   return mayPass ? [{ kind: "pass", from: -1, to: -1, captured: [], route: [], promotes: false }] : moves;
 }
 
+/** The position after a move that must be legal; a pass only changes the side to move. O(cells). */
 export function applyHexxagonMove({ cells, toMove }: Position, move: BoardMove): Position {
   const own = toMove === 0 ? pieces.man0 : pieces.man1;
   const after = [...cells];

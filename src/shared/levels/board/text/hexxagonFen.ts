@@ -13,6 +13,7 @@ export function hexxagonFen(level: BoardLevel): string {
   return `${rows.join("/")} ${level.toMove === 0 ? "x" : "o"} 0 1`;
 }
 
+/** Reads `hexxagonFen` and UAI positions; without a side to move it is x. Rules are those of the standard game. */
 export function readHexxagonFen(text: string, topology: BoardLevel["topology"]): Read<BoardLevel> {
   const [board = "", turn = "x"] = text.trim().split(/\s+/);
   if (turn !== "x" && turn !== "o") return { ok: false, message: hexxagonFenMessages.invalidSideToMove(turn) };

@@ -29,6 +29,7 @@ function darkBefore(width: number, y: number): number {
 
 /** How squares are written: by number, as most checkers programs do, or by column and rank, as Russian notation does. */
 export const squareStyles = ["numbers", "algebraic"] as const;
+/** "numbers": 22, "algebraic": c3. */
 export type SquareStyle = (typeof squareStyles)[number];
 
 /** A square number as its style has it: "22", or "c3". */

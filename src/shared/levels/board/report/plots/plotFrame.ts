@@ -29,6 +29,7 @@ export interface PlotPlaces {
   readonly py: (y: number) => number;
 }
 
+/** Maps the axes' ranges to the frame, y upwards; values beyond a range are outside the frame. */
 export function plotPlaces(x: Axis, y: Axis): PlotPlaces {
   return {
     px: (value) => left + ((value - x.low) / Math.max(x.high - x.low, 1e-9)) * width,
