@@ -11,6 +11,7 @@ export const rateQuestionSchema = z.object({ level: linjatSchema });
 /** A line as its cells (row-major indexes), in order along it. */
 export type LineCells = readonly number[];
 
+/** Answer of "rate". Cells are row-major indexes. */
 export interface RateAnswer {
   /** `hardest` is absent when no grade of rules solves it. */
   readonly rating: Omit<PuzzleRating, "hardest"> & { readonly hardest?: Rule };
@@ -34,6 +35,7 @@ export interface RateAnswer {
 /** Asks the analysis "explain" for all layers of a puzzle. */
 export const explainQuestionSchema = z.object({ level: linjatSchema });
 
+/** Answer of "explain", by the plain solver with all rules. */
 export interface ExplainAnswer {
   readonly status: "solved" | "stuck" | "contradiction";
   /** As many as the rating's depth. */
@@ -53,6 +55,7 @@ export const hintQuestionSchema = z.object({
   drawn: z.array(z.array(z.int().min(0).max(399)).min(1).max(20)).max(400),
 });
 
+/** Answer of "hint"; a wrong line is reported before any deduction. */
 export interface HintAnswer {
   readonly kind: "wrong-line" | "deduction" | "solved" | "stuck";
   readonly text: string;

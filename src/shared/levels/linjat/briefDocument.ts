@@ -10,6 +10,7 @@ import { briefDocumentMessages } from "./messages.ts";
 
 /** How to treat deductions that are only valid because the solution is unique. */
 export const leakPolicies = ["forbid", "penalise", "allow"] as const;
+/** Minimum side of a board, in cells. */
 export const smallestSide = 4;
 
 const coordinate = z
@@ -56,8 +57,10 @@ export const briefSchema = z.strictObject({
     .describe("Cells [x, y] whose content, empty included, stays as it is."),
 });
 
+/** A parsed brief, valid in form only: `briefProblems` finds demands that contradict each other. */
 export type Brief = z.infer<typeof briefSchema>;
 
+/** The data of a new document "linjat-brief": an empty board and any difficulty. */
 export function emptyBrief(): Brief {
   return {
     width: 7,

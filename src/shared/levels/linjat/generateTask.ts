@@ -66,7 +66,7 @@ export const generateTask: TaskDefinition = {
   parameters: fields,
 };
 
-export interface GenerateParameters {
+interface GenerateParameters {
   readonly dots: (typeof dotModes)[number];
   readonly changes: number;
   readonly depth: number;

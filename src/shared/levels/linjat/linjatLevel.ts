@@ -20,10 +20,12 @@ export const linjatSchema = z.strictObject({
   ),
 });
 
+/** A parsed puzzle; that it has exactly one solution is for the validator to check. */
 export type LinjatLevel = z.infer<typeof linjatSchema>;
 
 /** The content of a cell: 0 = empty, -1 = dot, otherwise the number. */
 type CellContent = number;
+/** A dot as the content of a cell. Numbers are above 0, so contents below 0 are dots. */
 export const dot: CellContent = -1;
 
 /** A puzzle's cells, row-major. Cell i is at [i % width, floor(i / width)]. */
@@ -41,6 +43,7 @@ export function gridOf({ rows }: LinjatLevel): LinjatGrid {
   return { width: rows[0]?.length ?? 0, height: rows.length, cells };
 }
 
+/** Inverse of `gridOf`; numbers must be at most 20. */
 export function levelOf({ width, height, cells }: LinjatGrid): LinjatLevel {
   const rows = Array.from({ length: height }, (_, y) =>
     cells

@@ -11,6 +11,7 @@ const methods = ["archive", "reference"] as const;
 const goals = ["easy", "medium", "hard", "expert"] as const;
 /** Possible axes of the optimizer's archive. */
 export const archiveAxes = ["depth", "hardest", "width", "dots", "numbers"] as const;
+/** A whole-number metric of puzzles; each pair of values on two axes is one cell of the archive. */
 export type ArchiveAxis = (typeof archiveAxes)[number];
 
 const base = { uncontested: -1, "single-solution": -50, cover: 1, fit: 3, square: 0, dependency: 0, "one-of": 0 };
@@ -25,6 +26,7 @@ export const goalWeights: Readonly<Record<(typeof goals)[number], ScoreWeights>>
 
 /** Weights exist for each rule, and for the widest layer. */
 export const weightKeys = [...rules, "width"] as const;
+/** A rule, weighted per layer, or "width", weighted per advancing number of the widest layer. */
 export type WeightKey = (typeof weightKeys)[number];
 
 /** The parameter of a custom weight. */
@@ -149,6 +151,7 @@ const named = z.object({
   firstAxis: z.enum(archiveAxes),
   secondAxis: z.enum(archiveAxes),
 });
+/** Parsed parameters of "optimize"; `weights` follow from `goal`. */
 export type OptimizeParameters = z.infer<typeof named> & { readonly weights: ScoreWeights };
 
 /**

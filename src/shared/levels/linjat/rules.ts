@@ -1,6 +1,7 @@
 import { ruleMessages } from "./messages.ts";
 /** The deduction rules, from the first that is tried to the last. */
 export const rules = ["uncontested", "cover", "single-solution", "fit", "square", "dependency", "one-of"] as const;
+/** A deduction rule; also a grade of difficulty, which includes all rules before it in `rules`. */
 export type Rule = (typeof rules)[number];
 
 /** The two rules that are only valid because the puzzle has a unique solution. */

@@ -17,4 +17,5 @@ export const puzzleEffectsQuestionSchema = z.object({ brief: briefSchema, rows: 
 
 /** Respects in which a variant of a puzzle can be better. */
 export const puzzleRespects = ["harder", "deeper", "narrower", "fewer-dots", "fairer", "easier"] as const;
+/** What a suggestion improves; its texts are keyed by it. */
 export type PuzzleRespect = (typeof puzzleRespects)[number];

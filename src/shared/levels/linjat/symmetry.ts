@@ -4,7 +4,7 @@ import { symmetryMessages } from "./messages.ts";
  * board. "mirror" swaps left and right, "flip" top and bottom; "diagonal" and "quarter-turn" need a square board.
  */
 export const symmetries = ["none", "half-turn", "mirror", "flip", "both-mirrors", "diagonal", "quarter-turn"] as const;
-export type Symmetry = (typeof symmetries)[number];
+type Symmetry = (typeof symmetries)[number];
 
 /** How people name the symmetries. */
 export const symmetryTitles: Readonly<Record<Symmetry, string>> = symmetryMessages.symmetryTitles;

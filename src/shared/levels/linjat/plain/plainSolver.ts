@@ -19,10 +19,12 @@ export interface Layer {
   readonly before: Position;
 }
 
+/** "stuck": the allowed rules have no further deduction, and numbers or dots are still open. */
 export type Ending =
   | { readonly status: "solved" | "stuck" }
   | { readonly status: "contradiction"; readonly contradiction: Contradiction };
 
+/** All layers in order, those that only refute lines included, and the position after the last one. */
 export interface Reasoning {
   readonly layers: readonly Layer[];
   readonly ending: Ending;

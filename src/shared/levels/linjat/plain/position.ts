@@ -77,6 +77,7 @@ export function newlyCertain(position: Position, placements: readonly number[]):
   return sharedCells(position, placements).filter((cell) => position.owners[cell] === -1);
 }
 
+/** The first number without a possible line, else the first dot that no line reaches. O(cells of all placements). */
 export function findContradiction(position: Position): Contradiction | undefined {
   for (const [number, cell] of position.puzzle.numberCells.entries()) {
     if (linesOf(position, number).length === 0) return { kind: "number", cell };

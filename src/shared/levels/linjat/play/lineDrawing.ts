@@ -7,6 +7,7 @@ export type PlayedLine = readonly number[];
 /** Lines that share no cell, each through one number and at most as long as it. */
 export type PlayedLines = readonly PlayedLine[];
 
+/** `numbers` and `dots` of the board, and how many of them have their whole line or are covered by any line. */
 export interface PlayProgress {
   readonly numbers: number;
   readonly whole: number;
@@ -48,6 +49,7 @@ export function valueOf(grid: LinjatGrid, line: PlayedLine): number | undefined 
   return line.map((cell) => grid.cells[cell] ?? 0).find((content) => content > 0);
 }
 
+/** Whether a line is as long as its number; false for a line without a number. */
 export function isWhole(grid: LinjatGrid, line: PlayedLine): boolean {
   return line.length === valueOf(grid, line);
 }
@@ -70,6 +72,7 @@ export function stillPossible(grid: LinjatGrid, lines: PlayedLines): PlayedLines
   });
 }
 
+/** Progress on a board; a 1 counts as whole even when no line is drawn for it. O(cells + cells of lines). */
 export function progressOf(grid: LinjatGrid, lines: PlayedLines): PlayProgress {
   const drawn = new Set(lines.flat());
   const dots = grid.cells.flatMap((content, cell) => (content < 0 ? [cell] : []));
