@@ -9,6 +9,7 @@ export const deadlockDetectors = [
   "closed-corral",
   "no-way-home",
 ] as const;
+/** A test that proves a position lost. None of them ever fires on a solvable position. */
 export type DeadlockDetector = (typeof deadlockDetectors)[number];
 
 /** A position that cannot be solved any more: which test proves it, and the cells [x, y] to blame. */

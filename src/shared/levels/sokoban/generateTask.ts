@@ -349,6 +349,7 @@ const schema = parametersSchema(fields, [failures]).pipe(
   }),
 );
 
+/** Parsed parameters of "generate" by field id; those ending in "-worth" are weights of the score. */
 export type GenerateParameters = z.infer<typeof schema>;
 
 const additionsSchema = parametersSchema(additionFields).pipe(
@@ -361,6 +362,7 @@ const additionsSchema = parametersSchema(additionFields).pipe(
   }),
 );
 
+/** Parsed parameters of "additions" by field id; `width` and `height` are in cells. */
 export type AdditionsParameters = z.infer<typeof additionsSchema>;
 
 /** The parameters of "additions" among those of a run, which may be one of "generate" as it was stored. Throws like the next one. */

@@ -31,4 +31,5 @@ export const sokobanLevelSchema = z.strictObject({
     .describe("Moves that solve the room: l u r d walk, L U R D push. Absent: none is known."),
 });
 
+/** A parsed room; neither that it is sound nor that `solution` solves it is checked yet. */
 export type SokobanLevel = z.infer<typeof sokobanLevelSchema>;

@@ -18,6 +18,7 @@ export const keptSolutionSchema = z.strictObject({
     .describe("Where the solution comes from: found by the solver, played, imported or improved."),
 });
 
+/** LURD moves and their origin; moves may belong to an earlier state of the room. */
 export type KeptSolution = z.infer<typeof keptSolutionSchema>;
 
 /** Solutions kept with one room. */
@@ -29,6 +30,7 @@ export const savedGameSchema = z.strictObject({
   undone: lurdSchema.optional().describe("Moves that had been undone and can be redone. Default: none."),
 });
 
+/** LURD moves from the start position, and those to redo. */
 export type SavedGame = z.infer<typeof savedGameSchema>;
 
 /** Saved games kept with one room. */
@@ -47,6 +49,7 @@ export const roomExtrasSchema = z.strictObject({
   savedGames: z.array(savedGameSchema).max(mostSavedGames).optional().describe("Games to resume, at most 50."),
 });
 
+/** What a room in a file has besides its level; absent lists are empty. */
 export type RoomExtras = z.infer<typeof roomExtrasSchema>;
 
 const mostTitleLetters = 120;
@@ -110,6 +113,7 @@ export function roomWords(words: {
   };
 }
 
+/** A parsed room, which may be unfinished: `roomProblems` finds what it lacks. */
 export type RoomDocument = z.infer<typeof roomDocumentSchema>;
 
 /** A small room to begin with. */
@@ -123,6 +127,7 @@ export function levelOfRoom({ rows, solution }: RoomDocument): SokobanLevel {
   return { rows, ...(holds ? { solution } : {}) };
 }
 
+/** The document type "sokoban-room". Merges take `rows` cell by cell, and solutions and saved games by their moves. */
 export const roomType: DocumentType<RoomDocument> = {
   id: "sokoban-room",
   title: messages.room,

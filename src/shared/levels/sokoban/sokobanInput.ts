@@ -9,6 +9,7 @@ import { sokobanInputMessages } from "./messages.ts";
 /** Input of the tasks: one room with its fixed cells. */
 export const sokobanInputSchema = roomDocumentSchema.extend({ name: z.string() });
 
+/** A sound room as tasks receive it, with its document's name. */
 export type SokobanInput = z.infer<typeof sokobanInputSchema>;
 
 /** Checks a room document and packs it. */

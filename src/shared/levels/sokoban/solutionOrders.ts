@@ -5,6 +5,7 @@ import type { SolutionCounts } from "./solutionMetrics.ts";
  * changes, then pushes, then moves.
  */
 export const solutionOrders = ["pushes", "moves", "box-lines", "box-changes"] as const;
+/** A criterion, named after the count that it compares first. */
 export type SolutionOrder = (typeof solutionOrders)[number];
 
 /** The kind whose levels have best solutions by each order; analysis "best" of its engine finds them. */

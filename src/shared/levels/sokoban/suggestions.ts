@@ -13,4 +13,5 @@ export const roomSuggestQuestionSchema = z.object({
 
 /** Respects in which a variant of a room can be better. */
 export const roomRespects = ["harder", "detours", "compact", "forgiving", "easier"] as const;
+/** What a suggestion improves; its texts are keyed by it. */
 export type RoomRespect = (typeof roomRespects)[number];

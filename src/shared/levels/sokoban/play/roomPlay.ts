@@ -34,6 +34,7 @@ export function reverseRoomPlay(rows: readonly string[], player?: number): PlayR
   };
 }
 
+/** Number of pushes, which are the capitals of LURD moves. */
 export function pushesIn(moves: string): number {
   return moves.replaceAll(/[a-z]/g, "").length;
 }

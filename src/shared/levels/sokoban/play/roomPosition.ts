@@ -1,7 +1,9 @@
 import { boardOf } from "../board.ts";
 import type { Board } from "../board.ts";
 
+/** LURD letters in the order in which walks try them; opposite directions are two apart. */
 export const directions = ["l", "u", "r", "d"] as const;
+/** A step to a neighboring cell; "u" is towards the top row. */
 export type Direction = (typeof directions)[number];
 
 /** A room while it is played: walls and goals of the board, and where boxes and player are now. Cells are row-major. */
@@ -35,6 +37,7 @@ export function cellBeside({ width, height, walls }: Board, cell: number, direct
   return next < 0 || next >= width * height || walls[next] === 1 ? -1 : next;
 }
 
+/** The direction that undoes a step. */
 export function opposite(direction: Direction): Direction {
   return directions[(directions.indexOf(direction) + 2) % 4] ?? direction;
 }

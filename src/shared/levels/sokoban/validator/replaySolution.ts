@@ -6,7 +6,7 @@ export interface ReplayStep {
   readonly box: number;
 }
 
-export type Replay =
+type Replay =
   | { readonly ok: true; readonly steps: readonly ReplayStep[] }
   /** `move` is 1-based; one past the last when the moves are legal but boxes are left. */
   | { readonly ok: false; readonly move: number; readonly message: string };
