@@ -29,6 +29,7 @@ export interface RuleFacts {
   readonly usesCommand: ReadonlySet<string>;
 }
 
+/** Reads every rule a fixed number of times; independent of any level. */
 export function ruleFacts(program: Program): RuleFacts {
   const rules = [...program.rules.groups, ...program.lateRules.groups].flatMap((group) => group.rules);
   const created = new Set<number>();
