@@ -13,7 +13,7 @@ export interface Condition {
 /** The marks a filter can have conditions on; facet counts ignore one of them. */
 export type MarkCondition = "flags" | "stars" | "labels" | "tags";
 
-/** Conditions of a filter to leave out, for counts of what choosing something else would give. */
+/** Conditions to ignore, so that facet counts show what another choice would give. */
 export interface FilterParts {
   /** Marks whose conditions are ignored. */
   readonly without?: readonly MarkCondition[];

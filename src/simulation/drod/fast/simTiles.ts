@@ -15,7 +15,7 @@ export const closedToAirMap = 16;
 export const blocksPlayer = 32;
 /** A walker can't even enter to attack a player on it. */
 export const blocksAttack = 64;
-/** A pressure plate, which a monster that arrives may press. */
+/** A pressure plate: a monster that moves onto it may press it. */
 export const isPlateSquare = 128;
 
 /** Numbers of the opaque layer's tiles (o-tiles) by name. */

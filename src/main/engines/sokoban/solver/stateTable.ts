@@ -34,7 +34,7 @@ const noSlots = new Int32Array();
 /** Slots that move with every state that is added; two would do to be done before the table grows again. */
 const movedAtOnce = 4;
 
-/** For states of exactly this many boxes. Adding is O(boxes) amortised; rehashing is spread out. */
+/** For states of exactly this many boxes. Adding is amortized O(boxes); rehashing is spread out. */
 export function createStateTable(boxCount: number): StateTable {
   let capacity = 64;
   let boxesOf = new Uint16Array(capacity * boxCount);
