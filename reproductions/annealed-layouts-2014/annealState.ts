@@ -40,6 +40,7 @@ interface Trial {
   readonly energies: Float64Array;
 }
 
+/** Nothing placed, all energies zero; the arrays are indexed by body. */
 export function emptyAnnealState(model: LayoutModel): AnnealState {
   const bodies = model.roomCount + model.links.length;
   return {

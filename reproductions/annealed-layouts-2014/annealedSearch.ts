@@ -12,7 +12,7 @@ import type { AnnealState } from "./annealState.ts";
 /** Moves between two signs of life. */
 const reportEvery = 2000;
 
-export interface AnnealingOptions {
+interface AnnealingOptions {
   /** Layouts requested from a chain before the search returns to the chain before. */
   readonly branching: number;
 }

@@ -8,6 +8,7 @@ export interface ChainStream {
   readonly moves: number;
 }
 
+/** Options of one chain's stream of layouts; `random` is advanced by it. */
 export interface StreamOptions {
   /** Layouts it yields at most. */
   readonly branching: number;

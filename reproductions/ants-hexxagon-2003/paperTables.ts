@@ -11,6 +11,7 @@ export interface PaperTable {
 
 const turns = (odd: number, even: number) => Array.from({ length: 10 }, (_, i) => (i % 2 === 0 ? odd : even));
 
+/** The tables as printed; a row doesn't always add up to 1,000 games. */
 export const paperTables: readonly PaperTable[] = [
   {
     title: "Equal players, player 1 starts",

@@ -25,8 +25,10 @@ export function openDiagnosis(asked: Parameters<typeof studio.openDiagnosis>[0])
   return { ...asked, search: undefined, boundary: undefined, looser: undefined, best: undefined, progress, next: 0 };
 }
 
+/** Records nothing. */
 export const beginAttempt: typeof studio.beginAttempt = () => undefined;
 
+/** Reports nothing. */
 export const report: typeof studio.report = function* () {};
 
 // Generators as the studio's are, which has intermediate findings to yield.
@@ -38,23 +40,30 @@ export const finish: typeof studio.finish = function* (_session, { impossible })
   return { problems: [{ severity: "error", code, message: "", places: [] }] };
 };
 
+/** No closest layout is searched for. */
 export const closestWithout: typeof studioClosest = () => undefined;
 
+/** The problems as they are: no fixes are tried. */
 export const withTriedFixes: typeof studioFixes = function* (_input, problems) {
   return [...problems];
 };
 
+/** The proof alone, without text. */
 export const placeProblem: typeof studioProblems.placeProblem = () => proof;
 
+/** The proof alone, without text. */
 export const cycleProblem: typeof studioProblems.cycleProblem = () => proof;
 
+/** A fix without changes: fixes aren't shown. */
 export const removeEdge: typeof studioProblems.removeEdge = () => ({ label: "", changes: [] });
 
+/** Only whether there is a proof. */
 export const explainFloors: typeof studioFloors = (_model, { first }) => {
   const code = first?.impossible === undefined ? "search-limit-reached" : neverFit;
   return [{ severity: "error", code, message: "", places: [] }];
 };
 
+/** Only the code. */
 export const explainLink: typeof studioLink = () => {
   return { severity: "error", code: "edge-cannot-be-joined", message: "", places: [] };
 };

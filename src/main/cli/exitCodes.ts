@@ -10,4 +10,5 @@ export const exitCodes = {
   interrupted: 130,
 } as const;
 
+/** A command's result as the number that the process exits with. */
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];

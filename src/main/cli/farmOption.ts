@@ -7,6 +7,7 @@ import { farmOptionMessages } from "./messages.ts";
 /** Environment variable with the farm's password, so that it needn't be on the command line. */
 export const passwordVariable = "LEVELWRIGHT_FARM_PASSWORD";
 
+/** The value and help text of `--farm`, shared by the commands that can use a farm. */
 export const farmOption = {
   value: "URL",
   hint: farmOptionMessages.farmHint(passwordVariable),

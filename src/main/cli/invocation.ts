@@ -9,6 +9,7 @@ interface OptionSpec {
   readonly hint: string;
   readonly repeatable?: boolean;
 }
+/** A command's options by name, without the leading "--". */
 export type OptionSpecs = Readonly<Record<string, OptionSpec>>;
 
 /** A command's arguments, checked against its options. */

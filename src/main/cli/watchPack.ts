@@ -6,7 +6,7 @@ import type { ExportSettings, SavedExport } from "#shared/contract/exports.ts";
 import { exportCommandMessages as messages } from "./messages.ts";
 import type { Terminal } from "./terminal.ts";
 
-export interface WatchedPack {
+interface WatchedPack {
   readonly holder: ProjectHolder;
   readonly packId: string;
   readonly settings: ExportSettings;

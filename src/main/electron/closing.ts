@@ -5,7 +5,7 @@ export type Closing =
   | { readonly phase: "asked"; readonly since: number }
   | { readonly phase: "agreed" };
 
-export type ClosingStep =
+type ClosingStep =
   /** Let the close event through. */
   | { readonly act: "close"; readonly state: Closing }
   /** Keep the window and ask the screen, which saves or asks the person. */

@@ -14,7 +14,7 @@ import { restoreWindowState } from "./windowState.ts";
 import { readWindowState, writeWindowState } from "./windowStateFile.ts";
 import { studioWindowMessages } from "./messages.ts";
 
-export interface WindowParts {
+interface WindowParts {
   readonly router: StudioRouter;
   readonly desktop: ElectronDesktop;
   readonly log: Log;

@@ -6,6 +6,7 @@ const boundsSchema = z.union([sizeSchema.extend({ x: z.int(), y: z.int() }), siz
 
 /** Where the window was when it was last closed, in screen pixels. */
 const windowStateSchema = z.object({ bounds: boundsSchema, maximized: z.boolean() });
+/** As stored in the settings; its place may be outside the displays connected now. */
 export type WindowState = z.infer<typeof windowStateSchema>;
 
 /** A display's usable area, in screen pixels. */

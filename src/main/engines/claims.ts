@@ -6,7 +6,7 @@ export interface LevelClaim {
   readonly canonicalKey?: unknown;
   readonly metrics?: unknown;
 }
-export type ClaimedLevel = LevelClaim | { readonly name: string; readonly broken: string };
+type ClaimedLevel = LevelClaim | { readonly name: string; readonly broken: string };
 
 /**
  * Every level of a text: candidates as JSON lines, a pack, or one level. `isLevel` distinguishes a level from the

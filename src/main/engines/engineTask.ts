@@ -155,6 +155,7 @@ export const solveStatuses = [
   "stopped",
   "unsupported",
 ] as const;
+/** "unsolvable" is proved; the other failures say what stopped the search or that the level isn't supported. */
 export type SolveStatus = (typeof solveStatuses)[number];
 
 /** Limits and options of one solve. */

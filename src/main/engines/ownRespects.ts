@@ -54,6 +54,7 @@ export function ownGain({ metric }: OwnRespect, before: number | undefined, afte
 /** What a suggestion says of an own metric. */
 type OwnWords = Pick<Suggestion, "respect" | "title" | "difference" | "unit" | "detail" | "before" | "after">;
 
+/** The texts of a metric's change from `before` to `after`, with the metric's own unit and digits. */
 export function ownWords({ metric }: OwnRespect, before: number, after: number): OwnWords {
   const { id, title, unit, digits } = metric;
   return {

@@ -40,6 +40,7 @@ export interface ExportLevel {
   replay(): LevelReplay | undefined;
 }
 
+/** What a format writes its files from: the pack's levels in order, and the person's choices. */
 export interface ExportInput {
   readonly pack: PackFile;
   /** Safe file name of the pack, without extension. */
@@ -94,6 +95,7 @@ export interface TileAssets {
   readonly pictures: ReadonlyMap<string, Uint8Array>;
 }
 
+/** For projects without tilesets: maps are painted in plain colors. */
 export const noTileAssets: TileAssets = { documents: noTileDocuments, pictures: new Map() };
 
 const encoder = new TextEncoder();

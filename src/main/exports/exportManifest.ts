@@ -39,6 +39,7 @@ export const exportManifestSchema = z.object({
   files: z.array(ownedFileSchema),
 });
 type ExportManifest = z.infer<typeof exportManifestSchema>;
+/** A file that an export wrote: only files whose size and hash still match are replaced or removed by the next one. */
 export type OwnedFile = z.infer<typeof ownedFileSchema>;
 
 /** Packs that share a folder have a manifest each, whatever they are called. */
@@ -70,10 +71,12 @@ export function manifestFile(
   return textFile(manifestName(pack.id), stableFileText(manifest));
 }
 
+/** Size in bytes and hash of a file about to be written. */
 export function ownedFile({ path, bytes }: ExportFile): OwnedFile {
   return { path, bytes: bytes.length, sha256: sha256(bytes) };
 }
 
+/** Lower-case hexadecimal. */
 export function sha256(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
 }

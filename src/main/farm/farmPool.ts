@@ -22,6 +22,7 @@ import { createSecondComputations, type FarmStart, type SecondComputations } fro
 import { cancelledEnd, closedEnd, failedEnd, toShardEnd, toShardMessage } from "./shardEnds.ts";
 import { farmPoolMessages } from "./messages.ts";
 
+/** How a studio uses a farm; times in milliseconds. */
 export interface FarmPoolOptions {
   readonly redis: Redis;
   readonly address: FarmAddress;

@@ -157,11 +157,17 @@ export const workerStatusSchema = z.strictObject({
   shardsPerMinute: z.number().min(0),
 });
 
+/** What a worker needs to compute one shard: the data of a job in the queue. */
 export type ShardJobData = z.infer<typeof shardJobSchema>;
+/** What a shard reports before it ends. */
 export type FarmShardMessage = z.infer<typeof messageSchema>;
+/** How a shard ended, as sent by its worker. */
 export type FarmShardEnd = z.infer<typeof endSchema>;
+/** One entry of a run's stream: messages of one shard in the order they were made. */
 export type ResultEntry = z.infer<typeof resultEntrySchema>;
+/** What the studio publishes to the workers of a run. */
 export type ControlMessage = z.infer<typeof controlSchema>;
+/** What a worker reports about itself with every heartbeat. */
 export type WorkerStatus = z.infer<typeof workerStatusSchema>;
 
 /** Why a message from outside is refused, in one line. */

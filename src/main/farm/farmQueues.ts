@@ -26,6 +26,7 @@ export interface FarmQueues {
  */
 const jobOptions = { attempts: 1, removeOnComplete: true, removeOnFail: { age: 24 * 3600, count: 1000 } };
 
+/** One queue per kind, engine version and build, opened on first use. */
 export function createFarmQueues(redis: Redis): FarmQueues {
   const queues = new Map<string, Queue>();
 

@@ -27,6 +27,7 @@ export interface FarmRunKeys {
 
 const refreshMilliseconds = 3_600_000;
 
+/** The run's data in Redis. Inputs and scripts are stored by their hash and refreshed before they expire. */
 export function farmRunKeys(
   redis: Redis,
   { id, owner, input, scripts = [] }: Pick<PoolRun, "id" | "owner" | "input" | "scripts">,

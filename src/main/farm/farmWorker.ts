@@ -23,7 +23,7 @@ import { concurrencyOf, isReturned, nextWorker, wantedState } from "./workerStat
 import type { WantedState, WorkerEffect, WorkerEvent, WorkerState } from "./workerState.ts";
 import { farmWorkerMessages } from "./messages.ts";
 
-export interface FarmWorkerOptions {
+interface FarmWorkerOptions {
   readonly address: FarmAddress;
   readonly catalogue: Catalogue;
   readonly kinds: readonly string[];

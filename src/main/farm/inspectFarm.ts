@@ -63,6 +63,7 @@ export async function inspectFarm(address: FarmAddress): Promise<FarmInspection>
   }
 }
 
+/** Bytes that Redis uses, and its limit; null without one. */
 export async function readMemory(redis: Redis): Promise<FarmMemory> {
   const info = readInfo(await redis.info("memory"));
   const most = Number(info.get("maxmemory") ?? 0);

@@ -64,6 +64,7 @@ export async function readResults(redis: Redis, run: OwnedRun, position: string 
   return read.map(([id, text]) => ({ id, text }));
 }
 
+/** Stores a worker's status (JSON) with the time of Redis's own clock, so that clocks of machines don't matter. */
 export async function beat(redis: Redis, id: string, status: string): Promise<void> {
   await redis.eval(beatScript, 1, workersKey, id, status);
 }

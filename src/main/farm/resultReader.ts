@@ -5,7 +5,7 @@ import { type RawEntry, idAfter, readResults } from "./redisScripts.ts";
 import { type OwnedRun, resultsKey } from "./farmKeys.ts";
 import { type UnderstoodEntry, understandResults } from "./understandResults.ts";
 
-export interface ResultReaderOptions {
+interface ResultReaderOptions {
   readonly redis: Redis;
   readonly run: OwnedRun;
   readonly kind: LevelKind | undefined;
@@ -28,6 +28,7 @@ export interface ResultReader {
 /** Pauses after an empty read, in milliseconds; they grow while no entries arrive. */
 const pauses = { shortest: 10, longest: 200, away: 500 };
 
+/** Starts reading after `position`, or from the first entry, until it is closed. */
 export function readRunResults(options: ResultReaderOptions): ResultReader {
   const { redis, run } = options;
   const closing = new AbortController();

@@ -12,6 +12,7 @@ export interface RunInputs {
 
 const mostKept = 8;
 
+/** Keeps the 8 inputs used last; the hash of what Redis returns is checked. */
 export function createRunInputs(redis: Redis): RunInputs {
   const kept = new Map<string, JsonValue>();
 

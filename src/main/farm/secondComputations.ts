@@ -70,6 +70,7 @@ export interface SecondComputations {
   close(): void;
 }
 
+/** Compares a sample of a run's shards, one in `checkEvery`; 0: none, undefined: the default. */
 export function createSecondComputations(options: {
   readonly run: PoolRun;
   readonly keys: FarmRunKeys;

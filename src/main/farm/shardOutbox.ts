@@ -14,6 +14,7 @@ export interface ShardOutbox {
   finish(end: FarmShardEnd | undefined): Promise<void>;
 }
 
+/** What one shard sends its results with. */
 export interface ShardOutboxOptions {
   readonly shard: number;
   readonly worker: string;
@@ -30,6 +31,9 @@ export interface ShardOutboxOptions {
 
 const retryMilliseconds = { full: 50, refused: 1000 };
 
+/**
+ * Collects messages and sends them in order, at most one entry at a time; progress is sent as its latest state only.
+ */
 export function createShardOutbox(options: ShardOutboxOptions): ShardOutbox {
   const { shard, worker, workerId } = options;
   let candidates: EngineCandidate[] = [];

@@ -25,6 +25,7 @@ const beatMilliseconds = 2000;
 const rateMilliseconds = 60_000;
 const mostRuns = 5;
 
+/** Sends the facts every 2 seconds until it is closed; failures are ignored, the next beat repeats them. */
 export function createWorkerBeat(redis: Redis, facts: () => WorkerFacts): WorkerBeat {
   let samples: { at: number; ended: number }[] = [{ at: performance.now(), ended: 0 }];
 

@@ -17,6 +17,7 @@ export interface WorkerShard {
   readonly isHandedBack: boolean;
 }
 
+/** The shards a worker computes, and whether it is about to exit. */
 export interface WorkerState {
   readonly shards: readonly WorkerShard[];
   /** Number of shards it has ended. */
@@ -27,6 +28,7 @@ export interface WorkerState {
 /** What the studio wants of a shard: its run is over, or the shard alone is canceled, paused or computed. */
 export type WantedState = "compute" | "pause" | "cancel" | "run-over";
 
+/** What happens to a worker's shards. `id` is the worker's own number of a shard. */
 export type WorkerEvent =
   | {
       readonly type: "started";
@@ -39,6 +41,7 @@ export type WorkerEvent =
   | { readonly type: "stop" | "grace-over" }
   | { readonly type: "left"; readonly id: number; readonly isEnded: boolean };
 
+/** What the worker has to do after an event. */
 export type WorkerEffect =
   | { readonly type: "pause" | "continue" | "cancel"; readonly id: number }
   /** The processes are shared out among the kinds, see `concurrencyOf`. */

@@ -8,6 +8,7 @@ export interface BrowserDesktop extends Desktop {
   askScreens(patience: number): Promise<void>;
 }
 
+/** Every `watch` is one open page. */
 export function createBrowserDesktop(): BrowserDesktop {
   const hub = createEventHub<HostEvent>();
   let listeners = 0;

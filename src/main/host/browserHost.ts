@@ -8,7 +8,7 @@ import { newSecret } from "./secrets.ts";
 import { createSocketServer } from "./socketServer.ts";
 import { staticFolder } from "./staticFiles.ts";
 
-export interface BrowserHostOptions {
+interface BrowserHostOptions {
   readonly router: StudioRouter;
   /** Folder of the built screen. */
   readonly screen: string;

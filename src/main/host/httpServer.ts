@@ -6,7 +6,7 @@ import { securityHeaders } from "./securityHeaders.ts";
 import type { StaticFile } from "./staticFiles.ts";
 import { httpServerMessages } from "./messages.ts";
 
-export interface HttpParts {
+interface HttpParts {
   /** A function, because it isn't known before the port is; called for every request. */
   readonly policy: () => RequestPolicy;
   /** The ticket has been used to sign in and is invalid from now on. */

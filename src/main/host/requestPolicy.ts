@@ -12,6 +12,7 @@ export interface RequestFacts {
   readonly isUpgrade: boolean;
 }
 
+/** What a request has to match, see `checkRequest`. */
 export interface RequestPolicy {
   /** Host headers we answer to, "127.0.0.1:4010"; anything else is another site's name pointing at us (DNS rebinding). */
   readonly hosts: ReadonlySet<string>;
@@ -21,6 +22,7 @@ export interface RequestPolicy {
   readonly cookieName: string;
 }
 
+/** Whether a request is accepted; `status` is an HTTP status, `message` its body. */
 export type Verdict =
   | { readonly allow: true }
   /** The token was right: set the cookie and send the browser to the same page without it. */

@@ -21,6 +21,7 @@ import { stopWhenIdle } from "./idleStop.ts";
 import { hasDisplay, openInBrowser } from "./openInBrowser.ts";
 import { serveMessages } from "./messages.ts";
 
+/** How a studio for browsers is started. */
 export interface ServeOptions {
   /** Folder of the project to open; made when it does not exist. */
   readonly project?: string | undefined;

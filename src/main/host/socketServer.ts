@@ -20,7 +20,7 @@ export interface SocketServer {
   close(): void;
 }
 
-export interface SocketOptions {
+interface SocketOptions {
   readonly log: Log;
   /** Called with the number of open pages whenever a page connects or disconnects. */
   readonly onChange: (connections: number) => void;

@@ -8,6 +8,7 @@ import { nextJob, type QueuedJob } from "./jobQueue.ts";
 import type { FromEngine, ShardMessage, StartShard, ToEngine } from "./protocol.ts";
 import { enginePoolMessages } from "./messages.ts";
 
+/** Limits of a pool; they apply to each of its processes. */
 export interface PoolOptions {
   readonly make: EngineProcessMaker;
   /** Processes for batch work. Default: one a core, at most 8. */
@@ -28,6 +29,7 @@ export interface PoolOptions {
 }
 
 type ShardDone = Extract<FromEngine, { type: "done" }>;
+/** How a shard ended; `ok` is false when it threw, its process died or it was lost. */
 export type ShardEnd =
   | ({
       readonly ok: true;
@@ -164,6 +166,7 @@ interface Job extends QueuedJob {
   started(): void;
 }
 
+/** Processes are started when first needed and reused; one that dies fails its job, not the pool. */
 export function createEnginePool(options: PoolOptions): EnginePool {
   const places = { batch: options.size ?? defaultSize(), interactive: interactivePlaces };
   const baseOptions: Omit<SlotOptions, "memoryMiB"> = {

@@ -41,4 +41,5 @@ export function heapFlags({ memoryMiB }: ProcessLimits): string[] {
 
 /** Starts processes of the studio: `child_process` under Node, `utilityProcess` under Electron. */
 export type ProcessMaker<To, From> = (events: ProcessEvents<From>, limits: ProcessLimits) => ChildProcess<To>;
+/** Starts a process that runs engine jobs. */
 export type EngineProcessMaker = ProcessMaker<ToEngine, FromEngine>;

@@ -12,6 +12,7 @@ export interface JobListener {
   failed(failure: JobFailure): void;
 }
 
+/** Limits of the process that a slot starts. */
 export interface SlotOptions {
   readonly make: EngineProcessMaker;
   /** Heap ceiling of the process; typed arrays count in its resident memory, see `residentLimit`. */

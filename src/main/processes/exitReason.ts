@@ -8,6 +8,7 @@ import { exitReasonMessages } from "./messages.ts";
 export const failureCauses = ["threw", "crashed", "out-of-memory", "hung", "closed", "lost"] as const;
 type FailureCause = (typeof failureCauses)[number];
 
+/** Why a job has no result; `stack` is there for `threw`. */
 export interface JobFailure {
   readonly cause: FailureCause;
   /** One sentence for people. */
@@ -32,6 +33,7 @@ export function exitFailure(exit: ProcessExit, memoryMiB: number, words: ExitWor
   return { cause: "crashed", message };
 }
 
+/** The failure of a process that was stopped because it exceeded its limit. */
 export function outOfMemory(memoryMiB: number, words: ExitWords = exitReasonMessages): JobFailure {
   return { cause: "out-of-memory", message: words.ranOutOfMemory(memoryMiB) };
 }

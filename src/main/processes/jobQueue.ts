@@ -12,6 +12,7 @@ export interface QueuedJob {
   readonly paused: boolean;
 }
 
+/** Number of jobs that run at a time. */
 export interface Places {
   readonly batch: number;
   /** Slots reserved for queries, in addition to the batch slots. */

@@ -30,6 +30,7 @@ export interface LoadedScript {
   readonly call: (values: readonly JsonValue[], seed: string) => ScriptAnswer;
 }
 
+/** A script that is ready to be called, or what is wrong with its source. */
 export type LoadResult =
   | { readonly ok: true; readonly script: LoadedScript }
   | { readonly ok: false; readonly fault: ScriptFault };

@@ -6,6 +6,7 @@ import { fault, type ScriptFault } from "./scriptFault.ts";
 import { scriptFaultMessages as messages } from "./messages.ts";
 import { scriptLimits } from "./scriptLimits.ts";
 
+/** Starts the process that scripts run in. */
 export type ScriptProcessMaker = ProcessMaker<ToScripts, FromScripts>;
 
 /** Runs scripts in a process of their own, one batch after the other. */

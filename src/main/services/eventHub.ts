@@ -7,6 +7,7 @@ export interface EventHub<Event> {
   iterate(signal?: AbortSignal): AsyncGenerator<Event, void, void>;
 }
 
+/** Listeners are called synchronously, in the order they subscribed; past events aren't repeated. */
 export function createEventHub<Event>(): EventHub<Event> {
   const listeners = new Set<(event: Event) => void>();
   const subscribe = (listener: (event: Event) => void): (() => void) => {

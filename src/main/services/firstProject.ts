@@ -6,7 +6,7 @@ import { StudioError } from "./studioError.ts";
 import { makeProjectIn } from "./project/createProjectFolder.ts";
 import { starterDocuments } from "./project/starterTemplates.ts";
 
-export interface FirstProject {
+interface FirstProject {
   readonly folder: string | undefined;
   readonly orSample: boolean;
   /** The sample project of the installation, whose templates a new project starts with. */

@@ -52,12 +52,14 @@ export interface ProjectHolder {
   onClosing(callback: (project: OpenProject) => Promise<void>): () => void;
 }
 
+/** The error of a request that needs an open project. */
 export function noProject(): StudioError {
   return new StudioError("NO_PROJECT", openProjectMessages.noProjectIsOpen, {
     remedy: openProjectMessages.openOrCreateProjectFirst,
   });
 }
 
+/** The error of a change to a project opened read-only; says why it is. */
 export function readOnlyProject(project: OpenProject): StudioError {
   const { name, readOnlyBecause = "held" } = project.info;
   const { what, remedy } = openProjectMessages.readOnly[readOnlyBecause];

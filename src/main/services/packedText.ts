@@ -4,9 +4,7 @@ import { packedTextMessages } from "./messages.ts";
 /** Limit for unpacked text, so that a small file can't exhaust the memory. */
 const largestText = 128 * 1024 * 1024;
 
-export type UnpackResult =
-  | { readonly ok: true; readonly text: string }
-  | { readonly ok: false; readonly message: string };
+type UnpackResult = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly message: string };
 
 /**
  * The text of a packed file: gzip, or (older DROD holds) zlib with every byte inverted. Undefined when the bytes are

@@ -41,7 +41,7 @@ import { createSolutionsService } from "./solutions/solutionsService.ts";
 import { studioMessages } from "./messages.ts";
 import { kindOfSolutions } from "#shared/levels/sokoban/solutionOrders.ts";
 
-export interface StudioOptions {
+interface StudioOptions {
   /** Of the program, "0.1.0". */
   readonly version: string;
   readonly folders: HostFolders;

@@ -13,6 +13,7 @@ export interface Condition {
 /** The marks a filter can have conditions on; facet counts ignore one of them. */
 export type MarkCondition = "flags" | "stars" | "labels" | "tags";
 
+/** Conditions to ignore, so that facet counts show what another choice would give. */
 export interface FilterParts {
   /** Marks whose conditions are ignored. */
   readonly without?: readonly MarkCondition[];
@@ -115,6 +116,7 @@ export interface Sources {
   readonly closed: boolean;
 }
 
+/** The runs that a filter's kind, document and run ids select, ascending by number. */
 export function filterSources(
   db: Database,
   filter: Pick<CandidateConditions, "kind" | "documentId" | "runIds">,

@@ -3,6 +3,7 @@ import type { CandidateFilter, CandidateSort } from "#shared/contract/candidates
 import { type Condition, all, filterCondition } from "./candidateFilter.ts";
 import type { Store } from "./openStore.ts";
 
+/** A page of candidates; `offset` skips that many beyond `after`, or from the first without it. */
 export interface PageRequest {
   readonly filter: CandidateFilter;
   readonly sort: CandidateSort;
@@ -12,6 +13,7 @@ export interface PageRequest {
   readonly limit: number;
 }
 
+/** `next` continues after the page, null at the end; `total` counts all pages. */
 export interface PageOfIds {
   readonly ids: readonly number[];
   readonly next: string | null;
@@ -83,6 +85,7 @@ export interface PageEnd {
   readonly value: number | null;
 }
 
+/** Opaque to callers; the id decides among equal sort values. */
 export function pageToken({ id, value }: PageEnd): string {
   return `${value ?? ""}:${id}`;
 }

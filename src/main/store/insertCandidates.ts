@@ -17,7 +17,7 @@ export interface NewCandidate {
   readonly operator?: string;
 }
 
-export interface InsertTarget {
+interface InsertTarget {
   readonly kind: string;
   /** Number of the run. */
   readonly run: number;
@@ -26,7 +26,7 @@ export interface InsertTarget {
   readonly now: number;
 }
 
-export interface InsertResult {
+interface InsertResult {
   /** Ids in the given order, including those already stored. */
   readonly ids: number[];
   /** How many were not stored before. */

@@ -10,6 +10,7 @@ export interface JournalBase {
   readonly data: JsonValue;
 }
 
+/** One labelled edit; its changes apply in order. */
 export interface JournalledEdit {
   readonly label: string;
   readonly changes: readonly DocumentChange[];

@@ -7,6 +7,7 @@ import type { Store } from "./openStore.ts";
 /** A change of marks, with deletion, which only the store's own steps ask for. */
 export type StoredMarkChange = MarkChange & { readonly deleted?: true };
 
+/** Result of changing marks; `batchId` is what undo takes back. */
 export interface MarkStep {
   /** 0 when nothing changed, so there is nothing to undo. */
   readonly batchId: number;

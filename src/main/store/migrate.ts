@@ -27,10 +27,12 @@ export function schemaVersion(db: Database): number {
   return Number(db.pragma("user_version", { simple: true }));
 }
 
+/** Version of a database after all steps, which are in ascending order; 0 without steps. */
 export function newestVersion(steps: readonly Migration[]): number {
   return steps.at(-1)?.version ?? 0;
 }
 
+/** The error for a database that a newer program has written: it isn't opened. */
 export function newerDatabase(place: string, version: number, newest: number): StoreError {
   return new StoreError(
     "newer",

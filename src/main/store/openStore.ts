@@ -15,6 +15,7 @@ export interface Store {
   close(): void;
 }
 
+/** Where a store is, and how it is opened. */
 export interface OpenStoreOptions {
   readonly file: string;
   /** Where a copy goes before a migration. */

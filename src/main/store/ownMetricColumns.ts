@@ -81,6 +81,7 @@ export function candidatesOfKind({ db }: Store, kind: string, after: number, lim
   return ids;
 }
 
+/** Candidates of all runs of the kind, counted by range of ids. */
 export function countOfKind({ db }: Store, kind: string): number {
   const read = db.prepare<[number, number], number>("SELECT count(*) FROM candidates WHERE id BETWEEN ? AND ?").pluck();
   let count = 0;

@@ -27,7 +27,7 @@ export interface StoredLevel {
   readonly level: string | undefined;
 }
 
-export interface StoredDetails {
+interface StoredDetails {
   /** Undefined when its part of the database is damaged. */
   readonly level: string | undefined;
   readonly provenance: Provenance;

@@ -38,6 +38,7 @@ export interface RunStatus {
   readonly problems: readonly Problem[];
 }
 
+/** A run as it is stored: what was asked for, and its progress. */
 export interface RunRecord extends NewRun, RunStatus {
   readonly placement: Placement;
   /** 1, 2, 3 ... in the project; never reused. */
@@ -56,6 +57,7 @@ export interface FarmOwner {
   readonly place: string;
 }
 
+/** `time` is Unix time in milliseconds. */
 export interface LogLine {
   readonly time: number;
   readonly severity: "info" | "warning" | "error";
@@ -275,6 +277,7 @@ export function markInterrupted({ db }: Store): number {
 
 const mostLogLines = 10_000;
 
+/** Stores at most 10,000 characters of the message; `number` is the run's. */
 export function addLogLine({ db }: Store, number: number, { time, severity, message }: LogLine): void {
   statement(db, "INSERT INTO run_log (run, time, severity, message) VALUES (?, ?, ?, ?)").run(
     number,

@@ -1,6 +1,7 @@
 import type { CandidateFilter } from "#shared/contract/candidates.ts";
 import type { Store } from "./openStore.ts";
 
+/** A filter stored under a name in the project. */
 export interface SavedFilter {
   readonly id: string;
   readonly name: string;
@@ -18,6 +19,7 @@ export function listSavedFilters({ db }: Store): SavedFilter[] {
   return rows.map((row) => ({ ...row, filter: JSON.parse(row.filter) as CandidateFilter }));
 }
 
+/** Adds the filter, or replaces the one with its id. */
 export function putSavedFilter({ db }: Store, { id, name, filter }: SavedFilter): void {
   db.prepare("INSERT OR REPLACE INTO saved_filters (id, name, filter) VALUES (?, ?, ?)").run(
     id,

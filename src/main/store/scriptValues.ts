@@ -69,6 +69,7 @@ export interface ScriptProgress {
   readonly fault: string | null;
 }
 
+/** `key` is that of the script's text; all zero when nothing was measured under it. O(values). */
 export function scriptProgress({ db }: Store, key: string): ScriptProgress {
   const counts = db
     .prepare<[string], { measured: number; faults: number }>(

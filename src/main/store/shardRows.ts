@@ -23,6 +23,7 @@ export interface ShardRow {
   readonly parameters: string | null;
 }
 
+/** Parses the JSON columns; NULL columns become absent members. */
 export function shardFromRow(row: ShardRow): ShardRecord {
   const { shard, seed, state, asked, done, attempts } = row;
   return {
@@ -44,6 +45,7 @@ export function shardFromRow(row: ShardRow): ShardRecord {
   };
 }
 
+/** Inverse of `shardFromRow`. */
 export function shardToRow(shard: ShardRecord): ShardRow {
   return {
     shard: shard.shard,

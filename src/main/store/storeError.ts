@@ -48,6 +48,7 @@ export function isDiskFull(error: unknown): boolean {
 
 const databaseRemedy = storeErrorMessages.restoreOrSetAside;
 
+/** The error for a database that SQLite can't read; the remedy is to restore a backup or set it aside. */
 export function brokenDatabase(place: string, cause?: unknown): StoreError {
   const message = storeErrorMessages.databaseIsDamagedNothing(place);
   return new StoreError("broken", message, place, databaseRemedy, cause);
@@ -59,6 +60,7 @@ export function emptyDatabase(place: string): StoreError {
   return new StoreError("broken", message, place, databaseRemedy);
 }
 
+/** The error for a project with documents whose database is missing; the same remedy. */
 export function missingDatabase(place: string): StoreError {
   return new StoreError("broken", storeErrorMessages.databaseIsMissingDocuments(place), place, databaseRemedy);
 }

@@ -3,6 +3,7 @@ import { ModuleReader } from "./moduleReader.ts";
 /** Number types and vectors, by their byte in the binary format. */
 export const valueTypes = { i32: 0x7f, i64: 0x7e, f32: 0x7d, f64: 0x7c, v128: 0x7b } as const;
 
+/** Value types, as bytes of `valueTypes`. */
 export interface FunctionType {
   readonly parameters: readonly number[];
   readonly results: readonly number[];

@@ -65,14 +65,17 @@ export function vectorsTaken(instruction: number): number {
   return vectorInstructions[instruction]?.length ?? 0;
 }
 
+/** The same 32-bit integer in all four lanes. */
 export function splatInteger(value: number): Vector {
   return [value, value, value, value];
 }
 
+/** The same 32-bit float in all four lanes, stored as its bits. */
 export function splatFloat(value: number): Vector {
   return splatInteger(laneOf(value));
 }
 
+/** A lane (0 to 3) read as a 32-bit float. */
 export function floatLane(vector: Vector, lane: number): number {
   return floatOf(vector[lane] as number);
 }

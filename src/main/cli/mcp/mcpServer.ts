@@ -8,7 +8,7 @@ import type { McpAnswer, McpDesk, McpTool } from "./mcpTool.ts";
 import { mcpMessages as messages } from "./messages.ts";
 import { readingTools } from "./readingTools.ts";
 
-export interface McpServerOptions {
+interface McpServerOptions {
   readonly version: string;
   /** Offers the tools that change the project. */
   readonly mayWrite: boolean;

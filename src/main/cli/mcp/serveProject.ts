@@ -20,7 +20,7 @@ import type { Terminal } from "../terminal.ts";
 import { createSteps } from "./documentStep.ts";
 import { createMcpServer } from "./mcpServer.ts";
 
-export interface ServedProject {
+interface ServedProject {
   readonly folder: string;
   readonly mayWrite: boolean;
   /** Folders that exports may be written to, besides the project. */

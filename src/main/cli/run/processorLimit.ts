@@ -15,6 +15,7 @@ export interface ProcessorMeter {
   seconds(): number;
 }
 
+/** Wraps `make`. A process that exits between two calls of `seconds` counts up to the call before. */
 export function meterProcesses(make: EngineProcessMaker): ProcessorMeter {
   const live = new Map<ReturnType<EngineProcessMaker>, number>();
   let ended = 0;

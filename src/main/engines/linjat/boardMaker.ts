@@ -17,6 +17,7 @@ export interface BoardPlan {
   readonly groups: readonly (readonly number[])[];
 }
 
+/** Locked cells without drawn content stay empty. */
 export function boardPlan(brief: Brief): BoardPlan {
   const { width, height, largest, symmetry } = brief;
   const drawn = brief.rows.length > 0 ? gridOf({ rows: brief.rows }).cells : [];

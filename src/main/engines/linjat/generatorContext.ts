@@ -35,12 +35,13 @@ export interface GeneratorContext {
   readonly trial: Classification;
 }
 
-export interface GeneratorContextOptions {
+interface GeneratorContextOptions {
   /** New dots go where the solver is stuck, not where they determine least. */
   readonly unblock: boolean;
   readonly countsLeaks: boolean;
 }
 
+/** O(cells) memory. The boards of one context are made one after the other: they share its solver. */
 export function createGeneratorContext(
   brief: Brief,
   { unblock, countsLeaks }: GeneratorContextOptions,
@@ -142,6 +143,7 @@ export function isUnique({ brief, solver, result, trial }: GeneratorContext, boa
   return count === 1 && complete;
 }
 
+/** A level with a copy of the board's cells (row-major). */
 export function finishedLevel({ brief }: GeneratorContext, board: Int8Array): LinjatLevel {
   return levelOf({ width: brief.width, height: brief.height, cells: [...board] });
 }

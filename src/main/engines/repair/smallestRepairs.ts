@@ -26,6 +26,7 @@ export interface RepairSearch<Level, Proof> {
   readonly mostPairs: number;
 }
 
+/** A change, or two, after which the level is valid, with the proof of that. */
 export interface Repaired<Level, Proof> extends Edited<Level> {
   readonly proof: Proof;
 }

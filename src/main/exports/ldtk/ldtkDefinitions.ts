@@ -19,6 +19,7 @@ export interface LdtkCellLayer {
   readonly values: readonly (CellValue & { readonly ruleUid: number })[];
 }
 
+/** A layer of objects; `uid` is unique in the project. */
 export interface LdtkObjectLayer {
   readonly uid: number;
   readonly name: string;

@@ -5,6 +5,7 @@ import type { LdtkValue } from "./ldtkReferences.ts";
 import { type LdtkOwnField, ownFieldDefinition, ownFieldValue, ownTypeName } from "./ldtkOwnFields.ts";
 
 type ListType = "Array<String>" | "Array<Float>" | "Array<Bool>" | "Array<Point>";
+/** Types of custom fields as LDtk's file format names them. */
 export type FieldType = "String" | "Multilines" | "Int" | "Float" | "Bool" | ListType;
 
 /** A field of levels or of one entity type. */
@@ -37,6 +38,7 @@ export function typeForValues(types: ReadonlySet<FieldType>): FieldType {
   return types.has("Multilines") ? "Multilines" : "String";
 }
 
+/** The narrowest type for a value; an empty or mixed list is one of strings. */
 export function typeOfValue(value: FieldValue): FieldType {
   if (Array.isArray(value)) {
     if (value.length > 0 && value.every((one) => typeof one === "number")) return "Array<Float>";
@@ -47,6 +49,7 @@ export function typeOfValue(value: FieldValue): FieldType {
   return Number.isSafeInteger(value) ? "Int" : "Float";
 }
 
+/** A property's name with the characters that LDtk allows. */
 export function fieldIdentifier(property: string): string {
   return ldtkIdentifier(property);
 }

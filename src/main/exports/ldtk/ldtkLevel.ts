@@ -60,6 +60,7 @@ export interface LdtkEntity {
   readonly fields: readonly (readonly [LdtkField, LdtkValue | undefined])[];
 }
 
+/** What all levels of one LDtk project share. */
 export interface LdtkContext {
   readonly packId: string;
   readonly definitions: LdtkDefinitions;

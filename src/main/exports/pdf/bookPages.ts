@@ -32,6 +32,7 @@ const gap = 22;
 const head = 30;
 const foot = 24;
 
+/** Page size in PDF points (1/72 inch). */
 export function paperOf(page: BookLayout["page"]): Paper {
   return papers[page];
 }

@@ -25,7 +25,7 @@ interface Box {
   readonly height: number;
 }
 
-export interface PdfFacts {
+interface PdfFacts {
   readonly title: string;
   readonly author: string;
 }

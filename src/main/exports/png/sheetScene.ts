@@ -13,6 +13,7 @@ const header = 64;
 /** Maximum number of levels on one page of a contact sheet. */
 export const levelsPerSheet = 40;
 
+/** One page of a contact sheet, at most `levelsPerSheet` levels. */
 export interface SheetPage {
   readonly title: string;
   /** Right of the title, "page 2 of 3, 104 levels". */

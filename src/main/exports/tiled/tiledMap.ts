@@ -11,6 +11,7 @@ import {
 import { tilesetImageSize, type Tileset } from "./tileset.ts";
 import type { TiledTilesetFile } from "./tiledTileset.ts";
 
+/** A tile layer of Tiled's JSON map format; width and height in cells. */
 export interface TiledTileLayer {
   readonly id: number;
   readonly name: string;

@@ -1,6 +1,7 @@
 import { valueText } from "#shared/fields/fieldValues.ts";
 import type { MapProperties } from "#shared/levels/levelMap.ts";
 
+/** A custom property of Tiled's JSON format. */
 export interface TiledProperty {
   readonly name: string;
   readonly type: "string" | "int" | "float" | "bool";
@@ -23,6 +24,7 @@ export interface TiledObject {
   readonly properties: readonly TiledProperty[];
 }
 
+/** An object layer of Tiled's JSON format; objects are in pixels. */
 export interface TiledObjectLayer {
   readonly id: number;
   readonly name: string;

@@ -52,6 +52,7 @@ export interface TiledTilesetFile {
   }[];
 }
 
+/** The tileset as a file of its own (Tiled 1.10), with collision shapes, animations and terrains. */
 export function tiledTilesetFile({ name, image, document }: ExportedTileset): TiledTilesetFile {
   const { tiles } = document;
   return {

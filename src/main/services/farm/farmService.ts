@@ -15,7 +15,7 @@ import { StudioError } from "../studioError.ts";
 import type { FarmSettingsFile, StoredFarm } from "./farmSettingsFile.ts";
 import { farmServiceMessages } from "../messages.ts";
 
-export interface FarmServiceParts {
+interface FarmServiceParts {
   readonly settings: FarmSettingsFile;
   readonly catalogue: Catalogue;
   /** The processes of this machine. */
@@ -28,6 +28,7 @@ export interface FarmServiceParts {
   readonly password?: string | undefined;
 }
 
+/** The "farm" area of the contract, and the pool that runs use. */
 export interface FarmService extends AreaService<"farm"> {
   /**
    * The farm as a pool; undefined unless one is set up and enabled. Connects automatically, and reports connection

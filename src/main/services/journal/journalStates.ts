@@ -17,6 +17,9 @@ export interface JournalStates {
 /** Documents edited at the same time; with more, states are replayed. */
 const mostKept = 32;
 
+/**
+ * A cache of the 32 states noted last; a state is used only while the journal's newest edit is the one it was noted at.
+ */
 export function createJournalStates(): JournalStates {
   const states = new Map<string, { readonly upTo: number | undefined; readonly data: JsonValue }>();
   const keyOf = ({ session, documentId }: JournalPlace): string => `${session} ${documentId}`;

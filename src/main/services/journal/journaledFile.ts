@@ -14,12 +14,14 @@ export interface JournaledFile<File extends RepositoryFile> {
   data(file: File): JsonValue;
 }
 
+/** Documents: edits change their data. */
 export const journaledDocuments: JournaledFile<DocumentFile> = {
   repository: (project) => project.documents,
   base: ({ type, name, data }) => ({ type, name, data }),
   data: ({ data }) => data,
 };
 
+/** Packs: edits change the pack's editable state, stored under a type of its own. */
 export const journaledPacks: JournaledFile<PackFile> = {
   repository: (project) => project.packs,
   base: (file) => ({ type: packJournalType, name: file.name, data: packState(file) }),

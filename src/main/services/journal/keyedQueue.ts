@@ -5,6 +5,7 @@ export interface KeyedQueue {
   settled(): Promise<void>;
 }
 
+/** A task that fails rejects its own promise and doesn't stop the ones after it; keys without tasks use no memory. */
 export function createKeyedQueue(): KeyedQueue {
   const last = new Map<string, Promise<unknown>>();
 

@@ -13,6 +13,7 @@ export interface OwnSaves {
   latest(editSessionId: string | undefined, revision: string): string;
 }
 
+/** Kept in memory only. `latest` is O(saves) at worst. */
 export function createOwnSaves(): OwnSaves {
   const chains = new Map<string, Map<string, string>>();
   const everybody = new Map<string, string>();

@@ -27,6 +27,7 @@ export interface PlaysFile {
   change(change: (plays: ReadonlyMap<string, Play>) => ReadonlyMap<string, Play>): Promise<void>;
 }
 
+/** Reads the file on first use. Rejects with a StudioError when it is too large or of a newer version. */
 export function openPlaysFile(project: OpenProject, now: () => number = Date.now): PlaysFile {
   const { plays: file, backups } = projectPaths(project.folder);
   let known: (KeptPlays & { readonly revision: string }) | undefined;

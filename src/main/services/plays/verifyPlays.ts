@@ -4,9 +4,7 @@ import type { PackEntry } from "#shared/project/packFile.ts";
 import { playedLevel } from "#simulation/plays/playedLevel.ts";
 import { playsServiceMessages as messages } from "../messages.ts";
 
-export type VerifiedPlay =
-  | { readonly ok: true; readonly trace: TracedPlay }
-  | { readonly ok: false; readonly reason: string };
+type VerifiedPlay = { readonly ok: true; readonly trace: TracedPlay } | { readonly ok: false; readonly reason: string };
 
 /** Plays a record again in its level; the reason, as a sentence, when it isn't what it says. O(events). */
 export function verifyPlay(play: Play, entry: Pick<PackEntry, "kind" | "level"> | undefined): VerifiedPlay {

@@ -18,6 +18,7 @@ export interface Screens {
 const longestWait = 1000;
 const look = 50;
 
+/** Nothing is over until a page disconnects or reports that one has ended. */
 export function createScreens(): Screens {
   const lines = new Map<string, number>();
   const over = new Set<string>();

@@ -33,6 +33,7 @@ export interface Selection {
 }
 
 const smallColumns = ["first", "flag", "stars", "label", "deleted"] as const;
+/** Columns with one byte per candidate. */
 export type SmallColumn = (typeof smallColumns)[number];
 
 /** Rows read per step while loading, about 10 milliseconds. */

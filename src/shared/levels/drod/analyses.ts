@@ -11,6 +11,7 @@ export const curveQuestionSchema = z.object({ input: drodInputSchema, expression
 /** A fault in a text with the place to underline. */
 type TextFault = ExpressionFault;
 
+/** Answer to "evaluate"; the lists end before an impossible command and at the player's death. */
 export interface CurveAnswer {
   /** Value on entry and after each command; the last is the live value. Empty when the expression has a fault. */
   readonly values: readonly number[];
@@ -28,6 +29,7 @@ export interface CurveAnswer {
  */
 export const heatMapQuestionSchema = z.object({ input: drodInputSchema, expression, commands });
 
+/** Answer to "heat-map". */
 export interface HeatMapAnswer {
   /** Row-major, 38 x 32; null where the player can't be. Empty when the expression has a fault. */
   readonly values: readonly (number | null)[];
@@ -49,6 +51,7 @@ export const beamMemoryQuestionSchema = z.object({
   memory: z.int().min(1),
 });
 
+/** Answer to "beam-memory", estimated from the size of this room's packed states. */
 export interface BeamMemoryAnswer {
   /** Maximum memory of a beam of this width. */
   readonly bytes: number;

@@ -3,6 +3,7 @@ import { commandListMessages } from "./messages.ts";
 
 /** A command of the player: eight steps, wait, and the two turns of the weapon (clockwise, counter-clockwise). */
 export const commandWords = ["N", "NE", "E", "SE", "S", "SW", "W", "NW", ".", "C", "CC"] as const;
+/** A command without a square, as the notation writes it. */
 export type CommandWord = (typeof commandWords)[number];
 
 /** One command; a double is put on a square [x, y] and takes no turn. */
@@ -11,7 +12,7 @@ export type RoomCommand = CommandWord | readonly ["double", number, number];
 /** Longer lists are refused: the room records of the game are at most a few thousand moves long. */
 export const mostCommands = 20_000;
 
-export type CommandListResult =
+type CommandListResult =
   | { readonly ok: true; readonly commands: readonly RoomCommand[] }
   | { readonly ok: false; readonly message: string; readonly start: number; readonly end: number };
 
@@ -54,6 +55,7 @@ export function commandsIn(text: string): readonly RoomCommand[] {
   return parsed.ok ? parsed.commands : [];
 }
 
+/** Inverse of `parseCommands`, with single spaces. */
 export function printCommands(commands: readonly RoomCommand[]): string {
   return commands
     .map((command) => (typeof command === "string" ? command : `double ${command[1]},${command[2]}`))

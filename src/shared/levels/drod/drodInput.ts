@@ -19,4 +19,5 @@ export const drodInputSchema = z.object({
   layer: layerSchema.optional(),
 });
 
+/** The parsed input, defaults filled in. */
 export type DrodInput = z.infer<typeof drodInputSchema>;

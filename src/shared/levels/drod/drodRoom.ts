@@ -72,9 +72,11 @@ export const drodLevelSchema = z.strictObject({
     .describe("What the search minimized; absent for rooms that were not searched."),
 });
 
+/** The data of a room document, defaults filled in. */
 export type DrodRoom = z.infer<typeof drodRoomSchema>;
+/** What candidates, packs and level files contain. */
 export type DrodLevel = z.infer<typeof drodLevelSchema>;
-export type RoomSettings = z.infer<typeof settingsSchema>;
+type RoomSettings = z.infer<typeof settingsSchema>;
 
 /** The room as it is played under its settings: blue doors swapped where the level around it is done. */
 export function roomAsPlayed(room: Room, settings: RoomSettings): Room {

@@ -215,7 +215,7 @@ export const keepTask: TaskDefinition = {
   parameters: [],
 };
 
-export const strataChoices = ["none", "monsters", "place", "shape", "topology", "all"] as const;
+const strataChoices = ["none", "monsters", "place", "shape", "topology", "all"] as const;
 
 const beamParametersSchema = parametersSchema(beamFields).pipe(
   z.object({
@@ -237,7 +237,9 @@ const beamParametersSchema = parametersSchema(beamFields).pipe(
 );
 const polishParametersSchema = parametersSchema(polishFields).pipe(z.object({ window: z.int(), states: z.int() }));
 
+/** Property by which a beam keeps separate quotas of states, so that one sort doesn't fill it; "none": one quota. */
 export type Strata = (typeof strataChoices)[number];
+/** Parameters of the task "beam" as its engine reads them. */
 export type BeamParameters = z.infer<typeof beamParametersSchema>;
 
 /** The parameters by name, defaults filled in. Throws on values outside the fields' ranges. */

@@ -49,7 +49,7 @@ export function isCaseFile(value: unknown): value is z.infer<typeof caseFileSche
   return caseFileSchema.safeParse(value).success;
 }
 
-export type CaseResult =
+type CaseResult =
   | { readonly ok: true; readonly recorded: RecordedCase }
   | {
       readonly ok: false;

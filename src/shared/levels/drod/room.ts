@@ -4,7 +4,9 @@ import { floorTileNames, monsterTypeNames, opaqueTileNames, transparentTileNames
 
 /** Every room of the game is this big. */
 export const roomColumns = 38;
+/** Height in squares. */
 export const roomRows = 32;
+/** Squares of a room; its layers are row-major. */
 export const roomCells = roomColumns * roomRows;
 
 const x = z
@@ -21,7 +23,7 @@ const facing = z.enum(directionNames);
 const run = <T extends readonly [string, ...string[]] | readonly string[]>(tiles: T) =>
   z.tuple([z.enum(tiles), x, y, z.int().min(1).max(roomColumns)]);
 
-export const monsterSchema = z.union([
+const monsterSchema = z.union([
   z.tuple([z.enum(monsterTypeNames), x, y, facing]),
   z.tuple([
     z.enum(monsterTypeNames),
@@ -40,9 +42,10 @@ export const monsterSchema = z.union([
   ]),
 ]);
 
+/** Effects of an orb or plate on a yellow door or an arrow. */
 export const orbEffects = ["toggle", "open", "close"] as const;
 
-export const orbSchema = z.strictObject({
+const orbSchema = z.strictObject({
   x: x.describe("Column of the orb or plate, 0 to 37."),
   y: y.describe("Row of the orb or plate, 0 to 31, downwards."),
   type: z
@@ -87,10 +90,14 @@ export const roomSchema = z.strictObject({
     .describe("Orbs and pressure plates with their effects. Default: none."),
 });
 
+/** The player's entrance: [x, y, direction of the weapon]. */
 export const startSchema = z.tuple([x, y, facing]);
 
+/** What is drawn in a room; the three layers as horizontal runs, squares not listed are empty floor. */
 export type Room = z.infer<typeof roomSchema>;
+/** [type, x, y, facing] and, where it differs from the default, its state. */
 export type RoomMonster = z.infer<typeof monsterSchema>;
+/** An orb or a plate as files have it. */
 export type RoomOrb = z.infer<typeof orbSchema>;
 /** Where the player enters: [x, y, weapon direction]. */
 export type RoomStart = z.infer<typeof startSchema>;

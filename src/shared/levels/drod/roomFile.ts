@@ -77,6 +77,7 @@ const fileSchema = z.object({
   rooms: z.array(z.unknown()).max(10_000),
 });
 
+/** Looks at the head alone: the rooms of the file may still be invalid. */
 export function isRoomFile(value: unknown): value is z.infer<typeof fileSchema> {
   return fileSchema.safeParse(value).success;
 }

@@ -133,6 +133,7 @@ function unconfirmedProblems(room: Room): Problem[] {
   return [{ severity: "info", code: "not-confirmed", message, places: [] }];
 }
 
+/** A place to highlight for a problem or finding. */
 export function square(x: number, y: number): Place {
   return { target: `cell:${x},${y}`, label: roomProblemMessages.square(x, y), cells: [[x, y]] };
 }

@@ -15,4 +15,5 @@ export const drodEffectsQuestionSchema = z.object({ room: drodRoomSchema.omit({ 
 
 /** Respects in which a variant of a DROD room can be better. */
 export const drodRespects = ["harder", "busier", "compact", "easier"] as const;
+/** Id of a respect; a suggestion names the one it improves. */
 export type DrodRespect = (typeof drodRespects)[number];

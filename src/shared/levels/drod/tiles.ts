@@ -45,6 +45,7 @@ export const opaqueTiles = {
   thinice: 105,
 } as const;
 
+/** The floor layer, between the opaque and the transparent one; `_off` arrows are disabled. */
 export const floorTiles = {
   empty: 0,
   arrow_n: 13,
@@ -66,6 +67,7 @@ export const floorTiles = {
   arrow_nw_off: 101,
 } as const;
 
+/** The items that lie on a square. */
 export const transparentTiles = {
   empty: 0,
   obstacle: 12,
@@ -84,8 +86,11 @@ export const transparentTiles = {
   gel: 76,
 } as const;
 
+/** Name of an o-tile: what a square is made of. */
 export type OpaqueTile = keyof typeof opaqueTiles;
+/** Name of an f-tile. */
 export type FloorTile = keyof typeof floorTiles;
+/** Name of a t-item. */
 export type TransparentTile = keyof typeof transparentTiles;
 
 /** Monsters by the numbers of the game's own files. */
@@ -112,9 +117,14 @@ export const monsterTypes = {
   gelmother: 32,
   gelbaby: 33,
 } as const;
+/** Name of a monster type. */
 export type MonsterType = keyof typeof monsterTypes;
 
+/** In the order of the table above. */
 export const opaqueTileNames = Object.keys(opaqueTiles) as OpaqueTile[];
+/** In the order of the table above. */
 export const floorTileNames = Object.keys(floorTiles) as FloorTile[];
+/** In the order of the table above. */
 export const transparentTileNames = Object.keys(transparentTiles) as TransparentTile[];
+/** In the order of the table above. */
 export const monsterTypeNames = Object.keys(monsterTypes) as MonsterType[];

@@ -35,6 +35,7 @@ export const gameDocumentSchema = z.strictObject({
     .describe("The author's own solutions, one for each board: what shorter ones are compared with. Default: none."),
 });
 
+/** A game's text with what the studio stores beside it; `level` counts from 1. */
 export type GameDocument = z.infer<typeof gameDocumentSchema>;
 
 /** The level of a document that tasks start from; undefined: the text has no such level. */
@@ -42,6 +43,7 @@ export function levelOfGame({ source, level }: GameDocument): PuzzleLevel | unde
   return levelsOfText(source)[level - 1]?.level;
 }
 
+/** The document type "puzzlescript-game"; its source is a text file of its own in the project. */
 export const gameType: DocumentType<GameDocument> = {
   id: "puzzlescript-game",
   title: puzzleKindMessages.game,

@@ -8,6 +8,7 @@ const eliteSchema = z.strictObject({
   quality: z.number(),
   parentKey: z.string(),
 });
+/** The best level of one archive cell as a checkpoint stores it. */
 export type Elite = Readonly<z.infer<typeof eliteSchema>>;
 
 /** Checkpoint of a shard of the task "improve": where it continues. */
@@ -15,4 +16,5 @@ export const archiveSchema = z.strictObject({
   step: z.int().min(0),
   elites: z.array(z.tuple([z.string(), eliteSchema])).min(1),
 });
+/** A parsed checkpoint; `elites` are [cell key, elite]. */
 export type SavedArchive = z.infer<typeof archiveSchema>;

@@ -47,6 +47,7 @@ export const puzzleLevelSchema = z.strictObject({
     .describe("The level's lines in the text that it comes from, with comments. Absent: it comes from no text."),
 });
 
+/** What candidates and packs contain: a board with the game it belongs to, so that it can be played alone. */
 export type PuzzleLevel = z.infer<typeof puzzleLevelSchema>;
 
 const inputNames = { u: "up", d: "down", l: "left", r: "right", a: "action", t: "tick" } as const;

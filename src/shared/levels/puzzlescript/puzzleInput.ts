@@ -13,6 +13,7 @@ export const puzzleInputSchema = z.object({
   locked: gameDocumentSchema.shape.locked,
 });
 
+/** Read by the engine's tasks; `locked` are the cells that stay as they are. */
 export type PuzzleInput = z.infer<typeof puzzleInputSchema>;
 
 /** Checks a document and packs the level that tasks start from. */

@@ -140,6 +140,7 @@ export const solveTask: TaskDefinition = {
   bestMetric: "turns",
 };
 
+/** New solvable levels: symbols placed on an empty or drawn board. */
 export const generateTask: TaskDefinition = {
   id: "generate",
   ...texts.tasks.generate,
@@ -152,6 +153,7 @@ export const generateTask: TaskDefinition = {
   bestMetric: "turns",
 };
 
+/** Solvable variants of one level by small changes. */
 export const mutateTask: TaskDefinition = {
   id: "mutate",
   ...texts.tasks.mutate,
@@ -164,6 +166,7 @@ export const mutateTask: TaskDefinition = {
   bestMetric: "turns",
 };
 
+/** Variants of one level step by step, with the best of each archive cell kept (MAP-Elites). */
 export const improveTask: TaskDefinition = {
   id: "improve",
   ...texts.tasks.improve,
@@ -204,8 +207,10 @@ const improveSchema = parametersSchema(improveFields).pipe(
   }),
 );
 
+/** Parameters of "generate" as its engine reads them. */
 export type GenerateParameters = z.infer<typeof generateSchema>;
-export type MutateParameters = z.infer<typeof mutateSchema>;
+type MutateParameters = z.infer<typeof mutateSchema>;
+/** Parameters of "improve" as its engine reads them. */
 export type ImproveParameters = z.infer<typeof improveSchema>;
 
 /** Parameters by name, defaults filled in. Throws on values outside the fields' ranges. */

@@ -35,6 +35,7 @@ export interface PuzzleEffectsAnswer extends EditEffectsAnswer {
 
 /** Respects in which a variant of a level can be better. */
 export const puzzleRespects = ["harder", "rules", "easier"] as const;
+/** Id of a respect; a suggestion names the one it improves. */
 export type PuzzleRespect = (typeof puzzleRespects)[number];
 
 /** Asks "rules" which of a game's rule lines its levels need: of some lines, so that a list fills in while it is made. */

@@ -31,20 +31,30 @@ export const head = {
   tilesLow: 21,
   tilesHigh: 22,
 } as const;
+/** Numbers in `Sim.head`: the places above and one spare. Part of the layout of `Sim.bytes`. */
 export const headLength = 24;
 
 /** Fields of a monster record in `Sim.mon`, `monsterFields` numbers each. */
 export const monsterFields = 4;
+/** Number in `monsterTypes` (tiles.ts). */
 export const mType = 0;
+/** Direction index, 0 to 8 (directions.ts). */
 export const mFacing = 1;
+/** Bits of the flags below. */
 export const mFlags = 2;
+/** Cell of the padded grid; of a serpent, its head. */
 export const mCell = 3;
 
+/** An eye that has seen the player: it hunts from then on. */
 export const awakeFlag = 1;
+/** A golem that is rubble: blocks its cell, is no longer required and closes it on the brain's map. */
 export const brokenFlag = 2;
+/** Added during this turn: doesn't move until the next one. */
 export const newFlag = 4;
+/** Killed during this turn: the slot is kept until its end, so that slot numbers stay valid. */
 export const deadFlag = 8;
 
+/** An orb or a pressure plate; its mutable state is `Sim.orb` at the same index. */
 export interface SimOrb {
   readonly cell: number;
   readonly isPlate: boolean;
@@ -54,9 +64,13 @@ export interface SimOrb {
 
 /** State of an orb in `Sim.orb`: its kind in the low bits, pressed on top. */
 export const orbNormal = 0;
+/** Becomes `orbBroken` on its first use. */
 export const orbOneUse = 1;
+/** As a plate: acts again when it is released. */
 export const orbToggle = 2;
+/** Does nothing more; an orb disappears at the next hit. */
 export const orbBroken = 3;
+/** A bit beside the kind: something heavy is on the plate. */
 export const orbPressed = 4;
 
 /**
@@ -110,8 +124,11 @@ export interface SimRoom {
  * with one lane for both causes that would hash like an open square.
  */
 export const mapLanes = 6;
+/** Lanes: first of the two words for a tile that closes the cell to walkers. */
 export const groundLane = 0;
+/** The same for a tile that closes the cell to flyers. */
 export const airLane = 2;
+/** The same for rubble or a serpent piece on the cell. */
 export const bodyLane = 4;
 
 /** Lists that live only within a turn. */
@@ -154,6 +171,7 @@ export function viewOf(sim: Sim): Uint8Array {
   return view;
 }
 
+/** The square [x, y] of the room, without the border of the padded grid. */
 export function columnAndRow(cell: number): [number, number] {
   return [columnOf[cell] ?? 0, rowOf[cell] ?? 0];
 }

@@ -103,6 +103,7 @@ export function firstStep(steps: number): number {
   return digit === 0 || digit === stayDigit ? noDirection : digit - 1;
 }
 
+/** Whether a digit of a packed list of steps means "stay". */
 export const isStay = (digit: number): boolean => digit === stayDigit;
 
 /** Distance to the player; Infinity if there is no path. */

@@ -5,6 +5,7 @@ import { roomColumns, roomRows } from "#shared/levels/drod/room.ts";
  * check. Cell = (y + 1) * stride + (x + 1); border cells block everything.
  */
 export const stride = roomColumns + 2;
+/** Cells of the padded grid, row-major, border included. */
 export const simCells = stride * (roomRows + 2);
 
 /** Cell offset of a step in each of the nine directions. */
@@ -15,6 +16,7 @@ export const columnOf = Int8Array.from({ length: simCells }, (_, cell) => (cell 
 /** Row of a cell, from -1 (border) to 32. */
 export const rowOf = Int8Array.from({ length: simCells }, (_, cell) => Math.floor(cell / stride) - 1);
 
+/** Cell of a square of the room; -1 and the room's width or height give border cells. */
 export function simCell(x: number, y: number): number {
   return (y + 1) * stride + (x + 1);
 }

@@ -46,6 +46,7 @@ export function collapse(sim: Sim, cell: number): void {
   if (sim.head[head.trapdoors] === 0) toggleDoors(sim, "red");
 }
 
+/** Strikes the orb on a cell: moves its doors and uses it up; one already broken disappears. No orb: no effect. */
 export function hitOrb(sim: Sim, cell: number): void {
   const index = (sim.fixed.orbAt[cell] ?? 0) - 1;
   const orb = sim.fixed.orbs[index];

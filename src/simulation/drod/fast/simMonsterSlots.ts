@@ -16,6 +16,7 @@ import { simCells } from "./simCells.ts";
 import { flipMap } from "./simSquares.ts";
 import { M } from "./simTiles.ts";
 
+/** Whether a monster of this type has to be killed to conquer the room. */
 export function isRequiredType(type: number): boolean {
   return type !== M.wubba && type !== M.mimic && type !== M.decoy;
 }
@@ -73,6 +74,7 @@ export function breakGolem(sim: Sim, slot: number): void {
   flipMap(sim, sim.mon[at + mCell] ?? 0, bodyLane);
 }
 
+/** Adds a serpent piece, the newest; the cell must be free of monsters. */
 export function addPiece(sim: Sim, slot: number, cell: number): void {
   const count = sim.head[head.pieces] ?? 0;
   sim.piece[count * 2] = slot;
@@ -82,6 +84,7 @@ export function addPiece(sim: Sim, slot: number, cell: number): void {
   flipMap(sim, cell, bodyLane);
 }
 
+/** Removes a serpent piece by its index in `Sim.piece` (a pair each); later ones move down by one. */
 export function removePieceAt(sim: Sim, index: number): void {
   const count = sim.head[head.pieces] ?? 0;
   const cell = sim.piece[index * 2 + 1] ?? 0;

@@ -6,9 +6,11 @@ import { cellDistance, directionBetween, offsets } from "./simCells.ts";
 import { pressPlate } from "./simDoors.ts";
 import { blocksAir, blocksAttack, blocksGround, floorForbidsStep, hasFloorRule, isPlateSquare, M } from "./simTiles.ts";
 
+/** Kind of movement: on the ground only. */
 export const walks = 0;
+/** Kind of movement: over pits and water as well. */
 export const flies = 1;
-export type SimMovement = 0 | 1;
+type SimMovement = 0 | 1;
 
 const smellDistance = 5;
 

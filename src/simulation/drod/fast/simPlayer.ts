@@ -22,11 +22,13 @@ import { hitWithDouble } from "./simWeapon.ts";
 
 /** The eleven commands of a turn: nine directions ("none" = wait) and the two turns of the weapon. */
 export const commandTurnClockwise = 9;
-export const commandTurnCounter = 10;
+const commandTurnCounter = 10;
+/** Commands are 0 to 10; placing a double takes no turn and is not among them. */
 export const commandCount = 11;
 /** Commands as people write them, by number. */
 export const commandNames = ["NW", "N", "NE", "W", ".", "E", "SW", "S", "SE", "C", "CC"] as const;
 
+/** Number of a command as written in `commandNames`. */
 export function commandOf(name: string): number {
   if (name === ".") return noDirection;
   if (name === "C") return commandTurnClockwise;

@@ -35,6 +35,7 @@ function newestBeside(sim: Sim, slot: number, cell: number, used: ReadonlySet<nu
   return -1;
 }
 
+/** The last cell of a serpent's body, followed piece by piece from its head; -1 when it has no pieces. */
 export function tailCell(sim: Sim, slot: number): number {
   const index = tailIndex(sim, slot);
   return index < 0 ? -1 : (sim.piece[index * 2 + 1] ?? -1);

@@ -42,6 +42,7 @@ export function setO(sim: Sim, cell: number, tile: number): void {
   noteChange(sim, layerO, cell, before, tile);
 }
 
+/** Changes an f-tile, what its square blocks and the hashes. */
 export function setF(sim: Sim, cell: number, tile: number): void {
   const before = sim.f[cell] ?? 0;
   if (before === tile) return;
@@ -49,6 +50,7 @@ export function setF(sim: Sim, cell: number, tile: number): void {
   noteChange(sim, layerF, cell, before, tile);
 }
 
+/** Changes a t-item, what its square blocks, the hashes and the count of tar. */
 export function setT(sim: Sim, cell: number, item: number): void {
   const before = sim.t[cell] ?? 0;
   if (before === item) return;

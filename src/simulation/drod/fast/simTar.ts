@@ -118,7 +118,7 @@ function motherOn(sim: Sim, cell: number): number {
   return slot < 0 ? 0 : motherItem(sim.mon[slot * monsterFields + mType] ?? 0);
 }
 
-export function motherItem(type: number): number {
+function motherItem(type: number): number {
   return type === M.tarmother ? T.tar : type === M.mudmother ? T.mud : type === M.gelmother ? T.gel : 0;
 }
 

@@ -3,20 +3,28 @@ import { floorTiles, monsterTypes, opaqueTiles, transparentTiles, type OpaqueTil
 
 /** Effects of a square on movement, as bits of `Sim.block`; derived from its three tiles. */
 export const blocksGround = 1;
+/** A flyer can't enter. */
 export const blocksAir = 2;
 /** An active arrow or an orthosquare: the slow rule decides. */
 export const hasFloorRule = 4;
 /** Closed on the brain's map for walkers and for flyers. */
 export const closedToGroundMap = 8;
+/** The same for flyers. */
 export const closedToAirMap = 16;
+/** By its tiles alone; arrows and orthosquares are looked at per step. */
 export const blocksPlayer = 32;
 /** A walker can't even enter to attack a player on it. */
 export const blocksAttack = 64;
+/** A pressure plate: a monster that moves onto it may press it. */
 export const isPlateSquare = 128;
 
+/** Numbers of the opaque layer's tiles (o-tiles) by name. */
 export const O = opaqueTiles;
+/** Numbers of the floor layer's tiles (f-tiles) by name. */
 export const F = floorTiles;
+/** Numbers of the transparent layer's items (t-items) by name. */
 export const T = transparentTiles;
+/** Numbers of monster types by name. */
 export const M = monsterTypes;
 
 const walkable: readonly OpaqueTile[] = [
@@ -60,10 +68,12 @@ function tableOf(values: readonly number[]): Uint8Array {
 
 /** By o-tile: walkers can occupy it. */
 export const groundWalkable = tableOf(walkable.map((name) => O[name]));
-export const airWalkable = tableOf([...walkable.map((name) => O[name]), O.pit, O.water]);
+const airWalkable = tableOf([...walkable.map((name) => O[name]), O.pit, O.water]);
+/** By o-tile: the player can occupy it, stairs and tunnels included. */
 export const playerWalkable = tableOf([...walkable, ...walkableByPlayerOnly].map((name) => O[name]));
 /** By t-item: monsters can occupy it. */
 export const monsterItem = tableOf([T.empty, T.scroll, T.fuse, T.checkpoint]);
+/** By t-item: the player can occupy it; potions are drunk. */
 export const playerItem = tableOf([
   T.empty,
   T.scroll,
@@ -76,6 +86,7 @@ export const playerItem = tableOf([
 ]);
 /** By t-item: passable on the brain's map. */
 const mapItem = tableOf([T.empty, T.fuse]);
+/** By t-item: tar, mud or gel. */
 export const isTarItem = tableOf([T.tar, T.mud, T.gel]);
 
 /** By o-tile: an eye's gaze passes. */
@@ -106,6 +117,7 @@ for (let tile = 0; tile < 256; tile++) {
   for (const direction of [against, turned(against, 1), turned(against, -1)]) arrowForbidden[tile * 16 + direction] = 1;
 }
 
+/** Whether an f-tile is an arrow that is on; the eight directions have consecutive numbers. */
 export function isArrow(tile: number): boolean {
   return tile >= F.arrow_n && tile <= F.arrow_nw;
 }
@@ -115,6 +127,7 @@ export function isAnyArrow(tile: number): boolean {
   return isArrow(tile) || (tile >= F.arrow_n_off && tile <= F.arrow_nw_off);
 }
 
+/** Whether this f-tile is an active arrow against the direction or one of the two diagonals beside it. */
 export function arrowForbidsStep(tile: number, direction: number): boolean {
   return arrowForbidden[tile * 16 + direction] === 1;
 }

@@ -12,7 +12,7 @@ export interface Milestone {
   readonly turns: readonly [number, number];
 }
 
-export interface LineComparison {
+interface LineComparison {
   /** Commands that both have in common at their beginning. */
   readonly common: number;
   /** One per number of remaining monsters that both lines reach after they diverge, in order of play. */
@@ -42,6 +42,7 @@ function commonCommands(a: readonly RoomCommand[], b: readonly RoomCommand[]): n
   return common;
 }
 
+/** Equal commands; two placements of a double are equal when their cells are. */
 export function sameCommand(a: RoomCommand | undefined, b: RoomCommand | undefined): boolean {
   if (typeof a === "string" || typeof b === "string" || a === undefined || b === undefined) return a === b;
   return a[1] === b[1] && a[2] === b[2];

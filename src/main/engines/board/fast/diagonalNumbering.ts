@@ -13,6 +13,7 @@ export interface DiagonalNumbering {
   readonly size: number;
 }
 
+/** For boards whose cells are all of one color, as in checkers: other cells would share numbers. */
 export function diagonalNumbering({ cells, width }: BoardShape): DiagonalNumbering {
   const half = Math.ceil(width / 2);
   const squareOf = cells.map(([x, y]) => (y >> 1) * (2 * half + 1) + (y % 2 === 1 ? half : 0) + (x >> 1));

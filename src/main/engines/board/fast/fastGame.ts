@@ -28,6 +28,7 @@ export interface MoveList {
   readonly captured3: Int32Array;
 }
 
+/** An empty list with room for the most moves a position can have; filled and emptied in place. */
 export function createMoveList(): MoveList {
   return {
     count: 0,

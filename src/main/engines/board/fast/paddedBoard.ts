@@ -17,6 +17,7 @@ export interface PaddedBoard {
   readonly cellAt: Int16Array;
 }
 
+/** Cells that are missing inside the board's shape are padding as well. */
 export function paddedBoard({ cells, width, height }: BoardShape): PaddedBoard {
   const stride = width + padding;
   const size = stride * (height + 2 * padding) + 2 * padding;

@@ -19,6 +19,7 @@ export interface SeriesGame extends PlayedGame {
   readonly firstPlays: 0 | 1;
 }
 
+/** `openingPlies` are played at random first; `seed` decides them and every game. */
 export interface SeriesSettings {
   readonly board: BoardLevel;
   readonly players: readonly [PlayerSpec, PlayerSpec];

@@ -38,6 +38,7 @@ export function materialOf({ most: [most0, most1], total }: TableScope): Materia
   return found.toSorted((a, b) => piecesOf(a) - piecesOf(b) || a.men0 + a.men1 - (b.men0 + b.men1));
 }
 
+/** Pieces of both sides, men and kings. */
 export function piecesOf({ men0, kings0, men1, kings1 }: Material): number {
   return men0 + kings0 + men1 + kings1;
 }

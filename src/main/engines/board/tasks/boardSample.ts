@@ -8,6 +8,7 @@ import { summarise } from "./gameSummary.ts";
 
 const z = 1.959964;
 
+/** The first and the second player of a series; which side each plays is decided per game. */
 export type Pair = readonly [PlayerSpec, PlayerSpec];
 
 /** Results of games on one board, in the order played. */

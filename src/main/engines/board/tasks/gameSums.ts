@@ -3,6 +3,7 @@ import { pieces, pieceSide } from "#shared/levels/board/boardShape.ts";
 import type { BoardShape, Position } from "#shared/levels/board/boardShape.ts";
 import type { SeriesGame } from "../play/series.ts";
 
+/** Zero for every cell; the lists by ply grow with the games added. */
 export function emptySums({ cells }: BoardShape): GameSums {
   const zeros = () => cells.map(() => 0);
   return {
@@ -45,6 +46,7 @@ export function addGame(sums: GameSums, { game }: BoardShape, start: Position, p
   }
 }
 
+/** Adds two sums of the same board; lists by ply may differ in length. Commutative, so shards merge in any order. */
 export function addSums(one: GameSums, other: GameSums): GameSums {
   const sum = (key: "landings" | "captures" | "held" | "heldByWinner" | "gamesAtPly" | "movesAtPly") =>
     Array.from({ length: Math.max(one[key].length, other[key].length) }, (_, at) => {

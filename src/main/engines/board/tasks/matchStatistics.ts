@@ -47,7 +47,7 @@ function pentanomial(games: readonly GameSummary[]): number[] {
   return counts;
 }
 
-export function countBy(values: readonly string[]): Record<string, number> {
+function countBy(values: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const value of values.toSorted()) counts[value] = (counts[value] ?? 0) + 1;
   return counts;

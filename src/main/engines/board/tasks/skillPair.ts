@@ -7,6 +7,7 @@ import type { Pair } from "./boardSample.ts";
  */
 export const skillPlayers = { stronger: "strong:nodes=200", weaker: "strong:nodes=50" } as const;
 
+/** The stronger player first, so that a score above 0.5 means that skill pays. */
 export function skillPair(): Pair {
   return [parsePlayer(skillPlayers.stronger), parsePlayer(skillPlayers.weaker)];
 }

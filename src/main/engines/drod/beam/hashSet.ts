@@ -12,10 +12,12 @@ export const hashEntryBytes = 48;
 
 const leastPlaces = 1024;
 
+/** An empty set; once it contains `limit` hashes, more are reported as new but not stored. */
 export function createHashSet(limit: number): HashSet {
   return { words: new Uint32Array(leastPlaces * 2), size: 0, limit };
 }
 
+/** O(1) expected. */
 export function hasHash(set: HashSet, low: number, high: number): boolean {
   const at = placeOf(set, low, high);
   return set.words[at] !== 0 || set.words[at + 1] !== 0;

@@ -70,6 +70,7 @@ export function createLayer(
   };
 }
 
+/** Empties a layer for the next turn; its arrays and the arena keep their size. */
 export function clearLayer(layer: Layer): void {
   layer.count = 0;
   layer.used = 0;

@@ -70,6 +70,7 @@ export function saveHashes(recent: readonly Uint32Array[]): Pick<SavedBeam, "has
   return { hashes: encodeWords(recent), hashCounts: recent.map(({ length }) => length / 2) };
 }
 
+/** Inverse of `saveHashes`: for each turn, low and high word alternating. */
 export function restoreHashes({ hashes, hashCounts }: SavedBeam): Uint32Array[] {
   const words = new Uint32Array(decoded(hashes));
   let from = 0;

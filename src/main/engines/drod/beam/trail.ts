@@ -16,6 +16,7 @@ export interface Trail {
 /** Bytes per node. */
 export const trailBytes = 6;
 
+/** A trail before the first turn. */
 export function createTrail(): Trail {
   return { turns: [], nodes: 0 };
 }

@@ -12,6 +12,7 @@ const firstBytes = 1 << 16;
 /** Bytes of the three lists per state. */
 export const listBytes = 24;
 
+/** An empty list with 64 KiB for the states to come. */
 export function createPackedStates(): PackedStates {
   return { bytes: new Uint8Array(firstBytes), used: 0, starts: [], nodes: [], bounds: [] };
 }

@@ -7,7 +7,7 @@ export interface FloorInput {
   readonly input: DungeonInput;
 }
 
-export interface SplitInput {
+interface SplitInput {
   /** From the lowest up. */
   readonly floors: readonly FloorInput[];
   readonly stairs: readonly InputEdge[];

@@ -34,6 +34,7 @@ const beginnings = [
 /** Cost of another shape, in cells, added to the distance to a place. */
 const turnCost = 0.5;
 
+/** The result of placing what an edit left without a place. */
 export type Filled =
   | { readonly kind: "filled"; readonly state: LayoutState; readonly routes: ReadonlyMap<number, Route> }
   /** Proved: everything was tried. */

@@ -13,7 +13,7 @@ import { pushedPlaces } from "./pushedPlaces.ts";
 /** How often corridors are placed again if one of them, placed at random, leaves no place for another. */
 const corridorTries = 20;
 
-export interface PushedRooms {
+interface PushedRooms {
   readonly state: LayoutState;
   readonly routes: ReadonlyMap<number, Route>;
 }

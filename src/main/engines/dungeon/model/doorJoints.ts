@@ -6,8 +6,11 @@ import type { Socket } from "#shared/levels/dungeon/doorTraits.ts";
  * first.
  */
 export type Passage = 0 | 1 | 2;
+/** A door that is passed in either direction. */
 export const bothWays: Passage = 0;
+/** A one-way door from the first body to the second. */
 export const forwards: Passage = 1;
+/** A one-way door from the second body to the first. */
 export const backwards: Passage = 2;
 
 /** The same passage seen from the second body. */

@@ -22,6 +22,9 @@ export function routeTemplateId({ id }: InputEdge): string {
   return `route:${id}`;
 }
 
+/**
+ * Rooms, corridors and rules of every layout; `ties` are the pinned rooms, by input room, undefined where it is free.
+ */
 export function layoutFrame(
   input: DungeonInput,
   inputRooms: readonly number[],

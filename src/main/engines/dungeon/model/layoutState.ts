@@ -18,6 +18,7 @@ export interface LayoutState {
   readonly uses: Int32Array;
 }
 
+/** Nothing placed; body numbers are rooms first, then corridors by connection. */
 export function emptyState(model: LayoutModel): LayoutState {
   const bodies = model.roomCount + model.links.length;
   return {
@@ -42,6 +43,7 @@ export function truncate(model: LayoutModel, state: LayoutState, count: number):
   state.placedCount = count;
 }
 
+/** The room that a connection joins to `room`, which has to be one of its two ends. */
 export function otherEnd(model: LayoutModel, link: number, room: number): number {
   const { a, b } = model.links[link] as { a: number; b: number };
   return a === room ? b : a;

@@ -40,6 +40,7 @@ export interface Link {
   readonly isKeptNear?: true;
 }
 
+/** The connections of an input as the search sees them, numbered by the rooms it places. */
 export interface Links {
   /**
    * Indexes of the input rooms that are placed by the search; rooms that became the corridor of a connection are left

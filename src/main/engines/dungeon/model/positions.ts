@@ -16,6 +16,7 @@ export interface Positions {
   joined: number;
 }
 
+/** Scratch space for 256 positions; it grows when more are added. */
 export function emptyPositions(): Positions {
   return { x: new Int32Array(256), y: new Int32Array(256), count: 0, joined: 0 };
 }

@@ -12,6 +12,7 @@ export interface SavedLayout {
   readonly placed: Int32Array;
 }
 
+/** A copy that later changes of the state don't affect. O(bodies). */
 export function saveLayout(state: LayoutState): SavedLayout {
   return {
     x: state.x.slice(),

@@ -4,9 +4,11 @@ const stepY = [0, 1, 0, -1] as const;
 
 /** States of a cell of the search. */
 export const blocked = 0;
+/** Free to pass in every direction. */
 export const open = 1;
 /** May only be crossed straight: it is over a vertical, or horizontal, corridor. */
 export const acrossVertical = 2;
+/** Over a horizontal corridor: only crossed vertically. */
 export const acrossHorizontal = 3;
 
 /** A field of places for a square, row-major; costs and ends of one search. */

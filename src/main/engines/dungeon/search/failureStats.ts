@@ -20,6 +20,7 @@ export interface FailureStats {
   best: SavedLayout | undefined;
 }
 
+/** Zero failures for a model whose rooms are placed in this many chains. */
 export function emptyFailureStats(model: LayoutModel, chains: number): FailureStats {
   return {
     chains: Array.from({ length: chains }, () => 0),

@@ -44,6 +44,7 @@ export function trimRows(grid: BitGrid): void {
   }
 }
 
+/** False outside the grid's bounds. */
 export function hasPoint(grid: Readonly<BitGrid>, x: number, y: number): boolean {
   const column = x - grid.left;
   const row = y - grid.top;
@@ -51,6 +52,7 @@ export function hasPoint(grid: Readonly<BitGrid>, x: number, y: number): boolean
   return (((grid.bits[row * grid.stride + (column >>> 5)] as number) >>> (column & 31)) & 1) === 1;
 }
 
+/** The point must be within the grid's bounds; this isn't checked. */
 export function addPoint(grid: BitGrid, x: number, y: number): void {
   const column = x - grid.left;
   const word = (y - grid.top) * grid.stride + (column >>> 5);

@@ -47,6 +47,10 @@ export interface ConfigurationSpaces {
   offsets(joint: number, a: number, b: number): OffsetSet;
 }
 
+/**
+ * `known` is a cache by joint type that models with the same shapes can share. `offsets` throws a RangeError for an
+ * unknown joint.
+ */
 export function configurationSpaces(
   shapes: readonly Shape[],
   table: ShapeTable,

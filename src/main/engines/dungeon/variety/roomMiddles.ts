@@ -9,6 +9,7 @@ import type { LayoutState } from "../model/layoutState.ts";
  */
 export type RoomMiddles = readonly number[];
 
+/** From the bounding boxes of the rooms' outlines, in the layout's order of rooms. */
 export function roomMiddles(layout: DungeonLayout): RoomMiddles {
   const middles: number[] = [];
   for (const room of layout.rooms) {

@@ -88,6 +88,7 @@ export interface Stack {
   length: number;
 }
 
+/** A solver for boards of this size; load a board before use. O(cells) memory, and nothing is allocated later. */
 export function createFastSolver(width: number, height: number): FastSolver {
   const cells = width * height;
   return {
@@ -134,6 +135,7 @@ function stack(size: number): Stack {
   return { items: new Int16Array(size), length: 0 };
 }
 
+/** Appends without a bounds check: every stack has room for all cells. */
 export function push(list: Stack, item: number): void {
   list.items[list.length++] = item;
 }

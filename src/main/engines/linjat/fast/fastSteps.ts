@@ -83,6 +83,7 @@ export interface Classification {
   solved: boolean;
 }
 
+/** All counts zero and nothing solved; reused for every board. */
 export function createClassification(): Classification {
   return { layers: new Int32Array(rules.length), width: 0, depth: 0, leaks: 0, leaned: false, solved: false };
 }

@@ -23,6 +23,7 @@ interface Layers {
   readonly leaks: number;
 }
 
+/** `leakPenalty` is subtracted per layer with a leak; 0 where the brief doesn't penalize leaks. */
 export function createScoring(weights: ScoreWeights, leakPenalty: number): Scoring {
   const byRule = Int32Array.from(rules, (rule) => weights[rule]);
   const needsTwoDots: ReadonlySet<Rule> = new Set<Rule>(["square", "dependency"]);

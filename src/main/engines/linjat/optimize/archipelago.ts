@@ -32,6 +32,9 @@ export interface Archipelago extends Search {
   readonly archive: Archive;
 }
 
+/**
+ * A search from its start or, given the islands and archive of a saved one, from there on; both are changed in place.
+ */
 export function createArchipelago(
   searchContext: SearchContext,
   islands: Island[] = [],

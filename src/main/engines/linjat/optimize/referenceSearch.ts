@@ -11,6 +11,7 @@ export interface ReferenceSearch extends Search {
   readonly pool: Entry[];
 }
 
+/** A search from its start or, given the pool of a saved one, from there on; the pool is changed in place. */
 export function createReferenceSearch(searchContext: SearchContext, pool: Entry[] = []): ReferenceSearch {
   const hasHardGoal = searchContext.scoring.weights.subarray(4).some((weight) => weight > 0);
   return {

@@ -41,6 +41,7 @@ export interface Search {
   readonly harvest: () => Entry[];
 }
 
+/** All counters zero and no score yet (-Infinity). */
 export function createSearchContext(brief: Brief, parameters: OptimizeParameters, random: Random): SearchContext {
   const leakPenalty = brief.leaks === "penalise" ? parameters.leakPenalty : 0;
   return {

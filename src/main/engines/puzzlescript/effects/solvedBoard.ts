@@ -47,6 +47,7 @@ export function* solveBoard(level: PuzzleLevel, states: number): Generator<void,
   return { status: "solved", board, states: verdict.states };
 }
 
+/** Solves one level within this many states and 256 MiB, without a time limit, so that the verdict is reproducible. */
 export function solveProgram(
   program: Program,
   entry: number,

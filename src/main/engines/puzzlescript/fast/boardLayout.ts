@@ -22,6 +22,7 @@ export interface BoardLayout {
   readonly rowOrder: Int32Array;
 }
 
+/** For boards of this size in cells; shared by all levels that have it. */
 export function boardLayout(width: number, height: number): BoardLayout {
   const stride = height + 1;
   const places = (width + 2) * stride;

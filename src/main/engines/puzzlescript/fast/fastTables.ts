@@ -143,6 +143,7 @@ export function planeCount({ objects, layers }: Program): number {
   return objects.length + 6 * layers.length + 1;
 }
 
+/** Compiles a program for boards of one size; rule numbers count through `rules`, then `lateRules`. */
 export function fastTables(program: Program, layout: BoardLayout): FastTables {
   const compiler = new TableCompiler(program, layout);
   const rules = compiler.list(program.rules);

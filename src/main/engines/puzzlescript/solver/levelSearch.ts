@@ -17,7 +17,7 @@ import { StateStore } from "./stateStore.ts";
 /** Errors of our own limits, by which a turn differs from the language; the others are part of the language. */
 const ownBounds: ReadonlySet<string> = new Set(["endless-turn", "endless-again", "too-many-matches", "two-directions"]);
 
-export interface LevelSearchOptions {
+interface LevelSearchOptions {
   /** Lost boards are followed as well: dead ends are counted. */
   readonly keepsLost?: boolean;
   /** Boards that are the same by a mirror or turn that the rules allow count once. */

@@ -29,6 +29,7 @@ export interface RuleFacts {
   readonly usesCommand: ReadonlySet<string>;
 }
 
+/** Reads the rules alone: the facts hold for every level of the game. */
 export function ruleFacts(program: Program): RuleFacts {
   const rules = [...program.rules.groups, ...program.lateRules.groups].flatMap((group) => group.rules);
   const created = new Set<number>();

@@ -32,7 +32,7 @@ export type BestOutcome =
 
 type UnmetLimit = Exclude<SearchOutcome["status"], "solved" | "unsolvable">;
 
-export interface BestLimits {
+interface BestLimits {
   /** Positions that one search may expand; the work is a few times that. */
   readonly nodes: number;
   readonly memoryBytes?: number;

@@ -21,6 +21,7 @@ export interface PackedPositions {
   isKnown(rank: number, square: number): boolean;
 }
 
+/** Call `begin` before the first position; memory is reused from plan to plan. */
 export function createPackedPositions(): PackedPositions {
   let seen = new Int32Array(0);
   let low: Int32Array = seen;

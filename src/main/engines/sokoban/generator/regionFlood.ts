@@ -29,6 +29,7 @@ type AfterMove = (
   freeHigh: number,
 ) => void;
 
+/** For plans of at most 64 squares: a region is two words of 32. */
 export function createRegionFlood(plan: FloorPlan): RegionFlood {
   const { neighbours, low, high, nearLow, nearHigh } = plan;
   const region = new Int32Array(2);

@@ -115,6 +115,7 @@ export function trimmedRows(rows: readonly string[]): string[] {
   return kept.filter((row) => row !== "").map((row) => row.slice(left));
 }
 
+/** Cell numbers without a wall, ascending. */
 export function floorCells({ walls }: Pick<Sketch, "walls">): number[] {
   const cells: number[] = [];
   for (let cell = 0; cell < walls.length; cell++) if (walls[cell] === 0) cells.push(cell);

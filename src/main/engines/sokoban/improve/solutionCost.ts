@@ -25,6 +25,7 @@ export interface CostScale {
   atLeast(pushes: number, boxes: number): number;
 }
 
+/** A lexicographic order of three counts as a weighted sum, exact up to `mostMoves` of each. */
 export function costScale(objective: ImproveObjective): CostScale {
   const order = orders[objective];
   const weights = [0, 0, 0, 0];
@@ -44,6 +45,7 @@ export interface Walks {
   walk(from: number, hasBox: Uint8Array): void;
 }
 
+/** `walk` is O(squares) and allocates nothing; `hasBox` is 1 on squares with a box. */
 export function createWalks({ squares, neighbours }: RoomGraph): Walks {
   const marks = new Int32Array(squares);
   const distances = new Int32Array(squares);

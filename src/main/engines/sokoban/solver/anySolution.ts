@@ -14,6 +14,7 @@ import type { RoomGraph } from "./roomGraph.ts";
 import { finish, unlessOver } from "./resumable.ts";
 import type { Resumable } from "./resumable.ts";
 
+/** Limits shared by all searches that alternate for a first solution. */
 export interface AnySolutionLimits {
   readonly memoryBytes: number;
   /** Called now and then. */

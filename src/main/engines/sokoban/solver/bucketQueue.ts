@@ -9,6 +9,7 @@ export interface BucketQueue {
   bytes(): number;
 }
 
+/** Priorities start at 0; memory grows with the highest priority and the most items at a time. */
 export function createBucketQueue(): BucketQueue {
   let heads = new Int32Array(64).fill(-1);
   let items = new Int32Array(64);

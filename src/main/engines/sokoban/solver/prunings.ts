@@ -20,6 +20,7 @@ export interface Prunings {
   readonly perimeter: boolean;
 }
 
+/** Plain search, the reference that every pruning is tested against. */
 export const noPrunings: Prunings = {
   deadSquares: false,
   sides: false,
@@ -32,6 +33,7 @@ export const noPrunings: Prunings = {
   perimeter: false,
 };
 
+/** For tests: every pruning at once, also those that `usualPrunings` leaves out. */
 export const allPrunings: Prunings = {
   deadSquares: true,
   sides: true,

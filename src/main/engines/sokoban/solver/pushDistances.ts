@@ -15,6 +15,7 @@ export interface GoalDistances {
   readonly dead: Uint8Array;
 }
 
+/** Goal distances that also respect which side of the box the player can reach. */
 export interface PushDistances extends GoalDistances {
   /**
    * `toGoal` by the player's side of the box: `fromSide[(square * 4 + side) * goals + goal]`; empty where

@@ -19,6 +19,7 @@ export interface RegionChange {
   afterPull(before: RegionBefore, hasBox: Uint8Array, left: number, taken: number, direction: number): number;
 }
 
+/** Keeps no state between calls. */
 export function regionChange({ neighbours }: RoomGraph): RegionChange {
   function next(square: number, direction: number): number {
     return square < 0 ? -1 : (neighbours[square * 4 + (direction & 3)] as number);

@@ -10,6 +10,7 @@ export interface Regions {
   readonly lowest: Int32Array;
 }
 
+/** `of` and `lowest` are overwritten by every `find`. */
 export function createRegions({ squares, neighbours }: RoomGraph): Regions {
   const of = new Int32Array(squares);
   const lowest = new Int32Array(squares);

@@ -5,6 +5,7 @@ import type { RoomGraph } from "./roomGraph.ts";
 import { finish, unlessOver } from "./resumable.ts";
 import type { Resumable } from "./resumable.ts";
 
+/** Weight and prunings of a push search, with its limits. */
 export type SearchSettings = PushSearchStyle & PushSearchLimits;
 
 /** One search from start to end. */

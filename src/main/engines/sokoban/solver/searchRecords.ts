@@ -14,6 +14,7 @@ export interface SearchRecords {
   bytes(): number;
 }
 
+/** Empty, with room for 64 states; doubles when full. */
 export function createSearchRecords(): SearchRecords {
   let capacity = 64;
   let parents = new Int32Array(capacity);

@@ -23,6 +23,7 @@ export interface ZobristWords {
   readonly playerWord: Int32Array;
 }
 
+/** Draws 2 * squares words; the same random state gives the same keys. */
 export function zobristWords(squares: number, random: Random): ZobristWords {
   const words = () => Int32Array.from({ length: squares }, () => random.uint32());
   return { boxWord: words(), playerWord: words() };
@@ -33,6 +34,7 @@ const noSlots = new Int32Array();
 /** Slots that move with every state that is added; two would do to be done before the table grows again. */
 const movedAtOnce = 4;
 
+/** For states of exactly this many boxes. Adding is amortized O(boxes); rehashing is spread out. */
 export function createStateTable(boxCount: number): StateTable {
   let capacity = 64;
   let boxesOf = new Uint16Array(capacity * boxCount);

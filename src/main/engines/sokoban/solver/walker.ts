@@ -11,6 +11,7 @@ export interface Walker {
   stamp(): number;
 }
 
+/** Allocates once; `marks` belongs to the caller and keeps the stamps of earlier walks. */
 export function createWalker({ squares, neighbours }: RoomGraph): Walker {
   const open = new Int32Array(squares);
   let stamp = 0;

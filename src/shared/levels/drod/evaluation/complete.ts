@@ -4,6 +4,7 @@ import { completeMessages } from "./messages.ts";
 
 const allWords: readonly Word[] = [...roomValues, ...functions, ...monsterWords, ...monsterValues, ...tileWords];
 
+/** Words offered at the cursor of an expression. */
 export interface Completion {
   /** The replaced range: the word at the cursor. */
   readonly start: number;

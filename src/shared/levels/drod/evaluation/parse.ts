@@ -1,6 +1,7 @@
 import { tokenize, type ExpressionFault, type Token } from "./tokens.ts";
 import { parseMessages } from "./messages.ts";
 
+/** An operator between two operands, as written; binding strength: see `precedence`. */
 export type BinaryOperator = "+" | "-" | "*" | "/" | "%" | "<" | "<=" | ">" | ">=" | "==" | "!=" | "and" | "or";
 
 /** A parsed expression; every node has its range in the text. */
@@ -24,9 +25,7 @@ export type Node =
       readonly end: number;
     };
 
-export type ParseResult =
-  | { readonly ok: true; readonly node: Node }
-  | { readonly ok: false; readonly fault: ExpressionFault };
+type ParseResult = { readonly ok: true; readonly node: Node } | { readonly ok: false; readonly fault: ExpressionFault };
 
 /** Binding strength; operators of one strength group to the left. */
 const precedence: Readonly<Record<string, number>> = {

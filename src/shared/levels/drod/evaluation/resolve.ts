@@ -12,11 +12,15 @@ export interface EvaluationNames {
 }
 
 const roomValueNames = ["monsters", "turn", "x", "y", "trapdoors", "tar", "doors", "cycle"] as const;
+/** Names of the numbers that a state has once. */
 export type RoomValueName = (typeof roomValueNames)[number];
 const monsterValueNames = ["d", "w", "mx", "my"] as const;
+/** Names of the numbers that every monster has: distances d and w, and its square mx, my. */
 export type MonsterValueName = (typeof monsterValueNames)[number];
 const patchNames = ["trapdoor", "tar", "mud", "gel"] as const;
+/** Tiles whose connected areas "regions" counts. */
 export type PatchName = (typeof patchNames)[number];
+/** Types a function ranges over; "all" stands for every monster. */
 export type Kinds = readonly MonsterType[] | "all";
 
 /** A checked expression: every name is resolved to a number, a kind or a square. */

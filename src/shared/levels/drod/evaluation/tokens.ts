@@ -6,6 +6,7 @@ export interface ExpressionFault {
   readonly end: number;
 }
 
+/** 0-based offsets in the expression, `end` exclusive. The last token is the "end", with an empty text. */
 export interface Token {
   readonly kind: "number" | "word" | "sign" | "end";
   readonly text: string;

@@ -31,6 +31,7 @@ export const monsterValues: readonly Word[] = [
   { name: "my", kind: "monster value", hint: vocabularyMessages.monsterValues.my },
 ];
 
+/** In the order in which completion offers them; `form` is an example call. */
 export const functions: readonly Word[] = [
   { name: "count", kind: "function", form: "count(queen, roach)", hint: vocabularyMessages.functions.count },
   { name: "sum", kind: "function", form: "sum(all, d)", hint: vocabularyMessages.functions.sum },
@@ -75,11 +76,13 @@ export const functions: readonly Word[] = [
   { name: "sqrt", kind: "function", form: "sqrt(x)", hint: vocabularyMessages.functions.sqrt },
 ];
 
+/** Arguments of the functions over monsters: "all" and every type. */
 export const monsterWords: readonly Word[] = [
   { name: "all", kind: "monster", hint: vocabularyMessages.monsterWords.all },
   ...monsterTypeNames.map((name): Word => ({ name, kind: "monster", hint: vocabularyMessages.monstersOfKind(name) })),
 ];
 
+/** Arguments of "regions". */
 export const tileWords: readonly Word[] = ["trapdoor", "tar", "mud", "gel"].map((name) => ({
   name,
   kind: "tile",

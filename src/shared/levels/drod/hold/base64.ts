@@ -49,6 +49,7 @@ export function decodeHoldText(text: string): string | undefined {
   return decoded;
 }
 
+/** Base64 of the text's UTF-16 code units, low byte first. */
 export function encodeHoldText(text: string): string {
   const bytes: number[] = [];
   for (let i = 0; i < text.length; i++) bytes.push(text.charCodeAt(i) & 0xff, text.charCodeAt(i) >> 8);

@@ -6,9 +6,13 @@ function namesByNumber<Name extends string>(numbers: Readonly<Record<Name, numbe
   return new Map((Object.entries(numbers) as [Name, number][]).map(([name, number]) => [number, name]));
 }
 
+/** Names of o-tiles; numbers that aren't simulated are missing here and below. */
 export const opaqueByNumber = namesByNumber(opaqueTiles);
+/** Names of f-tiles. */
 export const floorByNumber = namesByNumber(floorTiles);
+/** Names of t-items. */
 export const transparentByNumber = namesByNumber(transparentTiles);
+/** Names of monster types. */
 export const monsterByNumber = namesByNumber(monsterTypes);
 
 /** Tiles of the game that are out of scope, for messages. */
@@ -46,10 +50,12 @@ const otherMonsters: Readonly<Record<number, string>> = {
   43: "fluff puff",
 };
 
+/** For messages about tiles that aren't simulated; falls back to the number. */
 export function tileName(number: number): string {
   return otherTiles[number] ?? numberNameMessages.tileNumber(number);
 }
 
+/** For messages about monsters that aren't simulated; falls back to the number. */
 export function monsterName(number: number): string {
   return otherMonsters[number] ?? numberNameMessages.monsterNumber(number);
 }

@@ -8,7 +8,7 @@ export interface SquareNumbers {
   readonly t: readonly number[];
 }
 
-export type SquaresResult =
+type SquaresResult =
   | { readonly ok: true; readonly squares: SquareNumbers }
   | { readonly ok: false; readonly message: string };
 

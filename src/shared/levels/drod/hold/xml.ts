@@ -7,7 +7,7 @@ export interface XmlElement {
   readonly children: XmlElement[];
 }
 
-export type XmlResult =
+type XmlResult =
   | { readonly ok: true; readonly root: XmlElement }
   | { readonly ok: false; readonly message: string; readonly offset: number };
 

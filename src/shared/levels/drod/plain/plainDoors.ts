@@ -14,10 +14,12 @@ export function toggleDoors(state: PlainState, color: "green" | "red" | "black")
   }
 }
 
+/** Whether any is left, over a pit or over water. O(cells). */
 export function hasTrapdoors(state: PlainState): boolean {
   return state.o.includes("trapdoor") || state.o.includes("trapdoor_water");
 }
 
+/** Whether any tar, mud or gel is left. O(cells). */
 export function hasTar(state: PlainState): boolean {
   return state.t.some((item) => tarKinds.has(item));
 }

@@ -55,6 +55,7 @@ export function isWalkable(tile: OpaqueTile | undefined, movement: Movement): bo
   return movement === "air" && (tile === "pit" || tile === "water");
 }
 
+/** Whether the player can occupy an o-layer square; outside the room (undefined) not. */
 export function isPlayerWalkable(tile: OpaqueTile | undefined): boolean {
   return tile !== undefined && (plainFloor.has(tile) || playerOnly.has(tile));
 }

@@ -216,6 +216,7 @@ function canPlaceDouble(state: PlainState, x: number, y: number): boolean {
   return monsterAt(state, x, y) === undefined && !isWeaponAt(state, x, y);
 }
 
+/** Mimics and decoys, in the order in which they act. */
 export function doubles(state: PlainState): PlainMonster[] {
   return state.monsters.filter(isDouble);
 }

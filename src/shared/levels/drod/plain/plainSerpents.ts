@@ -16,6 +16,7 @@ import {
 import { serpentTail, shorten } from "./plainSerpentBody.ts";
 import { cutTar, isVulnerable, tarKind } from "./plainTar.ts";
 
+/** Whether the monster has a body of several squares. */
 export function isSerpent(type: MonsterType): boolean {
   return type === "serpent" || type === "adder" || type === "rattlesnake";
 }

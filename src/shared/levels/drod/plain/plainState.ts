@@ -10,6 +10,7 @@ export interface Square {
   readonly y: number;
 }
 
+/** A monster of the reference simulator, changed in place. */
 export interface PlainMonster {
   type: MonsterType;
   x: number;
@@ -26,6 +27,7 @@ export interface PlainMonster {
   alive: boolean;
 }
 
+/** An orb or a pressure plate; `agents` are [x, y, effect] on doors and arrows, in order. */
 export interface PlainOrb {
   readonly x: number;
   readonly y: number;
@@ -65,10 +67,12 @@ export interface PlainState {
   brainSenses: boolean;
 }
 
+/** Index in the row-major layers; the square must be inside the room. */
 export function cellOf(x: number, y: number): number {
   return y * roomColumns + x;
 }
 
+/** Whether a square is one of the room's 38 by 32. */
 export function isInside(x: number, y: number): boolean {
   return x >= 0 && y >= 0 && x < roomColumns && y < roomRows;
 }
@@ -130,6 +134,7 @@ function paintRuns<T>(runs: readonly (readonly [T, number, number, number])[], l
   }
 }
 
+/** A live monster that isn't in the room yet: `linkMonster` adds it. */
 export function newMonster(type: MonsterType, x: number, y: number, facing: number): PlainMonster {
   return { type, x, y, facing, pieces: [], awake: false, broken: false, isNew: false, alive: true };
 }
@@ -150,6 +155,7 @@ export function linkMonster(state: PlainState, monster: PlainMonster): void {
   else state.monsters.splice(firstOrdinary, 0, monster);
 }
 
+/** Removes a monster that has died. The list is replaced, so that loops over the old one are not affected. */
 export function unlinkMonster(state: PlainState, monster: PlainMonster): void {
   monster.alive = false;
   state.monsters = state.monsters.filter((other) => other !== monster);
@@ -169,6 +175,7 @@ export function playerWeapon(state: PlainState): Square | undefined {
   return { x: x + deltaX(facing), y: y + deltaY(facing) };
 }
 
+/** The square of a double's weapon; undefined for other monsters and while it is put away. May lie outside the room. */
 export function weaponOf(state: PlainState, monster: PlainMonster): Square | undefined {
   if (!isDouble(monster) || state.o[cellOf(monster.x, monster.y)] === "oremites") return undefined;
   return { x: monster.x + deltaX(monster.facing), y: monster.y + deltaY(monster.facing) };
@@ -181,6 +188,7 @@ export function isWeaponAt(state: PlainState, x: number, y: number, except?: Pla
   return isDoubleWeaponAt(state, x, y, except);
 }
 
+/** As `isWeaponAt`, without the player's weapon. */
 export function isDoubleWeaponAt(state: PlainState, x: number, y: number, except?: PlainMonster): boolean {
   return state.monsters.some((monster) => {
     if (monster === except) return false;
@@ -194,6 +202,7 @@ export function isRequired(monster: PlainMonster): boolean {
   return monster.type !== "wubba" && !isDouble(monster) && !monster.broken;
 }
 
+/** The room is conquered at 0. */
 export function monstersLeft(state: PlainState): number {
   return state.monsters.filter(isRequired).length;
 }

@@ -19,6 +19,7 @@ import {
 /** Tar, mud and gel: the same stuff with three different weak spots. */
 export type TarKind = "tar" | "mud" | "gel";
 
+/** Undefined for items that aren't tar of any kind, and outside the room. */
 export function tarKind(item: TransparentTile | undefined): TarKind | undefined {
   return item === "tar" || item === "mud" || item === "gel" ? item : undefined;
 }
@@ -143,7 +144,7 @@ function hatch(state: PlainState, kind: TarKind, { x, y }: Square, facing: numbe
 
 const mothers = { tarmother: "tar", mudmother: "mud", gelmother: "gel" } as const;
 
-export function motherKind(type: string): TarKind | undefined {
+function motherKind(type: string): TarKind | undefined {
   return type === "tarmother" || type === "mudmother" || type === "gelmother" ? mothers[type] : undefined;
 }
 

@@ -8,9 +8,12 @@ export const sectionNames = [
   "winconditions",
   "levels",
 ] as const;
+/** Heading of a section, in lower case. */
 export type SectionName = (typeof sectionNames)[number];
 
+/** Directions of a rule that turn with the direction the rule is expanded to. */
 export const relativeWords: ReadonlySet<string> = new Set(["^", "v", "<", ">", "parallel", "perpendicular"]);
+/** In the order in which rules are expanded. */
 export const absoluteDirections = ["up", "down", "left", "right"] as const;
 
 /** Words allowed before a name inside a cell. */
@@ -57,6 +60,7 @@ export const ruleDirections: Readonly<Record<string, readonly ("up" | "down" | "
 
 const commandWords = new Set(["cancel", "checkpoint", "restart", "win", "again", "message"]);
 
+/** Words after a rule's replacement that aren't objects; expects lower case. */
 export function isCommand(word: string): boolean {
   return commandWords.has(word) || isSoundCommand(word);
 }

@@ -56,6 +56,7 @@ const tables: readonly (readonly [string, string])[] = [
   ],
 ];
 
+/** Colors as "#rrggbb" by name; every "grey" also by its spelling "gray". */
 export type Palette = ReadonlyMap<string, string>;
 
 /** The palette selected by a name or a number from 1 to 14; undefined if it doesn't exist. */
@@ -71,10 +72,12 @@ export function paletteOf(name: string): Palette | undefined {
   );
 }
 
+/** Used when the game names no palette. */
 export const defaultPalette = "arnecolors";
 
 /** Drawn where the text names an unknown color. */
 export const missingColor = hexColor("f0f");
+/** Used when the game sets no colors of its own. */
 export const usualColors = { background: hexColor("000"), text: hexColor("fff") } as const;
 
 /** "#rrggbb" of a name, "#rgb" or "#rrggbb"; "transparent" stays; undefined: no color. */

@@ -1,6 +1,8 @@
 /** Directions of movement as bits of a layer's movement. `action` is a movement that stays in place. */
 export const movementBits = { up: 1, down: 2, left: 4, right: 8, action: 16 } as const;
+/** A movement that an object can have in a turn. */
 export type Movement = keyof typeof movementBits;
+/** A movement that changes the cell. */
 export type Direction = Exclude<Movement, "action">;
 
 /** An object of the game. Its id is its index in `Program.objects`: by layer, then by place in the layer's line. */
@@ -34,11 +36,13 @@ export interface CellPattern {
   readonly replacement?: CellReplacement;
 }
 
+/** Movement bits of one layer of a cell. */
 export interface LayerBits {
   readonly layer: number;
   readonly bits: number;
 }
 
+/** What a rule changes in a matched cell; clearing comes before setting. Lists are object ids or layers. */
 export interface CellReplacement {
   readonly clear: readonly number[];
   readonly set: readonly number[];
@@ -59,6 +63,7 @@ export interface PatternRow {
   readonly gapsBefore: readonly number[];
 }
 
+/** A command of a rule that matched; `text` belongs to "message". */
 export interface RuleCommand {
   /** cancel, checkpoint, restart, win, again, message, or "sfx0" to "sfx10". */
   readonly name: string;
@@ -91,6 +96,7 @@ export interface RuleList {
   readonly loopBack: ReadonlyMap<number, number>;
 }
 
+/** "all subject on on", "some", "no"; all conditions of a game have to hold. */
 export interface WinCondition {
   readonly line: number;
   readonly quantifier: "all" | "some" | "no";
@@ -99,6 +105,7 @@ export interface WinCondition {
   readonly on?: NamedObjects;
 }
 
+/** An entry of the levels section: a message, or a board. `line` counts from 1. */
 export type LevelEntry =
   | { readonly kind: "message"; readonly line: number; readonly text: string }
   | {
@@ -112,7 +119,9 @@ export type LevelEntry =
       readonly rows: readonly string[];
     };
 
+/** What can happen to an object that has a sound. */
 export const soundVerbs = ["move", "cantmove", "create", "destroy"] as const;
+/** One of `soundVerbs`; create and destroy have no direction. */
 export type SoundVerb = (typeof soundVerbs)[number];
 
 /** A sound of objects. */
@@ -124,6 +133,7 @@ export interface ObjectSound {
   readonly seed: string;
 }
 
+/** The settings before the first section, defaults filled in. */
 export interface Prelude {
   readonly title: string;
   readonly author: string;

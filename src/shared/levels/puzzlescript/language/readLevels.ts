@@ -10,6 +10,7 @@ export type SourceLevel =
   | { readonly kind: "message"; readonly line: number; readonly text: string }
   | { readonly kind: "level"; readonly line: number; readonly rows: readonly SourceRow[] };
 
+/** A row of a level with its place in the text. */
 export interface SourceRow {
   readonly line: number;
   /** Index of the row's first character on its line. */

@@ -9,7 +9,7 @@ import { checkRule } from "./checkRule.ts";
 import type { RuleCell, RuleItem, RuleRow, RuleSource } from "./ruleSource.ts";
 import type { RuleToken } from "./ruleTokens.ts";
 
-export interface RuleContext {
+interface RuleContext {
   readonly names: NameTable;
   readonly diagnostics: Diagnostics;
   /** The previous line was a rule, so that `+` has something to continue. */

@@ -16,7 +16,7 @@ export interface SourceSound {
   readonly seed: string;
 }
 
-export interface SourceSounds {
+interface SourceSounds {
   readonly objectSounds: readonly SourceSound[];
   readonly events: ReadonlyMap<string, string>;
 }

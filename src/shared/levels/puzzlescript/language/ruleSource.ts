@@ -13,6 +13,7 @@ export interface RuleCell {
   readonly items: readonly RuleItem[];
 }
 
+/** The cells between two brackets, in the rule's direction. */
 export type RuleRow = readonly RuleCell[];
 
 /** A rule line as written. */

@@ -19,7 +19,7 @@ export interface SourceLine {
   readonly messageAt: number;
 }
 
-export interface SourceSections {
+interface SourceSections {
   readonly prelude: readonly SourceLine[];
   readonly sections: Readonly<Record<SectionName, readonly SourceLine[]>>;
   /** Headings that were found. */

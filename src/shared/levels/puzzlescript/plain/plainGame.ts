@@ -9,7 +9,9 @@ import type { StartResult, TurnContext, TurnInput, TurnResult } from "./playTurn
 import { noteFault } from "./turnState.ts";
 import type { TraceStep } from "./turnState.ts";
 
+/** Keys, and a tick of a realtime game or of "again". */
 export const gameInputs = ["up", "down", "left", "right", "action", "tick", "undo", "restart"] as const;
+/** One of `gameInputs`; undo and restart are no turns. */
 export type GameInput = (typeof gameInputs)[number];
 
 /** A level with a board, as opposed to a message. */

@@ -41,6 +41,7 @@ export interface TurnContext {
   hear(seed: string): void;
 }
 
+/** What one turn has done, after which the board is in its new state. */
 export interface TurnResult {
   /** Objects changed. */
   readonly changed: boolean;

@@ -69,6 +69,7 @@ export function countWork(turn: TurnState, amount: number, line: number): boolea
   return false;
 }
 
+/** State of a turn before its first rule. `board`, `random`, `faults` and `trace` are changed in place. */
 export function newTurnState(
   board: Board,
   random: RandomNumbers,

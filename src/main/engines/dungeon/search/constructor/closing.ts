@@ -29,6 +29,7 @@ export interface Closing {
   readonly positions: Positions;
 }
 
+/** Lists without entries; the first path gives them their length. */
 export function emptyClosing(): Closing {
   return {
     path: { chain: 0, rooms: [], links: [] },

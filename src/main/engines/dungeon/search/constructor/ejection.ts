@@ -27,6 +27,7 @@ export interface Ejection {
   readonly best: { cost: number; readonly removed: Uint8Array; shapes: number[]; x: number[]; y: number[] };
 }
 
+/** All rooms equally cheap to remove; the weights grow during the search and are never reset. */
 export function emptyEjection(model: LayoutModel): Ejection {
   const { roomCount } = model;
   return {

@@ -17,6 +17,7 @@ export interface PlacedRooms {
 /** Squares per axis; more than any layout has. */
 const squares = 65_536;
 
+/** An empty index over the positions of `state`: remove a room before its position changes, add it afterwards. */
 export function placedRooms(model: LayoutModel, state: LayoutState): PlacedRooms {
   const { table } = model;
   const side = Math.max(...table.widths, ...table.heights) + model.minimumDistance;

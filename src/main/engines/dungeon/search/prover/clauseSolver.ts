@@ -41,6 +41,7 @@ interface Kernel {
 
 let compiled: WebAssembly.Module | undefined;
 
+/** A new instance of the kernel with memory of its own; the module is compiled once per process. */
 export function emptySolver(): ClauseSolver {
   compiled ??= new WebAssembly.Module(kernelBytes());
   const { exports } = new WebAssembly.Instance(compiled);

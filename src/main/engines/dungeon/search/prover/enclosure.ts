@@ -27,7 +27,7 @@ interface Rays {
   readonly openCount: number;
 }
 
-export interface Enclosure {
+interface Enclosure {
   /** Rays from these rooms, all placed, that no placed room of the cycle stops. */
   raysFrom(inner: readonly number[], cycle: readonly number[]): Rays;
   /** How many open rays a room with this shape would stop there. It must not overlap the enclosed rooms. */

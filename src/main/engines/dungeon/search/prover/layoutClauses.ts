@@ -71,6 +71,7 @@ export interface LayoutClauses {
   readonly reaches: Map<string, JointReach>;
 }
 
+/** A solver with the origin as its only node and no rooms; bodies get nodes when they are added. */
 export function emptyClauses(model: LayoutModel): LayoutClauses {
   const solver = emptySolver();
   return {

@@ -16,6 +16,7 @@ interface Heap {
   readonly worths: number[];
 }
 
+/** `push` and `pop` are O(log n) in the nodes of the cell. */
 export function createCellQueue(): CellQueue {
   const cells: Heap[] = [];
   const numbers = new Map<number, number>();

@@ -30,6 +30,7 @@ interface FrozenTable extends GoalDistances {
   readonly unfillable: readonly (readonly number[])[];
 }
 
+/** `plain` are the distances with no box frozen, which hold until `look` finds one. */
 export function frozenGoals(graph: RoomGraph, plain: GoalDistances): FrozenGoals {
   const { neighbours, isGoal, goals } = graph;
   const isFrozen = freezeTest(graph, plain.dead);

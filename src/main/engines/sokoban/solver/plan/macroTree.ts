@@ -23,6 +23,7 @@ export interface MacroTree {
   bytes(): number;
 }
 
+/** An empty tree; nodes get the numbers 0, 1, ... in the order they are added. */
 export function createMacroTree(): MacroTree {
   let parents = new Int32Array(64);
   let cameFrom = new Int32Array(64);

@@ -23,6 +23,7 @@ export interface PositionFeatures extends FeatureView {
  * "freeing": fine, and hindering boxes count before components.
  */
 export const viewStyles = ["coarse", "fine", "freeing"] as const;
+/** A style of `viewStyles`; one search keeps to one style. */
 export type ViewStyle = (typeof viewStyles)[number];
 
 /** Lookup tables of a search along a plan; several searches may share them. */

@@ -49,6 +49,7 @@ let equals: i32 = 1;
 
 let beside: Obstacles | null = null;
 
+/** Allocates the scratch space; once per model, after its tables are written. */
 export function emptyPlaces(): void {
   beside = new Obstacles();
 }

@@ -45,6 +45,7 @@ const repeatSize: f64 = 1.5;
 /** Position of a body that isn't placed. */
 export const nowhere: i32 = 1 << 28;
 
+/** Allocates the layout of the tables' model with no body placed. */
 export function emptyLayout(): void {
   left = new StaticArray<i32>(stride);
   top = new StaticArray<i32>(stride);

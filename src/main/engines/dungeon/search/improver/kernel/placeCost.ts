@@ -19,6 +19,7 @@ export let spaces = new StaticArray<StaticArray<i32>>(64);
 /** Cost of the shape taken wherever the room is: its template next to itself. */
 export let repeating: f64 = 0;
 
+/** Allocates the scratch space: as many neighbors as the room with most of them has. */
 export function emptyPlaceCosts(): void {
   all = new Obstacles();
   let most = 0;
@@ -31,6 +32,7 @@ export function emptyPlaceCosts(): void {
 export function otherOf(tie: i32): i32 {
   return ties[tie + 1];
 }
+/** Number of the violation that a tie, given by its index in `ties`, isn't joined. */
 export function faultOf(tie: i32): i32 {
   return linkFaults + ties[tie];
 }

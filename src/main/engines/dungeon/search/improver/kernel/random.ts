@@ -12,6 +12,7 @@ export function setRandom(first: u32, second: u32, third: u32, fourth: u32): voi
   d = fourth;
 }
 
+/** The next 32 random bits: the generator sfc32, the same sequence as `Random` outside the kernel. */
 export function uint32(): u32 {
   const t = a + b + d;
   d++;

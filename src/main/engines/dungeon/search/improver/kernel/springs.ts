@@ -32,6 +32,7 @@ let order = new StaticArray<i32>(0);
 export let forceX: f32 = 0;
 export let forceY: f32 = 0;
 
+/** Allocates by room and connection, rounded up to whole vectors of four; unused lanes have no room (-1). */
 export function emptySprings(): void {
   const rooms = (roomCount + 3) & ~3;
   const joined = (linkCount + 3) & ~3;

@@ -54,6 +54,7 @@ export let follows = new StaticArray<i32>(0);
 /** By body * stride + body, the minimum number of free cells between the two. */
 export let gaps = new StaticArray<i32>(0);
 
+/** Sets the counts and the numbering of violations derived from them; the tables are allocated afterwards. */
 export function setCounts(rooms: i32, bodies: i32, linksThere: i32, shapes: i32): void {
   roomCount = rooms;
   bodyCount = bodies;

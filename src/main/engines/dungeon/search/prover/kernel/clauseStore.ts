@@ -42,6 +42,7 @@ export function watchesOf(literal: i32): StaticArray<i32> {
 export function watchEndOf(literal: i32): i32 {
   return unchecked(watchEnds[literal]);
 }
+/** Shortens a watch list after entries were moved to the front; what is beyond `size` is free again. */
 export function setWatchEnd(literal: i32, size: i32): void {
   unchecked((watchEnds[literal] = size));
 }

@@ -20,6 +20,7 @@ export function addToHeap(own: f64): void {
   push(count++);
 }
 
+/** How much a variable took part in recent conflicts; the highest is decided first. */
 export function activityOf(variable: i32): f64 {
   return unchecked(activity[variable]);
 }

@@ -85,6 +85,7 @@ function rowOf(node: i32): i32 {
   return ((node & 1) * capacity + (node >> 1)) * capacity;
 }
 
+/** The node's coordinate in the current solution of the active edges. */
 export function valueOf(node: i32): i32 {
   return values[node];
 }
@@ -169,6 +170,7 @@ export function mayHold(edge: i32): bool {
   return unchecked(lengths[rowOf(toOf(edge)) + (fromOf(edge) >> 1)]) + weightOf(edge) >= 0;
 }
 
+/** Empties the list that `putInForce` adds to. */
 export function clearConflictingEdges(): void {
   conflictingEdgeCount = 0;
 }

@@ -216,15 +216,19 @@ function luby(n: i32): i32 {
   return n === 2 * half - 1 ? half : luby(n - half + 1);
 }
 
+/** False also for literals without a value. */
 export function isTrue(literal: i32): bool {
   return value[literal] === 1;
 }
+/** Conflicts since the solver was created. */
 export function conflictCount(): i32 {
   return conflicts;
 }
+/** Variables are numbered from 0; literals are 2v and 2v + 1. */
 export function countOfVariables(): i32 {
   return variableCount;
 }
+/** Whether the variable is decided only when nothing else is open. */
 export function isLateVariable(variable: i32): bool {
   return isLate[variable] === 1;
 }

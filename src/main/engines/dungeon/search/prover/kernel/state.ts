@@ -121,9 +121,11 @@ function widen(): void {
   changeStarts = lengthened(changeStarts);
 }
 
+/** Advances past a literal of the trail whose clauses are propagated now; returns its index. */
 export function nextClauseHead(): i32 {
   return clauseHead++;
 }
+/** Advances past a literal of the trail whose bounds are activated now; returns its index. */
 export function nextBoundHead(): i32 {
   return boundHead++;
 }
