@@ -1,6 +1,6 @@
 /** Lengths of a gallery card in pixels (look.md, section 5); the foot is text and grows with it. */
 export const cardFoot = 22;
-export const cardGap = 8;
+const cardGap = 8;
 export const galleryPadding = 10;
 /** Browsers stop laying out elements taller than about 33 million pixels; beyond this the scrollbar is compressed. */
 const tallest = 16_000_000;

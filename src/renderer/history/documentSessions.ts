@@ -22,7 +22,7 @@ export interface DocumentSessions {
   onProjectEvent(event: ProjectEvent): void;
 }
 
-export interface SessionsOptions {
+interface SessionsOptions {
   /** The current client; throws while disconnected. */
   client(): DocumentsClient;
   isReadOnly(): boolean;

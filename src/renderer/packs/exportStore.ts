@@ -11,8 +11,8 @@ import type { ExportFormatInfo, ExportSettings } from "#shared/contract/exports.
 import { savedPack, usePack } from "#renderer/history/packStore.ts";
 import { messages, exportStoreMessages } from "./messages.ts";
 
-export type ExportPreview = Awaited<ReturnType<StudioClient["exports"]["preview"]>>["files"];
-export type ExportResult = Awaited<ReturnType<StudioClient["exports"]["write"]>>;
+type ExportPreview = Awaited<ReturnType<StudioClient["exports"]["preview"]>>["files"];
+type ExportResult = Awaited<ReturnType<StudioClient["exports"]["write"]>>;
 
 interface ExportState {
   readonly packId: string | null;

@@ -1,7 +1,7 @@
 import { createStore } from "zustand/vanilla";
 import type { StoreApi } from "zustand/vanilla";
 
-export interface StepPlayerState {
+interface StepPlayerState {
   /** Steps there are. */
   readonly count: number;
   /** 0 = before the first step, `count` = at the last. */

@@ -15,7 +15,7 @@ export type FilterConditions = Omit<CandidateFilter, "foldDuplicates">;
 /** A term that could be read, as the change it makes; or why not, as one sentence. */
 export type TermReading = { readonly conditions: FilterConditions } | { readonly problem: string };
 
-export interface TermInput {
+interface TermInput {
   readonly conditions: FilterConditions;
   readonly operator: FilterOperator;
   readonly values: readonly string[];

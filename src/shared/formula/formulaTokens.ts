@@ -14,7 +14,7 @@ export interface FormulaProblem extends Span {
   readonly proposal?: string;
 }
 
-export type TokenType = "number" | "text" | "name" | "sign" | "end";
+type TokenType = "number" | "text" | "name" | "sign" | "end";
 
 export interface FormulaToken extends Span {
   readonly type: TokenType;

@@ -40,7 +40,7 @@ export interface ChoiceField extends FieldBase {
   readonly default: string;
   readonly options: readonly { readonly value: string; readonly label: string; readonly hint?: string }[];
 }
-export interface SwitchField extends FieldBase {
+interface SwitchField extends FieldBase {
   readonly type: "switch";
   readonly default: boolean;
 }

@@ -14,7 +14,7 @@ export interface PlayRules<State, Move> {
   outcome(state: State): PlayOutcome | undefined;
 }
 
-export type PlayOutcome = "won" | "lost" | "drawn";
+type PlayOutcome = "won" | "lost" | "drawn";
 
 /** A move that was made, and where it led. */
 export interface PlayStep<State, Move> {

@@ -6,6 +6,7 @@ interface WithLocks {
   readonly locked: readonly Point[];
 }
 
+/** O(locks). */
 export function isLocked({ locked }: WithLocks, cell: Point): boolean {
   return locked.some((one) => sameCell(one, cell));
 }

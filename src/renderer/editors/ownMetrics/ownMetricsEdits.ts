@@ -3,8 +3,8 @@ import { type OwnMetrics, newOwnId } from "#shared/formula/ownMetricsDocument.ts
 import { ownMetricsMessages as messages } from "./messages.ts";
 
 type OwnDraft = Draft<OwnMetrics>;
-export type MetricDraft = OwnDraft["metrics"][number];
-export type CheckDraft = OwnDraft["checks"][number];
+type MetricDraft = OwnDraft["metrics"][number];
+type CheckDraft = OwnDraft["checks"][number];
 
 /** A new metric with a free id; `formula` is empty, so it has no values yet. */
 export function addMetric(draft: OwnDraft): void {

@@ -63,10 +63,12 @@ export function brushKey(brush: Brush): string {
   }
 }
 
+/** Whether two brushes draw the same; the recently used list holds none twice. */
 export function sameBrush(a: Brush, b: Brush): boolean {
   return brushKey(a) === brushKey(b);
 }
 
+/** The layer that a brush draws on; active as soon as the brush is chosen. */
 export function layerOf(brush: Brush): EditLayer {
   switch (brush.kind) {
     case "ground":
@@ -120,6 +122,7 @@ function facingsOfMonster(type: MonsterType): readonly DirectionName[] {
   return clockwise;
 }
 
+/** Monsters that occupy a chain of squares, head first. */
 export function isSerpentType(type: MonsterType): boolean {
   return type === "serpent" || type === "adder" || type === "rattlesnake";
 }

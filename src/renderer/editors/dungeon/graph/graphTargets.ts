@@ -5,6 +5,7 @@ export function roomTarget(id: string): string {
   return `room:${id}`;
 }
 
+/** "edge:" and the connection's id. */
 export function edgeTarget(id: string): string {
   return `edge:${id}`;
 }

@@ -28,13 +28,13 @@ export function roomRows({ rows }: Pick<RoomDocument, "rows">): string[] {
   return stamped(filledRows({ width, height: Math.max(1, rows.length) }, " "), rows, [0, 0]);
 }
 
-export function hasGoal(letter: string): boolean {
+function hasGoal(letter: string): boolean {
   return letter === "." || letter === "*" || letter === "+";
 }
 export function hasBox(letter: string): boolean {
   return letter === "$" || letter === "*";
 }
-export function hasPlayer(letter: string): boolean {
+function hasPlayer(letter: string): boolean {
   return letter === "@" || letter === "+";
 }
 

@@ -4,7 +4,7 @@ import { goalShapes, groundShapes, pieceShapes } from "#shared/levels/sokoban/dr
 import type { SceneShape } from "#shared/scene/scene.ts";
 import type { GridSize } from "#renderer/editors/grid/cells.ts";
 
-export interface RoomInk {
+interface RoomInk {
   readonly ground: readonly SceneShape[];
   readonly pieces: readonly SceneShape[];
 }
