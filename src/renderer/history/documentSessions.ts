@@ -31,6 +31,7 @@ interface SessionsOptions {
   newEditSessionId(): string;
 }
 
+/** Starts without open documents; one per page. */
 export function createDocumentSessions(options: SessionsOptions): DocumentSessions {
   const store = createStore<ReadonlyMap<string, OpenState>>(() => new Map());
 

@@ -36,6 +36,7 @@ const nothing: ExportState = {
   error: null,
 };
 
+/** The export panel of one pack at a time, `packId`. */
 export const useExport = create<ExportState>(() => nothing);
 
 const previewDelay = 250;

@@ -18,6 +18,7 @@ interface RangeLook {
   readonly setting: number | null;
 }
 
+/** Not persisted. */
 export const useRangeLook = create<RangeLook>(() => ({
   contours: true,
   points: true,
