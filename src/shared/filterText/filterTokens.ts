@@ -7,6 +7,8 @@ export interface FilterValue {
 }
 
 const filterOperators = [">=", "<=", ">", "<", "=", ":"] as const;
+
+/** ≥ and ≤ are read as >= and <=. */
 export type FilterOperator = (typeof filterOperators)[number];
 
 /** Operators: parentheses, and words that would be search words if quoted. A minus before a parenthesis is "not". */

@@ -7,6 +7,7 @@ import type { FormulaType } from "./formulaTypes.ts";
 import type { FormulaVocabulary } from "./formulaVocabulary.ts";
 import { aggregateHints, formulaElementHint, formulaKeywordHints, formulaVariableHint } from "./messages.ts";
 
+/** One proposal. */
 export interface FormulaCompletion {
   readonly label: string;
   /** One sentence. */
@@ -18,6 +19,7 @@ export interface FormulaCompletion {
   readonly kind: "name" | "member" | "function" | "option" | "keyword";
 }
 
+/** All items replace the same part [from, to) of the text. */
 export interface FormulaCompletions {
   readonly from: number;
   readonly to: number;

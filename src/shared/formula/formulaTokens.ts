@@ -16,6 +16,7 @@ export interface FormulaProblem extends Span {
 
 type TokenType = "number" | "text" | "name" | "sign" | "end";
 
+/** A text always ends with a token "end". */
 export interface FormulaToken extends Span {
   readonly type: TokenType;
   /** The sign or the name itself; of a text what is between its quotes, of a number its digits. */

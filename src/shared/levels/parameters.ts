@@ -27,6 +27,7 @@ interface FieldBase extends ParameterTexts {
   readonly onlyIf?: ParameterCondition | readonly ParameterCondition[];
 }
 
+/** Limits are inclusive; `step` is that of the form's field. */
 export interface NumberField extends FieldBase {
   readonly type: "integer" | "number";
   readonly default: number;
@@ -35,6 +36,8 @@ export interface NumberField extends FieldBase {
   readonly step?: number;
   readonly unit?: string;
 }
+
+/** `default` is one of the values; options are in the order of the menu. */
 export interface ChoiceField extends FieldBase {
   readonly type: "choice";
   readonly default: string;
@@ -44,6 +47,8 @@ interface SwitchField extends FieldBase {
   readonly type: "switch";
   readonly default: boolean;
 }
+
+/** A text of at most `maxLength` characters. */
 export interface TextField extends FieldBase {
   readonly type: "text";
   readonly default: string;
@@ -52,7 +57,11 @@ export interface TextField extends FieldBase {
 
 /** One parameter of a task: enough to draw a form, to check `--set` and to print help. */
 export type ParameterField = NumberField | ChoiceField | SwitchField | TextField;
+
+/** Numbers of "integer" and "number" fields, texts of "choice" and "text", booleans of "switch". */
 export type ParameterValue = number | string | boolean;
+
+/** By field id. */
 export type ParameterValues = Readonly<Record<string, ParameterValue>>;
 
 /** The conditions of a field. */

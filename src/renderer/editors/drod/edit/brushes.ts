@@ -5,6 +5,8 @@ import type { FloorTile, MonsterType, OpaqueTile, TransparentTile } from "#share
 
 /** The layer of an edit; a right click and the eraser only affect the active layer. */
 export const editLayers = ["floor", "walls", "items", "monsters"] as const;
+
+/** A part of a square that is edited on its own. */
 export type EditLayer = (typeof editLayers)[number];
 
 /** What the pencil draws. Arrows, tunnels and monsters also use the current facing. */
