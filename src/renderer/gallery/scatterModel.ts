@@ -9,7 +9,7 @@ export interface ScatterPoints {
   readonly y: Float64Array;
 }
 
-/** Shown until the first answer. */
+/** A plot without points, shown until the first answer. */
 export const noPoints: ScatterPoints = { ids: new Float64Array(), x: new Float64Array(), y: new Float64Array() };
 
 /** Reads the contract's little-endian float64 triples (id, x, y); a cut-off tail is ignored. O(points). */
@@ -47,7 +47,7 @@ export interface ScatterBrush {
   readonly y: MetricRange;
 }
 
-/** In values, ends included. */
+/** In values; ends are included unless the range excludes them. */
 export function isInBrush(brush: ScatterBrush, x: number, y: number): boolean {
   return inRange(brush.x, x) && inRange(brush.y, y);
 }

@@ -48,7 +48,7 @@ export function isSelected(selection: Selection, id: number): boolean {
   return selection.type === "all" || selection.ids.has(id);
 }
 
-/** O(1). */
+/** Includes candidates that are not loaded. O(1). */
 export function selectedCount(selection: Selection): number {
   return selection.type === "all" ? selection.count : selection.ids.size;
 }

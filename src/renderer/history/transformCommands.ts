@@ -25,7 +25,7 @@ export function useTransformCommands(session: DocumentSession<unknown>): void {
   );
 }
 
-/** Name of the undo entry that the script named `name` makes. */
+/** Label of the command of the script with this name. */
 export function transformLabel(name: string): string {
   return messages.transformBy(name);
 }

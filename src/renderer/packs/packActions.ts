@@ -144,7 +144,7 @@ export function moveWhereItFits(index: number): void {
   if (place !== null) moveTo(index, place);
 }
 
-/** The position where the entry is inside the band; null without a curve, or if there is none. */
+/** The nearest position where the entry is inside the band and the pack fits better; null if there is none. */
 export function placeThatFits(index: number): number | null {
   const { pack } = usePack.getState();
   const curve = pack === null ? null : packCurve(pack);

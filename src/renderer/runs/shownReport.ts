@@ -12,7 +12,7 @@ export function useShownReport(documentId: string): string | undefined {
   return useShown(({ byDocument }) => byDocument[documentId]);
 }
 
-/** Not persisted. */
+/** Until the page is reloaded, the document shows this report even if newer ones are made. */
 export function chooseReport(documentId: string, runId: string): void {
   useShown.setState(({ byDocument }) => ({ byDocument: { ...byDocument, [documentId]: runId } }));
 }

@@ -37,7 +37,7 @@ export interface Checking {
   check(this: void, checking: Checking, tree: Syntax): Typed;
 }
 
-/** Adds a problem, unless an error is known inside `span`: one mistake is reported once. */
+/** Adds a problem, unless an error already covers `span`: one mistake is reported once. */
 export function problemAt(
   { problems }: Checking,
   span: Span,

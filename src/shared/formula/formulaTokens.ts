@@ -16,7 +16,7 @@ export interface FormulaProblem extends Span {
 
 type TokenType = "number" | "text" | "name" | "sign" | "end";
 
-/** A text always ends with a token "end". */
+/** The last token of a formula is always of type "end" and empty. */
 export interface FormulaToken extends Span {
   readonly type: TokenType;
   /** The sign or the name itself; of a text what is between its quotes, of a number its digits. */

@@ -18,7 +18,7 @@ interface RangeLook {
   readonly setting: number | null;
 }
 
-/** Not persisted. */
+/** What the comparison shows; not persisted. */
 export const useRangeLook = create<RangeLook>(() => ({
   contours: true,
   points: true,

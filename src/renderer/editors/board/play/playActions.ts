@@ -157,7 +157,7 @@ export function removeFromHere(model: PlayModel): void {
   goTo(model, tree.at);
 }
 
-/** Makes the shown variation the main line. */
+/** Makes the shown variation the main line at the last fork before it. */
 export function promote(model: PlayModel): void {
   const { game, at } = current(model);
   const tree = promoted(game.nodes, at);

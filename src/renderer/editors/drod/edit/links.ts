@@ -21,7 +21,7 @@ export function cycleLink(grids: RoomGrids, source: RoomOrb, index: number): boo
   return changeLink(grids, source, index, next);
 }
 
-/** `index` counts the switch's links. False when the switch is no longer in the room. */
+/** `index` counts the switch's links; the room keeps the others. Always true. */
 export function changeLink(grids: RoomGrids, source: RoomOrb, index: number, effect: LinkEffect): boolean {
   const agents = source.agents.map((agent, i): RoomOrb["agents"][number] =>
     i === index ? [agent[0], agent[1], effect] : agent,
@@ -29,12 +29,12 @@ export function changeLink(grids: RoomGrids, source: RoomOrb, index: number, eff
   return replace(grids, source, { ...source, agents });
 }
 
-/** `index` counts the switch's links. False when the switch is no longer in the room. */
+/** `index` counts the switch's links; the room keeps the others. Always true. */
 export function removeLink(grids: RoomGrids, source: RoomOrb, index: number): boolean {
   return replace(grids, source, { ...source, agents: source.agents.filter((_, i) => i !== index) });
 }
 
-/** Keeps the switch's links. False when it is no longer in the room. */
+/** Keeps the switch's links. Always true. */
 export function changeSwitchType(grids: RoomGrids, source: RoomOrb, type: RoomOrb["type"]): boolean {
   return replace(grids, source, { ...source, type });
 }

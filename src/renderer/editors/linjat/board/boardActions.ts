@@ -65,7 +65,7 @@ export function writeDots(model: LinjatModel): void {
   );
 }
 
-/** Empties the selected cells as one undo entry; without a selection, the cursor's. */
+/** Empties the selected cells, as one undo entry. */
 export function eraseSelected(model: LinjatModel): void {
   const cells = selectedCells(model);
   put(

@@ -21,7 +21,7 @@ export type DrawnRoom = Pick<RoomDocument, "rows" | "locked">;
 /** What a brush puts on a cell. */
 export const brushes = ["wall", "floor", "box", "goal", "player"] as const;
 
-/** Goals are below boxes and players, which they don't replace. */
+/** A goal can be under a box or the player, and stays when these are drawn or erased. */
 export type Brush = (typeof brushes)[number];
 
 /** The rows filled up with floor to a rectangle. */
