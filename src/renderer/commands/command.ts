@@ -3,7 +3,7 @@ import type { LucideIcon } from "lucide-react";
 /** The menu bar's menus, from left to right. */
 export const menuIds = ["file", "edit", "view", "level", "run", "help"] as const;
 
-/** The menu that lists a command. */
+/** The menu of the menu bar that lists a command. */
 export type MenuId = (typeof menuIds)[number];
 
 /** Titles in the menu bar. */

@@ -219,7 +219,7 @@ export function editEntries(
   selectEntry(at >= 0 ? at : Math.min(selected, entries.length - 1));
 }
 
-/** -1: none. Not an undo entry. */
+/** Moves the cursor to a position in the pack; -1: none. Not an undo entry. */
 export function selectEntry(index: number): void {
   usePack.setState({ selected: index });
 }

@@ -3,7 +3,7 @@ import { create } from "zustand";
 /** commands = Ctrl+K, places = Ctrl+P (documents, packs, runs). */
 export type PaletteMode = "commands" | "places";
 
-/** `mode` null: closed. */
+/** The open palette; null while it is closed. */
 export const usePalette = create<{ readonly mode: PaletteMode | null }>(() => ({ mode: null }));
 
 /** Switches the mode if it is open already. */

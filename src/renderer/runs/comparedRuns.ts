@@ -22,7 +22,7 @@ export type RangeSide = "a" | "b";
 /** Not persisted; shared by run lists and the gallery. */
 export const useComparedRuns = create<ComparedRuns>(() => ({ a: null, b: null, asked: 0 }));
 
-/** Null clears the side. */
+/** Chooses what a side shows; null clears it. */
 export function chooseSource(side: RangeSide, source: RangeSource | null): void {
   useComparedRuns.setState({ [side]: source });
 }

@@ -17,10 +17,10 @@ export type DialogName =
   | "compare"
   | "duplicateProject";
 
-/** At most one is open. */
+/** The open dialog, at most one at a time. */
 export const useDialogs = create<{ readonly open: DialogName | null }>(() => ({ open: null }));
 
-/** Replaces the open one. */
+/** Replaces the open dialog, if there is one. */
 export function showDialog(open: DialogName): void {
   useDialogs.setState({ open });
 }

@@ -21,7 +21,7 @@ export interface Toast {
 const mostAtOnce = 3;
 let nextId = 1;
 
-/** Oldest first. */
+/** The toasts on screen, oldest first. */
 export const useToasts = create<{ readonly toasts: readonly Toast[] }>(() => ({ toasts: [] }));
 
 /**

@@ -348,7 +348,7 @@ export const candidatesContract = {
 /** Nothing marked: `flag` null, 0 stars, label 0, no tags, an empty note. */
 export type Marks = z.infer<typeof marksSchema>;
 
-/** `flag` null removes the flag. */
+/** One change of a person's marks; `flag` null removes the flag. */
 export type MarkChange = z.infer<typeof markChangeSchema>;
 /** Conditions without "or", brackets and "not". */
 export type CandidateConditions = z.infer<typeof conditionsSchema>;
@@ -358,7 +358,7 @@ export type CandidateExpression = FilterExpression<CandidateConditions>;
 /** All conditions have to be met; `where` adds "or", parentheses and "not". */
 export type CandidateFilter = z.infer<typeof candidateFilterSchema>;
 
-/** Only the sort "score" has terms. */
+/** The order of a query; only the sort "score" has terms. */
 export type CandidateSort = z.infer<typeof candidateSortSchema>;
 
 /** The distribution of a formula that is being edited; nothing of it is stored. */

@@ -125,7 +125,7 @@ export const farmContract = {
 /** The settings in force, without the password, which never leaves the studio. */
 export type FarmSettings = z.infer<typeof farmSettingsSchema>;
 
-/** One aspect of a connection test. */
+/** One aspect of a connection test, such as encryption or access; the screen puts it into words. */
 export type FarmFinding = z.infer<typeof farmFindingSchema>;
 
 /** The result with the settings at that time; a change of the connection makes it obsolete. */

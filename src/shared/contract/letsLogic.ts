@@ -41,7 +41,7 @@ export const letsLogicContract = {
     .output(z.object({ isTaken: z.boolean(), message: z.string() })),
 };
 
-/** `id` is the site's number of it. */
+/** `id` is the site's number of the collection. */
 export type LetsLogicCollection = z.infer<typeof letsLogicCollectionSchema>;
 
 /** `id` is the site's number of it, for which solutions are submitted. */

@@ -51,5 +51,5 @@ export type UndoEntry = z.infer<typeof undoEntrySchema>;
 /** Sent with journal edits; `done` and `undone` are always whole lists, `entries` only the new ones. */
 export type UndoUpdate = z.infer<typeof undoUpdateSchema>;
 
-/** What a new page continues from. */
+/** The stored history with which a new page continues. */
 export type UndoHistory = z.infer<typeof undoHistorySchema>;

@@ -4,7 +4,7 @@ import { shortNameSchema } from "../text/plainName.ts";
 /** Types of fields; colors are "#rrggbb", references the id of a room or an object. */
 export const fieldTypes = ["text", "number", "whole number", "yes/no", "choice", "color", "reference"] as const;
 
-/** The word in files, too. */
+/** How a field is edited and checked; files have the same word. */
 export type FieldType = (typeof fieldTypes)[number];
 
 /** Of new classes and fields, until another one is chosen. */

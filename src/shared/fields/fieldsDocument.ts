@@ -7,7 +7,7 @@ import { fieldValuesSchema } from "./fieldValues.ts";
 /** How formulas and files call a field. */
 export const fieldIdPattern = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
-/** One field of a project's own. */
+/** A project's own field: what its values are, and which things have them. */
 export const projectFieldSchema = z.strictObject({
   ...fieldShape,
   name: shortNameSchema(60).min(1).describe("Name on screen, 1 to 60 characters."),

@@ -61,7 +61,7 @@ export type ParameterField = NumberField | ChoiceField | SwitchField | TextField
 /** Numbers of "integer" and "number" fields, texts of "choice" and "text", booleans of "switch". */
 export type ParameterValue = number | string | boolean;
 
-/** By field id. */
+/** Values of a task's parameters by field id, as stored with a run. */
 export type ParameterValues = Readonly<Record<string, ParameterValue>>;
 
 /** The conditions of a field. */

@@ -44,7 +44,7 @@ export const problemSchema = z.object({
   remedies: z.array(remedySchema).max(5).optional(),
 });
 
-/** Worst first. */
+/** From worst to least; only an error stops the job. */
 export type Severity = (typeof severities)[number];
 
 /** What a problem's place button jumps to. */

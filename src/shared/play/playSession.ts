@@ -149,7 +149,7 @@ export function canUndo({ at }: Place): boolean {
   return at > 0;
 }
 
-/** False at its end. */
+/** False if no move after the shown position is known. */
 export function canRedo({ at, steps }: Place): boolean {
   return at < steps.length;
 }

@@ -87,5 +87,5 @@ export const packFileSchema = z.object({
   entries: z.array(packEntrySchema).max(10_000).describe("The levels in order, at most 10 000."),
 });
 
-/** The content of a pack's file. */
+/** A whole pack with its levels, as its file has it. */
 export type PackFile = z.infer<typeof packFileSchema>;

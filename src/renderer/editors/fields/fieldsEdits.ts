@@ -93,7 +93,7 @@ export function showOnCanvas(field: FieldDraft, isShown: boolean): void {
   colorChoices(field);
 }
 
-/** `color` as "#rrggbb". */
+/** Color of a choice on the canvas, "#rrggbb"; the other choices keep theirs. */
 export function setChoiceColor(field: FieldDraft, choice: string, color: string): void {
   field.choiceColors = { ...field.choiceColors, [choice]: color };
 }

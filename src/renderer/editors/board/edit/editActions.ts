@@ -14,7 +14,7 @@ import type { BoardTransformation, DrawnBoard, Symbol } from "./boardEdits.ts";
 import { putBoard } from "./boardText.ts";
 import { editMessages } from "./messages.ts";
 
-/** The tools that change cells. */
+/** The tools that change cells: those with which a drag is a stroke. */
 export type PaintTool = Exclude<BoardTool, "select" | "hand">;
 
 /** A stroke that starts on `first`: the first cell decides, and what is there already is removed. */

@@ -36,7 +36,7 @@ export interface GraphGeometry {
   readonly lineIndex: SpatialIndex<EdgeLine>;
 }
 
-/** World units. */
+/** Height of every card in world units; widths depend on the name. */
 export const cardHeight = 36;
 const narrowestCard = 104;
 /** Chip on the left and padding on the right. */

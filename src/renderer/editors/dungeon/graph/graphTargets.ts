@@ -5,7 +5,7 @@ export function roomTarget(id: string): string {
   return `room:${id}`;
 }
 
-/** "edge:" and the connection's id. */
+/** The target of a connection, whether it exists or not. */
 export function edgeTarget(id: string): string {
   return `edge:${id}`;
 }

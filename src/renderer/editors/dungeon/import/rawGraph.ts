@@ -14,7 +14,7 @@ export interface ReadGraphs {
   readonly leftOut: readonly string[];
 }
 
-/** A room as the file has it, unchecked: keys can repeat, and roles can be missing. */
+/** A room as the file has it, unchecked. */
 export interface RawRoom {
   /** The key by which edges refer to it. */
   readonly key: string;

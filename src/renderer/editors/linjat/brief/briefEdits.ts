@@ -7,7 +7,7 @@ import { boardRows, growBoard, putBoard } from "../board/boardEdits.ts";
 /** A brief does not store its preset: it is found by comparing values. */
 export type PresetName = keyof typeof presets;
 
-/** Easiest first. */
+/** The presets from easiest to hardest. */
 export const presetNames = ["easy", "medium", "hard", "expert"] as const satisfies readonly PresetName[];
 
 /** The fields set by a preset; the rest of a brief is unchanged. */

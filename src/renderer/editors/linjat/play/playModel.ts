@@ -160,7 +160,7 @@ export function undoLine(model: PlayModel): void {
   if (canUndo(game)) showGame(model, undo(game));
 }
 
-/** Nothing at its end. */
+/** Nothing if no line was undone. */
 export function redoLine(model: PlayModel): void {
   const { game } = model.store.getState();
   if (canRedo(game)) showGame(model, redo(game));
