@@ -19,6 +19,7 @@ export interface Camera {
   readonly zoom: number;
 }
 
+/** Smallest and largest permitted zoom, in CSS pixels per world unit. */
 export interface ZoomRange {
   readonly min: number;
   readonly max: number;
@@ -32,10 +33,12 @@ export interface SafeEdges {
   readonly left: number;
 }
 
+/** Converts a position on the canvas (CSS pixels) to world units. */
 export function toWorld(camera: Camera, spot: Spot): Spot {
   return { x: camera.x + spot.x / camera.zoom, y: camera.y + spot.y / camera.zoom };
 }
 
+/** Converts a position in world units to CSS pixels from the canvas's top left. */
 export function toScreen(camera: Camera, spot: Spot): Spot {
   return { x: (spot.x - camera.x) * camera.zoom, y: (spot.y - camera.y) * camera.zoom };
 }

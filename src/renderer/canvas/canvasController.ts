@@ -19,16 +19,18 @@ import type { Box, Camera, Opening, SafeEdges, Spot, ZoomRange } from "./camera.
  * Drawing layers, bottom to top. What changes on every pointer move is in `overlay`, so that the others need no redraw.
  */
 export const canvasLayers = ["backdrop", "content", "overlay"] as const;
+
+/** A layer that is redrawn on its own. */
 export type CanvasLayer = (typeof canvasLayers)[number];
 
-export interface CanvasState {
+interface CanvasState {
   readonly camera: Camera;
   /** Size in CSS pixels; 0 until the canvas is on screen. */
   readonly width: number;
   readonly height: number;
 }
 
-export interface CanvasOptions {
+interface CanvasOptions {
   readonly range: ZoomRange;
   /** In pixels at normal text size, for a canvas height in the same unit: strips at the edges grow with the text. */
   readonly edges: SafeEdges | ((height: number) => SafeEdges);
@@ -117,6 +119,7 @@ function sameCamera(a: Camera, b: Camera): boolean {
   return a.zoom === b.zoom && pixels < 1;
 }
 
+/** Starts at zoom 1 and size 0; the surface reports its size with `resize`, also after changes. */
 export function createCanvasController(options: CanvasOptions): CanvasController {
   const store = createStore<CanvasState>(() => ({ camera: { x: 0, y: 0, zoom: 1 }, width: 0, height: 0 }));
   const listeners = new Set<(layers: readonly CanvasLayer[]) => void>();

@@ -13,4 +13,5 @@ export interface CanvasFrame {
   readonly visible: Box;
 }
 
+/** Draws one whole layer; called when the layer is dirty, on a blank canvas. */
 export type CanvasPainter = (ctx: CanvasRenderingContext2D, frame: CanvasFrame) => void;

@@ -15,6 +15,7 @@ export interface ModifierInput {
   readonly metaKey: boolean;
 }
 
+/** The part of a DOM pointer event that gestures read. */
 export interface PointerInput extends ModifierInput {
   readonly pointerId: number;
   /** "mouse", "pen" or "touch". */
@@ -22,7 +23,7 @@ export interface PointerInput extends ModifierInput {
   readonly button: number;
 }
 
-export interface KeyInput extends ModifierInput {
+interface KeyInput extends ModifierInput {
   readonly key: string;
   readonly repeat: boolean;
 }

@@ -7,6 +7,7 @@ export function isGridShown(): boolean {
   return readSetting(key, true);
 }
 
+/** Applies to all canvases; the caller redraws. */
 export function showGrid(shown: boolean): void {
   setSetting(key, shown);
 }

@@ -9,7 +9,7 @@ export interface Guide {
   readonly to: number;
 }
 
-export interface Snapped {
+interface Snapped {
   /** The shift to apply instead of the requested one. */
   readonly dx: number;
   readonly dy: number;
@@ -22,6 +22,7 @@ export function snapTo(value: number, step: number): number {
   return Math.round(value / step) * step + 0;
 }
 
+/** The nearest grid point; `step` in the unit of `spot`. */
 export function snapSpot(spot: Spot, step: number): Spot {
   return { x: snapTo(spot.x, step), y: snapTo(spot.y, step) };
 }

@@ -1,5 +1,7 @@
 /** What the wheel does without Ctrl: depends on the device, or always the same. */
 export const wheelModes = ["auto", "zoom", "pan"] as const;
+
+/** The stored setting; "auto" tells mouse and trackpad apart event by event. */
 export type WheelMode = (typeof wheelModes)[number];
 
 /** The parts of a wheel event that distinguish a mouse from a trackpad. */
@@ -12,7 +14,7 @@ export interface WheelTurn {
   readonly shiftKey: boolean;
 }
 
-export type WheelAction =
+type WheelAction =
   | { readonly kind: "zoom"; readonly factor: number }
   | { readonly kind: "pan"; readonly dx: number; readonly dy: number };
 

@@ -1,8 +1,12 @@
 import type { LucideIcon } from "lucide-react";
 
+/** The menu bar's menus, from left to right. */
 export const menuIds = ["file", "edit", "view", "level", "run", "help"] as const;
+
+/** The menu of the menu bar that lists a command. */
 export type MenuId = (typeof menuIds)[number];
 
+/** Titles in the menu bar. */
 export const menuLabels: Readonly<Record<MenuId, string>> = {
   file: "File",
   edit: "Edit",

@@ -13,6 +13,7 @@ export function setKeyOverrides(overrides: KeyOverrides): void {
   store.setState({ overrides });
 }
 
+/** A snapshot for code outside components; empty until the settings have been read. */
 export function keyOverrides(): KeyOverrides {
   return store.getState().overrides;
 }

@@ -93,6 +93,7 @@ export function showDocument(id: string): void {
   openDocument(id);
 }
 
+/** Waits for the connection to return rather than lose the name; the toast offers to undo it. */
 export function renameDocument(info: DocumentInfo, name: string): void {
   const wanted = name.trim();
   if (wanted === "" || wanted === info.name) return;
@@ -118,6 +119,7 @@ function renameBack({ id, name }: DocumentInfo): void {
   });
 }
 
+/** Saves the document first, so that the copy has all edits, and opens the copy. */
 export function duplicateDocument(info: DocumentInfo): void {
   attempt(messages.couldntDuplicate(info.name), async () => {
     const client = studio();

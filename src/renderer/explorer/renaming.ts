@@ -12,6 +12,7 @@ interface Renaming {
   readonly isListShown: boolean;
 }
 
+/** Not persisted; one document at a time. */
 export const useRenaming = create<Renaming>(() => ({ id: null, isNew: false, isListShown: false }));
 
 /** Shows the list if it isn't on screen; a new document then keeps its name, and its canvas gets the focus. */
@@ -35,6 +36,7 @@ export function noteListShown(): () => void {
   return () => useRenaming.setState({ id: null, isNew: false, isListShown: false });
 }
 
+/** Closes the field; the caller stores or drops the name. */
 export function stopRenaming(): void {
   useRenaming.setState({ id: null, isNew: false });
 }

@@ -18,7 +18,7 @@ import { metricValue } from "./metricText.ts";
 import { Thumbnail } from "#renderer/levels/Thumbnail.tsx";
 import { messages } from "./messages.ts";
 
-export interface GalleryCardProps {
+interface GalleryCardProps {
   readonly item: CandidateSummary;
   readonly index: number;
   readonly left: number;

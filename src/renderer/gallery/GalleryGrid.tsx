@@ -28,7 +28,10 @@ import { likelySort, usedModel, useTaste } from "./taste/tasteStore.ts";
 import { messages } from "./messages.ts";
 import { toggleStackAt } from "./stacks.ts";
 
+/** Key of the setting: the wanted width of a card, in CSS pixels; the real one fills the row. */
 export const tileSizeSetting = "curate.tileSize";
+
+/** The default of `tileSizeSetting`. */
 export const normalTileSize = 148;
 
 const moves: Partial<Readonly<Record<ListAction, MoveKey>>> = {

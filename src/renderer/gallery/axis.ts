@@ -15,10 +15,12 @@ export function axisFor(min: number, max: number, from: number, to: number): Axi
   return { min: min - room, max: max + room, from, to };
 }
 
+/** Linear; values outside min to max land outside the axis. */
 export function toPixel(axis: Axis, value: number): number {
   return axis.from + ((value - axis.min) / (axis.max - axis.min)) * (axis.to - axis.from);
 }
 
+/** Inverse of `toPixel`. */
 export function toValue(axis: Axis, pixel: number): number {
   return axis.min + ((pixel - axis.from) / (axis.to - axis.from)) * (axis.max - axis.min);
 }

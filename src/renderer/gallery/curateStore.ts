@@ -13,6 +13,8 @@ import type { Survey } from "./compare/surveyModel.ts";
 
 /** How the gallery shows its candidates. */
 export const curateModes = ["grid", "compare", "survey", "map", "range"] as const;
+
+/** The main view of the Curate workspace; "map" is Best per cell, "range" the comparison of runs. */
 export type CurateMode = (typeof curateModes)[number];
 /** Candidate view that fills the canvas. */
 export type BigViewMode = "look" | "play" | "steps";

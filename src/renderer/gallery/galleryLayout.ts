@@ -1,6 +1,8 @@
 /** Lengths of a gallery card in pixels (look.md, section 5); the foot is text and grows with it. */
 export const cardFoot = 22;
-export const cardGap = 8;
+const cardGap = 8;
+
+/** Space around all cards, in pixels. */
 export const galleryPadding = 10;
 /** Browsers stop laying out elements taller than about 33 million pixels; beyond this the scrollbar is compressed. */
 const tallest = 16_000_000;
@@ -41,11 +43,13 @@ export function galleryLayout(
   return { columns, tileWidth, tileHeight, foot, rows, height, scrollHeight: Math.min(height, tallest) };
 }
 
+/** Top left corner in pixels, from that of the virtual list. */
 export interface TilePlace {
   readonly left: number;
   readonly top: number;
 }
 
+/** `index` in gallery order; rows are filled from left to right. */
 export function tilePlace(layout: GalleryLayout, index: number): TilePlace {
   const column = index % layout.columns;
   const row = Math.floor(index / layout.columns);
@@ -81,6 +85,8 @@ export function scrollToTile(layout: GalleryLayout, index: number, top: number, 
 export function listTop(layout: GalleryLayout, scrollTop: number, viewHeight: number): number {
   return scrollTop * compression(layout, viewHeight);
 }
+
+/** Scrollbar position for a position in the virtual list. */
 export function scrollTopFor(layout: GalleryLayout, top: number, viewHeight: number): number {
   return top / compression(layout, viewHeight);
 }

@@ -21,6 +21,7 @@ import { openChanges } from "./openChanges.ts";
 import { createSendLine } from "./sendLine.ts";
 import { messages, galleryMarkMessages } from "./messages.ts";
 
+/** Key of the setting: whether a mark moves the cursor to the next candidate. */
 export const autoAdvanceSetting = "curate.autoAdvance";
 
 /** Marks and their undoing, stored one after the other in the order they were made. */
@@ -156,6 +157,7 @@ export function undoMarkStep(batchId: number): void {
   undoStep(Promise.resolve(batchId));
 }
 
+/** Redoes the last undone step of marks in this project, whichever window made it; the toast names it. */
 export function redoMarks(): void {
   stepHistory(
     () => studio().candidates.redoMarks({}),

@@ -25,6 +25,7 @@ export interface GalleryWindow {
   readonly pages: ReadonlyMap<number, Page>;
 }
 
+/** Before the first answer: nothing is known to be there. */
 export const emptyWindow: GalleryWindow = { total: 0, arrivals: 0, generation: 0, pages: new Map() };
 
 /** A page as the store answers it. */
@@ -88,6 +89,7 @@ export function wantedPages(window: GalleryWindow, first: number, last: number, 
   );
 }
 
+/** By key only if the page before was read in this generation and is full. */
 export function pageRequest(window: GalleryWindow, number: number): PageRequest {
   const before = window.pages.get(number - 1);
   const isFresh = before?.generation === window.generation && before.items.length === pageSize;

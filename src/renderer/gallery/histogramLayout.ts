@@ -50,6 +50,8 @@ export function brushSpan(counts: HistogramCounts, range: MetricRange): { from: 
 
 /** What a press on the strip grabs; `fraction` and `reach` are fractions of the width. */
 export type BrushGrip = "from" | "to" | "move" | "new";
+
+/** The nearer end within `reach`; else "move" inside the brush, "new" outside or without one. */
 export function gripAt(
   counts: HistogramCounts,
   range: MetricRange | null,

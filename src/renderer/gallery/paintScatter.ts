@@ -20,6 +20,7 @@ export interface ScatterLayers {
   readonly accent: OffscreenCanvas;
 }
 
+/** CSS pixels; `pixelRatio` device pixels per CSS pixel. */
 export interface PlotSize {
   readonly width: number;
   readonly height: number;

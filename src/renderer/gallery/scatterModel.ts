@@ -9,6 +9,7 @@ export interface ScatterPoints {
   readonly y: Float64Array;
 }
 
+/** A plot without points, shown until the first answer. */
 export const noPoints: ScatterPoints = { ids: new Float64Array(), x: new Float64Array(), y: new Float64Array() };
 
 /** Reads the contract's little-endian float64 triples (id, x, y); a cut-off tail is ignored. O(points). */
@@ -33,6 +34,7 @@ export interface ScatterAxes {
 /** Pixels between the outermost points and the border of the plot, so that no dot is clipped. */
 const air = 8;
 
+/** Leaves room for the axes' labels: 46 pixels on the left, 30 at the bottom. O(points). */
 export function scatterAxes(points: ScatterPoints, width: number, height: number): ScatterAxes {
   const [xMin, xMax] = extent(points.x);
   const [yMin, yMax] = extent(points.y);
@@ -45,10 +47,12 @@ export interface ScatterBrush {
   readonly y: MetricRange;
 }
 
+/** In values; ends are included unless the range excludes them. */
 export function isInBrush(brush: ScatterBrush, x: number, y: number): boolean {
   return inRange(brush.x, x) && inRange(brush.y, y);
 }
 
+/** CSS pixels from the plot's top left, y down. */
 export interface PixelRect {
   readonly left: number;
   readonly top: number;
@@ -90,6 +94,7 @@ export type ScatterGrip =
   | { readonly type: "move"; readonly rect: PixelRect }
   | { readonly type: "new" };
 
+/** Corners within `reach` pixels take precedence over the inside of the brush. */
 export function scatterGrip(rect: PixelRect | null, x: number, y: number, reach: number): ScatterGrip {
   if (rect === null) return { type: "new" };
   for (const [cornerX, oppositeX] of [

@@ -12,6 +12,7 @@ export interface AllSelected {
   readonly ids: Promise<readonly number[]>;
 }
 
+/** A range would start at the first candidate. */
 export const nothingSelected: Selection = { type: "ids", ids: new Set(), anchor: 0 };
 
 /** Nothing selected, but a range would start at this position: the cursor is on a tile that isn't loaded yet. */
@@ -19,6 +20,7 @@ export function nothingAt(index: number): Selection {
   return { type: "ids", ids: new Set(), anchor: index };
 }
 
+/** A plain click: the range's anchor moves there, too. */
 export function selectOnly(id: number, index: number): Selection {
   return { type: "ids", ids: new Set([id]), anchor: index };
 }
@@ -41,10 +43,12 @@ export function rangeTo(selection: Selection, index: number): { first: number; l
   return { first: Math.min(selection.anchor, index), last: Math.max(selection.anchor, index) };
 }
 
+/** While everything is selected, the ids that aren't loaded yet count as well. */
 export function isSelected(selection: Selection, id: number): boolean {
   return selection.type === "all" || selection.ids.has(id);
 }
 
+/** Includes candidates that are not loaded. O(1). */
 export function selectedCount(selection: Selection): number {
   return selection.type === "all" ? selection.count : selection.ids.size;
 }

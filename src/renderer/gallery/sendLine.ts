@@ -10,6 +10,7 @@ export interface SendLine {
   rush(): Promise<void>;
 }
 
+/** An empty queue; its owner connects `rush` to the page's unloading. */
 export function createSendLine(): SendLine {
   const open = new Set<() => Promise<unknown>>();
   let last: Promise<unknown> = Promise.resolve();

@@ -55,7 +55,7 @@ export interface DocumentSession<Data> {
   close(): Promise<void>;
 }
 
-export interface SessionOptions {
+interface SessionOptions {
   readonly readOnly: boolean;
   /** Identifies this edit session to the studio; must be unique across pages. */
   readonly editSessionId: string;

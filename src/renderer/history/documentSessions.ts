@@ -22,7 +22,7 @@ export interface DocumentSessions {
   onProjectEvent(event: ProjectEvent): void;
 }
 
-export interface SessionsOptions {
+interface SessionsOptions {
   /** The current client; throws while disconnected. */
   client(): DocumentsClient;
   isReadOnly(): boolean;
@@ -31,6 +31,7 @@ export interface SessionsOptions {
   newEditSessionId(): string;
 }
 
+/** Starts without open documents; one per page. */
 export function createDocumentSessions(options: SessionsOptions): DocumentSessions {
   const store = createStore<ReadonlyMap<string, OpenState>>(() => new Map());
 

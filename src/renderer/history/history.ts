@@ -38,6 +38,7 @@ export interface History<Data> {
 /** A change of the data; mutate the draft or return a new value. */
 export type Recipe<Data> = (draft: Draft<Data>) => void;
 
+/** How an edit is recorded. Edits with the same `gesture` become one undo entry. */
 export interface EditOptions {
   /** The selection afterwards; absent = unchanged. */
   readonly selection?: Selection;
@@ -204,6 +205,7 @@ export function markSaved<Data>(history: History<Data>, at: number, endsGesture 
   return { ...history, savedAt: at, done };
 }
 
+/** Selecting alone makes no undo entry. */
 export function withSelection<Data>(history: History<Data>, selection: Selection): History<Data> {
   return { ...history, selection };
 }

@@ -14,6 +14,7 @@ export interface JournalQueue<Edit> {
   stop(): void;
 }
 
+/** `journalTimes`, unless a test sets others. */
 export interface JournalTimes {
   /** Longest time an edit waits before it is sent. */
   readonly gatherMs: number;

@@ -39,6 +39,7 @@ const nothing: PackState = {
   conflict: false,
 };
 
+/** Written only by this file's functions. */
 export const usePack = create<PackState>(() => nothing);
 
 type PackSession = DocumentSession<JsonValue>;
@@ -218,14 +219,17 @@ export function editEntries(
   selectEntry(at >= 0 ? at : Math.min(selected, entries.length - 1));
 }
 
+/** Moves the cursor to a position in the pack; -1: none. Not an undo entry. */
 export function selectEntry(index: number): void {
   usePack.setState({ selected: index });
 }
 
+/** Of the pack on screen; nothing without one. */
 export function undoPack(): void {
   shownSession()?.undo();
 }
 
+/** Of the pack on screen; nothing without one. */
 export function redoPack(): void {
   shownSession()?.redo();
 }

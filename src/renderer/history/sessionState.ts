@@ -20,6 +20,7 @@ export type SaveState =
   /** The file was changed and can't be read; the document is as it was. */
   | { readonly kind: "unreadable"; readonly message: string; readonly remedy?: string };
 
+/** Everything that a page knows of an open document; replaced as a whole by each event. */
 export interface SessionState<Data> {
   readonly name: string;
   readonly revision: string;
@@ -44,6 +45,7 @@ export interface PastOfFile {
   readonly history: UndoHistory | null;
 }
 
+/** What can happen to an open document, here or in its file. */
 export type SessionEvent<Data> =
   | { readonly type: "edited"; readonly change: Change<Data> }
   /** Only the selection has changed, or what no undo reverts: which part is shown. */

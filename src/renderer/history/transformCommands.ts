@@ -25,6 +25,7 @@ export function useTransformCommands(session: DocumentSession<unknown>): void {
   );
 }
 
+/** Label of the command of the script with this name. */
 export function transformLabel(name: string): string {
   return messages.transformBy(name);
 }

@@ -11,6 +11,8 @@ import styles from "./SelectionBar.module.css";
 
 /** Element ids of the fields, for the commands that lead there. */
 export const titlePatternId = "pack-title-pattern";
+
+/** The field for tags of all selected levels. */
 export const packTagsId = "pack-tags";
 
 /** Floats over the list while several levels are selected: actions on all of them. */

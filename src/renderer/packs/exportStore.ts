@@ -11,8 +11,8 @@ import type { ExportFormatInfo, ExportSettings } from "#shared/contract/exports.
 import { savedPack, usePack } from "#renderer/history/packStore.ts";
 import { messages, exportStoreMessages } from "./messages.ts";
 
-export type ExportPreview = Awaited<ReturnType<StudioClient["exports"]["preview"]>>["files"];
-export type ExportResult = Awaited<ReturnType<StudioClient["exports"]["write"]>>;
+type ExportPreview = Awaited<ReturnType<StudioClient["exports"]["preview"]>>["files"];
+type ExportResult = Awaited<ReturnType<StudioClient["exports"]["write"]>>;
 
 interface ExportState {
   readonly packId: string | null;
@@ -36,6 +36,7 @@ const nothing: ExportState = {
   error: null,
 };
 
+/** The export panel of one pack at a time, `packId`. */
 export const useExport = create<ExportState>(() => nothing);
 
 const previewDelay = 250;

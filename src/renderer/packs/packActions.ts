@@ -48,11 +48,13 @@ export async function removePack(info: PackInfo): Promise<void> {
   });
 }
 
+/** Trimmed; an empty name is ignored. Calls of one gesture are one step. */
 export function renamePack(name: string, gesture?: string): void {
   const trimmed = name.trim();
   if (trimmed !== "") editPack(messages.renamePack, (pack) => ({ ...pack, name: trimmed }), gesture);
 }
 
+/** Trimmed; an empty or unchanged title is ignored. Calls of one gesture are one step. */
 export function renameEntry(index: number, title: string, gesture?: string): void {
   const old = usePack.getState().pack?.entries[index]?.title;
   if (old === undefined || title.trim() === "" || title.trim() === old) return;
@@ -67,6 +69,7 @@ export function moveTo(from: number, to: number): void {
   editEntries(packActionMessages.move(title), (entries) => moveEntry(entries, from, to));
 }
 
+/** A locked entry keeps its position when others are moved or sorted. */
 export function toggleLock(index: number): void {
   const entry = usePack.getState().pack?.entries[index];
   if (entry === undefined) return;
@@ -84,6 +87,7 @@ export function removeEntry(index: number): void {
   showToast({ text: messages.levelRemoved(entry.title), action: { label: messages.undo, run: undoPack } });
 }
 
+/** By the curve's metric, around locked entries; nothing without a curve. */
 export function sortPack(direction: "ascending" | "descending"): void {
   const { pack } = usePack.getState();
   const curve = pack === null ? null : packCurve(pack);
@@ -140,6 +144,7 @@ export function moveWhereItFits(index: number): void {
   if (place !== null) moveTo(index, place);
 }
 
+/** The nearest position where the entry is inside the band and the pack fits better; null if there is none. */
 export function placeThatFits(index: number): number | null {
   const { pack } = usePack.getState();
   const curve = pack === null ? null : packCurve(pack);

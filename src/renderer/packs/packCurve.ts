@@ -2,6 +2,7 @@ import type { PackEntry, PackFile } from "#shared/project/packFile.ts";
 import { entryValue } from "./entryValue.ts";
 import { moveEntry } from "./packOrder.ts";
 
+/** The target curve of a pack that has one. */
 export type PackCurve = NonNullable<PackFile["curve"]>;
 
 /** One position of the chart: the pack's value against the band it should be in. */
@@ -64,6 +65,7 @@ export interface TargetCounts {
   readonly withoutValue: number;
 }
 
+/** The three add up to the number of points. */
 export function targetCounts(points: readonly CurvePoint[]): TargetCounts {
   const outside = violations(points).length;
   const withoutValue = points.filter(({ value }) => value === null).length;

@@ -8,6 +8,7 @@ export interface PackSelection {
   readonly anchor: number;
 }
 
+/** Read through `selectedOf`, which ignores an outdated selection. */
 export const usePackSelection = create<PackSelection>(() => ({ ids: new Set(), anchor: 0 }));
 
 /** The selected entries in pack order; the one under the cursor when no others are selected. O(entries). */
@@ -49,6 +50,7 @@ export function nextSelection(
   return { ids, anchor: index };
 }
 
+/** The cursor's entry stays the same. */
 export function selectAllEntries(): void {
   const entries = usePack.getState().pack?.entries ?? [];
   usePackSelection.setState({ ids: new Set(entries.map(({ id }) => id)), anchor: 0 });

@@ -35,6 +35,7 @@ export function withoutPoint(curve: PackCurve, index: number): PackCurve {
   return index <= 0 || index >= target.length - 1 ? curve : { ...curve, target: target.toSpliced(index, 1) };
 }
 
+/** By position; indices of the functions here refer to this order. */
 export function sortedPoints(curve: PackCurve): PackCurve["target"] {
   return curve.target.toSorted((a, b) => a[0] - b[0]);
 }

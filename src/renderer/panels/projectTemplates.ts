@@ -30,6 +30,7 @@ export const projectTemplates: readonly ProjectTemplate[] = [
   },
 ];
 
+/** By level kind id, or "mixed"; undefined for kinds that offer no new project. */
 export function findProjectTemplate(id: string): ProjectTemplate | undefined {
   return projectTemplates.find((one) => one.id === id);
 }

@@ -6,7 +6,7 @@ import { messages } from "./messages.ts";
 import type { NumberLimits } from "./numberDraft.ts";
 import { cleanNumber, endGesture, followValue, groupedNumber, readNumber, restingField } from "./numberDraft.ts";
 
-export interface NumberFieldProps {
+interface NumberFieldProps {
   /** Short, inside the field; dragging it scrubs the value: "W". */
   readonly label: string;
   /** Full name for screen readers when the label is an abbreviation. */

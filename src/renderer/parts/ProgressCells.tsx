@@ -3,6 +3,7 @@ import styles from "./ProgressCells.module.css";
 import { Tooltip } from "./Tooltip.tsx";
 import { classes } from "./classes.ts";
 
+/** A part of the work that advances on its own, such as a shard. */
 export interface ProgressCell {
   /** 0 to 1. */
   readonly fraction: number;

@@ -4,7 +4,7 @@ import type { ReactElement } from "react";
 import { Icon } from "./Icon.tsx";
 import styles from "./Select.module.css";
 
-export interface SelectOption<Value extends string> {
+interface SelectOption<Value extends string> {
   readonly value: Value;
   readonly label: string;
   readonly hint?: string;

@@ -7,7 +7,7 @@ import { classes } from "./classes.ts";
 import { moveRovingFocus } from "./roving.ts";
 import { messages } from "./messages.ts";
 
-export interface TabItem {
+interface TabItem {
   readonly id: string;
   readonly label: string;
   readonly icon?: LucideIcon;

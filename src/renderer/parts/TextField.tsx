@@ -7,6 +7,7 @@ import type { CommitText } from "./draftCommits.ts";
 import { useInvalidField } from "./invalidFields.ts";
 import { useDraft } from "./useDraft.ts";
 
+/** `value` is the stored text; what is being typed stays in the field until it is committed. */
 export interface TextFieldProps {
   /** Inside the field on the left when `showLabel`, otherwise for screen readers. */
   readonly label: string;

@@ -26,6 +26,7 @@ interface Visit {
   readonly gesture: string;
 }
 
+/** One per field; `newGesture` makes a name that no earlier visit had. */
 export function createDraftCommits(newGesture: () => string): DraftCommits {
   let open: Visit | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;

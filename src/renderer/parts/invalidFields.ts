@@ -49,6 +49,7 @@ export function useKeepDraft(label: string, draft: Draft): void {
   useEffect(() => keepDraft(form, label, draft), [form, label, draft]);
 }
 
+/** Null removes the draft; fields outside a form ("") keep none. */
 export function keepDraft(form: string, label: string, draft: Draft): void {
   if (form === "") return;
   if (draft === null) drafts.delete(draftKey(form, label));

@@ -18,6 +18,7 @@ export interface NumberFieldState {
   readonly isFocused: boolean;
 }
 
+/** The field shows its value. */
 export const restingField: NumberFieldState = { draft: null, preview: null, isFocused: false };
 
 /** What the field's owner has to do when a gesture ends. */

@@ -19,7 +19,7 @@ export interface TransportAction {
   readonly label?: string;
 }
 
-export type TransportActions = Readonly<Record<"first" | "previous" | "play" | "next" | "last", TransportAction>>;
+type TransportActions = Readonly<Record<"first" | "previous" | "play" | "next" | "last", TransportAction>>;
 
 /** First, back, play or pause, forward and last. */
 export function Transport(props: {

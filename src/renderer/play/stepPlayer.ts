@@ -1,7 +1,7 @@
 import { createStore } from "zustand/vanilla";
 import type { StoreApi } from "zustand/vanilla";
 
-export interface StepPlayerState {
+interface StepPlayerState {
   /** Steps there are. */
   readonly count: number;
   /** 0 = before the first step, `count` = at the last. */
@@ -29,6 +29,7 @@ export interface StepPlayer {
 
 const fastest = 16;
 
+/** Starts stopped; the owner calls `advance` at the pace of `speed`. */
 export function createStepPlayer(count = 0, index = 0): StepPlayer {
   const store = createStore<StepPlayerState>(() => ({ count, index, isPlaying: false, speed: 1 }));
   const held = (wanted: number): number => Math.min(store.getState().count, Math.max(0, wanted));

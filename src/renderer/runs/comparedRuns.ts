@@ -16,10 +16,13 @@ interface ComparedRuns {
   readonly asked: number;
 }
 
+/** Side "a" alone shows one range; with "b", the two are compared. */
 export type RangeSide = "a" | "b";
 
+/** Not persisted; shared by run lists and the gallery. */
 export const useComparedRuns = create<ComparedRuns>(() => ({ a: null, b: null, asked: 0 }));
 
+/** Chooses what a side shows; null clears it. */
 export function chooseSource(side: RangeSide, source: RangeSource | null): void {
   useComparedRuns.setState({ [side]: source });
 }

@@ -6,6 +6,7 @@ import { count, plural, pluralForm } from "#shared/text/format.ts";
 /** The unit in which a run is counted. */
 export type RunUnit = "candidate" | "game" | "level" | "position";
 
+/** Texts of run cards, run lists, settings of runs, and their reports. */
 export const messages = {
   bestOverTime: (name: string, text: string, duration: string | number, text2: string): string =>
     `Best ${inSentence(name)} over time: ${text} after ${duration}, now ${text2}`,

@@ -4,7 +4,7 @@ import { findTask } from "#shared/levels/registry.ts";
 
 /** When a run ends: after a number of levels, after some time, or never. */
 export const runEnds = ["count", "time", "stopped"] as const;
-export type RunEnd = (typeof runEnds)[number];
+type RunEnd = (typeof runEnds)[number];
 
 /** What a run is limited to: levels, and seconds after which it ends (null: no limit). */
 interface Ending {

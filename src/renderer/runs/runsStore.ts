@@ -3,6 +3,7 @@ import type { JsonValue } from "#shared/kernel/json.ts";
 import { useOpenDocuments } from "#renderer/studio/openDocuments.ts";
 import type { Run, RunEvent, RunState } from "#shared/contract/runs.ts";
 
+/** A message of a run, for the log of all runs. */
 export interface LogLine {
   readonly runId: string;
   readonly time: number;
@@ -24,6 +25,7 @@ interface Runs {
 
 const logLimit = 2000;
 
+/** `useSteadyRuns` costs less where no progress is shown. */
 export const useRuns = create<Runs>(() => ({ runs: [], partials: {}, startStates: {}, log: [] }));
 
 /**

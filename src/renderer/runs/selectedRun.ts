@@ -10,6 +10,7 @@ interface SelectedRun {
 /** The run that the dock shows in full; null = the newest live one. */
 export const useSelectedRun = create<SelectedRun>(() => ({ id: null, activeId: null }));
 
+/** Holds while the document that is active now stays active. */
 export function selectRun(id: string | null): void {
   useSelectedRun.setState({ id, activeId: useOpenDocuments.getState().activeId });
 }

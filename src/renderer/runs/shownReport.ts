@@ -7,10 +7,12 @@ import { showWorkspace } from "#renderer/studio/layoutStore.ts";
 /** The run whose report each document shows, by document; absent: its newest. */
 const useShown = create<{ readonly byDocument: Readonly<Record<string, string>> }>(() => ({ byDocument: {} }));
 
+/** Id of the chosen run; undefined: the document's newest. */
 export function useShownReport(documentId: string): string | undefined {
   return useShown(({ byDocument }) => byDocument[documentId]);
 }
 
+/** Until the page is reloaded, the document shows this report even if newer ones are made. */
 export function chooseReport(documentId: string, runId: string): void {
   useShown.setState(({ byDocument }) => ({ byDocument: { ...byDocument, [documentId]: runId } }));
 }

@@ -32,6 +32,7 @@ export function registerDocumentHandle(handle: DocumentHandle): () => void {
   };
 }
 
+/** Undefined for documents that no editor has loaded. */
 export function documentHandle(id: string): DocumentHandle | undefined {
   return handles.get(id);
 }

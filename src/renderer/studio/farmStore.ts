@@ -14,6 +14,7 @@ export interface FarmState {
   readonly throughput: readonly (readonly [number, number])[];
 }
 
+/** Filled on demand, from `loadFarm` on. */
 export const useFarm = create<FarmState>(() => ({
   settings: null,
   status: null,
@@ -32,6 +33,10 @@ export async function loadFarm(): Promise<void> {
 /** The last requested change; settles when it is answered. */
 let changing: Promise<unknown> = Promise.resolve();
 
+/**
+ * Absent members stay unchanged. A change of the connection drops what was known of the farm; rejects with the
+ * contract's error.
+ */
 export async function changeFarm(change: Parameters<ReturnType<typeof studio>["farm"]["change"]>[0]): Promise<void> {
   const answer = studio().farm.change(change);
   changing = answer.catch(() => undefined);
@@ -48,6 +53,7 @@ function isOfThisMachine(key: string): boolean {
   return key === "placement" || key === "checkEvery" || key === "processes" || key === "memoryMiB";
 }
 
+/** Waits for a pending change of the settings. Rejects when the studio can't be asked; a failed test is a result. */
 export async function testFarm(): Promise<void> {
   useFarm.setState({ isTesting: true });
   try {

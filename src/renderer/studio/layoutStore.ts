@@ -1,6 +1,7 @@
 import { create } from "zustand";
 import { type Widened, useSetting } from "./settings.ts";
 
+/** Draw documents, curate candidates, order and export packs. */
 export type WorkspaceId = "draw" | "curate" | "pack";
 
 interface Layout {
@@ -13,6 +14,7 @@ interface Layout {
   readonly wantsWidth: boolean;
 }
 
+/** Not persisted; sizes and open panels are settings (`useWorkspaceSetting`). */
 export const useLayout = create<Layout>(() => ({
   workspace: "draw",
   panelsHidden: false,

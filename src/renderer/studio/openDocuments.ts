@@ -54,6 +54,7 @@ interface OpenDocuments {
   readonly projectId: string | null;
 }
 
+/** Tabs are persisted per project, statuses are not. */
 export const useOpenDocuments = create<OpenDocuments>(() => ({ ids: [], activeId: null, status: {}, projectId: null }));
 
 /** Shows a document in a tab (its own if it has one) and activates it. */

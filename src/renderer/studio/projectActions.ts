@@ -75,6 +75,7 @@ export async function createLessonProject(lesson: LessonId): Promise<ProjectInfo
   return project;
 }
 
+/** Saves all documents first, then shows the welcome screen. Rejects with the contract's error. */
 export async function closeProject(): Promise<void> {
   const client = studio();
   await saveAll();
@@ -82,6 +83,7 @@ export async function closeProject(): Promise<void> {
   await loadProject(client);
 }
 
+/** Only the name on screen: the folder stays. Rejects with the contract's error. */
 export async function renameProject(name: string): Promise<void> {
   const project = await studio().project.rename({ name });
   useSession.setState({ project });

@@ -36,6 +36,7 @@ export interface Session {
   readonly storageTrouble: string | null;
 }
 
+/** Components select single members: the lists change often. */
 export const useSession = create<Session>(() => ({
   connection: { status: "connecting" },
   client: null,

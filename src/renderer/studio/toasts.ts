@@ -21,6 +21,7 @@ export interface Toast {
 const mostAtOnce = 3;
 let nextId = 1;
 
+/** The toasts on screen, oldest first. */
 export const useToasts = create<{ readonly toasts: readonly Toast[] }>(() => ({ toasts: [] }));
 
 /**
@@ -83,6 +84,7 @@ export function showProgress(work: { text: string; cancel: () => void; after: nu
   };
 }
 
+/** Nothing if it has disappeared already. */
 export function dismissToast(id: number): void {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
 }

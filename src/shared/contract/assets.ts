@@ -27,4 +27,5 @@ export const assetsContract = {
     .output(assetSchema),
 };
 
+/** A picture as lists have it; its bytes are read with `read`. */
 export type Asset = z.infer<typeof assetSchema>;

@@ -19,6 +19,7 @@ export const bookLayoutSchema = z.object({
   mapLook: z.enum(mapLooks).exactOptional(),
 });
 
+/** Without `mapScale` maps are as large as the page allows; without `mapLook` they are plans. */
 export type BookLayout = z.infer<typeof bookLayoutSchema>;
 /** The layout of a book that nobody has changed. */
 export const defaultBookLayout: BookLayout = { page: "a4", perPage: 4 };

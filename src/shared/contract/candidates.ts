@@ -345,15 +345,30 @@ export const candidatesContract = {
   removeFilter: procedure.input(z.object({ id: idSchema })).output(emptySchema),
 };
 
+/** Nothing marked: `flag` null, 0 stars, label 0, no tags, an empty note. */
 export type Marks = z.infer<typeof marksSchema>;
+
+/** One change of a person's marks; `flag` null removes the flag. */
 export type MarkChange = z.infer<typeof markChangeSchema>;
 /** Conditions without "or", brackets and "not". */
 export type CandidateConditions = z.infer<typeof conditionsSchema>;
 /** A filter as a tree of `and`, `or`, `not` and conditions. */
 export type CandidateExpression = FilterExpression<CandidateConditions>;
+
+/** All conditions have to be met; `where` adds "or", parentheses and "not". */
 export type CandidateFilter = z.infer<typeof candidateFilterSchema>;
+
+/** The order of a query; only the sort "score" has terms. */
 export type CandidateSort = z.infer<typeof candidateSortSchema>;
+
+/** The distribution of a formula that is being edited; nothing of it is stored. */
 export type FormulaPreview = z.infer<typeof formulaPreviewSchema>;
+
+/** The terms of a linear score, as a taste model has them. */
 export type CandidateScore = z.infer<typeof scoreSchema>;
+
+/** Pages of the gallery consist of these. */
 export type CandidateSummary = z.infer<typeof candidateSummarySchema>;
+
+/** Read one by one: the level can be large. */
 export type Candidate = z.infer<typeof candidateSchema>;

@@ -93,6 +93,11 @@ export const documentsContract = {
     .output(z.object({ problems: z.array(problemSchema) })),
 };
 
+/** `revision` is what the next save is based on. */
 export type DocumentInfo = z.infer<typeof documentInfoSchema>;
+
+/** As the file has it: unsaved edits are on pages and in the journal. */
 export type Document = z.infer<typeof documentSchema>;
+
+/** One undo entry, to be applied again when the page or the studio ends before it is saved. */
 export type JournalEdit = z.infer<typeof journalEditSchema>;

@@ -37,4 +37,6 @@ export const contractErrors = {
 
 /** The code of an error of the contract. */
 export type ContractErrorCode = keyof typeof contractErrors;
+
+/** The `data` of every error of the contract. */
 export type ErrorDetail = z.infer<typeof detail>;

@@ -132,8 +132,17 @@ export const exportsContract = {
     .output(z.object({ fileName: z.string(), zip: z.instanceof(Blob) })),
 };
 
+/** A format as it is offered for one pack; unavailable ones are listed with the reason. */
 export type ExportFormatInfo = z.infer<typeof exportFormatSchema>;
+
+/** The last ones are remembered per pack. */
 export type ExportSettings = z.infer<typeof exportSettingsSchema>;
+
+/** The result of one export on save; sent to pages and to running games. */
 export type SavedExport = z.infer<typeof savedExportSchema>;
+
+/** Tells running games which level to reload. */
 export type ChangedLevel = z.infer<typeof changedLevelSchema>;
+
+/** One level and one check; a level that breaks several is listed once for each. */
 export type BrokenCheck = z.infer<typeof brokenCheckSchema>;

@@ -122,8 +122,17 @@ export const farmContract = {
   status: procedure.input(emptySchema).output(farmStatusSchema),
 };
 
+/** The settings in force, without the password, which never leaves the studio. */
 export type FarmSettings = z.infer<typeof farmSettingsSchema>;
+
+/** One aspect of a connection test, such as encryption or access; the screen puts it into words. */
 export type FarmFinding = z.infer<typeof farmFindingSchema>;
+
+/** The result with the settings at that time; a change of the connection makes it obsolete. */
 export type FarmTest = z.infer<typeof farmTestSchema>;
+
+/** A worker as it last described itself. */
 export type FarmWorkerInfo = z.infer<typeof farmWorkerSchema>;
+
+/** A snapshot at the time of the call. */
 export type FarmStatus = z.infer<typeof farmStatusSchema>;

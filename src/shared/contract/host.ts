@@ -70,7 +70,14 @@ export const hostContract = {
   answerClose: procedure.input(z.object({ close: z.boolean() })).output(emptySchema),
 };
 
+/** Where one is false, the page has its own replacement or hides the function. */
 export type HostCapabilities = z.infer<typeof hostCapabilitiesSchema>;
+
+/** "closing" and "stopping" expect `answerClose`. */
 export type HostEvent = z.infer<typeof hostEventSchema>;
+
+/** The answer to the handshake. */
 export type HostInfo = z.infer<typeof hostInfoSchema>;
+
+/** Absent names: the default, which the code that reads the setting knows. */
 export type Settings = z.infer<typeof settingsSchema>;

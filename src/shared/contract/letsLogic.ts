@@ -41,5 +41,8 @@ export const letsLogicContract = {
     .output(z.object({ isTaken: z.boolean(), message: z.string() })),
 };
 
+/** `id` is the site's number of the collection. */
 export type LetsLogicCollection = z.infer<typeof letsLogicCollectionSchema>;
+
+/** `id` is the site's number of it, for which solutions are submitted. */
 export type LetsLogicLevel = z.infer<typeof letsLogicLevelSchema>;

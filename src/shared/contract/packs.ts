@@ -84,4 +84,5 @@ export const packsContract = {
   undoRemove: procedure.input(z.object({ id: idSchema })).output(packInfoSchema),
 };
 
+/** `size` is the number of levels; `revision` is what the next save is based on. */
 export type PackInfo = z.infer<typeof packInfoSchema>;

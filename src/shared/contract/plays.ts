@@ -102,6 +102,11 @@ export const playsContract = {
   watchFolder: procedure.input(z.object({ folder: z.string().min(1).nullable() })).output(emptySchema),
 };
 
+/** What has become of the plays of a text; `refused` by line, with the reason. */
 export type AddedPlays = z.infer<typeof addedPlaysSchema>;
+
+/** How a kind's effort metric is turned into seconds. */
 export type KindCalibration = z.infer<typeof calibrationSchema>;
+
+/** Over all plays of the level, those that weren't finished included. */
 export type LevelPlaysOfPack = z.infer<typeof levelPlaysSchema>;

@@ -235,11 +235,22 @@ export const projectContract = {
   watch: procedure.input(z.object({ screen: screenSchema.optional() })).output(eventIterator(projectEventSchema)),
 };
 
+/** The same for all pages of the studio. */
 export type ProjectInfo = z.infer<typeof projectInfoSchema>;
+
+/** Kept by the studio: the page that shows it may connect after the failure. */
 export type OpeningProblem = z.infer<typeof openingProblemSchema>;
 /** Why a project can't be changed. */
 export type ReadOnlyReason = NonNullable<ProjectInfo["readOnlyBecause"]>;
+
+/** Sent to every page that watches the project. */
 export type ProjectEvent = z.infer<typeof projectEventSchema>;
+
+/** Drawn by the page: the studio sends data, no image. */
 export type ProjectPicture = z.infer<typeof projectPictureSchema>;
+
+/** A row of "Recently deleted". */
 export type DeletedItem = z.infer<typeof deletedItemSchema>;
+
+/** Pending until the user restores or discards it. */
 export type Recovery = z.infer<typeof recoverySchema>;

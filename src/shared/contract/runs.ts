@@ -209,7 +209,15 @@ export type Placement = (typeof placements)[number];
 export type RunState = (typeof runStates)[number];
 /** The state of one shard of a run. */
 export type ShardState = (typeof shardStates)[number];
+
+/** A snapshot of the whole run, never a difference. */
 export type RunProgress = z.infer<typeof runProgressSchema>;
+
+/** Without its candidates, which are queried by a filter with the run as source. */
 export type Run = z.infer<typeof runSchema>;
+
+/** By `runId`; new candidates arrive in batches. */
 export type RunEvent = z.infer<typeof runEventSchema>;
+
+/** Parameters and seed are stored with the run, so that it can be repeated. */
 export type StartRun = z.infer<typeof startRunSchema>;

@@ -25,7 +25,10 @@ const scriptStateSchema = z.object({
   fault: z.string().nullable(),
 });
 
+/** One saved script: whether it may run here, and what it has measured so far. */
 export type ScriptState = z.infer<typeof scriptStateSchema>;
+
+/** Line and column are absent for problems of the whole script. */
 export type ScriptProblem = z.infer<typeof scriptProblemSchema>;
 
 const scriptTrialSchema = z.object({
@@ -40,6 +43,7 @@ const scriptTrialSchema = z.object({
   fault: scriptProblemSchema.nullable(),
 });
 
+/** The result of a trial, which stores nothing. */
 export type ScriptTrial = z.infer<typeof scriptTrialSchema>;
 
 /** Scripts of the open project: what is agreed to, and trials. */

@@ -19,6 +19,7 @@ export const bestSolutionSchema = z.object({
   nodes: countSchema,
 });
 
+/** An answer of the solver with what is proved about it. */
 export type BestSolution = z.infer<typeof bestSolutionSchema>;
 
 /** Best known solutions of levels, kept in the project's database. */

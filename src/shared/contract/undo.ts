@@ -45,6 +45,11 @@ export const undoHistorySchema = listsSchema.extend({
   savedAt: z.int().min(0),
 });
 
+/** The stored form of a history's step. */
 export type UndoEntry = z.infer<typeof undoEntrySchema>;
+
+/** Sent with journal edits; `done` and `undone` are always whole lists, `entries` only the new ones. */
 export type UndoUpdate = z.infer<typeof undoUpdateSchema>;
+
+/** The stored history with which a new page continues. */
 export type UndoHistory = z.infer<typeof undoHistorySchema>;

@@ -76,5 +76,8 @@ export const versionsContract = {
     .output(emptySchema),
 };
 
+/** A commit of the repository that the project is in. */
 export type DocumentCommit = z.infer<typeof documentCommitSchema>;
+
+/** `text` only where the file itself has conflict markers. */
 export type UndecidedFile = z.infer<typeof undecidedFileSchema>;

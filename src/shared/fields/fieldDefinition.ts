@@ -3,6 +3,8 @@ import { shortNameSchema } from "../text/plainName.ts";
 
 /** Types of fields; colors are "#rrggbb", references the id of a room or an object. */
 export const fieldTypes = ["text", "number", "whole number", "yes/no", "choice", "color", "reference"] as const;
+
+/** How a field is edited and checked; files have the same word. */
 export type FieldType = (typeof fieldTypes)[number];
 
 /** Of new classes and fields, until another one is chosen. */
@@ -13,7 +15,10 @@ export const turnOfColors = [0x5b7fb5, 0xb8703c, 0x4f9a63, 0x9a62b0, 0xb8963a, 0
   (rgb) => `#${rgb.toString(16)}`,
 );
 
+/** "#rrggbb" in either case. */
 export const colorPattern = /^#[0-9a-f]{6}$/i;
+
+/** A color that matches `colorPattern`. */
 export const colorSchema = z.string().regex(colorPattern);
 
 /** What fields of object classes and a project's own fields have in common. */
@@ -31,6 +36,8 @@ export const fieldShape = {
 };
 
 const fieldSchema = z.strictObject(fieldShape);
+
+/** Also the part of a project's own field (`ProjectField`) that says what its values are. */
 export type FieldDefinition = z.infer<typeof fieldSchema>;
 
 /** One value of a field that isn't a list. */

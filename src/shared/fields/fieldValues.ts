@@ -8,7 +8,10 @@ const fieldValueSchema = z.union([plainValueSchema, z.array(plainValueSchema).ma
 /** Values by field id. Those of fields that are gone, or that no longer fit, stay until they are removed. */
 export const fieldValuesSchema = z.record(z.string().max(60), fieldValueSchema);
 
+/** Lists are for fields with `list` only. */
 export type FieldValue = z.infer<typeof fieldValueSchema>;
+
+/** Absent ids: the field's default counts. */
 export type FieldValues = z.infer<typeof fieldValuesSchema>;
 
 /** What a value is checked against; a project's field, or one of an object class, which has no lists. */

@@ -7,6 +7,7 @@ import { fieldValuesSchema } from "./fieldValues.ts";
 /** How formulas and files call a field. */
 export const fieldIdPattern = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
+/** A project's own field: what its values are, and which things have them. */
 export const projectFieldSchema = z.strictObject({
   ...fieldShape,
   name: shortNameSchema(60).min(1).describe("Name on screen, 1 to 60 characters."),
@@ -46,7 +47,10 @@ export const fieldsSchema = z.strictObject({
     .describe("Values of candidates, by canonical key: equal levels have equal values."),
 });
 
+/** A document of the type `fieldsTypeId`. */
 export type FieldsDocument = z.infer<typeof fieldsSchema>;
+
+/** `id` is what values refer to; the name can change. */
 export type ProjectField = FieldsDocument["fields"][number];
 
 /** Document type of a kind's fields: "dungeon-fields". */
@@ -87,6 +91,7 @@ function parsed(data: unknown): FieldsDocument | undefined {
   return read.get(data);
 }
 
+/** Of fields with the same id, the first one only. */
 export function firstOfEachId(fields: readonly ProjectField[]): ProjectField[] {
   return [...new Map(fields.toReversed().map((field) => [field.id, field])).values()].toReversed();
 }

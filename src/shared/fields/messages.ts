@@ -19,6 +19,7 @@ export const fieldValueMessages = {
   listExpected: "A list is needed.",
 };
 
+/** Labels of the switches that say what has a field. */
 export const ownerNames: Readonly<Record<FieldOwner, string>> = {
   room: "Rooms",
   connection: commonMessages.connections,

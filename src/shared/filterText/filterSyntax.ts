@@ -9,7 +9,7 @@ export type FilterSyntax =
   | { readonly not: FilterSyntax }
   | { readonly token: FilterToken };
 
-export type SyntaxReading =
+type SyntaxReading =
   | { readonly syntax: FilterSyntax }
   | { readonly message: string; readonly start: number; readonly end: number };
 

@@ -15,7 +15,7 @@ export type FilterConditions = Omit<CandidateFilter, "foldDuplicates">;
 /** A term that could be read, as the change it makes; or why not, as one sentence. */
 export type TermReading = { readonly conditions: FilterConditions } | { readonly problem: string };
 
-export interface TermInput {
+interface TermInput {
   readonly conditions: FilterConditions;
   readonly operator: FilterOperator;
   readonly values: readonly string[];
@@ -38,7 +38,11 @@ export interface FilterTerm {
 const flagWords = { keep: "kept", reject: "rejected", none: "unmarked" } as const;
 type Flag = keyof typeof flagWords;
 const flags: readonly Flag[] = ["keep", "reject", "none"];
+
+/** Kept, rejected, unmarked: how a filter text names the flags. */
 export const flagNames: readonly string[] = flags.map((flag) => flagWords[flag]);
+
+/** The values of the term for labels, by their number; "none" is 0. */
 export const labelWords: readonly string[] = labelNames.map((name) => (name === "" ? "none" : plainName(name)));
 
 /** Prefix of an id where a name isn't enough: a removed run, one of two documents with the same name. */
@@ -254,6 +258,7 @@ export function readCandidates(word: string, conditions: FilterConditions): Term
   return { conditions: { ...conditions, ids: [...new Set([...(conditions.ids ?? []), ...ids])] } };
 }
 
+/** One term for all ids; none without ids. */
 export function printCandidates(ids: readonly number[] | undefined): readonly string[] {
   return ids === undefined || ids.length === 0 ? [] : [`#${ids.map(candidateName).join(",")}`];
 }

@@ -25,6 +25,7 @@ export interface FilterLeaf {
   readonly end: number;
 }
 
+/** With a problem, `conditions` and `leaves` are empty. */
 export interface ParsedFilter {
   readonly conditions: FilterConditions;
   /** The first term that can't be read. */

@@ -6,7 +6,9 @@ export interface FilterValue {
   readonly end: number;
 }
 
-export const filterOperators = [">=", "<=", ">", "<", "=", ":"] as const;
+const filterOperators = [">=", "<=", ">", "<", "=", ":"] as const;
+
+/** ≥ and ≤ are read as >= and <=. */
 export type FilterOperator = (typeof filterOperators)[number];
 
 /** Operators: parentheses, and words that would be search words if quoted. A minus before a parenthesis is "not". */

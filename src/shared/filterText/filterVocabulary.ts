@@ -18,6 +18,7 @@ export function plainName(name: string): string {
     .replaceAll(/[\s_-]+/g, "-");
 }
 
+/** An id takes precedence over labels; undefined for unknown names. O(metrics). */
 export function findMetric(vocabulary: FilterVocabulary, name: string): string | undefined {
   const plain = plainName(name);
   const { metrics } = vocabulary;

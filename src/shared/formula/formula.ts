@@ -20,7 +20,7 @@ export interface Formula {
   compute(metrics: ArrayLike<number>, view?: object): FormulaValue;
 }
 
-export interface ReadFormula {
+interface ReadFormula {
   /** Absent with an error. */
   readonly formula?: Formula;
   /** Errors and warnings in the order of the text. */

@@ -5,9 +5,11 @@ import type { Syntax } from "./formulaSyntax.ts";
 import { type FormulaType, type FormulaValue, plainNumber, truth } from "./formulaTypes.ts";
 import { formulaMessages as messages } from "./messages.ts";
 
+/** Names of functions over lists; the kind's functions of the same name take precedence. */
 export const aggregateNames = ["count", "share", "sum", "mean", "median", "min", "max", "any", "all"] as const;
 type Aggregate = (typeof aggregateNames)[number];
 
+/** Only the exact name: `Count` is none. */
 export function isAggregate(name: string): name is Aggregate {
   return aggregateNames.some((one) => one === name);
 }

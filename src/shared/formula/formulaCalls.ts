@@ -9,6 +9,7 @@ import type { FormulaType, FormulaValue } from "./formulaTypes.ts";
 import type { FormulaFunction, FormulaVocabulary } from "./formulaVocabulary.ts";
 import { formulaMessages as messages } from "./messages.ts";
 
+/** `name(values)`, with the name not looked up yet. */
 export type Call = Syntax & { readonly type: "call" };
 
 /** Names of all functions: of the language and of the kind. */
@@ -16,6 +17,7 @@ export function functionNames({ functions }: FormulaVocabulary): string[] {
   return [...functions.map(({ name }) => name), ...aggregateNames, ...plainFunctions.map(({ name }) => name)];
 }
 
+/** Looks for the name among the kind's functions, aggregates and plain functions; reports an unknown one. */
 export function checkCall(checking: Checking, tree: Call): Typed {
   const { name, values } = tree;
   const own = checking.vocabulary.functions.find((one) => one.name === name);

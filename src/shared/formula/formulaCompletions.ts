@@ -7,6 +7,7 @@ import type { FormulaType } from "./formulaTypes.ts";
 import type { FormulaVocabulary } from "./formulaVocabulary.ts";
 import { aggregateHints, formulaElementHint, formulaKeywordHints, formulaVariableHint } from "./messages.ts";
 
+/** A proposal, with its whole replacement text: `label` is what lists show and match. */
 export interface FormulaCompletion {
   readonly label: string;
   /** One sentence. */
@@ -18,6 +19,7 @@ export interface FormulaCompletion {
   readonly kind: "name" | "member" | "function" | "option" | "keyword";
 }
 
+/** All items replace [from, to) of the text; those that start with what is typed are first. */
 export interface FormulaCompletions {
   readonly from: number;
   readonly to: number;

@@ -12,6 +12,7 @@ export interface FormulaFrame {
   steps: number;
 }
 
+/** A compiled part of a formula. Null: not defined on this level. */
 export type Run = (frame: FormulaFrame) => FormulaValue;
 
 /**

@@ -18,6 +18,7 @@ export interface PlainFunction {
   compute(values: readonly FormulaValue[]): FormulaValue;
 }
 
+/** In the order in which screens list them. */
 export const plainFunctions: readonly PlainFunction[] = [
   ofNumber("abs", hints.abs, (x) => Math.abs(x)),
   ofNumber("round", hints.round, (x) => Math.floor(x + 0.5)),

@@ -16,6 +16,7 @@ import { formulaMessages as messages } from "./messages.ts";
 
 type Binary = Syntax & { readonly type: "binary" };
 
+/** Checks both sides, then their types and units. In `and` and `or`, null is unknown (three-valued logic). */
 export function checkBinary(checking: Checking, tree: Binary): Typed {
   const [left, right] = [checking.check(checking, tree.left), checking.check(checking, tree.right)];
   const { operator } = tree;
@@ -42,6 +43,7 @@ export function checkBinary(checking: Checking, tree: Binary): Typed {
   }
 }
 
+/** Expects a condition; null stays null. */
 export function checkNot(checking: Checking, tree: Syntax & { readonly type: "not" }): Typed {
   const value = checking.check(checking, tree.value);
   if (value.type === undefined) return unknownValue;
@@ -58,6 +60,7 @@ export function checkNot(checking: Checking, tree: Syntax & { readonly type: "no
   };
 }
 
+/** Expects a number and keeps its unit; 0 never becomes -0. */
 export function checkNegative(checking: Checking, tree: Syntax & { readonly type: "negative" }): Typed {
   const value = checking.check(checking, tree.value);
   if (!isNumber(checking, value, tree.value)) return unknownValue;
@@ -198,6 +201,7 @@ function arithmetic(checking: Checking, tree: Binary, operator: Arithmetic, left
   }
 }
 
+/** No unit for anything that isn't a number. */
 export function unitOf(type: FormulaType | undefined): Unit {
   return type?.type === "number" ? type.unit : {};
 }

@@ -37,6 +37,7 @@ export interface Checking {
   check(this: void, checking: Checking, tree: Syntax): Typed;
 }
 
+/** Adds a problem, unless an error already covers `span`: one mistake is reported once. */
 export function problemAt(
   { problems }: Checking,
   span: Span,
@@ -52,8 +53,10 @@ export function problemAt(
   problems.push(proposal === undefined ? found : { ...found, proposal });
 }
 
+/** The result of a part with a problem; what uses it reports no further one. */
 export const unknownValue: Typed = { type: undefined, run: () => null };
 
+/** Undefined for types other than objects. */
 export function classOf({ vocabulary }: Checking, type: FormulaType | undefined): FormulaClass | undefined {
   return type?.type === "object" ? vocabulary.classes.find(({ id }) => id === type.class) : undefined;
 }

@@ -1,5 +1,6 @@
 import type { Span } from "./formulaTokens.ts";
 
+/** Weakest first; `^` binds strongest. */
 export type BinaryOperator = "or" | "and" | "=" | "!=" | "<" | "<=" | ">" | ">=" | "+" | "-" | "*" | "/" | "^";
 
 /** A formula as it is written. `missing`: nothing stood where a value was expected; the problem is reported already. */

@@ -14,8 +14,9 @@ export interface FormulaProblem extends Span {
   readonly proposal?: string;
 }
 
-export type TokenType = "number" | "text" | "name" | "sign" | "end";
+type TokenType = "number" | "text" | "name" | "sign" | "end";
 
+/** The last token of a formula is always of type "end" and empty. */
 export interface FormulaToken extends Span {
   readonly type: TokenType;
   /** The sign or the name itself; of a text what is between its quotes, of a number its digits. */

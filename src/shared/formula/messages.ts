@@ -102,6 +102,7 @@ export const aggregateHints: Readonly<Record<string, string>> = {
   all: "Whether every element of a list meets a condition.",
 };
 
+/** By function; shown by completions and the list of names. */
 export const formulaFunctionHints = {
   abs: "The number without its sign.",
   round: "The nearest whole number; halves are rounded up.",
@@ -117,6 +118,7 @@ export const formulaFunctionHints = {
   default: "The value, or another one where there is none.",
 };
 
+/** By keyword; keywords without a hint aren't proposed. */
 export const formulaKeywordHints: Readonly<Record<string, string>> = {
   and: "Both conditions are met.",
   or: "At least one of two conditions is met.",
@@ -125,7 +127,10 @@ export const formulaKeywordHints: Readonly<Record<string, string>> = {
   for: "value for r in rooms if condition",
 };
 
+/** For `it`, the element of the short form. */
 export const formulaElementHint = "The element that is looked at.";
+
+/** For the variable of the long form, `r` in `for r in rooms`. */
 export const formulaVariableHint = "Variable of “for”.";
 
 /** What formulas of kinds without rooms can name. */

@@ -239,6 +239,7 @@ export function ownFirst<Metric extends { readonly id: string }>(metrics: readon
   return [...metrics.filter(({ id }) => isOwnId(id)), ...metrics.filter(({ id }) => !isOwnId(id))];
 }
 
+/** By the prefix alone: the check may be gone. */
 export function isCheckId(id: string): boolean {
   return id.startsWith("check-");
 }

@@ -46,8 +46,13 @@ export const ownMetricsSchema = z.strictObject({
   checks: z.array(ownCheckSchema).max(50).describe("Checks in the order in which they are listed, at most 50."),
 });
 
+/** The data of a document of the type `ownMetricsTypeId`. */
 export type OwnMetrics = z.infer<typeof ownMetricsSchema>;
+
+/** An own metric as it is written, its formula unread. */
 export type OwnMetricText = OwnMetrics["metrics"][number];
+
+/** A check as it is written, its formula unread. */
 export type OwnCheckText = OwnMetrics["checks"][number];
 
 /** Document type of a kind's own metrics: "sokoban-metrics". */

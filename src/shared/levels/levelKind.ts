@@ -74,6 +74,8 @@ export interface DocumentSnapshot {
   readonly name: string;
   readonly data: JsonValue;
 }
+
+/** Finds a document of the project by its id; undefined if there is none. */
 export interface DocumentLookup {
   (id: string): DocumentSnapshot | undefined;
   /** All documents of the project, for what a document uses without naming it (fields); absent: none. */
@@ -143,6 +145,7 @@ export interface DocumentNumbers {
 /** How much of a level is drawn: everything; a gallery card; filled shapes below 48 px. */
 export type DrawDetail = "full" | "thumbnail" | "silhouette";
 
+/** Kinds ignore members that mean nothing to them. */
 export interface DrawOptions {
   readonly detail: DrawDetail;
   /** Kind-specific ids to show as selected, "room:ab12". */

@@ -52,6 +52,7 @@ export interface MapObject {
   readonly properties: MapProperties;
 }
 
+/** A named list of objects, as Tiled and LDtk have it. */
 export interface ObjectLayer {
   readonly name: string;
   /** Reveals the solution: map editors load it hidden. */

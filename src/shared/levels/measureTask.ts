@@ -30,4 +30,5 @@ export const measureReportSchema = z.object({
   ),
 });
 
+/** `id` is that of the level in the input. */
 export type MeasureReport = z.infer<typeof measureReportSchema>;

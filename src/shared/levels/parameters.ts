@@ -27,6 +27,7 @@ interface FieldBase extends ParameterTexts {
   readonly onlyIf?: ParameterCondition | readonly ParameterCondition[];
 }
 
+/** Limits are inclusive; `step` is that of the form's field. */
 export interface NumberField extends FieldBase {
   readonly type: "integer" | "number";
   readonly default: number;
@@ -35,15 +36,19 @@ export interface NumberField extends FieldBase {
   readonly step?: number;
   readonly unit?: string;
 }
+
+/** `default` is one of the values; options are in the order of the menu. */
 export interface ChoiceField extends FieldBase {
   readonly type: "choice";
   readonly default: string;
   readonly options: readonly { readonly value: string; readonly label: string; readonly hint?: string }[];
 }
-export interface SwitchField extends FieldBase {
+interface SwitchField extends FieldBase {
   readonly type: "switch";
   readonly default: boolean;
 }
+
+/** A text of at most `maxLength` characters. */
 export interface TextField extends FieldBase {
   readonly type: "text";
   readonly default: string;
@@ -52,7 +57,11 @@ export interface TextField extends FieldBase {
 
 /** One parameter of a task: enough to draw a form, to check `--set` and to print help. */
 export type ParameterField = NumberField | ChoiceField | SwitchField | TextField;
+
+/** Numbers of "integer" and "number" fields, texts of "choice" and "text", booleans of "switch". */
 export type ParameterValue = number | string | boolean;
+
+/** Values of a task's parameters by field id, as stored with a run. */
 export type ParameterValues = Readonly<Record<string, ParameterValue>>;
 
 /** The conditions of a field. */

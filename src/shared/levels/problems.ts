@@ -44,10 +44,19 @@ export const problemSchema = z.object({
   remedies: z.array(remedySchema).max(5).optional(),
 });
 
+/** From worst to least; only an error stops the job. */
 export type Severity = (typeof severities)[number];
+
+/** What a problem's place button jumps to. */
 export type Place = z.infer<typeof placeSchema>;
+
+/** Changes of a list are applied in order; `documentId` absent: the document at hand. */
 export type DocumentChange = z.infer<typeof documentChangeSchema>;
+
+/** Without `changes` it is advice, not a button. */
 export type Remedy = z.infer<typeof remedySchema>;
+
+/** Plain data, so that it can be sent, stored and shown anywhere. */
 export type Problem = z.infer<typeof problemSchema>;
 
 /** Whether no problem is an error. */

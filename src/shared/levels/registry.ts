@@ -27,6 +27,7 @@ export function allLevelKinds(): readonly LevelKind[] {
   return kinds;
 }
 
+/** For ids from outside; `levelKind` for known ones. */
 export function findLevelKind(id: string): LevelKind | undefined {
   return kindsById.get(id);
 }
@@ -38,6 +39,7 @@ export function levelKind(id: string): LevelKind {
   return kind;
 }
 
+/** Undefined for an unknown kind or task. */
 export function findTask(kindId: string, taskId: string): TaskDefinition | undefined {
   return kindsById.get(kindId)?.tasks.find((task) => task.id === taskId);
 }

@@ -55,6 +55,8 @@ export const suggestedMetricSchema = z.object({
   better: z.enum(["higher", "lower"]),
   digits: z.int().min(0).max(4),
 });
+
+/** `title` and `unit` are as screens show them. */
 export type SuggestedMetric = z.infer<typeof suggestedMetricSchema>;
 
 /** Member of the question "suggest" of kinds that compare by own metrics. */

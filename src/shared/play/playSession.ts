@@ -14,7 +14,7 @@ export interface PlayRules<State, Move> {
   outcome(state: State): PlayOutcome | undefined;
 }
 
-export type PlayOutcome = "won" | "lost" | "drawn";
+type PlayOutcome = "won" | "lost" | "drawn";
 
 /** A move that was made, and where it led. */
 export interface PlayStep<State, Move> {
@@ -144,10 +144,12 @@ export function redo<State, Move>(
   return { ...session, length: Math.max(session.length, at), at };
 }
 
+/** False at the start of the line. */
 export function canUndo({ at }: Place): boolean {
   return at > 0;
 }
 
+/** False if no move after the shown position is known. */
 export function canRedo({ at, steps }: Place): boolean {
   return at < steps.length;
 }
@@ -175,6 +177,7 @@ export function follow<State, Move>(
   return play(start, moves) ?? start;
 }
 
+/** Hints aren't moves: undo leaves their number as it is. */
 export function countHint<State, Move>(session: PlaySession<State, Move>): PlaySession<State, Move> {
   return { ...session, hints: session.hints + 1 };
 }

@@ -30,7 +30,7 @@ export interface Calibration {
   readonly spread: number;
 }
 
-export type Calibrated =
+type Calibrated =
   | { readonly ok: true; readonly calibration: Calibration }
   | { readonly ok: false; readonly solves: number; readonly levels: number };
 

@@ -20,6 +20,7 @@ export interface HeatStep {
   readonly times: number;
 }
 
+/** Sorted row by row, so that equal plays give equal bytes. */
 export interface PlayHeat {
   readonly squares: readonly HeatSquare[];
   readonly steps: readonly HeatStep[];

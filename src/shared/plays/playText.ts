@@ -23,7 +23,10 @@ export interface Play {
   readonly events: readonly PlayEvent[];
 }
 
+/** The newest version that this program reads and writes. */
 export const playsFileVersion = 1;
+
+/** Value of `format` in the first line. */
 export const playsFormat = "levelwright-plays";
 /** Longer plays aren't recorded. */
 export const mostEvents = 20_000;

@@ -42,7 +42,7 @@ export interface ReadPlay {
   readonly play: Play;
 }
 
-export interface ReadPlays {
+interface ReadPlays {
   readonly plays: readonly ReadPlay[];
   /** Numbers of the lines that can't be read, from 1: cut off, broken JSON, unknown values. */
   readonly badLines: readonly number[];

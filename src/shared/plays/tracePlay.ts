@@ -34,9 +34,7 @@ export type PlayFault =
   | { readonly type: "not-solved" }
   | { readonly type: "solved" };
 
-export type Traced =
-  | { readonly ok: true; readonly trace: TracedPlay }
-  | { readonly ok: false; readonly fault: PlayFault };
+type Traced = { readonly ok: true; readonly trace: TracedPlay } | { readonly ok: false; readonly fault: PlayFault };
 
 /** Plays a record again by the rules of its level: every event must be possible, and the end be as it says. O(events). */
 export function tracePlay({ events, solved }: Play, replay: Replay): Traced {

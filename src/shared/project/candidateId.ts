@@ -30,6 +30,7 @@ export function candidateId({ run, shard, sequence }: Arrival): number {
   return run * perRun + (shard % lowShards) * perShard + high * maxSequence + sequence;
 }
 
+/** Inverse of `candidateId`. */
 export function arrivalOf(id: number): Arrival {
   const inRun = id % perRun;
   const inShard = inRun % perShard;

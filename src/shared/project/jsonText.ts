@@ -10,6 +10,8 @@ export interface TextFault {
   readonly message: string;
   readonly place: string;
 }
+
+/** A value that was read from text, or the first fault. */
 export type Read<Value> = { readonly ok: true; readonly value: Value } | ({ readonly ok: false } & TextFault);
 
 /** Deeper nesting than any file of ours has, and shallow enough for every recursive reader. */

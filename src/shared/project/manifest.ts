@@ -16,6 +16,8 @@ export const manifestSchema = z.object({
   id: z.string().regex(idPattern).describe("Id of the project; stays the same when the folder is renamed or moved."),
   name: namedSchema.describe("Name shown in the title bar, in one line, 1 to 200 characters."),
 });
+
+/** The content of `levelwright.json`. */
 export type Manifest = z.infer<typeof manifestSchema>;
 
 /** `documents/<name>-<id>.json`: the envelope; `data` is checked by the document type's own schema. */
@@ -34,4 +36,6 @@ export const documentFileSchema = z.object({
   name: namedSchema.describe("Name shown in tabs and the explorer, in one line, 1 to 200 characters."),
   data: jsonSchema.describe("Content of the document, as its type defines it."),
 });
+
+/** The content of a document's file; `data` is not checked against the type's schema yet. */
 export type DocumentFile = z.infer<typeof documentFileSchema>;

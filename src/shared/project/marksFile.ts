@@ -25,7 +25,7 @@ export function isMarksFile(text: string): boolean {
   return json.ok && headerSchema.safeParse(json.value).success;
 }
 
-export interface ReadMarks {
+interface ReadMarks {
   readonly marks: readonly LevelMarks[];
   /** Numbers of the lines that can't be read, from 1: conflict markers, broken JSON, unknown values. */
   readonly badLines: readonly number[];

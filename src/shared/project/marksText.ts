@@ -12,6 +12,7 @@ export interface LevelMarks {
   readonly note?: string | undefined;
 }
 
+/** The newest version that this program reads and writes. */
 export const marksFileVersion = 1;
 
 const header = stableStringify({ format: "levelwright-marks", formatVersion: marksFileVersion });

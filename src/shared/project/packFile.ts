@@ -27,6 +27,8 @@ export const provenanceSchema = z.object({
     .describe("Parameters that a sweep chose for the level, by id; absent for levels of other runs."),
   operator: z.string().optional().describe("Name of the change that made it from its parent; absent without a parent."),
 });
+
+/** Where a generated level comes from; drawn and imported ones have none. */
 export type Provenance = z.infer<typeof provenanceSchema>;
 
 /** One level of a pack, complete in itself. */
@@ -54,6 +56,8 @@ export const packEntrySchema = z.object({
     .optional()
     .describe("Author of the level in one line, where it differs from the author of the pack; at most 200 characters."),
 });
+
+/** A copy of a level: it doesn't change with the candidate that it was made from. */
 export type PackEntry = z.infer<typeof packEntrySchema>;
 
 /** `packs/<name>-<id>.json`: an ordered, self-contained list of kept levels. Also the body of the "pack JSON" export. */
@@ -82,4 +86,6 @@ export const packFileSchema = z.object({
     .describe("Target curve: the metric that the order of the levels should follow. Absent: no target."),
   entries: z.array(packEntrySchema).max(10_000).describe("The levels in order, at most 10 000."),
 });
+
+/** A whole pack with its levels, as its file has it. */
 export type PackFile = z.infer<typeof packFileSchema>;

@@ -7,6 +7,7 @@ export interface GifQuestion {
   readonly frames: readonly { readonly data: ArrayBuffer; readonly delay: number }[];
 }
 
+/** The worker's only message per request: the whole file, or why it failed. */
 export type GifAnswer = { readonly gif: ArrayBuffer } | { readonly fault: string };
 
 const maxColors = 64;

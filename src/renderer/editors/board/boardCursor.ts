@@ -4,6 +4,8 @@ import type { Command } from "#renderer/commands/command.ts";
 import { boardMessages, boardCursorMessages } from "./messages.ts";
 
 const directions = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"] as const;
+
+/** The arrow keys by their `KeyboardEvent.key`. */
 export type Arrow = (typeof directions)[number];
 
 /**

@@ -20,6 +20,7 @@ import { describeCell } from "./boardWords.ts";
 import type { DrawnBoard } from "./edit/boardEdits.ts";
 import type { SymmetryId } from "./edit/symmetry.ts";
 
+/** Tools of the "edit" mode. The digits are the sides: 0 moves first. */
 export const boardTools = [
   "select",
   "hand",
@@ -32,10 +33,14 @@ export const boardTools = [
   "erase",
   "lock",
 ] as const;
+
+/** What a click or drag on the board does in "edit" mode. */
 export type BoardTool = (typeof boardTools)[number];
 
 /** Drawing the board, playing and analyzing, the list of games, or the reports from games. */
 export const boardModes = ["edit", "play", "games", "report"] as const;
+
+/** Which of the board's views the document shows. */
 export type BoardMode = (typeof boardModes)[number];
 
 /** The view state of an open board, outside its document. */

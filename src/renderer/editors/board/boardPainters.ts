@@ -14,7 +14,10 @@ export function outline(board: BoardLevel, [x, y]: Point, share: number, style: 
   return { type: "polyline", points: cellOutline(board, cellMiddle(board, x, y), share), closed: true, style };
 }
 
+/** The keyboard's cell; stroke width in cells. */
 export const cursorStyle: ShapeStyle = { stroke: "accent-line", strokeWidth: 0.08, lineJoin: "round" };
+
+/** The cell under the pointer; thinner than the cursor's outline, in cells. */
 export const hoverStyle: ShapeStyle = { stroke: "ghost", strokeWidth: 0.04, lineJoin: "round" };
 
 /**
@@ -68,6 +71,7 @@ export function boardShapes(board: BoardLevel, zoom: number, fill?: CellFill): S
   ];
 }
 
+/** Color of a cell by its index in the board's shape; undefined leaves the cell its own. */
 export type CellFill = (cell: number) => SceneToken | undefined;
 
 /** The colours of a heat map, if it was measured on exactly this board. */

@@ -36,6 +36,7 @@ const boardEditor: EditorDefinition = {
   StatusRight: BoardStatusRight,
 };
 
+/** The editors of board games and the views of finished levels; listed in `app/kindScreens.ts`. */
 export const boardScreens: KindScreens = {
   kind: "board",
   editors: [boardEditor],

@@ -34,6 +34,7 @@ export function modeCommands(model: BoardModel): readonly Command[] {
   ];
 }
 
+/** Also drops a preview that was being drawn, and returns the keyboard focus to the canvas. */
 export function showMode(model: BoardModel, mode: BoardMode): void {
   model.view.setState({ mode, preview: undefined, hover: undefined });
   model.canvas.redraw("content", "overlay");

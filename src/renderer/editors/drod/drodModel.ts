@@ -15,7 +15,10 @@ import type { LinkEffect } from "./edit/links.ts";
 import { gridsOf, roomSize, type RoomGrids } from "./edit/roomGrids.ts";
 import type { Stamp } from "./edit/stamps.ts";
 
+/** Tools of the "edit" mode. */
 export const roomTools = ["select", "hand", "pencil", "rectangle", "fill", "erase", "pick", "link", "place"] as const;
+
+/** What a click or drag on the room does in "edit" mode. */
 export type RoomTool = (typeof roomTools)[number];
 /** Drawing the room, or playing it: by hand, or through a solution. */
 export type RoomMode = "edit" | "play";
@@ -29,7 +32,7 @@ export interface ShownLayers {
   readonly moves: boolean;
 }
 
-export interface DrodView {
+interface DrodView {
   readonly mode: RoomMode;
   readonly tool: RoomTool;
   readonly layer: EditLayer;

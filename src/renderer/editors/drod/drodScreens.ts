@@ -38,6 +38,7 @@ const roomEditor: EditorDefinition = {
   StatusRight: DrodStatusRight,
 };
 
+/** The editors of DROD and the views of finished levels; listed in `app/kindScreens.ts`. */
 export const drodScreens: KindScreens = {
   kind: "drod",
   editors: [roomEditor],

@@ -75,6 +75,7 @@ export const elementNames: Readonly<Record<string, string>> = {
   start: "Player start",
 };
 
+/** Names on screen, in sentence case. */
 export const monsterNames: Readonly<Record<MonsterType, string>> = {
   roach: "Roach",
   queen: "Roach queen",
@@ -107,6 +108,7 @@ export function tileName(tile: string): string {
   return elementNames[tile] ?? tile;
 }
 
+/** Name of what the brush draws, without its facing. */
 export function brushName(brush: Brush): string {
   switch (brush.kind) {
     case "ground":

@@ -98,6 +98,7 @@ const classesEditor: EditorDefinition = {
   History: HistoryList,
 };
 
+/** The editors of dungeons and the views of finished levels; listed in `app/kindScreens.ts`. */
 export const dungeonScreens: KindScreens = {
   kind: "dungeon",
   editors: [graphEditor, templateEditor, tilesetEditor, classesEditor],

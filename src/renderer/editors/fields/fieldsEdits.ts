@@ -6,6 +6,8 @@ import { leftOver } from "#shared/fields/fieldProblems.ts";
 import { fieldsPageMessages as messages } from "./messages.ts";
 
 type FieldsDraft = Draft<FieldsDocument>;
+
+/** A field inside an edit, mutable. */
 export type FieldDraft = FieldsDraft["fields"][number];
 
 /** A new text field with a free name, of the first sort of owner that the kind has. */
@@ -33,6 +35,7 @@ export function renameField({ fields }: FieldsDraft, at: number, name: string): 
   if (isNew) field.id = newFieldId(field.name, idsOf(fields.filter((one) => one !== field)));
 }
 
+/** Changes the field at index `at`; a missing one is ignored. */
 export function changeField({ fields }: FieldsDraft, at: number, change: (field: FieldDraft) => void): void {
   const found = fields[at];
   if (found !== undefined) change(found);
@@ -83,16 +86,19 @@ function colorChoices(field: FieldDraft): void {
   if (Object.keys(colors).length > 0) field.choiceColors = colors;
 }
 
+/** Shown, a choice field also gets a color for each choice; hidden, they stay for the next time. */
 export function showOnCanvas(field: FieldDraft, isShown: boolean): void {
   if (!isShown) return void delete field.canvas;
   field.canvas ??= usualColor;
   colorChoices(field);
 }
 
+/** Color of a choice on the canvas, "#rrggbb"; the other choices keep theirs. */
 export function setChoiceColor(field: FieldDraft, choice: string, color: string): void {
   field.choiceColors = { ...field.choiceColors, [choice]: color };
 }
 
+/** Moves the field by one place, which is the order of lists and inspectors; stays at the ends. */
 export function moveField({ fields }: FieldsDraft, at: number, by: 1 | -1): void {
   const [field] = fields.splice(at, 1);
   if (field !== undefined) fields.splice(Math.max(0, Math.min(fields.length, at + by)), 0, field);
@@ -104,6 +110,7 @@ export function leftOverOf({ fields, documents = {}, levels = {} }: FieldsDocume
   return all.flatMap((values) => leftOver(fields, values));
 }
 
+/** Deletes the values of documents and levels whose field is gone. O(values). */
 export function deleteLeftOver(draft: FieldsDraft): void {
   for (const part of ["documents", "levels"] as const) {
     const kept = Object.entries(draft[part] ?? {}).flatMap(([owner, values]) => {

@@ -61,6 +61,7 @@ export function cellsBetween(from: Point, to: Point): Point[] {
   });
 }
 
+/** Two undefined are the same: no cell. */
 export function sameCell(a: Point | undefined, b: Point | undefined): boolean {
   return a === b || (a !== undefined && b !== undefined && a[0] === b[0] && a[1] === b[1]);
 }
@@ -83,6 +84,7 @@ export function readSelection(targets: readonly string[], size: GridSize): GridS
   return { anchor: heldInside(anchor, size), cursor: heldInside(cursor ?? anchor, size) };
 }
 
+/** Anchor first, then cursor: what `readSelection` reads. */
 export function selectionTargets({ anchor, cursor }: GridSelection): readonly string[] {
   return [cellTarget(anchor), cellTarget(cursor)];
 }

@@ -88,6 +88,7 @@ function hasSameModifiers(a: CanvasPointer, b: CanvasPointer): boolean {
   return a.shift === b.shift && a.alt === b.alt && a.mod === b.mod;
 }
 
+/** The side of the board that is dragged to resize it. */
 export type BoardEdge = keyof Growth;
 
 /** Hit tolerance around the board's frame, in pixels. */
@@ -134,6 +135,7 @@ export function dragEdge(
   };
 }
 
+/** The CSS cursor over this edge. */
 export function edgeCursor(edge: BoardEdge): string {
   return edge === "left" || edge === "right" ? "ew-resize" : "ns-resize";
 }

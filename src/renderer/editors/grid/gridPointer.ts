@@ -55,6 +55,10 @@ export interface EdgeResizing {
   readonly cursor: (pointer: CanvasPointer) => string | undefined;
 }
 
+/**
+ * Resizes a board by its edges with the select tool. While dragging, `growth` holds the preview; `resize` is called
+ * once, on release.
+ */
 export function edgeResizing(
   board: GridBoard,
   view: StoreApi<{ readonly tool: string; readonly growth: Growth | undefined }>,

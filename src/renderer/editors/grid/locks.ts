@@ -6,6 +6,7 @@ interface WithLocks {
   readonly locked: readonly Point[];
 }
 
+/** Whether this cell is locked. O(locks): use a set for whole boards. */
 export function isLocked({ locked }: WithLocks, cell: Point): boolean {
   return locked.some((one) => sameCell(one, cell));
 }

@@ -13,8 +13,10 @@ export interface Growth {
   readonly bottom: number;
 }
 
+/** Rows and columns to add per side: none. */
 export const noGrowth: Growth = { left: 0, top: 0, right: 0, bottom: 0 };
 
+/** A board of one symbol. */
 export function filledRows({ width, height }: GridSize, symbol: string): string[] {
   return Array.from({ length: height }, () => symbol.repeat(width));
 }

@@ -4,6 +4,8 @@ import type { GridSize } from "./cells.ts";
 
 /** The symmetries of a stroke while drawing. */
 export const drawingSymmetries = ["none", "mirror-x", "mirror-y", "turn", "four"] as const;
+
+/** "none", or how each drawn cell is repeated on the board. */
 export type DrawingSymmetry = (typeof drawingSymmetries)[number];
 
 /** The cells of a stroke and their images on the board: left-right, up-down, a half turn, or all of them. */

@@ -12,12 +12,15 @@ import type { DocumentSession } from "#renderer/history/documentSession.ts";
 import { boardRows } from "./board/boardEdits.ts";
 import { describeCell } from "./board/boardWords.ts";
 
+/** Tools of the "edit" mode. */
 export const boardTools = ["select", "hand", "number", "dot", "erase", "lock"] as const;
+
+/** What a click or drag on the board does in "edit" mode. */
 export type BoardTool = (typeof boardTools)[number];
 /** Drawing the board, solving it by hand, or stepping through the solver's reasoning. */
 export type BoardMode = "draw" | "play" | "steps";
 
-export interface LinjatView {
+interface LinjatView {
   readonly mode: BoardMode;
   readonly tool: BoardTool;
   /** The number that the pencil writes. */

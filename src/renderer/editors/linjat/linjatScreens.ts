@@ -37,6 +37,7 @@ const briefEditor: EditorDefinition = {
   StatusRight: LinjatStatusRight,
 };
 
+/** The editors of Linjat and the views of finished levels; listed in `app/kindScreens.ts`. */
 export const linjatScreens: KindScreens = {
   kind: "linjat",
   editors: [briefEditor],

@@ -15,7 +15,7 @@ import styles from "./FormulaField.module.css";
 import { formulaSpans } from "./formulaSpans.ts";
 import { ownMetricsMessages as messages } from "./messages.ts";
 
-export interface FormulaFieldProps {
+interface FormulaFieldProps {
   readonly value: string;
   readonly vocabulary: FormulaVocabulary;
   /** Problems of a text, in its order. */

@@ -3,8 +3,8 @@ import { type OwnMetrics, newOwnId } from "#shared/formula/ownMetricsDocument.ts
 import { ownMetricsMessages as messages } from "./messages.ts";
 
 type OwnDraft = Draft<OwnMetrics>;
-export type MetricDraft = OwnDraft["metrics"][number];
-export type CheckDraft = OwnDraft["checks"][number];
+type MetricDraft = OwnDraft["metrics"][number];
+type CheckDraft = OwnDraft["checks"][number];
 
 /** A new metric with a free id; `formula` is empty, so it has no values yet. */
 export function addMetric(draft: OwnDraft): void {
@@ -13,6 +13,7 @@ export function addMetric(draft: OwnDraft): void {
   draft.metrics.push({ id, name, formula: "", unit: "", hint: "", better: "higher", digits: 2 });
 }
 
+/** A new check with a free id; its formula is empty, so it checks nothing yet. */
 export function addCheck(draft: OwnDraft): void {
   const name = freeName(messages.newCheck, draft.checks);
   const id = newOwnId("check", name, idsOf(draft));
@@ -33,16 +34,19 @@ export function rename(draft: OwnDraft, list: "metrics" | "checks", index: numbe
   one.id = newOwnId(list === "metrics" ? "own" : "check", one.name, taken);
 }
 
+/** Changes the metric with this id; a missing one is ignored. */
 export function changeMetric({ metrics }: OwnDraft, id: string, change: (metric: MetricDraft) => void): void {
   const found = metrics.find((one) => one.id === id);
   if (found !== undefined) change(found);
 }
 
+/** Changes the check with this id; a missing one is ignored. */
 export function changeCheck({ checks }: OwnDraft, id: string, change: (check: CheckDraft) => void): void {
   const found = checks.find((one) => one.id === id);
   if (found !== undefined) change(found);
 }
 
+/** Removes the metric or check with this id; formulas that use it are not changed. */
 export function remove(draft: OwnDraft, id: string): void {
   draft.metrics = draft.metrics.filter((one) => one.id !== id);
   draft.checks = draft.checks.filter((one) => one.id !== id);

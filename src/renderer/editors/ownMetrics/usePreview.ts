@@ -8,7 +8,7 @@ import { studio } from "#renderer/studio/session.ts";
 
 /** Delay after the last edit before candidates are measured. */
 const pauseMs = 150;
-export const previewBins = 24;
+const previewBins = 24;
 
 /**
  * Values of one formula over the candidates at hand, measured again after edits and when candidates arrive. Null while

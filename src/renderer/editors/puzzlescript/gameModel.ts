@@ -20,7 +20,10 @@ import { gameMessages as messages } from "./messages.ts";
 import { namesOfSymbol, symbolsOf } from "./sketch/gameSketch.ts";
 import type { GameLook, GameSketch } from "./sketch/gameSketch.ts";
 
+/** Tools of the "draw" mode. */
 export const levelTools = ["select", "hand", "pencil", "line", "rectangle", "fill", "erase", "pick", "lock"] as const;
+
+/** What a click or drag on the level does in "draw" mode. */
 export type LevelTool = (typeof levelTools)[number];
 /** Drawing the level, or playing it. */
 export type GameMode = "draw" | "play";
@@ -37,6 +40,7 @@ interface LevelVariant {
   readonly cells: readonly Point[];
 }
 
+/** The view state of an open game, outside its document. */
 export interface GameView {
   readonly mode: GameMode;
   readonly tool: LevelTool;

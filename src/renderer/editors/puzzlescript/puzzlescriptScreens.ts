@@ -38,6 +38,7 @@ const gameEditor: EditorDefinition = {
   StatusRight: GameStatusRight,
 };
 
+/** The editors of PuzzleScript and the views of finished levels; listed in `app/kindScreens.ts`. */
 export const puzzlescriptScreens: KindScreens = {
   kind: "puzzlescript",
   editors: [gameEditor],

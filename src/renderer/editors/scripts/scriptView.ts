@@ -12,6 +12,7 @@ export interface ScriptView {
   destroy(): void;
 }
 
+/** What a view is created with; `edited` is called with the whole text after each edit of the user. */
 export interface ScriptHost {
   readonly parent: HTMLElement;
   readonly text: string;

@@ -16,7 +16,10 @@ import { describeCell } from "./board/roomWords.ts";
 import { overlayIds } from "./overlays/overlayIds.ts";
 import type { OverlayId } from "./overlays/overlayIds.ts";
 
+/** Tools of the "edit" mode. */
 export const roomTools = ["select", "hand", "pencil", "line", "rectangle", "fill", "erase", "pick", "lock"] as const;
+
+/** What a click or drag on the room does in "edit" mode. */
 export type RoomTool = (typeof roomTools)[number];
 /** Drawing the room, solving it by hand, or stepping through a solution. */
 export type RoomMode = "draw" | "play" | "replay";
@@ -27,6 +30,7 @@ export interface RoomVariant {
   readonly cells: readonly Point[];
 }
 
+/** The view state of an open room, outside its document. */
 export interface RoomView {
   readonly mode: RoomMode;
   readonly tool: RoomTool;

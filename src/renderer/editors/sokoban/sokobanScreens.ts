@@ -38,6 +38,7 @@ const roomEditor: EditorDefinition = {
   StatusRight: SokobanStatusRight,
 };
 
+/** The editors of Sokoban and the views of finished levels; listed in `app/kindScreens.ts`. */
 export const sokobanScreens: KindScreens = {
   kind: "sokoban",
   editors: [roomEditor],

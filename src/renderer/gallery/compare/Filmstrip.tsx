@@ -18,7 +18,7 @@ import { filmWindow } from "./filmWindow.ts";
 /** Width of a frame with its gap, in pixels at normal text size. */
 const frameWidth = 106;
 
-export interface FilmstripProps {
+interface FilmstripProps {
   readonly label: string;
   /** The number of frames, and the middle one. */
   readonly count: number;

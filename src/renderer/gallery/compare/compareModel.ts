@@ -29,6 +29,7 @@ export function challengerWins(comparison: Comparison): Comparison {
   return onward.challenger === comparison.challenger ? winner : onward;
 }
 
+/** Exchanges reference and challenger; the active side stays the same. */
 export function swapped(comparison: Comparison): Comparison {
   return { ...comparison, reference: comparison.challenger, challenger: comparison.reference };
 }

@@ -27,6 +27,7 @@ const atFirst: CompareLook = {
   player: null,
 };
 
+/** Not persisted; reset when the comparison is left. */
 export const useCompareLook = create<CompareLook>(() => atFirst);
 
 /** Resets both views to the entire level, without replay: the comparison was left. */
@@ -41,12 +42,14 @@ export function look(side: Side, viewpoint: Viewpoint | null): void {
   }));
 }
 
+/** Multiplies both zooms, each around its own middle, linked or not. */
 export function zoomBoth(factor: number): void {
   useCompareLook.setState(({ viewpoints: { reference, challenger } }) => ({
     viewpoints: { reference: zoomedBy(reference, factor), challenger: zoomedBy(challenger, factor) },
   }));
 }
 
+/** Shows both levels whole. */
 export function fitBoth(): void {
   useCompareLook.setState({ viewpoints: { reference: null, challenger: null } });
 }
@@ -60,6 +63,7 @@ export function setLinked(linked: boolean): void {
     }));
 }
 
+/** Starts the replay of both solutions at their start, or leaves it. */
 export function toggleReplay(): void {
   useCompareLook.setState(({ player }) => ({ player: player === null ? createStepPlayer() : null }));
 }

@@ -2,6 +2,7 @@ import type { MetricDefinition } from "#shared/levels/levelKind.ts";
 import { isWithinError, metricEstimate } from "#shared/levels/metricError.ts";
 import type { MetricEstimate } from "#shared/levels/metricError.ts";
 
+/** The reference stays while challengers change. */
 export type Side = "reference" | "challenger";
 
 /**
@@ -12,6 +13,7 @@ export interface ComparedLevel {
   readonly shares: Readonly<Record<string, number | null>> | undefined;
 }
 
+/** One metric of both levels. A share is that of the candidates with a lower value; undefined: unknown. */
 export interface CompareRow {
   readonly metric: MetricDefinition;
   readonly reference: MetricEstimate | undefined;

@@ -57,6 +57,7 @@ export interface RangeRegion {
   readonly yRange: readonly [number, number];
 }
 
+/** Both sides over one extent and the same cells; `b` null: only one side was chosen. */
 export interface RangeComparison {
   readonly extent: Extent;
   readonly a: RangeSet;

@@ -18,6 +18,7 @@ interface RangeLook {
   readonly setting: number | null;
 }
 
+/** What the comparison shows; not persisted. */
 export const useRangeLook = create<RangeLook>(() => ({
   contours: true,
   points: true,

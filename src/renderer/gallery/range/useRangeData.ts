@@ -25,6 +25,7 @@ export interface SideFacts {
   readonly quantiles: Quantiles;
 }
 
+/** What one query of the comparison gave; `facts` cover all levels, the densities at most a sample of them. */
 export interface RangeData {
   readonly comparison: RangeComparison;
   readonly facts: { readonly a: SideFacts; readonly b: SideFacts | null };

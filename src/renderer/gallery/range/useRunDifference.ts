@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { studio } from "#renderer/studio/session.ts";
 import type { StudioClient } from "#shared/contract/contract.ts";
 
+/** How the documents of two runs differ, as the studio answers. */
 export type RunDifference = Awaited<ReturnType<StudioClient["runs"]["difference"]>>;
 
 /** How the documents of two runs differ; null while loading, or when it can't be determined. */

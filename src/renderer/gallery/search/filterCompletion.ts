@@ -13,7 +13,7 @@ export interface Completion {
   readonly note: string;
 }
 
-export interface Completions {
+interface Completions {
   readonly start: number;
   readonly end: number;
   readonly items: readonly Completion[];

@@ -28,6 +28,7 @@ interface Taste {
 
 const nothing: Taste = { kind: null, documentId: null, model: undefined, liked: 0, disliked: 0, ids: [] };
 
+/** Without a model until there are enough marks. */
 export const useTaste = create<Taste>(() => nothing);
 
 /** The order by the model's score: most likely kept first. */

@@ -11,7 +11,7 @@ import { FieldControl, type NamedRoom } from "./FieldControl.tsx";
 import styles from "./Fields.module.css";
 import { fieldValueMessages as messages } from "./messages.ts";
 
-export interface FieldsSectionProps {
+interface FieldsSectionProps {
   /** All fields of the kind. */
   readonly fields: readonly ProjectField[];
   readonly owner: FieldOwner;

@@ -18,12 +18,14 @@ function lookOf(stored: string): LevelLook {
   return stored === "tiles" ? "tiles" : "plan";
 }
 
+/** The stored look and its setter; "plan" if nothing valid is stored. */
 export function useLevelLook(place: LookedAtIn): readonly [LevelLook, (look: LevelLook) => void] {
   const key = keys[place];
   const [stored] = useSetting<string>(key, "plan");
   return [lookOf(stored), (look) => setSetting(key, look)];
 }
 
+/** For the command: plan to tiles and back. */
 export function switchLevelLook(place: LookedAtIn): void {
   const key = keys[place];
   setSetting(key, lookOf(readSetting<string>(key, "plan")) === "plan" ? "tiles" : "plan");

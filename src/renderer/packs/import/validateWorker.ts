@@ -10,6 +10,7 @@ export interface ValidateQuestion {
   readonly kindIds: readonly string[];
 }
 
+/** Any number of "progress" messages, then one "validated". */
 export type ValidateAnswer =
   | ({ readonly type: "progress" } & ValidatingProgress)
   | ({ readonly type: "validated" } & ValidatedFile);

@@ -4,6 +4,8 @@ import type { SceneToken } from "#shared/scene/tokens.ts";
 
 /** What of the plays is drawn on a level. */
 export type HeatLayer = "path" | "undos" | "restarts" | "stops";
+
+/** All layers, in the order in which they are offered. */
 export const heatLayers: readonly HeatLayer[] = ["path", "undos", "restarts", "stops"];
 
 const tokens: Readonly<Record<HeatLayer, SceneToken>> = {

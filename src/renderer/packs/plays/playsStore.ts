@@ -6,6 +6,7 @@ import { onProjectEvent } from "#renderer/studio/projectFeed.ts";
 import { studio, useSession } from "#renderer/studio/session.ts";
 import type { HeatLayer } from "./heatShapes.ts";
 
+/** The plays of one pack, level by level, as the studio answers. */
 export type PlaysOfPack = Awaited<ReturnType<StudioClient["plays"]["ofPack"]>>;
 
 /** What is shown of the plays on a level's picture; null: nothing. */

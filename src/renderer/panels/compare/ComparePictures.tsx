@@ -15,6 +15,7 @@ import type { ComparedChange } from "./comparison.ts";
 import styles from "./Compare.module.css";
 import { compareMessages as messages } from "./messages.ts";
 
+/** How both versions are shown; types without a drawing only have "text". */
 export type CompareLook = "sideBySide" | "overlaid" | "text";
 
 /** Theirs is painted over mine with this opacity. */

@@ -18,7 +18,7 @@ export interface ListedVersion {
   readonly version: OtherVersion;
 }
 
-export interface VersionList {
+interface VersionList {
   readonly versions: readonly ListedVersion[];
   /** Why commits and branches are missing. */
   readonly note?: string;

@@ -5,6 +5,7 @@ export type GuideInline =
   | { readonly type: "code"; readonly text: string }
   | { readonly type: "link"; readonly page: string; readonly inlines: readonly GuideInline[] };
 
+/** Text that flows as one line or paragraph. */
 export type GuideLine = readonly GuideInline[];
 
 /** A block of a page. Pages are data generated from Markdown at build time: no HTML reaches the page. */
@@ -17,6 +18,7 @@ export type GuideBlock =
   /** `picture` is the name without theme and ending: "draw". */
   | { readonly type: "picture"; readonly picture: string; readonly alt: string };
 
+/** One page of the guide, generated at build time. */
 export interface GuidePage {
   /** File name without number and ending: "first-steps". */
   readonly id: string;

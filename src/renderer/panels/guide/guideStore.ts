@@ -11,10 +11,13 @@ export interface GuidePlace {
   readonly anchor: string | undefined;
 }
 
+/** Id of the page that opens with the guide. */
 export const firstPage = "first-steps";
 
+/** Kept while the guide is closed, so that it opens where it was left. */
 export const useGuide = create<GuidePlace>(() => ({ page: firstPage, anchor: undefined }));
 
+/** `anchor`: a heading to scroll to; the top of the page without. */
 export function goToGuidePage(page: string, anchor?: string): void {
   useGuide.setState({ page, anchor });
 }

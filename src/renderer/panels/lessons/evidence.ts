@@ -24,12 +24,25 @@ function about<Data>(schema: Schema<Data>) {
     };
 }
 
+/** About a dungeon graph, by document id. */
 export const graph = about<GraphDocument>(graphDocumentSchema);
+
+/** About a set of room templates, by document id. */
 export const templates = about<TemplateDocument>(templateDocumentSchema);
+
+/** About a Linjat brief, by document id. */
 export const brief = about<Brief>(briefSchema);
+
+/** About a Sokoban room, by document id. */
 export const sokobanRoom = about<RoomDocument>(roomDocumentSchema);
+
+/** About a DROD room, by document id. */
 export const drodRoom = about<DrodRoom>(drodRoomSchema);
+
+/** About a PuzzleScript game, by document id. */
 export const puzzleGame = about<GameDocument>(gameDocumentSchema);
+
+/** About a game board, by document id. */
 export const board = about<BoardDocument>(boardDocumentSchema);
 
 /** A run of the document has at least `least` results. Without `task`, any task counts. */

@@ -12,6 +12,8 @@ export const lessonProgressSchema = z.object({
   done: z.array(z.string()),
   skipped: z.array(z.string()),
 });
+
+/** Belongs to one copy of the lesson's sample; a fresh copy starts without steps done. */
 export type LessonProgress = z.infer<typeof lessonProgressSchema>;
 
 /** Ticks off the steps that the project shows as done; the same object when nothing is new. O(steps). */
@@ -49,6 +51,7 @@ export function resume(progress: LessonProgress, stepId: string): LessonProgress
 /** "done" when every step is; "ended" when some were skipped and no others are left. */
 export type LessonStage = "new" | "begun" | "ended" | "done";
 
+/** Undefined progress: the lesson was never opened. */
 export function lessonStage(lesson: LessonOutline, progress: LessonProgress | undefined): LessonStage {
   if (progress === undefined) return "new";
   if (lesson.steps.every(({ id }) => progress.done.includes(id))) return "done";

@@ -28,6 +28,7 @@ export function lessonProgress(id: LessonId): LessonProgress | undefined {
   return progressIn(readSetting(setting, nothing), id);
 }
 
+/** Progress of the other lessons stays. */
 export function setLessonProgress(id: LessonId, progress: LessonProgress): void {
   setSetting(setting, { ...readSetting(setting, nothing), [id]: progress });
 }

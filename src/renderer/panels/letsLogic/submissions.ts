@@ -16,7 +16,7 @@ export interface Submission {
   readonly counts: { readonly moves: number; readonly pushes: number };
 }
 
-export type Submissions =
+type Submissions =
   | { readonly kind: "ready"; readonly submissions: readonly Submission[] }
   /** Only levels of the site have a number there. */
   | { readonly kind: "no-number" }

@@ -17,7 +17,7 @@ export type DrawnBoard = Pick<BoardDocument, "rows" | "locked">;
 /** What a stroke writes on cells: a symbol of the rows. */
 export type Symbol = "-" | "." | "x" | "o" | "X" | "O";
 
-export interface DrawnSymmetry {
+interface DrawnSymmetry {
   readonly id: SymmetryId;
   /** Images get the other side's pieces, if the symmetry allows it. */
   readonly swaps: boolean;

@@ -28,6 +28,7 @@ export function squareStyle(): SquareStyle {
   return squareStyles.find((style) => style === stored) ?? "numbers";
 }
 
+/** Copies the board as text in the project's square style, and shows a toast. */
 export async function copyPosition(board: BoardLevel): Promise<void> {
   lastCopied = positionText(board, squareStyle());
   // Hosts may refuse; pasting on this page works anyway.

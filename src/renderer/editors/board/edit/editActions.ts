@@ -14,6 +14,7 @@ import type { BoardTransformation, DrawnBoard, Symbol } from "./boardEdits.ts";
 import { putBoard } from "./boardText.ts";
 import { editMessages } from "./messages.ts";
 
+/** The tools that change cells: those with which a drag is a stroke. */
 export type PaintTool = Exclude<BoardTool, "select" | "hand">;
 
 /** A stroke that starts on `first`: the first cell decides, and what is there already is removed. */
@@ -32,6 +33,7 @@ const symbols: Readonly<Record<Exclude<PaintTool, "lock">, Symbol>> = {
   king1: "O",
 };
 
+/** Decides at the first cell whether the stroke draws or removes; symmetry and locks as set in the view. */
 export function strokeOf(model: BoardModel, tool: PaintTool, first: Point): BoardStroke {
   const document = model.document();
   const { symmetry, swapsSides } = model.view.getState();
@@ -79,6 +81,7 @@ function strokeLabel(model: BoardModel, tool: Exclude<PaintTool, "lock">): strin
   }
 }
 
+/** Stores a drawn board as one undo entry. */
 export function keepDrawn(model: BoardModel, label: string, drawn: DrawnBoard): void {
   model.session.edit(label, (draft) => putDrawn(draft, drawn));
 }
@@ -92,6 +95,7 @@ export function paintAtCursor(model: BoardModel, tool: PaintTool): void {
   model.moveCursor(cursor);
 }
 
+/** Adds (or, negative, removes) rows and columns per side; a toast says why if the result isn't a valid board. */
 export function resize(model: BoardModel, change: Partial<Growth>): void {
   const growth = { ...noGrowth, ...change };
   const document = model.document();
@@ -104,6 +108,7 @@ export function resize(model: BoardModel, change: Partial<Growth>): void {
   keepDrawn(model, editMessages.size.label(drawn.rows[0]?.length ?? 0, drawn.rows.length), drawn);
 }
 
+/** Turns or mirrors the board with its pieces and locks and refits the view; a toast if it would be too large. */
 export function transformBoard(model: BoardModel, label: string, turn: BoardTransformation): void {
   const drawn = transformed(model.document(), turn);
   if (drawn === undefined) showToast({ text: editMessages.tooLargeTurned });
@@ -113,10 +118,12 @@ export function transformBoard(model: BoardModel, label: string, turn: BoardTran
   }
 }
 
+/** Exchanges the pieces of the two sides, as one undo entry. */
 export function swapBoardSides(model: BoardModel): void {
   model.session.edit(editMessages.swapSides, (draft) => void Object.assign(draft, withSidesSwapped(draft)));
 }
 
+/** Clears all pieces of both sides; holes and locks stay. */
 export function removePieces(model: BoardModel): void {
   model.session.edit(editMessages.clear, (draft) => {
     draft.rows = draft.rows.map((row) => row.replaceAll(/[xo]/gi, "."));

@@ -13,6 +13,8 @@ export const symmetryIds = [
   "four-turns",
   "six-turns",
 ] as const;
+
+/** A symmetry of the drawing tools; which ones a board offers depends on its topology. */
 export type SymmetryId = (typeof symmetryIds)[number];
 
 type Topology = BoardLevel["topology"];

@@ -11,6 +11,7 @@ const own: GamesSource = { runId: undefined, match: undefined };
 
 const useSources = create<{ readonly byDocument: Readonly<Record<string, GamesSource>> }>(() => ({ byDocument: {} }));
 
+/** Per document and not persisted; the document's own games until another source is chosen. */
 export function useGamesSource(model: BoardModel): GamesSource {
   return useSources(({ byDocument }) => byDocument[model.session.id] ?? own);
 }

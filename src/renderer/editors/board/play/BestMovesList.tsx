@@ -93,6 +93,7 @@ export function BestMovesList(props: {
 
 type Rated = RatedMoves["moves"][number];
 
+/** The evaluation in words: a value, or the number of plies to a proved win or loss, or a draw. */
 export function valueText({ value, end }: Rated): string {
   if (end === undefined) return playMessages.value(value);
   return value > 0 ? playMessages.wins(end) : value < 0 ? playMessages.loses(end) : playMessages.draw;

@@ -7,6 +7,7 @@ import { describeError } from "#renderer/studio/errors.ts";
 import { useSession } from "#renderer/studio/session.ts";
 import { askAnalysis } from "#renderer/editors/tools/askAnalysis.ts";
 
+/** An answer with moves, as opposed to why there is none. */
 export type RatedMoves = Exclude<BestMovesAnswer, { problem: string }>;
 
 /** The engine's evaluation of one position. An answer is never kept beyond its position. */
@@ -44,6 +45,7 @@ const silent: BestMovesState = {
   failure: undefined,
 };
 
+/** An empty store; it belongs to one play model or one compared position. */
 export function createBestMoves(): StoreApi<BestMovesState> {
   return createStore<BestMovesState>(() => silent);
 }
@@ -72,6 +74,7 @@ export function useBestMoves(
   return state.key === key && isOn ? state : { ...silent, key, isPending: isOn };
 }
 
+/** Asks with growing budgets, publishing each answer; ends early when exact, failed or aborted. */
 export async function refine(
   store: StoreApi<BestMovesState>,
   key: string,

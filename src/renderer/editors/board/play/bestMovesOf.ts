@@ -8,6 +8,7 @@ import type { PlayModel } from "./playModel.ts";
 
 const stores = new WeakMap<PlayModel, StoreApi<BestMovesState>>();
 
+/** The store of a play model, created on first use and freed with the model. */
 export function bestMovesStore(model: PlayModel): StoreApi<BestMovesState> {
   const known = stores.get(model) ?? createBestMoves();
   stores.set(model, known);

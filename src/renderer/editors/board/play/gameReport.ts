@@ -44,6 +44,7 @@ export interface ReportedMove {
   readonly judgement: Judgement | undefined;
 }
 
+/** The evaluation of one line, move by move; `moves` grows from 0 to `total` while it runs. */
 export interface GameReport {
   /** The line that the report is of. */
   readonly key: string;
@@ -71,6 +72,7 @@ function openReport(model: PlayModel): OpenReport {
   return known;
 }
 
+/** The report of a play model, created on first use; empty until it is started. */
 export function gameReportStore(model: PlayModel): StoreApi<GameReport> {
   return openReport(model).store;
 }

@@ -27,6 +27,7 @@ export function lookAhead(model: PlayModel, line: readonly string[]): void {
   lookAt(model, [...movesTo(game.nodes, at), ...line]);
 }
 
+/** Undefined when the pointer is on no move. `ahead` counts the moves after the position on the board. */
 export function lookedPosition(model: PlayModel): LookedPosition | undefined {
   const { looked } = model.store.getState();
   const last = looked?.at(-1);

@@ -125,6 +125,7 @@ export function playMoveText(model: PlayModel, text: string): void {
   redraw(model);
 }
 
+/** Plays a legal move of the shown position; like typed moves, it branches off where the game continues otherwise. */
 export function playBoardMove(model: PlayModel, move: BoardMove): void {
   const { position } = current(model);
   playMoveText(model, moveText(position.shape, move, movesOf(position)));
@@ -147,6 +148,7 @@ function isHuman(model: PlayModel, game: ShownGame, at: number): boolean {
   return players[shownPosition(game, at).position.toMove] === "you";
 }
 
+/** Removes the shown move with everything after it, and shows the one before it; not at the start. */
 export function removeFromHere(model: PlayModel): void {
   const { game, at } = current(model);
   if (at < 0) return;
@@ -155,6 +157,7 @@ export function removeFromHere(model: PlayModel): void {
   goTo(model, tree.at);
 }
 
+/** Makes the shown variation the main line at the last fork before it. */
 export function promote(model: PlayModel): void {
   const { game, at } = current(model);
   const tree = promoted(game.nodes, at);
@@ -196,6 +199,7 @@ export function markReported(model: PlayModel, bad: readonly ReportedMove[]): vo
   });
 }
 
+/** Exchanges who plays which side, and lets a computer player move if it is its turn now. */
 export function swapSides(model: PlayModel): void {
   const [first, second] = model.store.getState().players;
   model.store.setState({ players: [second, first], isPlaying: true });
@@ -220,6 +224,7 @@ export function openLooseGame(model: PlayModel, loose: ShownGame, at: number): v
   redraw(model);
 }
 
+/** Adds a game that was opened from elsewhere to the document, unchanged. */
 export function keepGame(model: PlayModel): void {
   const { game } = current(model);
   editGame(model, playMessages.keep, ({ nodes, comment }) => ({ nodes, comment }));
@@ -237,6 +242,7 @@ export function makeStart(model: PlayModel): void {
   });
 }
 
+/** Copies the shown position as text in the project's square style; the toast shows the text. */
 export async function copyFen(model: PlayModel): Promise<void> {
   const { position } = current(model);
   const text = positionText(withPosition(position.level, position.shape, position.position), squareStyle());
@@ -261,6 +267,7 @@ export function plyOf(game: ShownGame, at: number): number {
   return pathTo(game.nodes, at).length;
 }
 
+/** Redraws everything that depends on the game; the backdrop doesn't. */
 export function redraw({ board }: PlayModel): void {
   board.canvas.redraw("content", "overlay");
 }

@@ -14,6 +14,7 @@ import { gameAfter } from "./positions.ts";
 /** A game as it is shown: one of the document, one that was opened from a run, or a new one. */
 export type ShownGame = Omit<RecordedGame, "id">;
 
+/** The view state of play; none of it is stored in the document. */
 export interface PlayState {
   /** The document's game that is shown; undefined for a loose one. */
   readonly gameId: string | undefined;
@@ -120,6 +121,7 @@ export function playedBoard(document: BoardDocument, state: PlayState): BoardLev
   return withPosition(level, shape, position);
 }
 
+/** A move index that exists in the game: edits from elsewhere can shorten it. -1 is the start. */
 export function placeIn({ nodes }: ShownGame, at: number): number {
   return at < nodes.length ? at : nodes.length - 1;
 }

@@ -65,6 +65,7 @@ export function MatchPage({ report, onGames }: { report: MatchReport; onGames: (
   );
 }
 
+/** Reasons to distrust a report's numbers, one per line; nothing when there are none. */
 export function Warnings({ texts }: { texts: readonly string[] }): ReactElement | null {
   if (texts.length === 0) return null;
   return (

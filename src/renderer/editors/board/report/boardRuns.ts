@@ -26,6 +26,7 @@ export type BoardReport =
   | { readonly task: "experiment"; readonly report: ExperimentReport }
   | { readonly task: "tables"; readonly report: TablesReport };
 
+/** A stored report while and after it is read. */
 export type LoadedReport =
   | { readonly kind: "loading" }
   | { readonly kind: "failed"; readonly message: string }

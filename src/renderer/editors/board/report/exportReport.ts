@@ -6,7 +6,10 @@ import { tokenColor } from "#shared/scene/tokens.ts";
 import { download, fileNameOf } from "#renderer/studio/download.ts";
 import { paintScene } from "#renderer/canvas/paintScene.ts";
 
+/** The page as a picture or a web page, and its numbers as a table. */
 export const exportForms = ["svg", "png", "html", "csv"] as const;
+
+/** Also the extension of the saved file. */
 export type ExportForm = (typeof exportForms)[number];
 
 const types: Readonly<Record<ExportForm, string>> = {

@@ -5,6 +5,8 @@ import type { FloorTile, MonsterType, OpaqueTile, TransparentTile } from "#share
 
 /** The layer of an edit; a right click and the eraser only affect the active layer. */
 export const editLayers = ["floor", "walls", "items", "monsters"] as const;
+
+/** A part of a square that is edited on its own. */
 export type EditLayer = (typeof editLayers)[number];
 
 /** What the pencil draws. Arrows, tunnels and monsters also use the current facing. */
@@ -63,10 +65,12 @@ export function brushKey(brush: Brush): string {
   }
 }
 
+/** Whether two brushes draw the same; the recently used list holds none twice. */
 export function sameBrush(a: Brush, b: Brush): boolean {
   return brushKey(a) === brushKey(b);
 }
 
+/** The layer that a brush draws on; active as soon as the brush is chosen. */
 export function layerOf(brush: Brush): EditLayer {
   switch (brush.kind) {
     case "ground":
@@ -120,6 +124,7 @@ function facingsOfMonster(type: MonsterType): readonly DirectionName[] {
   return clockwise;
 }
 
+/** Monsters that occupy a chain of squares, head first. */
 export function isSerpentType(type: MonsterType): boolean {
   return type === "serpent" || type === "adder" || type === "rattlesnake";
 }

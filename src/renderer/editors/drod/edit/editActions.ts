@@ -91,6 +91,7 @@ export function drawOn(model: DrodModel, cells: readonly Point[]): void {
   );
 }
 
+/** Erases one layer of these squares, or all of them, as one undo entry; walls become floor. */
 export function eraseOn(model: DrodModel, cells: readonly Point[], layer: EditLayer | "all"): void {
   editRoom(model, drodMessages.edits.erase(cells.length), (grids) => eraseCells(grids, cells, layer));
 }
@@ -168,12 +169,14 @@ function turnStampInHand(model: DrodModel, transformation: GridTransformation): 
 /** What was copied last, for all rooms of this page. */
 let clipboard: Stamp | undefined;
 
+/** Copies the selection's bounding box for all rooms of this page; nothing without a selection. */
 export function copySelection(model: DrodModel): void {
   const selection = model.selection();
   if (selection === undefined) return;
   clipboard = cutStamp(model.grids(), boxOf(selection));
 }
 
+/** Copies the selection and erases all its layers, as one undo entry. */
 export function cutSelection(model: DrodModel): void {
   copySelection(model);
   const cells = selectedCells(model);
@@ -216,6 +219,7 @@ export function selectedMonster(model: DrodModel): number {
   return cursor === undefined ? -1 : monsterAt(model.grids().monsters, cursor);
 }
 
+/** How lists call a monster; its square and direction aren't part of it. */
 export function monsterLabel([type]: RoomMonster): string {
   return monsterNames[type];
 }

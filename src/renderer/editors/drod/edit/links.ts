@@ -2,6 +2,7 @@ import type { Point } from "#shared/kernel/geometry.ts";
 import { orbEffects, type RoomOrb } from "#shared/levels/drod/room.ts";
 import { cellIndex, isLinkTarget, patch, switchAt, type RoomGrids } from "./roomGrids.ts";
 
+/** What stepping on the switch does to the door: toggle, open or close. */
 export type LinkEffect = (typeof orbEffects)[number];
 
 /** Links the switch on one square to the door or arrow on another; false when either is missing. */
@@ -20,6 +21,7 @@ export function cycleLink(grids: RoomGrids, source: RoomOrb, index: number): boo
   return changeLink(grids, source, index, next);
 }
 
+/** `index` counts the switch's links; the room keeps the others. Always true. */
 export function changeLink(grids: RoomGrids, source: RoomOrb, index: number, effect: LinkEffect): boolean {
   const agents = source.agents.map((agent, i): RoomOrb["agents"][number] =>
     i === index ? [agent[0], agent[1], effect] : agent,
@@ -27,10 +29,12 @@ export function changeLink(grids: RoomGrids, source: RoomOrb, index: number, eff
   return replace(grids, source, { ...source, agents });
 }
 
+/** `index` counts the switch's links; the room keeps the others. Always true. */
 export function removeLink(grids: RoomGrids, source: RoomOrb, index: number): boolean {
   return replace(grids, source, { ...source, agents: source.agents.filter((_, i) => i !== index) });
 }
 
+/** Keeps the switch's links. Always true. */
 export function changeSwitchType(grids: RoomGrids, source: RoomOrb, type: RoomOrb["type"]): boolean {
   return replace(grids, source, { ...source, type });
 }

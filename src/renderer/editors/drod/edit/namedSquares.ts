@@ -41,6 +41,7 @@ export function renamePlace(model: DrodModel, { from, to, gesture }: TypedName):
   });
 }
 
+/** Uses in the evaluation stay, with an unknown name. */
 export function removePlace(model: DrodModel, name: string): void {
   model.session.edit(drodMessages.edits.removePlace(name), (draft) => {
     delete draft.places[name];
@@ -56,12 +57,14 @@ export function renameWeight(model: DrodModel, { from, to, gesture }: TypedName)
   });
 }
 
+/** Adds the weight if there is none of this name. */
 export function setWeight(model: DrodModel, name: string, value: number): void {
   model.session.edit(drodMessages.edits.weight(name), (draft) => {
     draft.weights[name] = value;
   });
 }
 
+/** Uses in the evaluation stay, with an unknown name. */
 export function removeWeight(model: DrodModel, name: string): void {
   model.session.edit(drodMessages.edits.removeWeight(name), (draft) => {
     delete draft.weights[name];

@@ -172,12 +172,14 @@ function oppositeOf(facing: DirectionName): DirectionName {
   return pairs[facing] ?? "N";
 }
 
+/** The force arrow of a facing; `off`: disabled until a switch turns it on. */
 export function arrowTile(facing: DirectionName, off: boolean): FloorTile {
   const side = facing.toLowerCase();
   // Every facing but "-" has its arrow.
   return `arrow_${side}${off ? "_off" : ""}` as FloorTile;
 }
 
+/** The tunnel of one of the four orthogonal facings. */
 export function tunnelTile(facing: DirectionName): OpaqueTile {
   // Tunnels have only the four orthogonal facings, which `fittingFacing` ensures.
   return `tunnel_${facing.toLowerCase()}` as OpaqueTile;

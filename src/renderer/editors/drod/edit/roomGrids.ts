@@ -14,12 +14,15 @@ export interface RoomGrids {
   start: RoomStart;
 }
 
+/** Every room of the game has the same size, in squares. */
 export const roomSize = { width: roomColumns, height: roomRows } as const;
 
+/** Row-major index of [x, y]; the caller ensures that it is in the room. */
 export function cellIndex([x, y]: Point): number {
   return y * roomColumns + x;
 }
 
+/** Whether [x, y] is one of the room's squares. */
 export function isInRoom([x, y]: Point): boolean {
   return x >= 0 && y >= 0 && x < roomColumns && y < roomRows;
 }

@@ -151,12 +151,14 @@ export function lineNumber(model: DrodModel, number: number): PlayLine | undefin
   return lineTree(model.room().lines)[number - 1]?.line;
 }
 
+/** Shows a line of the document in play, at its end; nothing if it is gone. */
 export function openLine(model: DrodModel, id: string): void {
   const line = model.room().lines.find((one) => one.id === id);
   if (line === undefined) return;
   playOf(model).open({ kind: "document", id }, commandsIn(line.commands));
 }
 
+/** Trimmed and cut to 80 characters; an empty name is ignored. */
 export function renameLine(model: DrodModel, id: string, name: string): void {
   if (name.trim() === "") return;
   model.session.edit(playMessages.edits.rename(name.trim()), (draft) => {
@@ -165,6 +167,7 @@ export function renameLine(model: DrodModel, id: string, name: string): void {
   });
 }
 
+/** One undo entry; nothing if the line is gone already. */
 export function removeLine(model: DrodModel, id: string): void {
   const line = model.room().lines.find((one) => one.id === id);
   if (line === undefined) return;
@@ -181,6 +184,7 @@ export function setKnownSolution(model: DrodModel, commands: readonly RoomComman
   });
 }
 
+/** Empties the room's solution, as one undo entry. */
 export function removeKnownSolution(model: DrodModel): void {
   model.session.edit(playMessages.edits.removeSolution, (draft) => {
     draft.solution = "";

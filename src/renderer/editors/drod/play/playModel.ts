@@ -37,6 +37,7 @@ export type LineSource =
   | { readonly kind: "document"; readonly id: string }
   | { readonly kind: "given"; readonly key: string; readonly label: string };
 
+/** The view state of play; lines are persisted by the document, not here. */
 export interface PlayState {
   readonly source: LineSource;
   /** The line, the shown turn in it and what was undone. */
@@ -105,6 +106,7 @@ const hasSameNames = (a: PlayedRoom, b: PlayedRoom): boolean => a.places === b.p
 /** Longer lines show no dangers: each turn takes eleven trials. */
 const mostDanger = 4000;
 
+/** Starts with an empty line; `setRoom` passes on edits of the document. */
 export function createPlay(first: PlayedRoom, canvas: CanvasController): PlayModel {
   let room = first;
   let rules = roomPlay(room);

@@ -9,7 +9,7 @@ import {
   tileWords,
 } from "#shared/levels/drod/evaluation/vocabulary.ts";
 
-export type PieceLook = "function" | "value" | "monster" | "number" | "own" | "sign" | "plain";
+type PieceLook = "function" | "value" | "monster" | "number" | "own" | "sign" | "plain";
 
 /** A piece of an expression as it is coloured; faulty ones are underlined. */
 export interface Piece {

@@ -3,7 +3,7 @@ import type { NodeBox } from "./graphGeometry.ts";
 
 /** What rows of nodes can be brought in line by: an edge or the centre of their boxes. */
 export const alignments = ["left", "center", "right", "top", "middle", "bottom"] as const;
-export type Alignment = (typeof alignments)[number];
+type Alignment = (typeof alignments)[number];
 
 type Axis = "x" | "y";
 

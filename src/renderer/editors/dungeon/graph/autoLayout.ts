@@ -6,7 +6,7 @@ import { cardWidth } from "./graphGeometry.ts";
 import { separate } from "./separateNodes.ts";
 import { spaceLabels } from "./spaceLabels.ts";
 
-export interface LayoutOptions {
+interface LayoutOptions {
   /** Grid the nodes land on, in world units. */
   readonly step: number;
   /** Width of a name on a card, in world units. */

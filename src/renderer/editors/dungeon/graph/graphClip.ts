@@ -29,6 +29,7 @@ export function copyClip(document: GraphDocument, selection: Selection): GraphCl
   return { format: "levelwright-graph", rooms, edges };
 }
 
+/** Indented JSON, read again by `parseClip`. */
 export function printClip(clip: GraphClip): string {
   return JSON.stringify(clip, undefined, 1);
 }

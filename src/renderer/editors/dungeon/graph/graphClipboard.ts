@@ -20,6 +20,7 @@ export function copyText(model: GraphModel, clipboard: DataTransfer): boolean {
   return true;
 }
 
+/** For the browser's cut event. False when no room is selected: the browser cuts as usual. */
 export function cutText(model: GraphModel, clipboard: DataTransfer): boolean {
   return copyText(model, clipboard) && removeCut(model);
 }
@@ -44,6 +45,7 @@ export async function copySelected(model: GraphModel): Promise<void> {
   await navigator.clipboard.writeText(printClip(clip)).catch(() => undefined);
 }
 
+/** Cuts from a menu or the palette, where hosts may refuse the system's clipboard. */
 export async function cutSelected(model: GraphModel): Promise<void> {
   await copySelected(model);
   removeCut(model);

@@ -141,6 +141,7 @@ export function setIntensity(draft: GraphDraft, id: string, intensity: number | 
   else room.intensity = intensity;
 }
 
+/** Locks positions in auto-arrange; this does not pin the rooms in layouts. */
 export function setFixed(draft: GraphDraft, ids: ReadonlySet<string>, fixed: boolean): void {
   for (const room of draft.rooms) {
     if (!ids.has(room.id)) continue;
@@ -149,6 +150,7 @@ export function setFixed(draft: GraphDraft, ids: ReadonlySet<string>, fixed: boo
   }
 }
 
+/** Kinds other than "corridor" lose the connection's corridor templates. */
 export function setEdgeKind(draft: GraphDraft, ids: ReadonlySet<string>, kind: EdgeKind): void {
   for (const edge of draft.edges) {
     if (!ids.has(edge.id)) continue;
@@ -169,6 +171,7 @@ export function nextEdgeKind(kind: EdgeKind): EdgeKind {
   return edgeKinds[(edgeKinds.indexOf(kind) + 1) % edgeKinds.length] ?? "door";
 }
 
+/** Undefined for an id that isn't in the graph: selections and problems may outlive a room. */
 export function findRoom<Room extends GraphRoom>(document: { rooms: readonly Room[] }, id: string): Room | undefined {
   return document.rooms.find((room) => room.id === id);
 }

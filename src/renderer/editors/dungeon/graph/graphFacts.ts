@@ -75,6 +75,7 @@ function pathTo(parent: ReadonlyMap<string, string>, room: string): string[] {
   return path;
 }
 
+/** Connections to missing rooms don't count. O(rooms + edges). */
 export function graphFacts(document: GraphDocument): GraphFacts {
   const lists = neighbours(document);
   const seen = new Set<string>();

@@ -7,6 +7,7 @@ import type { SpatialIndex } from "#renderer/canvas/spatialIndex.ts";
 /** Nodes are cards with their name inside, or (small on screen) discs with the name below. */
 export type NodeForm = "card" | "disc";
 
+/** A node's card in world units, centred on its room's position. */
 export interface NodeBox extends Box {
   readonly room: GraphRoom;
 }
@@ -35,6 +36,7 @@ export interface GraphGeometry {
   readonly lineIndex: SpatialIndex<EdgeLine>;
 }
 
+/** Height of every card in world units; widths depend on the name. */
 export const cardHeight = 36;
 const narrowestCard = 104;
 /** Chip on the left and padding on the right. */
@@ -97,6 +99,7 @@ export function rimSpot(box: Box, goal: Spot): Spot {
   return { x: from.x + dx / reach, y: from.y + dy / reach };
 }
 
+/** The middle of the box, in its unit. */
 export function centre(box: Box): Spot {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }

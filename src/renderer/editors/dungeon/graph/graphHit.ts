@@ -70,6 +70,7 @@ export function hitBelow(hits: readonly GraphHit[], selection: Selection): Graph
   return hits[(current + 1) % Math.max(1, hits.length)];
 }
 
+/** The selection id of what was hit: "room:ab12", "edge:cd34". */
 export function targetOf(hit: GraphHit): string {
   return hit.kind === "room" ? roomTarget(hit.id) : edgeTarget(hit.id);
 }

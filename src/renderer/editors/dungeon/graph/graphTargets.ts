@@ -5,6 +5,7 @@ export function roomTarget(id: string): string {
   return `room:${id}`;
 }
 
+/** The target of a connection, whether it exists or not. */
 export function edgeTarget(id: string): string {
   return `edge:${id}`;
 }

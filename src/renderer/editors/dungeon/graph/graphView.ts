@@ -4,7 +4,10 @@ import type { Guide } from "#renderer/canvas/snapping.ts";
 import type { VariantGraph } from "../variant/variantGraph.ts";
 import type { GraphHit } from "./graphHit.ts";
 
+/** Tools of the graph pane. */
 export const graphTools = ["select", "hand", "node", "connect", "erase"] as const;
+
+/** What a click or drag on the graph does. */
 export type GraphTool = (typeof graphTools)[number];
 
 /** Nodes that follow the pointer, before the move is made. */
@@ -49,6 +52,7 @@ export interface GraphView {
   readonly spoken: string;
 }
 
+/** The view of a graph that was just opened: nothing hovered, dragged or being renamed. */
 export const quietView: GraphView = {
   tool: "select",
   edgeKind: "door",

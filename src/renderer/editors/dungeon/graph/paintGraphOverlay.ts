@@ -61,6 +61,7 @@ function paintPorts(ctx: CanvasRenderingContext2D, { theme }: CanvasFrame, middl
   }
 }
 
+/** The box being dragged for a selection, in world units; the outline is one CSS pixel at any zoom. */
 export function paintMarquee(ctx: CanvasRenderingContext2D, frame: CanvasFrame, box: Box): void {
   const { x, y } = toScreen(frame.camera, box);
   const width = box.width * frame.camera.zoom;
@@ -76,6 +77,7 @@ export function paintMarquee(ctx: CanvasRenderingContext2D, frame: CanvasFrame, 
   ctx.restore();
 }
 
+/** The dashed alignment lines of a drag, one CSS pixel wide at any zoom. */
 export function paintGuides(ctx: CanvasRenderingContext2D, frame: CanvasFrame, guides: readonly Guide[]): void {
   ctx.save();
   ctx.strokeStyle = tokenColor(frame.theme, "accent-line");

@@ -31,6 +31,7 @@ const intensityToken = "accent-line";
 /** Dash of the rim, in units of the scale. */
 const additionDash = [4, 3];
 
+/** Cards or discs, by the scale's form; position locks and floor numbers only where they are legible. O(nodes). */
 export function paintNodes(
   ctx: CanvasRenderingContext2D,
   frame: CanvasFrame,

@@ -11,6 +11,7 @@ interface DotNode extends ASTBaseNode {
   readonly children?: readonly DotNode[];
 }
 
+/** Recognizes Graphviz text by its first statement, after comments; the text may still be invalid. */
 export function isDot(text: string): boolean {
   return /^\s*(?:(?:\/\/|#)[^\n]*\n\s*|\/\*[\s\S]*?\*\/\s*)*(?:strict\s+)?(?:di)?graph\b[^\n{]*\s*\{/i.test(text);
 }

@@ -9,6 +9,7 @@ const metaData = XMLParser.getMetaDataSymbol() as symbol;
 
 type Xml = { readonly [name: string]: unknown };
 
+/** Looks for the root element, with or without a namespace prefix; the text may still be invalid. */
 export function isGraphml(text: string): boolean {
   return /<(?:\w+:)?graphml[\s>]/.test(text.slice(0, 4000));
 }

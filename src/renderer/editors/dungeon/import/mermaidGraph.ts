@@ -12,6 +12,7 @@ const className = /^:::?([\w-]+)/;
 const labelledEdge = /^\s*<?(?:--|==|-\.)\s*([^\s>ox.=|-][^|\n]*?)\s*(?:--+|==+|\.+-)[>ox]?/;
 const plainEdge = /^\s*[<ox]?(?:--+|==+|-\.+-?|~~~+)[>ox]?(?:\s*\|([^|]*)\|)?/;
 
+/** Looks for a flowchart's header. An opening brace at the end of a line makes it DOT, whose header can be the same. */
 export function isMermaid(text: string): boolean {
   return statements(text).some(({ words }) => header.test(words)) && !text.includes("{\n");
 }

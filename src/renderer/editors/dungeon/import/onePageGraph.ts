@@ -32,6 +32,7 @@ interface Region {
   note?: string;
 }
 
+/** Recognizes the JSON export of One Page Dungeon; the text may still be invalid. */
 export function isOnePageDungeon(text: string): boolean {
   return /^\s*\{/.test(text) && text.includes('"rects"') && text.includes('"doors"');
 }

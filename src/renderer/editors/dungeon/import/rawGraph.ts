@@ -14,6 +14,7 @@ export interface ReadGraphs {
   readonly leftOut: readonly string[];
 }
 
+/** A room as the file has it, unchecked. */
 export interface RawRoom {
   /** The key by which edges refer to it. */
   readonly key: string;
@@ -25,6 +26,7 @@ export interface RawRoom {
   readonly note?: string | undefined;
 }
 
+/** A connection as the file has it, unchecked: `from` and `to` may name rooms that don't exist. */
 export interface RawEdge {
   readonly from: string;
   readonly to: string;

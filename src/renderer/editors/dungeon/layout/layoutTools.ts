@@ -3,6 +3,8 @@ import type { SiteSort } from "../site/siteEdits.ts";
 
 /** Tools of the layout: what a drag on it does. */
 export const layoutTools = ["select", "hand", "boundary", "obstacle", "area"] as const;
+
+/** The active tool of a layout pane. */
 export type LayoutTool = (typeof layoutTools)[number];
 
 /** A polygon that is being drawn or changed, before it is put down. */

@@ -37,6 +37,7 @@ export type LiveInput =
   | { readonly kind: "ready"; readonly input: JsonValue; readonly rooms: number }
   | { readonly kind: "blocked"; readonly problems: readonly Problem[] };
 
+/** An engine's answer. Without a layout, `isProved` says that there is none; `closest` has the most rooms placed. */
 export interface LiveAnswer {
   readonly layout: DungeonLayout | undefined;
   readonly closest?: DungeonLayout | undefined;
@@ -68,6 +69,7 @@ const keptAnswers = 40;
 const quickMs = 250;
 const pauseMs = 500;
 
+/** The handle of a running solver; `close` cancels the pending query. */
 export interface LiveSolver {
   /** The drawing may have changed: starts a new query, and returns true, when the engine's input has changed. */
   changed(): boolean;

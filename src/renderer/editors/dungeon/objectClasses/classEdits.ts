@@ -16,6 +16,7 @@ function freeName(name: string, taken: readonly { readonly name: string }[]): st
   return free;
 }
 
+/** Changes the class at `index`; a missing one is ignored. */
 export function changeClass({ classes }: ClassesDraft, index: number, change: (one: Draft<ObjectClass>) => void): void {
   const found = classes[index];
   if (found !== undefined) change(found);
@@ -28,6 +29,7 @@ export function addField(one: Draft<ObjectClass>): void {
   one.fields.push({ name: messages.newField(number), type: "text" });
 }
 
+/** Changes field `at` of the class at `index`; a missing one is ignored. */
 export function changeField(
   draft: ClassesDraft,
   index: number,

@@ -7,6 +7,8 @@ import { siteMessages, siteEditMessages } from "./messages.ts";
 
 /** The parts of a site: one boundary, obstacles, named areas. */
 export const siteSorts = ["boundary", "obstacle", "area"] as const;
+
+/** Which list of the site a polygon is in. */
 export type SiteSort = (typeof siteSorts)[number];
 
 /** One polygon of the site; `index` is its place in its list, 0 for the boundary. */
@@ -57,6 +59,7 @@ export function rectangleBetween(a: Point, b: Point): SitePolygon | undefined {
   return rectanglePolygon({ x: left, y: top, width: right - left, height: bottom - top });
 }
 
+/** The four corners, clockwise from the top left; grid cells. */
 export function rectanglePolygon({ x, y, width, height }: Rect): SitePolygon {
   return [
     [x, y],
@@ -142,10 +145,12 @@ export function renameArea(draft: Draft<GraphDocument>, index: number, name: str
   area.name = trimmed;
 }
 
+/** Shifted by whole cells; corners are clamped to the permitted coordinates. */
 export function movedPolygon(polygon: SitePolygon, dx: number, dy: number): SitePolygon {
   return polygon.map(([x, y]) => [held(x + dx), held(y + dy)]);
 }
 
+/** With corner `index` moved to a grid point, clamped to the permitted coordinates. */
 export function withCorner(polygon: SitePolygon, index: number, [x, y]: Point): SitePolygon {
   return polygon.with(index, [held(x), held(y)]);
 }

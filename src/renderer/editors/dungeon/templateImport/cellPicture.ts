@@ -1,5 +1,7 @@
 /** The meaning of a color or tile of an imported picture. */
 export const meanings = ["nothing", "room", "wall", "door"] as const;
+
+/** What cells of this value become in the template. */
 export type Meaning = (typeof meanings)[number];
 
 /** One colour or tile that occurs in a picture. */
@@ -67,6 +69,8 @@ export function readParts<Part>(
 
 /** Larger pictures are no room templates. */
 export const longestSide = 1000;
+
+/** Pictures with more colors or tiles are rejected: each would need a meaning, given by hand. */
 export const mostValues = 40;
 
 /** The meaning of a value by its name in the file; undefined for other names. */

@@ -32,6 +32,7 @@ const levelSchema = z.object({
 });
 const projectSchema = z.object({ defs: defsSchema, levels: z.array(z.unknown()) });
 
+/** Recognizes an LDtk project by its members; the text may still be invalid. */
 export function isLdtk(text: string): boolean {
   return /^\s*\{/.test(text) && text.includes('"jsonVersion"') && text.includes('"levels"') && text.includes('"defs"');
 }

@@ -15,7 +15,7 @@ export interface FoundTemplate {
   readonly at: Point;
 }
 
-export interface FoundTemplates {
+interface FoundTemplates {
   readonly found: readonly FoundTemplate[];
   /** Why connected cells are no room, a sentence each. */
   readonly faults: readonly string[];

@@ -32,10 +32,12 @@ const mapSchema = z.object({ layers: z.array(layerSchema), tilesets: z.array(til
 type Layer = z.infer<typeof layerSchema>;
 type TiledMap = z.infer<typeof mapSchema>;
 
+/** Recognizes a Tiled map in JSON by its members; the text may still be invalid. */
 export function isTiledJson(text: string): boolean {
   return /^\s*\{/.test(text) && /"type"\s*:\s*"map"/.test(text) && text.includes('"layers"');
 }
 
+/** Recognizes a Tiled map in XML (.tmx); the text may still be invalid. */
 export function isTiledXml(text: string): boolean {
   return /<map\b[^>]*\b(?:tiledversion|orientation)=/.test(text.slice(0, 4000));
 }

@@ -3,7 +3,7 @@ import { holdsCell, rectangleOutline, simplifyOutline } from "./outlineEdits.ts"
 import type { Outline } from "./outlineEdits.ts";
 import { messages } from "./messages.ts";
 
-export type Combination =
+type Combination =
   | { readonly ok: true; readonly outline: Outline }
   /** A sentence: the result and why it can't be a room. */
   | { readonly ok: false; readonly reason: string };

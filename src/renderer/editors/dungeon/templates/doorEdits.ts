@@ -56,6 +56,7 @@ function ordered(a: Point, b: Point): DoorSegment {
   return a[0] < b[0] || a[1] < b[1] ? [a, b] : [b, a];
 }
 
+/** Cells between the two ends, which are on one axis-parallel wall. */
 export function doorLength([a, b]: DoorSegment): number {
   return Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1]);
 }

@@ -14,6 +14,7 @@ export interface Side {
   readonly length: number;
 }
 
+/** One per corner, in outline order: side i runs from corner i to the next; lengths in cells. */
 export function sidesOf(outline: Outline): Side[] {
   return outline.map((from, index) => {
     const to = cornerAt(outline, index + 1);
@@ -28,6 +29,7 @@ export function cornerAt(outline: Outline, index: number): Point {
   return outline[((index % length) + length) % length] ?? [0, 0];
 }
 
+/** Clockwise from the top left, in grid points; `a` and `b` are any two opposite corners. */
 export function rectangleOutline(a: Point, b: Point): Outline {
   const [left, right] = [Math.min(a[0], b[0]), Math.max(a[0], b[0])];
   const [top, bottom] = [Math.min(a[1], b[1]), Math.max(a[1], b[1])];

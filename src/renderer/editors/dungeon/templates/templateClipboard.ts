@@ -18,6 +18,7 @@ export async function copyTemplate(model: TemplateModel): Promise<void> {
   await navigator.clipboard.writeText(printTemplates(lastCopied)).catch(() => undefined);
 }
 
+/** Copies the current template with its doors and paint, then removes it as one undo entry. */
 export async function cutTemplate(model: TemplateModel): Promise<void> {
   const template = model.current();
   if (template === undefined) return;

@@ -34,6 +34,7 @@ export function addTemplate(draft: TemplatesDraft, id: string, outline: Outline)
   });
 }
 
+/** Changes the template with this id; a missing one is ignored. */
 export function changeTemplate(
   draft: TemplatesDraft,
   id: string,
@@ -43,6 +44,7 @@ export function changeTemplate(
   if (template !== undefined) change(template);
 }
 
+/** Without `doors`, the door rule stays as it is. */
 export function setShape(draft: TemplatesDraft, id: string, outline: Outline, doors?: DoorRule): void {
   changeTemplate(draft, id, (template) => {
     template.outline = copied(outline);
@@ -63,6 +65,7 @@ export function duplicateTemplate(draft: TemplatesDraft, id: string, copyId: str
   draft.templates.splice(at + 1, 0, { ...copy, id: copyId, name: `${template.name} ${number}`.slice(0, 60) });
 }
 
+/** Graphs that use it are not changed. */
 export function removeTemplate(draft: TemplatesDraft, id: string): void {
   draft.templates = draft.templates.filter((template) => template.id !== id);
 }

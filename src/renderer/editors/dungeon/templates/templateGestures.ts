@@ -65,6 +65,7 @@ function keepShape(model: TemplateModel, template: RoomTemplate, label: string) 
     model.session.edit(label, (draft) => setShape(draft, template.id, simplifyOutline(outline), doors));
 }
 
+/** Previews each grid point; releasing stores the shape as one undo entry. `click`: released without a drag. */
 export function dragCorner(model: TemplateModel, template: RoomTemplate, index: number, click: () => void): Gesture {
   const start = cornerAt(template.outline, index);
   return shaping(
@@ -183,7 +184,7 @@ export function drawDoor(model: TemplateModel, template: RoomTemplate, pointer: 
   };
 }
 
-export function wallSpot(model: TemplateModel, template: RoomTemplate, pointer: CanvasPointer): WallSpot | undefined {
+function wallSpot(model: TemplateModel, template: RoomTemplate, pointer: CanvasPointer): WallSpot | undefined {
   return wallSpotNear(template.outline, pointer.world, wallReach / model.canvas.store.getState().camera.zoom);
 }
 

@@ -10,7 +10,10 @@ import type { DocumentSession } from "#renderer/history/documentSession.ts";
 import type { DoorSegment } from "./doorEdits.ts";
 import type { Outline } from "./outlineEdits.ts";
 
+/** Tools of the template editor. */
 export const templateTools = ["select", "hand", "rectangle", "polygon", "door", "erase"] as const;
+
+/** What a click or drag on the template does. */
 export type TemplateTool = (typeof templateTools)[number];
 
 /** Replaces the document on the canvas while the pointer is down. */
@@ -21,7 +24,7 @@ export interface ShapePreview {
   readonly refusal?: string | undefined;
 }
 
-export interface TemplateView {
+interface TemplateView {
   readonly tool: TemplateTool;
   /** The next rectangle starts a template of its own. */
   readonly startsNew: boolean;

@@ -6,6 +6,8 @@ type Tile = TilesetDocument["tiles"][number];
 
 /** The boolean properties of a tile. */
 export const tileFlags = ["solid", "flipX", "flipY", "rotate"] as const;
+
+/** The name of such a property in the document, where false is absent. */
 export type TileFlag = (typeof tileFlags)[number];
 
 /** Changes the properties of tiles; a tile without any isn't listed. */
@@ -19,6 +21,7 @@ export function changeTiles(draft: TilesetDraft, ids: readonly number[], change:
   draft.tiles = [...known.values()].filter((tile) => Object.keys(tile).length > 1).toSorted((a, b) => a.id - b.id);
 }
 
+/** Sets it on all tiles of these ids; false removes the member from the file. */
 export function setFlag(draft: TilesetDraft, ids: readonly number[], flag: TileFlag, value: boolean): void {
   changeTiles(draft, ids, (tile) => {
     if (value) tile[flag] = true;
@@ -34,6 +37,7 @@ export function setProbability(draft: TilesetDraft, ids: readonly number[], prob
   });
 }
 
+/** The object class of these tiles; "" for none. */
 export function setClass(draft: TilesetDraft, ids: readonly number[], name: string): void {
   changeTiles(draft, ids, (tile) => {
     if (name === "") delete tile.class;
@@ -69,6 +73,7 @@ export function addToRole(draft: TilesetDraft, key: RoleKey, ids: readonly numbe
   known.tiles = [...new Set([...(known.tiles ?? []), ...ids])];
 }
 
+/** Fills the role with a terrain instead of single tiles; `color`: number of the terrain in its set, from 1. */
 export function giveTerrain(draft: TilesetDraft, key: RoleKey, set: string, color: number): void {
   const known = draft.roles.find((role) => isSame(role, key));
   if (known === undefined) {
@@ -87,6 +92,7 @@ export function removeFromRole(draft: TilesetDraft, index: number, ids: readonly
   if (role.tiles.length === 0) draft.roles.splice(index, 1);
 }
 
+/** Starts with one terrain of the set's name and no tiles; a number is added if the name is taken. */
 export function addTerrain(draft: TilesetDraft, name: string, type: Terrain["type"], color: string): void {
   const names = new Set(draft.terrains.map((set) => set.name));
   let free = name;
@@ -102,6 +108,7 @@ export function renameTerrain(draft: TilesetDraft, index: number, name: string):
   set.name = name;
 }
 
+/** `index` of the set; roles that use it are removed, too. */
 export function removeTerrain(draft: TilesetDraft, index: number): void {
   const [set] = draft.terrains.splice(index, 1);
   draft.roles = draft.roles.filter(({ terrain }) => terrain?.set !== set?.name);

@@ -12,6 +12,7 @@ import type { DocumentSession } from "#renderer/history/documentSession.ts";
 import { messages } from "./messages.ts";
 import type { TilePart } from "./tilesetEdits.ts";
 
+/** What a click or drag on the tileset's picture does. */
 export type TilesetTool = "select" | "hand" | "terrain";
 
 /** What is shown of an open tileset beside its document. */

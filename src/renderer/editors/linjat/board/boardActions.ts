@@ -65,6 +65,7 @@ export function writeDots(model: LinjatModel): void {
   );
 }
 
+/** Empties the selected cells, as one undo entry. */
 export function eraseSelected(model: LinjatModel): void {
   const cells = selectedCells(model);
   put(
@@ -104,6 +105,7 @@ export function resizeTo(model: LinjatModel, width: number, height: number): voi
   resize(model, { ...noGrowth, right: width - now.width, bottom: height - now.height });
 }
 
+/** Turns or mirrors the board with its locks, as one undo entry. */
 export function transform(model: LinjatModel, label: string, transformation: GridTransformation): void {
   model.session.edit(label, (draft) => transformBoard(draft, transformation));
 }

@@ -23,6 +23,7 @@ export async function copyCells(model: LinjatModel): Promise<void> {
   await navigator.clipboard.writeText(printCells(lastCopied)).catch(() => undefined);
 }
 
+/** Copies the selected cells, then empties them as one undo entry. */
 export async function cutCells(model: LinjatModel): Promise<void> {
   await copyCells(model);
   eraseSelected(model);

@@ -4,12 +4,16 @@ import { presets } from "#shared/levels/linjat/prepareLinjat.ts";
 import { noGrowth } from "#renderer/editors/grid/symbolRows.ts";
 import { boardRows, growBoard, putBoard } from "../board/boardEdits.ts";
 
+/** A brief does not store its preset: it is found by comparing values. */
 export type PresetName = keyof typeof presets;
+
+/** The presets from easiest to hardest. */
 export const presetNames = ["easy", "medium", "hard", "expert"] as const satisfies readonly PresetName[];
 
 /** The fields set by a preset; the rest of a brief is unchanged. */
 type PresetValues = Pick<Brief, "width" | "height" | "numbers" | "hardest" | "needs">;
 
+/** The fields of a brief that the preset sets. */
 export function presetValues(name: PresetName): PresetValues {
   return presets[name];
 }

@@ -7,6 +7,8 @@ import { messages } from "./messages.ts";
 
 /** A brief's choice about one rule: puzzles must need it, may use it, or must not use it. */
 export const ruleChoices = ["must", "may", "not"] as const;
+
+/** "must" and "not" are stored in `required` and `excluded` of the brief; "may" is in neither. */
 export type RuleChoice = (typeof ruleChoices)[number];
 
 /** The rules that a brief can choose about: up to its hardest, without those already ruled out by forbidding leaks. */
@@ -14,6 +16,7 @@ export function choosableRules({ hardest, leaks }: Brief): readonly Rule[] {
   return rules.slice(0, rules.indexOf(hardest) + 1).filter((rule) => leaks !== "forbid" || !leakRules.has(rule));
 }
 
+/** "must" also for the only rule of the brief's hardest level, which puzzles need anyway. */
 export function choiceOf(brief: Brief, rule: Rule): RuleChoice {
   const { excluded = [], required = [] } = brief;
   if (excluded.includes(rule)) return "not";

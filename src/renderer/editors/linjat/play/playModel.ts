@@ -23,6 +23,7 @@ export interface PlayNote {
   readonly text: string;
 }
 
+/** The view state of play; of it, only the drawn lines and the number of hints are stored. */
 export interface PlayState {
   /** The lines drawn, and the hints used. */
   readonly game: LineSession;
@@ -82,6 +83,7 @@ export function linesOf({ store }: Pick<PlayModel, "store">): PlayedLines {
   return stateAt(store.getState().game);
 }
 
+/** Counts the lines drawn so far, including wrong ones. */
 export function playProgress({ grid, store }: PlayModel): PlayProgress {
   return progressOf(grid, linesOf({ store }));
 }
@@ -111,10 +113,12 @@ function make(model: PlayModel, move: LineMove): void {
   show(model, { note: { tone: "good", text: messages.solvedStatus(help) } });
 }
 
+/** Previews a line between two cells [x, y]; hides the hint. */
 export function movePen(model: PlayModel, from: Point, to: Point): void {
   show(model, { pen: { from, to }, cursor: to, hint: undefined });
 }
 
+/** Discards the previewed line. */
 export function dropPen(model: PlayModel): void {
   show(model, { pen: undefined });
 }
@@ -139,20 +143,24 @@ export function keepPen(model: PlayModel): void {
   make(model, { draw: line });
 }
 
+/** Removes the line that covers the cell [x, y], if there is one. */
 export function removeLineAt(model: PlayModel, [x, y]: Point): void {
   make(model, { removeAt: y * model.grid.width + x });
 }
 
+/** Removes all lines and resets the count of hints; can be undone. */
 export function clearLines(model: PlayModel): void {
   make(model, "clear");
   show(model, { game: { ...model.store.getState().game, hints: 0 } });
 }
 
+/** Nothing at the start of the game. */
 export function undoLine(model: PlayModel): void {
   const { game } = model.store.getState();
   if (canUndo(game)) showGame(model, undo(game));
 }
 
+/** Nothing if no line was undone. */
 export function redoLine(model: PlayModel): void {
   const { game } = model.store.getState();
   if (canRedo(game)) showGame(model, redo(game));

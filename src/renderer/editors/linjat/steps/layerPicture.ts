@@ -3,6 +3,7 @@ import type { PuzzlePicture } from "#shared/levels/linjat/draw/puzzlePicture.ts"
 import type { DrawnLine } from "#shared/levels/linjat/draw/lineShapes.ts";
 import type { LinjatGrid } from "#shared/levels/linjat/linjatLevel.ts";
 
+/** Deductions by layer, in solving order: those of one layer follow independently from the layers before. */
 export type ExplainedLayers = readonly (readonly Explanation[])[];
 
 /**

@@ -10,7 +10,7 @@ import { createStepPlayer } from "#renderer/play/stepPlayer.ts";
 import type { StepPlayer } from "#renderer/play/stepPlayer.ts";
 import { askAnalysis } from "../../tools/askAnalysis.ts";
 
-export interface StepsState {
+interface StepsState {
   /** Undefined while the solver works. */
   readonly answer: ExplainAnswer | undefined;
   readonly failure: string | undefined;

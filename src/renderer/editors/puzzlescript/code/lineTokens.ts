@@ -17,7 +17,7 @@ export const tokenKinds = [
   "level",
   "number",
 ] as const;
-export type TokenKind = (typeof tokenKinds)[number];
+type TokenKind = (typeof tokenKinds)[number];
 
 /** A stretch of a line; `from` and `to` are indices of characters. */
 export interface LineToken {

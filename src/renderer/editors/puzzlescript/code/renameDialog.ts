@@ -6,6 +6,7 @@ export interface RenameQuestion {
   readonly rename: (to: string) => string | undefined;
 }
 
+/** The open dialog; undefined while it is closed. */
 export const useRenameQuestion = create<{ readonly question: RenameQuestion | undefined }>(() => ({
   question: undefined,
 }));
@@ -15,6 +16,7 @@ export function askNewName(name: string, rename: RenameQuestion["rename"]): void
   useRenameQuestion.setState({ question: { name, rename } });
 }
 
+/** Closes the dialog, whether the name was changed or not. */
 export function endRename(): void {
   useRenameQuestion.setState({ question: undefined });
 }

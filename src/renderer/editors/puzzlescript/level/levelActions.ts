@@ -30,6 +30,7 @@ export function keepLevel(model: GameModel, label: string, level: DrawnLevel): v
   if (cursor !== undefined) model.speak(model.describe(cursor));
 }
 
+/** The level that is shown, as the document has it, without a preview. */
 export function drawnLevel(model: GameModel): DrawnLevel {
   return { rows: model.rows(), locked: model.game().locked };
 }
@@ -68,6 +69,7 @@ export function takeBrush(model: GameModel, symbol: string): void {
   model.speak(messages.drew(symbol));
 }
 
+/** Fills the selected cells with floor and unlocks them, as one undo entry. */
 export function eraseSelected(model: GameModel): void {
   const cells = selectedCells(model);
   const rows = painted(model.rows(), cells, floorOf(model));
@@ -100,6 +102,7 @@ export function resizeTo(model: GameModel, width: number, height: number): void 
   resize(model, { ...noGrowth, right: width - now.width, bottom: height - now.height });
 }
 
+/** Turns or mirrors the level with its locks, as one undo entry. */
 export function transform(model: GameModel, label: string, transformation: GridTransformation): void {
   keepLevel(model, label, transformedLevel(drawnLevel(model), transformation));
 }
@@ -132,6 +135,7 @@ export function strokeCells(model: GameModel, cells: readonly Point[]): readonly
   return symmetricCells(cells, model.size(), model.view.getState().symmetry);
 }
 
+/** Cycles through the drawing symmetries. */
 export function nextSymmetry(model: GameModel): void {
   const at = drawingSymmetries.indexOf(model.view.getState().symmetry);
   const symmetry = drawingSymmetries[(at + 1) % drawingSymmetries.length] ?? "none";

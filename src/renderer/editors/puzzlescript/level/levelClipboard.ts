@@ -19,6 +19,7 @@ export async function copyCells(model: GameModel): Promise<void> {
   await navigator.clipboard.writeText(lastCopied).catch(() => undefined);
 }
 
+/** Copies the selected cells, then fills them with floor as one undo entry. */
 export async function cutCells(model: GameModel): Promise<void> {
   await copyCells(model);
   eraseSelected(model);

@@ -47,6 +47,7 @@ export function levelPainters(model: GameModel): { readonly content: CanvasPaint
   };
 }
 
+/** In cells; all rows have the length of the first. */
 export function sizeOf(rows: readonly string[]): GridSize {
   return { width: rows[0]?.length ?? 0, height: rows.length };
 }

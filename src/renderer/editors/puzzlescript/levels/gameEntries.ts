@@ -32,6 +32,7 @@ export interface MessageEntryPlace {
   readonly text: string;
 }
 
+/** One entry of the LEVELS section, with its lines in the text. */
 export type EntryPlace = LevelEntryPlace | MessageEntryPlace;
 
 /** Levels and messages of a game in their order. Linear in the text. */

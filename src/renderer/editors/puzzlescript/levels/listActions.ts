@@ -61,6 +61,7 @@ export function addLevel(model: GameModel, after: number): void {
   edit(model, messages.added(number), changes, number);
 }
 
+/** Inserts a copy after entry `index` and shows it; messages are not duplicated. */
 export function duplicateLevel(model: GameModel, index: number): void {
   const entry = model.entries()[index];
   if (entry?.kind !== "level") return;
@@ -69,11 +70,13 @@ export function duplicateLevel(model: GameModel, index: number): void {
   edit(model, messages.duplicated(entry.number), changes, number);
 }
 
+/** Inserts a message after entry `after`; the shown level stays. */
 export function addMessage(model: GameModel, after: number): void {
   const changes = insertPiece(model.game().source, after + 1, { kind: "message", text: messages.newMessage });
   edit(model, messages.addedMessage, changes, model.level()?.number ?? 1);
 }
 
+/** Removes entry `index`; if it is the shown level, the next one is shown. */
 export function removeAt(model: GameModel, index: number): void {
   const entry = model.entries()[index];
   if (entry === undefined) return;
@@ -111,6 +114,7 @@ export function moveAt(model: GameModel, from: number, to: number): void {
   model.canvas.redraw("content");
 }
 
+/** Calls of one `gesture` are one undo entry. */
 export function setMessage(model: GameModel, index: number, text: string, gesture: string): void {
   const changes = replaceMessage(model.game().source, index, text);
   if (changes === undefined) return;

@@ -83,6 +83,7 @@ export function withoutOld(checks: LevelChecks, rows: readonly (readonly string[
   return kept.length === checks.byRows.size ? checks : { ...checks, byRows: new Map(kept) };
 }
 
+/** Whether the solver found a solution, proved shortest or not. */
 export function isSolved({ status }: PuzzleSolveAnswer): boolean {
   return status === "shortest" || status === "at-most";
 }

@@ -27,6 +27,7 @@ export interface PlayOutlook {
   readonly solution?: string;
 }
 
+/** What the play view shows; `PlayModel.line` has the inputs that lead to the board. */
 export interface PlayState {
   /** Newest last; the oldest are forgotten after some hundred. */
   readonly turns: readonly PlayTurn[];

@@ -5,6 +5,7 @@ import type { GameModel } from "../gameModel.ts";
 /** The object whose sprite is edited, by its lower-case name; undefined: the one of the symbol that is drawn. */
 const stores = new WeakMap<GameModel, StoreApi<{ readonly name: string | undefined }>>();
 
+/** One store per open game, created on first use. */
 export function spriteOf(model: GameModel): StoreApi<{ readonly name: string | undefined }> {
   const known = stores.get(model);
   if (known !== undefined) return known;

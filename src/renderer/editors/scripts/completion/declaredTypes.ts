@@ -6,12 +6,14 @@ export type DeclaredType =
   | { readonly kind: "literal"; readonly text: string }
   | { readonly kind: "named"; readonly name: string; readonly of: readonly DeclaredType[] };
 
+/** A member of an object type. */
 export interface DeclaredMember {
   readonly type: DeclaredType;
   /** Its description; "" for none. */
   readonly about: string;
 }
 
+/** A named type or interface; `parameters` are its type parameters, `about` its description or "". */
 export interface Declaration {
   readonly parameters: readonly string[];
   readonly type: DeclaredType;
@@ -21,6 +23,7 @@ export interface Declaration {
 /** What a file of declarations declares, by name. */
 export type Declarations = ReadonlyMap<string, Declaration>;
 
+/** Stands for types that completion can't determine: it has no members. */
 export const unknownType: DeclaredType = { kind: "named", name: "unknown", of: [] };
 
 /** Reads the declarations that the studio writes: types and interfaces in one namespace. O(text). */

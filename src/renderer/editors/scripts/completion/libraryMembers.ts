@@ -56,10 +56,14 @@ export const libraryMembers: Readonly<Record<string, Readonly<Record<string, str
 
 /** Methods of lists that give a list of the same kind, and those that give one of its elements. */
 export const sameList = new Set(["concat", "filter", "slice", "toReversed", "toSorted", "reverse", "sort"]);
+
+/** Methods whose result is an element of the list. */
 export const oneOfList = new Set(["at", "find", "findLast", "pop", "shift"]);
 
 /** Methods whose function gets an element first, and those whose function gets it second. */
 export const elementFirst = new Set(
   "every filter find findIndex findLast flatMap forEach map some sort toSorted".split(" "),
 );
+
+/** Methods whose function gets the element as its second argument. */
 export const elementSecond = new Set(["reduce", "reduceRight"]);

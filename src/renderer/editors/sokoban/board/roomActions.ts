@@ -40,6 +40,7 @@ function writeBrush(model: RoomModel, brush: Brush, cells: readonly Point[]): vo
   keepRows(model, sokobanMessages.wrote(name, cells.length), painted(model.rows(), cells, brush));
 }
 
+/** Makes the selected cells unlocked floor, as one undo entry. */
 export function eraseSelected(model: RoomModel): void {
   const cells = selectedCells(model);
   const rows = painted(model.rows(), cells, "floor");
@@ -77,6 +78,7 @@ export function resizeTo(model: RoomModel, width: number, height: number): void 
   resize(model, { ...noGrowth, right: width - now.width, bottom: height - now.height });
 }
 
+/** Turns or mirrors the room with its locks, solutions and saved games, as one undo entry. */
 export function transform(model: RoomModel, label: string, transformation: GridTransformation): void {
   model.session.edit(label, (draft) => transformRoom(draft, transformation));
 }
@@ -86,6 +88,7 @@ export function editRows(model: RoomModel, label: string, edit: (rows: SymbolRow
   keepRows(model, label, edit(model.rows()));
 }
 
+/** `edit` gets a copy of the rows; its result is stored as one undo entry. */
 export function editRoom(model: RoomModel, label: string, edit: (room: DrawnRoom) => DrawnRoom): void {
   keepRoom(model, label, edit({ rows: [...model.rows()], locked: model.room().locked }));
 }
@@ -120,6 +123,7 @@ export function strokeCells(model: RoomModel, cells: readonly Point[], brush: Br
   return brush === "player" ? cells : symmetricCells(cells, model.size(), symmetry);
 }
 
+/** Applies to strokes from now on; announced to screen readers. */
 export function setSymmetry(model: RoomModel, symmetry: DrawingSymmetry): void {
   model.view.setState({
     symmetry,
@@ -128,6 +132,7 @@ export function setSymmetry(model: RoomModel, symmetry: DrawingSymmetry): void {
   model.canvas.redraw("overlay");
 }
 
+/** Cycles through the drawing symmetries. */
 export function nextSymmetry(model: RoomModel): void {
   const at = drawingSymmetries.indexOf(model.view.getState().symmetry);
   setSymmetry(model, drawingSymmetries[(at + 1) % drawingSymmetries.length] ?? "none");

@@ -34,6 +34,7 @@ export async function copyRoom(model: RoomModel): Promise<void> {
   await navigator.clipboard.writeText(lastCopied).catch(() => undefined);
 }
 
+/** Copies like `copyRoom`, then makes the selected cells floor, as one undo entry. */
 export async function cutRoom(model: RoomModel): Promise<void> {
   await copyRoom(model);
   eraseSelected(model);

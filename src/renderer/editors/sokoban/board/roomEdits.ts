@@ -20,6 +20,8 @@ export type DrawnRoom = Pick<RoomDocument, "rows" | "locked">;
 
 /** What a brush puts on a cell. */
 export const brushes = ["wall", "floor", "box", "goal", "player"] as const;
+
+/** A goal can be under a box or the player, and stays when these are drawn or erased. */
 export type Brush = (typeof brushes)[number];
 
 /** The rows filled up with floor to a rectangle. */
@@ -28,13 +30,15 @@ export function roomRows({ rows }: Pick<RoomDocument, "rows">): string[] {
   return stamped(filledRows({ width, height: Math.max(1, rows.length) }, " "), rows, [0, 0]);
 }
 
-export function hasGoal(letter: string): boolean {
+function hasGoal(letter: string): boolean {
   return letter === "." || letter === "*" || letter === "+";
 }
+
+/** Whether a letter of the XSB format is a box, on a goal or not. */
 export function hasBox(letter: string): boolean {
   return letter === "$" || letter === "*";
 }
-export function hasPlayer(letter: string): boolean {
+function hasPlayer(letter: string): boolean {
   return letter === "@" || letter === "+";
 }
 
@@ -230,6 +234,7 @@ export function withoutAll(rows: SymbolRows, brush: "box" | "goal"): string[] {
   );
 }
 
+/** The cells [x, y] whose letter matches, row by row. */
 export function cellsWith(rows: SymbolRows, matches: (letter: string) => boolean): Point[] {
   return rows.flatMap((row, y) => Array.from(row).flatMap((letter, x): Point[] => (matches(letter) ? [[x, y]] : [])));
 }

@@ -4,7 +4,7 @@ import { goalShapes, groundShapes, pieceShapes } from "#shared/levels/sokoban/dr
 import type { SceneShape } from "#shared/scene/scene.ts";
 import type { GridSize } from "#renderer/editors/grid/cells.ts";
 
-export interface RoomInk {
+interface RoomInk {
   readonly ground: readonly SceneShape[];
   readonly pieces: readonly SceneShape[];
 }
@@ -42,6 +42,7 @@ function frameShape({ width, height }: GridSize): SceneShape {
   return { type: "rect", x: 0, y: 0, width, height, style };
 }
 
+/** In cells; all rows have the length of the first. */
 export function sizeOf(rows: readonly string[]): GridSize {
   return { width: rows[0]?.length ?? 0, height: rows.length };
 }

@@ -2,6 +2,7 @@ import { createStore } from "zustand/vanilla";
 import type { StoreApi } from "zustand/vanilla";
 import type { RoomAnswer } from "#shared/levels/sokoban/mergeAnswers.ts";
 
+/** The solver's view of the room that is being edited. */
 export interface LiveAnswer {
   /** The last answer; it may be about the room before the last edit, see `isPending`. */
   readonly answer: RoomAnswer | undefined;

@@ -33,6 +33,7 @@ export interface PlayTarget {
   save(moves: string, undone: string): void;
 }
 
+/** The view state of play; games are stored in the document on request only. */
 export interface PlayState {
   /** The game from the start, or from the end. */
   readonly game: RoomSession;
@@ -223,11 +224,13 @@ export function pushBoxTo(model: PlayModel, cell: number): void {
 /** The unit of undo and redo. */
 export type Grain = "gesture" | "push" | "step";
 
+/** Undoes one gesture, push or step; nothing at the start. */
 export function undo(model: PlayModel, grain: Grain = "gesture"): void {
   const { game } = model.store.getState();
   if (canUndo(game)) change(model, undoMoves(game, grain === "gesture" ? undefined : undoEnd(game, grain)));
 }
 
+/** Makes one gesture, push or step again; nothing at the end. */
 export function redo(model: PlayModel, grain: Grain = "gesture"): void {
   const { game } = model.store.getState();
   if (canRedo(game)) change(model, redoMoves(game, grain === "gesture" ? undefined : redoEnd(game, grain)));

@@ -21,6 +21,7 @@ export function saveGame(model: RoomModel, game: SavedGame): void {
   });
 }
 
+/** Removes all saved games equal to this one, as one undo entry. */
 export function removeGame(model: RoomModel, game: SavedGame): void {
   model.session.edit(playMessages.removeGame, (draft) => {
     draft.savedGames = (draft.savedGames ?? []).filter((one) => !isSame(one, game));

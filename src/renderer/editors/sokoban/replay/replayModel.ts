@@ -19,6 +19,7 @@ export interface ReplayModel {
   readonly playOn: ((moves: string) => void) | undefined;
 }
 
+/** Starts before the first move; `moves` in LURD letters. */
 export function startReplay(
   rows: readonly string[],
   moves: string,

@@ -81,6 +81,7 @@ export function chooseSolution(model: RoomModel, { moves, origin }: KeptSolution
   });
 }
 
+/** If it was the room's own solution, the first remaining one becomes it. */
 export function removeSolution(model: RoomModel, moves: string): void {
   model.session.edit(solutionMessages.remove, (draft) => {
     draft.solutions = (draft.solutions ?? []).filter((one) => one.moves !== moves);

@@ -32,6 +32,7 @@ const picture = (): Scene => {
   return { ...picture, shapes: [...picture.shapes, frame(0, 0), cross(1, 0), cross(1, 1), frame(2, 1)] };
 };
 
+/** Marking many candidates by keys; the document is generated from, not edited. */
 export const cullFiveHundred: Lesson = {
   id: "cull-five-hundred",
   title: "Cull five hundred",

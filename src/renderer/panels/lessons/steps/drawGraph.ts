@@ -22,6 +22,7 @@ const picture = (): Scene =>
     ],
   );
 
+/** The first dungeon lesson: rooms, connections and the live layout. */
 export const drawGraph: Lesson = {
   id: "draw-a-graph",
   title: "Draw a graph",

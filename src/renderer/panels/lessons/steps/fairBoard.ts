@@ -6,6 +6,7 @@ const id = "smallisle01";
 
 const pieces = (rows: readonly string[], piece: string): number => rows.join("").split(piece).length - 1;
 
+/** Measuring boards by simulated games, and reading intervals. */
 export const fairBoard: Lesson = {
   id: "fair-board",
   title: "Is this board fair?",

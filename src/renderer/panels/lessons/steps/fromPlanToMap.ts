@@ -27,6 +27,7 @@ const picture = (): Scene => {
   };
 };
 
+/** Tiles and contents of a floor plan. */
 export const fromPlanToMap: Lesson = {
   id: "from-plan-to-map",
   title: "From plan to map",

@@ -16,6 +16,7 @@ function keptPushes({ rows, solution, solutions = [] }: RoomDocument): number {
   return pushes.length === 0 ? 0 : Math.min(...pushes);
 }
 
+/** The live solver and the effect map. */
 export const harderSokoban: Lesson = {
   id: "harder-sokoban",
   title: "Make Sokoban harder",

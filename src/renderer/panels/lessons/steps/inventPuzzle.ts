@@ -36,6 +36,7 @@ function hasSecond({ source }: GameDocument): boolean {
   return ["p", "*", "o"].every((symbol) => symbols.includes(symbol));
 }
 
+/** Changing PuzzleScript rules while the levels are checked. */
 export const inventPuzzle: Lesson = {
   id: "invent-a-puzzle",
   title: "Invent a puzzle",

@@ -4,6 +4,7 @@ import { kindPicture } from "#renderer/panels/pictures/kindPictures.ts";
 
 const id = "harbourline";
 
+/** Demands on a generated puzzle: size, numbers, hardest rule. */
 export const linjatBrief: Lesson = {
   id: "linjat-brief",
   title: "A Linjat brief",

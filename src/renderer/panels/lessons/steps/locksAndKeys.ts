@@ -17,6 +17,7 @@ const picture = (): Scene =>
     ],
   );
 
+/** Locked connections, keys, and ways around a lock. */
 export const locksAndKeys: Lesson = {
   id: "locks-and-keys",
   title: "Locks and keys",

@@ -30,6 +30,7 @@ const picture = (): Scene => ({
   shapes: curve([1.4, 1.9, 2.6, 2.5, 3.8, 5.6, 4.5, 5.3, 6.2, 6.9, 7.6, 8.6]),
 });
 
+/** Works in the Pack workspace on a prepared pack; opens no documents. */
 export const packAndExport: Lesson = {
   id: "pack-and-export",
   title: "Pack, curve, export",

@@ -18,6 +18,7 @@ const picture = (): Scene => {
   return { ...scene, shapes: [...scene.shapes, dot(0.3, 0.32), dot(0.7, 0.6)] };
 };
 
+/** Pinning rooms of a layout and re-rolling the others. */
 export const pinsAndReroll: Lesson = {
   id: "pins-and-re-roll",
   title: "Pins and re-roll",

@@ -6,6 +6,7 @@ import { kindPicture } from "#renderer/panels/pictures/kindPictures.ts";
 const id = "lanternhall";
 const turns = 5;
 
+/** Playing and branching lines by hand, then searching with an evaluation. */
 export const searchDrod: Lesson = {
   id: "search-drod",
   title: "Search a DROD room",

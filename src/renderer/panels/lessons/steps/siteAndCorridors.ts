@@ -35,6 +35,7 @@ const picture = (): Scene => {
   };
 };
 
+/** Limiting where rooms can be, and routed corridors. */
 export const siteAndCorridors: Lesson = {
   id: "site-and-corridors",
   title: "Sites and corridors",

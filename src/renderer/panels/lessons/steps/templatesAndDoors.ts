@@ -23,6 +23,7 @@ const picture = (): Scene => ({
   ],
 });
 
+/** Drawing room templates and the doors at which they meet. */
 export const templatesAndDoors: Lesson = {
   id: "templates-and-doors",
   title: "Templates and doors",

@@ -24,6 +24,7 @@ const picture = (): Scene => {
   return { ...scene, shapes: [...scene.shapes, ...shapes] };
 };
 
+/** Merging two versions of a document part by part. */
 export const twoPeople: Lesson = {
   id: "two-people",
   title: "Two people, one dungeon",

@@ -41,6 +41,7 @@ const picture = (): Scene => {
   return { ...scene, shapes: [red, ...scene.shapes] };
 };
 
+/** Reading a proved conflict and applying a suggested fix. */
 export const whyImpossible: Lesson = {
   id: "why-impossible",
   title: "Why is it impossible?",

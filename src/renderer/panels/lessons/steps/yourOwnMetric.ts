@@ -39,6 +39,7 @@ const picture = (): Scene => {
   return { ...scene, shapes: [...scene.shapes, ...bars] };
 };
 
+/** A project's own field, a formula over it, and a check. */
 export const yourOwnMetric: Lesson = {
   id: "your-own-metric",
   title: "Your own metric",

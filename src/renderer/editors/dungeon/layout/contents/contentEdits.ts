@@ -28,6 +28,7 @@ export function pinObject(
   return true;
 }
 
+/** Frees the objects with these ids for the next generation; ids that aren't pinned are ignored. */
 export function unpinObjects({ contents }: GraphDocument, ids: ReadonlySet<string>): void {
   if (contents?.pinned === undefined) return;
   const rest = contents.pinned.filter(({ id }) => !ids.has(id));

@@ -129,6 +129,7 @@ export function paintCommands(model: PaintModel): readonly Command[] {
   ];
 }
 
+/** Whether the preview shows the template's doors as open. */
 export function showDoors({ view, canvas }: PaintModel, doorsOpen: boolean): void {
   view.setState({ doorsOpen });
   canvas.redraw("content");

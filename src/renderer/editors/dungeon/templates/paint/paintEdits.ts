@@ -25,7 +25,7 @@ export interface Stamp {
   readonly cells: readonly PaintCell[];
 }
 
-export function templateDraft(draft: TemplatesDraft, id: string): Draft<RoomTemplate> | undefined {
+function templateDraft(draft: TemplatesDraft, id: string): Draft<RoomTemplate> | undefined {
   return draft.templates.find((template) => template.id === id);
 }
 
@@ -43,6 +43,7 @@ function layersOf(draft: TemplatesDraft, { template, turn }: PaintPlace): LayerD
   return found.paint?.turned?.find(({ transformation }) => transformation === turn)?.layers ?? [];
 }
 
+/** Changes the layer with this id; a missing one is ignored. */
 export function changeLayer(
   draft: TemplatesDraft,
   place: PaintPlace,
@@ -126,6 +127,7 @@ export function setCells(
   });
 }
 
+/** Edits the condition under which a layer or object exists; an empty one is deleted. */
 export function setCondition(
   target: { when?: Draft<PaintCondition> },
   change: (when: Draft<PaintCondition>) => void,
@@ -136,12 +138,14 @@ export function setCondition(
   else target.when = when;
 }
 
+/** Only for object layers; a copy of `object` is stored. */
 export function addObject(draft: TemplatesDraft, place: PaintPlace, layer: string, object: PaintObject): void {
   changeLayer(draft, place, layer, (found) => {
     if (found.kind === "objects") found.objects.push(structuredClone(object) as Draft<PaintObject>);
   });
 }
 
+/** Looks in all object layers of the place; a missing id is ignored. */
 export function changeObject(
   draft: TemplatesDraft,
   place: PaintPlace,
@@ -154,6 +158,7 @@ export function changeObject(
   }
 }
 
+/** Looks in all object layers of the place; a missing id is ignored. */
 export function removeObject(draft: TemplatesDraft, place: PaintPlace, id: string): void {
   for (const layer of layersOf(draft, place)) {
     if (layer.kind === "objects") layer.objects = layer.objects.filter((object) => object.id !== id);
@@ -247,6 +252,7 @@ function turnObject(
   object.height = high;
 }
 
+/** Whether width and height are exchanged: quarter turns and diagonal reflections. */
 export function swapsSides(transformation: GridTransformation): boolean {
   return transformPoint([1, 0], transformation)[0] === 0;
 }

@@ -12,4 +12,6 @@ const paintTools = [
   "pick",
   "object",
 ] as const;
+
+/** The active tool of the paint editor. */
 export type PaintTool = (typeof paintTools)[number];

@@ -13,6 +13,7 @@ interface GodotSection {
   readonly members: ReadonlyMap<string, string>;
 }
 
+/** Recognizes a .tres file by its first section; the text may still be invalid. */
 export function isGodotTileset(text: string): boolean {
   return /^\s*\[gd_resource\b[^\]]*\btype="TileSet"/.test(text.slice(0, 2000));
 }

@@ -43,10 +43,12 @@ const tilesetSchema = z.object({
     .optional(),
 });
 
+/** Recognizes a Tiled tileset in JSON by its members; the text may still be invalid. */
 export function isTiledTilesetJson(text: string): boolean {
   return /^\s*\{/.test(text) && /"type"\s*:\s*"tileset"/.test(text) && text.includes('"tilewidth"');
 }
 
+/** Recognizes a .tsx file; maps, which may embed tilesets, are not. */
 export function isTiledTilesetXml(text: string): boolean {
   return /<tileset\b[^>]*\btilewidth=/.test(text.slice(0, 4000)) && !/<map\b/.test(text.slice(0, 4000));
 }
@@ -68,6 +70,7 @@ export function readTiledTilesetXml(text: string): TilesetDraft {
   return tiledTileset(tilesetOfXml(tileset ?? {}));
 }
 
+/** An element as the parser returns it: attributes and child elements by name. */
 export type XmlNode = { readonly [name: string]: unknown };
 const lists = new Set(["tileset", "tile", "property", "frame", "object", "wangset", "wangcolor", "wangtile"]);
 /** Entities are not expanded beyond the five of XML: a file that defines its own gets none of them. */
