@@ -93,11 +93,7 @@ export function PackRow(props: {
           />
         </span>
       ) : (
-        <span
-          role="gridcell"
-          className={styles["title"]}
-          onDoubleClick={props.readOnly ? undefined : props.onRename}
-        >
+        <span role="gridcell" className={styles["title"]} onDoubleClick={props.readOnly ? undefined : props.onRename}>
           <span title={props.readOnly ? entry.title : messages.doubleClickToRename(entry.title)}>{entry.title}</span>
         </span>
       )}
