@@ -207,6 +207,7 @@ export function PackList(props: {
                     setRenaming(null);
                     takeKeys();
                   }}
+                  onRenameLeft={() => setRenaming(null)}
                 />
               );
             })}

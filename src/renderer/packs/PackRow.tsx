@@ -39,7 +39,10 @@ export function PackRow(props: {
   onMenu: () => void;
   onRemove: () => void;
   onRename: () => void;
+  /** By Enter or Escape: the row takes the keys again. */
   onRenamed: () => void;
+  /** The focus went elsewhere, where it stays. */
+  onRenameLeft: () => void;
 }): ReactElement {
   const { entry, index, metric, point } = props;
   const textScale = useTextScale();
@@ -77,7 +80,7 @@ export function PackRow(props: {
         <EntryThumbnail entry={entry} width={58 * textScale} height={38 * textScale} />
       </span>
       {props.isRenaming ? (
-        <span role="gridcell">
+        <span role="gridcell" onBlur={props.onRenameLeft}>
           <TextField
             label={messages.title}
             value={entry.title}
@@ -90,13 +93,9 @@ export function PackRow(props: {
           />
         </span>
       ) : (
-        <span role="gridcell" className={styles["title"]}>
-          <span
-            title={props.readOnly ? entry.title : messages.doubleClickToRename(entry.title)}
-            onDoubleClick={props.readOnly ? undefined : props.onRename}
-          >
-            {entry.title}
-          </span>
+        // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the grid takes the keys; F2 renames
+        <span role="gridcell" className={styles["title"]} onDoubleClick={props.readOnly ? undefined : props.onRename}>
+          <span title={props.readOnly ? entry.title : messages.doubleClickToRename(entry.title)}>{entry.title}</span>
         </span>
       )}
       <AgainstTarget metric={metric} point={point} scale={props.scale} />

@@ -127,6 +127,16 @@ describe("Differences in words", () => {
     expect(lines).toContain("minimum distance 0");
   });
 
+  it("says fields in one order, whatever order they were set in", () => {
+    const value = read(base);
+    const reversed = JSON.parse(base, (_, one: unknown) =>
+      typeof one === "object" && one !== null && !Array.isArray(one)
+        ? Object.fromEntries(Object.entries(one).toReversed())
+        : one,
+    );
+    expect(valueLines(reversed, form.rules(value))).toEqual(valueLines(value, form.rules(value)));
+  });
+
   it("says cells of boards by their names", () => {
     const room = (rows: readonly string[]): string =>
       JSON.stringify({

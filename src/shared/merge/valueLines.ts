@@ -35,7 +35,9 @@ export function valueLines(value: JsonValue, rules: MergeRules): string[] {
       lines.push(name([...split.parts.values()].map(plainValue).join(", ")));
       return;
     }
-    for (const [key, one] of split.parts) visit(one, [...path, key], placeOfPart(place, key, split), split.partKind);
+    // Fields in the order of saved files: what is open has that of its edits, which is no difference.
+    const parts = isObject(part) ? [...split.parts].toSorted(([a], [b]) => (a < b ? -1 : 1)) : split.parts;
+    for (const [key, one] of parts) visit(one, [...path, key], placeOfPart(place, key, split), split.partKind);
   };
   visit(value, [], "", "value");
   return lines;
