@@ -127,6 +127,25 @@ test("earlier states stay in a bounded ring and can be put back", async () => {
   expect((await site.project.backups({ documentId: doc.id })).backups).toHaveLength(20);
 });
 
+test("what another program wrote is in the backups after a save over it, however new the last backup is", async () => {
+  const doc = await create("Crypt");
+  await save(doc, 1);
+  const theirs = readFileSync(file(doc.file), "utf8").replace('"minimumDistance": 0', '"minimumDistance": 3');
+  writeFileSync(file(doc.file), theirs);
+  let revision = "";
+  await expect
+    .poll(async () => {
+      const found = await site.documents.get({ id: doc.id });
+      revision = found.revision;
+      return found.data;
+    })
+    .toMatchObject({ minimumDistance: 3 });
+  await save({ id: doc.id, revision }, 2);
+  const [newest] = (await site.project.backups({ documentId: doc.id })).backups;
+  await site.project.restoreBackup({ documentId: doc.id, backupId: newest!.id });
+  expect((await site.documents.get({ id: doc.id })).data).toMatchObject({ minimumDistance: 3 });
+});
+
 test("files that cannot be used are listed with the reason and left alone; the rest opens", async () => {
   const doc = await create("Good");
   await site.project.close({});

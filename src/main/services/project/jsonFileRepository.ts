@@ -67,7 +67,8 @@ export interface JsonFileRepository<File extends RepositoryFile> {
   add(file: File): Promise<RepositoryEntry<File>>;
   /**
    * Replaces a file. Throws CONFLICT when the disk has another revision than `baseRevision`; writes nothing when the
-   * text is unchanged. `always` makes a backup even if the last one is less than a minute old.
+   * text is unchanged. A backup is made at most once a minute, but of what another program wrote, and with `always`,
+   * each time.
    */
   replace(file: File, baseRevision: string, always?: boolean): Promise<RepositoryEntry<File>>;
   remove(id: string): Promise<void>;
@@ -94,6 +95,8 @@ export async function openJsonFileRepository<File extends RepositoryFile>(
 ): Promise<JsonFileRepository<File>> {
   let entries = await explained(options.folder, () => scanRepository(options, new Map()));
   let queue: Promise<unknown> = Promise.resolve();
+  /** Revisions that this repository wrote, by id. Anything else in a file is from elsewhere. */
+  const written = new Map<string, string>();
 
   const oneAtATime = <Result>(place: string, work: () => Promise<Result>): Promise<Result> => {
     const result = queue.then(() => explained(place, work));
@@ -109,6 +112,7 @@ export async function openJsonFileRepository<File extends RepositoryFile>(
   };
   const remember = (entry: RepositoryEntry<File>, change: "added" | "changed"): RepositoryEntry<File> => {
     entries.set(entry.id, entry);
+    written.set(entry.id, entry.revision);
     options.onChange({ change, id: entry.id, revision: entry.revision, origin: "studio" });
     return entry;
   };
@@ -180,7 +184,9 @@ export async function openJsonFileRepository<File extends RepositoryFile>(
         if (textsOf(file, path).revision === current) return entry;
         await options.place.makeInside(join(options.backups, file.id));
         const whole = entry.beside === undefined ? undefined : await readWholeDocument(entry.file);
-        await keepBackup(join(options.backups, file.id), entry.file, options.now(), always, whole);
+        // What another program wrote is nowhere else: no backup of a minute ago stands for it.
+        const isFromElsewhere = written.get(file.id) !== current;
+        await keepBackup(join(options.backups, file.id), entry.file, options.now(), always || isFromElsewhere, whole);
         return remember(await put(file, path, entry), "changed");
       }),
     remove: (id) =>

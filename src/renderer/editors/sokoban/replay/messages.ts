@@ -11,7 +11,7 @@ export const replayMessages = {
   copyFrom: "Copy the moves from here on",
   mark: "Mark this position",
   markedAt: (move: number) => `Marked: move ${move}`,
-  copyPart: "Copy the moves between the mark and here",
+  copyPart: "Copy from the mark to here",
   noMark: "Mark a position with M first, then go to another one.",
   atMark: "The mark is at this position. Go to another one.",
   playOn: "Continue playing from here",
