@@ -33,6 +33,7 @@ export interface Player<Position, Move> {
   hint(): Hint<Move> | undefined;
 }
 
+/** The next move of a known solution, or how many moves to take back to be on it again. */
 export type Hint<Move> = { readonly move: Move } | { readonly undo: number };
 
 /** A Linjat puzzle: cells are numbered row by row. */
@@ -112,6 +113,7 @@ export interface PuzzleScriptObject {
   /** Five rows of five indices into `colors`, -1 = transparent; absent: a square of the first color. */
   readonly sprite?: readonly (readonly number[])[];
 }
+/** A level of a PuzzleScript game, with what a host needs to draw it. */
 export interface PuzzleScriptGame extends Player<PuzzleScriptPosition, PuzzleScriptMove> {
   readonly objects: readonly PuzzleScriptObject[];
   /** Messages that the game shows before the level. */

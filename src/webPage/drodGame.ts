@@ -60,6 +60,7 @@ function nameOf(command: RoomCommand): string {
   );
 }
 
+/** A DROD room to play on a page; `watch` hears every change, for the record of the play. */
 export function drodGame(level: DrodLevel, watch = unwatched): Game {
   const rules = roomPlay(level);
   let path: KnownPath<DrodTurn, RoomCommand> | undefined;

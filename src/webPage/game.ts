@@ -66,7 +66,9 @@ export interface Game {
 
 /** What a player did, for the record of the play: a move as the kind records it, or one of these. Nothing else changes a game. */
 export type WatchedEvent = { readonly move: JsonValue } | "undo" | "restart" | "hint";
+/** Called after each change of a game. */
 export type PlayWatch = (event: WatchedEvent) => void;
+/** For pages that record nothing. */
 export const unwatched: PlayWatch = () => undefined;
 
 /** What is heard of a game; off until somebody asks for it. */

@@ -8,6 +8,7 @@ export interface Hint {
   readonly marks?: readonly SceneShape[];
 }
 
+/** The scene with the hint's marks on top; without marks it is the same object. */
 export function withMarks(scene: Scene, hint: Hint | undefined): Scene {
   return hint?.marks === undefined ? scene : { ...scene, shapes: [...scene.shapes, ...hint.marks] };
 }

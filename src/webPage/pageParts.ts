@@ -25,6 +25,7 @@ export function stored(key: string): string | null {
   }
 }
 
+/** Keeps a text in the browser; where storage is refused or full, only until the page is closed. */
 export function store(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);

@@ -12,6 +12,7 @@ import { sessionGame } from "./sessionGame.ts";
 
 const letterOfKey: Readonly<Record<string, string>> = { ArrowLeft: "l", ArrowUp: "u", ArrowRight: "r", ArrowDown: "d" };
 
+/** A Sokoban room to play on a page; without a known solution it has no hints. */
 export function sokobanGame({ rows, solution }: SokobanLevel, watch = unwatched): Game {
   const rules = roomPlay(rows);
   // Walking changes nothing that a hint is about.

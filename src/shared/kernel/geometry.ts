@@ -23,6 +23,7 @@ export const gridTransformations = [
   "mirror-x-rotate-180",
   "mirror-x-rotate-270",
 ] as const;
+/** One of the eight symmetries of the grid. */
 export type GridTransformation = (typeof gridTransformations)[number];
 
 /** Applies a symmetry about the origin. Bijective on integer points; never yields -0. */

@@ -1,3 +1,4 @@
+/** A largest matching, and why it leaves nodes out where it does. */
 export interface Matching {
   /** Size of the largest matching. */
   readonly matched: number;

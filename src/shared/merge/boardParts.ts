@@ -19,6 +19,7 @@ export function splitGrid(rows: readonly JsonValue[], separator: "" | " "): Grid
   return { parts, lengths: cells.map((row) => row?.length ?? 0) };
 }
 
+/** The rows of a board from its cells by "x,y"; `lengths` are cells per row, and a missing cell is an empty text. */
 export function joinGrid(
   parts: ReadonlyMap<string, JsonValue>,
   lengths: readonly number[],

@@ -20,6 +20,7 @@ const conflictsFileSchema = z.object({
   merges: z.array(mergeSchema),
 });
 
+/** A merge that is kept until its conflicts are decided. */
 export type KeptMerge = z.infer<typeof mergeSchema>;
 
 /** The text of the file with another merge. */

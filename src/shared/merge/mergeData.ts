@@ -16,6 +16,7 @@ export interface Conflict extends Change {
   readonly reason: ConflictReason;
 }
 
+/** The merged value; where both sides changed a part it has the winner's, and lists the conflict. */
 export interface Merged {
   readonly value: JsonValue;
   readonly conflicts: readonly Conflict[];

@@ -10,6 +10,7 @@ export interface FileSides {
   readonly theirs: string;
 }
 
+/** The outcome of merging one file; without conflicts and without `unreadable` nothing is left to decide. */
 export interface MergedFile {
   readonly form: FileForm;
   /** What the file is to be; opens wherever one of the sides does. */

@@ -19,8 +19,10 @@ export interface ShapeStyle {
  * 0 = move x y, 1 = line x y, 2 = cubic x1 y1 x2 y2 x y, 3 = close.
  */
 export type PathData = readonly number[];
+/** The numbers that stand for commands in `PathData`. */
 export const pathOps = { move: 0, line: 1, cubic: 2, close: 3 } as const;
 
+/** One shape of a scene, drawn over those before it; lengths are in the scene's units. */
 export type SceneShape =
   | {
       readonly type: "rect";

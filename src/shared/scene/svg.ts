@@ -4,6 +4,7 @@ import type { Scene, SceneShape, ShapeStyle } from "./scene.ts";
 import { escapeXml, formatNumber } from "./svgText.ts";
 import { tokenColor, type SceneColor, type SceneToken, type ThemeName } from "./tokens.ts";
 
+/** How a scene becomes a picture: an SVG file has one theme and one size. */
 export interface SvgOptions {
   readonly theme: ThemeName;
   /** Pixels a cell; sets the picture's own size. The drawing scales to any other. */

@@ -143,6 +143,7 @@ export const themes = {
   },
 } as const;
 
+/** A theme with a color for every token. */
 export type ThemeName = keyof typeof themes;
 /** The name of a colour that every theme defines. */
 export type SceneToken = keyof (typeof themes)["dark"];

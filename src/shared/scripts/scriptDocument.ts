@@ -4,6 +4,7 @@ import { shortNameSchema } from "../text/plainName.ts";
 
 /** What a script is for: its exported function is called with a level, or with a document. */
 export const scriptRoles = ["metric", "check", "export", "transform"] as const;
+/** One of `scriptRoles`. */
 export type ScriptRole = (typeof scriptRoles)[number];
 
 /** The most characters of a script. */
@@ -30,6 +31,7 @@ export const scriptSchema = z.strictObject({
   source: z.string().max(longestScript).describe("The TypeScript, kept in a file of its own."),
 });
 
+/** A parsed script; what it does is checked only when it is run. */
 export type Script = z.infer<typeof scriptSchema>;
 
 /** A script with the name of its document. */

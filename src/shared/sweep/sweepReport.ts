@@ -64,5 +64,7 @@ export const sweepReportSchema = z.object({
   warnings: z.array(z.string()),
   notes: z.array(z.string()),
 });
+/** The report of a sweep as it is stored and shown. */
 export type SweepReport = z.infer<typeof sweepReportSchema>;
+/** One row of the report: values of the swept parameters and what the runs with them measured. */
 export type SweepSetting = z.infer<typeof settingSchema>;

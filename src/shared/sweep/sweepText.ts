@@ -8,7 +8,9 @@ import { sweepTextMessages } from "./messages.ts";
  * The compared statistic of a setting's levels: a quantile of the metric, or the share of levels inside a range of it.
  */
 export const sweepStatistics = ["median", "p90", "p10", "share"] as const;
+/** What a sweep compares of the metric in the levels of a setting. */
 export type SweepStatistic = (typeof sweepStatistics)[number];
+/** Whether the highest or the lowest value of the statistic is wanted. */
 export type SweepGoal = "highest" | "lowest";
 
 /** One swept parameter. */

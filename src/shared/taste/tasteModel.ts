@@ -106,6 +106,7 @@ export function likelihood(
   return probability(scoreOf(linearScore(model), metrics));
 }
 
+/** The linear score; a missing metric counts with the value that its weight names. O(weights). */
 export function scoreOf({ offset, weights }: LinearScore, metrics: Readonly<Record<string, number>>): number {
   return weights.reduce((sum, { metric, weight, missing }) => sum + weight * (metrics[metric] ?? missing), offset);
 }

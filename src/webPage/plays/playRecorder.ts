@@ -1,6 +1,7 @@
 import { mostEvents, type Play, type PlayEvent } from "#shared/plays/playText.ts";
 import type { WatchedEvent } from "../game.ts";
 
+/** What a record asks of its page: the clock, ids, the player, and where records go. */
 export interface RecorderNeeds {
   /** Milliseconds that the page was seen. */
   readonly now: () => number;
@@ -11,6 +12,7 @@ export interface RecorderNeeds {
   readonly keep: (play: Play) => void;
 }
 
+/** The record of one play, told of each change by the game. */
 export interface PlayRecorder {
   /** A change of the game. */
   watch(event: WatchedEvent): void;

@@ -11,6 +11,7 @@ interface PlayedPack {
   readonly name: string;
 }
 
+/** The plays of a page; one per page. */
 export interface PagePlays {
   /** Records a play of a level from now on. */
   record(level: Pick<Play, "kind" | "level">): PlayRecorder;

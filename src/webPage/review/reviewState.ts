@@ -24,6 +24,7 @@ export interface ReviewView {
   readonly sort: string;
 }
 
+/** No filter and no sort: NaN stands for a limit that is not set. */
 export const wholeView: ReviewView = { text: "", flag: "all", metric: "", min: NaN, max: NaN, sort: "" };
 
 /** Numbers of the shown levels in order; those without the metric that is sorted by are last. O(levels log levels). */
