@@ -5,6 +5,7 @@ import { compileProgram } from "#shared/levels/puzzlescript/language/compileProg
 import { boardText } from "#shared/levels/puzzlescript/plain/boardText.ts";
 import { PlainGame } from "#shared/levels/puzzlescript/plain/plainGame.ts";
 import type { GameInput } from "#shared/levels/puzzlescript/plain/plainGame.ts";
+import { originalInputs, originalPuzzleScript } from "../support/originalPuzzleScript.ts";
 import { readReference } from "../support/referenceData.ts";
 
 interface RecordedGame {
@@ -57,3 +58,20 @@ describe("recorded PuzzleScript games of other people, in the fast simulator", (
     20_000,
   );
 });
+
+const original = originalPuzzleScript("recorded games in the original PuzzleScript");
+
+// Otherwise a comparison with it would mean nothing.
+if (original !== undefined)
+  test("the original engine plays all recorded games to their end, with the recorded sounds", () => {
+    for (const { id, source, level, seed, inputs, expected, sounds } of records) {
+      original.load(source, level, seed ?? "any", true);
+      for (const input of inputs) {
+        if (input === "undo") original.undo();
+        else if (input === "restart") original.restart();
+        else original.turn(originalInputs[input]);
+      }
+      expect([id, original.boardText()]).toEqual([id, expected]);
+      if (sounds !== null) expect([id, original.sounds().map(String)]).toEqual([id, sounds.map(String)]);
+    }
+  }, 600_000);
