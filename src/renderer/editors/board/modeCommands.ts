@@ -1,35 +1,28 @@
 import { focusCanvasAfterClick } from "#renderer/canvas/focusCanvas.ts";
 import type { Command } from "#renderer/commands/command.ts";
-import { boardModes } from "./boardModel.ts";
 import type { BoardMode, BoardModel } from "./boardModel.ts";
+import { editorModeCommands } from "../tools/editorModeCommands.ts";
 import { lockAndRerollCommand } from "../tools/lockAndReroll.ts";
 import { rerollBoard } from "./reroll.ts";
 import { boardMessages } from "./messages.ts";
-
-const modeKeys: Readonly<Record<BoardMode, string>> = { edit: "Shift+E", play: "P", games: "G", report: "R" };
 
 /** Board mode. */
 export function modeCommands(model: BoardModel): readonly Command[] {
   const { commands } = boardMessages.modes;
   return [
-    ...boardModes.map((mode): Command => ({
-      id: `board.mode.${mode}`,
-      label: commands[mode],
-      keys: [modeKeys[mode]],
+    ...editorModeCommands<BoardMode>({
+      prefix: "board",
       category: boardMessages.category,
-      menu: { id: "level", group: "0-mode" },
-      checked: () => model.view.getState().mode === mode,
-      run: () => showMode(model, mode),
-    })),
-    {
-      id: "board.mode.back",
-      label: commands.back,
-      keys: ["Escape"],
-      category: boardMessages.category,
-      hidden: true,
-      when: () => model.view.getState().mode !== "edit" || commands.edit,
-      run: () => showMode(model, "edit"),
-    },
+      modes: [
+        ["edit", commands.edit, "Shift+E"],
+        ["play", commands.play, "P"],
+        ["games", commands.games, "G"],
+        ["report", commands.report, "R"],
+      ],
+      current: () => model.view.getState().mode,
+      show: (mode) => showMode(model, mode),
+      back: { label: commands.back, isEdited: commands.edit },
+    }),
     lockAndRerollCommand(model.session.id, boardMessages.category, () => rerollBoard(model.document())),
   ];
 }

@@ -1,5 +1,6 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
 import { plural } from "#shared/text/format.ts";
+import { inSentence } from "#shared/text/inSentence.ts";
 
 /** Interface texts shared by the editors of boards and rooms of cells. */
 export const messages = {
@@ -31,4 +32,31 @@ export const messages = {
     cutTop: "Remove the top row",
     cutBottom: "Remove the bottom row",
   },
+  erase: commonMessages.erase,
+  erased: (cells: number) => (cells === 1 ? "Erase cell" : `Erase ${cells} cells`),
+  toggleLocks: commonMessages.lockSelectedCells,
+  lockCells: commonMessages.lockCells,
+  unlockCells: commonMessages.unlockCells,
+  locked: (cells: number) => `Lock ${plural(cells, "cell")}`,
+  unlocked: (cells: number) => `Unlock ${plural(cells, "cell")}`,
+  resizedTo: (width: number, height: number) => `Resize to ${width} × ${height}`,
+  move: {
+    left: "Move the selected cells left",
+    right: "Move the selected cells right",
+    up: "Move the selected cells up",
+    down: "Move the selected cells down",
+  },
+  moved: (cells: number) => `Move ${plural(cells, "cell")}`,
+  copied: (cells: number) => `Copy ${plural(cells, "cell")}`,
+  pasted: (width: number, height: number) => `Paste ${width} × ${height} cells`,
+  symmetry: "Symmetric drawing",
+  nextSymmetry: "Next symmetry",
+  symmetries: {
+    none: "Off",
+    "mirror-x": "Left and right",
+    "mirror-y": "Up and down",
+    turn: "Half turn",
+    four: "Four-fold",
+  },
+  symmetryIs: (name: string) => `Symmetric drawing: ${inSentence(name)}`,
 };

@@ -6,7 +6,17 @@ import type { CanvasFrame } from "#renderer/canvas/canvasFrame.ts";
 import { paintLabel } from "#renderer/canvas/paintLabel.ts";
 import { boxOf } from "./cells.ts";
 import type { GridSelection, GridSize } from "./cells.ts";
+import type { DrawingBoard } from "./drawingBoard.ts";
 import type { Growth } from "./symbolRows.ts";
+
+/** The marks of a board that is drawn on: the cell under the pointer, the selection, and the size that a drag would give it. */
+export function paintDrawingMarks(ctx: CanvasRenderingContext2D, frame: CanvasFrame, board: DrawingBoard): void {
+  const { hover, growth } = board.view.getState();
+  const selection = board.selection();
+  if (hover !== undefined && growth === undefined) paintHover(ctx, frame, hover);
+  if (selection !== undefined) paintSelection(ctx, frame, selection);
+  if (growth !== undefined) paintResizing(ctx, frame, board.size(), growth);
+}
 
 /** A selected box of cells: a tint and an outline, and a ring around the cursor's cell. */
 export function paintSelection(ctx: CanvasRenderingContext2D, frame: CanvasFrame, selection: GridSelection): void {

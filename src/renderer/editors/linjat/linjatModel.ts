@@ -5,12 +5,14 @@ import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
 import type { SceneShape } from "#shared/scene/scene.ts";
 import { createCanvasController } from "#renderer/canvas/canvasController.ts";
 import { readSelection, selectionTargets } from "#renderer/editors/grid/cells.ts";
-import type { GridBoard } from "#renderer/editors/grid/gridBoard.ts";
+import type { Drawing } from "#renderer/editors/grid/drawing.ts";
+import type { DrawingBoard } from "#renderer/editors/grid/drawingBoard.ts";
 import { gridCanvas } from "#renderer/editors/grid/gridCanvas.ts";
 import type { Growth } from "#renderer/editors/grid/symbolRows.ts";
 import type { DocumentSession } from "#renderer/history/documentSession.ts";
-import { boardRows } from "./board/boardEdits.ts";
+import { blank, boardRows, putBoard } from "./board/boardEdits.ts";
 import { describeCell } from "./board/boardWords.ts";
+import { messages } from "./board/messages.ts";
 
 /** Tools of the "edit" mode. */
 export const boardTools = ["select", "hand", "number", "dot", "erase", "lock"] as const;
@@ -27,7 +29,7 @@ interface LinjatView {
   readonly brush: number;
   readonly hover: Point | undefined;
   /** The board and its locks as they would be if the pointer were released now. */
-  readonly preview: Pick<Brief, "rows" | "locked"> | undefined;
+  readonly preview: Drawing | undefined;
   /** A previewed suggestion, with the cells that differ. */
   readonly ghost: { readonly rows: readonly string[]; readonly cells: readonly Point[] } | undefined;
   readonly growth: Growth | undefined;
@@ -37,7 +39,7 @@ interface LinjatView {
 }
 
 /** An open puzzle brief: its session, its canvas, and the editing state. */
-export interface LinjatModel extends GridBoard {
+export interface LinjatModel extends DrawingBoard {
   readonly session: DocumentSession<Brief>;
   readonly view: StoreApi<LinjatView>;
   brief(): Brief;
@@ -84,12 +86,18 @@ export function linjatModelOf(session: DocumentSession<Brief>): LinjatModel {
     select: (selection) => session.select(selection === undefined ? [] : selectionTargets(selection)),
     describe: (cell) => describeCell(brief(), cell),
     speak: (spoken) => view.setState({ spoken }),
+    limits: sideLimits,
+    sizeMessage: ({ least, most }) => messages.sizeLimits(least, most),
+    drawing: () => ({ rows: boardRows(brief()), locked: brief().locked }),
+    blank: () => blank,
+    put: (label, drawing, gesture) =>
+      session.edit(label, (draft) => putBoard(draft, drawing), gesture === undefined ? {} : { gesture }),
   };
   models.set(session, model);
   return model;
 }
 
 /** The board as shown: with the current stroke, or as the previewed suggestion. */
-export function shownBoard(brief: Brief, { preview, ghost }: LinjatView): Pick<Brief, "rows" | "locked"> {
-  return preview ?? { rows: ghost === undefined ? boardRows(brief) : [...ghost.rows], locked: brief.locked };
+export function shownBoard(brief: Brief, { preview, ghost }: LinjatView): Drawing {
+  return preview ?? { rows: ghost?.rows ?? boardRows(brief), locked: brief.locked };
 }

@@ -5,19 +5,23 @@ import { squareName } from "#shared/levels/squareNames.ts";
 import type { GameDocument } from "#shared/levels/puzzlescript/gameDocument.ts";
 import type { PuzzleLevel } from "#shared/levels/puzzlescript/level.ts";
 import { cutGame } from "#shared/levels/puzzlescript/gameText.ts";
+import { showToast } from "#renderer/studio/toasts.ts";
 import { createCanvasController } from "#renderer/canvas/canvasController.ts";
 import { readSelection, selectionTargets } from "#renderer/editors/grid/cells.ts";
-import type { GridBoard } from "#renderer/editors/grid/gridBoard.ts";
+import type { Drawing } from "#renderer/editors/grid/drawing.ts";
+import type { SymmetricBoard } from "#renderer/editors/grid/drawingBoard.ts";
 import { gridCanvas } from "#renderer/editors/grid/gridCanvas.ts";
 import { isLocked } from "#renderer/editors/grid/locks.ts";
 import type { DrawingSymmetry } from "#renderer/editors/grid/symmetry.ts";
 import type { Growth } from "#renderer/editors/grid/symbolRows.ts";
 import type { DocumentSession } from "#renderer/history/documentSession.ts";
 import type { CodeView } from "./code/codeView.ts";
+import { putLevel } from "./level/levelEdits.ts";
+import { writtenSymbol } from "./level/writtenSymbol.ts";
 import { entriesOf, levelAt } from "./levels/gameEntries.ts";
 import type { EntryPlace, LevelEntryPlace } from "./levels/gameEntries.ts";
 import { gameMessages as messages } from "./messages.ts";
-import { namesOfSymbol, symbolsOf } from "./sketch/gameSketch.ts";
+import { floorSymbol, namesOfSymbol, symbolsOf } from "./sketch/gameSketch.ts";
 import type { GameLook, GameSketch } from "./sketch/gameSketch.ts";
 
 /** Tools of the "draw" mode. */
@@ -27,12 +31,6 @@ export const levelTools = ["select", "hand", "pencil", "line", "rectangle", "fil
 export type LevelTool = (typeof levelTools)[number];
 /** Drawing the level, or playing it. */
 export type GameMode = "draw" | "play";
-
-/** A level as it is drawn. */
-export interface DrawnLevel {
-  readonly rows: readonly string[];
-  readonly locked: readonly (readonly [number, number])[];
-}
 
 /** A variant of the level that is previewed, with the cells that differ. */
 interface LevelVariant {
@@ -49,7 +47,7 @@ export interface GameView {
   readonly symmetry: DrawingSymmetry;
   readonly hover: Point | undefined;
   /** The level as it would be if the pointer were released now. */
-  readonly preview: DrawnLevel | undefined;
+  readonly preview: Drawing | undefined;
   readonly growth: Growth | undefined;
   /** A previewed suggestion. */
   readonly ghost: LevelVariant | undefined;
@@ -63,7 +61,7 @@ export interface SketchState extends GameSketch {
 }
 
 /** An open game: its session, the canvas of its level, and the editing state. */
-export interface GameModel extends GridBoard {
+export interface GameModel extends SymmetricBoard {
   readonly session: DocumentSession<GameDocument>;
   readonly view: StoreApi<GameView>;
   readonly sketch: StoreApi<SketchState>;
@@ -79,6 +77,8 @@ export interface GameModel extends GridBoard {
   locksOf(rows: readonly string[]): GameDocument["locked"];
   /** The symbol that the pencil draws. */
   brush(): string;
+  /** A symbol in the letter that the author writes in this game. */
+  asWritten(symbol: string): string;
 }
 
 /** Members that say which level is shown; undo of a change of a level shows that level. */
@@ -145,6 +145,15 @@ export function gameModelOf(session: DocumentSession<GameDocument>): GameModel {
     select: (selection) => session.select(selection === undefined ? [] : selectionTargets(selection)),
     describe: (cell) => describeCell(model, cell),
     speak: (spoken) => view.setState({ spoken }),
+    limits: sideLimits,
+    sizeMessage: ({ least, most }) => messages.sides(least, most),
+    drawing: () => ({ rows: rows(), locked: game().locked }),
+    asWritten: (symbol) => writtenSymbol(game().source, rows(), symbol),
+    blank() {
+      const known = look();
+      return known === undefined ? "." : model.asWritten(floorSymbol(known, rows()));
+    },
+    put: (label, drawing) => putShownLevel(model, label, drawing),
   };
   models.set(session, model);
   session.store.subscribe(({ history: now }, { history: before }) => {
@@ -153,6 +162,21 @@ export function gameModelOf(session: DocumentSession<GameDocument>): GameModel {
     if (left !== undefined) otherLocks.set(left.rows.join("\n"), before.data.locked);
   });
   return model;
+}
+
+/** Writes the level that is shown; says so where the game's text can't. */
+function putShownLevel(model: GameModel, label: string, drawing: Drawing): void {
+  const number = model.level()?.number;
+  if (number === undefined) return;
+  let isWritten = true;
+  model.session.edit(
+    label,
+    (draft) => {
+      isWritten = putLevel(draft, number, drawing);
+    },
+    { anchors: shownMembers },
+  );
+  if (!isWritten) showToast({ kind: "error", text: messages.cantWrite(number) });
 }
 
 /** Takes the result of compiling; the look and the names of before stay while nothing else is known. */
@@ -173,9 +197,16 @@ export function levelWithGame(model: GameModel, rows: readonly string[] = model.
 }
 
 /** The level as shown: with the current stroke, or the previewed change. */
-export function shownLevel(model: GameModel): DrawnLevel {
+export function shownLevel(model: GameModel): Drawing {
   const { preview, ghost } = model.view.getState();
   return preview ?? { rows: ghost?.rows ?? model.rows(), locked: model.game().locked };
+}
+
+/** Ends the preview of a suggestion; true when there was one. */
+export function hideGhost({ view }: GameModel): boolean {
+  if (view.getState().ghost === undefined) return false;
+  view.setState({ ghost: undefined });
+  return true;
 }
 
 function describeCell(model: GameModel, [x, y]: Point): string {

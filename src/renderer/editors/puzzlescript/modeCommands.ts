@@ -1,7 +1,7 @@
-import { canvasViewCommands } from "#renderer/canvas/canvasCommands.ts";
-import { focusCanvasAfterClick } from "#renderer/canvas/focusCanvas.ts";
 import type { Command } from "#renderer/commands/command.ts";
+import { boardViewCommands, showBoardAgain } from "#renderer/editors/grid/boardViewCommands.ts";
 import { boardBox, fullCell } from "#renderer/editors/grid/gridCanvas.ts";
+import { editorModeCommands } from "../tools/editorModeCommands.ts";
 import { codeCommands } from "./code/codeCommands.ts";
 import type { GameMode, GameModel } from "./gameModel.ts";
 import { stepLevel } from "./levels/listActions.ts";
@@ -9,20 +9,8 @@ import { gameMessages as messages } from "./messages.ts";
 
 const { category } = messages;
 
-const modeKeys: Readonly<Record<GameMode, string>> = { draw: "Shift+E", play: "P" };
-
 /** Edit or play; levels, code, and the view, which are the same in both. */
 export function modeCommands(model: GameModel): readonly Command[] {
-  const mode = (id: GameMode, label: string): Command => ({
-    id: `puzzlescript.mode.${id}`,
-    label,
-    keys: [modeKeys[id]],
-    category,
-    menu: { id: "level", group: "0-mode" },
-    checked: () => model.view.getState().mode === id,
-    when: () => whyNotMode(model, id) ?? true,
-    run: () => showMode(model, id),
-  });
   const level = (id: string, label: string, key: string, step: number): Command => ({
     id: `puzzlescript.level.${id}`,
     label,
@@ -35,21 +23,22 @@ export function modeCommands(model: GameModel): readonly Command[] {
     run: () => void stepLevel(model, step),
   });
   return [
-    mode("draw", messages.editLevel),
-    mode("play", messages.playLevel),
-    {
-      id: "puzzlescript.mode.back",
-      label: messages.backToEditing,
-      keys: ["Escape"],
+    ...editorModeCommands<GameMode>({
+      prefix: "puzzlescript",
       category,
-      hidden: true,
-      when: () => model.view.getState().mode !== "draw" || messages.isEdited,
-      run: () => showMode(model, "draw"),
-    },
+      modes: [
+        ["draw", messages.editLevel, "Shift+E"],
+        ["play", messages.playLevel, "P"],
+      ],
+      current: () => model.view.getState().mode,
+      show: (mode) => showMode(model, mode),
+      whyNot: (mode) => whyNotMode(model, mode),
+      back: { label: messages.backToEditing, isEdited: messages.isEdited },
+    }),
     level("next", messages.nextLevel, "PageDown", 1),
     level("previous", messages.previousLevel, "PageUp", -1),
     ...codeCommands(model),
-    ...viewCommands(model),
+    ...boardViewCommands(model.canvas, category, () => boardBox(model.size()), fullCell),
   ];
 }
 
@@ -63,23 +52,8 @@ export function whyNotMode(model: GameModel, mode: GameMode): string | undefined
   return errors === 0 ? undefined : messages.notPlayable(messages.errors(errors));
 }
 
-function viewCommands(model: GameModel): readonly Command[] {
-  const { canvas } = model;
-  return canvasViewCommands(
-    () => canvas,
-    category,
-    () => canvas.fit(boardBox(model.size())),
-  )
-    .filter(({ id }) => id !== "view.grid")
-    .map((command) =>
-      command.id === "view.actualSize" ? { ...command, run: () => canvas.zoomTo(fullCell) } : command,
-    );
-}
-
 /** Changes the level's mode; a view that the user has moved stays in place. */
 export function showMode(model: GameModel, mode: GameMode): void {
   model.view.setState({ mode, preview: undefined, growth: undefined, hover: undefined, ghost: undefined });
-  if (model.canvas.isFitted()) model.canvas.fit(boardBox(model.size()), true);
-  model.canvas.redraw("content", "overlay");
-  focusCanvasAfterClick();
+  showBoardAgain(model.canvas, boardBox(model.size()));
 }

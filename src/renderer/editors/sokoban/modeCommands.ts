@@ -1,14 +1,14 @@
 import { isUsable } from "#shared/levels/problems.ts";
 import { replaySolution } from "#shared/levels/sokoban/validator/replaySolution.ts";
 import { roomProblems } from "#shared/levels/sokoban/roomProblems.ts";
-import { canvasViewCommands } from "#renderer/canvas/canvasCommands.ts";
-import { focusCanvasAfterClick } from "#renderer/canvas/focusCanvas.ts";
 import type { Command } from "#renderer/commands/command.ts";
+import { boardViewCommands, showBoardAgain } from "#renderer/editors/grid/boardViewCommands.ts";
 import { boardBox, fullCell } from "#renderer/editors/grid/gridCanvas.ts";
 import { answerOf } from "./live/answerStore.ts";
 import type { LiveAnswer } from "./live/answerStore.ts";
 import { sokobanMessages } from "./messages.ts";
 import { writable } from "../tools/writable.ts";
+import { editorModeCommands } from "../tools/editorModeCommands.ts";
 import { lockAndRerollCommand } from "../tools/lockAndReroll.ts";
 import { rerollRoom } from "./reroll.ts";
 import { searchForHarder } from "./searchForHarder.ts";
@@ -18,33 +18,22 @@ import type { RoomMode, RoomModel } from "./roomModel.ts";
 
 const { category } = sokobanMessages;
 
-const modeKeys: Readonly<Record<RoomMode, string>> = { draw: "Shift+E", play: "P", replay: "S" };
-
 /** Edit, play or replay; and the view, which is the same in all three. */
 export function modeCommands(model: RoomModel): readonly Command[] {
-  const mode = (id: RoomMode, label: string): Command => ({
-    id: `sokoban.mode.${id}`,
-    label,
-    keys: [modeKeys[id]],
-    category,
-    menu: { id: "level", group: "0-mode" },
-    checked: () => model.view.getState().mode === id,
-    when: () => whyNotMode(model, id, answerOf(model.session.id).getState()) ?? true,
-    run: () => showMode(model, id),
-  });
   return [
-    mode("draw", sokobanMessages.editRoom),
-    mode("play", sokobanMessages.playRoom),
-    mode("replay", sokobanMessages.replaySolution),
-    {
-      id: "sokoban.mode.back",
-      label: sokobanMessages.backToEditing,
-      keys: ["Escape"],
+    ...editorModeCommands<RoomMode>({
+      prefix: "sokoban",
       category,
-      hidden: true,
-      when: () => model.view.getState().mode !== "draw" || sokobanMessages.isEdited,
-      run: () => showMode(model, "draw"),
-    },
+      modes: [
+        ["draw", sokobanMessages.editRoom, "Shift+E"],
+        ["play", sokobanMessages.playRoom, "P"],
+        ["replay", sokobanMessages.replaySolution, "S"],
+      ],
+      current: () => model.view.getState().mode,
+      show: (mode) => showMode(model, mode),
+      whyNot: (mode) => whyNotMode(model, mode, answerOf(model.session.id).getState()),
+      back: { label: sokobanMessages.backToEditing, isEdited: sokobanMessages.isEdited },
+    }),
     {
       id: "sokoban.searchForHarder",
       label: sokobanMessages.searchForHarder,
@@ -60,7 +49,7 @@ export function modeCommands(model: RoomModel): readonly Command[] {
     },
     lockAndRerollCommand(model.session.id, category, () => rerollRoom(model)),
     ...overlayCommands(model),
-    ...viewCommands(model),
+    ...boardViewCommands(model.canvas, category, () => boardBox(model.size()), fullCell),
   ];
 }
 
@@ -78,23 +67,8 @@ export function whyNotMode(model: RoomModel, mode: RoomMode, { answer }: LiveAns
   return holds ? undefined : sokobanMessages.noSolution;
 }
 
-function viewCommands(model: RoomModel): readonly Command[] {
-  const { canvas } = model;
-  return canvasViewCommands(
-    () => canvas,
-    category,
-    () => canvas.fit(boardBox(model.size())),
-  )
-    .filter(({ id }) => id !== "view.grid")
-    .map((command) =>
-      command.id === "view.actualSize" ? { ...command, run: () => canvas.zoomTo(fullCell) } : command,
-    );
-}
-
 /** Changes the room's mode; a view that the user has moved stays in place. */
 export function showMode(model: RoomModel, mode: RoomMode): void {
   model.view.setState({ mode, preview: undefined, growth: undefined, hover: undefined, ghost: undefined });
-  if (model.canvas.isFitted()) model.canvas.fit(boardBox(model.size()), true);
-  model.canvas.redraw("content", "overlay");
-  focusCanvasAfterClick();
+  showBoardAgain(model.canvas, boardBox(model.size()));
 }

@@ -5,14 +5,16 @@ import type { RoomDocument } from "#shared/levels/sokoban/roomDocument.ts";
 import { readSetting } from "#renderer/studio/settings.ts";
 import { createCanvasController } from "#renderer/canvas/canvasController.ts";
 import { readSelection, selectionTargets } from "#renderer/editors/grid/cells.ts";
-import type { GridBoard } from "#renderer/editors/grid/gridBoard.ts";
+import type { Drawing } from "#renderer/editors/grid/drawing.ts";
+import type { SymmetricBoard } from "#renderer/editors/grid/drawingBoard.ts";
 import { gridCanvas } from "#renderer/editors/grid/gridCanvas.ts";
 import type { DrawingSymmetry } from "#renderer/editors/grid/symmetry.ts";
 import type { Growth } from "#renderer/editors/grid/symbolRows.ts";
 import type { DocumentSession } from "#renderer/history/documentSession.ts";
-import { roomRows } from "./board/roomEdits.ts";
-import type { Brush, DrawnRoom } from "./board/roomEdits.ts";
+import { putRoom, roomRows } from "./board/roomEdits.ts";
+import type { Brush } from "./board/roomEdits.ts";
 import { describeCell } from "./board/roomWords.ts";
+import { sokobanMessages } from "./messages.ts";
 import { overlayIds } from "./overlays/overlayIds.ts";
 import type { OverlayId } from "./overlays/overlayIds.ts";
 
@@ -38,7 +40,7 @@ export interface RoomView {
   readonly symmetry: DrawingSymmetry;
   readonly hover: Point | undefined;
   /** The room as it would be if the pointer were released now. */
-  readonly preview: DrawnRoom | undefined;
+  readonly preview: Drawing | undefined;
   readonly growth: Growth | undefined;
   readonly overlays: ReadonlySet<OverlayId>;
   /** A previewed suggestion. */
@@ -47,7 +49,7 @@ export interface RoomView {
 }
 
 /** An open room: its session, its canvas, and the editing state. */
-export interface RoomModel extends GridBoard {
+export interface RoomModel extends SymmetricBoard {
   readonly session: DocumentSession<RoomDocument>;
   readonly view: StoreApi<RoomView>;
   room(): RoomDocument;
@@ -94,6 +96,11 @@ export function roomModelOf(session: DocumentSession<RoomDocument>): RoomModel {
     select: (selection) => session.select(selection === undefined ? [] : selectionTargets(selection)),
     describe: (cell) => describeCell(model.rows(), room().locked, cell),
     speak: (spoken) => view.setState({ spoken }),
+    limits: sideLimits,
+    sizeMessage: ({ least, most }) => sokobanMessages.sides(least, most),
+    drawing: () => ({ rows: rows(), locked: room().locked }),
+    blank: () => " ",
+    put: (label, drawing) => session.edit(label, (draft) => putRoom(draft, drawing)),
   };
   models.set(session, model);
   return model;
@@ -113,7 +120,14 @@ function cachedRows(room: () => RoomDocument): () => readonly string[] {
 }
 
 /** The room as shown: with the current stroke, or the previewed change. */
-export function shownRoom(model: RoomModel): DrawnRoom {
+export function shownRoom(model: RoomModel): Drawing {
   const { preview, ghost } = model.view.getState();
-  return preview ?? { rows: [...(ghost?.rows ?? model.rows())], locked: model.room().locked };
+  return preview ?? { rows: ghost?.rows ?? model.rows(), locked: model.room().locked };
+}
+
+/** Ends the preview of a suggestion; true when there was one. */
+export function hideGhost({ view }: RoomModel): boolean {
+  if (view.getState().ghost === undefined) return false;
+  view.setState({ ghost: undefined });
+  return true;
 }

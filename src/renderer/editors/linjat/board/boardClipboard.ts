@@ -6,11 +6,12 @@ import { dotSymbol, numberSymbols } from "#shared/levels/linjat/symbols.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
 import { boxOf } from "#renderer/editors/grid/cells.ts";
 import type { GridSize } from "#renderer/editors/grid/cells.ts";
+import { eraseSelected } from "#renderer/editors/grid/drawingActions.ts";
+import { messages as gridMessages } from "#renderer/editors/grid/messages.ts";
 import { cutOut, noGrowth, stamped } from "#renderer/editors/grid/symbolRows.ts";
 import { sideLimits } from "../linjatModel.ts";
 import type { LinjatModel } from "../linjatModel.ts";
 import { boardRows, growBoard, isBlank, putBoard } from "./boardEdits.ts";
-import { eraseSelected } from "./boardActions.ts";
 import { messages } from "./messages.ts";
 
 /** What was copied last on this page, for hosts that don't let commands read the system's clipboard. */
@@ -53,7 +54,7 @@ function placeRows(model: LinjatModel, rows: readonly string[]): void {
   const tooLong = numberTooLong(rows, [x, y], grows ? larger : { width, height });
   if (tooLong !== undefined) return void showToast({ kind: "error", text: tooLong });
   const lost = !grows && (x + wide > width || y + rows.length > height);
-  model.session.edit(messages.pasteCells(wide, rows.length), (draft) => {
+  model.session.edit(gridMessages.pasted(wide, rows.length), (draft) => {
     if (grows) growBoard(draft, growth);
     putBoard(draft, { rows: stamped(boardRows(draft), rows, [x, y]), locked: draft.locked });
   });

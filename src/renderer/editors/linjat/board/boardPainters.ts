@@ -1,19 +1,19 @@
+import type { Drawing } from "#renderer/editors/grid/drawing.ts";
 import { drawPicture } from "#shared/levels/linjat/draw/drawPuzzle.ts";
 import type { PuzzlePicture } from "#shared/levels/linjat/draw/puzzlePicture.ts";
 import { numberShapes } from "#shared/levels/linjat/draw/numberShapes.ts";
 import { gridOf } from "#shared/levels/linjat/linjatLevel.ts";
 import type { SceneShape } from "#shared/scene/scene.ts";
 import type { CanvasPainter } from "#renderer/canvas/canvasFrame.ts";
-import { cellTarget, readSelection } from "#renderer/editors/grid/cells.ts";
+import { cellTarget } from "#renderer/editors/grid/cells.ts";
 import { padlock } from "#renderer/editors/grid/padlock.ts";
 import { paintCellShapes, rulerSizeAt } from "#renderer/editors/grid/paintCells.ts";
 import { ghostMarks } from "#renderer/editors/grid/variantMarks.ts";
 import { effectMapOf, effectMarks } from "#renderer/editors/tools/effects/effectMap.ts";
 import { effectShapes } from "#renderer/editors/tools/effects/effectShapes.ts";
-import { paintHover, paintResizing, paintSelection } from "#renderer/editors/grid/paintGridMarks.ts";
+import { paintDrawingMarks } from "#renderer/editors/grid/paintGridMarks.ts";
 import { shownBoard } from "../linjatModel.ts";
 import type { LinjatModel } from "../linjatModel.ts";
-import type { DrawnBoard } from "./boardEdits.ts";
 
 const noPicture: PuzzlePicture = { lines: [], causes: [] };
 
@@ -39,17 +39,13 @@ export function boardPainters(model: LinjatModel): {
       paintCellShapes(ctx, frame, [...state.evidence, ...numbers]);
     },
     overlay(ctx, frame) {
-      const { hover, growth } = model.view.getState();
-      const selection = readSelection(model.session.store.getState().history.selection, model.size());
-      if (hover !== undefined && growth === undefined) paintHover(ctx, frame, hover);
-      if (selection !== undefined) paintSelection(ctx, frame, selection);
-      if (growth !== undefined) paintResizing(ctx, frame, model.size(), growth);
+      paintDrawingMarks(ctx, frame, model);
     },
   };
 }
 
 /** A board with lines on it; locked cells are tinted and have a padlock. */
-function boardShapes({ rows, locked }: DrawnBoard, picture: PuzzlePicture, rulerSize: number): readonly SceneShape[] {
+function boardShapes({ rows, locked }: Drawing, picture: PuzzlePicture, rulerSize: number): readonly SceneShape[] {
   const options = { detail: "full", pinned: locked.map(cellTarget), rulerSize } as const;
   const { shapes } = drawPicture({ rows: [...rows] }, picture, options);
   return [...shapes, ...locked.flatMap(padlock)];

@@ -7,7 +7,7 @@ import { openDetached } from "../../../../../test/support/openDocument.ts";
 import { useToasts } from "#renderer/studio/toasts.ts";
 import { linjatModelOf } from "../linjatModel.ts";
 import type { LinjatModel } from "../linjatModel.ts";
-import { resizeTo } from "./boardActions.ts";
+import { resizeTo } from "#renderer/editors/grid/drawingActions.ts";
 import { boardCommands } from "./boardCommands.ts";
 import { boardRows } from "./boardEdits.ts";
 import { boardPointer } from "./boardPointer.ts";

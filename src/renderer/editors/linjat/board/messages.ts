@@ -3,7 +3,6 @@ import { count, pluralForm } from "#shared/text/format.ts";
 /** Interface texts of renderer/editors/linjat/board. */
 export const messages = {
   category: commonMessages.linjat,
-  pasteCells: (width: number, height: number): string => `Paste ${width} × ${height} cells`,
   numberToolHint: "digits choose which",
   lockToolHint: "the engine keeps them",
   boardTools: "Board tools",
@@ -17,10 +16,8 @@ export const messages = {
     `A ${digit} is longer than this board. At most ${most} fits.`,
   pencilState: (brush: string | number): string => `Pencil writes ${brush}`,
   writeDotEdit: "Write dot",
-  eraseCell: "Erase cell",
   sizeLimits: (least: string | number, most: string | number): string =>
     `A board has ${least} to ${most} rows and columns.`,
-  resizeTo: (wide: string | number, high: string | number): string => `Resize to ${wide} × ${high}`,
   clearBoard: "Clear the board",
   clipboardEmpty: "The clipboard has no puzzle. Copy cells, or the rows of a puzzle as text.",
   pastedPartly: "Some pasted cells were outside the board and were skipped. Enlarge the board first.",
@@ -38,12 +35,9 @@ export const messages = {
   writeZeroOrErase: "Write 0 (after 1 or 2), or empty the cell",
   write: (digit: string | number): string => `Write ${digit}`,
   writeDotCommand: "Write a dot",
-  toggleLock: commonMessages.lockSelectedCells,
   erase: commonMessages.erase,
   boardIsEmpty: "The board is empty.",
   eraseCells: "Erase cells",
-  lockCells: commonMessages.lockCells,
-  unlockCells: commonMessages.unlockCells,
 };
 
 /** Texts of boardActions.ts. */

@@ -11,7 +11,7 @@ import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
 import { Select } from "#renderer/parts/Select.tsx";
-import { resizeTo } from "../board/boardActions.ts";
+import { resizeTo } from "#renderer/editors/grid/drawingActions.ts";
 import { sideLimits } from "../linjatModel.ts";
 import type { LinjatModel } from "../linjatModel.ts";
 import { applyPreset, lockDrawn, presetNames, presetOf, presetValues } from "./briefEdits.ts";

@@ -14,7 +14,7 @@ import { EffectSection } from "../../tools/effects/EffectSection.tsx";
 import { gameSuggestions } from "../gameSuggestions.ts";
 import { sideLimits } from "../gameModel.ts";
 import type { GameModel } from "../gameModel.ts";
-import { resizeTo } from "../level/levelActions.ts";
+import { resizeTo } from "#renderer/editors/grid/drawingActions.ts";
 import { checkOf, checksOf, isCurrent } from "../live/levelChecks.ts";
 import { verdictDetail, verdictOf } from "../live/verdict.ts";
 import { gameMessages as messages } from "../messages.ts";

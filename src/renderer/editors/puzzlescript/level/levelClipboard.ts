@@ -1,11 +1,11 @@
 import { runCommandById } from "#renderer/commands/registry.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
 import { boxOf } from "#renderer/editors/grid/cells.ts";
-import { cutOut, stamped } from "#renderer/editors/grid/symbolRows.ts";
+import { eraseSelected, pasteRows } from "#renderer/editors/grid/drawingActions.ts";
+import { cutOut } from "#renderer/editors/grid/symbolRows.ts";
 import type { GameModel } from "../gameModel.ts";
 import { gameMessages as messages } from "../messages.ts";
 import { readGameFile } from "../readGameFile.ts";
-import { eraseSelected, keepLevel } from "./levelActions.ts";
 
 /** What was copied last on this page, for hosts that don't let commands read the system's clipboard. */
 let lastCopied: string | undefined;
@@ -28,12 +28,12 @@ export async function cutCells(model: GameModel): Promise<void> {
 /** Lays rows of symbols over the level, from the selection's corner; a whole game becomes a document of its own. */
 export async function pasteCells(model: GameModel): Promise<void> {
   const text = (await navigator.clipboard.readText().catch(() => "")) || (lastCopied ?? "");
-  if (readGameFile(text, "") === undefined) pasteRows(model, text);
+  if (readGameFile(text, "") === undefined) pasteText(model, text);
   else runCommandById("file.importClipboard");
 }
 
 /** What `pasteCells` does with a text. */
-export function pasteRows(model: GameModel, text: string): void {
+export function pasteText(model: GameModel, text: string): void {
   const rows = text
     .replaceAll("\r", "")
     .replace(/^\n+|\n+$/g, "")
@@ -42,14 +42,5 @@ export function pasteRows(model: GameModel, text: string): void {
   const symbols = model.look()?.symbols;
   const isRows = rows.every((row) => row !== "" && row.split("").every((one) => symbols?.has(one.toLowerCase())));
   if (!isRows) return void showToast({ text: messages.clipboardEmpty });
-  const selection = model.selection();
-  const { x, y } = selection === undefined ? { x: 0, y: 0 } : boxOf(selection);
-  const { width, height } = model.size();
-  const wide = Math.max(...rows.map((row) => row.length));
-  keepLevel(model, messages.pasted(wide, rows.length), {
-    rows: stamped(model.rows(), rows, [x, y]),
-    locked: model.game().locked,
-  });
-  model.select({ anchor: [x, y], cursor: [Math.min(x + wide, width) - 1, Math.min(y + rows.length, height) - 1] });
-  if (x + wide > width || y + rows.length > height) showToast({ text: messages.pasteCut });
+  if (pasteRows(model, rows)) showToast({ text: messages.pasteCut });
 }

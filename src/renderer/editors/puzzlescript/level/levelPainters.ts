@@ -3,9 +3,10 @@ import type { SceneShape } from "#shared/scene/scene.ts";
 import { toScreen } from "#renderer/canvas/camera.ts";
 import type { CanvasFrame, CanvasPainter } from "#renderer/canvas/canvasFrame.ts";
 import type { GridSize } from "#renderer/editors/grid/cells.ts";
+import { sizeOfRows } from "#renderer/editors/grid/drawing.ts";
 import { padlock } from "#renderer/editors/grid/padlock.ts";
 import { paintCellShapes, rulerSizeAt } from "#renderer/editors/grid/paintCells.ts";
-import { paintHover, paintResizing, paintSelection } from "#renderer/editors/grid/paintGridMarks.ts";
+import { paintDrawingMarks } from "#renderer/editors/grid/paintGridMarks.ts";
 import { symmetryAxes } from "#renderer/editors/grid/symmetryAxes.ts";
 import { ghostMarks } from "#renderer/editors/grid/variantMarks.ts";
 import { effectMapOf, effectMarks } from "#renderer/editors/tools/effects/effectMap.ts";
@@ -22,7 +23,7 @@ export function levelPainters(model: GameModel): { readonly content: CanvasPaint
   return {
     content(ctx, frame) {
       const { rows, locked } = shownLevel(model);
-      const size = sizeOf(rows);
+      const size = sizeOfRows(rows);
       const look = model.look();
       paintCellShapes(ctx, frame, rulerShapes(size.width, size.height, rulerSizeAt(frame)));
       if (look !== undefined && size.height > 0)
@@ -37,19 +38,10 @@ export function levelPainters(model: GameModel): { readonly content: CanvasPaint
       paintCellShapes(ctx, frame, locked.flatMap(padlock));
     },
     overlay(ctx, frame) {
-      const { hover, growth, symmetry } = model.view.getState();
-      const selection = model.selection();
-      paintCellShapes(ctx, frame, symmetryAxes(model.size(), symmetry));
-      if (hover !== undefined && growth === undefined) paintHover(ctx, frame, hover);
-      if (selection !== undefined) paintSelection(ctx, frame, selection);
-      if (growth !== undefined) paintResizing(ctx, frame, model.size(), growth);
+      paintCellShapes(ctx, frame, symmetryAxes(model.size(), model.view.getState().symmetry));
+      paintDrawingMarks(ctx, frame, model);
     },
   };
-}
-
-/** In cells; all rows have the length of the first. */
-export function sizeOf(rows: readonly string[]): GridSize {
-  return { width: rows[0]?.length ?? 0, height: rows.length };
 }
 
 /** Draws a board where the canvas's camera shows it. */

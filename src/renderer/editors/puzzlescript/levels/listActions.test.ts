@@ -5,7 +5,7 @@ import { openDetached } from "../../../../../test/support/openDocument.ts";
 import { codeHost } from "../code/codeHost.ts";
 import { gameModelOf } from "../gameModel.ts";
 import { entriesOf } from "./gameEntries.ts";
-import { keepLevel } from "../level/levelActions.ts";
+import { keepDrawing } from "#renderer/editors/grid/drawingActions.ts";
 import { addLevel, addMessage, duplicateLevel, moveAt, removeAt, setMessage, showLevel } from "./listActions.ts";
 
 const head = `${emptyGame.slice(0, emptyGame.indexOf("#########"))}`;
@@ -76,13 +76,13 @@ test("the first level of a game without levels gets its heading", () => {
 
 test("choosing a level is no step of the history, and undo shows the level whose change it takes back, with its locks", () => {
   const model = openGame();
-  keepLevel(model, "Lock a cell", { rows: model.rows(), locked: [[1, 0]] });
-  keepLevel(model, "Draw", { rows: ["#.#", "###"], locked: [[1, 0]] });
+  keepDrawing(model, "Lock a cell", { rows: model.rows(), locked: [[1, 0]] });
+  keepDrawing(model, "Draw", { rows: ["#.#", "###"], locked: [[1, 0]] });
   showLevel(model, 2);
   const { history } = model.session.store.getState();
   expect(history.done.map(({ label }) => label)).toEqual(["Lock a cell", "Draw"]);
   expect([model.rows(), model.game().locked]).toEqual([["#.P", "#.#"], []]);
-  keepLevel(model, "Lock another", { rows: model.rows(), locked: [[0, 0]] });
+  keepDrawing(model, "Lock another", { rows: model.rows(), locked: [[0, 0]] });
   model.session.undo();
   model.session.undo();
   expect([model.level()?.number, model.rows(), model.game().locked]).toEqual([1, ["#P#", "###"], [[1, 0]]]);

@@ -3,7 +3,6 @@ import { applyChanges } from "#shared/levels/puzzlescript/textChanges.ts";
 import type { TextChange } from "#shared/levels/puzzlescript/textChanges.ts";
 import { shownMembers } from "../gameModel.ts";
 import type { GameModel } from "../gameModel.ts";
-import { floorOf } from "../level/levelActions.ts";
 import { gameMessages as messages } from "../messages.ts";
 import { entriesOf } from "./gameEntries.ts";
 import type { EntryPlace } from "./gameEntries.ts";
@@ -54,7 +53,7 @@ function levelsBefore(entries: readonly EntryPlace[], index: number): number {
 /** Adds an empty level of the size of the drawn one after an entry, and shows it. */
 export function addLevel(model: GameModel, after: number): void {
   const { width, height } = model.size();
-  const floor = floorOf(model);
+  const floor = model.blank();
   const rows = Array.from({ length: Math.max(height, 5) }, () => floor.repeat(Math.max(width, 7)));
   const number = levelsBefore(model.entries(), after + 1) + 1;
   const changes = insertPiece(model.game().source, after + 1, { kind: "level", rows });

@@ -9,13 +9,13 @@ import { roomProblems } from "#shared/levels/sokoban/roomProblems.ts";
 import { useSession } from "#renderer/studio/session.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
 import { boxOf } from "#renderer/editors/grid/cells.ts";
-import { cutOut, stamped } from "#renderer/editors/grid/symbolRows.ts";
+import { eraseSelected, pasteRows } from "#renderer/editors/grid/drawingActions.ts";
+import { cutOut } from "#renderer/editors/grid/symbolRows.ts";
 import { sokobanMessages } from "../messages.ts";
 import type { RoomModel } from "../roomModel.ts";
 import { roomDocumentOf } from "../roomOfLevel.ts";
 import { playableMoves, saveGame } from "../play/savedGames.ts";
 import { addSolution } from "../solutions/solutionList.ts";
-import { eraseSelected, keepRoom } from "./roomActions.ts";
 import { putRoom } from "./roomEdits.ts";
 
 /** What was copied last on this page, for hosts that don't let commands read the system's clipboard. */
@@ -67,7 +67,7 @@ export function pasteText(model: RoomModel, text: string): void {
   }
   const part = parsePart(text);
   if (part === undefined) showToast({ text: sokobanMessages.clipboardEmpty });
-  else placePart(model, part);
+  else if (pasteRows(model, part)) showToast({ text: sokobanMessages.pasteCut });
 }
 
 /**
@@ -88,7 +88,7 @@ function pasteMoves(model: RoomModel, moves: string): void {
   const rebuilt = roomFromMoves(moves);
   if (rebuilt === undefined) return void showToast({ text: sokobanMessages.clipboardEmpty });
   model.session.edit(sokobanMessages.rebuiltRoom, (draft) => {
-    putRoom(draft, { rows: [...rebuilt], locked: [] });
+    putRoom(draft, { rows: rebuilt, locked: [] });
     draft.solution = moves;
     draft.solutions = [{ moves, origin: "imported" }];
   });
@@ -96,19 +96,6 @@ function pasteMoves(model: RoomModel, moves: string): void {
     text: isComplete ? sokobanMessages.rebuiltInstead(playableMoves(rows, moves) + 1) : sokobanMessages.rebuiltRoom,
     action: { label: sokobanMessages.undo, run: () => model.session.undo() },
   });
-}
-
-function placePart(model: RoomModel, part: readonly string[]): void {
-  const selection = model.selection();
-  const { x, y } = selection === undefined ? { x: 0, y: 0 } : boxOf(selection);
-  const { width, height } = model.size();
-  const wide = part[0]?.length ?? 0;
-  keepRoom(model, sokobanMessages.pasted(wide, part.length), {
-    rows: stamped(model.rows(), part, [x, y]),
-    locked: model.room().locked,
-  });
-  model.select({ anchor: [x, y], cursor: [Math.min(x + wide, width) - 1, Math.min(y + part.length, height) - 1] });
-  if (x + wide > width || y + part.length > height) showToast({ text: sokobanMessages.pasteCut });
 }
 
 /** The room with its title, author, comment and solution, as collections print it. */

@@ -1,27 +1,11 @@
 import type { Command } from "#renderer/commands/command.ts";
-import { cursorCommands } from "#renderer/editors/grid/cursorCommands.ts";
-import { messages as gridMessages } from "#renderer/editors/grid/messages.ts";
-import { sizeCommands } from "#renderer/editors/grid/sizeCommands.ts";
-import { clipboardCommands, deleteCommand } from "../../tools/clipboardCommands.ts";
-import { toolCommands } from "../../tools/toolCommand.ts";
-import type { ToolBox } from "../../tools/toolCommand.ts";
-import { transformCommands } from "../../tools/transformCommands.ts";
+import { drawingCommands, moveCommands, symmetryCommand } from "#renderer/editors/grid/drawingCommands.ts";
 import { writable } from "../../tools/writable.ts";
 import { sokobanMessages } from "../messages.ts";
-import type { RoomModel, RoomTool } from "../roomModel.ts";
-import {
-  editRoom,
-  editRows,
-  eraseSelected,
-  moveCells,
-  nextSymmetry,
-  resize,
-  toggleLocks,
-  transform,
-  applyBrush,
-} from "./roomActions.ts";
+import type { RoomModel } from "../roomModel.ts";
+import { applyBrush, editRoom, editRows, transform } from "./roomActions.ts";
 import { copyRoom, cutRoom, pasteRoom } from "./roomClipboard.ts";
-import { boxesOntoGoals, goalsOntoBoxes, normalisedRoom, trimmedRoom, withoutAll } from "./roomEdits.ts";
+import { boxesOntoGoals, brushes, goalsOntoBoxes, normalisedRoom, trimmedRoom, withoutAll } from "./roomEdits.ts";
 import type { Brush } from "./roomEdits.ts";
 
 const { category } = sokobanMessages;
@@ -37,118 +21,44 @@ const brushKeys: Readonly<Record<Brush, readonly string[]>> = {
 
 /** All commands on a room that is being drawn. */
 export function roomCommands(model: RoomModel): readonly Command[] {
-  const hasCells = (): true | string => model.selection() !== undefined || gridMessages.needsCells;
   return [
-    ...drawingCommands(model),
-    ...cursorCommands(model, category),
-    ...writeCommands(model),
-    ...clipboardCommands({
-      canCut: hasCells,
-      canCopy: () => true,
+    ...drawingCommands(model, {
+      prefix: "sokoban",
+      category,
+      tools: [
+        ["select", sokobanMessages.selectCells, "V"],
+        ["hand", sokobanMessages.hand, "H"],
+        ["pencil", sokobanMessages.pencil, "N"],
+        ["line", sokobanMessages.line, "J"],
+        ["rectangle", sokobanMessages.rectangle, "R"],
+        ["fill", sokobanMessages.fill, "K"],
+        ["erase", sokobanMessages.erase, "E"],
+        ["pick", sokobanMessages.pick, "I"],
+        ["lock", sokobanMessages.lockTool, "Shift+L"],
+      ],
+      own: [symmetryCommand(model, "sokoban", category), ...brushes.map((brush) => brushCommand(model, brush))],
+      when: writable,
       cut: () => cutRoom(model),
       copy: () => copyRoom(model),
       paste: () => pasteRoom(model),
+      transform: (label, transformation) => transform(model, label, transformation),
     }),
-    ...shapeCommands(model),
+    ...moveCommands(model, "sokoban", category),
     ...wholeRoomCommands(model),
   ];
 }
 
-function drawingCommands(model: RoomModel): readonly Command[] {
-  const tools: ToolBox<RoomTool> = {
-    prefix: "sokoban",
-    category,
-    current: () => model.view.getState().tool,
-    take: (tool) => {
-      model.view.setState({ tool });
-      model.canvas.redraw("overlay");
-    },
-  };
-  return [
-    ...toolCommands(tools, [
-      ["select", sokobanMessages.selectCells, "V"],
-      ["hand", sokobanMessages.hand, "H"],
-      ["pencil", sokobanMessages.pencil, "N"],
-      ["line", sokobanMessages.line, "J"],
-      ["rectangle", sokobanMessages.rectangle, "R"],
-      ["fill", sokobanMessages.fill, "K"],
-      ["erase", sokobanMessages.erase, "E"],
-      ["pick", sokobanMessages.pick, "I"],
-      ["lock", sokobanMessages.lockTool, "Shift+L"],
-    ]),
-    {
-      id: "sokoban.symmetry",
-      label: sokobanMessages.nextSymmetry,
-      keys: ["Y"],
-      category,
-      menu: { id: "level", group: "1-tools" },
-      run: () => nextSymmetry(model),
-    },
-  ];
-}
-
-function writeCommands(model: RoomModel): readonly Command[] {
-  const needsCell = (): true | string => (model.selection() === undefined ? gridMessages.needsCell : writable());
-  const brush = (id: Brush): Command => ({
-    id: `sokoban.brush.${id}`,
-    label: sokobanMessages.writeBrush(sokobanMessages.brushNames[id]),
-    keys: brushKeys[id],
+function brushCommand(model: RoomModel, brush: Brush): Command {
+  return {
+    id: `sokoban.brush.${brush}`,
+    label: sokobanMessages.writeBrush(sokobanMessages.brushNames[brush]),
+    keys: brushKeys[brush],
     category,
     menu: { id: "level", group: "2-cells" },
-    checked: () => model.view.getState().brush === id,
+    checked: () => model.view.getState().brush === brush,
     when: writable,
-    run: () => applyBrush(model, id),
-  });
-  return [
-    brush("wall"),
-    brush("floor"),
-    brush("box"),
-    brush("goal"),
-    brush("player"),
-    {
-      id: "sokoban.lock",
-      label: sokobanMessages.toggleLocks,
-      keys: ["L"],
-      category,
-      menu: { id: "level", group: "2-cells" },
-      when: needsCell,
-      run: () => toggleLocks(model),
-    },
-    deleteCommand(sokobanMessages.erase, needsCell, () => eraseSelected(model)),
-    ...moveCommands(model, needsCell),
-  ];
-}
-
-const moves = [
-  { id: "left", key: "ArrowLeft", dx: -1, dy: 0 },
-  { id: "right", key: "ArrowRight", dx: 1, dy: 0 },
-  { id: "up", key: "ArrowUp", dx: 0, dy: -1 },
-  { id: "down", key: "ArrowDown", dx: 0, dy: 1 },
-] as const;
-
-function moveCommands(model: RoomModel, when: () => true | string): readonly Command[] {
-  return moves.map(({ id, key, dx, dy }) => ({
-    id: `sokoban.move.${id}`,
-    label: sokobanMessages.move[id],
-    keys: [`Alt+${key}`],
-    category,
-    hidden: true,
-    when,
-    run: () => moveCells(model, dx, dy, false),
-  }));
-}
-
-function shapeCommands(model: RoomModel): readonly Command[] {
-  return [
-    ...transformCommands({
-      prefix: "sokoban",
-      category,
-      menuGroup: "3-turn",
-      when: writable,
-      apply: (label, transformation) => transform(model, label, transformation),
-    }),
-    ...sizeCommands("sokoban", category, (growth) => resize(model, growth)),
-  ];
+    run: () => applyBrush(model, brush),
+  };
 }
 
 function wholeRoomCommands(model: RoomModel): readonly Command[] {

@@ -6,15 +6,12 @@ import type { RoomDocument } from "#shared/levels/sokoban/roomDocument.ts";
 import {
   boxesOntoGoals,
   goalsOntoBoxes,
-  grownRoom,
   lifted,
   normalisedRoom,
   painted,
   roomRows,
-  sameArea,
   trimmedRoom,
   transformRoom,
-  withCellsLocked,
   withoutAll,
 } from "./roomEdits.ts";
 
@@ -55,11 +52,6 @@ test("all boxes go onto goals, all goals under boxes, and all of either go away"
   expect(withoutAll(rows, "goal")).toEqual(["######", "#@$  #", "#  $ #", "######"]);
 });
 
-test("filling spreads over cells that hold the same, not across corners", () => {
-  expect(sameArea(rows, [3, 1])).toEqual([[3, 1]]);
-  expect(sameArea(["  #", " # ", "#  "], [0, 0])).toHaveLength(3);
-});
-
 test("trimming takes empty sides off and moves the locks along", () => {
   const wide = { rows: ["       ", "  ###  ", "  #@#  ", "  ###  "], locked: [[3, 2] as [number, number]] };
   expect(trimmedRoom(wide)).toEqual({ rows: ["###", "#@#", "###"], locked: [[1, 1]] });
@@ -70,19 +62,6 @@ test("normalising gives the floor one layer of wall and clears what lies outside
   expect(normalisedRoom(thick).rows).toEqual(["######", "#@   #", "# $. #", "######"]);
   const open = { rows: ["####", "#@ .", "####"], locked: [] };
   expect(normalisedRoom(open)).toBe(open);
-});
-
-test("a room grows with floor, and locks that fall off its edge are gone", () => {
-  const room = { rows: [...rows], locked: [[0, 0] as [number, number], [5, 3] as [number, number]] };
-  const grown = grownRoom(room, { left: 1, top: 0, right: 0, bottom: -1 });
-  expect(grown.rows[0]).toBe(" ######");
-  expect(grown.locked).toEqual([[1, 0]]);
-});
-
-test("locks are set and taken off by cells", () => {
-  const locked = withCellsLocked({ rows: [...rows], locked: [] }, [[1, 1]], true);
-  expect(locked.locked).toEqual([[1, 1]]);
-  expect(withCellsLocked(locked, [[1, 1]], false).locked).toEqual([]);
 });
 
 test("a solution still solves the room however both are turned", () => {

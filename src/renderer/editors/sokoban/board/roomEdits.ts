@@ -3,20 +3,10 @@ import type { GridTransformation, Point } from "#shared/kernel/geometry.ts";
 import { boardOf, insideOf } from "#shared/levels/sokoban/board.ts";
 import type { RoomDocument } from "#shared/levels/sokoban/roomDocument.ts";
 import { transformMoves } from "#shared/levels/sokoban/transformMoves.ts";
-import { withLocks } from "#renderer/editors/grid/locks.ts";
-import {
-  filledRows,
-  grownRows,
-  noGrowth,
-  stamped,
-  transformedCell,
-  transformedRows,
-  withSymbols,
-} from "#renderer/editors/grid/symbolRows.ts";
-import type { Growth, SymbolRows } from "#renderer/editors/grid/symbolRows.ts";
-
-/** Rows and locks: the drawn part of a room. */
-export type DrawnRoom = Pick<RoomDocument, "rows" | "locked">;
+import { grownDrawing, storedLocks, transformedDrawing } from "#renderer/editors/grid/drawing.ts";
+import type { Drawing } from "#renderer/editors/grid/drawing.ts";
+import { filledRows, stamped, withSymbols } from "#renderer/editors/grid/symbolRows.ts";
+import type { SymbolRows } from "#renderer/editors/grid/symbolRows.ts";
 
 /** What a brush puts on a cell. */
 export const brushes = ["wall", "floor", "box", "goal", "player"] as const;
@@ -25,7 +15,7 @@ export const brushes = ["wall", "floor", "box", "goal", "player"] as const;
 export type Brush = (typeof brushes)[number];
 
 /** The rows filled up with floor to a rectangle. */
-export function roomRows({ rows }: Pick<RoomDocument, "rows">): string[] {
+export function roomRows({ rows }: Pick<Drawing, "rows">): string[] {
   const width = Math.max(1, ...rows.map((row) => row.length));
   return stamped(filledRows({ width, height: Math.max(1, rows.length) }, " "), rows, [0, 0]);
 }
@@ -107,55 +97,15 @@ function withoutPlayer(rows: SymbolRows): string[] {
   return rows.map((row) => row.replaceAll("@", " ").replaceAll("+", "."));
 }
 
-/** The edge-connected cells with the same content as the first one; for flood fill. */
-export function sameArea(rows: SymbolRows, first: Point): Point[] {
-  const letterAt = ([x, y]: Point): string | undefined => rows[y]?.[x];
-  const kind = letterAt(first);
-  const seen = new Set<string>([first.join()]);
-  const area: Point[] = [first];
-  for (const [x, y] of area) {
-    for (const next of [
-      [x - 1, y],
-      [x, y - 1],
-      [x + 1, y],
-      [x, y + 1],
-    ] as const) {
-      if (seen.has(next.join()) || letterAt(next) !== kind) continue;
-      seen.add(next.join());
-      area.push(next);
-    }
-  }
-  return kind === undefined ? [] : area;
-}
-
 /** Stores drawn rows in the room, unless nothing would change. */
-export function putRoom(draft: Draft<RoomDocument>, { rows, locked }: DrawnRoom): void {
-  if (rows.join("\n") !== draft.rows.join("\n")) draft.rows = [...rows];
-  if (JSON.stringify(locked) !== JSON.stringify(draft.locked)) draft.locked = locked.map(([x, y]) => [x, y]);
-}
-
-/** Locks cells, or unlocks them. */
-export function withCellsLocked(room: DrawnRoom, cells: readonly Point[], locks: boolean): DrawnRoom {
-  return { rows: room.rows, locked: withLocks(room, cells, locks) };
-}
-
-/** Adds cells of floor on the sides, or removes cells; locks move along, those outside are dropped. */
-export function grownRoom(room: DrawnRoom, growth: Growth): DrawnRoom {
-  const rows = grownRows(roomRows(room), growth, " ");
-  const width = rows[0]?.length ?? 0;
-  const moved = room.locked.map(([x, y]): [number, number] => [x + growth.left, y + growth.top]);
-  return { rows, locked: moved.filter(([x, y]) => x >= 0 && y >= 0 && x < width && y < rows.length) };
+export function putRoom(draft: Draft<RoomDocument>, drawing: Drawing): void {
+  if (drawing.rows.join("\n") !== draft.rows.join("\n")) draft.rows = [...drawing.rows];
+  draft.locked = storedLocks(draft.locked, drawing);
 }
 
 /** Rotates or reflects the room, its locks, its solutions and its saved games. */
 export function transformRoom(draft: Draft<RoomDocument>, transformation: GridTransformation): void {
-  const rows = roomRows(draft);
-  const size = { width: rows[0]?.length ?? 0, height: rows.length };
-  const locked = draft.locked.map((cell): [number, number] => {
-    const [x, y] = transformedCell(cell, size, transformation);
-    return [x, y];
-  });
-  putRoom(draft, { rows: transformedRows(rows, transformation), locked });
+  putRoom(draft, transformedDrawing({ rows: roomRows(draft), locked: draft.locked }, transformation));
   if (draft.solution !== undefined) draft.solution = transformMoves(draft.solution, transformation);
   for (const solution of draft.solutions ?? []) solution.moves = transformMoves(solution.moves, transformation);
   for (const game of draft.savedGames ?? []) {
@@ -165,7 +115,7 @@ export function transformRoom(draft: Draft<RoomDocument>, transformation: GridTr
 }
 
 /** Removes empty rows and columns on the sides. */
-export function trimmedRoom(room: DrawnRoom): DrawnRoom {
+export function trimmedRoom(room: Drawing): Drawing {
   const rows = roomRows(room);
   const filled = rows.flatMap((row, y) => (row.trim() === "" ? [] : [y]));
   const columns = Array.from({ length: rows[0]?.length ?? 0 }, (_, x) => x).filter((x) =>
@@ -174,20 +124,20 @@ export function trimmedRoom(room: DrawnRoom): DrawnRoom {
   const [top, bottom] = [filled[0], filled.at(-1)];
   const [left, right] = [columns[0], columns.at(-1)];
   if (top === undefined || bottom === undefined || left === undefined || right === undefined) return room;
-  return grownRoom(room, {
-    ...noGrowth,
+  const growth = {
     left: -left,
     top: -top,
     right: right + 1 - (rows[0]?.length ?? 0),
     bottom: bottom + 1 - rows.length,
-  });
+  };
+  return grownDrawing({ rows, locked: room.locked }, growth, " ");
 }
 
 /**
  * Surrounds the floor that the player could enter with exactly one layer of wall, corners included, and clears what is
  * outside: the usual form in collections. A room that is open or has no player is unchanged.
  */
-export function normalisedRoom(room: DrawnRoom): DrawnRoom {
+export function normalisedRoom(room: Drawing): Drawing {
   const rows = roomRows(room);
   const board = boardOf(rows);
   const inside = insideOf(board);

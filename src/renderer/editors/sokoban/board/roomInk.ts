@@ -3,6 +3,7 @@ import type { Board } from "#shared/levels/sokoban/board.ts";
 import { goalShapes, groundShapes, pieceShapes } from "#shared/levels/sokoban/draw/roomShapes.ts";
 import type { SceneShape } from "#shared/scene/scene.ts";
 import type { GridSize } from "#renderer/editors/grid/cells.ts";
+import { sizeOfRows } from "#renderer/editors/grid/drawing.ts";
 
 interface RoomInk {
   readonly ground: readonly SceneShape[];
@@ -21,7 +22,7 @@ export function roomInk(rows: readonly string[], drawn = rows): RoomInk {
   const board = boardOf(drawn);
   const ink: RoomInk = {
     ground: [
-      frameShape(sizeOf(rows)),
+      frameShape(sizeOfRows(rows)),
       ...groundShapes(board, floorOf(boardOf(rows)), "full"),
       ...goalShapes(board, false),
     ],
@@ -40,9 +41,4 @@ function floorOf(board: Board): Uint8Array {
 function frameShape({ width, height }: GridSize): SceneShape {
   const style = { stroke: "line-2", strokeWidth: 0.03, dash: [0.12, 0.12] } as const;
   return { type: "rect", x: 0, y: 0, width, height, style };
-}
-
-/** In cells; all rows have the length of the first. */
-export function sizeOf(rows: readonly string[]): GridSize {
-  return { width: rows[0]?.length ?? 0, height: rows.length };
 }

@@ -8,8 +8,8 @@ import { Section } from "#renderer/parts/Section.tsx";
 import { Select } from "#renderer/parts/Select.tsx";
 import { TextArea } from "#renderer/parts/TextArea.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
-import { resizeTo, setSymmetry } from "../board/roomActions.ts";
-import { sokobanMessages } from "../messages.ts";
+import { resizeTo, setSymmetry } from "#renderer/editors/grid/drawingActions.ts";
+import { messages as gridMessages } from "#renderer/editors/grid/messages.ts";
 import { roomSectionMessages } from "./messages.ts";
 import { sideLimits } from "../roomModel.ts";
 import type { RoomModel } from "../roomModel.ts";
@@ -43,10 +43,10 @@ export function RoomSection({ model }: { model: RoomModel }): ReactElement {
           />
         </div>
         <Select
-          label={sokobanMessages.symmetry}
+          label={gridMessages.symmetry}
           showLabel
           value={symmetry}
-          options={drawingSymmetries.map((value) => ({ value, label: sokobanMessages.symmetries[value] }))}
+          options={drawingSymmetries.map((value) => ({ value, label: gridMessages.symmetries[value] }))}
           onChange={(value) => setSymmetry(model, value)}
         />
         <TextField
