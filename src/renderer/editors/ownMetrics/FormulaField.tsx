@@ -9,6 +9,7 @@ import type { FormulaProblem } from "#shared/formula/formulaTokens.ts";
 import type { FormulaVocabulary } from "#shared/formula/formulaVocabulary.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { classes } from "#renderer/parts/classes.ts";
+import { CompletionList } from "#renderer/parts/CompletionList.tsx";
 import type { CommitText } from "#renderer/parts/draftCommits.ts";
 import { useDraft } from "#renderer/parts/useDraft.ts";
 import styles from "./FormulaField.module.css";
@@ -131,7 +132,15 @@ export function FormulaField({
             draft.end();
           }}
         />
-        {isOpen && <Offered id={listId} items={items} active={active} onTake={take} />}
+        {isOpen && (
+          <CompletionList
+            id={listId}
+            label={messages.suggestions}
+            rows={items.map((item) => ({ label: item.label, note: item.hint }))}
+            active={active}
+            onTake={(index) => take(items[index])}
+          />
+        )}
       </div>
       {problem !== undefined && (
         <p id={`${listId}-problem`} className={styles[problem.severity]} role="status">
@@ -154,33 +163,4 @@ function shownItems({ from, to, items }: FormulaCompletions, text: string): read
   // Without a first letter everything is possible: that is the list on the right.
   const isMember = items[0]?.kind === "member" || items[0]?.kind === "option";
   return typed === "" && !isMember ? [] : items.slice(0, mostOffered);
-}
-
-function Offered(props: {
-  id: string;
-  items: readonly FormulaCompletion[];
-  active: number;
-  onTake: (item: FormulaCompletion) => void;
-}): ReactElement {
-  return (
-    <div id={props.id} className={styles["list"]} role="listbox" aria-label={messages.suggestions}>
-      {props.items.map((item, index) => (
-        // The field above keeps the keyboard and names the row by aria-activedescendant.
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-        <div
-          key={`${item.kind} ${item.label}`}
-          id={`${props.id}-${index}`}
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === props.active}
-          className={styles["item"]}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => props.onTake(item)}
-        >
-          <span className={styles["insert"]}>{item.label}</span>
-          <span className={styles["note"]}>{item.hint}</span>
-        </div>
-      ))}
-    </div>
-  );
 }

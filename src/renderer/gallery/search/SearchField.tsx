@@ -6,6 +6,7 @@ import { attempt } from "#renderer/studio/errors.ts";
 import { Icon } from "#renderer/parts/Icon.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { classes } from "#renderer/parts/classes.ts";
+import { CompletionList } from "#renderer/parts/CompletionList.tsx";
 import { useCurate } from "../curateStore.ts";
 import { clearConditions, conditionCount, sameFilter } from "../filterModel.ts";
 import { showQuery } from "../galleryPages.ts";
@@ -170,7 +171,15 @@ export function SearchField(): ReactElement {
             }}
           />
         )}
-        {isOpen && <Suggestions id={listId} items={offered.items} active={active} onTake={take} />}
+        {isOpen && (
+          <CompletionList
+            id={listId}
+            label={messages.suggestions}
+            rows={offered.items.map((item) => ({ label: item.insert, note: item.note }))}
+            active={active}
+            onTake={(index) => take(offered.items[index] ?? { insert: "", note: "" })}
+          />
+        )}
         {said !== null && !isOpen && (
           <span
             id={`${listId}-problem`}
@@ -182,35 +191,6 @@ export function SearchField(): ReactElement {
         )}
       </label>
       <SaveFilterButton />
-    </div>
-  );
-}
-
-function Suggestions(props: {
-  id: string;
-  items: readonly Completion[];
-  active: number;
-  onTake: (item: Completion) => void;
-}): ReactElement {
-  return (
-    <div id={props.id} className={styles["list"]} role="listbox" aria-label={messages.suggestions}>
-      {props.items.map((item, index) => (
-        // The field above keeps the keyboard and names the row by aria-activedescendant.
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-        <div
-          key={item.insert}
-          id={`${props.id}-${index}`}
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === props.active}
-          className={styles["item"]}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => props.onTake(item)}
-        >
-          <span className={styles["insert"]}>{item.insert}</span>
-          <span className={styles["note"]}>{item.note}</span>
-        </div>
-      ))}
     </div>
   );
 }

@@ -11,7 +11,6 @@ import {
   removePiece,
   replaceMessage,
   replaceRows,
-  resizeLevel,
 } from "./levelEdits.ts";
 import type { LevelPiece } from "./levelEdits.ts";
 import { applyChanges } from "./textChanges.ts";
@@ -123,58 +122,6 @@ test("painting replaces the characters of its cells alone; neighbors in a row ar
   expect(paintCells(source, 0, [{ x: 5, y: 0, symbol: "#" }])).toBeUndefined();
 });
 
-test("a resized level has the added cells and lacks the removed ones; comments and other levels stay", () => {
-  const side = fc.integer({ min: -2, max: 2 });
-  fc.assert(
-    fc.property(
-      texts,
-      fc.nat(),
-      fc.record({ left: side, right: side, top: side, bottom: side }),
-      (source, pick, sides) => {
-        const pieces = plainPieces(source);
-        const entry = pick % pieces.length;
-        const piece = pieces[entry]!;
-        const changes = resizeLevel(source, entry, sides, "#");
-        if (piece.kind === "message") {
-          expect(changes).toBeUndefined();
-          return;
-        }
-        let rows = [...piece.rows];
-        rows =
-          sides.top < 0
-            ? rows.slice(-sides.top)
-            : [...Array<string>(sides.top).fill("#".repeat(rows[0]!.length)), ...rows];
-        rows =
-          sides.bottom < 0
-            ? rows.slice(0, sides.bottom)
-            : [...rows, ...Array<string>(sides.bottom).fill("#".repeat(piece.rows[0]!.length))];
-        rows = rows.map((text) => (sides.left < 0 ? text.slice(-sides.left) : "#".repeat(sides.left) + text));
-        rows = rows.map((text) =>
-          sides.right < 0 ? text.slice(0, Math.max(0, text.length + sides.right)) : text + "#".repeat(sides.right),
-        );
-        const height = piece.rows.length + sides.top + sides.bottom;
-        const width = piece.rows[0]!.length + sides.left + sides.right;
-        if (height < 1 || width < 1) {
-          expect(changes).toBeUndefined();
-          return;
-        }
-        // Taking away more than there is on one side and adding on the other moves the board out of its rows.
-        if (rows.length !== height || rows[0]!.length !== width || rows[0] === "") return;
-        const after = apply(source, changes);
-        expect(plainPieces(after)).toEqual(pieces.with(entry, { kind: "level", rows }));
-        expect(commentsOf(after)).toEqual(commentsOf(source));
-        expect(after.match(/\(why\)/g)).toEqual(source.match(/\(why\)/g));
-      },
-    ),
-  );
-});
-
-test("a longer row that becomes the first one is cut to the level's width", () => {
-  const source = `${game}\n#\n#.\n.\n`;
-  const changes = resizeLevel(source, 0, { left: 0, right: 0, top: -1, bottom: 0 }, "#");
-  expect(apply(source, changes)).toBe(`${game}\n#\n.\n`);
-});
-
 test("levels and messages are inserted, removed and moved; all others and their comments stay", () => {
   const added: LevelPiece[] = [
     { kind: "level", rows: ["#p", "##"] },
@@ -241,7 +188,6 @@ test("what the text can't say is refused", () => {
   expect(paintCells(source, 0, [{ x: 2, y: 0, symbol: "p" }])).toBeUndefined();
   expect(paintCells(source, 3, [{ x: 6, y: 0, symbol: "e" }])).toBeUndefined();
   expect(insertPiece(source, 0, { kind: "level", rows: ["#", "", "#"] })).toBeUndefined();
-  expect(resizeLevel(source, 0, { left: -2, right: 0, top: 0, bottom: 0 }, "#")).toBeUndefined();
   expect(movePiece(source, 0, 9)).toBeUndefined();
   expect(removePiece(source, 9)).toBeUndefined();
 });

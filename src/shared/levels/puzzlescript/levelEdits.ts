@@ -19,14 +19,6 @@ export interface CellSymbol {
   readonly symbol: string;
 }
 
-/** Columns and rows to add at each side of a board; below 0: to remove. */
-export interface SideChange {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-}
-
 /** Levels and messages in the text's order, rows in lower case and of equal width, as they are compiled. */
 export function levelPieces(source: string): LevelPiece[] {
   return piecesOf(readLevelText(source));
@@ -72,27 +64,6 @@ export function replaceRows(source: string, entry: number, rows: readonly string
     old.filter((row, y) => row.toLowerCase() === rows[y + shift]?.toLowerCase()).length;
   const above = rows.length - old.length;
   return withRows(text, entry, rows, staying(above) > staying(0) ? above : 0);
-}
-
-/** Adds columns and rows of one symbol at the sides of a level, or removes some. Undefined also if no cell would be left. */
-export function resizeLevel(
-  source: string,
-  entry: number,
-  sides: SideChange,
-  symbol: string,
-): TextChange[] | undefined {
-  const text = readLevelText(source);
-  const rows = boardOf(text, entry);
-  if (rows === undefined) return undefined;
-  const width = defined(rows[0]).length + sides.left + sides.right;
-  const height = rows.length + sides.top + sides.bottom;
-  if (width < 1 || height < 1 || symbol.length !== 1) return undefined;
-  const resized = Array.from({ length: height }, (_, y) => {
-    const row = rows[y - sides.top];
-    if (row === undefined) return symbol.repeat(width);
-    return Array.from({ length: width }, (__, x) => row[x - sides.left] ?? symbol).join("");
-  });
-  return withRows(text, entry, resized, sides.top);
 }
 
 /** Adds a level or message before another one; `entry` = their number: behind all of them. */

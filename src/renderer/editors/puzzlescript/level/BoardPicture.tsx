@@ -1,12 +1,21 @@
 import { useEffect, useMemo, useRef } from "react";
 import type { ReactElement } from "react";
+import { classes } from "#renderer/parts/classes.ts";
 import { cellsOf } from "../sketch/gameSketch.ts";
 import type { GameLook } from "../sketch/gameSketch.ts";
 import { paintBoard } from "./paintBoard.ts";
 import styles from "./BoardPicture.module.css";
 
-/** A small picture of rows with the game's sprites; `cell` is the side of a cell in px at normal text size. */
-export function BoardPicture(props: { look: GameLook; rows: readonly string[]; cell: number }): ReactElement {
+/**
+ * A small picture of rows with the game's sprites; `cell` is the side of a cell in px at normal text size. Framed, a sprite
+ * in the color of the panel still has an edge.
+ */
+export function BoardPicture(props: {
+  look: GameLook;
+  rows: readonly string[];
+  cell: number;
+  isFramed?: boolean;
+}): ReactElement {
   const { look, rows, cell } = props;
   const element = useRef<HTMLCanvasElement>(null);
   const [width, height] = [rows[0]?.length ?? 0, rows.length];
@@ -25,5 +34,11 @@ export function BoardPicture(props: { look: GameLook; rows: readonly string[]; c
     ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
     paintBoard(ctx, look, { cells, width, height }, { x: 0, y: 0, cell, ratio });
   }, [look, cells, width, height, cell]);
-  return <canvas ref={element} className={styles["picture"]} aria-hidden />;
+  return (
+    <canvas
+      ref={element}
+      className={classes(styles["picture"], props.isFramed === true && styles["framed"])}
+      aria-hidden
+    />
+  );
 }

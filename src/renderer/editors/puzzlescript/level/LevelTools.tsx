@@ -13,12 +13,8 @@ import {
 } from "lucide-react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
-import { useReadOnly } from "#renderer/studio/session.ts";
 import type { Command } from "#renderer/commands/command.ts";
-import { classes } from "#renderer/parts/classes.ts";
-import { moveRovingFocus } from "#renderer/parts/roving.ts";
-import { Tooltip } from "#renderer/parts/Tooltip.tsx";
-import pane from "../../grid/gridPane.module.css";
+import { BrushStrip } from "../../grid/BrushStrip.tsx";
 import { ToolStrip } from "../../tools/ToolStrip.tsx";
 import type { StripTool } from "../../tools/ToolStrip.tsx";
 import type { GameModel } from "../gameModel.ts";
@@ -27,7 +23,6 @@ import { namesOfSymbol, symbolsOf } from "../sketch/gameSketch.ts";
 import type { GameLook } from "../sketch/gameSketch.ts";
 import { BoardPicture } from "./BoardPicture.tsx";
 import { takeBrush } from "./levelActions.ts";
-import styles from "./LevelTools.module.css";
 
 const tools: readonly (readonly StripTool[])[] = [
   [
@@ -64,43 +59,18 @@ export function LevelTools(props: { model: GameModel; commands: readonly Command
 
 function SymbolStrip({ model, look }: { model: GameModel; look: GameLook }): ReactElement {
   useStore(model.view, (state) => state.brush);
-  const brush = model.brush();
-  const readOnly = useReadOnly();
+  const buttons = symbolsOf(look).map((symbol, index) => ({
+    brush: symbol,
+    label: messages.brush(symbol, namesOfSymbol(look, symbol)),
+    picture: <BoardPicture look={look} rows={[symbol]} cell={20} isFramed />,
+    ...(index < 10 ? { command: `puzzlescript.brush.${index + 1}` } : {}),
+  }));
   return (
-    <div
-      className={classes(pane["strip"], styles["brushes"])}
-      role="radiogroup"
-      aria-label={messages.brushes}
-      tabIndex={-1}
-      onKeyDown={(event) => void moveRovingFocus(event, "vertical")}
-    >
-      {symbolsOf(look).map((symbol, index) => {
-        const label = messages.brush(symbol, namesOfSymbol(look, symbol));
-        return (
-          <Tooltip
-            key={symbol}
-            label={label}
-            side="right"
-            {...(index < 10 ? { command: `puzzlescript.brush.${index + 1}` } : {})}
-          >
-            <button
-              type="button"
-              role="radio"
-              data-roving
-              aria-checked={symbol === brush}
-              aria-disabled={readOnly || undefined}
-              aria-label={label}
-              tabIndex={symbol === brush ? 0 : -1}
-              className={styles["brush"]}
-              onClick={() => {
-                if (!readOnly) takeBrush(model, symbol);
-              }}
-            >
-              <BoardPicture look={look} rows={[symbol]} cell={20} />
-            </button>
-          </Tooltip>
-        );
-      })}
-    </div>
+    <BrushStrip
+      label={messages.brushes}
+      buttons={buttons}
+      current={model.brush()}
+      onTake={(symbol) => takeBrush(model, symbol)}
+    />
   );
 }

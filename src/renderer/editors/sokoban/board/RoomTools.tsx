@@ -16,13 +16,9 @@ import { useStore } from "zustand";
 import { boardOf } from "#shared/levels/sokoban/board.ts";
 import { pieceShapes, goalShapes } from "#shared/levels/sokoban/draw/roomShapes.ts";
 import { useTheme } from "#renderer/studio/themeStore.ts";
-import { useReadOnly } from "#renderer/studio/session.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { paintShapes } from "#renderer/canvas/paintScene.ts";
-import { classes } from "#renderer/parts/classes.ts";
-import { moveRovingFocus } from "#renderer/parts/roving.ts";
-import { Tooltip } from "#renderer/parts/Tooltip.tsx";
-import pane from "../../grid/gridPane.module.css";
+import { BrushStrip } from "../../grid/BrushStrip.tsx";
 import { ToolStrip } from "../../tools/ToolStrip.tsx";
 import type { StripTool } from "../../tools/ToolStrip.tsx";
 import { tokenColor } from "#shared/scene/tokens.ts";
@@ -57,45 +53,22 @@ export function RoomTools(props: { model: RoomModel; commands: readonly Command[
   // The strip shows which tool is in hand.
   useStore(model.view, (state) => state.tool);
   useStore(model.view, (state) => state.symmetry);
+  const current = useStore(model.view, (state) => state.brush);
   return (
     <>
       <ToolStrip label={sokobanMessages.boardTools} edge="left" groups={tools} commands={commands} />
-      <BrushStrip model={model} />
+      <BrushStrip
+        label={sokobanMessages.brushes}
+        buttons={brushes.map((brush) => ({
+          brush,
+          label: sokobanMessages.brushNames[brush],
+          command: `sokoban.brush.${brush}`,
+          picture: <BrushPicture brush={brush} />,
+        }))}
+        current={current}
+        onTake={(brush) => takeBrush(model, brush)}
+      />
     </>
-  );
-}
-
-function BrushStrip({ model }: { model: RoomModel }): ReactElement {
-  const brush = useStore(model.view, (state) => state.brush);
-  const readOnly = useReadOnly();
-  return (
-    <div
-      className={classes(pane["strip"], styles["brushes"])}
-      role="radiogroup"
-      aria-label={sokobanMessages.brushes}
-      tabIndex={-1}
-      onKeyDown={(event) => void moveRovingFocus(event, "vertical")}
-    >
-      {brushes.map((id) => (
-        <Tooltip key={id} label={sokobanMessages.brushNames[id]} command={`sokoban.brush.${id}`} side="right">
-          <button
-            type="button"
-            role="radio"
-            data-roving
-            aria-checked={id === brush}
-            aria-disabled={readOnly || undefined}
-            aria-label={sokobanMessages.brushNames[id]}
-            tabIndex={id === brush ? 0 : -1}
-            className={styles["brush"]}
-            onClick={() => {
-              if (!readOnly) takeBrush(model, id);
-            }}
-          >
-            <BrushPicture brush={id} />
-          </button>
-        </Tooltip>
-      ))}
-    </div>
   );
 }
 
