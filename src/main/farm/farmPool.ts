@@ -14,11 +14,26 @@ import { type EngineIdentity, type OwnedRun, probeKey, queueName } from "./farmK
 import type { ResultEntry } from "./farmProtocol.ts";
 import { type FarmQueues, createFarmQueues } from "./farmQueues.ts";
 import { type FarmRunKeys, farmRunKeys, jobData } from "./farmRun.ts";
-import { type KnownWorker, otherBuilds, placesFor, readWorkers } from "./farmWorkers.ts";
+import { type KnownWorker, placesFor, readWorkers } from "./farmWorkers.ts";
 import { type ResultReader, readRunResults } from "./resultReader.ts";
 import type { UnderstoodEntry } from "./understandResults.ts";
+import {
+  addShard,
+  confirmQueued,
+  endShard,
+  type FarmShard,
+  type FarmShards,
+  giveBack,
+  hear,
+  noShards,
+  silentShards,
+  takeBack,
+  takeWaiting,
+  unstartedShards,
+} from "./farmShards.ts";
 import { nextTurn } from "./queueTurns.ts";
-import { createSecondComputations, type FarmStart, type SecondComputations } from "./secondComputations.ts";
+import { stallReason } from "./stallReason.ts";
+import { createSecondComputations, type SecondComputations } from "./secondComputations.ts";
 import { cancelledEnd, closedEnd, failedEnd, toShardEnd, toShardMessage } from "./shardEnds.ts";
 import { farmPoolMessages } from "./messages.ts";
 
@@ -48,32 +63,11 @@ export interface FarmPool extends ShardPool {
   close(): Promise<void>;
 }
 
-interface FarmShard {
-  readonly run: FarmRun;
-  readonly start: FarmStart;
-  readonly listener: ShardListener;
-  readonly id: string;
-  readonly end: (end: ShardEnd) => void;
-  /** "queued": the queue or a worker has it. */
-  state: "waiting" | "adding" | "queued" | "over";
-  isStarted: boolean;
-  isCancelled: boolean;
-  /** When it last sent a message, in milliseconds of this process's clock. */
-  heard: number;
-  /** Polls in a row that did not find it. */
-  missed: number;
-}
-
 interface FarmRun {
   readonly run: PoolRun;
   readonly keys: FarmRunKeys;
   readonly reader: ResultReader;
-  /** Not over, by shard number. */
-  readonly shards: Map<number, FarmShard>;
-  /** Times each shard was handed in: part of its job's id. */
-  readonly tries: Map<number, number>;
-  waiting: FarmShard[];
-  queued: number;
+  readonly shards: FarmShards;
   isPaused: boolean;
   /** The results left by earlier studios have been read. */
   isReady: boolean;
@@ -126,8 +120,8 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
     const turns = [...runs.values()].map((run) => ({
       farmRun: run,
       queue: queueName(run.run),
-      waiting: run.waiting.length,
-      queued: run.queued,
+      waiting: run.shards.waiting.length,
+      queued: run.shards.queued,
       isPaused: run.isPaused,
       isReady: run.isReady,
     }));
@@ -146,28 +140,18 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
   }
   /** Queues the next shards of a run, so many at most; false when Redis refuses. */
   async function addSome(run: FarmRun, count: number): Promise<boolean> {
-    const shards = run.waiting.splice(0, count);
-    for (const shard of shards) shard.state = "adding";
-    run.queued += shards.length;
+    const taken = takeWaiting(run.shards, count);
     try {
       await run.keys.ensureInput();
-      const jobs = shards.map((shard) => ({ id: shard.id, data: jobData(run.run, run.keys, shard.start) }));
+      const jobs = taken.map((shard) => ({ id: shard.id, data: jobData(run.run, run.keys, shard.start) }));
       await queues.add(run.run, jobs);
     } catch (error) {
-      const back = shards.filter(({ state }) => state !== "over");
-      run.queued -= back.length;
-      for (const shard of back) shard.state = "waiting";
-      run.waiting.unshift(...back);
+      const back = giveBack(run.shards, taken);
       setRefusal(error);
-      for (const shard of back) if (shard.isCancelled) finish(shard, cancelledEnd());
+      for (const shard of back) if (shard.isCancelled) finish(run, shard, cancelledEnd());
       return false;
     }
-    for (const shard of shards) {
-      if (shard.state === "over") continue;
-      shard.state = "queued";
-      shard.heard = performance.now();
-      if (shard.isCancelled) void cancelQueued(shard);
-    }
+    for (const shard of confirmQueued(taken, performance.now())) void cancelQueued(run, shard);
     if (refusal !== undefined) setRefusal(undefined);
     return true;
   }
@@ -181,22 +165,12 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
   }
   /** Reports, once, why a run is blocked. */
   function reportStall(run: FarmRun): void {
-    const reason = run.away ?? refusal ?? (run.second.isAwaited ? comparing(run) : noWorkers(run));
+    const { second } = run;
+    const comparisons = second.isAwaited ? second.count : undefined;
+    const reason = stallReason({ ...run, refusal, comparisons, workers }, at);
     if (reason === run.reported || run.isClosed) return;
     run.reported = reason;
     run.run.stalled(reason);
-  }
-  /** The run is also blocked while no worker of this version is connected. */
-  function noWorkers({ run, shards, isReady }: FarmRun): string | undefined {
-    if (!isReady || workers === undefined) return undefined;
-    if ([...shards.values()].some(({ isStarted }) => isStarted)) return undefined;
-    if (placesFor(workers, run) > 0) return undefined;
-    const builds = otherBuilds(workers, run);
-    if (builds.length > 0) return farmPoolMessages.onlyOtherBuilds(at, run.kind, run.build, builds.join(", "));
-    return farmPoolMessages.noWorkerOfFarm(at, run.kind, run.engineVersion);
-  }
-  function comparing({ second }: FarmRun): string | undefined {
-    return second.count === 0 ? undefined : farmPoolMessages.comparing(second.count);
   }
 
   async function poll(): Promise<void> {
@@ -220,17 +194,16 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
   /** A shard whose worker died too often, or that Redis has lost, never reports its end. */
   async function askForSilent(run: FarmRun): Promise<void> {
     if (!run.reader.isCaughtUp) return;
-    const since = performance.now() - silentMilliseconds;
-    const silent = [...run.shards.values()].filter(({ state, heard }) => state === "queued" && heard < since);
+    const silent = silentShards(run.shards, performance.now() - silentMilliseconds);
     for (const shard of silent.slice(0, 1000)) {
       const found = await queues.stateOf(run.run, shard.id);
       if (shard.state !== "queued") continue;
       if (typeof found === "object") {
-        finish(shard, failedEnd(found.failed));
+        finish(run, shard, failedEnd(found.failed));
       } else if (found === "there") shard.missed = 0;
       else if (++shard.missed >= 2) {
         await run.keys.ensureInput(true);
-        finish(shard, { ok: false, cause: "lost", message: farmPoolMessages.farmHasLost });
+        finish(run, shard, { ok: false, cause: "lost", message: farmPoolMessages.farmHasLost });
       }
     }
   }
@@ -246,55 +219,43 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
   }
   function takeEntry(run: FarmRun, entry: ResultEntry): void {
     if (entry.check !== undefined) return run.second.compare(entry, entry.check);
-    const shard = run.shards.get(entry.shard);
+    const shard = run.shards.open.get(entry.shard);
     if (shard === undefined) return;
     run.second.take(entry);
-    shard.heard = performance.now();
-    shard.missed = 0;
-    if (!shard.isStarted) {
-      shard.isStarted = true;
-      shard.listener.started(entry.worker);
-    }
+    if (hear(shard, performance.now())) shard.listener.started(entry.worker);
     for (const message of entry.messages) shard.listener.message(toShardMessage(message));
     if (entry.end === undefined) return;
     run.second.ended(shard.start, entry, entry.end);
     if (!entry.end.ok && entry.end.cause === "lost") void run.keys.ensureInput(true).catch(() => undefined);
-    finish(shard, toShardEnd(entry.end));
+    finish(run, shard, toShardEnd(entry.end));
   }
   function refuse(run: FarmRun, refused: Extract<UnderstoodEntry, { ok: false }>): void {
     const { reason, worker = farmPoolMessages.unknownWorker } = refused;
     if (++run.refusals <= mostRefusals) run.run.log(farmPoolMessages.messageFromWasRefused(worker, reason));
-    const shard = refused.shard === undefined ? undefined : run.shards.get(refused.shard);
-    if (shard === undefined || shard.state === "over") return;
-    finish(shard, { ok: false, cause: "threw", message: farmPoolMessages.workerSentResult(worker, reason) });
+    const shard = refused.shard === undefined ? undefined : run.shards.open.get(refused.shard);
+    if (shard !== undefined)
+      finish(run, shard, { ok: false, cause: "threw", message: farmPoolMessages.workerSentResult(worker, reason) });
   }
-  function finish(shard: FarmShard, end: ShardEnd): void {
-    if (shard.state === "over") return;
-    const { run } = shard;
-    // A fast worker's end may arrive before the queue has confirmed the job.
-    if (shard.state === "queued" || shard.state === "adding") run.queued--;
-    if (shard.state === "waiting") run.waiting = run.waiting.filter((one) => one !== shard);
-    shard.state = "over";
-    if (run.shards.get(shard.start.shard) === shard) run.shards.delete(shard.start.shard);
+  function finish(run: FarmRun, shard: FarmShard, end: ShardEnd): void {
+    if (!endShard(run.shards, shard)) return;
     shard.end(end);
     queueMicrotask(() => void pump());
   }
 
-  function cancel(shard: FarmShard): void {
+  function cancel(run: FarmRun, shard: FarmShard): void {
     if (shard.isCancelled || shard.state === "over") return;
     shard.isCancelled = true;
-    if (shard.state === "waiting") finish(shard, cancelledEnd());
-    else if (shard.state === "queued") void cancelQueued(shard);
+    if (shard.state === "waiting") finish(run, shard, cancelledEnd());
+    else if (shard.state === "queued") void cancelQueued(run, shard);
   }
-  async function cancelQueued(shard: FarmShard): Promise<void> {
-    const { run } = shard;
-    const late = setTimeout(() => finish(shard, cancelledEnd()), cancelMilliseconds);
+  async function cancelQueued(run: FarmRun, shard: FarmShard): Promise<void> {
+    const late = setTimeout(() => finish(run, shard, cancelledEnd()), cancelMilliseconds);
     try {
-      if (await queues.remove(run.run, shard.id)) finish(shard, cancelledEnd());
+      if (await queues.remove(run.run, shard.id)) finish(run, shard, cancelledEnd());
       else await run.keys.control("cancel", [shard.start.shard]);
     } catch {
       // The farm is away; the shard's result is not wanted any more.
-      finish(shard, cancelledEnd());
+      finish(run, shard, cancelledEnd());
     }
     if (shard.state === "over") clearTimeout(late);
   }
@@ -308,12 +269,8 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
     const { isPaused } = run;
     await run.keys.control(isPaused ? "pause" : "continue");
     if (!isPaused) return pump();
-    for (const shard of [...run.shards.values()].filter(({ state, isStarted }) => state === "queued" && !isStarted)) {
-      if (!(await queues.remove(run.run, shard.id)) || shard.state !== "queued") continue;
-      shard.state = "waiting";
-      run.queued--;
-      run.waiting.unshift(shard);
-    }
+    for (const shard of unstartedShards(run.shards))
+      if ((await queues.remove(run.run, shard.id)) && shard.state === "queued") takeBack(run.shards, shard);
     return undefined;
   }
 
@@ -334,10 +291,7 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
       run,
       keys,
       reader,
-      shards: new Map(),
-      tries: new Map(),
-      waiting: [],
-      queued: 0,
+      shards: noShards(),
       isPaused: false,
       isReady: false,
       isClosed: false,
@@ -372,7 +326,7 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
         opened.second.close();
         reader.close();
         runs.delete(run.id);
-        for (const shard of opened.shards.values()) finish(shard, closedEnd());
+        for (const shard of opened.shards.open.values()) finish(opened, shard, closedEnd());
         if (isOver && redis.status === "ready") await keys.remove().catch(() => undefined);
       },
     };
@@ -381,29 +335,14 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
     const run = runs.get(group);
     if (run === undefined) throw new Error(`The farm has no run ${group}.`);
     const { promise, resolve } = Promise.withResolvers<ShardEnd>();
-    if (run.keys.isTooLarge) resolve({ ok: false, cause: "threw", message: farmPoolMessages.runsInputIsTooLarge });
-    const attempt = run.tries.get(start.shard) ?? 0;
-    run.tries.set(start.shard, attempt + 1);
-    const id = `${group}-${run.run.owner}-${start.shard}-${attempt}`;
-    const shard: FarmShard = {
-      run,
-      start,
-      listener,
-      id,
-      end: resolve,
-      state: "waiting",
-      isStarted: false,
-      isCancelled: false,
-      heard: performance.now(),
-      missed: 0,
-    };
-    if (run.keys.isTooLarge) shard.state = "over";
-    else run.shards.set(start.shard, shard);
-    if (shard.state === "waiting") run.waiting.push(shard);
+    const idOf = (attempt: number): string => `${group}-${run.run.owner}-${start.shard}-${attempt}`;
+    const shard = addShard(run.shards, { start, listener, end: resolve }, idOf, performance.now());
+    if (run.keys.isTooLarge)
+      finish(run, shard, { ok: false, cause: "threw", message: farmPoolMessages.runsInputIsTooLarge });
     queueMicrotask(() => void pump());
     return {
       ended: promise,
-      cancel: () => cancel(shard),
+      cancel: () => cancel(run, shard),
       pause: () => setPaused(run, true),
       unpause: () => setPaused(run, false),
     };
@@ -425,7 +364,7 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
       clearInterval(timer);
       for (const run of runs.values()) {
         run.reader.close();
-        for (const shard of run.shards.values()) finish(shard, closedEnd());
+        for (const shard of run.shards.open.values()) finish(run, shard, closedEnd());
       }
       await queues.close();
       redis.disconnect();

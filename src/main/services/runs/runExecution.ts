@@ -13,18 +13,17 @@ import { createResultOrder } from "./resultOrder.ts";
 import { createRunMeter, type MeterStart } from "./runMeter.ts";
 import { lossWarning } from "./shardLosses.ts";
 import { endShard, keepClosest } from "./shardEnding.ts";
+import { createShardQueue } from "./shardQueue.ts";
 import { createShardTotals } from "./shardTotals.ts";
 import { createShardPlaces } from "./shardPlaces.ts";
 import { createWriteBatches } from "./writeBatches.ts";
-import { pointlessShards, type IsPointless } from "./pointlessShards.ts";
+import type { IsPointless } from "./pointlessShards.ts";
 import { outcomeProblems, storageProblem } from "./runProblems.ts";
 import { createRunClock } from "./runClock.ts";
 import { finalState, type LifeEffect, type LifeEvent, nextLife, type RunLife } from "./runLife.ts";
 import { runProgress } from "./runProgress.ts";
-import { watchSeries } from "./seriesWatch.ts";
 import type { SweepPlan } from "./sweep/planSweep.ts";
-import { createSweepGate } from "./sweep/sweepGate.ts";
-import { isOver, skipShard, type ShardRecord } from "#main/store/shardRecord.ts";
+import type { ShardRecord } from "#main/store/shardRecord.ts";
 import { runExecutionMessages } from "./messages.ts";
 
 /** Receives a run's results as they arrive; a call that throws ends the run as failed. */
@@ -122,13 +121,7 @@ export function executeRun(pool: ShardPool, options: ExecutionOptions, sink: Run
   const places = createShardPlaces();
   const order = createResultOrder();
   const totals = createShardTotals(shards);
-  /** A shard ended without candidates: its problems may make the others pointless. */
-  let hasBarren = shards.some(({ state, done }) => state === "done" && done === 0);
-  const waiting = shards.filter((shard) => !isOver(shard));
-  const gate = options.sweep === undefined ? undefined : createSweepGate(options.sweep, shards);
-  const series = watchSeries(options.earlyStop, shards);
-  /** Shards whose candidates have arrived, stored or not. */
-  const fruitful = new Set<ShardRecord>();
+  const queue = createShardQueue(shards, options);
   /** How often shards were lost on their way, by number. */
   const lost = new Map<number, number>();
   let duplicates = options.duplicates ?? 0;
@@ -238,35 +231,21 @@ export function executeRun(pool: ShardPool, options: ExecutionOptions, sink: Run
     batches.keep(keep);
   }
   function skipNeedless(): void {
-    const pointless = hasBarren ? pointlessShards(options.isPointless, shards) : [];
-    hasBarren = false;
-    for (const shard of [...series.needless(), ...pointless]) {
+    for (const shard of queue.skipNeedless()) {
       handles.get(shard)?.cancel();
-      const at = waiting.indexOf(shard);
-      if (at >= 0) waiting.splice(at, 1);
-      skipShard(shard);
       totals.reset();
-      guarded(() => sink.shard(shard));
-    }
-  }
-  /** Starts the next round of a sweep once the one before is over. */
-  function openRounds(): void {
-    for (const shard of life.end === undefined ? (gate?.open() ?? []) : []) {
-      if (shard.state === "skipped") waiting.splice(waiting.indexOf(shard), 1);
       guarded(() => sink.shard(shard));
     }
   }
   function submit(): void {
     skipNeedless();
-    openRounds();
+    if (life.end === undefined) for (const shard of queue.openRounds()) guarded(() => sink.shard(shard));
     while (life.end === undefined && writes.blockedBy === undefined && handles.size < pool.size) {
-      const [shard] = waiting;
-      // The rest of a sweep waits for the end of this round.
-      if (shard === undefined || gate?.isOpen(shard) === false) break;
-      waiting.shift();
+      const shard = queue.next();
+      if (shard === undefined) break;
       submitShard(shard);
     }
-    const isWorkedOut = waiting.length === 0 && writes.blockedBy === undefined;
+    const isWorkedOut = queue.isEmpty && writes.blockedBy === undefined;
     if (handles.size === 0 && (isWorkedOut || life.end !== undefined)) void conclude();
   }
   /** Results computed by two machines are compared before the run counts as done. */
@@ -323,13 +302,13 @@ export function executeRun(pool: ShardPool, options: ExecutionOptions, sink: Run
   }
   function takeCandidates(shard: ShardRecord, candidates: readonly EngineCandidate[]): void {
     // Now, not in the write below: when it waits for its batch, the shard may have ended with problems of its own by then.
-    fruitful.add(shard);
+    queue.found(shard);
     const hadFindings = shard.problems.length > 0 || shard.closest !== undefined;
     shard.problems = [];
     delete shard.closest;
     guarded(() => {
       duplicates = sink.candidates(shard, candidates);
-      gate?.take(shard, candidates);
+      queue.stored(shard, candidates);
       shard.done = Math.max(shard.done, (candidates.at(-1)?.sequence ?? -1) + 1);
       if (hadFindings) sink.shard(shard);
     });
@@ -343,14 +322,13 @@ export function executeRun(pool: ShardPool, options: ExecutionOptions, sink: Run
     if (ended.ok) engineSeconds += ended.milliseconds / 1000;
     const loss = order.lossOf(shard, ended);
     const { verdict, log } = endShard(shard, ended, loss, life.end);
-    if (fruitful.has(shard)) delete shard.closest;
+    if (queue.hasFound(shard)) delete shard.closest;
     if (verdict === "resend" && loss !== undefined) lost.set(shard.shard, loss.times);
-    if (verdict === "resend" || verdict === "retry") waiting.unshift(shard);
+    if (verdict === "resend" || verdict === "retry") queue.putBack(shard);
     if (verdict === "left") on({ type: "shard-returned" });
     if (verdict === "done") {
       lost.delete(shard.shard);
-      hasBarren ||= shard.done === 0 && !fruitful.has(shard);
-      gate?.finish(shard);
+      queue.done(shard);
     }
     if (log !== undefined) guarded(() => sink.log(log.severity, log.text));
     guarded(() => sink.shard(shard));

@@ -1,0 +1,80 @@
+import type { EarlyStop } from "#main/engines/engineTask.ts";
+import type { EngineCandidate } from "#main/processes/protocol.ts";
+import { isOver, skipShard, type ShardRecord } from "#main/store/shardRecord.ts";
+import { pointlessShards, type IsPointless } from "./pointlessShards.ts";
+import { watchSeries } from "./seriesWatch.ts";
+import type { SweepPlan } from "./sweep/planSweep.ts";
+import { createSweepGate } from "./sweep/sweepGate.ts";
+
+/** Which shard of a run is computed next, and which need not be. Changes the records in place; sends nothing. */
+export interface ShardQueue {
+  readonly isEmpty: boolean;
+  /** Skips the shards that have become needless since the last call, and returns them. */
+  skipNeedless(): ShardRecord[];
+  /** Starts the next round of a sweep once the one before is over; returns the shards that this changed. */
+  openRounds(): ShardRecord[];
+  /** The next shard, which leaves the queue; undefined: none, or the rest of a sweep waits for the end of its round. */
+  next(): ShardRecord | undefined;
+  /** The shard is next again. */
+  putBack(shard: ShardRecord): void;
+  /** Candidates of the shard have arrived, stored or not. */
+  found(shard: ShardRecord): void;
+  hasFound(shard: ShardRecord): boolean;
+  /** Candidates of the shard are stored. */
+  stored(shard: ShardRecord, candidates: readonly EngineCandidate[]): void;
+  /** The shard is done. */
+  done(shard: ShardRecord): void;
+}
+
+/** The queue of a run's shards, planned or remaining, in their order. */
+export function createShardQueue(
+  shards: ShardRecord[],
+  rules: {
+    readonly earlyStop?: EarlyStop | undefined;
+    readonly isPointless?: IsPointless | undefined;
+    readonly sweep?: SweepPlan | undefined;
+  },
+): ShardQueue {
+  const waiting = shards.filter((shard) => !isOver(shard));
+  const gate = rules.sweep === undefined ? undefined : createSweepGate(rules.sweep, shards);
+  const series = watchSeries(rules.earlyStop, shards);
+  const fruitful = new Set<ShardRecord>();
+  /** A shard ended without candidates: its problems may make the others pointless. */
+  let hasBarren = shards.some(({ state, done }) => state === "done" && done === 0);
+  const leave = (shard: ShardRecord): void => {
+    const at = waiting.indexOf(shard);
+    if (at >= 0) waiting.splice(at, 1);
+  };
+  return {
+    get isEmpty() {
+      return waiting.length === 0;
+    },
+    skipNeedless: () => {
+      const pointless = hasBarren ? pointlessShards(rules.isPointless, shards) : [];
+      hasBarren = false;
+      const needless = [...series.needless(), ...pointless];
+      for (const shard of needless) {
+        leave(shard);
+        skipShard(shard);
+      }
+      return needless;
+    },
+    openRounds: () => {
+      const changed = gate?.open() ?? [];
+      for (const shard of changed) if (shard.state === "skipped") leave(shard);
+      return changed;
+    },
+    next: () => {
+      const [shard] = waiting;
+      return shard === undefined || gate?.isOpen(shard) === false ? undefined : waiting.shift();
+    },
+    putBack: (shard) => void waiting.unshift(shard),
+    found: (shard) => void fruitful.add(shard),
+    hasFound: (shard) => fruitful.has(shard),
+    stored: (shard, candidates) => gate?.take(shard, candidates),
+    done: (shard) => {
+      hasBarren ||= shard.done === 0 && !fruitful.has(shard);
+      gate?.finish(shard);
+    },
+  };
+}
