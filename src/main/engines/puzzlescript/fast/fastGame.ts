@@ -83,7 +83,8 @@ export class FastGame {
 
   /** `press` for a movement bit; 0 = a tick. */
   step(input: number): number {
-    this.applied.length = 0;
+    // Even to an empty array a length is only set at some cost.
+    if (this.applied.length > 0) this.applied.length = 0;
     return this.oneTurn(input) | this.settle();
   }
 

@@ -1,6 +1,6 @@
 import { defined } from "#shared/kernel/defined.ts";
 import type { FastBoard } from "./fastBoard.ts";
-import type { Anchor, FastPattern, FastRow, FastRule } from "./fastTables.ts";
+import type { FastRow, FastRule } from "./fastTables.ts";
 
 /** Initial capacity for the matches of a row; more requires an unusual board and pattern. */
 const firstCapacity = 1 << 10;
@@ -24,25 +24,11 @@ export class MatchList {
   }
 }
 
-/** Whether a place matches a pattern. */
-export function matchesPlace(board: FastBoard, place: number, { all, none, anyOf }: FastPattern): boolean {
-  const { planes } = board;
-  const word = place >>> 5;
-  const bit = 1 << (place & 31);
-  for (let i = 0; i < all.length; i++) if ((defined(planes[defined(all[i]) + word]) & bit) === 0) return false;
-  for (let i = 0; i < none.length; i++) if ((defined(planes[defined(none[i]) + word]) & bit) !== 0) return false;
-  for (const group of anyOf) {
-    let any = 0;
-    for (let i = 0; i < group.length; i++) any |= defined(planes[defined(group[i]) + word]);
-    if ((any & bit) === 0) return false;
-  }
-  return true;
-}
-
 /** Finds the matches of rows; owns the buffers for the search. */
 export class Matcher {
   private readonly board: FastBoard;
   private readonly words: number;
+  private readonly code: Int32Array;
   private rarestCount = 0;
   private readonly cells = new Int32Array(1024);
   /** Where the matches of each row of the board end, while a list is sorted. */
@@ -53,13 +39,16 @@ export class Matcher {
     const { words, stride } = board.tables.layout;
     this.board = board;
     this.words = words;
+    this.code = board.tables.code;
     this.ends = new Int32Array(stride);
   }
 
   /** A plane that the rule needs and that has no bit at all; -1: there is none. */
   missingPlane({ needs }: FastRule): number {
+    const { code } = this;
     const { counts } = this.board;
-    for (let i = 0; i < needs.length; i++) if (counts[defined(needs[i])] === 0) return defined(needs[i]);
+    const end = needs + defined(code[needs]);
+    for (let i = needs + 1; i <= end; i++) if (counts[defined(code[i])] === 0) return defined(code[i]);
     return -1;
   }
 
@@ -69,42 +58,46 @@ export class Matcher {
     const anchor = this.rarest(row);
     this.board.spent += this.words;
     if (row.hasGaps || this.rarestCount <= fewCandidates) this.findFromCandidates(rule, row, anchor, list);
-    else this.findInPlanes(rule, row, anchor, list);
-    if (rule.isAlongRows && list.length > row.cells.length) this.sortByRows(list, row.cells.length);
+    else this.findInPlanes(rule, row, list);
+    if (rule.isAlongRows && list.length > row.size) this.sortByRows(list, row.size);
   }
 
   /** A row without gaps: its planes are shifted over each other, 32 places at a time. */
-  private findInPlanes(rule: FastRule, row: FastRow, anchor: Anchor, list: MatchList): void {
-    const { board } = this;
-    const size = row.cells.length;
+  private findInPlanes({ step }: FastRule, { size, patterns }: FastRow, list: MatchList): void {
     let found = 0;
     for (let word = 0; word < this.words; word++) {
-      let bits = this.anyOf(anchor.planes, word, anchor.index * rule.step);
-      for (let i = 0; i < size && bits !== 0; i++) bits &= this.patternBits(defined(row.cells[i]), word, i * rule.step);
+      let bits = this.rowBits(patterns, size, step, word);
       while (bits !== 0) {
         const low = bits & -bits;
         bits ^= low;
         const start = word * 32 + 31 - Math.clz32(low);
-        for (let i = 0; i < size; i++) this.cells[i] = start + i * rule.step;
+        for (let i = 0; i < size; i++) this.cells[i] = start + i * step;
         list.push(this.cells, size);
         found++;
       }
     }
-    board.spent += found;
+    this.board.spent += found;
   }
 
-  /** Bits of the places, counted from the first of a word, from which a pattern matches `offset` places on. */
-  private patternBits({ all, none, anyOf }: FastPattern, word: number, offset: number): number {
+  /** Bits of the places of a word from which a row matches. */
+  private rowBits(patterns: number, size: number, step: number, word: number): number {
+    const { code } = this;
     let bits = -1;
-    for (let i = 0; i < all.length && bits !== 0; i++) bits &= this.shifted(defined(all[i]), word, offset);
-    for (let i = 0; i < none.length && bits !== 0; i++) bits &= ~this.shifted(defined(none[i]), word, offset);
-    for (let i = 0; i < anyOf.length && bits !== 0; i++) bits &= this.anyOf(defined(anyOf[i]), word, offset);
-    return bits;
-  }
-
-  private anyOf(planes: Int32Array, word: number, offset: number): number {
-    let bits = 0;
-    for (let i = 0; i < planes.length; i++) bits |= this.shifted(defined(planes[i]), word, offset);
+    let at = patterns;
+    for (let cell = 0, offset = 0; cell < size; cell++, offset += step) {
+      let end = at + 1 + defined(code[at]);
+      for (at++; at < end; at++) bits &= this.shifted(defined(code[at]), word, offset);
+      if (bits === 0) return 0;
+      end = at + 1 + defined(code[at]);
+      for (at++; at < end; at++) bits &= ~this.shifted(defined(code[at]), word, offset);
+      for (let unions = defined(code[at++]); unions > 0; unions--) {
+        end = at + 1 + defined(code[at]);
+        let any = 0;
+        for (at++; at < end; at++) any |= this.shifted(defined(code[at]), word, offset);
+        bits &= any;
+      }
+      if (bits === 0) return 0;
+    }
     return bits;
   }
 
@@ -120,20 +113,42 @@ export class Matcher {
     return low | (defined(planes[plane + from + 1]) << (32 - shift));
   }
 
-  /** Looks at the places of the anchor one by one. */
-  private findFromCandidates(rule: FastRule, row: FastRow, anchor: Anchor, list: MatchList): void {
+  /** Whether a place matches the pattern at `at`: where the next pattern is, or 0. */
+  private matchPlace(place: number, at: number): number {
+    const { code } = this;
     const { planes } = this.board;
-    const offset = anchor.index * rule.step;
+    const word = place >>> 5;
+    const bit = 1 << (place & 31);
+    let i = at + 1;
+    let end = i + defined(code[at]);
+    for (; i < end; i++) if ((defined(planes[defined(code[i]) + word]) & bit) === 0) return 0;
+    end = i + 1 + defined(code[i]);
+    for (i++; i < end; i++) if ((defined(planes[defined(code[i]) + word]) & bit) !== 0) return 0;
+    for (let unions = defined(code[i++]); unions > 0; unions--) {
+      end = i + 1 + defined(code[i]);
+      let any = 0;
+      for (i++; i < end; i++) any |= defined(planes[defined(code[i]) + word]);
+      if ((any & bit) === 0) return 0;
+    }
+    return i;
+  }
+
+  /** Looks at the places of the anchor one by one. */
+  private findFromCandidates(rule: FastRule, row: FastRow, anchor: number, list: MatchList): void {
+    const { code } = this;
+    const { planes } = this.board;
+    const end = anchor + 1 + defined(code[anchor]);
+    const offset = defined(code[end]) * rule.step;
     let left = this.rarestCount;
     this.board.spent += left;
-    const only = left === 1 && anchor.numbers.length === 1 ? this.board.onlyPlace(defined(anchor.numbers[0])) : -1;
+    const only = left === 1 && end === anchor + 2 ? this.board.onlyPlace(defined(code[anchor + 1])) : -1;
     if (only >= 0) {
       this.tryStart(rule, row, only - offset, list);
       return;
     }
     for (let word = 0; left > 0 && word < this.words; word++) {
       let bits = 0;
-      for (let i = 0; i < anchor.planes.length; i++) bits |= defined(planes[defined(anchor.planes[i]) + word]);
+      for (let i = anchor + 1; i < end; i++) bits |= defined(planes[defined(code[i]) * this.words + word]);
       while (bits !== 0) {
         const low = bits & -bits;
         bits ^= low;
@@ -144,20 +159,28 @@ export class Matcher {
   }
 
   /** Whether the match at `from` of a list still is one. */
-  stillMatches(row: FastRow, list: MatchList, from: number): boolean {
-    for (let i = 0; i < row.cells.length; i++) {
-      if (!matchesPlace(this.board, defined(list.places[from + i]), defined(row.cells[i]))) return false;
+  stillMatches({ size, patterns }: FastRow, list: MatchList, from: number): boolean {
+    let at = patterns;
+    for (let i = 0; i < size; i++) {
+      at = this.matchPlace(defined(list.places[from + i]), at);
+      if (at === 0) return false;
     }
     return true;
   }
 
   /** The anchor with the fewest places, which are `rarestCount`. */
-  private rarest({ anchors }: FastRow): Anchor {
-    let best = defined(anchors[0]);
-    let least = this.countOf(best);
-    for (let i = 1; i < anchors.length; i++) {
-      const anchor = defined(anchors[i]);
-      const count = this.countOf(anchor);
+  private rarest({ anchors }: FastRow): number {
+    const { code } = this;
+    const { counts } = this.board;
+    let best = 0;
+    let least = Infinity;
+    let at = anchors + 1;
+    for (let left = defined(code[anchors]); left > 0; left--) {
+      const anchor = at;
+      const end = at + 1 + defined(code[at]);
+      let count = 0;
+      for (at++; at < end; at++) count += defined(counts[defined(code[at])]);
+      at++;
       if (count >= least) continue;
       best = anchor;
       least = count;
@@ -166,38 +189,36 @@ export class Matcher {
     return best;
   }
 
-  private countOf({ numbers }: Anchor): number {
-    const { counts } = this.board;
-    let sum = 0;
-    for (let i = 0; i < numbers.length; i++) sum += defined(counts[defined(numbers[i])]);
-    return sum;
-  }
-
   private tryStart(rule: FastRule, row: FastRow, start: number, list: MatchList): void {
     if (start < 0 || start >= this.board.tables.layout.places) return;
-    if (!matchesPlace(this.board, start, defined(row.cells[0]))) return;
+    const next = this.matchPlace(start, row.patterns);
+    if (next === 0) return;
     this.cells[0] = start;
-    this.follow(rule, row, 1, list);
+    this.follow(rule, row, 1, next, list);
   }
 
-  private follow(rule: FastRule, row: FastRow, index: number, list: MatchList): void {
-    const { cells, gaps } = row;
+  /** Goes on with the cell at `index`, whose pattern is at `pattern`. */
+  private follow(rule: FastRule, row: FastRow, index: number, pattern: number, list: MatchList): void {
+    const { size, gaps } = row;
     let i = index;
-    for (; i < cells.length && gaps[i] === 0; i++) {
+    let at = pattern;
+    for (; i < size && gaps[i] === 0; i++) {
       const place = defined(this.cells[i - 1]) + rule.step;
-      if (!matchesPlace(this.board, place, defined(cells[i]))) return;
+      at = this.matchPlace(place, at);
+      if (at === 0) return;
       this.cells[i] = place;
     }
-    if (i === cells.length) {
-      list.push(this.cells, cells.length);
+    if (i === size) {
+      list.push(this.cells, size);
       return;
     }
     const { isCell } = this.board.tables.layout;
     for (let place = defined(this.cells[i - 1]) + rule.step; isCell[place] === 1; place += rule.step) {
       this.board.spent++;
-      if (!matchesPlace(this.board, place, defined(cells[i]))) continue;
+      const next = this.matchPlace(place, at);
+      if (next === 0) continue;
       this.cells[i] = place;
-      this.follow(rule, row, i + 1, list);
+      this.follow(rule, row, i + 1, next, list);
     }
   }
 

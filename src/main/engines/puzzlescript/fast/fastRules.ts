@@ -181,7 +181,7 @@ export class FastRules {
       const list = defined(this.lists[r]);
       this.matcher.find(rule, row, list);
       if (list.length === 0) return 0;
-      combinations *= list.length / row.cells.length;
+      combinations *= list.length / row.size;
     }
     if (combinations <= mostCombinations) return combinations;
     // A rule that replaces nothing asks only whether there is a match.
@@ -270,7 +270,7 @@ export class FastRules {
         continue;
       }
       for (let r = 0; r < rule.rows.length; r++) {
-        const size = defined(rule.rows[r]).cells.length;
+        const { size } = defined(rule.rows[r]);
         const count = defined(this.lists[r]).length / size;
         this.picks[r] = (drawn % count) * size;
         drawn = Math.floor(drawn / count);
@@ -285,7 +285,7 @@ export class FastRules {
   /** The next combination: the first row varies fastest. */
   private nextPick({ rows }: FastRule): void {
     for (let r = 0; r < rows.length; r++) {
-      const next = defined(this.picks[r]) + defined(rows[r]).cells.length;
+      const next = defined(this.picks[r]) + defined(rows[r]).size;
       if (next < defined(this.lists[r]).length) {
         this.picks[r] = next;
         return;
@@ -304,11 +304,11 @@ export class FastRules {
   private replace(rule: FastRule, group: number): boolean {
     let changed = false;
     for (let r = 0; r < rule.rows.length; r++) {
-      const { cells } = defined(rule.rows[r]);
+      const { size, replacements } = defined(rule.rows[r]);
       const from = defined(this.picks[r]);
-      this.board.spent += cells.length * 2;
-      for (let i = 0; i < cells.length; i++) {
-        const { replacement } = defined(cells[i]);
+      this.board.spent += size * 2;
+      for (let i = 0; i < size; i++) {
+        const replacement = replacements[i];
         if (
           replacement !== undefined &&
           this.replacePlace(rule, replacement, defined(defined(this.lists[r]).places[from + i]), group)

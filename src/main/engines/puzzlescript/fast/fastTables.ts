@@ -4,12 +4,12 @@ import type {
   CellReplacement,
   CompiledRule,
   NamedObjects,
-  PatternRow,
   Program,
   RuleCommand,
   RuleList,
 } from "#shared/levels/puzzlescript/language/program.ts";
 import type { BoardLayout } from "./boardLayout.ts";
+import { RuleCode } from "./ruleCode.ts";
 
 /** The change of one layer of a replaced cell. */
 export interface LayerChange {
@@ -36,29 +36,19 @@ export interface FastReplacement {
   readonly rigidLayers: Int32Array;
 }
 
-/** Planes by the index of their first word. */
-export interface FastPattern {
-  readonly all: Int32Array;
-  readonly none: Int32Array;
-  readonly anyOf: readonly Int32Array[];
-  readonly replacement: FastReplacement | undefined;
-}
-
-/** Planes whose union contains every cell that a pattern may match, for the cell of the row at `index`. */
-export interface Anchor {
-  readonly planes: Int32Array;
-  /** The same planes by number. */
-  readonly numbers: Int32Array;
-  readonly index: number;
-}
-
-/** One bracket of a rule: a row of cell patterns. */
+/** One bracket of a rule: a row of cell patterns, which are in `FastTables.code`. */
 export interface FastRow {
-  readonly cells: readonly FastPattern[];
+  /** Cells of the row. */
+  readonly size: number;
+  /** Where the pattern of its first cell is; those of the others follow. */
+  readonly patterns: number;
+  /** Where its anchors are: their number, then each. */
+  readonly anchors: number;
   /** 1 where any number of cells may precede the cell. */
   readonly gaps: Uint8Array;
   readonly hasGaps: boolean;
-  readonly anchors: readonly Anchor[];
+  /** What happens to each cell. */
+  readonly replacements: readonly (FastReplacement | undefined)[];
 }
 
 /** One rule in one direction. */
@@ -71,8 +61,8 @@ export interface FastRule {
   readonly replaces: boolean;
   readonly rigid: boolean;
   readonly commands: readonly RuleCommand[];
-  /** Planes that must not be empty, by number; movements first, as these are empty most of the time. */
-  readonly needs: Int32Array;
+  /** Where the list of planes is that must not be empty, by number; movements first, as these are empty most of the time. */
+  readonly needs: number;
   /** Number of the rule among all of the game. */
   readonly number: number;
   /** Planes, by number, that decide whether the rule matches and whether it changes anything. */
@@ -124,6 +114,8 @@ export interface FastTables {
   readonly objectCount: number;
   readonly layerCount: number;
   readonly layerOf: Int32Array;
+  /** Patterns, anchors and needs of all rules, as `RuleCode` says. */
+  readonly code: Int32Array;
   readonly rules: FastList;
   readonly lateRules: FastList;
   readonly player: FastNamed;
@@ -154,6 +146,7 @@ export function fastTables(program: Program, layout: BoardLayout): FastTables {
     objectCount: program.objects.length,
     layerCount: program.layers.length,
     layerOf: Int32Array.from(program.objects, ({ layer }) => layer),
+    code: compiler.code.finish(),
     rules,
     lateRules,
     player: compiler.named(program.player),
@@ -182,8 +175,17 @@ function wakeTable(planes: number, rules: readonly FastRule[]): Int32Array {
   return Int32Array.from([...starts, ...readers.flatMap((masks) => [...masks].flat())]);
 }
 
+/** What a cell of a rule asks of a place, as planes by number. */
+interface FastPattern {
+  readonly all: readonly number[];
+  readonly none: readonly number[];
+  readonly anyOf: readonly (readonly number[])[];
+  readonly replacement: FastReplacement | undefined;
+}
+
 class TableCompiler {
   ruleCount = 0;
+  readonly code = new RuleCode();
   private readonly program: Program;
   private readonly layout: BoardLayout;
 
@@ -217,19 +219,21 @@ class TableCompiler {
 
   private rule(rule: CompiledRule): FastRule {
     const { stride } = this.layout;
-    const rows = rule.rows.map((row) => this.row(row));
-    const cells = rows.flatMap((row) => row.cells);
-    const needs = new Set(cells.flatMap(({ all }) => [...all]));
+    const rows = rule.rows.map((row) => row.cells.map((cell) => this.pattern(cell)));
+    const cells = rows.flat();
+    const needed = new Set(cells.flatMap(({ all }) => all));
+    const needs = this.code.end;
+    this.code.addList([...needed].toSorted((a, b) => b - a));
     const replacements = cells.flatMap(({ replacement }) => replacement ?? []);
     return {
       line: rule.line,
-      rows,
+      rows: rule.rows.map(({ gapsBefore }, i) => this.row(defined(rows[i]), gapsBefore)),
       step: { up: -1, down: 1, left: -stride, right: stride }[rule.direction],
       isAlongRows: rule.direction === "left" || rule.direction === "right",
       replaces: rule.replaces,
       rigid: rule.rigid,
       commands: rule.commands,
-      needs: Int32Array.from(needs, (first) => first / this.layout.words).toSorted((a, b) => b - a),
+      needs,
       number: this.ruleCount++,
       reads: this.reads(cells),
       isRepeatable:
@@ -244,8 +248,7 @@ class TableCompiler {
     const { objects, layers } = this.program;
     const reads = new Set<number>();
     for (const { all, none, anyOf, replacement } of cells) {
-      for (const first of [...all, ...none, ...anyOf.flatMap((group) => [...group])])
-        reads.add(first / this.layout.words);
+      for (const plane of [...all, ...none, ...anyOf.flat()]) reads.add(plane);
       for (const { layer } of replacement?.layers ?? []) for (const id of defined(layers[layer])) reads.add(id);
       for (const { layer } of replacement?.movements ?? [])
         for (let d = 0; d < 5; d++) reads.add(objects.length + layer * 5 + d);
@@ -253,21 +256,35 @@ class TableCompiler {
     return Int32Array.from(reads);
   }
 
-  private row({ cells, gapsBefore }: PatternRow): FastRow {
-    const patterns = cells.map((cell) => this.pattern(cell));
-    const firstGap = gapsBefore[0] ?? patterns.length;
-    const anchors: Anchor[] = [];
-    for (const [index, { all, anyOf }] of patterns.slice(0, firstGap).entries()) {
-      for (const planes of [...Array.from(all, (plane) => Int32Array.of(plane)), ...anyOf]) {
-        anchors.push({ planes, numbers: planes.map((first) => first / this.layout.words), index });
+  private row(cells: readonly FastPattern[], gapsBefore: readonly number[]): FastRow {
+    const { code } = this;
+    const { words } = this.layout;
+    const patterns = code.end;
+    for (const { all, none, anyOf } of cells) {
+      for (const planes of [all, none]) code.addList(planes.map((plane) => plane * words));
+      code.add(anyOf.length);
+      for (const planes of anyOf) code.addList(planes.map((plane) => plane * words));
+    }
+    const anchors = code.end;
+    const beforeGap = cells.slice(0, gapsBefore[0] ?? cells.length);
+    code.add(beforeGap.reduce((sum, { all, anyOf }) => sum + all.length + anyOf.length, 0));
+    for (const [index, { all, anyOf }] of beforeGap.entries()) {
+      for (const planes of [...all.map((plane) => [plane]), ...anyOf]) {
+        code.addList(planes);
+        code.add(index);
       }
     }
-    const gaps = Uint8Array.from(patterns, (_, i) => (gapsBefore.includes(i) ? 1 : 0));
-    return { cells: patterns, gaps, hasGaps: gapsBefore.length > 0, anchors };
+    return {
+      size: cells.length,
+      patterns,
+      anchors,
+      gaps: Uint8Array.from(cells, (_, i) => (gapsBefore.includes(i) ? 1 : 0)),
+      hasGaps: gapsBefore.length > 0,
+      replacements: cells.map(({ replacement }) => replacement),
+    };
   }
 
   private pattern(pattern: CellPattern): FastPattern {
-    const { words } = this.layout;
     const objects = this.program.objects.length;
     const all = [
       ...pattern.required,
@@ -278,9 +295,9 @@ class TableCompiler {
     const { replacement } = pattern;
     if (all.length === 0 && pattern.anyOf.length === 0) all.push(planeCount(this.program) - 1);
     return {
-      all: Int32Array.from(all, (plane) => plane * words),
-      none: Int32Array.from(none, (plane) => plane * words),
-      anyOf: pattern.anyOf.map((ids) => Int32Array.from(ids, (id) => id * words)),
+      all,
+      none,
+      anyOf: pattern.anyOf,
       replacement: replacement === undefined ? undefined : this.replacement(replacement),
     };
   }

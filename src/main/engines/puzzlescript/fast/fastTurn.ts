@@ -44,7 +44,7 @@ export class FastTurn {
     rules.work = 0;
     rules.stopped = rules.ranOut;
     rules.message = undefined;
-    rules.applied.length = 0;
+    if (rules.applied.length > 0) rules.applied.length = 0;
     if (tables.hasRigid) {
       rules.banned.fill(0);
       rules.rigid.fill(0);
