@@ -26,9 +26,13 @@ export class MatchList {
 
 /** Finds the matches of rows; owns the buffers for the search. */
 export class Matcher {
+  /** Matches by row of the rule that was looked for last. */
+  readonly lists: readonly MatchList[];
   private readonly board: FastBoard;
   private readonly words: number;
   private readonly code: Int32Array;
+  private readonly starts: Int32Array;
+  /** Places of the anchor that `rarest` found last. */
   private rarestCount = 0;
   private readonly cells = new Int32Array(1024);
   /** Where the matches of each row of the board end, while a list is sorted. */
@@ -40,22 +44,41 @@ export class Matcher {
     this.board = board;
     this.words = words;
     this.code = board.tables.code;
+    this.starts = board.tables.starts;
     this.ends = new Int32Array(stride);
+    const { rules, lateRules } = board.tables;
+    const most = [...rules.rules, ...lateRules.rules].reduce((rows, rule) => Math.max(rows, rule.rows.length), 1);
+    this.lists = Array.from({ length: most }, () => new MatchList());
   }
 
   /** A plane that the rule needs and that has no bit at all; -1: there is none. */
-  missingPlane({ needs }: FastRule): number {
+  missingPlane({ number }: FastRule): number {
     const { code } = this;
     const { counts } = this.board;
+    const needs = defined(this.starts[number]);
     const end = needs + defined(code[needs]);
     for (let i = needs + 1; i <= end; i++) if (counts[defined(code[i])] === 0) return defined(code[i]);
     return -1;
   }
 
+  /** Finds the matches of all rows; the number of their combinations, 0 = the rule has no match. */
+  findAll(rule: FastRule): number {
+    const { rows } = rule;
+    let combinations = 1;
+    for (let r = 0; r < rows.length; r++) {
+      const row = defined(rows[r]);
+      const list = defined(this.lists[r]);
+      this.find(rule, row, list);
+      if (list.length === 0) return 0;
+      combinations *= list.length / row.size;
+    }
+    return combinations;
+  }
+
   /** All matches of a row, in order. */
-  find(rule: FastRule, row: FastRow, list: MatchList): void {
+  private find(rule: FastRule, row: FastRow, list: MatchList): void {
     list.length = 0;
-    const anchor = this.rarest(row);
+    const anchor = this.rarest(row.anchors);
     this.board.spent += this.words;
     if (row.hasGaps || this.rarestCount <= fewCandidates) this.findFromCandidates(rule, row, anchor, list);
     else this.findInPlanes(rule, row, list);
@@ -168,8 +191,8 @@ export class Matcher {
     return true;
   }
 
-  /** The anchor with the fewest places, which are `rarestCount`. */
-  private rarest({ anchors }: FastRow): number {
+  /** The one of the anchors with the fewest places, which are `rarestCount`. */
+  private rarest(anchors: number): number {
     const { code } = this;
     const { counts } = this.board;
     let best = 0;

@@ -2,8 +2,10 @@ import { defined } from "#shared/kernel/defined.ts";
 import type { RuleCommand } from "#shared/levels/puzzlescript/language/program.ts";
 import type { RandomNumbers } from "#shared/levels/puzzlescript/randomNumbers.ts";
 import type { FastBoard } from "./fastBoard.ts";
-import { MatchList, Matcher } from "./fastMatch.ts";
+import type { MatchList } from "./fastMatch.ts";
+import { Matcher } from "./fastMatch.ts";
 import type { FastGroup, FastList, FastReplacement, FastRule } from "./fastTables.ts";
+import { RuleScan } from "./ruleScan.ts";
 
 /** Passes of a group, and jumps of a list's loops, before they are stopped. */
 const mostRounds = 200;
@@ -57,12 +59,10 @@ export class FastRules {
   /** The turn ended for lack of time: the board is of no use. */
   ranOut = false;
   private nextPoll = stepsPerPoll;
-  /** By rule: `changes` of the board when it last had nothing to do, -1 = never, and how many matches it had then. */
-  private readonly idleAt: Float64Array;
-  private readonly idleMatches: Float64Array;
   private readonly scanWork: number;
   private readonly matcher: Matcher;
-  private readonly lists: MatchList[] = [];
+  private readonly scan: RuleScan;
+  private readonly lists: readonly MatchList[];
   private readonly picks = new Int32Array(64);
 
   constructor(board: FastBoard, random: RandomNumbers) {
@@ -73,15 +73,10 @@ export class FastRules {
     this.destroyed = new Uint8Array(tables.objectCount);
     this.rigid = new Uint16Array(tables.hasRigid ? board.at.length : 0);
     this.banned = new Uint8Array(tables.rules.groups.length);
-    this.idleAt = new Float64Array(tables.ruleCount).fill(-1);
-    this.idleMatches = new Float64Array(tables.ruleCount);
     this.matcher = new Matcher(board);
+    this.scan = new RuleScan(board, this.matcher);
     this.scanWork = 1 + (tables.layout.cells.length >> 5);
-    const most = [...tables.rules.groups, ...tables.lateRules.groups].reduce(
-      (rows, group) => Math.max(rows, ...group.rules.map((rule) => rule.rows.length)),
-      1,
-    );
-    for (let i = 0; i < most; i++) this.lists.push(new MatchList());
+    this.lists = this.matcher.lists;
   }
 
   /** Records why rules were stopped, each rule once. */
@@ -96,16 +91,20 @@ export class FastRules {
     let jumps = 0;
     let index = 0;
     while (index < groups.length && !this.stopped) {
-      let start = defined(groups[index]).first;
+      const group = defined(groups[index]);
+      const groupEnd = group.first + group.rules.length;
       if (visitsAll && !(hasLoops && changed)) {
-        // Groups that are asleep are passed over at once: none of them ends a loop that has to go round again.
-        const next = this.nextAwake(start, end);
-        if (next !== start) this.passOver(list, start, next);
+        // Groups without a match are passed over at once: none of them ends a loop that has to go round again.
+        const next = this.nextToApply(list, group.first, end);
         if (next === end) return;
         index = defined(list.groupOf[next - first]);
-        start = next;
+        if (this.runGroup(list, index, next)) changed = true;
+      } else if (isLate || this.banned[index] === 0) {
+        const isChanged = group.random
+          ? this.runRandom(group, index)
+          : this.runGroup(list, index, this.nextToApply(list, group.first, groupEnd));
+        if (isChanged) changed = true;
       }
-      if ((isLate || this.banned[index] === 0) && this.runGroup(list, index, start)) changed = true;
       const to = defined(back[index]);
       if (!changed || to < 0) {
         index++;
@@ -120,45 +119,43 @@ export class FastRules {
     }
   }
 
-  /** Applies a group; its first pass begins with the rule of number `start`. */
+  /** Applies a group; `start` is the first rule of its first pass that has to be applied. */
   private runGroup(list: FastList, index: number, start: number): boolean {
-    const group = defined(list.groups[index]);
-    if (group.random) return this.runRandom(group, index);
-    const { rules, first } = group;
+    const { rules, first, line } = defined(list.groups[index]);
     const end = first + rules.length;
     let changed = false;
-    let from = start;
-    for (let pass = 0; ; pass++) {
-      if (pass === mostRounds) {
-        this.note("endless-group", group.line);
-        return changed;
-      }
+    let next = start;
+    for (let pass = 1; ; pass++) {
       let passChanged = false;
-      for (;;) {
-        const next = this.nextAwake(from, end);
-        if (next !== from) this.passOver(list, from, next);
-        if (next === end) break;
+      for (; next !== end; next = this.nextToApply(list, next + 1, end))
         if (this.apply(defined(rules[next - first]), index)) passChanged = true;
-        from = next + 1;
-      }
       if (!passChanged) return changed;
       changed = true;
-      from = first;
+      if (pass === mostRounds) {
+        this.note("endless-group", line);
+        return true;
+      }
+      next = this.nextToApply(list, first, end);
     }
   }
 
-  /** Number of the first rule from one on that is awake; `end` if all before it are asleep. */
-  private nextAwake(from: number, end: number): number {
+  /**
+   * Number of the first rule from one on that has to be applied; `end` if there is none. Those passed over are counted. Near a bound
+   * all that are awake are applied, so that the turn ends at the rule that reaches it.
+   */
+  private nextToApply(list: FastList, from: number, end: number): number {
     if (from >= end) return end;
-    const { awake } = this.board;
-    let word = from >>> 5;
-    let bits = defined(awake[word]) & (-1 << (from & 31));
-    while (bits === 0) {
-      word++;
-      if (word * 32 >= end) return end;
-      bits = defined(awake[word]);
+    const { scan, scanWork } = this;
+    let number = from;
+    scan.found = -1;
+    if (!this.ranOut && this.work + (end - from) * scanWork <= mostWork) {
+      number = scan.next(from, end, this.nextPoll);
+      this.work += (number - from) * scanWork;
+      if (number === end || scan.found > 0) return number;
     }
-    return Math.min(end, word * 32 + 31 - Math.clz32(bits & -bits));
+    const awake = scan.nextAwake(number, end);
+    if (awake !== number) this.passOver(list, number, awake);
+    return awake;
   }
 
   /** Counts rules that are asleep as if each had been looked at: the bounds of a turn are the plain simulator's. */
@@ -173,16 +170,12 @@ export class FastRules {
       if (this.countWork(this.scanWork, defined(list.rules[number - list.first]))) this.poll();
   }
 
-  /** Finds the matches of all rows; the number of their combinations, 0 = the rule has no match. */
+  /** Finds the matches of all rows; the number of their combinations as far as they are tried, 0 = the rule has no match. */
   private find(rule: FastRule): number {
-    let combinations = 1;
-    for (let r = 0; r < rule.rows.length; r++) {
-      const row = defined(rule.rows[r]);
-      const list = defined(this.lists[r]);
-      this.matcher.find(rule, row, list);
-      if (list.length === 0) return 0;
-      combinations *= list.length / row.size;
-    }
+    return this.withinBound(rule, this.matcher.findAll(rule));
+  }
+
+  private withinBound(rule: FastRule, combinations: number): number {
     if (combinations <= mostCombinations) return combinations;
     // A rule that replaces nothing asks only whether there is a match.
     if (rule.replaces) this.note("too-many-matches", rule.line);
@@ -191,15 +184,17 @@ export class FastRules {
 
   private apply(rule: FastRule, group: number): boolean {
     if (!this.countWork(this.scanWork, rule) || this.poll()) return false;
-    const missing = this.matcher.missingPlane(rule);
+    const { found } = this.scan;
+    const missing = found > 0 ? -1 : this.matcher.missingPlane(rule);
     if (missing >= 0) {
       this.board.block(rule.number, missing);
       return false;
     }
-    const isIdle = this.isIdle(rule);
-    const combinations = isIdle ? defined(this.idleMatches[rule.number]) : this.find(rule);
+    const idle = found > 0 ? 0 : this.scan.idle(rule.number);
+    const isIdle = idle > 0;
+    const combinations = isIdle ? idle : found > 0 ? this.withinBound(rule, found) : this.find(rule);
     if (combinations === 0) {
-      this.noteIdle(rule, 0);
+      this.scan.noteIdle(rule.number, 0);
       this.board.sleep(rule.number);
       return false;
     }
@@ -217,25 +212,11 @@ export class FastRules {
         }
         if (this.replace(rule, group)) changed = true;
       }
-      if (!changed && rule.isRepeatable && combinations < mostCombinations) this.noteIdle(rule, combinations);
+      if (!changed && rule.isRepeatable && combinations < mostCombinations)
+        this.scan.noteIdle(rule.number, combinations);
     }
     this.queue(rule.commands, rule.line);
     return changed;
-  }
-
-  /** Whether the rule had nothing to change when it was last applied, and nothing that it reads has changed since. */
-  private isIdle({ number, reads }: FastRule): boolean {
-    const { changes, changedAt } = this.board;
-    const idleAt = defined(this.idleAt[number]);
-    if (idleAt === changes) return true;
-    if (idleAt < 0) return false;
-    for (let i = 0; i < reads.length; i++) if (defined(changedAt[defined(reads[i])]) > idleAt) return false;
-    return true;
-  }
-
-  private noteIdle({ number }: FastRule, matches: number): void {
-    this.idleAt[number] = this.board.changes;
-    this.idleMatches[number] = matches;
   }
 
   /** Counts a step; whether the turn has to end. */

@@ -61,12 +61,8 @@ export interface FastRule {
   readonly replaces: boolean;
   readonly rigid: boolean;
   readonly commands: readonly RuleCommand[];
-  /** Where the list of planes is that must not be empty, by number; movements first, as these are empty most of the time. */
-  readonly needs: number;
   /** Number of the rule among all of the game. */
   readonly number: number;
-  /** Planes, by number, that decide whether the rule matches and whether it changes anything. */
-  readonly reads: Int32Array;
   /** The same board always gets the same changes: neither chance nor rigid marks are involved. */
   readonly isRepeatable: boolean;
 }
@@ -114,8 +110,12 @@ export interface FastTables {
   readonly objectCount: number;
   readonly layerCount: number;
   readonly layerOf: Int32Array;
-  /** Patterns, anchors and needs of all rules, as `RuleCode` says. */
+  /** What rules ask for, as `RuleCode` says. */
   readonly code: Int32Array;
+  /** Where each rule is in it, whose needs are in the order of movements first, as these are empty most of the time. */
+  readonly starts: Int32Array;
+  /** Where the list of planes, by number, is that decide whether each rule matches and whether it changes anything. */
+  readonly reads: Int32Array;
   readonly rules: FastList;
   readonly lateRules: FastList;
   readonly player: FastNamed;
@@ -147,6 +147,8 @@ export function fastTables(program: Program, layout: BoardLayout): FastTables {
     layerCount: program.layers.length,
     layerOf: Int32Array.from(program.objects, ({ layer }) => layer),
     code: compiler.code.finish(),
+    starts: Int32Array.from(compiler.starts),
+    reads: Int32Array.from(compiler.reads),
     rules,
     lateRules,
     player: compiler.named(program.player),
@@ -157,13 +159,13 @@ export function fastTables(program: Program, layout: BoardLayout): FastTables {
     })),
     hasRigid: program.rigidGroups > 0,
     ruleCount: compiler.ruleCount,
-    wakes: wakeTable(planeCount(program), [...rules.rules, ...lateRules.rules]),
+    wakes: wakeTable(planeCount(program), compiler.readPlanes),
   };
 }
 
-function wakeTable(planes: number, rules: readonly FastRule[]): Int32Array {
+function wakeTable(planes: number, readPlanes: readonly (readonly number[])[]): Int32Array {
   const readers = Array.from({ length: planes }, () => new Map<number, number>());
-  for (const { number, reads } of rules) {
+  for (const [number, reads] of readPlanes.entries()) {
     const word = number >>> 5;
     for (const plane of reads) {
       const masks = defined(readers[plane]);
@@ -186,6 +188,9 @@ interface FastPattern {
 class TableCompiler {
   ruleCount = 0;
   readonly code = new RuleCode();
+  readonly starts: number[] = [];
+  readonly reads: number[] = [];
+  readonly readPlanes: number[][] = [];
   private readonly program: Program;
   private readonly layout: BoardLayout;
 
@@ -221,21 +226,25 @@ class TableCompiler {
     const { stride } = this.layout;
     const rows = rule.rows.map((row) => row.cells.map((cell) => this.pattern(cell)));
     const cells = rows.flat();
-    const needed = new Set(cells.flatMap(({ all }) => all));
-    const needs = this.code.end;
-    this.code.addList([...needed].toSorted((a, b) => b - a));
+    const needs = new Set(cells.flatMap(({ all }) => all));
+    const step = { up: -1, down: 1, left: -stride, right: stride }[rule.direction];
+    const reads = this.readsOf(cells);
+    this.readPlanes.push(reads);
+    this.reads.push(this.code.end);
+    this.code.addList(reads);
+    this.starts.push(this.code.end);
+    this.code.addList([...needs].toSorted((a, b) => b - a));
+    this.code.add(rows.length, step);
     const replacements = cells.flatMap(({ replacement }) => replacement ?? []);
     return {
       line: rule.line,
       rows: rule.rows.map(({ gapsBefore }, i) => this.row(defined(rows[i]), gapsBefore)),
-      step: { up: -1, down: 1, left: -stride, right: stride }[rule.direction],
+      step,
       isAlongRows: rule.direction === "left" || rule.direction === "right",
       replaces: rule.replaces,
       rigid: rule.rigid,
       commands: rule.commands,
-      needs,
       number: this.ruleCount++,
-      reads: this.reads(cells),
       isRepeatable:
         !rule.rigid &&
         replacements.every(
@@ -244,7 +253,7 @@ class TableCompiler {
     };
   }
 
-  private reads(cells: readonly FastPattern[]): Int32Array {
+  private readsOf(cells: readonly FastPattern[]): number[] {
     const { objects, layers } = this.program;
     const reads = new Set<number>();
     for (const { all, none, anyOf, replacement } of cells) {
@@ -253,18 +262,15 @@ class TableCompiler {
       for (const { layer } of replacement?.movements ?? [])
         for (let d = 0; d < 5; d++) reads.add(objects.length + layer * 5 + d);
     }
-    return Int32Array.from(reads);
+    return [...reads];
   }
 
   private row(cells: readonly FastPattern[], gapsBefore: readonly number[]): FastRow {
     const { code } = this;
     const { words } = this.layout;
-    const patterns = code.end;
-    for (const { all, none, anyOf } of cells) {
-      for (const planes of [all, none]) code.addList(planes.map((plane) => plane * words));
-      code.add(anyOf.length);
-      for (const planes of anyOf) code.addList(planes.map((plane) => plane * words));
-    }
+    const hasGaps = gapsBefore.length > 0;
+    const start = code.end;
+    code.add(0, hasGaps ? 0 : cells.length, 0);
     const anchors = code.end;
     const beforeGap = cells.slice(0, gapsBefore[0] ?? cells.length);
     code.add(beforeGap.reduce((sum, { all, anyOf }) => sum + all.length + anyOf.length, 0));
@@ -274,12 +280,20 @@ class TableCompiler {
         code.add(index);
       }
     }
+    code.endAt(start + 2);
+    const patterns = code.end;
+    for (const { all, none, anyOf } of cells) {
+      for (const planes of [all, none]) code.addList(planes.map((plane) => plane * words));
+      code.add(anyOf.length);
+      for (const planes of anyOf) code.addList(planes.map((plane) => plane * words));
+    }
+    code.endAt(start);
     return {
       size: cells.length,
       patterns,
       anchors,
       gaps: Uint8Array.from(cells, (_, i) => (gapsBefore.includes(i) ? 1 : 0)),
-      hasGaps: gapsBefore.length > 0,
+      hasGaps,
       replacements: cells.map(({ replacement }) => replacement),
     };
   }
