@@ -4,9 +4,8 @@ import type { BoardLevel, GameInput } from "#shared/levels/puzzlescript/plain/pl
 import { RandomNumbers } from "#shared/levels/puzzlescript/randomNumbers.ts";
 import { boardLayout } from "./boardLayout.ts";
 import { FastBoard } from "./fastBoard.ts";
-import { commandBits } from "./fastRules.ts";
 import type { FastFault } from "./fastRules.ts";
-import { fastTables } from "./fastTables.ts";
+import { commandBits, fastTables } from "./fastTables.ts";
 import type { FastTables } from "./fastTables.ts";
 import { FastTurn, fastInputs } from "./fastTurn.ts";
 
@@ -208,7 +207,7 @@ export class FastGame {
 
   private hear(): void {
     const { sounds, rules } = this.turn;
-    if (sounds !== undefined) this.sounds.push(...sounds.heard(rules.created, rules.destroyed));
+    if (sounds !== undefined) this.sounds.push(...sounds.heard(rules.replacer.created, rules.replacer.destroyed));
   }
 
   private goesOnAfterWin(): boolean {

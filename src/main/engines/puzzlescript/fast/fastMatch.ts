@@ -104,19 +104,24 @@ export class Matcher {
 
   /** Bits of the places of a word from which a row matches. */
   private rowBits(patterns: number, size: number, step: number, word: number): number {
-    const { code } = this;
+    const { code, words } = this;
     let bits = -1;
     let at = patterns;
     for (let cell = 0, offset = 0; cell < size; cell++, offset += step) {
+      // Planes are shifted towards their beginning; what is outside is empty.
+      const from = word + (offset >> 5);
+      const shift = offset & 31;
+      const hasLow = from >= 0 && from < words;
+      const hasHigh = shift !== 0 && from >= -1 && from + 1 < words;
       let end = at + 1 + defined(code[at]);
-      for (at++; at < end; at++) bits &= this.shifted(defined(code[at]), word, offset);
+      for (at++; at < end; at++) bits &= this.shifted(defined(code[at]) + from, shift, hasLow, hasHigh);
       if (bits === 0) return 0;
       end = at + 1 + defined(code[at]);
-      for (at++; at < end; at++) bits &= ~this.shifted(defined(code[at]), word, offset);
+      for (at++; at < end; at++) bits &= ~this.shifted(defined(code[at]) + from, shift, hasLow, hasHigh);
       for (let unions = defined(code[at++]); unions > 0; unions--) {
         end = at + 1 + defined(code[at]);
         let any = 0;
-        for (at++; at < end; at++) any |= this.shifted(defined(code[at]), word, offset);
+        for (at++; at < end; at++) any |= this.shifted(defined(code[at]) + from, shift, hasLow, hasHigh);
         bits &= any;
       }
       if (bits === 0) return 0;
@@ -124,16 +129,10 @@ export class Matcher {
     return bits;
   }
 
-  /** A word of a plane, shifted towards its beginning; what is outside is empty. */
-  private shifted(plane: number, word: number, offset: number): number {
+  private shifted(index: number, shift: number, hasLow: boolean, hasHigh: boolean): number {
     const { planes } = this.board;
-    if (offset === 0) return defined(planes[plane + word]);
-    const { words } = this;
-    const from = word + (offset >> 5);
-    const shift = offset & 31;
-    const low = from >= 0 && from < words ? defined(planes[plane + from]) >>> shift : 0;
-    if (shift === 0 || from < -1 || from + 1 >= words) return low;
-    return low | (defined(planes[plane + from + 1]) << (32 - shift));
+    const low = hasLow ? defined(planes[index]) >>> shift : 0;
+    return hasHigh ? low | (defined(planes[index + 1]) << (32 - shift)) : low;
   }
 
   /** Whether a place matches the pattern at `at`: where the next pattern is, or 0. */

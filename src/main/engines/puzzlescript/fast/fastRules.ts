@@ -1,10 +1,11 @@
 import { defined } from "#shared/kernel/defined.ts";
-import type { RuleCommand } from "#shared/levels/puzzlescript/language/program.ts";
 import type { RandomNumbers } from "#shared/levels/puzzlescript/randomNumbers.ts";
 import type { FastBoard } from "./fastBoard.ts";
 import type { MatchList } from "./fastMatch.ts";
 import { Matcher } from "./fastMatch.ts";
-import type { FastGroup, FastList, FastReplacement, FastRule } from "./fastTables.ts";
+import { Replacer } from "./fastReplace.ts";
+import { commandBits } from "./fastTables.ts";
+import type { FastGroup, FastList, FastRule } from "./fastTables.ts";
 import { RuleScan } from "./ruleScan.ts";
 
 /** Passes of a group, and jumps of a list's loops, before they are stopped. */
@@ -29,13 +30,10 @@ export interface FastFault {
   readonly line: number;
 }
 
-/** Commands that a turn may queue, as bits; sounds are not stored. */
-export const commandBits = { cancel: 1, checkpoint: 2, restart: 4, win: 8, again: 16, other: 32 } as const;
-
 /** Runs rule lists on a board, and collects the results of a turn. Nothing is allocated per turn. */
 export class FastRules {
   readonly board: FastBoard;
-  random: RandomNumbers;
+  readonly replacer: Replacer;
   /** Queued commands as `commandBits`. */
   commands = 0;
   message: string | undefined;
@@ -44,11 +42,6 @@ export class FastRules {
   /** Rules applied, by line; filled only while `traces` is true. */
   traces = false;
   readonly applied: number[] = [];
-  /** 1 for objects that were created or destroyed. */
-  readonly created: Uint8Array;
-  readonly destroyed: Uint8Array;
-  /** Group + 1 that marked a layer of a place as rigid; empty without rigid rules. */
-  readonly rigid: Uint16Array;
   readonly banned: Uint8Array;
   /** Rules checked and matches tried in this turn, in units of about 32 cells. */
   work = 0;
@@ -68,15 +61,16 @@ export class FastRules {
   constructor(board: FastBoard, random: RandomNumbers) {
     const { tables } = board;
     this.board = board;
-    this.random = random;
-    this.created = new Uint8Array(tables.objectCount);
-    this.destroyed = new Uint8Array(tables.objectCount);
-    this.rigid = new Uint16Array(tables.hasRigid ? board.at.length : 0);
+    this.replacer = new Replacer(board, random);
     this.banned = new Uint8Array(tables.rules.groups.length);
     this.matcher = new Matcher(board);
     this.scan = new RuleScan(board, this.matcher);
     this.scanWork = 1 + (tables.layout.cells.length >> 5);
     this.lists = this.matcher.lists;
+  }
+
+  get random(): RandomNumbers {
+    return this.replacer.random;
   }
 
   /** Records why rules were stopped, each rule once. */
@@ -203,7 +197,7 @@ export class FastRules {
       if (rule.replaces && !this.countWork(combinations, rule)) return false;
     } else if (rule.replaces) {
       if (!this.countWork(combinations, rule)) return false;
-      this.picks.fill(0);
+      for (let r = 0; r < rule.rows.length; r++) this.picks[r] = 0;
       for (let i = 0; i < combinations; i++) {
         if (i > 0) {
           this.nextPick(rule);
@@ -215,7 +209,7 @@ export class FastRules {
       if (!changed && rule.isRepeatable && combinations < mostCombinations)
         this.scan.noteIdle(rule.number, combinations);
     }
-    this.queue(rule.commands, rule.line);
+    this.queue(rule);
     return changed;
   }
 
@@ -257,7 +251,7 @@ export class FastRules {
         drawn = Math.floor(drawn / count);
       }
       const changed = rule.replaces && this.replace(rule, index);
-      this.queue(rule.commands, rule.line);
+      this.queue(rule);
       return changed;
     }
     return false;
@@ -286,125 +280,30 @@ export class FastRules {
     let changed = false;
     for (let r = 0; r < rule.rows.length; r++) {
       const { size, replacements } = defined(rule.rows[r]);
+      const { places } = defined(this.lists[r]);
       const from = defined(this.picks[r]);
       this.board.spent += size * 2;
       for (let i = 0; i < size; i++) {
         const replacement = replacements[i];
-        if (
-          replacement !== undefined &&
-          this.replacePlace(rule, replacement, defined(defined(this.lists[r]).places[from + i]), group)
-        ) {
-          changed = true;
-        }
+        if (replacement === undefined) continue;
+        const place = defined(places[from + i]);
+        if (this.replacer.replace(replacement, place)) changed = true;
+        if (rule.rigid && this.replacer.mark(replacement.rigidLayers, place, group)) changed = true;
       }
     }
     if (changed && this.traces) this.applied.push(rule.line);
     return changed;
   }
 
-  private replacePlace(rule: FastRule, replacement: FastReplacement, place: number, group: number): boolean {
-    const { board } = this;
-    const { places } = board.tables.layout;
-    const { layers, movements, randomObjects, randomDirections } = replacement;
-    let changed = false;
-    // Random objects are chosen before directions, and both before anything is placed.
-    const drawn = randomObjects.length > 0 ? defined(randomObjects[this.random.below(randomObjects.length)]) : -1;
-    const drawnLayer = drawn < 0 ? -1 : defined(board.tables.layerOf[drawn]);
-    for (let i = 0; i < layers.length; i++) {
-      const { layer, set, clears } = defined(layers[i]);
-      if (layer === drawnLayer) continue;
-      const before = defined(board.at[layer * places + place]);
-      const after = set !== 0 ? set : before !== 0 && (clears === undefined || clears[before] === 1) ? 0 : before;
-      if (before !== after) {
-        this.place(layer, place, before, after);
-        changed = true;
-      }
-    }
-    if (drawn >= 0) {
-      const before = defined(board.at[drawnLayer * places + place]);
-      if (before !== drawn + 1) {
-        this.place(drawnLayer, place, before, drawn + 1);
-        changed = true;
-      }
-    }
-    if (randomDirections.length > 0 || drawn >= 0) {
-      if (this.moveByChance(replacement, place, drawnLayer)) changed = true;
-    } else {
-      for (let i = 0; i < movements.length; i++) {
-        const { layer, clear, set } = defined(movements[i]);
-        const before = defined(board.movement[layer * places + place]);
-        const after = (before & ~clear) | set;
-        if (before === after) continue;
-        board.setMovement(layer, place, after);
-        changed = true;
-      }
-    }
-    if (rule.rigid && this.mark(replacement.rigidLayers, place, group)) changed = true;
-    return changed;
-  }
-
-  private moveByChance({ movements, randomDirections }: FastReplacement, place: number, drawnLayer: number): boolean {
-    const { board } = this;
-    const { layerCount, layout } = board.tables;
-    let changed = false;
-    for (let layer = 0; layer < layerCount; layer++) {
-      const before = defined(board.movement[layer * layout.places + place]);
-      const change = movements.find((one) => one.layer === layer);
-      let after = change === undefined ? before : (before & ~change.clear) | change.set;
-      if (layer === drawnLayer) after = 0;
-      if (randomDirections.includes(layer)) after |= 1 << this.random.below(4);
-      if (before === after) continue;
-      board.setMovement(layer, place, after);
-      changed = true;
-    }
-    return changed;
-  }
-
-  private place(layer: number, place: number, before: number, after: number): void {
-    if (before !== 0) this.destroyed[before - 1] = 1;
-    if (after !== 0) this.created[after - 1] = 1;
-    this.board.setObject(layer, place, after);
-  }
-
-  private mark(layers: Int32Array, place: number, group: number): boolean {
-    const { places } = this.board.tables.layout;
-    let isNew = false;
-    for (const layer of layers) {
-      if (this.rigid[layer * places + place] !== 0) continue;
-      this.rigid[layer * places + place] = group + 1;
-      isNew = true;
-    }
-    return isNew;
-  }
-
-  private queue(commands: readonly RuleCommand[], line: number): void {
-    if (commands.length === 0 || (this.commands & commandBits.cancel) !== 0) return;
-    let bits = 0;
-    let text: string | undefined;
-    for (const { name, text: words } of commands) {
-      bits |= bitOf(name);
-      if (name === "message") text = words;
-      if (name === "again") this.againLine = line;
-    }
-    if ((this.commands & commandBits.restart) !== 0 && (bits & commandBits.cancel) === 0) return;
-    if ((bits & (commandBits.cancel | commandBits.restart)) !== 0) {
+  private queue({ commands, message, line }: FastRule): void {
+    if (commands === 0 || (this.commands & commandBits.cancel) !== 0) return;
+    if ((commands & commandBits.again) !== 0) this.againLine = line;
+    if ((this.commands & commandBits.restart) !== 0 && (commands & commandBits.cancel) === 0) return;
+    if ((commands & (commandBits.cancel | commandBits.restart)) !== 0) {
       this.commands = 0;
       this.message = undefined;
     }
-    this.commands |= bits;
-    this.message ??= text;
-  }
-}
-
-function bitOf(name: string): number {
-  switch (name) {
-    case "cancel":
-    case "checkpoint":
-    case "restart":
-    case "win":
-    case "again":
-      return commandBits[name];
-    default:
-      return commandBits.other;
+    this.commands |= commands;
+    this.message ??= message;
   }
 }

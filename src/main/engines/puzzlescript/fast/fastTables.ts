@@ -11,28 +11,21 @@ import type {
 import type { BoardLayout } from "./boardLayout.ts";
 import { RuleCode } from "./ruleCode.ts";
 
-/** The change of one layer of a replaced cell. */
-export interface LayerChange {
-  readonly layer: number;
-  /** Object + 1 that is set; 0 = none. */
-  readonly set: number;
-  /** Objects that are removed, by id + 1; undefined: all. */
-  readonly clears: Uint8Array | undefined;
-}
-
-/** Movement bits of a layer that a replacement clears and sets. */
-export interface MovementChange {
-  readonly layer: number;
-  readonly clear: number;
-  readonly set: number;
-}
+/** Commands that a turn may queue, as bits; sounds are not stored. */
+export const commandBits = { cancel: 1, checkpoint: 2, restart: 4, win: 8, again: 16, other: 32 } as const;
 
 /** The changes that a rule makes to one matched cell. */
 export interface FastReplacement {
-  readonly layers: readonly LayerChange[];
-  readonly movements: readonly MovementChange[];
+  /** Pairs of a layer and the object + 1 that is set on it; 0 = what is there is removed if `clears` has it. */
+  readonly changes: Int32Array;
+  /** 1 for objects that are removed, by id + 1. */
+  readonly clears: Uint8Array;
+  /** Layers with the movement bits that are cleared and those that are set: three numbers each. */
+  readonly movements: Int32Array;
   readonly randomObjects: Int32Array;
   readonly randomDirections: Int32Array;
+  /** Objects or directions are drawn. */
+  readonly hasChance: boolean;
   readonly rigidLayers: Int32Array;
 }
 
@@ -60,7 +53,9 @@ export interface FastRule {
   readonly isAlongRows: boolean;
   readonly replaces: boolean;
   readonly rigid: boolean;
-  readonly commands: readonly RuleCommand[];
+  /** Commands as `commandBits`, and the text of a message among them. */
+  readonly commands: number;
+  readonly message: string | undefined;
   /** Number of the rule among all of the game. */
   readonly number: number;
   /** The same board always gets the same changes: neither chance nor rigid marks are involved. */
@@ -243,13 +238,12 @@ class TableCompiler {
       isAlongRows: rule.direction === "left" || rule.direction === "right",
       replaces: rule.replaces,
       rigid: rule.rigid,
-      commands: rule.commands,
+      commands: rule.commands.reduce((bits, { name }) => bits | bitOf(name), 0),
+      message: rule.commands.findLast(({ name }) => name === "message")?.text,
       number: this.ruleCount++,
       isRepeatable:
         !rule.rigid &&
-        replacements.every(
-          ({ randomObjects, randomDirections }) => randomObjects.length + randomDirections.length === 0,
-        ),
+        replacements.every(({ hasChance }) => !hasChance),
     };
   }
 
@@ -258,9 +252,11 @@ class TableCompiler {
     const reads = new Set<number>();
     for (const { all, none, anyOf, replacement } of cells) {
       for (const plane of [...all, ...none, ...anyOf.flat()]) reads.add(plane);
-      for (const { layer } of replacement?.layers ?? []) for (const id of defined(layers[layer])) reads.add(id);
-      for (const { layer } of replacement?.movements ?? [])
-        for (let d = 0; d < 5; d++) reads.add(objects.length + layer * 5 + d);
+      if (replacement === undefined) continue;
+      for (let i = 0; i < replacement.changes.length; i += 2)
+        for (const id of defined(layers[defined(replacement.changes[i])])) reads.add(id);
+      for (let i = 0; i < replacement.movements.length; i += 3)
+        for (let d = 0; d < 5; d++) reads.add(objects.length + defined(replacement.movements[i]) * 5 + d);
     }
     return [...reads];
   }
@@ -317,29 +313,46 @@ class TableCompiler {
   }
 
   private replacement(replacement: CellReplacement): FastReplacement {
-    const { layers, objects } = this.program;
-    const touched = new Set([...replacement.clear, ...replacement.set].map((id) => defined(objects[id]).layer));
-    const movements = new Map<number, { layer: number; clear: number; set: number }>();
-    const movementOf = (layer: number): { layer: number; clear: number; set: number } => {
-      const known = movements.get(layer) ?? { layer, clear: 0, set: 0 };
+    const { objects } = this.program;
+    const layerOf = (id: number): number => defined(objects[id]).layer;
+    const touched = new Set([...replacement.clear, ...replacement.set].map(layerOf));
+    const clears = new Uint8Array(objects.length + 1);
+    for (const id of replacement.clear) clears[id + 1] = 1;
+    const movements = new Map<number, { clear: number; set: number }>();
+    const movementOf = (layer: number): { clear: number; set: number } => {
+      const known = movements.get(layer) ?? { clear: 0, set: 0 };
       movements.set(layer, known);
       return known;
     };
     for (const { layer, bits } of replacement.clearMovement) movementOf(layer).clear |= bits;
     for (const { layer, bits } of replacement.setMovement) movementOf(layer).set |= bits;
+    const { randomObjects, randomDirections } = replacement;
     return {
-      layers: [...touched].map((layer) => {
-        const set = replacement.set.find((id) => defined(objects[id]).layer === layer);
-        const cleared = replacement.clear.filter((id) => defined(objects[id]).layer === layer);
-        const clearsAll = cleared.length === defined(layers[layer]).length;
-        const clears = new Uint8Array(objects.length + 1);
-        for (const id of cleared) clears[id + 1] = 1;
-        return { layer, set: set === undefined ? 0 : set + 1, clears: clearsAll ? undefined : clears };
-      }),
-      movements: [...movements.values()],
-      randomObjects: Int32Array.from(replacement.randomObjects),
-      randomDirections: Int32Array.from(replacement.randomDirections),
+      changes: Int32Array.from(
+        [...touched].flatMap((layer) => {
+          const set = replacement.set.find((id) => layerOf(id) === layer);
+          return [layer, set === undefined ? 0 : set + 1];
+        }),
+      ),
+      clears,
+      movements: Int32Array.from([...movements].flatMap(([layer, { clear, set }]) => [layer, clear, set])),
+      randomObjects: Int32Array.from(randomObjects),
+      randomDirections: Int32Array.from(randomDirections),
+      hasChance: randomObjects.length + randomDirections.length > 0,
       rigidLayers: Int32Array.from(replacement.rigidLayers),
     };
+  }
+}
+
+function bitOf(name: RuleCommand["name"]): number {
+  switch (name) {
+    case "cancel":
+    case "checkpoint":
+    case "restart":
+    case "win":
+    case "again":
+      return commandBits[name];
+    default:
+      return commandBits.other;
   }
 }

@@ -47,12 +47,12 @@ export class FastTurn {
     if (rules.applied.length > 0) rules.applied.length = 0;
     if (tables.hasRigid) {
       rules.banned.fill(0);
-      rules.rigid.fill(0);
+      rules.replacer.rigid.fill(0);
     }
     this.changesBefore = board.changes;
     if (this.sounds !== undefined) {
-      rules.created.fill(0);
-      rules.destroyed.fill(0);
+      rules.replacer.created.fill(0);
+      rules.replacer.destroyed.fill(0);
       this.sounds.clear();
     }
     for (let word = 0; word < tables.layout.words; word++) {
@@ -121,9 +121,9 @@ export class FastTurn {
     rules.commands = 0;
     rules.message = undefined;
     rules.applied.length = 0;
-    rules.rigid.fill(0);
-    rules.created.fill(0);
-    rules.destroyed.fill(0);
+    rules.replacer.rigid.fill(0);
+    rules.replacer.created.fill(0);
+    rules.replacer.destroyed.fill(0);
     this.sounds?.clearMoves();
   }
 
@@ -215,7 +215,7 @@ export class FastTurn {
       sounds?.hearCantMove(place);
       if (!hasRigid) continue;
       for (let layer = 0; layer < layerCount; layer++) {
-        const mark = defined(rules.rigid[layer * layout.places + place]);
+        const mark = defined(rules.replacer.rigid[layer * layout.places + place]);
         if (mark === 0 || board.movement[layer * layout.places + place] === 0) continue;
         rules.banned[mark - 1] = 1;
         failed = true;
