@@ -1,4 +1,3 @@
-import { defined } from "#shared/kernel/defined.ts";
 import type { BoardLevel } from "#shared/levels/puzzlescript/plain/plainGame.ts";
 import type { FastNamed, FastTables } from "./fastTables.ts";
 import { planeCount } from "./fastTables.ts";
@@ -34,12 +33,13 @@ export class FastBoard {
   private readonly noted = new Int32Array(mostNoted);
   private notedCount = mostNoted + 1;
   /**
-   * Rules that may do something, as a bit set over their numbers. A rule without a match sleeps until a plane changes that it reads;
-   * one that needs an empty plane is blocked until that has a bit.
+   * Rules that may do something, as a bit set over their numbers. A rule without a match sleeps until a plane changes that it reads,
+   * other than by losing the last bit that the rule needs; one that needs an empty plane is blocked until that has a bit.
    */
   readonly awake: Int32Array;
   private readonly blocked: Int32Array;
   private readonly wakes: Int32Array;
+  private readonly wakesEmptied: Int32Array;
   /** Rule + 1 that each plane blocks, and the next one of the same plane by rule; 0 = none. */
   private readonly firstBlocked: Int32Array;
   private readonly nextBlocked: Int32Array;
@@ -54,10 +54,19 @@ export class FastBoard {
   spent = 0;
   /** 1 for layers that the hash leaves out. */
   readonly unhashed: Uint8Array;
+  private readonly words: number;
+  private readonly places: number;
+  /** First planes of directions and of any movement. */
+  private readonly directions: number;
+  private readonly anyMovement: number;
 
   constructor(tables: FastTables) {
     const { layout, program, layerCount } = tables;
     this.tables = tables;
+    this.words = layout.words;
+    this.places = layout.places;
+    this.directions = program.objects.length;
+    this.anyMovement = this.directions + layerCount * 5;
     this.planes = new Int32Array(planeCount(program) * layout.words);
     this.counts = new Int32Array(planeCount(program));
     this.lastWord = new Int32Array(this.counts.length);
@@ -70,6 +79,7 @@ export class FastBoard {
     this.awake = new Int32Array((tables.ruleCount + 31) >>> 5).fill(-1);
     this.blocked = new Int32Array(this.awake.length);
     this.wakes = tables.wakes;
+    this.wakesEmptied = tables.wakesEmptied;
     this.firstBlocked = new Int32Array(this.counts.length);
     this.nextBlocked = new Int32Array(tables.ruleCount);
   }
@@ -79,7 +89,7 @@ export class FastBoard {
     const { layout, layerOf } = this.tables;
     const state = new Uint16Array(this.at.length);
     for (const [i, ids] of level.cells.entries()) {
-      for (const id of ids) state[defined(layerOf[id]) * layout.places + defined(layout.cells[i])] = id + 1;
+      for (const id of ids) state[(layerOf[id] as number) * layout.places + (layout.cells[i] as number)] = id + 1;
     }
     this.setState(state);
   }
@@ -90,7 +100,7 @@ export class FastBoard {
     const { places } = this.tables.layout;
     this.spent += at.length >> copyShift;
     for (let i = 0; i < at.length; i++) {
-      if (at[i] !== state[i]) this.setObject(Math.floor(i / places), i % places, defined(state[i]));
+      if (at[i] !== state[i]) this.setObject(Math.floor(i / places), i % places, state[i] as number);
     }
     this.clearMovements();
   }
@@ -105,8 +115,8 @@ export class FastBoard {
     if (notedCount > mostNoted) state.set(at);
     else
       for (let i = 0; i < notedCount; i++) {
-        const index = defined(noted[i]);
-        state[index] = defined(at[index]);
+        const index = noted[i] as number;
+        state[index] = at[index] as number;
       }
     this.notedCount = 0;
   }
@@ -126,8 +136,8 @@ export class FastBoard {
     const { places } = this.tables.layout;
     this.spent += this.at.length >> copyShift;
     for (let i = 0; i < notedCount; i++) {
-      const index = defined(noted[i]);
-      this.setObject(Math.floor(index / places), index % places, defined(state[index]));
+      const index = noted[i] as number;
+      this.setObject(Math.floor(index / places), index % places, state[index] as number);
     }
     this.clearMovements();
   }
@@ -137,7 +147,7 @@ export class FastBoard {
     const { at, noted, notedCount } = this;
     if (notedCount > mostNoted) return !this.hasState(state);
     for (let i = 0; i < notedCount; i++) {
-      const index = defined(noted[i]);
+      const index = noted[i] as number;
       if (at[index] !== state[index]) return true;
     }
     return false;
@@ -152,8 +162,8 @@ export class FastBoard {
 
   /** Puts an object (id + 1; 0 = none) on a layer of a place, replacing the one there. */
   setObject(layer: number, place: number, object: number): void {
-    const index = layer * this.tables.layout.places + place;
-    const before = defined(this.at[index]);
+    const index = layer * this.places + place;
+    const before = this.at[index] as number;
     if (before === object) return;
     this.objectsChangedAt = ++this.changes;
     if (this.notedCount < mostNoted) this.noted[this.notedCount] = index;
@@ -164,25 +174,24 @@ export class FastBoard {
   }
 
   setMovement(layer: number, place: number, bits: number): void {
-    const { layout, objectCount, layerCount } = this.tables;
-    const index = layer * layout.places + place;
-    const before = defined(this.movement[index]);
+    const { movement, planes, words } = this;
+    const index = layer * this.places + place;
+    const before = movement[index] as number;
     if (before === bits) return;
     this.changes++;
-    this.movement[index] = bits;
+    movement[index] = bits;
     const word = place >>> 5;
     const bit = 1 << (place & 31);
-    const changed = before ^ bits;
-    const first = objectCount + layer * 5;
-    for (let d = 0; d < 5; d++) {
-      if ((changed & (1 << d)) === 0) continue;
-      this.planes[(first + d) * layout.words + word] = defined(this.planes[(first + d) * layout.words + word]) ^ bit;
-      this.noteChange(first + d, (bits & (1 << d)) === 0 ? -1 : 1, word);
+    for (let changed = before ^ bits; changed !== 0; changed &= changed - 1) {
+      const d = 31 - Math.clz32(changed & -changed);
+      const plane = this.directions + layer * 5 + d;
+      planes[plane * words + word] = (planes[plane * words + word] as number) ^ bit;
+      this.noteChange(plane, ((bits >>> d) & 1) === 0 ? -1 : 1, word);
     }
     if ((before === 0) === (bits === 0)) return;
-    const any = objectCount + layerCount * 5 + layer;
+    const any = this.anyMovement + layer;
     const sign = bits === 0 ? -1 : 1;
-    this.planes[any * layout.words + word] = defined(this.planes[any * layout.words + word]) ^ bit;
+    planes[any * words + word] = (planes[any * words + word] as number) ^ bit;
     this.noteChange(any, sign, word);
     this.moving += sign;
   }
@@ -194,7 +203,7 @@ export class FastBoard {
       const any = objectCount + layerCount * 5 + layer;
       if (this.counts[any] === 0) continue;
       for (let word = 0; word < layout.words; word++) {
-        let bits = defined(this.planes[any * layout.words + word]);
+        let bits = this.planes[any * layout.words + word] as number;
         while (bits !== 0) {
           const low = bits & -bits;
           bits ^= low;
@@ -210,7 +219,7 @@ export class FastBoard {
     if (length === 0) return any ? 0 : -1;
     let result = any ? 0 : -1;
     for (let i = 0; i < length; i++) {
-      const bits = defined(this.planes[defined(planes[i]) + word]);
+      const bits = this.planes[(planes[i] as number) + word] as number;
       result = any ? result | bits : result & bits;
     }
     return result;
@@ -222,7 +231,7 @@ export class FastBoard {
     for (const { quantifier, subject, on } of conditions) {
       let met = quantifier !== "some";
       for (let word = 0; word < layout.words; word++) {
-        const subjects = this.namedWord(subject, word) & defined(layout.board[word]);
+        const subjects = this.namedWord(subject, word) & (layout.board[word] as number);
         if (subjects === 0) continue;
         const others = on === undefined ? -1 : this.namedWord(on, word);
         if (quantifier === "all") met &&= (subjects & ~others) === 0;
@@ -235,34 +244,36 @@ export class FastBoard {
 
   /** A rule without a match is left out until something changes that it reads. */
   sleep(rule: number): void {
-    this.awake[rule >>> 5] = defined(this.awake[rule >>> 5]) & ~(1 << (rule & 31));
+    this.awake[rule >>> 5] = (this.awake[rule >>> 5] as number) & ~(1 << (rule & 31));
   }
 
   /** A rule that needs an empty plane is left out until that has a bit, whatever else changes. */
   block(rule: number, plane: number): void {
     this.sleep(rule);
-    this.blocked[rule >>> 5] = defined(this.blocked[rule >>> 5]) | (1 << (rule & 31));
-    this.nextBlocked[rule] = defined(this.firstBlocked[plane]);
+    this.blocked[rule >>> 5] = (this.blocked[rule >>> 5] as number) | (1 << (rule & 31));
+    this.nextBlocked[rule] = this.firstBlocked[plane] as number;
     this.firstBlocked[plane] = rule + 1;
   }
 
   /** The place of a plane's only bit; -1: there are more or none, or it isn't known at once. O(1). */
   onlyPlace(plane: number): number {
     if (this.counts[plane] !== 1) return -1;
-    const word = defined(this.lastWord[plane]);
-    const bits = defined(this.planes[plane * this.tables.layout.words + word]);
+    const word = this.lastWord[plane] as number;
+    const bits = this.planes[plane * this.words + word] as number;
     return bits === 0 ? -1 : word * 32 + 31 - Math.clz32(bits);
   }
 
   /** A bit of a word of a plane was set or cleared. */
   private noteChange(plane: number, sign: number, word: number): void {
-    const { awake, blocked, wakes } = this;
-    this.counts[plane] = defined(this.counts[plane]) + sign;
+    const { awake, blocked } = this;
+    const count = (this.counts[plane] as number) + sign;
+    this.counts[plane] = count;
     this.changedAt[plane] = this.changes;
-    const end = defined(wakes[plane + 1]);
-    for (let i = defined(wakes[plane]); i < end; i += 2) {
-      const rules = defined(wakes[i]);
-      awake[rules] = defined(awake[rules]) | (defined(wakes[i + 1]) & ~defined(blocked[rules]));
+    const wakes = count === 0 ? this.wakesEmptied : this.wakes;
+    const end = wakes[plane + 1] as number;
+    for (let i = wakes[plane] as number; i < end; i += 2) {
+      const rules = wakes[i] as number;
+      awake[rules] = (awake[rules] as number) | ((wakes[i + 1] as number) & ~(blocked[rules] as number));
     }
     if (sign < 0) return;
     this.lastWord[plane] = word;
@@ -271,19 +282,21 @@ export class FastBoard {
 
   private unblock(plane: number): void {
     const { awake, blocked, firstBlocked, nextBlocked } = this;
-    for (let next = defined(firstBlocked[plane]); next !== 0; next = defined(nextBlocked[next - 1])) {
+    for (let next = firstBlocked[plane] as number; next !== 0; next = nextBlocked[next - 1] as number) {
       const word = (next - 1) >>> 5;
       const bit = 1 << ((next - 1) & 31);
-      awake[word] = defined(awake[word]) | bit;
-      blocked[word] = defined(blocked[word]) & ~bit;
+      awake[word] = (awake[word] as number) | bit;
+      blocked[word] = (blocked[word] as number) & ~bit;
     }
     firstBlocked[plane] = 0;
   }
 
   private flipObject(layer: number, place: number, object: number, sign: number): void {
-    this.planes[object * this.tables.layout.words + (place >>> 5)] =
-      defined(this.planes[object * this.tables.layout.words + (place >>> 5)]) ^ (1 << (place & 31));
-    this.noteChange(object, sign, place >>> 5);
+    const { planes } = this;
+    const word = place >>> 5;
+    const index = object * this.words + word;
+    planes[index] = (planes[index] as number) ^ (1 << (place & 31));
+    this.noteChange(object, sign, word);
     if (this.unhashed[layer] === 1) return;
     this.hashLow ^= mix(object * 0x1_00_00 + place, 0x9e3779b1);
     this.hashHigh ^= mix(place * 0x1_00_00 + object, 0x85ebca77);

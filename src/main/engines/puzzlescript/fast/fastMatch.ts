@@ -1,4 +1,3 @@
-import { defined } from "#shared/kernel/defined.ts";
 import type { FastBoard } from "./fastBoard.ts";
 import type { FastRow, FastRule } from "./fastTables.ts";
 
@@ -19,7 +18,7 @@ export class MatchList {
       larger.set(this.places);
       this.places = larger;
     }
-    for (let i = 0; i < count; i++) this.places[this.length + i] = defined(cells[i]);
+    for (let i = 0; i < count; i++) this.places[this.length + i] = cells[i] as number;
     this.length += count;
   }
 }
@@ -55,9 +54,9 @@ export class Matcher {
   missingPlane({ number }: FastRule): number {
     const { code } = this;
     const { counts } = this.board;
-    const needs = defined(this.starts[number]);
-    const end = needs + defined(code[needs]);
-    for (let i = needs + 1; i <= end; i++) if (counts[defined(code[i])] === 0) return defined(code[i]);
+    const needs = this.starts[number] as number;
+    const end = needs + (code[needs] as number);
+    for (let i = needs + 1; i <= end; i++) if (counts[code[i] as number] === 0) return code[i] as number;
     return -1;
   }
 
@@ -66,8 +65,8 @@ export class Matcher {
     const { rows } = rule;
     let combinations = 1;
     for (let r = 0; r < rows.length; r++) {
-      const row = defined(rows[r]);
-      const list = defined(this.lists[r]);
+      const row = rows[r] as FastRow;
+      const list = this.lists[r] as MatchList;
       this.find(rule, row, list);
       if (list.length === 0) return 0;
       combinations *= list.length / row.size;
@@ -113,15 +112,15 @@ export class Matcher {
       const shift = offset & 31;
       const hasLow = from >= 0 && from < words;
       const hasHigh = shift !== 0 && from >= -1 && from + 1 < words;
-      let end = at + 1 + defined(code[at]);
-      for (at++; at < end; at++) bits &= this.shifted(defined(code[at]) + from, shift, hasLow, hasHigh);
+      let end = at + 1 + (code[at] as number);
+      for (at++; at < end; at++) bits &= this.shifted((code[at] as number) + from, shift, hasLow, hasHigh);
       if (bits === 0) return 0;
-      end = at + 1 + defined(code[at]);
-      for (at++; at < end; at++) bits &= ~this.shifted(defined(code[at]) + from, shift, hasLow, hasHigh);
-      for (let unions = defined(code[at++]); unions > 0; unions--) {
-        end = at + 1 + defined(code[at]);
+      end = at + 1 + (code[at] as number);
+      for (at++; at < end; at++) bits &= ~this.shifted((code[at] as number) + from, shift, hasLow, hasHigh);
+      for (let unions = code[at++] as number; unions > 0; unions--) {
+        end = at + 1 + (code[at] as number);
         let any = 0;
-        for (at++; at < end; at++) any |= this.shifted(defined(code[at]) + from, shift, hasLow, hasHigh);
+        for (at++; at < end; at++) any |= this.shifted((code[at] as number) + from, shift, hasLow, hasHigh);
         bits &= any;
       }
       if (bits === 0) return 0;
@@ -131,8 +130,8 @@ export class Matcher {
 
   private shifted(index: number, shift: number, hasLow: boolean, hasHigh: boolean): number {
     const { planes } = this.board;
-    const low = hasLow ? defined(planes[index]) >>> shift : 0;
-    return hasHigh ? low | (defined(planes[index + 1]) << (32 - shift)) : low;
+    const low = hasLow ? (planes[index] as number) >>> shift : 0;
+    return hasHigh ? low | ((planes[index + 1] as number) << (32 - shift)) : low;
   }
 
   /** Whether a place matches the pattern at `at`: where the next pattern is, or 0. */
@@ -142,14 +141,14 @@ export class Matcher {
     const word = place >>> 5;
     const bit = 1 << (place & 31);
     let i = at + 1;
-    let end = i + defined(code[at]);
-    for (; i < end; i++) if ((defined(planes[defined(code[i]) + word]) & bit) === 0) return 0;
-    end = i + 1 + defined(code[i]);
-    for (i++; i < end; i++) if ((defined(planes[defined(code[i]) + word]) & bit) !== 0) return 0;
-    for (let unions = defined(code[i++]); unions > 0; unions--) {
-      end = i + 1 + defined(code[i]);
+    let end = i + (code[at] as number);
+    for (; i < end; i++) if (((planes[(code[i] as number) + word] as number) & bit) === 0) return 0;
+    end = i + 1 + (code[i] as number);
+    for (i++; i < end; i++) if (((planes[(code[i] as number) + word] as number) & bit) !== 0) return 0;
+    for (let unions = code[i++] as number; unions > 0; unions--) {
+      end = i + 1 + (code[i] as number);
       let any = 0;
-      for (i++; i < end; i++) any |= defined(planes[defined(code[i]) + word]);
+      for (i++; i < end; i++) any |= planes[(code[i] as number) + word] as number;
       if ((any & bit) === 0) return 0;
     }
     return i;
@@ -159,18 +158,18 @@ export class Matcher {
   private findFromCandidates(rule: FastRule, row: FastRow, anchor: number, list: MatchList): void {
     const { code } = this;
     const { planes } = this.board;
-    const end = anchor + 1 + defined(code[anchor]);
-    const offset = defined(code[end]) * rule.step;
+    const end = anchor + 1 + (code[anchor] as number);
+    const offset = (code[end] as number) * rule.step;
     let left = this.rarestCount;
     this.board.spent += left;
-    const only = left === 1 && end === anchor + 2 ? this.board.onlyPlace(defined(code[anchor + 1])) : -1;
+    const only = left === 1 && end === anchor + 2 ? this.board.onlyPlace(code[anchor + 1] as number) : -1;
     if (only >= 0) {
       this.tryStart(rule, row, only - offset, list);
       return;
     }
     for (let word = 0; left > 0 && word < this.words; word++) {
       let bits = 0;
-      for (let i = anchor + 1; i < end; i++) bits |= defined(planes[defined(code[i]) * this.words + word]);
+      for (let i = anchor + 1; i < end; i++) bits |= planes[(code[i] as number) * this.words + word] as number;
       while (bits !== 0) {
         const low = bits & -bits;
         bits ^= low;
@@ -184,7 +183,7 @@ export class Matcher {
   stillMatches({ size, patterns }: FastRow, list: MatchList, from: number): boolean {
     let at = patterns;
     for (let i = 0; i < size; i++) {
-      at = this.matchPlace(defined(list.places[from + i]), at);
+      at = this.matchPlace(list.places[from + i] as number, at);
       if (at === 0) return false;
     }
     return true;
@@ -197,11 +196,11 @@ export class Matcher {
     let best = 0;
     let least = Infinity;
     let at = anchors + 1;
-    for (let left = defined(code[anchors]); left > 0; left--) {
+    for (let left = code[anchors] as number; left > 0; left--) {
       const anchor = at;
-      const end = at + 1 + defined(code[at]);
+      const end = at + 1 + (code[at] as number);
       let count = 0;
-      for (at++; at < end; at++) count += defined(counts[defined(code[at])]);
+      for (at++; at < end; at++) count += counts[code[at] as number] as number;
       at++;
       if (count >= least) continue;
       best = anchor;
@@ -225,7 +224,7 @@ export class Matcher {
     let i = index;
     let at = pattern;
     for (; i < size && gaps[i] === 0; i++) {
-      const place = defined(this.cells[i - 1]) + rule.step;
+      const place = (this.cells[i - 1] as number) + rule.step;
       at = this.matchPlace(place, at);
       if (at === 0) return;
       this.cells[i] = place;
@@ -235,7 +234,7 @@ export class Matcher {
       return;
     }
     const { isCell } = this.board.tables.layout;
-    for (let place = defined(this.cells[i - 1]) + rule.step; isCell[place] === 1; place += rule.step) {
+    for (let place = (this.cells[i - 1] as number) + rule.step; isCell[place] === 1; place += rule.step) {
       this.board.spent++;
       const next = this.matchPlace(place, at);
       if (next === 0) continue;
@@ -251,16 +250,16 @@ export class Matcher {
     const { ends, sorted } = this;
     ends.fill(0);
     for (let i = 0; i < list.length; i += size) {
-      const row = defined(places[i]) % stride;
-      ends[row] = defined(ends[row]) + size;
+      const row = (places[i] as number) % stride;
+      ends[row] = (ends[row] as number) + size;
     }
-    for (let row = 1; row < stride; row++) ends[row] = defined(ends[row]) + defined(ends[row - 1]);
+    for (let row = 1; row < stride; row++) ends[row] = (ends[row] as number) + (ends[row - 1] as number);
     if (sorted.length < list.length) this.sorted = new Int32Array(places.length);
     for (let i = list.length - size; i >= 0; i -= size) {
-      const row = defined(places[i]) % stride;
-      const to = defined(ends[row]) - size;
+      const row = (places[i] as number) % stride;
+      const to = (ends[row] as number) - size;
       ends[row] = to;
-      for (let k = 0; k < size; k++) this.sorted[to + k] = defined(places[i + k]);
+      for (let k = 0; k < size; k++) this.sorted[to + k] = places[i + k] as number;
     }
     places.set(this.sorted.subarray(0, list.length));
   }

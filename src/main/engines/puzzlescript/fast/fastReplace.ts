@@ -1,4 +1,3 @@
-import { defined } from "#shared/kernel/defined.ts";
 import type { RandomNumbers } from "#shared/levels/puzzlescript/randomNumbers.ts";
 import type { FastBoard } from "./fastBoard.ts";
 import type { FastReplacement } from "./fastTables.ts";
@@ -29,22 +28,22 @@ export class Replacer {
     const { board, places } = this;
     const { changes, clears, hasChance } = replacement;
     const drawn = hasChance ? this.draw(replacement) : -1;
-    const drawnLayer = drawn < 0 ? -1 : defined(board.tables.layerOf[drawn]);
+    const drawnLayer = drawn < 0 ? -1 : (board.tables.layerOf[drawn] as number);
     const { length } = changes;
     let changed = false;
     for (let i = 0; i < length; i += 2) {
-      const layer = defined(changes[i]);
+      const layer = changes[i] as number;
       if (layer === drawnLayer) continue;
-      const set = defined(changes[i + 1]);
-      const before = defined(board.at[layer * places + place]);
-      const after = set !== 0 ? set : defined(clears[before]) === 1 ? 0 : before;
+      const set = changes[i + 1] as number;
+      const before = board.at[layer * places + place] as number;
+      const after = set !== 0 ? set : (clears[before] as number) === 1 ? 0 : before;
       if (before === after) continue;
       this.place(layer, place, before, after);
       changed = true;
     }
     if (!hasChance) return this.move(replacement.movements, place) || changed;
     if (drawn >= 0) {
-      const before = defined(board.at[drawnLayer * places + place]);
+      const before = board.at[drawnLayer * places + place] as number;
       if (before !== drawn + 1) {
         this.place(drawnLayer, place, before, drawn + 1);
         changed = true;
@@ -65,7 +64,7 @@ export class Replacer {
   }
 
   private draw({ randomObjects }: FastReplacement): number {
-    return randomObjects.length > 0 ? defined(randomObjects[this.random.below(randomObjects.length)]) : -1;
+    return randomObjects.length > 0 ? (randomObjects[this.random.below(randomObjects.length)] as number) : -1;
   }
 
   private move(movements: Int32Array, place: number): boolean {
@@ -73,9 +72,9 @@ export class Replacer {
     const { length } = movements;
     let changed = false;
     for (let i = 0; i < length; i += 3) {
-      const layer = defined(movements[i]);
-      const before = defined(board.movement[layer * places + place]);
-      const after = (before & ~defined(movements[i + 1])) | defined(movements[i + 2]);
+      const layer = movements[i] as number;
+      const before = board.movement[layer * places + place] as number;
+      const after = (before & ~(movements[i + 1] as number)) | (movements[i + 2] as number);
       if (before === after) continue;
       board.setMovement(layer, place, after);
       changed = true;
@@ -87,10 +86,10 @@ export class Replacer {
     const { board, places } = this;
     let changed = false;
     for (let layer = 0; layer < board.tables.layerCount; layer++) {
-      const before = defined(board.movement[layer * places + place]);
+      const before = board.movement[layer * places + place] as number;
       let after = before;
       for (let i = 0; i < movements.length; i += 3)
-        if (movements[i] === layer) after = (before & ~defined(movements[i + 1])) | defined(movements[i + 2]);
+        if (movements[i] === layer) after = (before & ~(movements[i + 1] as number)) | (movements[i + 2] as number);
       if (layer === drawnLayer) after = 0;
       if (randomDirections.includes(layer)) after |= 1 << this.random.below(4);
       if (before === after) continue;

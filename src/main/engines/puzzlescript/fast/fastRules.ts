@@ -1,11 +1,10 @@
-import { defined } from "#shared/kernel/defined.ts";
 import type { RandomNumbers } from "#shared/levels/puzzlescript/randomNumbers.ts";
 import type { FastBoard } from "./fastBoard.ts";
 import type { MatchList } from "./fastMatch.ts";
 import { Matcher } from "./fastMatch.ts";
 import { Replacer } from "./fastReplace.ts";
 import { commandBits } from "./fastTables.ts";
-import type { FastGroup, FastList, FastRule } from "./fastTables.ts";
+import type { FastGroup, FastList, FastRow, FastRule } from "./fastTables.ts";
 import { RuleScan } from "./ruleScan.ts";
 
 /** Passes of a group, and jumps of a list's loops, before they are stopped. */
@@ -85,13 +84,13 @@ export class FastRules {
     let jumps = 0;
     let index = 0;
     while (index < groups.length && !this.stopped) {
-      const group = defined(groups[index]);
+      const group = groups[index] as FastGroup;
       const groupEnd = group.first + group.rules.length;
       if (visitsAll && !(hasLoops && changed)) {
         // Groups without a match are passed over at once: none of them ends a loop that has to go round again.
         const next = this.nextToApply(list, group.first, end);
         if (next === end) return;
-        index = defined(list.groupOf[next - first]);
+        index = list.groupOf[next - first] as number;
         if (this.runGroup(list, index, next)) changed = true;
       } else if (isLate || this.banned[index] === 0) {
         const isChanged = group.random
@@ -99,13 +98,13 @@ export class FastRules {
           : this.runGroup(list, index, this.nextToApply(list, group.first, groupEnd));
         if (isChanged) changed = true;
       }
-      const to = defined(back[index]);
+      const to = back[index] as number;
       if (!changed || to < 0) {
         index++;
         continue;
       }
       if (++jumps > mostRounds) {
-        this.note("endless-loop", defined(groups[to]).line);
+        this.note("endless-loop", (groups[to] as FastGroup).line);
         return;
       }
       index = to;
@@ -115,14 +114,14 @@ export class FastRules {
 
   /** Applies a group; `start` is the first rule of its first pass that has to be applied. */
   private runGroup(list: FastList, index: number, start: number): boolean {
-    const { rules, first, line } = defined(list.groups[index]);
+    const { rules, first, line } = list.groups[index] as FastGroup;
     const end = first + rules.length;
     let changed = false;
     let next = start;
     for (let pass = 1; ; pass++) {
       let passChanged = false;
       for (; next !== end; next = this.nextToApply(list, next + 1, end))
-        if (this.apply(defined(rules[next - first]), index)) passChanged = true;
+        if (this.apply(rules[next - first] as FastRule, index)) passChanged = true;
       if (!passChanged) return changed;
       changed = true;
       if (pass === mostRounds) {
@@ -161,7 +160,7 @@ export class FastRules {
       return;
     }
     for (let number = from; number < to; number++)
-      if (this.countWork(this.scanWork, defined(list.rules[number - list.first]))) this.poll();
+      if (this.countWork(this.scanWork, list.rules[number - list.first] as FastRule)) this.poll();
   }
 
   /** Finds the matches of all rows; the number of their combinations as far as they are tried, 0 = the rule has no match. */
@@ -245,8 +244,8 @@ export class FastRules {
         continue;
       }
       for (let r = 0; r < rule.rows.length; r++) {
-        const { size } = defined(rule.rows[r]);
-        const count = defined(this.lists[r]).length / size;
+        const { size } = rule.rows[r] as FastRow;
+        const count = (this.lists[r] as MatchList).length / size;
         this.picks[r] = (drawn % count) * size;
         drawn = Math.floor(drawn / count);
       }
@@ -260,8 +259,8 @@ export class FastRules {
   /** The next combination: the first row varies fastest. */
   private nextPick({ rows }: FastRule): void {
     for (let r = 0; r < rows.length; r++) {
-      const next = defined(this.picks[r]) + defined(rows[r]).size;
-      if (next < defined(this.lists[r]).length) {
+      const next = (this.picks[r] as number) + (rows[r] as FastRow).size;
+      if (next < (this.lists[r] as MatchList).length) {
         this.picks[r] = next;
         return;
       }
@@ -271,7 +270,8 @@ export class FastRules {
 
   private stillMatches({ rows }: FastRule): boolean {
     for (let r = 0; r < rows.length; r++) {
-      if (!this.matcher.stillMatches(defined(rows[r]), defined(this.lists[r]), defined(this.picks[r]))) return false;
+      if (!this.matcher.stillMatches(rows[r] as FastRow, this.lists[r] as MatchList, this.picks[r] as number))
+        return false;
     }
     return true;
   }
@@ -279,14 +279,14 @@ export class FastRules {
   private replace(rule: FastRule, group: number): boolean {
     let changed = false;
     for (let r = 0; r < rule.rows.length; r++) {
-      const { size, replacements } = defined(rule.rows[r]);
-      const { places } = defined(this.lists[r]);
-      const from = defined(this.picks[r]);
+      const { size, replacements } = rule.rows[r] as FastRow;
+      const { places } = this.lists[r] as MatchList;
+      const from = this.picks[r] as number;
       this.board.spent += size * 2;
       for (let i = 0; i < size; i++) {
         const replacement = replacements[i];
         if (replacement === undefined) continue;
-        const place = defined(places[from + i]);
+        const place = places[from + i] as number;
         if (this.replacer.replace(replacement, place)) changed = true;
         if (rule.rigid && this.replacer.mark(replacement.rigidLayers, place, group)) changed = true;
       }

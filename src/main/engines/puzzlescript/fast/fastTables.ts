@@ -123,6 +123,8 @@ export interface FastTables {
    * `wakes[plane]` to before `wakes[plane + 1]`.
    */
   readonly wakes: Int32Array;
+  /** The same where the plane has lost its last bit: without the rules that need one. */
+  readonly wakesEmptied: Int32Array;
 }
 
 /** Planes in all: objects, five directions per layer, any movement per layer, and last the cells of the board. */
@@ -155,6 +157,7 @@ export function fastTables(program: Program, layout: BoardLayout): FastTables {
     hasRigid: program.rigidGroups > 0,
     ruleCount: compiler.ruleCount,
     wakes: wakeTable(planeCount(program), compiler.readPlanes),
+    wakesEmptied: wakeTable(planeCount(program), compiler.sparedPlanes),
   };
 }
 
@@ -185,7 +188,9 @@ class TableCompiler {
   readonly code = new RuleCode();
   readonly starts: number[] = [];
   readonly reads: number[] = [];
+  /** Planes that each rule reads, and those of them that it doesn't need. */
   readonly readPlanes: number[][] = [];
+  readonly sparedPlanes: number[][] = [];
   private readonly program: Program;
   private readonly layout: BoardLayout;
 
@@ -225,6 +230,7 @@ class TableCompiler {
     const step = { up: -1, down: 1, left: -stride, right: stride }[rule.direction];
     const reads = this.readsOf(cells);
     this.readPlanes.push(reads);
+    this.sparedPlanes.push(reads.filter((plane) => !needs.has(plane)));
     this.reads.push(this.code.end);
     this.code.addList(reads);
     this.starts.push(this.code.end);
@@ -241,9 +247,7 @@ class TableCompiler {
       commands: rule.commands.reduce((bits, { name }) => bits | bitOf(name), 0),
       message: rule.commands.findLast(({ name }) => name === "message")?.text,
       number: this.ruleCount++,
-      isRepeatable:
-        !rule.rigid &&
-        replacements.every(({ hasChance }) => !hasChance),
+      isRepeatable: !rule.rigid && replacements.every(({ hasChance }) => !hasChance),
     };
   }
 

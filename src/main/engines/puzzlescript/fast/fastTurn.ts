@@ -1,6 +1,6 @@
-import { defined } from "#shared/kernel/defined.ts";
 import type { RandomNumbers } from "#shared/levels/puzzlescript/randomNumbers.ts";
 import type { FastBoard } from "./fastBoard.ts";
+import type { FastGroup } from "./fastTables.ts";
 import { FastRules } from "./fastRules.ts";
 import { SoundMarks } from "./soundMarks.ts";
 
@@ -56,7 +56,7 @@ export class FastTurn {
       this.sounds.clear();
     }
     for (let word = 0; word < tables.layout.words; word++) {
-      this.playersBefore[word] = board.namedWord(tables.player, word) & defined(tables.layout.board[word]);
+      this.playersBefore[word] = board.namedWord(tables.player, word) & (tables.layout.board[word] as number);
     }
     if (input !== 0) this.press(input);
     if (tables.hasRigid) this.movementBefore.set(board.movement);
@@ -64,7 +64,7 @@ export class FastTurn {
       rules.run(tables.rules, false);
       if (!this.move()) break;
       if (repeat === mostRigidRepeats) {
-        rules.note("endless-rigid", defined(tables.rules.groups[rules.banned.indexOf(1)]).line);
+        rules.note("endless-rigid", (tables.rules.groups[rules.banned.indexOf(1)] as FastGroup).line);
         break;
       }
       this.repeat();
@@ -94,16 +94,16 @@ export class FastTurn {
     const { board } = this;
     const { player, layout, layerOf } = board.tables;
     for (let word = 0; word < layout.words; word++) {
-      let bits = defined(this.playersBefore[word]);
+      let bits = this.playersBefore[word] as number;
       while (bits !== 0) {
         const low = bits & -bits;
         bits ^= low;
         const place = word * 32 + 31 - Math.clz32(low);
         for (let i = 0; i < player.planes.length; i++) {
-          const plane = defined(player.planes[i]);
-          if ((defined(board.planes[plane + word]) & low) === 0) continue;
-          const layer = defined(layerOf[plane / layout.words]);
-          board.setMovement(layer, place, defined(board.movement[layer * layout.places + place]) | bit);
+          const plane = player.planes[i] as number;
+          if (((board.planes[plane + word] as number) & low) === 0) continue;
+          const layer = layerOf[plane / layout.words] as number;
+          board.setMovement(layer, place, (board.movement[layer * layout.places + place] as number) | bit);
         }
       }
     }
@@ -116,7 +116,7 @@ export class FastTurn {
     board.setState(this.before);
     for (let i = 0; i < this.movementBefore.length; i++) {
       if (this.movementBefore[i] !== 0)
-        board.setMovement(Math.floor(i / places), i % places, defined(this.movementBefore[i]));
+        board.setMovement(Math.floor(i / places), i % places, this.movementBefore[i] as number);
     }
     rules.commands = 0;
     rules.message = undefined;
@@ -147,19 +147,19 @@ export class FastTurn {
     if (board.moving === 1) {
       for (let layer = 0; layer < layerCount; layer++) {
         const place = board.onlyPlace(any + layer);
-        if (place >= 0) return this.moveLayer(layer, place, defined(board.movement[layer * layout.places + place]));
+        if (place >= 0) return this.moveLayer(layer, place, board.movement[layer * layout.places + place] as number);
       }
     }
     for (let word = 0; word < layout.words && board.moving > 0; word++) {
       let bits = 0;
       for (let layer = 0; layer < layerCount; layer++)
-        bits |= defined(board.planes[(any + layer) * layout.words + word]);
+        bits |= board.planes[(any + layer) * layout.words + word] as number;
       while (bits !== 0) {
         const low = bits & -bits;
         bits ^= low;
         const place = word * 32 + 31 - Math.clz32(low);
         for (let layer = 0; layer < layerCount; layer++) {
-          const movement = defined(board.movement[layer * layout.places + place]);
+          const movement = board.movement[layer * layout.places + place] as number;
           if (movement !== 0 && this.moveLayer(layer, place, movement)) moved = true;
         }
       }
@@ -196,7 +196,7 @@ export class FastTurn {
     const target = place + step;
     if (isCell[target] !== 1 || board.at[layer * places + target] !== 0) return false;
     this.sounds?.hearMove(layer, place, movement);
-    const object = defined(board.at[layer * places + place]);
+    const object = board.at[layer * places + place] as number;
     if (object !== 0) {
       board.setObject(layer, place, 0);
       board.setObject(layer, target, object);
@@ -215,7 +215,7 @@ export class FastTurn {
       sounds?.hearCantMove(place);
       if (!hasRigid) continue;
       for (let layer = 0; layer < layerCount; layer++) {
-        const mark = defined(rules.replacer.rigid[layer * layout.places + place]);
+        const mark = rules.replacer.rigid[layer * layout.places + place] as number;
         if (mark === 0 || board.movement[layer * layout.places + place] === 0) continue;
         rules.banned[mark - 1] = 1;
         failed = true;

@@ -1,4 +1,3 @@
-import { defined } from "#shared/kernel/defined.ts";
 import type { FastBoard } from "./fastBoard.ts";
 import type { Matcher } from "./fastMatch.ts";
 import type { FastRule } from "./fastTables.ts";
@@ -45,14 +44,14 @@ export class RuleScan {
       if (board.spent + rule - number + 1 >= limit) return number;
       board.spent += rule - number;
       if (rule === end) return end;
-      let at = defined(starts[rule]) + 1;
-      const needsEnd = at + defined(code[at - 1]);
-      while (at < needsEnd && counts[defined(code[at])] !== 0) at++;
+      let at = (starts[rule] as number) + 1;
+      const needsEnd = at + (code[at - 1] as number);
+      while (at < needsEnd && counts[code[at] as number] !== 0) at++;
       if (at < needsEnd) {
-        board.block(rule, defined(code[at]));
+        board.block(rule, code[at] as number);
       } else {
         if (this.idle(rule) > 0) return rule;
-        const found = this.matcher.findAll(defined(this.rules[rule]));
+        const found = this.matcher.findAll(this.rules[rule] as FastRule);
         if (found > 0) {
           this.found = found;
           return rule;
@@ -70,11 +69,11 @@ export class RuleScan {
     if (from >= end) return end;
     const { awake } = this.board;
     let word = from >>> 5;
-    let bits = defined(awake[word]) & (-1 << (from & 31));
+    let bits = (awake[word] as number) & (-1 << (from & 31));
     while (bits === 0) {
       word++;
       if (word * 32 >= end) return end;
-      bits = defined(awake[word]);
+      bits = awake[word] as number;
     }
     const rule = word * 32 + 31 - Math.clz32(bits & -bits);
     return rule < end ? rule : end;
@@ -85,14 +84,14 @@ export class RuleScan {
    * that it reads, so that it isn't asked about.
    */
   idle(rule: number): number {
-    const matches = defined(this.idleMatches[rule]);
+    const matches = this.idleMatches[rule] as number;
     if (matches === 0) return 0;
     const { code } = this;
     const { changedAt, tables } = this.board;
-    const since = defined(this.idleAt[rule]);
-    const reads = defined(tables.reads[rule]);
-    const end = reads + defined(code[reads]);
-    for (let i = reads + 1; i <= end; i++) if (defined(changedAt[defined(code[i])]) > since) return 0;
+    const since = this.idleAt[rule] as number;
+    const reads = tables.reads[rule] as number;
+    const end = reads + (code[reads] as number);
+    for (let i = reads + 1; i <= end; i++) if ((changedAt[code[i] as number] as number) > since) return 0;
     return matches;
   }
 
