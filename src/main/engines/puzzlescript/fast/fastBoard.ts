@@ -1,5 +1,5 @@
 import type { BoardLevel } from "#shared/levels/puzzlescript/plain/plainGame.ts";
-import type { FastNamed, FastTables } from "./fastTables.ts";
+import type { FastCondition, FastNamed, FastTables } from "./fastTables.ts";
 import { planeCount } from "./fastTables.ts";
 
 /** Changes of a turn that are noted one by one. */
@@ -227,19 +227,22 @@ export class FastBoard {
 
   /** Whether all win conditions are met; false without any. */
   isWon(): boolean {
-    const { conditions, layout } = this.tables;
-    for (const { quantifier, subject, on } of conditions) {
-      let met = quantifier !== "some";
-      for (let word = 0; word < layout.words; word++) {
-        const subjects = this.namedWord(subject, word) & (layout.board[word] as number);
-        if (subjects === 0) continue;
-        const others = on === undefined ? -1 : this.namedWord(on, word);
-        if (quantifier === "all") met &&= (subjects & ~others) === 0;
-        else if ((subjects & others) !== 0) met = quantifier === "some";
-      }
-      if (!met) return false;
-    }
+    const { conditions } = this.tables;
+    for (let i = 0; i < conditions.length; i++) if (!this.isMet(conditions[i] as FastCondition)) return false;
     return conditions.length > 0;
+  }
+
+  private isMet({ quantifier, subject, on }: FastCondition): boolean {
+    const { board } = this.tables.layout;
+    for (let word = 0; word < this.words; word++) {
+      const subjects = this.namedWord(subject, word) & (board[word] as number);
+      if (subjects === 0) continue;
+      const others = on === undefined ? -1 : this.namedWord(on, word);
+      if (quantifier === "all") {
+        if ((subjects & ~others) !== 0) return false;
+      } else if ((subjects & others) !== 0) return quantifier === "some";
+    }
+    return quantifier !== "some";
   }
 
   /** A rule without a match is left out until something changes that it reads. */

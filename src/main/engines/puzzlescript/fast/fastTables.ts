@@ -114,6 +114,9 @@ export interface FastTables {
   readonly rules: FastList;
   readonly lateRules: FastList;
   readonly player: FastNamed;
+  /** Layers of players, and 1 for objects that are part of one, by id + 1. */
+  readonly playerLayers: Int32Array;
+  readonly isPlayer: Uint8Array;
   readonly conditions: readonly FastCondition[];
   readonly hasRigid: boolean;
   /** Rules of both lists. */
@@ -149,6 +152,10 @@ export function fastTables(program: Program, layout: BoardLayout): FastTables {
     rules,
     lateRules,
     player: compiler.named(program.player),
+    playerLayers: Int32Array.from(new Set(program.player.objects.map((id) => defined(program.objects[id]).layer))),
+    isPlayer: Uint8Array.from({ length: program.objects.length + 1 }, (_, i) =>
+      program.player.objects.includes(i - 1) ? 1 : 0,
+    ),
     conditions: program.winConditions.map(({ quantifier, subject, on }) => ({
       quantifier,
       subject: compiler.named(subject),

@@ -92,18 +92,17 @@ export class FastTurn {
 
   private press(bit: number): void {
     const { board } = this;
-    const { player, layout, layerOf } = board.tables;
+    const { playerLayers, isPlayer, layout } = board.tables;
     for (let word = 0; word < layout.words; word++) {
       let bits = this.playersBefore[word] as number;
       while (bits !== 0) {
         const low = bits & -bits;
         bits ^= low;
         const place = word * 32 + 31 - Math.clz32(low);
-        for (let i = 0; i < player.planes.length; i++) {
-          const plane = player.planes[i] as number;
-          if (((board.planes[plane + word] as number) & low) === 0) continue;
-          const layer = layerOf[plane / layout.words] as number;
-          board.setMovement(layer, place, (board.movement[layer * layout.places + place] as number) | bit);
+        for (let i = 0; i < playerLayers.length; i++) {
+          const index = (playerLayers[i] as number) * layout.places + place;
+          if (isPlayer[board.at[index] as number] === 1)
+            board.setMovement(playerLayers[i] as number, place, (board.movement[index] as number) | bit);
         }
       }
     }
