@@ -11,6 +11,9 @@ export const copyShift = 4;
 /**
  * A board in bit planes: one per object and one per layer and direction, and also the object of each layer and place.
  * Every change keeps planes, counts and the hash consistent. Nothing is allocated after construction.
+ *
+ * Here and in what a turn runs, indices are within bounds by construction. `as number` says so: to check each with `defined` takes a
+ * sixth of the time of a turn.
  */
 export class FastBoard {
   readonly tables: FastTables;

@@ -4,7 +4,7 @@ import type { FastReplacement } from "./fastTables.ts";
 
 /** Replaces matched cells, and remembers what was created, destroyed and marked as rigid. Nothing is allocated. */
 export class Replacer {
-  random: RandomNumbers;
+  readonly random: RandomNumbers;
   /** 1 for objects that were created or destroyed. */
   readonly created: Uint8Array;
   readonly destroyed: Uint8Array;

@@ -7,7 +7,7 @@ import type { FastRule } from "./fastTables.ts";
  * most rules that a turn looks at. Elementary steps are counted as if each had been applied.
  */
 export class RuleScan {
-  /** Combinations of matches of the rule at which the last scan ended, which are in the matcher's lists; -1: it wasn't looked for them. */
+  /** Combinations of matches of the rule at which the last scan ended, which are in the matcher's lists; -1: it was not matched. */
   found = -1;
   private readonly board: FastBoard;
   private readonly matcher: Matcher;
