@@ -3,6 +3,7 @@ import { type LevelFieldValues, type LevelValues, levelValuesAmong, valuesInPack
 import type { DocumentSnapshot } from "#shared/levels/levelKind.ts";
 import { brokenChecks, kindWithOwn, type OwnMeasures } from "#shared/formula/ownMeasures.ts";
 import { checkProblem } from "#shared/formula/documentChecks.ts";
+import { digitsOf } from "#shared/levels/metricDefinition.ts";
 import { isUsable, type Problem } from "#shared/levels/problems.ts";
 import type { ScriptMeasure } from "#shared/scripts/scriptMeasures.ts";
 import { measureWithScripts, type Scripting } from "#main/services/scripts/scripting.ts";
@@ -159,10 +160,13 @@ async function checkLevel(
   }
   await terminal.print(`${title}: ${ok ? "valid" : "broken"}`);
   for (const problem of problems) await terminal.print(`  ${problem.severity}: ${problem.message}`);
-  for (const { id, label, unit, digits, valueNames } of kindWithOwn(kind, measures).metrics) {
+  for (const metric of kindWithOwn(kind, measures).metrics) {
+    const { id, label, unit, valueNames } = metric;
     const value = metrics[id];
     if (value === undefined) continue;
-    await terminal.print(`  ${label}: ${valueNames?.[value] ?? value.toFixed(digits)} ${unit}`.trimEnd());
+    await terminal.print(
+      `  ${label}: ${valueNames?.[value] ?? value.toFixed(digitsOf(metric, value))} ${unit}`.trimEnd(),
+    );
   }
   if (canonicalKey !== null) await terminal.print(`  ${checkCommandMessages.canonicalKey(canonicalKey)}`);
   return ok;

@@ -1,6 +1,8 @@
 import { plural } from "#shared/text/format.ts";
 import { describe, expect, it } from "vitest";
 import { linjatKind } from "#shared/levels/linjat/linjatKind.ts";
+import { newScript } from "#shared/scripts/newScript.ts";
+import { scriptMeasures } from "#shared/scripts/scriptMeasures.ts";
 import { groupedNumber, metricValue, rangeWords } from "./metricText.ts";
 
 const fill = { id: "fill", label: "Fill", unit: "", better: "higher", digits: 2, hint: "" } as const;
@@ -14,6 +16,14 @@ describe("numbers in words", () => {
     expect(groupedNumber(2412)).toBe("2\u2009412");
     expect(groupedNumber(999)).toBe("999");
     expect(groupedNumber(1234567.891, 2)).toBe("1\u2009234\u2009567.89");
+  });
+
+  it("shows a script's whole values without digits, whatever its others need", () => {
+    const script = { ...newScript(linjatKind), unit: "cells" };
+    const [measure] = scriptMeasures([{ name: "Way", script }], new Set());
+    expect(metricValue(measure!.definition, 6214)).toBe("6\u2009214");
+    expect(metricValue(measure!.definition, 3.5)).toBe("3.50");
+    expect(metricValue(fill, 3)).toBe("3.00");
   });
 
   it("uses a real minus and never writes minus zero", () => {

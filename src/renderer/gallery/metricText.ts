@@ -1,4 +1,5 @@
 import type { MetricDefinition } from "#shared/levels/levelKind.ts";
+import { digitsOf } from "#shared/levels/metricDefinition.ts";
 import type { MetricEstimate } from "#shared/levels/metricError.ts";
 import type { MetricRange } from "#shared/filterText/metricTerms.ts";
 import { messages } from "./messages.ts";
@@ -15,7 +16,7 @@ export function groupedNumber(value: number, digits = 0): string {
 
 /** A metric's value with its number of digits, without the unit; by name where its values have names. */
 export function metricValue(metric: MetricDefinition, value: number): string {
-  return metric.valueNames?.[value] ?? groupedNumber(value, metric.digits);
+  return metric.valueNames?.[value] ?? groupedNumber(value, digitsOf(metric, value));
 }
 
 /** A metric's value with its error, "0.990 ± 0.069", without the unit. */

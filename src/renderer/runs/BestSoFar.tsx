@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { Run } from "#shared/contract/runs.ts";
+import { digitsOf } from "#shared/levels/metricDefinition.ts";
 import { StepPlot } from "#renderer/parts/StepPlot.tsx";
 import { duration } from "#renderer/parts/time.ts";
 import styles from "./BestSoFar.module.css";
@@ -26,7 +27,7 @@ export function BestSoFar({ run }: { run: Run }): ReactElement | null {
   if (first === undefined || last === undefined) {
     return thinking === false ? null : <div className={styles["best"]}>{thinking}</div>;
   }
-  const text = (value: number): string => value.toFixed(metric.digits);
+  const text = (value: number): string => value.toFixed(digitsOf(metric, value));
   const name = metric.label;
   const label = messages.bestOverTime(name, text(first[1]), duration(first[0]), text(last[1]));
   return (

@@ -21,6 +21,8 @@ export interface MetricDefinition {
   readonly better: "higher" | "lower" | "neither";
   /** Digits after the point when shown. */
   readonly digits: number;
+  /** `digits` is the most: whole values are shown without any. For scripts, whose values nobody knows beforehand. */
+  readonly areDigitsMost?: true;
   /** For an estimate from samples: half the width of its 95 % interval is another metric's value times `times`. */
   readonly error?: { readonly metric: string; readonly times: number };
   /** One sentence: how it is measured. */

@@ -7,6 +7,11 @@ interface MetricTexts {
   readonly unit?: string;
 }
 
+/** Digits after the point that a value of the metric is shown with. */
+export function digitsOf(metric: Pick<MetricDefinition, "digits" | "areDigitsMost">, value: number): number {
+  return metric.areDigitsMost === true && Number.isInteger(value) ? 0 : metric.digits;
+}
+
 /** A metric's definition as a row: kinds list theirs as tables, one line or two a metric. */
 export function metric(
   id: string,

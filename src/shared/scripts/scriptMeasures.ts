@@ -40,7 +40,8 @@ function measureOf(id: string, role: "metric" | "check", name: string, script: S
   const { unit, hint, better, digits, severity, source } = script;
   const common = { id, name, role, source, key: hashText(`${role}\n${source}`) };
   if (role === "metric") {
-    const definition = { id, label: name, unit, better, digits, hint: hint === "" ? messages.metricHint(name) : hint };
+    const sentence = hint === "" ? messages.metricHint(name) : hint;
+    const definition = { id, label: name, unit, better, digits, areDigitsMost: true, hint: sentence } as const;
     return { ...common, definition };
   }
   const sentence = hint === "" ? messages.checkSentence(name) : hint;

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { digitsOf } from "#shared/levels/metricDefinition.ts";
 import { levelKind } from "#shared/levels/registry.ts";
 import type { PackFile } from "#shared/project/packFile.ts";
 import type { ReviewedPack } from "#shared/project/reviewedPack.ts";
@@ -126,7 +127,7 @@ function curve(
   if (metric === undefined || largest.length < 2) return [];
   const values = largest.map(({ entry }) => entry.metrics[metric.id]);
   if (values.every((value) => value === undefined)) return [];
-  const scene = curveScene(metric.label, values, (value) => decimal(value, metric.digits));
+  const scene = curveScene(metric.label, values, (value) => decimal(value, digitsOf(metric, value)));
   const svg = sceneToSvg(scene, { theme, cellSize: 1, background: "bg-1" });
   return [
     `<h2>${escapeXml(messages.curve(metric.label))}</h2>`,

@@ -4,6 +4,7 @@ import type { Script } from "#shared/scripts/scriptDocument.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import styles from "./ScriptEditor.module.css";
 import { scriptMessages as messages } from "./messages.ts";
+import { trialWords } from "./trialWords.ts";
 
 /** Below a script: what is wrong with it, or what it gave for some candidates. */
 export function ScriptFindings(props: {
@@ -29,7 +30,7 @@ export function ScriptFindings(props: {
           )}
         </p>
       )}
-      <p className={styles["quiet"]}>{words(script, state, isChecking, problem, trial)}</p>
+      <p className={styles["quiet"]}>{trialWords(script, state, isChecking, problem, trial)}</p>
       {trial?.text !== undefined && (
         <>
           <p className={styles["quiet"]}>{messages.wrote}</p>
@@ -43,35 +44,4 @@ export function ScriptFindings(props: {
       )}
     </section>
   );
-}
-
-function words(
-  script: Script,
-  state: ScriptState | undefined,
-  isChecking: boolean,
-  problem: ScriptProblem | null,
-  trial: ScriptTrial | undefined,
-): string {
-  if (isChecking) return messages.checking;
-  if (state?.isAllowed === false) return messages.needsAllow;
-  if (script.role === "transform") return problem === null ? messages.transformHint : "";
-  if (trial === undefined) return problem === null ? messages.running : "";
-  if (trial.total === 0) return messages.noCandidates;
-  const values = trial.values.filter((value) => value !== null);
-  const nulls = trial.values.length - values.length - trial.faults;
-  return [
-    messages.tried(trial.tried, trial.total),
-    ...(values.length === 0
-      ? []
-      : script.role === "check"
-        ? [
-            messages.verdicts(
-              values.filter((value) => value === 1).length,
-              values.filter((value) => value === 0).length,
-            ),
-          ]
-        : [messages.range(Math.min(...values), Math.max(...values), script.digits, script.unit)]),
-    ...(nulls > 0 ? [messages.nulls(nulls)] : []),
-    ...(trial.faults > 0 ? [messages.faults(trial.faults)] : []),
-  ].join(" · ");
 }

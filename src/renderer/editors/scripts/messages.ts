@@ -1,6 +1,6 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
 import { mostTried } from "./mostTried.ts";
-import { count, decimal, plural } from "#shared/text/format.ts";
+import { count, plural } from "#shared/text/format.ts";
 
 /** What people read in the editor of scripts. */
 export const scriptMessages = {
@@ -78,11 +78,8 @@ export const scriptMessages = {
     tried === total
       ? `Tried on ${plural(total, "candidate")}`
       : `Tried on ${count(tried)} of ${count(total)} candidates`,
-  range: (min: number, max: number, digits: number, unit: string): string =>
-    (min === max
-      ? `all ${decimal(min, digits)} ${unit}`
-      : `${decimal(min, digits)} to ${decimal(max, digits)} ${unit}`
-    ).trim(),
+  range: (min: string, max: string, unit: string): string =>
+    (min === max ? `all ${min} ${unit}` : `${min} to ${max} ${unit}`).trim(),
   verdicts: (met: number, broken: number): string => `${count(met)} met, ${count(broken)} broken`,
   nulls: (nulls: number): string => `${count(nulls)} without a value`,
   faults: (faults: number): string => `${count(faults)} failed`,
