@@ -23,14 +23,14 @@ import { messages } from "./messages.ts";
 export function FilterStrip(): ReactElement {
   const kind = useGalleryKind();
   const filter = useCurate((state) => state.filter);
-  const [chosen] = useShownMetrics(kind);
+  const [chosen, , areChosen] = useShownMetrics(kind);
   const shown = ownFirst(kind?.metrics ?? []).filter(({ id }) => chosen.includes(id) || rangeOf(filter, id) !== null);
   const hasSome = useCurate((state) => (state.everything?.total ?? 0) > 0);
   return (
     <div className={styles["strip"]} role="group" aria-label={messages.filters}>
       <div className={styles["metrics"]}>
         {shown.map((metric) => (
-          <HistogramFilter key={metric.id} metric={metric} />
+          <HistogramFilter key={metric.id} metric={metric} isChosen={areChosen} />
         ))}
         {kind === null && hasSome && <p className={styles["hint"]}>{messages.filtersNeedSource}</p>}
       </div>
@@ -43,12 +43,14 @@ export function FilterStrip(): ReactElement {
 const usuallyShown = 6;
 
 /** Ids of the metrics that have a histogram, remembered per kind. */
-function useShownMetrics(kind: LevelKind | null): [readonly string[], (ids: string[]) => void] {
+function useShownMetrics(
+  kind: LevelKind | null,
+): [ids: readonly string[], choose: (ids: string[]) => void, areChosen: boolean] {
   const first = ownFirst(kind?.metrics ?? [])
     .slice(0, usuallyShown)
     .map(({ id }) => id);
   const [stored, setStored] = useSetting<readonly string[]>(`curate.histograms.${kind?.id ?? ""}`, []);
-  return [stored.length === 0 ? first : stored, setStored];
+  return [stored.length === 0 ? first : stored, setStored, stored.length > 0];
 }
 
 function MetricsMenu(): ReactElement | null {

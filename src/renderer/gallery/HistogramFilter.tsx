@@ -31,7 +31,12 @@ import { messages } from "./messages.ts";
 const handleReach = 7;
 
 /** One metric over the gallery: how its values spread, and a brush that filters by it. Double-click clears. */
-export function HistogramFilter({ metric }: { metric: MetricDefinition }): ReactElement | null {
+export function HistogramFilter(props: {
+  metric: MetricDefinition;
+  /** Somebody has asked for it: it is shown even where no candidate has a value. */
+  isChosen: boolean;
+}): ReactElement | null {
+  const { metric, isChosen } = props;
   const filter = useCurate((state) => state.filter);
   const range = rangeOf(filter, metric.id);
   const bins = useRef(histogramBars);
@@ -48,6 +53,8 @@ export function HistogramFilter({ metric }: { metric: MetricDefinition }): React
   const isEmpty = data === null || !data.all.some((count) => count > 0);
   // When every candidate has the same value there is nothing to choose.
   if (!isEmpty && range === null && data.min === data.max) return null;
+  const lacksValues = isEmpty && data !== null && !matchesNone && !isComputing;
+  if (lacksValues && range === null && !isChosen && !isOwnId(metric.id)) return null;
   return (
     <section className={classes(styles["filter"], range !== null && styles["on"])} aria-label={metric.label}>
       <header className={styles["head"]}>

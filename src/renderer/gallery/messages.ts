@@ -120,7 +120,7 @@ export const messages = {
   grid: "Grid",
   compare: commonMessages.compare,
   survey: "Survey",
-  map: "Map",
+  map: "Best per cell",
   galleryTitle: "Gallery",
   view: commonMessages.view,
   couldntChangeView: "Couldn't change the view",

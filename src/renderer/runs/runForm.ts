@@ -31,6 +31,7 @@ export interface RunDraft extends DraftSeed {
   readonly placement: Placement | null;
 }
 
+/** By `draftKey`. */
 const useDrafts = create<{ readonly byDocument: Readonly<Record<string, RunDraft>> }>(() => ({ byDocument: {} }));
 
 /** The kind of a document and the tasks that the run panel can start from it; empty for unknown documents. */
@@ -49,27 +50,43 @@ export function runFields(documentId: string): string {
 
 /** The draft of a document, started from the parameters that were last used for the task. */
 export function useRunDraft(documentId: string): RunDraft | null {
-  const stored = useDrafts((state) => state.byDocument[documentId]);
+  const stored = useDrafts((state) => state.byDocument[draftKey(documentId)]);
   return stored ?? firstDraft(documentId);
 }
 
+/** By `draftKey`. */
 const firstDrafts = new Map<string, RunDraft>();
 
+/** Copies of a sample have documents of the same ids. */
+function draftKey(documentId: string): string {
+  return `${projectId()} ${documentId}`;
+}
+
+function projectId(): string {
+  return useSession.getState().project?.id ?? "";
+}
+
+/** Parameters are remembered for the task; how many levels are wanted is a matter of the project, or lesson. */
+function countSetting(kindId: string, task: TaskDefinition): string {
+  return `run.${kindId}.${task.id}.count.${projectId()}`;
+}
+
 function firstDraft(documentId: string): RunDraft | null {
-  const known = firstDrafts.get(documentId);
+  const key = draftKey(documentId);
+  const known = firstDrafts.get(key);
   if (known !== undefined) return known;
   const { kindId, tasks } = tasksFor(documentId);
   const [task] = tasks;
   if (task === undefined) return null;
   const draft = draftFor(kindId, task);
-  firstDrafts.set(documentId, draft);
+  firstDrafts.set(key, draft);
   return draft;
 }
 
 function draftFor(kindId: string, task: TaskDefinition): RunDraft {
   const remembered = readSetting(`run.${kindId}.${task.id}`, {});
   const checked = parametersSchema(task.parameters).safeParse(withoutRetired(task, remembered));
-  const count = readSetting(`run.${kindId}.${task.id}.count`, task.defaultCount);
+  const count = readSetting(countSetting(kindId, task), task.defaultCount);
   return {
     taskId: task.id,
     parameters: checked.success ? checked.data : defaultParameters(task.parameters),
@@ -91,13 +108,13 @@ export function changeRunDraft(documentId: string, change: Partial<RunDraft>): v
   const base = task.id === now.taskId ? now : draftFor(kindId, task);
   const merged = { ...base, ...change };
   const next = { ...merged, parameters: withoutRetired(task, merged.parameters) };
-  useDrafts.setState(({ byDocument }) => ({ byDocument: { ...byDocument, [documentId]: next } }));
+  useDrafts.setState(({ byDocument }) => ({ byDocument: { ...byDocument, [draftKey(documentId)]: next } }));
   // The last run may have been refused because of its parameters.
   setDocumentStatus(documentId, { refusal: null });
   // A sweep is for this time: the next session starts with plain runs.
   setSetting(`run.${kindId}.${task.id}`, splitSweep(next.parameters).own);
   // A run without an end isn't remembered either: a click must not start one unexpectedly.
-  if (endOf(next, task) === "count") setSetting(`run.${kindId}.${task.id}.count`, next.count);
+  if (endOf(next, task) === "count") setSetting(countSetting(kindId, task), next.count);
 }
 
 /**
@@ -111,7 +128,7 @@ export async function startRun(documentId: string): Promise<Run | undefined> {
 
 /** The same as `useRunDraft` outside components. */
 export function draftNow(documentId: string): RunDraft | null {
-  return useDrafts.getState().byDocument[documentId] ?? firstDraft(documentId);
+  return useDrafts.getState().byDocument[draftKey(documentId)] ?? firstDraft(documentId);
 }
 
 /** Overrides for a single run of a task. */

@@ -10,6 +10,7 @@ const words = (values: readonly (number | null)[]): string =>
     total: values.length,
     values: [...values],
     faults: 0,
+    fault: null,
   });
 
 test("below a script, whole values are shown as whole numbers and others with the script's digits", () => {

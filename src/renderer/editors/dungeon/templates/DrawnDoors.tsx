@@ -112,7 +112,7 @@ function ChosenDoor({ model, template, readOnly, index }: Props & { index: numbe
         onChange={(label, next) => set(label, next)}
       />
       <SwitchRow
-        label={messages.segmentForShorterDoors}
+        label={messages.letDoorsSlide}
         checked={traits.length !== undefined}
         disabled={readOnly || whole < 2}
         onChange={(isStretch) =>

@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import type { KeyboardEvent, ReactElement } from "react";
+import { type KeyboardEvent, type ReactElement, useEffect, useRef } from "react";
 import { useStore } from "zustand";
 import { boundsOf } from "#shared/kernel/geometry.ts";
 import { useDocumentStatus } from "#renderer/studio/openDocuments.ts";
@@ -30,6 +30,9 @@ export function TemplateList({ model, readOnly }: { model: TemplateModel; readOn
       .filter((problem) => problem.severity === "error")
       .flatMap((problem) => problem.places.map((place) => place.target)),
   );
+  const chosen = useRef<HTMLButtonElement>(null);
+  // A new template is the last one, below the others.
+  useEffect(() => chosen.current?.scrollIntoView({ block: "nearest" }), [current?.id]);
   return (
     <aside className={styles["list"]} aria-label={messages.templatesOfSet}>
       <PanelHead title={messages.templates} count={data.templates.length}>
@@ -54,6 +57,7 @@ export function TemplateList({ model, readOnly }: { model: TemplateModel; readOn
           return (
             <button
               key={template.id}
+              ref={template === current ? chosen : undefined}
               type="button"
               role="option"
               data-roving

@@ -59,7 +59,6 @@ export const messages = {
   drawnDoors: "Drawn doors",
   deleteDoor: (value: string | number): string => `Delete door ${value}`,
   doorNumber: (value: string | number): string => `Door ${value}`,
-  segmentForShorterDoors: "A segment for shorter doors",
   letDoorsSlide: "Let doors slide along this segment",
   fixDoorAsDrawn: "Fix the door as drawn",
   roomTemplate: "Room template",
