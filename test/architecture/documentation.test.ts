@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { allTexts } from "../support/interfaceTexts.ts";
@@ -70,6 +70,31 @@ test("every menu, command, button and field that the user guide names in bold is
   expect(unknown).toEqual([]);
 });
 
+test("every key that the user guide gives for a command is a key of that command", () => {
+  const keysPage = readFileSync(join(repositoryRoot, "docs", "reference", "keys.md"), "utf8");
+  const keys = new Map<string, string[]>();
+  for (const [, cell = "", name = ""] of keysPage.matchAll(/^\| (`.+?) \| (.+) \|$/gm)) {
+    const those = [...cell.matchAll(/`([^`]+)`/g)].map(([, key = ""]) => sameKey(key.replace("Mod", "Ctrl")));
+    keys.set(plain(name), [...(keys.get(plain(name)) ?? []), ...those]);
+  }
+  const given = guide.flatMap(({ path, text }) => {
+    const line = text.replaceAll(/\s+/g, " ");
+    return [
+      ...[...line.matchAll(/`([^`]+)` (?:\(|is )?\*\*([^*]+)\*\*/g)].map(([, key = "", name = ""]) => ({
+        path,
+        key,
+        name,
+      })),
+      ...[...line.matchAll(/\*\*([^*]+)\*\* \(`([^`]+)`/g)].map(([, name = "", key = ""]) => ({ path, key, name })),
+    ];
+  });
+  const commands = given
+    .map(({ path, key, name }) => ({ path, key, name: plain(name.replace(/^.* > /, "")) }))
+    .filter(({ name }) => keys.has(name));
+  expect(commands.length).toBeGreaterThan(60);
+  expect(commands.filter(({ key, name }) => keys.get(name)?.includes(sameKey(key)) !== true)).toEqual([]);
+});
+
 test("every control that a step of a lesson points at is named by a text of the interface", () => {
   const named = sourceFiles("src/renderer/panels/lessons/steps").flatMap(({ path, text }) =>
     [...text.matchAll(/controls: \[([^\]]+)\]/g)].flatMap(([, list = ""]) =>
@@ -91,6 +116,11 @@ test("every picture of the user guide is there in both themes", () => {
   );
   expect(missing).toEqual([]);
 });
+
+/** Modifiers in one order. */
+function sameKey(key: string): string {
+  return key.split("+").toSorted().join("+");
+}
 
 /** Without the ellipsis of commands that ask for more, and with one kind of space. */
 function plain(text: string): string {

@@ -56,6 +56,21 @@ screenSuite("curating", () => {
     await expect.poll(() => words.textContent()).toMatch(/any/);
   });
 
+  test("beside the choice of axes the tab of the scatter plot keeps its name", async () => {
+    const list = screen.page.getByRole("region", { name: "Scatter" }).getByRole("tablist");
+    const usual = screen.page.viewportSize()!;
+    for (const width of [1280, 1440]) {
+      await screen.page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => list.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+      const choice = screen.page.getByRole("combobox", { name: "Up", exact: true });
+      const edge = (await choice.boundingBox())!;
+      const button = (await screen.page.getByRole("button", { name: "Collapse dock" }).boundingBox())!;
+      expect(edge.x + edge.width).toBeLessThanOrEqual(button.x);
+    }
+    await screen.page.setViewportSize(usual);
+    await curate.settled();
+  });
+
   test("a rectangle in the scatter plot filters by both metrics", async () => {
     // Dragged over any sooner, the plot has no scales yet.
     const scatter = screen.page.getByRole("img", { name: / × .*, [1-9]\d* candidates$/ });

@@ -41,6 +41,13 @@ screenSuite("packing", () => {
     await rename(0, "Low tide");
     await rename(1, "Slack water");
     await expect.poll(titles).toEqual(expect.arrayContaining(["Low tide", "Slack water"]));
+    const before = await titles();
+    const box = screen.page.getByRole("textbox", { name: "Title" });
+    await rows().nth(2).getByText(before[2]!, { exact: true }).dblclick();
+    await box.fill("Neap tide");
+    await rows().nth(0).click();
+    await box.waitFor({ state: "detached" });
+    await expect.poll(titles).toEqual([...before.slice(0, 2), "Neap tide", ...before.slice(3)]);
   });
 
   test("a row is dragged to another place, and undo takes it back", async () => {

@@ -135,6 +135,26 @@ screenSuite("the shell at other sizes", () => {
     expect(await covered()).toEqual([]);
   });
 
+  test("where there is no layout yet, the button that generates some is whole in a low pane too", async () => {
+    const { page, shell } = await open(1280, 720);
+    await shell.usePalette("Control+p", "Bell tower");
+    const live = page.getByRole("button", { name: "Live layout" });
+    await live.click();
+    await shell.usePalette("Control+p", "Lower halls");
+    const generate = page.getByRole("button", { name: /^Generate layouts/ });
+    for (const height of [720, 640, 560]) {
+      await page.setViewportSize({ width: 1000, height });
+      await generate.waitFor();
+      const isWhole = (): Promise<boolean> =>
+        generate.evaluate((element) => {
+          const { left, top, bottom } = element.getBoundingClientRect();
+          return [top + 2, bottom - 2].every((y) => element.contains(document.elementFromPoint(left + 8, y)));
+        });
+      await expect.poll(isWhole).toBe(true);
+    }
+    await live.click();
+  });
+
   test("the active tab stays in view when the window leaves less room for tabs", async () => {
     const { page, shell } = await open(1600, 800);
     const names = ["Lower halls", "Corridors", "Priory rooms", "Cloister tiles", "Bell tower"];

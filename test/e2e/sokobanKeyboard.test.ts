@@ -108,6 +108,14 @@ screenSuite("Sokoban by keyboard alone, as a screen reader hears it", () => {
     await expect.poll(() => spoken()).toMatch(/^Move (\d+) of \1, /);
     await sokoban.press("Control+c");
     await expect.poll(() => sokoban.clipboard()).toMatch(/^[lurdLURD]+$/);
+    const whole = await sokoban.clipboard();
+    await sokoban.press("m", "Home");
+    const part = screen.page.getByRole("button", { name: /^Copy from the mark to here/ });
+    expect(await part.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+    await screen.page.evaluate(() => navigator.clipboard.writeText(""));
+    await part.click();
+    await expect.poll(() => sokoban.clipboard()).toBe(whole);
+    await sokoban.canvas.or(screen.page.getByRole("application")).first().focus();
     await sokoban.press("Escape");
     await screen.page.getByRole("application", { name: /^Room, / }).waitFor();
   });

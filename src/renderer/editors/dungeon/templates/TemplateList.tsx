@@ -32,7 +32,9 @@ export function TemplateList({ model, readOnly }: { model: TemplateModel; readOn
   );
   const chosen = useRef<HTMLButtonElement>(null);
   // A new template is the last one, below the others.
-  useEffect(() => chosen.current?.scrollIntoView({ block: "nearest" }), [current?.id]);
+  useEffect(() => {
+    chosen.current?.scrollIntoView({ block: "nearest" });
+  }, [current?.id]);
   return (
     <aside className={styles["list"]} aria-label={messages.templatesOfSet}>
       <PanelHead title={messages.templates} count={data.templates.length}>
