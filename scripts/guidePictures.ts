@@ -7,7 +7,7 @@ import { startStudio } from "../test/e2e/support/studio.ts";
 import { repositoryRoot } from "../test/support/sourceFiles.ts";
 
 /**
- * `npm run guide:pictures [NAME...]`: takes the pictures of docs/guide from the running studio, in both themes, as a person
+ * `npm run guide:pictures [NAME...]`: takes the pictures of docs/guide, and so those of the README, from the running studio, in both themes, as a person
  * would see them. Run `npm run build` after it: the guide inside the studio shows the same pictures.
  */
 interface Shot {
@@ -32,6 +32,7 @@ const shots: readonly Shot[] = [
   { name: "graph", sample: "Sunken Priory", document: "Bell tower" },
   { name: "templates", sample: "Sunken Priory", document: "Priory rooms" },
   { name: "linjat", sample: "Sunken Priory", document: "Cloister tiles" },
+  { name: "steps", sample: "Sunken Priory", document: "Cloister tiles", act: showSteps },
   { name: "curate", sample: "Sunken Priory", document: "Bell tower", act: generateAndCurate },
   { name: "pack", sample: "Sunken Priory", document: "Bell tower", act: packOfKept },
   { name: "floors", sample: "Sunken Priory", document: "Bell tower", act: raiseRooms },
@@ -64,6 +65,12 @@ try {
 
 async function take(tab: StudioTab, { sample, document, act }: Shot, file: string): Promise<void> {
   const shell = new ShellPage(tab);
+  // A page that has just been opened shows no project yet.
+  await shell
+    .workspace("Draw")
+    .or(shell.page.getByRole("region", { name: "Learn" }))
+    .first()
+    .waitFor();
   if (sample !== undefined && (await shell.page.getByRole("heading", { name: sample, level: 1 }).count()) === 0) {
     await shell.chooseFromMenu("File", "Open sample…");
     await shell
@@ -102,6 +109,19 @@ async function steadyPicture(page: Page): Promise<Buffer> {
   // Something is still looked for: a picture of that is true as well.
   if (last !== undefined && last.length > emptyWindow) return last;
   throw new Error("The page doesn't come to rest.");
+}
+
+/** The fifteenth layer: what comes before it is drawn, what comes after isn't. */
+async function showSteps(shell: ShellPage): Promise<void> {
+  const board = shell.page.getByRole("application");
+  await shell.shownTab("Cloister tiles").waitFor();
+  await shell.page.getByRole("radio", { name: /^Steps/ }).click();
+  await shell.page.getByText("The board before the first deduction.").waitFor();
+  for (let layer = 0; layer < 15; layer++) {
+    await board.first().focus();
+    await shell.press("ArrowRight");
+  }
+  await shell.page.getByText("Layer 15").first().waitFor();
 }
 
 async function generateAndCurate(shell: ShellPage): Promise<void> {
