@@ -6,7 +6,7 @@ import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 import { parseGenerateParameters } from "#shared/levels/dungeon/generateTask.ts";
 import { validateLayout } from "#shared/levels/dungeon/validator/validateLayout.ts";
 import { floorInput } from "../../../support/floorInputs.ts";
-import { sixtyRooms } from "./sixtyRooms.ts";
+import { pinnedSixtyRooms, sixtyRooms } from "./sixtyRooms.ts";
 
 const seeds = 40;
 
@@ -15,6 +15,7 @@ const cases: readonly (readonly [string, DungeonInput, string])[] = [
   ["17 rooms on 3 floors, 4 stairs", withoutLastRoom(floorInput({ floors: 3, cycle: 3, stairs: 2 })), small],
   ["32 rooms on 2 floors, 6 stairs", floorInput({ floors: 2, cycle: 8, stairs: 6 }), small],
   ["60 rooms on 3 floors: stairs, corridors, locks, site 60 % full", sixtyRooms(38), "100 % solved, under 1 s"],
+  ["the same, rooms pinned to opposite corners of floors 0 and 2", pinnedSixtyRooms(38), "38 of 40 solved, median 1 s"],
 ];
 
 /** Processor time of a layout of several floors, tables set up, median of the seeds. */

@@ -44,6 +44,20 @@ export function sixtyRooms(side: number): DungeonInput {
   };
 }
 
+/** The same with a room pinned to one corner on the first floor, and to the opposite one on the third. */
+export function pinnedSixtyRooms(side: number): DungeonInput {
+  const plain = sixtyRooms(side);
+  const pins = new Map<string, [number, number]>([
+    ["0room5", [0, 0]],
+    ["2room5", [side - 8, side - 8]],
+  ]);
+  const rooms = plain.rooms.map((room) => {
+    const at = pins.get(room.id);
+    return at === undefined ? room : { ...room, placement: { at } };
+  });
+  return { ...plain, rooms };
+}
+
 function siteOf(side: number): NonNullable<DungeonInput["site"]> {
   const half = side / 2;
   const box = (left: number, top: number, right: number, bottom: number): [number, number][] => [

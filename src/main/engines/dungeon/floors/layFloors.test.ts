@@ -10,7 +10,7 @@ import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
 import { validateLayout } from "#shared/levels/dungeon/validator/validateLayout.ts";
 import { cycleInput, template } from "../../../../../test/support/dungeonInputs.ts";
 import { runShard } from "../../../../../test/support/runTask.ts";
-import { sixtyRooms } from "../../../../../test/bench/engines/dungeon/sixtyRooms.ts";
+import { pinnedSixtyRooms, sixtyRooms } from "../../../../../test/bench/engines/dungeon/sixtyRooms.ts";
 import { floorInput } from "../../../../../test/support/floorInputs.ts";
 import { generateLayouts } from "../generate.ts";
 import { explainFloors } from "./explainFloors.ts";
@@ -130,6 +130,20 @@ test("60 rooms with stairs, corridors, locks and an area on a site that they fil
     expect(moves).toBeLessThan(120_000);
     expect(layout!.stairs).toHaveLength(6);
   }
+});
+
+test("rooms pinned to opposite corners on the first and third of three floors are reached by the stairs between", () => {
+  const input = pinnedSixtyRooms(38);
+  const { layout } = layoutOf(input, 12, 400_000);
+  expect(validateLayout(layout!)).toEqual([]);
+  expect(isLayoutOf(layout!, input)).toBe(true);
+  const [left, top] = layout!.rules.origin!;
+  for (const { id, floor = 0, placement } of input.rooms.filter((room) => room.placement !== undefined)) {
+    const room = layout!.rooms.find((one) => one.id === id)!;
+    const { offset } = layout!.floors!.find((one) => one.floor === floor)!;
+    expect([room.x - offset[0] + left, room.y - offset[1] + top]).toEqual(placement?.at);
+  }
+  expect(JSON.stringify(layoutOf(input, 12, 400_000).layout)).toBe(JSON.stringify(layout));
 });
 
 describe("what is said without a layout", () => {

@@ -2,10 +2,12 @@ import type { Random } from "#shared/kernel/random.ts";
 import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 import { finishedLayout } from "../model/finishedLayout.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
+import { emptyState } from "../model/layoutState.ts";
 import { plannedModel } from "../model/plannedModel.ts";
 import { plannedFirst } from "../variety/plannedFirst.ts";
 import type { Failure } from "../diagnosis/explainFailure.ts";
 import type { FloorModel, FloorsModel } from "./floorsModel.ts";
+import { layBuilding, needsBuilding, polish } from "./layBuilding.ts";
 import { onStairs } from "./onStairs.ts";
 import { cellText } from "./placedFloor.ts";
 import type { PlacedFloor } from "./placedFloor.ts";
@@ -43,12 +45,14 @@ const leastMoves = 2000;
 const growth = 1.5;
 /** Stairs are kept away from walls until the share has been enlarged this often. */
 const innerUntil = 3;
+/** Share of the moves for laying out all floors together, where that is needed. */
+const togetherShare = 0.75;
 /** Minimum cost of another start in moves, so that the limit is always reached. */
 const startMoves = 50;
 
 /**
- * One layout of several floors: the first one unconstrained, each next one so that its stairs end in the rooms they
- * lead to. If a floor is not found within its share, all floors are laid out again from the next random numbers. Same
+ * One layout of several floors. Where rooms are pinned on later floors, all are laid out together if that can be done.
+ * Otherwise the first one unconstrained, each next one so that its stairs end in the rooms they lead to. If a floor is not found within its share, all floors are laid out again from the next random numbers. Same
  * random stream, same layout.
  */
 export function* layFloors(
@@ -59,6 +63,11 @@ export function* layFloors(
   const misses = new Map<number, number>();
   let share = 1;
   let moves = 0;
+  if (needsBuilding(model, parameters)) {
+    const found = yield* togetherLaid(model, parameters, random);
+    if (found.layout !== undefined) return found;
+    ({ moves } = found);
+  }
   for (; moves < parameters.moves; share *= growth) {
     const from = moves;
     const laid: PlacedFloor[] = [];
@@ -95,10 +104,7 @@ export function* layFloors(
     }
     if (laid.length === model.floors.length) {
       const layout = sheet(model, laid, stairs);
-      if (keepsRepeats(layout)) {
-        const mean = costs.reduce((sum, cost) => sum + cost, 0) / Math.max(1, costs.length);
-        return { layout, moves, ...(costs.length === 0 ? {} : { cost: mean }) };
-      }
+      if (keepsRepeats(layout)) return { layout, moves, ...meanCost(costs) };
     }
     const missing = model.floors[laid.length]?.floor;
     if (missing !== undefined) misses.set(missing, (misses.get(missing) ?? 0) + 1);
@@ -106,6 +112,54 @@ export function* layFloors(
   }
   const [worst] = [...misses].toSorted(([, a], [, b]) => b - a);
   return { layout: undefined, moves, ...(worst === undefined ? {} : { missed: worst[0] }) };
+}
+
+/** All floors by a search that knows the pins of all; without a layout it has used its share of the moves. */
+function* togetherLaid(
+  model: FloorsModel,
+  parameters: LayoutOrder,
+  random: Random,
+): Generator<FloorsProgress, FloorsResult, undefined> {
+  const most = togetherShare * parameters.moves;
+  let moves = 0;
+  while (moves < most) {
+    const search = layBuilding(model, most - moves, random);
+    let step = search.next();
+    for (; step.done !== true; step = search.next())
+      yield { moves: moves + step.value.moves, partial: () => nothingYet(model) };
+    moves += Math.max(startMoves, step.value.moves);
+    const laid: PlacedFloor[] = [];
+    const stairs: PlacedStairs[] = [];
+    const taken = new Map<number, Set<string>>();
+    const costs: number[] = [];
+    for (const own of step.value.floors ?? []) {
+      const { floor, model: held, state } = own;
+      const cost = polish(own, parameters.polish, random);
+      const placed = placedFloor(floor, held, finishedLayout(held, state), laid);
+      const cells = cellsFor(floor, placed, laid, taken);
+      if (cells === undefined) break;
+      laid.push(placed);
+      stairs.push(...cells);
+      if (cost !== undefined) costs.push(cost);
+    }
+    if (laid.length < model.floors.length) continue;
+    const layout = sheet(model, laid, stairs);
+    if (keepsRepeats(layout)) return { layout, moves, ...meanCost(costs) };
+  }
+  return { layout: undefined, moves };
+}
+
+/** Local search has rooms over each other until it ends: there is no partial layout. */
+function nothingYet(model: FloorsModel): DungeonLayout {
+  const floors = model.floors.map((floor) =>
+    placedFloor(floor, floor.model, finishedLayout(floor.model, emptyState(floor.model)), []),
+  );
+  return sheet(model, floors, []);
+}
+
+/** Mean cost of the preferences over the floors, where there are any. */
+function meanCost(costs: readonly number[]): Pick<FloorsResult, "cost"> {
+  return costs.length === 0 ? {} : { cost: costs.reduce((sum, cost) => sum + cost, 0) / costs.length };
 }
 
 function sheet(model: FloorsModel, laid: readonly PlacedFloor[], stairs: readonly PlacedStairs[]): DungeonLayout {

@@ -69,6 +69,8 @@ export interface LayoutModel {
   readonly frame: LayoutFrame;
   /** By room, the number of its connected component. */
   readonly part: Int32Array;
+  /** By body, its floor, if there are several: bodies of different floors never meet. */
+  readonly floorOf?: Int32Array;
 }
 
 /**

@@ -4,9 +4,13 @@ import { isJoined, otherEnd } from "./layoutState.ts";
 import type { LayoutState } from "./layoutState.ts";
 import { isCloser } from "../spaces/overlap.ts";
 
+/** A gap at which no two bodies are ever too close. */
+export const neverMeets = -(1 << 20);
+
 /** Free cells that two bodies must keep between them; 0 = they may touch. */
 export function gapBetween(model: LayoutModel, one: number, other: number): number {
-  const { minimumDistance, roomCount, keepsDistance, apart } = model;
+  const { minimumDistance, roomCount, keepsDistance, apart, floorOf } = model;
+  if (floorOf !== undefined && floorOf[one] !== floorOf[other]) return neverMeets;
   if (one >= roomCount || other >= roomCount) return 0;
   if (minimumDistance === 0) return apart === undefined ? 0 : (apart[one * roomCount + other] as number);
   return keepsDistance[one * roomCount + other] === 1 ? minimumDistance : 0;

@@ -103,6 +103,21 @@ export function coveringMasks(
   };
 }
 
+/** The masks of a site (undefined: open ground) with rooms that stay where they are: `held`, places by room. */
+export function heldMasks(
+  site: SiteMasks | undefined,
+  held: ReadonlyMap<number, readonly [number, number]>,
+): SiteMasks {
+  return {
+    bounds: site?.bounds ?? boundsOf([], [...held.values()]),
+    mask(body, shape) {
+      const ground = site?.mask(body, shape) ?? everywhere;
+      const at = held.get(body);
+      return at === undefined ? ground : onlyAt(ground, at);
+    },
+  };
+}
+
 /** The places at which a shape covers at least one of the cells. */
 function placesOver(cells: BitGrid, shape: Shape): BitGrid {
   const places = emptyGrid();

@@ -4,7 +4,7 @@ import { jointFrom } from "../../model/links.ts";
 import type { Link } from "../../model/links.ts";
 import { truncate } from "../../model/layoutState.ts";
 import type { LayoutState } from "../../model/layoutState.ts";
-import { gapBetween, put } from "../../model/placement.ts";
+import { gapBetween, neverMeets, put } from "../../model/placement.ts";
 import { pendantTrees } from "./pendantTrees.ts";
 import { kernelBytes } from "./kernelBytes.ts";
 import { wallsOf } from "./walls.ts";
@@ -177,7 +177,7 @@ function tablesOf(
     ...listed(links.map(({ corridor }) => corridor?.shapes ?? [])),
     ...listed(attached),
     rows(roomCount, (room, body) => (body < movable ? (follows[room * movable + body] as number) : 0)),
-    walls.length === 0 && model.minimumDistance === 0
+    walls.length === 0 && model.minimumDistance === 0 && model.floorOf === undefined
       ? new Int32Array(bodyCount * stride)
       : rows(bodyCount, (one, other) => {
           if (one < movable && other < movable) return gapBetween(model, one, other);
@@ -186,9 +186,6 @@ function tablesOf(
         }),
   ];
 }
-
-/** A gap at which no two bodies are ever too close. */
-const neverMeets = -(1 << 20);
 
 function isWallFor({ roomCount, links, pinned }: LayoutModel, { within }: Wall, body: number): boolean {
   if (within === undefined) return body < roomCount + links.length;
