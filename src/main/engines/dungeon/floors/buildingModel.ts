@@ -1,7 +1,7 @@
 import { connectedComponents } from "#shared/kernel/graph.ts";
 import { floorOf } from "#shared/levels/dungeon/floors.ts";
 import type { InputEdge } from "#shared/levels/dungeon/dungeonInput.ts";
-import { bothWays } from "../model/doorJoints.ts";
+import { backwards, bothWays } from "../model/doorJoints.ts";
 import { layoutModel } from "../model/layoutModel.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
 import type { Link } from "../model/links.ts";
@@ -34,7 +34,7 @@ export function buildingModel(
       model.inputRooms.map((index, room) => [model.input.rooms[index]?.id, model.roomShapes[room]] as const),
     ),
   );
-  const stairsJoint = 1 + Math.max(...[0, 1, 2], ...whole.links.flatMap(({ joint, jointBack }) => [joint, jointBack]));
+  const stairsJoint = 1 + Math.max(backwards, ...whole.links.flatMap(({ joint, jointBack }) => [joint, jointBack]));
   const steps = stairs.map((edge) => stairsLink(edge, roomOf, stairsJoint));
   const known = steps.flatMap((link) => link ?? []);
   if (known.length < steps.length) return undefined;
