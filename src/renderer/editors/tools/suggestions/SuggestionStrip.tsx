@@ -57,6 +57,15 @@ function Offered(props: StripProps & { readonly suggester: Suggester }): ReactEl
   useEffect(() => source.show(shown), [source, shown]);
   useEffect(() => () => source.show(undefined), [source]);
   const reason = readOnly ? suggestionMessages.readOnly : isOutdated ? suggestionMessages.outdatedReason : undefined;
+  const seconds = useSecondsOf(state.phase === "searching");
+  const empty =
+    note ??
+    (state.phase !== "searching"
+      ? ""
+      : seconds < 10
+        ? suggestionMessages.searching
+        : suggestionMessages.searchingFor(seconds));
+  const status = isFolded && suggestions.length === 0 && empty !== "" ? empty : statusOf(state);
   return (
     <>
       <Head
@@ -67,11 +76,11 @@ function Offered(props: StripProps & { readonly suggester: Suggester }): ReactEl
         more={suggestions.length === 0 || isOutdated ? undefined : () => suggester.more()}
         isOutdated={isOutdated}
       >
-        {shown === undefined ? statusOf(state) : suggestionMessages.previewing(shown.edit, shown.detail)}
+        {shown === undefined ? status : suggestionMessages.previewing(shown.edit, shown.detail)}
       </Head>
       {isFolded ? null : suggestions.length === 0 ? (
         <p id={contentId} className={styles["note"]}>
-          {note ?? (state.phase === "searching" ? suggestionMessages.searching : "")}
+          {empty}
         </p>
       ) : (
         <div
@@ -99,6 +108,21 @@ function Offered(props: StripProps & { readonly suggester: Suggester }): ReactEl
       )}
     </>
   );
+}
+
+/** How long something has been going on. */
+function useSecondsOf(isOn: boolean): number {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const since = performance.now();
+    const timer = setInterval(() => setSeconds(Math.round((performance.now() - since) / 1000)), 1000);
+    return () => {
+      clearInterval(timer);
+      setSeconds(0);
+    };
+  }, [isOn]);
+  return seconds;
 }
 
 function statusOf({ phase, suggestions, isOutdated, note, mends }: Suggestions): string {

@@ -1,5 +1,5 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
-import { plural } from "#shared/text/format.ts";
+import { count, plural } from "#shared/text/format.ts";
 
 /** Texts of the strip of suggestions, the same in every editor. */
 export const suggestionMessages = {
@@ -17,6 +17,8 @@ export const suggestionMessages = {
   previewing: (edit: string, detail: string): string => `Previewing ${edit}: ${detail}`,
   pausing: commonMessages.waitingForDrawing,
   searching: "Looking for better variants in idle time…",
+  searchingFor: (seconds: number): string =>
+    `Looking for better variants in idle time, for ${count(seconds)} s so far. Ends when all have been tried or with the next edit.`,
   outdated: "Outdated: the drawing has changed",
   failed: (message: string): string => `Couldn't look for variants. ${message}`,
   use: commonMessages.use,
