@@ -18,7 +18,7 @@ export const suggestionMessages = {
   pausing: commonMessages.waitingForDrawing,
   searching: "Looking for better variants in idle time…",
   searchingFor: (seconds: number): string =>
-    `Looking for better variants in idle time, for ${count(seconds)} s so far. Ends when all have been tried or with the next edit.`,
+    `Looking for better variants: ${count(seconds)} s so far, until all are tried`,
   outdated: "Outdated: the drawing has changed",
   failed: (message: string): string => `Couldn't look for variants. ${message}`,
   use: commonMessages.use,
