@@ -150,7 +150,12 @@ export function createCanvasController(options: CanvasOptions): CanvasController
     const scale = remScale();
     const { edges: known } = options;
     const { top, right, bottom, left } = typeof known === "function" ? known(store.getState().height / scale) : known;
-    return { top: Math.max(...covers.values(), scale * top), right: scale * right, bottom: scale * bottom, left: scale * left };
+    return {
+      top: Math.max(...covers.values(), scale * top),
+      right: scale * right,
+      bottom: scale * bottom,
+      left: scale * left,
+    };
   }
 
   function redraw(...layers: readonly CanvasLayer[]): void {

@@ -80,7 +80,8 @@ export function mark(change: MarkChange, advance: boolean): void {
   const label = markLabel(change, count);
   if (advance) advanceAfterMark(count);
   const step = "ids" in target ? sendToAll(target, change, label) : sendMark(target, change, label);
-  if (count > 1) showToast({ text: markedWords(change, count), action: { label: messages.undo, run: () => undoStep(step) } });
+  if (count > 1)
+    showToast({ text: markedWords(change, count), action: { label: messages.undo, run: () => undoStep(step) } });
 }
 
 /**

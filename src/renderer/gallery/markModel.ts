@@ -41,9 +41,7 @@ export function markedWords(change: MarkChange, count: number): string {
   if (change.flag === null) return done.clearFlag(many);
   if (change.stars !== undefined) return done.give(change.stars, many);
   if (change.label !== undefined)
-    return change.label === 0
-      ? done.clearLabel(many)
-      : done.label(many, labelNames[change.label as 0 | 1 | 2 | 3 | 4]);
+    return change.label === 0 ? done.clearLabel(many) : done.label(many, labelNames[change.label as 0 | 1 | 2 | 3 | 4]);
   if (change.addTags !== undefined) return done.tag(many, change.addTags.join(", "));
   if (change.removeTags !== undefined) return done.removeTag(change.removeTags.join(", "), many);
   return done.note(many);

@@ -127,7 +127,7 @@ export const messages = {
   front: "Best trade-offs",
   frontHint: (metrics: readonly string[]) =>
     `Only candidates that no other one beats in ${listOf(metrics.map(inSentence))} at once, beyond the error of played games`,
-  frontUnknown: (candidates: number): string => `${count(candidates)} without error`,
+  frontUnknown: (candidates: number): string => `error unknown for ${count(candidates)}`,
   frontUnknownHint:
     "An earlier engine measured some of these candidates without their error. None of those can be called worse, so all of them are shown. Search again in their document to compare them.",
   foldDuplicates: "Fold duplicates",
