@@ -12,6 +12,7 @@ import { moveRovingFocus } from "#renderer/parts/roving.ts";
 import { useReadOnly, useWithheld } from "#renderer/studio/session.ts";
 import { suggestionMessages } from "./messages.ts";
 import { SuggestionCard } from "./SuggestionCard.tsx";
+import { canAskAgain } from "./suggester.ts";
 import type { Suggester, Suggestions } from "./suggester.ts";
 import type { SuggestionSource } from "./suggestionSource.ts";
 import styles from "./Suggestions.module.css";
@@ -73,7 +74,8 @@ function Offered(props: StripProps & { readonly suggester: Suggester }): ReactEl
         isFolded={isFolded}
         onFold={onFold}
         onSwitchOff={onSwitchOff}
-        more={suggestions.length === 0 || isOutdated ? undefined : () => suggester.more()}
+        more={canAskAgain(state) ? () => suggester.more() : undefined}
+        hasFailed={state.phase === "failed"}
         isOutdated={isOutdated}
       >
         {shown === undefined ? status : suggestionMessages.previewing(shown.edit, shown.detail)}
@@ -140,6 +142,8 @@ function Head(props: {
   readonly onSwitchOff: () => void;
   readonly more?: (() => void) | undefined;
   readonly isOutdated?: boolean;
+  /** Asking for more is trying again. */
+  readonly hasFailed?: boolean;
   readonly children: string;
 }): ReactElement {
   return (
@@ -156,9 +160,9 @@ function Head(props: {
           size="small"
           icon={RefreshCw}
           onClick={props.more}
-          aria-label={suggestionMessages.moreHint}
+          aria-label={props.hasFailed === true ? undefined : suggestionMessages.moreHint}
         >
-          {suggestionMessages.more}
+          {props.hasFailed === true ? suggestionMessages.tryAgain : suggestionMessages.more}
         </Button>
       )}
       <span className={styles["switchName"]} aria-hidden>

@@ -9,6 +9,7 @@ export const suggestionMessages = {
   unfold: "Unfold the suggestions",
   variantList: "Variants",
   more: "More",
+  tryAgain: commonMessages.tryAgain,
   moreHint: "More suggestions",
   variants: (count: number): string =>
     count === 1 ? "1 variant, better in one respect" : `${plural(count, "variant")}, each better in one respect`,
