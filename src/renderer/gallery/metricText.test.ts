@@ -21,7 +21,7 @@ describe("numbers in words", () => {
   it("shows a script's whole values without digits, whatever its others need", () => {
     const script = { ...newScript(linjatKind), unit: "cells" };
     const [measure] = scriptMeasures([{ name: "Way", script }], new Set());
-    expect(metricValue(measure!.definition, 6214)).toBe("6\u2009214");
+    expect(metricValue(measure!.definition, 6214)).toBe("6\u202f214");
     expect(metricValue(measure!.definition, 3.5)).toBe("3.50");
     expect(metricValue(fill, 3)).toBe("3.00");
   });
