@@ -111,7 +111,7 @@ screenSuite("curating", () => {
     await screen.page.getByText(/^4\s*selected$/).waitFor();
     const before = await rejected();
     await curate.press("x");
-    await curate.notice("Reject 4 candidates.").waitFor();
+    await curate.notice("Rejected 4 candidates.").waitFor();
     // Another candidate of the same level, in another place of the list, is rejected with it.
     await expect.poll(rejected).toBeGreaterThanOrEqual(before + 4);
     const after = await rejected();

@@ -38,12 +38,21 @@ describe("a view that nobody asked to change", () => {
     move();
     const mine = canvas.store.getState().camera;
     canvas.autoFit(large, true);
-    canvas.cover(200);
+    canvas.cover("notice", 200);
     canvas.resize(300, 300);
     expect(canvas.store.getState().camera).toBe(mine);
     canvas.fit(small, true);
     canvas.autoFit(large, true);
     expect(zoom()).toBeLessThan(1);
+  });
+
+  test("leaves the room that the lowest of several covers at the top needs", () => {
+    canvas.cover("tabs", 200);
+    canvas.cover("notice", 120);
+    canvas.fit(small, true);
+    expect(canvas.edges().top).toBe(200);
+    canvas.cover("tabs", 0);
+    expect(canvas.edges().top).toBe(120);
   });
 
   test("is fitted to a box that is measured again when the canvas changes size", () => {
@@ -63,7 +72,7 @@ describe("a view that nobody asked to change", () => {
     canvas.hold("polygon", true);
     canvas.autoFit(large, true);
     canvas.follow(7, 7);
-    canvas.cover(200);
+    canvas.cover("notice", 200);
     canvas.hold("pointer", false);
     canvas.resize(300, 300);
     expect(canvas.store.getState().camera).toEqual(before);

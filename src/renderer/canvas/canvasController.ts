@@ -82,8 +82,8 @@ export interface CanvasController {
    * place.
    */
   follow(dx: number, dy: number): void;
-  /** A notice covers this many pixels of the top: a fitted view moves out of its way. 0 = none. */
-  cover(top: number): void;
+  /** A cover (a notice, a row of tabs) takes this many pixels of the top: a fitted view moves out of its way. 0 = none. */
+  cover(by: string, top: number): void;
   /** Whether the user hasn't moved the view since it was fitted. */
   isFitted(): boolean;
   /** Schedules layers to be redrawn in the next frame. */
@@ -128,7 +128,7 @@ export function createCanvasController(options: CanvasOptions): CanvasController
   let fitted: (Fitting & { readonly box: FittedBox }) | undefined;
   /** The current camera, or the target of the running animation. */
   let goal = store.getState().camera;
-  let covered = 0;
+  const covers = new Map<string, number>();
   /** The user has moved the view since it was fitted. */
   let isMoved = false;
   const holders = new Set<string>();
@@ -150,7 +150,12 @@ export function createCanvasController(options: CanvasOptions): CanvasController
     const scale = remScale();
     const { edges: known } = options;
     const { top, right, bottom, left } = typeof known === "function" ? known(store.getState().height / scale) : known;
-    return { top: Math.max(covered, scale * top), right: scale * right, bottom: scale * bottom, left: scale * left };
+    return {
+      top: Math.max(...covers.values(), scale * top),
+      right: scale * right,
+      bottom: scale * bottom,
+      left: scale * left,
+    };
   }
 
   function redraw(...layers: readonly CanvasLayer[]): void {
@@ -303,8 +308,8 @@ export function createCanvasController(options: CanvasOptions): CanvasController
       }
       setCamera(camera);
     },
-    cover(top) {
-      covered = top;
+    cover(by, top) {
+      covers.set(by, top);
       makeRoom();
     },
     isFitted: () => goal === fitted?.camera,

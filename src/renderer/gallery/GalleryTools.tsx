@@ -39,6 +39,7 @@ import { refreshGallery, showQuery } from "./galleryPages.ts";
 import styles from "./GalleryTools.module.css";
 import { linearScore } from "#shared/taste/tasteModel.ts";
 import { likelySort, sortByTaste, usedModel, useTaste } from "./taste/tasteStore.ts";
+import { withoutError } from "./frontErrors.ts";
 import { messages } from "./messages.ts";
 import { toggleStacks } from "./stacks.ts";
 
@@ -136,6 +137,14 @@ export function GalleryTools(): ReactElement {
 function FrontSwitch(): ReactElement | null {
   const kind = useGalleryKind();
   const isOn = useCurate((state) => state.filter.front !== undefined);
+  const unknown = useCurate(({ window }) =>
+    kind === null || !isOn
+      ? 0
+      : withoutError(
+          kind,
+          [...window.pages.values()].flatMap(({ items }) => items),
+        ),
+  );
   if (kind?.tradeOffs === undefined && !isOn) return null;
   const names = (kind?.tradeOffs ?? []).map((id) => kind?.metrics.find((metric) => metric.id === id)?.label ?? id);
   function show(only: boolean): void {
@@ -144,10 +153,11 @@ function FrontSwitch(): ReactElement | null {
     attempt(messages.couldntChangeFilter, () => showQuery({ filter }));
   }
   return (
-    <Tooltip label={messages.frontHint(names)}>
+    <Tooltip label={unknown > 0 ? messages.frontUnknownHint : messages.frontHint(names)}>
       <span className={styles["pair"]}>
         {messages.front}
         <Switch label={messages.front} checked={isOn} onChange={show} />
+        {unknown > 0 && <span role="status">{messages.frontUnknown(unknown)}</span>}
       </span>
     </Tooltip>
   );

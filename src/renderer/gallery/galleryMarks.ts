@@ -15,7 +15,7 @@ import { advancedCursor } from "./cursorModel.ts";
 import { withFlag } from "./filterModel.ts";
 import { idsBetween, loadCounts, refreshGallery } from "./galleryPages.ts";
 import { withMarks } from "./galleryWindow.ts";
-import { changedMarks, markLabel } from "./markModel.ts";
+import { changedMarks, markLabel, markedWords } from "./markModel.ts";
 
 import { openChanges } from "./openChanges.ts";
 import { createSendLine } from "./sendLine.ts";
@@ -80,7 +80,8 @@ export function mark(change: MarkChange, advance: boolean): void {
   const label = markLabel(change, count);
   if (advance) advanceAfterMark(count);
   const step = "ids" in target ? sendToAll(target, change, label) : sendMark(target, change, label);
-  if (count > 1) showToast({ text: `${label}.`, action: { label: messages.undo, run: () => undoStep(step) } });
+  if (count > 1)
+    showToast({ text: markedWords(change, count), action: { label: messages.undo, run: () => undoStep(step) } });
 }
 
 /**

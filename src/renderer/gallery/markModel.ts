@@ -32,7 +32,22 @@ export function markForKey(key: string, current: Marks | null): MarkChange | nul
   return null;
 }
 
-/** Its name in the undo list and the toast: "Reject 204 candidates". */
+/** What a notice says of a mark that was made: "Rejected 204 candidates." */
+export function markedWords(change: MarkChange, count: number): string {
+  const many = plural(count, "candidate");
+  const { done } = markModelMessages;
+  if (change.flag === "keep") return done.keep(many);
+  if (change.flag === "reject") return done.reject(many);
+  if (change.flag === null) return done.clearFlag(many);
+  if (change.stars !== undefined) return done.give(change.stars, many);
+  if (change.label !== undefined)
+    return change.label === 0 ? done.clearLabel(many) : done.label(many, labelNames[change.label as 0 | 1 | 2 | 3 | 4]);
+  if (change.addTags !== undefined) return done.tag(many, change.addTags.join(", "));
+  if (change.removeTags !== undefined) return done.removeTag(change.removeTags.join(", "), many);
+  return done.note(many);
+}
+
+/** Its name in the undo list: "Reject 204 candidates". */
 export function markLabel(change: MarkChange, count: number): string {
   const many = plural(count, "candidate");
   if (change.flag === "keep") return markModelMessages.keep(many);

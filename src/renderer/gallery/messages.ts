@@ -127,6 +127,9 @@ export const messages = {
   front: "Best trade-offs",
   frontHint: (metrics: readonly string[]) =>
     `Only candidates that no other one beats in ${listOf(metrics.map(inSentence))} at once, beyond the error of played games`,
+  frontUnknown: (candidates: number): string => `error unknown for ${count(candidates)}`,
+  frontUnknownHint:
+    "An earlier engine measured some of these candidates without their error. None of those can be called worse, so all of them are shown. Search again in their document to compare them.",
   foldDuplicates: "Fold duplicates",
   size: commonMessages.size,
   thumbnailSize: "Thumbnail size",
@@ -367,4 +370,15 @@ export const markModelMessages = {
   give: (stars: number, many: string) => `Give ${plural(stars, "star")} to ${many}`,
   label: (many: string, labelNames: string) => `Label ${many} “${labelNames}”`,
   tag: (many: string, addTags: string) => `Tag ${many} “${addTags}”`,
+  done: {
+    keep: (many: string) => `Kept ${many}.`,
+    reject: (many: string) => `Rejected ${many}.`,
+    clearFlag: (many: string) => `Cleared the flag of ${many}.`,
+    give: (stars: number, many: string) => `Gave ${plural(stars, "star")} to ${many}.`,
+    clearLabel: (many: string) => `Cleared the label of ${many}.`,
+    label: (many: string, name: string) => `Labeled ${many} “${name}”.`,
+    tag: (many: string, tags: string) => `Tagged ${many} “${tags}”.`,
+    removeTag: (tags: string, many: string) => `Removed tag “${tags}” from ${many}.`,
+    note: (many: string) => `Edited the note of ${many}.`,
+  },
 };

@@ -13,15 +13,15 @@ describe("numbers in words", () => {
     expect(metricValue(hardest, 2)).toBe("Only one number reaches this dot");
   });
   it("puts a thin space between thousands and nowhere else", () => {
-    expect(groupedNumber(2412)).toBe("2\u2009412");
+    expect(groupedNumber(2412)).toBe("2\u202f412");
     expect(groupedNumber(999)).toBe("999");
-    expect(groupedNumber(1234567.891, 2)).toBe("1\u2009234\u2009567.89");
+    expect(groupedNumber(1234567.891, 2)).toBe("1\u202f234\u202f567.89");
   });
 
   it("shows a script's whole values without digits, whatever its others need", () => {
     const script = { ...newScript(linjatKind), unit: "cells" };
     const [measure] = scriptMeasures([{ name: "Way", script }], new Set());
-    expect(metricValue(measure!.definition, 6214)).toBe("6\u2009214");
+    expect(metricValue(measure!.definition, 6214)).toBe("6\u202f214");
     expect(metricValue(measure!.definition, 3.5)).toBe("3.50");
     expect(metricValue(fill, 3)).toBe("3.00");
   });

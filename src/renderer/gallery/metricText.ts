@@ -4,7 +4,7 @@ import type { MetricEstimate } from "#shared/levels/metricError.ts";
 import type { MetricRange } from "#shared/filterText/metricTerms.ts";
 import { messages } from "./messages.ts";
 
-const thinSpace = "\u2009";
+const thinSpace = "\u202f";
 
 /** 2412 as "2 412", with a thin space between thousands. */
 export function groupedNumber(value: number, digits = 0): string {

@@ -46,4 +46,5 @@ export const schemaWordMessages = {
   expected: (what: string) => `Expected ${what}`,
   expectedGot: (what: string, got: string) => `Expected ${what}, got ${got}`,
   doesntMatchAnyAllowedForm: "Doesn't match any allowed form",
+  nearestForm: (place: string, words: string) => `Doesn't match any allowed form. In the nearest, ${place}: ${words}`,
 };

@@ -22,6 +22,12 @@ test.each<[string, z.ZodType, unknown, string]>([
   ["a choice", z.enum(["door", "corridor"]), "gate", 'Expected "door" or "corridor", got "gate"'],
   ["a choice of numbers", z.union([z.literal(0), z.literal(1)]), 2, "Expected 0 or 1, got 2"],
   ["sorts to choose from", z.union([z.string(), z.int()]), true, "Expected a text or a number, got true"],
+  [
+    "the place in the nearest of several forms",
+    z.union([z.tuple([z.enum(["roach", "queen"]), z.int()]), z.tuple([z.literal("serpent"), z.int(), z.string()])]),
+    ["dragon", 3],
+    'Doesn\'t match any allowed form. In the nearest, [0]: Expected "roach" or "queen", got "dragon"',
+  ],
   ["an unknown name", z.strictObject({}), { colour: 1 }, '"colour" is not known here'],
   ["an id", z.string().regex(idPattern), "No id", "Expected an id of 4 to 32 lowercase letters and digits"],
   ["another pattern", z.string().regex(/^[lurd]*$/), "x", "Invalid format"],

@@ -92,9 +92,23 @@ function unionWords(issue: Issue & { readonly code: "invalid_union" }): string {
     return first.code === "invalid_value" ? either(first.values.map(shown)) : undefined;
   });
   const known = wanted.filter((one) => one !== undefined);
-  if (known.length < wanted.length || known.length === 0) return schemaWordMessages.doesntMatchAnyAllowedForm;
+  if (known.length < wanted.length || known.length === 0) return nearestForm(issue.errors);
   const areChoices = issue.errors.every(([first]) => first?.code === "invalid_value");
   return areChoices ? choice(known, issue.input) : belongs(either(known), issue.input);
+}
+
+/** What is wrong by the form that the value breaks in the fewest places, if that is one place inside it. */
+function nearestForm(errors: readonly (readonly z.core.$ZodIssue[])[]): string {
+  const [nearest] = errors.toSorted((a, b) => a.length - b.length || depthOf(b) - depthOf(a));
+  const [first] = nearest ?? [];
+  if (first === undefined || nearest?.length !== 1 || first.path.length === 0)
+    return schemaWordMessages.doesntMatchAnyAllowedForm;
+  const place = first.path.map((key) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`)).join("");
+  return schemaWordMessages.nearestForm(place.replace(/^\./, ""), first.message);
+}
+
+function depthOf([first]: readonly z.core.$ZodIssue[]): number {
+  return first?.path.length ?? 0;
 }
 
 /** "a", "a or b", "a, b, or c". */

@@ -9,6 +9,7 @@ import { canSweep, sweepableFields } from "./sweepParameter.ts";
 import { sweepSettings } from "./sweepSettings.ts";
 import { type SweepSearch, survivors } from "./sweepStandings.ts";
 import { summarizeSweep } from "./summarizeSweep.ts";
+import { settingStanding } from "./sweepWords.ts";
 import { type Sweep, parseSweep, printSweep } from "./sweepText.ts";
 
 const kind = levelKind("sokoban");
@@ -195,8 +196,10 @@ describe("the standings of a sweep", () => {
         roundsOver: 2,
       });
     expect(report(100)).toMatchObject({ winner: 2, rivals: [] });
+    expect([1, 2].map((number) => settingStanding(report(100), number))).toEqual(["other", "best"]);
     expect(report(100).settings[0]).toMatchObject({ value: 29.5, measured: 40, rounds: 2 });
     expect(report(12)).toMatchObject({ winner: 2, rivals: [1] });
     expect(report(12).notes[0]).toContain("Not clearly: setting 1 may be as good");
+    expect([1, 2].map((number) => settingStanding(report(12), number))).toEqual(["possiblyBest", "possiblyBest"]);
   });
 });

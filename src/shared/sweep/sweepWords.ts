@@ -90,6 +90,20 @@ export function rankedSettings({ settings, sweep }: Pick<SweepReport, "settings"
   return settings.toSorted((a, b) => b.rounds - a.rounds || byScore(a, b) || a.number - b.number);
 }
 
+/** What may be said of a setting: the best beyond the error, one of several that may be it, or neither. */
+export type SettingStanding = "best" | "possiblyBest" | "other";
+
+/** The standing of the setting of that number: nothing is called best while another one may be as good. */
+export function settingStanding(
+  { winner, rivals, settings }: Pick<SweepReport, "winner" | "rivals" | "settings">,
+  number: number,
+): SettingStanding {
+  if (number !== winner) return rivals.includes(number) ? "possiblyBest" : "other";
+  // A finalist alone was compared with nothing that counts.
+  const finalists = settings.filter(({ isFinalist }) => isFinalist).length;
+  return rivals.length === 0 && finalists > 1 ? "best" : "possiblyBest";
+}
+
 /** Results of a sweep, and caveats about them. */
 export function sweepWords(
   found: Found,

@@ -11,8 +11,8 @@ const whole = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 
 const rules = once(() => new Intl.PluralRules(locale));
 const conjunction = once(() => new Intl.ListFormat(locale, { type: "conjunction" }));
 const disjunction = once(() => new Intl.ListFormat(locale, { type: "disjunction" }));
-/** Groups of thousands are parted by a thin space, which no number can be misread with: "2 412". */
-const thinSpace = "\u2009";
+/** Groups of thousands are parted by a thin space where no line ends, which no number can be misread with: "2 412". */
+const thinSpace = "\u202f";
 
 /** A count, rounded to a whole number: "2 412". */
 export function count(value: number): string {

@@ -73,7 +73,7 @@ describe("a mark on all that is shown", () => {
     expect(markCount(useCurate.getState())).toBe(60);
     mark({ flag: "reject" }, false);
     await marksStored();
-    expect(toasts()).toEqual(["Reject 60 candidates."]);
+    expect(toasts()).toEqual(["Rejected 60 candidates."]);
     expect([await flagged("reject"), await flagged("none")]).toEqual([60, 40]);
     await elsewhere([id(0, 3)], { flag: "reject" });
     undoFromToast();

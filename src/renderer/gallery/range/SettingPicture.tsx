@@ -4,7 +4,7 @@ import type { Ring } from "#shared/expressiveRange/contours.ts";
 import type { Extent } from "#shared/expressiveRange/density.ts";
 import type { LevelKind, TaskDefinition } from "#shared/levels/levelKind.ts";
 import type { SweepReport, SweepSetting } from "#shared/sweep/sweepReport.ts";
-import { intervalText, scoreText, settingWords } from "#shared/sweep/sweepWords.ts";
+import { intervalText, scoreText, settingStanding, settingWords } from "#shared/sweep/sweepWords.ts";
 import { classes } from "#renderer/parts/classes.ts";
 import { count } from "#shared/text/format.ts";
 import { messages } from "./messages.ts";
@@ -35,7 +35,7 @@ export function SettingPicture(props: {
         : smallContours(own, points.extent, points.least),
     [points, own],
   );
-  const isBest = setting.number === report.winner;
+  const standing = settingStanding(report, setting.number);
   const score =
     setting.value === null
       ? messages.noLevels
@@ -45,9 +45,9 @@ export function SettingPicture(props: {
   return (
     <button
       type="button"
-      className={classes(styles["setting"], isBest && styles["best"], isChosen && styles["chosenSetting"])}
+      className={classes(styles["setting"], standing === "best" && styles["best"], isChosen && styles["chosenSetting"])}
       title={text}
-      aria-label={isBest ? `${text}, ${messages.winner}` : text}
+      aria-label={standing === "other" ? text : `${text}, ${messages.standing[standing]}`}
       aria-pressed={isChosen}
       onClick={() => useRangeLook.setState({ setting: setting.number })}
     >

@@ -13,6 +13,7 @@ import {
   parameterWords,
   rankedSettings,
   scoreText,
+  settingStanding,
   settingWords,
 } from "#shared/sweep/sweepWords.ts";
 import { inSentence } from "#shared/text/inSentence.ts";
@@ -202,7 +203,7 @@ function SweepTable(props: { kind: LevelKind; task: TaskDefinition; report: Swee
             key={setting.number}
             className={classes(
               setting.number === selected && styles["chosen"],
-              setting.number === report.winner && styles["won"],
+              settingStanding(report, setting.number) === "best" && styles["won"],
             )}
           >
             <th scope="row">
@@ -213,7 +214,7 @@ function SweepTable(props: { kind: LevelKind; task: TaskDefinition; report: Swee
                 aria-pressed={setting.number === selected}
                 onClick={() => useRangeLook.setState({ setting: setting.number })}
               >
-                {setting.number} {setting.number === report.winner && messages.winner}
+                {setting.number} {messages.standing[settingStanding(report, setting.number)]}
               </button>
             </th>
             {parameters.map((parameter) => (

@@ -98,7 +98,7 @@ export const messages = {
     `${words}: ${plural(levels, "level")}, ${plural(rounds, "round")}, ${score}`,
   settingScore: (measure: string, score: string, interval: string): string => `${measure} ${score} (${interval})`,
   noLevels: "no levels",
-  winner: "best",
+  standing: { best: "best", possiblyBest: "may be best", other: "" },
   rounds: "Rounds",
   levels: "Levels",
   interval: "95 % interval",

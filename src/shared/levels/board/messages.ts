@@ -288,7 +288,7 @@ export const boardTaskMessages = {
       gauntlet: { label: "Gauntlet", hint: "The first player against each of the others." },
       knockout: {
         label: "Knockout",
-        hint: "Who scores less is out; at a tie, who is listed last. The first meets the last, and skips the first round if the players are no 2, 4, 8 ...",
+        hint: "Who scores less is out; at a tie, who is listed last. The first meets the last, and skips the first round unless there are 2, 4, 8… players.",
       },
     },
   },

@@ -16,7 +16,7 @@ export const layoutSuggestionMessages = {
   units: {
     compact: "cells in all",
     closer: "corridor cells",
-    squarer: "in proportion",
+    squarer: "side ratio",
     smaller: "cells of floor",
     roomier: "cells of floor",
   } satisfies Record<LayoutRespect, string>,

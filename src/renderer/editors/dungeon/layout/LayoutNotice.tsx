@@ -5,6 +5,7 @@ import { useStore } from "zustand";
 import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
 import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 import type { CanvasController } from "#renderer/canvas/canvasController.ts";
+import { coverTop } from "#renderer/canvas/coverTop.ts";
 import { jumpToPlace } from "#renderer/studio/places.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { classes } from "#renderer/parts/classes.ts";
@@ -22,8 +23,6 @@ import { layoutMessages } from "./messages.ts";
 /** Places that get a button of their own. */
 const mostPlaces = 3;
 /** Pixels between it and the plan. */
-const gap = 12;
-
 /**
  * Why there is no complete layout: the live one can't follow the drawing, or a run found nothing and its closest
  * attempt is shown. Below the pane's head, with links to the rooms responsible; a fitted plan makes room for it.
@@ -43,12 +42,7 @@ export function LayoutNotice({ model, canvas }: { model: GraphModel; canvas: Can
   useLayoutEffect(() => {
     const element = box.current;
     if (!isShown || element === null) return undefined;
-    const observer = new ResizeObserver(() => canvas.cover(element.offsetTop + element.offsetHeight + gap));
-    observer.observe(element);
-    return () => {
-      observer.disconnect();
-      canvas.cover(0);
-    };
+    return coverTop(canvas, "notice", element);
   }, [isShown, canvas]);
   if (!isShown) return null;
   const closest = shown?.source.kind === "closest" ? closestWords(shown.layout, rooms, edges) : undefined;

@@ -77,7 +77,7 @@ export function LayoutPane({ model }: { model: GraphModel }): ReactElement {
         <Feeds model={model} />
         <LayoutCanvas model={model} canvas={canvas}>
           <LayoutHead model={model} />
-          <FloorTabs model={model} />
+          <FloorTabs model={model} canvas={canvas} />
           <LayoutNotice model={model} canvas={canvas} />
           <TilesNotice model={model} />
           <Blank model={model} />

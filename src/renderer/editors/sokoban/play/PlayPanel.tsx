@@ -126,7 +126,7 @@ function Fact({ name, value, best }: { name: string; value: number; best: string
     <div className={styles["fact"]}>
       <dt>{name}</dt>
       <dd>
-        {value} <span className={styles["quiet"]}>{best}</span>
+        {value} <span className={styles["quiet"]}>({best})</span>
       </dd>
     </div>
   );

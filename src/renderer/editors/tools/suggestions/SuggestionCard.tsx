@@ -36,6 +36,8 @@ export function SuggestionCard(props: {
       tabIndex={props.isFirst ? 0 : -1}
       className={classes(styles["card"], props.isShown && styles["shown"])}
       aria-label={suggestionMessages.useSuggestion(title, difference, unit, edit)}
+      // In a small window the card's lines are cut.
+      title={isDisabled ? undefined : `${title}: ${difference} ${unit}\n${edit}\n${detail}`}
       aria-disabled={isDisabled || undefined}
       onPointerEnter={() => onLook(true)}
       onPointerLeave={() => onLook(false)}

@@ -12,6 +12,7 @@ import { moveRovingFocus } from "#renderer/parts/roving.ts";
 import { useReadOnly, useWithheld } from "#renderer/studio/session.ts";
 import { suggestionMessages } from "./messages.ts";
 import { SuggestionCard } from "./SuggestionCard.tsx";
+import { canAskAgain } from "./suggester.ts";
 import type { Suggester, Suggestions } from "./suggester.ts";
 import type { SuggestionSource } from "./suggestionSource.ts";
 import styles from "./Suggestions.module.css";
@@ -57,6 +58,15 @@ function Offered(props: StripProps & { readonly suggester: Suggester }): ReactEl
   useEffect(() => source.show(shown), [source, shown]);
   useEffect(() => () => source.show(undefined), [source]);
   const reason = readOnly ? suggestionMessages.readOnly : isOutdated ? suggestionMessages.outdatedReason : undefined;
+  const seconds = useSecondsOf(state.phase === "searching");
+  const empty =
+    note ??
+    (state.phase !== "searching"
+      ? ""
+      : seconds < 10
+        ? suggestionMessages.searching
+        : suggestionMessages.searchingFor(seconds));
+  const status = isFolded && suggestions.length === 0 && empty !== "" ? empty : statusOf(state);
   return (
     <>
       <Head
@@ -64,14 +74,15 @@ function Offered(props: StripProps & { readonly suggester: Suggester }): ReactEl
         isFolded={isFolded}
         onFold={onFold}
         onSwitchOff={onSwitchOff}
-        more={suggestions.length === 0 || isOutdated ? undefined : () => suggester.more()}
+        more={canAskAgain(state) ? () => suggester.more() : undefined}
+        hasFailed={state.phase === "failed"}
         isOutdated={isOutdated}
       >
-        {shown === undefined ? statusOf(state) : suggestionMessages.previewing(shown.edit, shown.detail)}
+        {shown === undefined ? status : suggestionMessages.previewing(shown.edit, shown.detail)}
       </Head>
       {isFolded ? null : suggestions.length === 0 ? (
         <p id={contentId} className={styles["note"]}>
-          {note ?? (state.phase === "searching" ? suggestionMessages.searching : "")}
+          {empty}
         </p>
       ) : (
         <div
@@ -101,6 +112,21 @@ function Offered(props: StripProps & { readonly suggester: Suggester }): ReactEl
   );
 }
 
+/** How long something has been going on. */
+function useSecondsOf(isOn: boolean): number {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const since = performance.now();
+    const timer = setInterval(() => setSeconds(Math.round((performance.now() - since) / 1000)), 1000);
+    return () => {
+      clearInterval(timer);
+      setSeconds(0);
+    };
+  }, [isOn]);
+  return seconds;
+}
+
 function statusOf({ phase, suggestions, isOutdated, note, mends }: Suggestions): string {
   if (isOutdated) return suggestionMessages.outdated;
   if (suggestions.length > 0 && mends !== undefined) return suggestionMessages.repairs(mends, suggestions.length);
@@ -116,6 +142,8 @@ function Head(props: {
   readonly onSwitchOff: () => void;
   readonly more?: (() => void) | undefined;
   readonly isOutdated?: boolean;
+  /** Asking for more is trying again. */
+  readonly hasFailed?: boolean;
   readonly children: string;
 }): ReactElement {
   return (
@@ -132,9 +160,9 @@ function Head(props: {
           size="small"
           icon={RefreshCw}
           onClick={props.more}
-          aria-label={suggestionMessages.moreHint}
+          aria-label={props.hasFailed === true ? undefined : suggestionMessages.moreHint}
         >
-          {suggestionMessages.more}
+          {props.hasFailed === true ? suggestionMessages.tryAgain : suggestionMessages.more}
         </Button>
       )}
       <span className={styles["switchName"]} aria-hidden>

@@ -1,5 +1,5 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
-import { plural } from "#shared/text/format.ts";
+import { count, plural } from "#shared/text/format.ts";
 
 /** Texts of the strip of suggestions, the same in every editor. */
 export const suggestionMessages = {
@@ -9,6 +9,7 @@ export const suggestionMessages = {
   unfold: "Unfold the suggestions",
   variantList: "Variants",
   more: "More",
+  tryAgain: commonMessages.tryAgain,
   moreHint: "More suggestions",
   variants: (count: number): string =>
     count === 1 ? "1 variant, better in one respect" : `${plural(count, "variant")}, each better in one respect`,
@@ -17,6 +18,8 @@ export const suggestionMessages = {
   previewing: (edit: string, detail: string): string => `Previewing ${edit}: ${detail}`,
   pausing: commonMessages.waitingForDrawing,
   searching: "Looking for better variants in idle time…",
+  searchingFor: (seconds: number): string =>
+    `Looking for better variants: ${count(seconds)} s so far, until all are tried`,
   outdated: "Outdated: the drawing has changed",
   failed: (message: string): string => `Couldn't look for variants. ${message}`,
   use: commonMessages.use,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { SuggestAnswer, Suggestion } from "#shared/levels/suggestion.ts";
-import { createSuggester } from "./suggester.ts";
+import { canAskAgain, createSuggester } from "./suggester.ts";
 import type { SuggestionSource } from "./suggestionSource.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -25,8 +25,12 @@ function stage() {
   let changed = (): void => undefined;
   const taken: string[] = [];
   const shown: (string | undefined)[] = [];
-  const asked: { readonly input: unknown; readonly signal: AbortSignal; readonly answer: (edit: string) => void }[] =
-    [];
+  const asked: {
+    readonly input: unknown;
+    readonly signal: AbortSignal;
+    readonly answer: (edit: string) => void;
+    readonly fail: (why: string) => void;
+  }[] = [];
   const source: SuggestionSource = {
     kind: "fixture",
     state: () => [drawing],
@@ -45,7 +49,12 @@ function stage() {
     (_, input, signal) => {
       const found = Promise.withResolvers<SuggestAnswer>();
       signal.addEventListener("abort", () => found.reject(signal.reason));
-      asked.push({ input, signal, answer: (edit) => found.resolve({ suggestions: [variant(edit)] }) });
+      asked.push({
+        input,
+        signal,
+        answer: (edit) => found.resolve({ suggestions: [variant(edit)] }),
+        fail: found.reject,
+      });
       return found.promise;
     },
     String,
@@ -74,6 +83,21 @@ test("a drawing that rests is asked about once", async () => {
   asked[0]?.answer("wall");
   await settle();
   expect(store.getState()).toMatchObject({ phase: "done", isOutdated: false, suggestions: [{ edit: "wall" }] });
+});
+
+test("a search that failed says why and can be tried again, one that runs can't", async () => {
+  const { asked, store, settle, more } = stage();
+  await settle();
+  expect(canAskAgain(store.getState())).toBe(false);
+  asked[0]?.fail("The engine process was ended.");
+  await settle();
+  expect(store.getState()).toMatchObject({ phase: "failed", note: "The engine process was ended." });
+  expect(canAskAgain(store.getState())).toBe(true);
+  more();
+  await settle();
+  asked[1]?.answer("wall");
+  await settle();
+  expect(store.getState()).toMatchObject({ phase: "done", suggestions: [{ edit: "wall" }] });
 });
 
 test("an edit marks what is shown as outdated in the same instant, drops the question and ends the preview", async () => {

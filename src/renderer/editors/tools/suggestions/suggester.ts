@@ -125,6 +125,11 @@ export function createSuggester(
   };
 }
 
+/** Whether there is something to look for beside what is shown, or in the place of a search that failed. */
+export function canAskAgain({ phase, suggestions, isOutdated }: Suggestions): boolean {
+  return phase === "failed" || (suggestions.length > 0 && !isOutdated);
+}
+
 function isSame(a: readonly unknown[], b: readonly unknown[]): boolean {
   return a.length === b.length && a.every((value, i) => Object.is(value, b[i]));
 }

@@ -105,7 +105,7 @@ test("the verdict on the sides pools the games of all runs on the board", () => 
   const said = findings(report(score(at(0.5, 0.029))), (name) => name, pooled);
   expect(said[0]).toMatchObject({
     id: "mover",
-    text: "Moving first scores 55.8 % ± 2.2 in all 2 000 games between equal players on this board (runs 1, 3, and 4).",
+    text: "Moving first scores 55.8 % ± 2.2 in all 2 000 games between equal players on this board (runs 1, 3, and 4).",
   });
 });
 
