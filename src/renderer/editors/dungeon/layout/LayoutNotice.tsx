@@ -22,7 +22,6 @@ import { layoutMessages } from "./messages.ts";
 
 /** Places that get a button of their own. */
 const mostPlaces = 3;
-/** Pixels between it and the plan. */
 /**
  * Why there is no complete layout: the live one can't follow the drawing, or a run found nothing and its closest
  * attempt is shown. Below the pane's head, with links to the rooms responsible; a fitted plan makes room for it.
