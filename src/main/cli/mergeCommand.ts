@@ -29,9 +29,13 @@ export const mergeCommand: Command = {
     const out = invocation.text("out");
     const path = invocation.positionals[3] ?? out ?? mine ?? "";
     const markerSize = invocation.number("marker-size", { min: 0, max: 1000, whole: true }) ?? usualMarkerSize;
-    const { conflicts, keptIn } = await mergeToFile(path, sides, out ?? mine ?? "", markerSize > usualMarkerSize);
+    const {
+      conflicts,
+      keptIn,
+      isTheirs = false,
+    } = await mergeToFile(path, sides, out ?? mine ?? "", markerSize > usualMarkerSize);
     for (const line of conflicts) terminal.say(messages.conflict(line));
-    if (keptIn !== undefined) terminal.say(messages.keptIn(keptIn));
+    if (keptIn !== undefined) terminal.say(messages.keptIn(keptIn, isTheirs));
     return conflicts.length === 0 ? exitCodes.done : exitCodes.no;
   },
 };

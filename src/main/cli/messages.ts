@@ -391,14 +391,15 @@ export const mergeCommandMessages = {
   out: "File for the result instead of MINE.",
   markerSize: "As Git says with %L: from 8 on it merges older versions first, and nothing is kept.",
   conflict: (line: string) => `conflict: ${line}`,
-  keptIn: (file: string) => `Mine was kept; theirs is in ${file}. Open the document in the studio to decide.`,
+  keptIn: (file: string, isTheirs: boolean) =>
+    `${isTheirs ? "Theirs is in place; mine" : "Mine was kept; theirs"} is in ${file}. Open the document in the studio to decide.`,
 };
 
 /** Texts of diffCommand.ts. */
 export const diffCommandMessages = {
   diff: {
     usage: "FILE FILE | --text FILE",
-    summary: 'Says what differs between two versions of a file: "room Crypt: role rest -> boss".',
+    summary: 'Says what differs between two versions of a file: "room Crypt: role normal -> boss".',
   },
   details: [
     "Exit code 1: the files differ. With the arguments that Git gives to external diff programs it answers as one.",

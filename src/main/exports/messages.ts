@@ -166,12 +166,12 @@ export const exportFormatMessages = {
   webPage: {
     label: "Web page",
     hint: "A folder that opens in any browser without a server: pictures, metrics, and puzzles to play.",
-    leavesOut: "solutions, notes and origins",
+    leavesOut: "solutions that can be read (hints have them encoded), notes and origins",
   },
   reviewPage: {
     label: "Review page",
     hint: "One HTML file for a colleague without the studio: levels to filter, play, keep or reject, with notes; the marks come back as a file.",
-    leavesOut: "solutions, notes and origins",
+    leavesOut: "solutions that can be read (hints have them encoded), notes and origins",
   },
   csv: {
     label: "CSV layers",

@@ -1,4 +1,5 @@
 import { asSentence } from "#shared/kernel/schemaWords.ts";
+import { bestMetricOf } from "#shared/levels/bestMetric.ts";
 import { findLevelKind, findTask } from "#shared/levels/registry.ts";
 import type { Run } from "#shared/contract/runs.ts";
 import { splitSweep } from "#shared/sweep/sweepParameter.ts";
@@ -122,6 +123,6 @@ export function runPercent(run: Run): number {
 
 /** Label and decimals of the metric whose best it plots. */
 export function bestMetric(run: Run): { readonly label: string; readonly digits: number } | undefined {
-  const id = findTask(run.kind, run.task)?.bestMetric;
-  return findLevelKind(run.kind)?.metrics.find((metric) => metric.id === id);
+  const [kind, task] = [findLevelKind(run.kind), findTask(run.kind, run.task)];
+  return kind && task && bestMetricOf(kind, task, run.parameters);
 }

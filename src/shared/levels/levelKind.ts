@@ -129,8 +129,15 @@ export interface TaskDefinition {
   readonly partParameter?: string;
   /** Offered above the parameters, the usual one first. */
   readonly presets?: readonly TaskPreset[];
-  /** Metric to plot as "best so far" while it runs. */
-  readonly bestMetric?: string;
+  /** Metric to plot as "best so far" while it runs, or what it is by a parameter's value: see `bestMetricOf`. */
+  readonly bestMetric?: string | BestByChoice;
+}
+
+/** The choice of what a task searches for decides what is best. */
+export interface BestByChoice {
+  readonly parameter: string;
+  /** By the choice's value; a value that isn't listed has no metric to plot, as when the nearest to a number is best. */
+  readonly metrics: Readonly<Record<string, { readonly metric: string; readonly better: "higher" | "lower" }>>;
 }
 
 /** The numbers and choices of a kind's documents that a run can vary: requirements of a brief, limits, weights. */

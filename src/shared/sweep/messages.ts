@@ -38,8 +38,23 @@ export const sweepTextMessages = {
     `${total} values of "${parameter}" are too many, at most ${mostValues}. Use a larger step.`,
 };
 
+/** The units of parameters that are counted, by the form that goes with most numbers. */
+const singular: Readonly<Record<string, string>> = {
+  boxes: "box",
+  cells: "cell",
+  commands: "command",
+  moves: "move",
+  pieces: "piece",
+  plies: "ply",
+  pushes: "push",
+  states: "state",
+  turns: "turn",
+};
+
 /** Texts of sweepWords.ts. */
 export const sweepWordMessages = {
+  /** "3 cells", "1 cell": a value and the unit of its parameter. */
+  withUnit: (value: string, unit: string) => `${value} ${value === "1" ? (singular[unit] ?? unit) : unit}`,
   /** "Boxes 3, steps 120". */
   setting: (values: readonly (readonly [name: string, value: string])[]) =>
     values.map(([name, value]) => `${name} ${value}`).join(", "),

@@ -6,6 +6,7 @@ import { parametersSchema, defaultParameters } from "../levels/parameters.ts";
 import { allLevelKinds, levelKind } from "../levels/registry.ts";
 import { halvingRounds, leastBudget, usualBudget } from "./halvingRounds.ts";
 import { canSweep, sweepableFields } from "./sweepParameter.ts";
+import { parameterWords } from "./sweepWords.ts";
 import { sweepSettings } from "./sweepSettings.ts";
 import { type SweepSearch, survivors } from "./sweepStandings.ts";
 import { summarizeSweep } from "./summarizeSweep.ts";
@@ -94,6 +95,22 @@ describe("the text of a sweep", () => {
         { numRuns: 30 },
       );
     }
+  });
+});
+
+describe("a setting in words", () => {
+  it("has one cell, not one cells, whatever is counted", () => {
+    for (const { tasks } of allLevelKinds()) {
+      for (const one of tasks) {
+        for (const field of sweepableFields(one)) {
+          if (field.type !== "integer" && field.type !== "number") continue;
+          expect(parameterWords(field.id, 1, one)).not.toMatch(/^1 \w+s$/u);
+        }
+      }
+    }
+    const dungeon = levelKind("dungeon").tasks.find(({ id }) => id === "generate")!;
+    expect(parameterWords("difference", 1, dungeon)).toBe("1 cell");
+    expect(parameterWords("difference", 2, dungeon)).toBe("2 cells");
   });
 });
 

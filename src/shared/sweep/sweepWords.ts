@@ -25,7 +25,7 @@ export function parameterWords(id: string, value: ParameterValue, task: TaskDefi
   const field = sweptField(task, id);
   if (field?.type === "choice") return field.options.find((option) => option.value === value)?.label ?? String(value);
   const unit = field?.type === "integer" || field?.type === "number" ? (field.unit ?? "") : "";
-  return unit === "" ? valueText(value) : `${valueText(value)} ${unit}`;
+  return unit === "" ? valueText(value) : sweepWordMessages.withUnit(valueText(value), unit);
 }
 
 /** "Median pushes": the measure that settings are compared by. */

@@ -10,6 +10,8 @@ export interface MergeOutcome {
   readonly conflicts: readonly string[];
   /** The file that keeps what was not decided. */
   readonly keptIn?: string;
+  /** Mine can't be read, so that theirs is in place. */
+  readonly isTheirs?: boolean;
 }
 
 /**
@@ -35,7 +37,7 @@ export async function keepConflicts(path: string, sides: FileSides, merged: Merg
   const { base, mine, theirs } = sides;
   const kept = { ...(base === undefined || base === "" ? {} : { base }), mine, theirs, conflicts };
   await writeFileAtomically(keptIn, conflictsText([...(await knownMerges(keptIn)), kept]));
-  return { conflicts, keptIn };
+  return { conflicts, keptIn, isTheirs: merged.unreadable?.side === "mine" && merged.text === theirs };
 }
 
 async function knownMerges(file: string) {

@@ -12,6 +12,7 @@ import {
 } from "#main/store/runRecords.ts";
 import type { ShardRecord } from "#main/store/shardRecord.ts";
 import type { Placement, Run, RunEvent, RunProgress } from "#shared/contract/runs.ts";
+import { bestMetricOf } from "#shared/levels/bestMetric.ts";
 import { mostCells } from "#shared/contract/mostCells.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { OwnMetricsOfProject } from "../candidates/own/ownMetrics.ts";
@@ -102,7 +103,7 @@ export function createLiveRuns(
         feed.publish({ type: "log", runId, ...line });
       },
     };
-    const bestMetric = known.kind.metrics.find((metric) => metric.id === known.task.bestMetric);
+    const bestMetric = bestMetricOf(known.kind, known.task, request.parameters);
     const { timeLimitSeconds, duplicates, seconds, best } = record;
     const onFarm = record.placement === "here" ? undefined : farmOwner(project, record);
     const execution = executeRun(

@@ -254,7 +254,17 @@ export const boardTasks: readonly TaskDefinition[] = [
     produces: "candidates",
     defaultCount: 20,
     maxCount: 5000,
-    bestMetric: "balance",
+    bestMetric: {
+      parameter: "target",
+      metrics: {
+        balance: { metric: "balance", better: "higher" },
+        decisive: { metric: "decisiveness", better: "higher" },
+        short: { metric: "plies", better: "lower" },
+        long: { metric: "plies", better: "higher" },
+        lively: { metric: "lead-changes", better: "higher" },
+        skill: { metric: "skill", better: "higher" },
+      },
+    },
     parameters: [
       player("player", boardTaskMessages.quickPlayer, "strong:nodes=50"),
       player("weaker", boardTaskMessages.weakerForSkill, "random"),
