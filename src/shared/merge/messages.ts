@@ -35,7 +35,7 @@ export const itemWords: Readonly<Record<string, string>> = {
   checks: "check",
   entries: "level",
   games: "game",
-  nodes: "move",
+  nodes: commonMessages.moveUnit,
   monsters: "monster",
   orbs: "orb",
   lines: "line",

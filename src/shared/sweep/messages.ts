@@ -1,3 +1,4 @@
+import { commonMessages } from "../text/commonMessages.ts";
 import { count, decimal, listOf, plural, pluralForm } from "../text/format.ts";
 
 /** Texts of sweepParameter.ts. */
@@ -43,7 +44,7 @@ const singular: Readonly<Record<string, string>> = {
   boxes: "box",
   cells: "cell",
   commands: "command",
-  moves: "move",
+  moves: commonMessages.moveUnit,
   pieces: "piece",
   plies: "ply",
   pushes: "push",

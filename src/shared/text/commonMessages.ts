@@ -107,6 +107,7 @@ export const commonMessages = {
   moreCompact: "More compact",
   moveNamed: (name: string): string => `Move ${name}`,
   moves: "Moves",
+  moveUnit: "move",
   movesUnit: "moves",
   name: "Name",
   noCellSelected: "No cell selected",

@@ -87,7 +87,7 @@ export const playMessages = {
     "Playing from the end: arrows walk, Shift and an arrow pulls the box behind you. Bring every box to its start.",
   keys: "Keys",
   keyNames: {
-    move: "move",
+    move: commonMessages.moveUnit,
     undo: "undo a gesture, a push, a step",
     restart: "restart; Redo brings the moves back",
     save: "save the game",
