@@ -113,7 +113,7 @@ test("a picture that would be too large is refused with the cell size that fits"
   const scene = { view: { x: 0, y: 0, width: 4000, height: 4000 }, shapes: [], title: "" };
   const input = { ...sampleInput([]), levels: [{ ...level, scene: () => scene }], cellSize: 16 };
   await expect(Array.fromAsync(writePngs(input))).rejects.toMatchObject({
-    message: 'The picture of "Huge" would have 64000 x 64000 pixels.',
+    message: 'The picture of "Huge" would have 64000 × 64000 pixels.',
     remedy: "Choose a cell size of 2 or less, or skip PNG.",
   });
 });

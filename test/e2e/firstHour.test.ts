@@ -103,7 +103,7 @@ screenSuite("the first hour, with the mistakes people make", () => {
     await card().getByText("The boundary is too small").waitFor();
     expect(await layout.section.getByText("valid", { exact: true }).count()).toBe(0);
     await card()
-      .getByRole("button", { name: /^Enlarge the boundary to \d+ x \d+$/ })
+      .getByRole("button", { name: /^Enlarge the boundary to \d+ × \d+$/ })
       .click({ timeout: engineLimit });
     await layout.waitForLayout();
     await card().waitFor({ state: "detached" });

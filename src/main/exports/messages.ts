@@ -15,7 +15,7 @@ export const sheetPngMessages = {
 /** Texts of pictureSize.ts. */
 export const pictureSizeMessages = {
   pictureTooLarge: (title: string, widthTimesCellSize: number, heightTimesCellSize: number) =>
-    `The picture of "${title}" would have ${widthTimesCellSize} x ${heightTimesCellSize} pixels.`,
+    `The picture of "${title}" would have ${widthTimesCellSize} × ${heightTimesCellSize} pixels.`,
   leaveOut: (format: string) => `Leave ${format} out.`,
   chooseCellSize: (fitting: number, format: string) => `Choose a cell size of ${fitting} or less, or skip ${format}.`,
 };

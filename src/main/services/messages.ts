@@ -183,7 +183,7 @@ export const documentsServiceMessages = {
 export const assetsServiceMessages = {
   tooManyBytes: (megabytes: number) => `The picture has more than ${count(megabytes)} MiB.`,
   tooLarge: (width: number, height: number) =>
-    `The picture has ${count(width)} x ${count(height)} pixels; at most 4 096 x 4 096 are possible.`,
+    `The picture has ${count(width)} × ${count(height)} pixels; at most 4 096 × 4 096 are possible.`,
   noPicturePath: "Pictures of a project are PNG files in its folder assets.",
   noFile: "It is a link or a device; only regular files are read.",
   noPng: "It isn't a PNG, or it is incomplete.",

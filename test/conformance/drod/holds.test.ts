@@ -169,7 +169,7 @@ describe("bad holds are refused with place and reason", () => {
 
   test("giant rooms, too many squares, squares of a newer version", () => {
     expect(messages(small.replace("RoomCols='38'", "RoomCols='4000000000'"))).toEqual([
-      'Room "A": it is 4000000000 x 32 squares, not 38 x 32.',
+      'Room "A": it is 4000000000 × 32 squares, not 38 × 32.',
     ]);
     const squares = /Squares='([^']*)'/.exec(small)![1]!;
     const withSquares = (bytes: number[]) => small.replace(squares, Buffer.from(bytes).toString("base64"));

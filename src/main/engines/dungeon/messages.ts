@@ -47,7 +47,7 @@ export const correctionWordMessages = {
 
 /** Texts of enlargedBoundary.ts. */
 export const enlargedBoundaryMessages = {
-  enlargeBoundaryToX: (firstSize: number, secondSize: number) => `Enlarge the boundary to ${firstSize} x ${secondSize}`,
+  enlargeBoundaryToX: (firstSize: number, secondSize: number) => `Enlarge the boundary to ${firstSize} × ${secondSize}`,
 };
 
 /** Texts of explainFailure.ts. */

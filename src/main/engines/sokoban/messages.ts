@@ -38,7 +38,7 @@ export const generatorCheckMessages = {
   positionsNotCounted: (mostBoxes: number, mostSquares: number, labels: readonly string[]) =>
     `All positions are counted only in rooms of up to ${mostBoxes} boxes and ${mostSquares} floor cells, so ${listOf(labels, "and")} can't be used here. Reset them, or ask for smaller rooms.`,
   roomTooSmall: (width: number, height: number, inner: number, boxes: number, needed: number) =>
-    `A room of ${width} x ${height} cells has ${inner} inside its walls; ${boxes} boxes need ${needed}. Make it larger, or ask for fewer boxes.`,
+    `A room of ${width} × ${height} cells has ${inner} inside its walls; ${boxes} boxes need ${needed}. Make it larger, or ask for fewer boxes.`,
   floorTooSmall: (boxes: number, needed: number, floor: number) =>
     `${boxes} boxes need at least ${needed} floor cells; "Most floor" allows ${floor}. Raise it, or ask for fewer boxes.`,
 };

@@ -35,7 +35,7 @@ function offered(input: DungeonInput): Remedy | undefined {
 }
 
 function sizeOf(remedy: Remedy | undefined): [number, number] {
-  const [, width, height] = / (\d+) x (\d+)$/.exec(remedy?.label ?? "") ?? [];
+  const [, width, height] = / (\d+) × (\d+)$/.exec(remedy?.label ?? "") ?? [];
   return [Number(width), Number(height)];
 }
 

@@ -347,7 +347,7 @@ test("a failed search names the rooms and connections that failed most and shows
   expect(problem!.details).toMatch(/Room 0 to Room \d \(\d+ times, \d+ of them with template "square"\)/);
   expect(problem!.details).toMatch(/The closest attempt has no place for "Room \d"/);
   expect(problem!.remedies?.map(({ label }) => label)).toEqual([
-    expect.stringMatching(/^Enlarge the boundary to \d+ x \d+$/),
+    expect.stringMatching(/^Enlarge the boundary to \d+ × \d+$/),
   ]);
   expectPossible(applyChanges(wheel, problem!.remedies![0]!.changes!));
   expect(problem!.places).toContainEqual({ target: "boundary", label: "Boundary" });

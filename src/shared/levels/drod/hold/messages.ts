@@ -6,7 +6,7 @@ export const holdFormatMessages = {
 /** Texts of holdRoom.ts. */
 export const holdRoomMessages = {
   xSquaresNotX: (columns: string, rows: string, roomColumns: number, roomRows: number) =>
-    `it is ${columns} x ${rows} squares, not ${roomColumns} x ${roomRows}`,
+    `it is ${columns} × ${rows} squares, not ${roomColumns} × ${roomRows}`,
   hasNoSquares: "it has no squares",
   squaresTooLong: (longestSquares: number) => `its squares take more than ${longestSquares} characters`,
   squaresAreNotBase64: "its squares are not base64",
