@@ -199,5 +199,5 @@ describeWithRedis("the same run", () => {
     }
     expect(workers.map(({ ended }) => ended > 0)).toEqual([true, true, true, true]);
     await farm.close();
-  }, 240_000);
+  }, 480_000);
 });
