@@ -57,7 +57,8 @@ export const compareMessages = {
   decided: "The merge is finished.",
   couldntSave: "Couldn't save the merged file",
   cancel: commonMessages.cancel,
-  undecided: (name: string, count: number) => `A merge left ${plural(count, "conflict")} in ${name}. Mine was kept.`,
+  undecided: (name: string, count: number) =>
+    `A merge left ${plural(count, "conflict")} in ${name}. One version is in place, the other is kept.`,
   markers: (name: string) => `${name} has conflict markers of a merge.`,
   andOthers: (text: string, others: number) => `${text} ${plural(others, "more file")} to decide.`,
   decide: "Decide…",
