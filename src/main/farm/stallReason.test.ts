@@ -3,6 +3,7 @@ import type { FarmShard } from "./farmShards.ts";
 import type { KnownWorker } from "./farmWorkers.ts";
 import { stallReason, type StallFacts } from "./stallReason.ts";
 
+/** A worker with the members that the reason depends on. */
 const worker = (build: string, silentSeconds = 0) =>
   ({ engines: { drod: "8" }, builds: { drod: build }, processes: 2, silentSeconds }) as unknown as KnownWorker;
 const shard = (isStarted: boolean) => ({ isStarted }) as FarmShard;

@@ -6,6 +6,7 @@ const document = { id: "millhouse", type: "dungeon-graph", name: "Mill house" };
 
 /** What the screen has once a project, or a copy of a lesson with documents of the same ids, is open. */
 function open(id: string): void {
+  // Drafts ask for nothing else of a project and its documents.
   useSession.setState({ project: { id }, documents: [document] } as unknown as Parameters<
     typeof useSession.setState
   >[0]);

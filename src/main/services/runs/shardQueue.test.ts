@@ -70,6 +70,7 @@ test("the second round of a sweep waits for the last shard of the first, and onl
       { round: 1, place: 1, search: 0 },
     ],
     searchesOf: () => 1,
+    // Of the sweep itself only what standings are made from.
   } as unknown as SweepPlan;
   const queue = createShardQueue(shards, { sweep });
   expect(numbers(queue.openRounds())).toEqual([0, 1]);
