@@ -32,6 +32,32 @@ export function paintHover(ctx: CanvasRenderingContext2D, frame: CanvasFrame, [x
   paintBox(ctx, frame, { x, y, width: 1, height: 1 }, { stroke: "ghost", width: 1.5, inset: 2 });
 }
 
+/** Thin lines between the cells, each in the middle of a pixel, so that it isn't smeared over two. */
+export function paintCellGrid(
+  ctx: CanvasRenderingContext2D,
+  { camera, theme }: CanvasFrame,
+  { width, height }: GridSize,
+  opacity: number,
+): void {
+  const { x, y } = toScreen(camera, { x: 0, y: 0 });
+  ctx.strokeStyle = tokenColor(theme, "ghost");
+  ctx.globalAlpha = opacity;
+  ctx.lineWidth = 1;
+  ctx.beginPath();
+  for (let column = 0; column <= width; column++) {
+    const at = Math.round(x + column * camera.zoom) + 0.5;
+    ctx.moveTo(at, y);
+    ctx.lineTo(at, y + height * camera.zoom);
+  }
+  for (let row = 0; row <= height; row++) {
+    const at = Math.round(y + row * camera.zoom) + 0.5;
+    ctx.moveTo(x, at);
+    ctx.lineTo(x + width * camera.zoom, at);
+  }
+  ctx.stroke();
+  ctx.globalAlpha = 1;
+}
+
 /** The board as it would be: its new frame, dashed, with the new size in words. */
 export function paintResizing(
   ctx: CanvasRenderingContext2D,

@@ -97,7 +97,7 @@ export function PlayBoard({ model, children }: { model: PlayModel; children?: Re
         <EvaluationBar position={position} best={best} isOn={state.isAnalysing} isTurned={state.isTurned} />
         <Notice model={model} position={position} />
         <PlayStrip model={model} />
-        <FitCorner canvas={canvas} fitBox={fitBox} className={styles["fit"]} />
+        <FitCorner canvas={canvas} fitBox={fitBox} className={classes(pane["strip"], pane["corner"], styles["fit"])} />
       </GridPane>
       <aside className={styles["side"]} aria-label={playMessages.analyse}>
         <BestMovesList

@@ -3,7 +3,6 @@ import {
   ArrowRightLeft,
   Eraser,
   Hand,
-  Maximize,
   MousePointer2,
   Network,
   RectangleHorizontal,
@@ -24,7 +23,8 @@ import { Badge } from "#renderer/parts/Badge.tsx";
 import { Button } from "#renderer/parts/Button.tsx";
 import { ContextMenu } from "#renderer/parts/ContextMenu.tsx";
 import { EmptyState } from "#renderer/parts/EmptyState.tsx";
-import { IconButton } from "#renderer/parts/IconButton.tsx";
+import { FitCorner } from "#renderer/editors/grid/FitCorner.tsx";
+import { classes } from "#renderer/parts/classes.ts";
 import { layoutStoreOf } from "../layout/layoutStore.ts";
 import { useTriedRun } from "../layout/triedRun.ts";
 import { ToolStrip } from "../../tools/ToolStrip.tsx";
@@ -88,15 +88,11 @@ export function GraphPane({ model }: { model: GraphModel }): ReactElement {
           <RenameField model={model} />
           <GraphTools model={model} />
           <Minimap model={model} />
-          <div className={`${pane["strip"]} ${pane["corner"]}`}>
-            <IconButton
-              icon={Maximize}
-              label={graphMessages.fitAll}
-              command="view.fitAll"
-              size="tool"
-              onClick={() => model.canvas.fit(() => graphBox(model))}
-            />
-          </div>
+          <FitCorner
+            canvas={model.canvas}
+            fitBox={() => graphBox(model)}
+            className={classes(pane["strip"], pane["corner"])}
+          />
         </GraphCanvas>
         <GenerateGraphDialog model={model} />
       </section>

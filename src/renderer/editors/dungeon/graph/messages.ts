@@ -36,7 +36,6 @@ export const graphMessages = {
     bottom: "Align bottom",
   },
   distribute: { horizontally: "Distribute horizontally", vertically: "Distribute vertically" },
-  fitAll: commonMessages.fitAll,
   graphLabel: (amount: number): string => `Graph, ${plural(amount, "room")}. Arrow keys move between rooms.`,
   planar: "planar",
   corridorsCross: "corridors cross",

@@ -4,7 +4,6 @@ import {
   FlipHorizontal2,
   FlipVertical2,
   Hand,
-  Maximize,
   MousePointer2,
   Pentagon,
   Plus,
@@ -30,7 +29,8 @@ import { Badge } from "#renderer/parts/Badge.tsx";
 import { Button } from "#renderer/parts/Button.tsx";
 import { ContextMenu } from "#renderer/parts/ContextMenu.tsx";
 import { EmptyState } from "#renderer/parts/EmptyState.tsx";
-import { IconButton } from "#renderer/parts/IconButton.tsx";
+import { FitCorner } from "#renderer/editors/grid/FitCorner.tsx";
+import { classes } from "#renderer/parts/classes.ts";
 import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { LookSwitch, PaintPane } from "./paint/PaintPane.tsx";
@@ -133,15 +133,11 @@ function TemplateCanvas({ model, readOnly }: { model: TemplateModel; readOnly: b
       <TemplateHead model={model} template={template} />
       {data.templates.length === 0 && !startsNew && <NoTemplates model={model} readOnly={readOnly} />}
       <TemplateTools model={model} />
-      <div className={`${pane["strip"]} ${pane["corner"]}`}>
-        <IconButton
-          icon={Maximize}
-          label={messages.fitAll}
-          command="view.fitAll"
-          size="tool"
-          onClick={() => canvas.fit(templateBox(model.current()))}
-        />
-      </div>
+      <FitCorner
+        canvas={canvas}
+        fitBox={() => templateBox(model.current())}
+        className={classes(pane["strip"], pane["corner"])}
+      />
     </CanvasSurface>
   );
 }

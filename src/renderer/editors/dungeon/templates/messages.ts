@@ -64,7 +64,6 @@ export const messages = {
   roomTemplate: "Room template",
   emptyCanvas: "Empty canvas",
   nameAndCorners: (name: string, amount: string | number): string => `${name}, ${amount} corners`,
-  fitAll: commonMessages.fitAll,
   newTemplate: "New template",
   roomTemplates: commonMessages.roomTemplates,
   howToDrawRoom: "Drag a rectangle, or press P and click corners.",

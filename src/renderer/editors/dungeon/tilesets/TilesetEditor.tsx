@@ -1,4 +1,4 @@
-import { Grid2x2, Hand, Maximize, MousePointer2 } from "lucide-react";
+import { Grid2x2, Hand, MousePointer2 } from "lucide-react";
 import { useEffect, useMemo } from "react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
@@ -15,7 +15,8 @@ import { pictureNow, usePictures } from "#renderer/levels/tiles/pictures.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { ContextMenu } from "#renderer/parts/ContextMenu.tsx";
 import { ErrorCard } from "#renderer/parts/ErrorCard.tsx";
-import { IconButton } from "#renderer/parts/IconButton.tsx";
+import { FitCorner } from "#renderer/editors/grid/FitCorner.tsx";
+import { classes } from "#renderer/parts/classes.ts";
 import { registerPlaceHandler } from "#renderer/studio/places.ts";
 import { wholeZooms } from "#renderer/levels/tiles/wholeZoom.ts";
 import { useReadOnly } from "#renderer/studio/session.ts";
@@ -111,15 +112,7 @@ function PictureCanvas({ model }: { model: TilesetModel }): ReactElement {
       </header>
       <PictureFault model={model} path={data.picture} readOnly={readOnly} />
       <ToolStrip label={messages.tools} edge="left" groups={tools} commands={commands} />
-      <div className={`${pane["strip"]} ${pane["corner"]}`}>
-        <IconButton
-          icon={Maximize}
-          label={messages.fitAll}
-          command="view.fitAll"
-          size="tool"
-          onClick={() => canvas.fit(fitBox())}
-        />
-      </div>
+      <FitCorner canvas={canvas} fitBox={fitBox} className={classes(pane["strip"], pane["corner"])} />
     </CanvasSurface>
   );
 }

@@ -45,7 +45,6 @@ export const messages = {
   hand: "Pan",
   terrain: "Terrain",
   terrainHint: "click a corner or side to paint it, Alt+click to clear it",
-  fitAll: commonMessages.fitAll,
   facts: (columns: number, rows: number, width: number, height: number): string =>
     `${count(columns)} × ${count(rows)} tiles, ${count(width)} × ${count(height)} px each`,
   ownPicture: "The tileset that comes with Levelwright (CC0)",

@@ -2,7 +2,7 @@ import { columnsOf, type TilesetDocument } from "#shared/levels/dungeon/tiles/ti
 import { tokenColor } from "#shared/scene/tokens.ts";
 import { toScreen } from "#renderer/canvas/camera.ts";
 import type { CanvasFrame, CanvasPainter } from "#renderer/canvas/canvasFrame.ts";
-import { paintHover, paintSelection } from "#renderer/editors/grid/paintGridMarks.ts";
+import { paintCellGrid, paintHover, paintSelection } from "#renderer/editors/grid/paintGridMarks.ts";
 import { canvasOfPixels, pictureNow } from "#renderer/levels/tiles/pictures.ts";
 import { sizeOf, type TilesetModel } from "./tilesetModel.ts";
 
@@ -15,7 +15,7 @@ export function tilesetPainters(model: TilesetModel): {
     content: (ctx, frame) => {
       const document = model.document();
       paintTiles(ctx, frame, document);
-      paintGrid(ctx, frame, document);
+      paintCellGrid(ctx, frame, sizeOf(document), 0.45);
       paintFlags(ctx, frame, document);
     },
     overlay: (ctx, frame) => {
@@ -84,27 +84,6 @@ function paintChecks(
 ): void {
   ctx.fillStyle = tokenColor(theme, "floor");
   ctx.fillRect(x, y, width, height);
-}
-
-function paintGrid(ctx: CanvasRenderingContext2D, { camera, theme }: CanvasFrame, document: TilesetDocument): void {
-  const { width, height } = sizeOf(document);
-  const { x, y } = toScreen(camera, { x: 0, y: 0 });
-  ctx.strokeStyle = tokenColor(theme, "ghost");
-  ctx.globalAlpha = 0.45;
-  ctx.lineWidth = 1;
-  ctx.beginPath();
-  for (let column = 0; column <= width; column++) {
-    const at = Math.round(x + column * camera.zoom) + 0.5;
-    ctx.moveTo(at, y);
-    ctx.lineTo(at, y + height * camera.zoom);
-  }
-  for (let row = 0; row <= height; row++) {
-    const at = Math.round(y + row * camera.zoom) + 0.5;
-    ctx.moveTo(x, at);
-    ctx.lineTo(x + width * camera.zoom, at);
-  }
-  ctx.stroke();
-  ctx.globalAlpha = 1;
 }
 
 /** Solid tiles have a filled corner, animated ones a small triangle: form before hue. */

@@ -4,7 +4,6 @@ import {
   Eraser,
   Hand,
   Layers,
-  Maximize,
   MousePointer2,
   PaintBucket,
   Pipette,
@@ -25,7 +24,8 @@ import { wholeZooms } from "#renderer/levels/tiles/wholeZoom.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { ContextMenu } from "#renderer/parts/ContextMenu.tsx";
 import { EmptyState } from "#renderer/parts/EmptyState.tsx";
-import { IconButton } from "#renderer/parts/IconButton.tsx";
+import { FitCorner } from "#renderer/editors/grid/FitCorner.tsx";
+import { classes } from "#renderer/parts/classes.ts";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
 import { useReadOnly } from "#renderer/studio/session.ts";
 import { ToolStrip } from "../../../tools/ToolStrip.tsx";
@@ -190,15 +190,7 @@ function PaintCanvas({ model }: { model: PaintModel }): ReactElement {
           />
         </div>
       )}
-      <div className={`${pane["strip"]} ${pane["corner"]}`}>
-        <IconButton
-          icon={Maximize}
-          label={messages.fitAll}
-          command="view.fitAll"
-          size="tool"
-          onClick={() => canvas.fit(fitBox())}
-        />
-      </div>
+      <FitCorner canvas={canvas} fitBox={fitBox} className={classes(pane["strip"], pane["corner"])} />
     </CanvasSurface>
   );
 }

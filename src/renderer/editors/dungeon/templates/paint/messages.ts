@@ -41,7 +41,6 @@ export const paintMessages = {
   addObjects: "Add object layer",
   rectangleHint: "hold Alt for the frame alone",
   stampHint: "Shift+drag takes tiles into the stamp",
-  fitAll: commonMessages.fitAll,
   readOnlyProject: commonMessages.readOnlyProject,
   layers: "Layers",
   layerCount: (layers: number): string => plural(layers, "layer"),

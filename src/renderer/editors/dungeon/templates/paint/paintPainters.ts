@@ -6,7 +6,7 @@ import { tokenColor } from "#shared/scene/tokens.ts";
 import { toScreen } from "#renderer/canvas/camera.ts";
 import type { CanvasFrame, CanvasPainter } from "#renderer/canvas/canvasFrame.ts";
 import { paintLabel } from "#renderer/canvas/paintLabel.ts";
-import { paintHover, paintSelection } from "#renderer/editors/grid/paintGridMarks.ts";
+import { paintCellGrid, paintHover, paintSelection } from "#renderer/editors/grid/paintGridMarks.ts";
 import { drawCell } from "./drawCell.ts";
 import { tileDocumentsNow } from "#renderer/levels/tiles/layoutTiles.ts";
 import { layerTileset, templateTiles } from "./templateTiles.ts";
@@ -26,7 +26,7 @@ export function paintPainters(model: PaintModel): { readonly content: CanvasPain
         ctx.imageSmoothingEnabled = zoom * devicePixelRatio < tiles.tileset.tileWidth;
         ctx.drawImage(tiles.canvas, onPixel(x), onPixel(y), width * zoom, height * zoom);
       }
-      if (zoom >= 12) paintGrid(ctx, frame, model);
+      if (zoom >= 12) paintCellGrid(ctx, frame, model.size(), 0.25);
       paintOutline(ctx, frame, model);
     },
     overlay: (ctx, frame) => {
@@ -69,27 +69,6 @@ function paintOutside(ctx: CanvasRenderingContext2D, { camera, theme }: CanvasFr
   }
   ctx.stroke();
   ctx.restore();
-}
-
-function paintGrid(ctx: CanvasRenderingContext2D, { camera, theme }: CanvasFrame, model: PaintModel): void {
-  const { width, height } = model.size();
-  const { x, y } = toScreen(camera, { x: 0, y: 0 });
-  ctx.strokeStyle = tokenColor(theme, "ghost");
-  ctx.globalAlpha = 0.25;
-  ctx.lineWidth = 1;
-  ctx.beginPath();
-  for (let column = 0; column <= width; column++) {
-    const at = Math.round(x + column * camera.zoom) + 0.5;
-    ctx.moveTo(at, y);
-    ctx.lineTo(at, y + height * camera.zoom);
-  }
-  for (let row = 0; row <= height; row++) {
-    const at = Math.round(y + row * camera.zoom) + 0.5;
-    ctx.moveTo(x, at);
-    ctx.lineTo(x + width * camera.zoom, at);
-  }
-  ctx.stroke();
-  ctx.globalAlpha = 1;
 }
 
 /** The outline as a line over the paint, in the middle of its walls. */
