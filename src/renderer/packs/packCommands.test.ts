@@ -1,0 +1,140 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import type { Run } from "#shared/contract/runs.ts";
+import { measureTask } from "#shared/levels/measureTask.ts";
+import type { PackEntry, PackFile } from "#shared/project/packFile.ts";
+import { kindScreens } from "#renderer/app/kindScreens.ts";
+import { provideKindScreens } from "#renderer/editors/kindScreens.ts";
+import { usePack } from "#renderer/history/packStore.ts";
+import { useRuns } from "#renderer/runs/runsStore.ts";
+import { useSession } from "#renderer/studio/session.ts";
+import { measureMessages } from "./measure/messages.ts";
+import { messages } from "./messages.ts";
+import { packCommands } from "./packCommands.ts";
+import { selectAt } from "./packSelection.ts";
+import { usePackView } from "./packViewStore.ts";
+
+const entryOf = (title: string, kind: string, metrics = {}): PackEntry => ({
+  id: `entry-${title}`,
+  title,
+  kind,
+  level: null,
+  metrics,
+  canonicalKey: title,
+});
+const project = { id: "p", name: "Priory", path: "/priory", readOnly: false };
+
+/** Shows a pack of these levels, the first of them selected. */
+function show(...entries: PackEntry[]): void {
+  const pack = { id: "pack1", entries } as unknown as PackFile;
+  usePack.setState({ packId: "pack1", pack, selected: entries.length === 0 ? -1 : 0 });
+  if (entries.length > 0) selectAt(0, "only");
+}
+
+/** What a command says: true, or why it can't run. */
+function can(id: string): true | string {
+  return packCommands.find((command) => command.id === `pack.${id}`)!.when?.() ?? true;
+}
+
+beforeAll(() => provideKindScreens(kindScreens));
+beforeEach(() => {
+  useSession.setState({ project });
+  useRuns.setState({ runs: [] });
+  usePackView.setState({ view: null, renaming: null });
+  usePack.setState({ packId: null, pack: null, selected: -1 });
+});
+
+test("without a pack each command says that one is needed, or a level of it", () => {
+  for (const id of ["sort", "sortDown", "lookAlikes", "measure", "compare", "export", "exportAs"])
+    expect([id, can(id)]).toEqual([id, messages.openPackFirst]);
+  for (const id of ["rename", "moveUp", "lock", "remove", "selectAll", "play"])
+    expect([id, can(id)]).toEqual([id, messages.selectLevelFirst]);
+  expect([can("undo"), can("redo")]).toEqual([messages.nothingToUndo, messages.nothingToRedo]);
+});
+
+test("an empty pack can be compared and sorted, and not exported", () => {
+  show();
+  expect([can("export"), can("exportAs"), can("compare"), can("sort")]).toEqual([
+    messages.packIsEmpty,
+    messages.packIsEmpty,
+    true,
+    true,
+  ]);
+});
+
+test("titles by a pattern and tags need several levels, what works on rows one", () => {
+  show(entryOf("A", "dungeon"), entryOf("B", "dungeon"));
+  expect([can("titles"), can("tag"), can("rename"), can("lock")]).toEqual([
+    messages.selectSeveral,
+    messages.selectSeveral,
+    true,
+    true,
+  ]);
+  selectAt(1, "range");
+  expect([can("titles"), can("tag")]).toEqual([true, true]);
+});
+
+test("a level shown large takes the keys of the list", () => {
+  show(entryOf("A", "sokoban"));
+  usePackView.setState({ view: "play" });
+  expect([can("remove"), can("export")]).toEqual([messages.selectLevelFirst, true]);
+});
+
+test("a read-only project, or none, can be looked at and exported only", () => {
+  show(entryOf("A", "sokoban"), entryOf("B", "sokoban"));
+  for (const [id, readOnlyProject] of [
+    ["read-only", { ...project, readOnly: true }],
+    ["none", null],
+  ] as const) {
+    useSession.setState({ project: readOnlyProject });
+    expect([id, can("sort"), can("lookAlikes"), can("remove")]).toEqual([id, ...Array(3).fill(messages.readOnly)]);
+    expect([id, can("play"), can("export"), can("compare")]).toEqual([id, true, true, true]);
+  }
+});
+
+test("play and steps are offered by the kind of the selected level", () => {
+  show(entryOf("A", "dungeon"), entryOf("B", "linjat"), entryOf("C", "board"));
+  const offers = () => [can("play"), can("steps")];
+  expect(offers()).toEqual([messages.cantPlay, messages.cantPlay]);
+  selectAt(1, "only");
+  expect(offers()).toEqual([true, true]);
+  selectAt(2, "only");
+  expect(offers()).toEqual([true, messages.cantPlay]);
+});
+
+test("look-alikes are found among levels of known kinds only", () => {
+  show(entryOf("A", "riddle"));
+  expect(can("lookAlikes")).toBe(messages.nothingToCompare);
+  show(entryOf("A", "riddle"), entryOf("B", "dungeon"));
+  expect(can("lookAlikes")).toBe(true);
+});
+
+test("levels without metrics can be measured, but not twice at once, nor when all have theirs", () => {
+  show(entryOf("A", "linjat"));
+  expect(can("measure")).toBe(true);
+  // Only the fields that tell a measuring run.
+  const run = { task: measureTask.id, documentId: "pack1", progress: { state: "running" } } as Run;
+  useRuns.setState({ runs: [run] });
+  expect(can("measure")).toBe(measureMessages.isMeasuring);
+  useRuns.setState({ runs: [{ ...run, documentId: "pack2" }] });
+  expect(can("measure")).toBe(true);
+  useRuns.setState({ runs: [{ ...run, progress: { ...run.progress, state: "done" } }] });
+  expect(can("measure")).toBe(true);
+  show(entryOf("A", "riddle"));
+  expect(can("measure")).toBe(measureMessages.nothingToMeasure);
+});
+
+test("the lock is shown as on when all selected levels are locked", () => {
+  const lock = packCommands.find(({ id }) => id === "pack.lock")!;
+  expect(lock.checked?.()).toBe(false);
+  show({ ...entryOf("A", "dungeon"), locked: true }, entryOf("B", "dungeon"));
+  expect(lock.checked?.()).toBe(true);
+  selectAt(1, "range");
+  expect(lock.checked?.()).toBe(false);
+});
+
+test("what a level's plan looks like can be chosen where the pack has one", () => {
+  show(entryOf("A", "linjat"));
+  expect(can("look")).not.toBe(true);
+  show(entryOf("A", "linjat"), entryOf("B", "dungeon"));
+  expect(can("look")).toBe(true);
+});
