@@ -42,11 +42,24 @@ screenSuite("what is changed in the moment before the page or the studio goes", 
     return document.data.rooms[0]!.x;
   }
 
-  test("an edit outlives an immediate reload, and none of it is left to be recovered", async () => {
+  test("an edit and a choice outlive an immediate reload, and nothing is left to be recovered", async () => {
     const before = firstRoomX();
-    await pressAndReload(screen.page, { key: "ArrowRight" }, { key: "ArrowRight" });
+    expect(await shell.theme()).toBe("dark");
+    const reloaded = screen.page.waitForEvent("load");
+    await screen.page.getByRole("button", { name: "Switch to the light theme" }).evaluate((button: HTMLElement) => {
+      const press = (): KeyboardEvent =>
+        new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true, cancelable: true });
+      for (const event of [press(), press()]) document.activeElement?.dispatchEvent(event);
+      button.click();
+      window.location.reload();
+    });
+    await reloaded;
     await expect.poll(firstRoomX).toBe(before + 40);
     await expect.poll(() => journalled(screen.project)).toBe(0);
+    await expect.poll(() => storedSettings(screen.studio)["theme"]).toBe("light");
+    await expect.poll(() => shell.theme()).toBe("light");
+    await screen.page.getByRole("button", { name: "Switch to the dark theme" }).click();
+    await expect.poll(() => storedSettings(screen.studio)["theme"]).toBe("dark");
   });
 
   test("an edit made while others are on their way to the journal outlives an immediate reload", async () => {
@@ -64,20 +77,6 @@ screenSuite("what is changed in the moment before the page or the studio goes", 
     await screen.page.close({ runBeforeUnload: true });
     await expect.poll(firstRoomX).toBe(before + 20);
     await screen.openAgain();
-  });
-
-  test("a choice outlives an immediate reload", async () => {
-    expect(await shell.theme()).toBe("dark");
-    const reloaded = screen.page.waitForEvent("load");
-    await screen.page.getByRole("button", { name: "Switch to the light theme" }).evaluate((button: HTMLElement) => {
-      button.click();
-      window.location.reload();
-    });
-    await reloaded;
-    await expect.poll(() => storedSettings(screen.studio)["theme"]).toBe("light");
-    await expect.poll(() => shell.theme()).toBe("light");
-    await screen.page.getByRole("button", { name: "Switch to the dark theme" }).click();
-    await expect.poll(() => storedSettings(screen.studio)["theme"]).toBe("dark");
   });
 
   test("an edit and a choice outlive a studio that is stopped at once", async () => {

@@ -65,23 +65,6 @@ screenSuite("drawing a Linjat board", () => {
     await problem.waitFor({ state: "detached" });
   });
 
-  test("cells are copied and pasted, and a puzzle pasted as text brings its size to an empty board", async () => {
-    await linjat.press("Control+a", "Control+c");
-    await linjat.open("Slack water");
-    await linjat.press("Control+a", "Delete", "Escape", "Control+v");
-    // The clipboard is read in its own time, and a save before that would not hold the cells.
-    await linjat.status().getByText("4 × 4 cells").waitFor();
-    await expect
-      .poll(async () => (await linjat.saved()).rows.slice(0, 4).map((row) => row.slice(0, 4)))
-      .toEqual([...smallPuzzle]);
-    await linjat.press("Control+z");
-    await screen.page.evaluate(() => navigator.clipboard.writeText("9--------\n---------"));
-    await linjat.press("Escape", "Control+v");
-    await linjat.status().getByText("9 × 2 cells").waitFor();
-    await expect.poll(async () => (await linjat.saved()).width).toBe(9);
-    await linjat.press("Control+z");
-  });
-
   test("a drawn board is kept once, goes into a pack, and is refused with the reason while it has several solutions", async () => {
     const say = (text: string | RegExp) => screen.page.getByText(text).first().waitFor();
     await linjat.click("B1");

@@ -35,26 +35,6 @@ screenSuite("making Linjat puzzles from a brief", () => {
     await problem.waitFor({ state: "detached" });
   });
 
-  test("rules are required and left out one by one; what contradicts is told, and undone", async () => {
-    const section = screen.page.getByRole("region", { name: "Rules one by one" });
-    const choice = (rule: string, name: string) =>
-      section.getByRole("radiogroup", { name: rule, exact: true }).getByRole("radio", { name, exact: true });
-    await choose("Hardest rule", /^DEPENDENCY/);
-    await choice("SQUARE", "Must").click();
-    await section.getByText("needs SQUARE", { exact: true }).waitFor();
-    await choice("DEPENDENCY", "Not").click();
-    await section.getByText("needs SQUARE, without DEPENDENCY", { exact: true }).waitFor();
-    await expect.poll(() => choice("SQUARE", "Must").getAttribute("aria-checked")).toBe("true");
-    expect(await section.getByRole("radiogroup", { name: "ONE-OF" }).count()).toBe(0);
-    await choose("Hardest rule", /^FIT/);
-    const problem = screen.page.getByRole("article").filter({ hasText: "Puzzles can't require SQUARE" });
-    await problem.waitFor();
-    await linjat.press("Control+z");
-    await problem.waitFor({ state: "detached" });
-    await choose("Preset", /^Easy/);
-    await section.getByText("needs FIT", { exact: true }).waitFor();
-  });
-
   test("the optimizer plots its best score while it searches and afterwards", async () => {
     await screen.page.getByRole("radio", { name: "Optimize" }).click();
     const count = screen.page.getByRole("region", { name: "Next run" }).getByRole("spinbutton", { name: "Count" });

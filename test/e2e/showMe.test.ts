@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { lessons } from "#renderer/panels/lessons/lessons.ts";
+import { engineLimit } from "./support/browser.ts";
 import { LessonPage } from "./support/lessonPage.ts";
 import { screenSuite, useStudio } from "./support/studioFixture.ts";
 
@@ -21,7 +22,7 @@ screenSuite("Show me in lessons", () => {
       for (await skip.waitFor(); (await skip.count()) > 0; await skipOrTicked()) {
         const step = await lesson.panel().locator('[aria-current="step"]').innerText();
         const showMe = lesson.panel().getByRole("button", { name: "Show me" });
-        const isClicked = await showMe.click({ timeout: 8000 }).then(
+        const isClicked = await showMe.click({ timeout: engineLimit }).then(
           () => true,
           () => false,
         );
@@ -38,7 +39,7 @@ screenSuite("Show me in lessons", () => {
               );
             },
             undefined,
-            { timeout: 8000 },
+            { timeout: engineLimit },
           )
           .then(
             () => true,

@@ -11,9 +11,6 @@ import { ShellPage } from "./support/shellPage.ts";
 import { SokobanPage } from "./support/sokobanPage.ts";
 import { screenSuite, useStudio } from "./support/studioFixture.ts";
 
-/** The key of each move. */
-const keys: Readonly<Record<string, string>> = { l: "ArrowLeft", u: "ArrowUp", r: "ArrowRight", d: "ArrowDown" };
-
 screenSuite("from an empty project to an exported Sokoban pack and back", () => {
   const screen = useStudio({
     project: "empty",
@@ -35,36 +32,6 @@ screenSuite("from an empty project to an exported Sokoban pack and back", () => 
     await sokoban.stroke([5, 4]);
     await sokoban.page.getByText(/2 boxes, 2 goals/).waitFor();
     await sokoban.badge(/pushes, proved shortest/).waitFor({ timeout: engineLimit });
-  });
-
-  test("a box put into a corner makes it unsolvable, says why, and undo mends it", async () => {
-    const before = await sokoban.page
-      .locator("header")
-      .getByText(/proved shortest/)
-      .first()
-      .innerText();
-    await sokoban.press("b");
-    await sokoban.stroke([6, 5]);
-    await sokoban.press("o");
-    await sokoban.stroke([1, 1]);
-    await sokoban.badge(/^Unsolvable/).waitFor({ timeout: engineLimit });
-    await sokoban.page.getByText("A box stands where it can be pushed to no goal.").first().waitFor();
-    await sokoban.press("Control+z", "Control+z");
-    await sokoban.badge(before).waitFor({ timeout: engineLimit });
-  });
-
-  test("it is played to the end, and the play is kept with the room", async () => {
-    await sokoban.page.getByRole("button", { name: "Copy LURD" }).first().click();
-    const moves = await sokoban.clipboard();
-    await sokoban.showMode("Play");
-    for (const letter of moves) await sokoban.press(keys[letter.toLowerCase()] ?? "");
-    await sokoban.page.getByText(/^Solved in/).waitFor();
-    await sokoban.page
-      .getByRole("button", { name: "Use as the room's solution" })
-      .or(sokoban.page.getByRole("button", { name: "Keep beside it" }))
-      .first()
-      .click();
-    await sokoban.press("Escape");
   });
 
   test("a search for harder rooms starts from it, and three of its rooms are kept", async () => {

@@ -79,12 +79,11 @@ function summaryOf(stdout: string): {
   return (JSON.parse(stdout.split("\n").at(-1) ?? "") as { summary: never }).summary;
 }
 
-test("a match that stops early plays the same games for one, two and three processes", async () => {
+test("a match that stops early plays the same games for one and three processes", async () => {
   const args = [...set("first=greedy", "second=random", "stop=sprt"), "--count", "400", "--json"];
-  const runs = await Promise.all(["1", "2", "3"].map((n) => run("match", "hexxagon.json", ...args, "--processes", n)));
-  const [one, two, three] = runs.map(({ code, stdout }) => ({ code, summary: JSON.stringify(summaryOf(stdout)) }));
+  const runs = await Promise.all(["1", "3"].map((n) => run("match", "hexxagon.json", ...args, "--processes", n)));
+  const [one, three] = runs.map(({ code, stdout }) => ({ code, summary: JSON.stringify(summaryOf(stdout)) }));
   expect(one!.code).toBe(0);
-  expect(two).toEqual(one);
   expect(three).toEqual(one);
   const { counters, report } = summaryOf(runs[0]!.stdout);
   expect(report.games.length).toBeLessThan(100);

@@ -49,9 +49,9 @@ test("bad input is one line on stderr and exit code 2", async () => {
   });
 });
 
-test("the same seed prints the same bytes with 1, 2 and 4 processes, timings apart", async () => {
+test("the same seed prints the same bytes with 1 and 4 processes, timings apart", async () => {
   const results = [];
-  for (const processes of ["1", "2", "4"]) {
+  for (const processes of ["1", "4"]) {
     results.push(await run(...numbers, "--set", "shards=7", "--set", "work=1", "--json", "--processes", processes));
   }
   const parts = results.map(({ code, stdout }) => {
@@ -70,7 +70,6 @@ test("the same seed prints the same bytes with 1, 2 and 4 processes, timings apa
     state: "done",
   });
   expect(parts[1]).toEqual(parts[0]);
-  expect(parts[2]).toEqual(parts[0]);
   const first = JSON.parse(parts[0]!.lines[0]!) as Record<string, unknown>;
   expect(first["provenance"]).toEqual({
     kind: "fixture",
@@ -82,10 +81,10 @@ test("the same seed prints the same bytes with 1, 2 and 4 processes, timings apa
   });
 });
 
-test("dungeon layouts are the same bytes with 1, 2 and 4 processes, and pass the re-check", async () => {
+test("dungeon layouts are the same bytes with 1 and 4 processes, and pass the re-check", async () => {
   writeFileSync(join(folder, "dungeon.json"), JSON.stringify(smallDungeon()));
   const outputs: string[] = [];
-  for (const processes of ["1", "2", "4"]) {
+  for (const processes of ["1", "4"]) {
     const asked = ["--in", "dungeon.json", "--count", "12", "--seed", "3", "--processes", processes];
     const { code, stdout } = await runCli("product", ["run", "dungeon", "generate", ...asked]);
     expect(code).toBe(0);
@@ -93,7 +92,6 @@ test("dungeon layouts are the same bytes with 1, 2 and 4 processes, and pass the
     outputs.push(stdout);
   }
   expect(outputs[1]).toBe(outputs[0]);
-  expect(outputs[2]).toBe(outputs[0]);
   const documents = join(folder, "documents");
   mkdirSync(documents);
   for (const document of smallDungeon().documents) {

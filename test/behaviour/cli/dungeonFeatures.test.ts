@@ -104,14 +104,13 @@ const layouts = (text: string): DungeonLayout[] =>
     .split("\n")
     .map((line) => layoutSchema.parse((JSON.parse(line) as { level: unknown }).level));
 
-test("a file with everything in it, and with changes on, gives the same bytes for 1, 2 and 4 processes, all valid", async () => {
+test("a file with everything in it, and with changes on, gives the same bytes for 1 and 4 processes, all valid", async () => {
   const outputs = [];
-  for (const processes of ["1", "2", "4"]) {
+  for (const processes of ["1", "4"]) {
     const more = ["--count", "3", "--processes", processes, "--set", "changes=2", "--set", "best=2"];
     outputs.push(await generate(everything(), ...more));
   }
   expect(outputs[1]).toBe(outputs[0]);
-  expect(outputs[2]).toBe(outputs[0]);
   const made = join(folder, "made.jsonl");
   writeFileSync(made, outputs[0]!);
   const verified = await runCli("product", ["verify", "dungeon", made]);

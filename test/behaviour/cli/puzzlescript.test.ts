@@ -171,7 +171,7 @@ test("generate, mutate and improve give the same bytes with one and with three p
   const tasks = [
     ["generate", "8", "states=200", "least=1"],
     ["mutate", "8", "states=200", "least=1"],
-    ["improve", "13", "states=200", "steps=4"],
+    ["improve", "13", "states=200", "steps=2"],
   ] as const;
   for (const [task, count, ...settings] of tasks) {
     const results = [];

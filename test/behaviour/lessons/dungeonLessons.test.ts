@@ -232,8 +232,8 @@ test("pack and export: a curve, an order, a locked start, three formats", { time
       editPack(pack, (file) => void file.entries.sort((a, b) => a.metrics["floor-area"]! - b.metrics["floor-area"]!)),
     lock: ({ editPack }) => editPack(pack, (file) => void (file.entries[0]!.locked = true)),
     ldtk: write("ldtk"),
-    tiled: write("ldtk", "tiled-tmj"),
-    uvtt: write("ldtk", "tiled-tmj", "uvtt"),
+    tiled: write("tiled-tmj"),
+    uvtt: write("uvtt"),
   });
 });
 

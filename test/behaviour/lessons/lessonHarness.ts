@@ -102,7 +102,7 @@ function handsOf(studio: Studio, home: string): LessonHands {
       findDocumentType(document.type)?.type.schema.parse(data);
       await documents.save({ id: documentId, baseRevision: document.revision, data: data as JsonValue });
     },
-    run: async (documentId, task, { count = 3, parameters = {} } = {}) => {
+    run: async (documentId, task, { count = 1, parameters = {} } = {}) => {
       const { type } = await documents.get({ id: documentId });
       const kind = findDocumentType(type)!.kind.id;
       const { id } = await runs.start({ documentId, kind, task, parameters, seed: 1, count });

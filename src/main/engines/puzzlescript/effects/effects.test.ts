@@ -177,15 +177,16 @@ describe("rules", () => {
       const { uses, total } = ask<RuleUsesAnswer>(askRuleUses, { source, from: 0, count: 1000 });
       expect(uses).toHaveLength(total);
       expect(total).toBeGreaterThan(0);
+      const turnsOf = (text: string) => levels.map((_, i) => bruteForce(text, i + 1));
+      const before = turnsOf(source);
       for (const { line, neededBy, changes, usedIn, undecided } of uses) {
         const lines = source.split("\n");
         // Rules that a "+" would join to another group are left out.
         if (lines[line]?.startsWith("+") === true) continue;
-        const without = lines.with(line - 1, "").join("\n");
-        const [before, after] = [source, without].map((text) => levels.map((_, i) => bruteForce(text, i + 1)));
+        const after = turnsOf(lines.with(line - 1, "").join("\n"));
         const numbers = (fits: (i: number) => boolean): number[] => levels.flatMap((_, i) => (fits(i) ? [i + 1] : []));
-        expect(neededBy, `line ${line}`).toEqual(numbers((i) => before![i] !== "none" && after![i] === "none"));
-        expect(changes, `line ${line}`).toEqual(numbers((i) => before![i] !== after![i] && after![i] !== "none"));
+        expect(neededBy, `line ${line}`).toEqual(numbers((i) => before[i] !== "none" && after[i] === "none"));
+        expect(changes, `line ${line}`).toEqual(numbers((i) => before[i] !== after[i] && after[i] !== "none"));
         expect(undecided).toEqual([]);
         // A level that needs a rule uses it in every solution.
         for (const level of neededBy) expect(usedIn).toContain(level);

@@ -17,6 +17,8 @@ test("a choice about a rule replaces the one before and leaves those about other
     "may",
   ]);
   expect(choiceWords(brief)).toBe("needs SQUARE, without ONE-OF");
+  const both = choose(brief, ["one-of", "must"]);
+  expect([both.required, both.excluded]).toEqual([["square", "one-of"], []]);
   const changed = choose(brief, ["square", "not"], ["one-of", "may"]);
   expect([changed.required, changed.excluded]).toEqual([[], ["square"]]);
   expect(choiceWords(choose(changed, ["square", "may"]))).toBe("each may be used");

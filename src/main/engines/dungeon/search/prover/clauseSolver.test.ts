@@ -130,9 +130,9 @@ test("what is said of the subjects it blames is a contradiction of its own", () 
       expect(isSatisfiable(blamed, blamed.clauses)).toBe(false);
       spared += example.clauses.length - blamed.clauses.length;
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
-  expect(spared).toBeGreaterThan(500);
+  expect(spared).toBeGreaterThan(150);
 });
 
 test("a value that holds before any decision follows from what is said of its grounds", () => {
