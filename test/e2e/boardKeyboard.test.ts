@@ -64,6 +64,7 @@ screenSuite("boards by keyboard alone, as a screen reader hears them", () => {
     expect(await screen.page.getByRole("button", { name: "Play these series" }).count()).toBe(6);
     await player("Change Measure the board's player");
     const games = screen.page.getByRole("spinbutton", { name: "Games" }).first();
+    // Few, of a fixed seed: the search's verdict takes them in, and a thousand would show a small advantage of the first player.
     await games.fill("40");
     await games.press("Enter");
     await board.fixSeeds(3);
@@ -82,6 +83,28 @@ screenSuite("boards by keyboard alone, as a screen reader hears them", () => {
     await page.getByText("Findings", { exact: true }).waitFor();
     expect(await page.getByRole("table").count()).toBeGreaterThan(1);
     await page.close();
+  });
+
+  test("a search on a board that is fair says so, in the notice and in the gallery", async () => {
+    for (const name of ["Change Find better boards's player", "Change the confirming side's player"])
+      await player(name);
+    const error = screen.page.getByRole("spinbutton", { name: "Confirmed to" });
+    await error.fill("15");
+    await error.press("Enter");
+    // The run's seed: one measurement in twenty finds a fair board to favor a side.
+    await board.fixSeeds(7);
+    await enter("Search");
+    await screen.page
+      .getByText(/already fair to ± 15 points/)
+      .first()
+      .waitFor({ timeout: engineLimit });
+    await screen.page.keyboard.press("Alt+2");
+    await screen.page.getByRole("heading", { name: /^Run 2 found no candidates: Search for better boards/ }).waitFor();
+    await screen.page
+      .getByText(/^The drawn board is already fair to ± 15 points: .* To look for smaller differences/)
+      .first()
+      .waitFor();
+    await screen.page.keyboard.press("Alt+1");
   });
 
   test("a PDN file that is dropped on the window becomes a board with its games, in Games", async () => {

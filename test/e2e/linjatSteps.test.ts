@@ -43,4 +43,34 @@ screenSuite("going through the solver's steps of a Linjat puzzle", () => {
     await linjat.click("B1");
     await expect.poll(() => slider().getAttribute("aria-valuenow")).toBe("1");
   });
+
+  test("a bar of the rating leads to its layer, and an edited board is explained anew", async () => {
+    await linjat.showMode("Edit");
+    await linjat.rating().getByRole("slider").press("Home");
+    await why().getByText("The board before the first deduction.").waitFor();
+    await linjat.showMode("Edit");
+    await linjat.click("B1");
+    await linjat.press("Delete", "s");
+    await screen.page.getByRole("listbox", { name: "Layers" }).getByRole("option").first().waitFor();
+    await linjat.press("End");
+    await why()
+      .getByText(/No rule applies from here|no single solution/)
+      .waitFor();
+    await linjat.press("Escape");
+    await linjat.press("Control+z");
+  });
+
+  test("a board that breaks says where, on the panel and in play", async () => {
+    await linjat.showMode("Edit");
+    await linjat.click("A4");
+    await linjat.press(".", "s");
+    await why().getByText("The dot at A4 is out of reach of every number. The board has no single solution.").waitFor();
+    await linjat.status().getByText("No layer", { exact: true }).waitFor();
+    await linjat.showMode("Play");
+    await linjat.press("h");
+    const playing = screen.page.getByRole("region", { name: "Playing" });
+    await playing.getByText("This puzzle has no solution, so no line can be right.").waitFor();
+    await linjat.showMode("Edit");
+    await linjat.press("Control+z");
+  });
 });

@@ -43,7 +43,7 @@ screenSuite("keyboard shortcuts", () => {
     await shell.closed();
   });
 
-  test("a recorded key works at once, shows in tooltips and menus, and is stored", async () => {
+  test("a recorded key works at once, shows in tooltips and menus, and outlasts a reload", async () => {
     await shell.press("?");
     await sheet().getByRole("textbox").fill("switch between light and dark");
     await sheet().getByRole("radio", { name: "All commands" }).click();
@@ -68,10 +68,34 @@ screenSuite("keyboard shortcuts", () => {
     await expect
       .poll(() => storedSettings(screen.studio)["keyboard.bindings"])
       .toEqual({ "theme.toggle": ["Alt+T"], "view.hidePanels": ["F8"] });
+    await screen.page.reload();
+    await shell.document("Lower halls").waitFor();
     await shell.press("F8");
     await expect.poll(() => shell.region("explorer").count()).toBe(0);
     await shell.press("F8");
     await shell.region("explorer").waitFor();
+  });
+
+  test("a key that another command has is asked about, taken over, and given back by a reset", async () => {
+    await shell.press("?");
+    await sheet().getByRole("textbox").fill("best per cell");
+    await keysOf("Best per cell").click();
+    await screen.page.keyboard.press("m");
+    await sheet().getByRole("alert").getByText("M runs “More like this”.").waitFor();
+    await sheet().getByRole("button", { name: "Use it here instead" }).click();
+    await keysOf("Best per cell").getByText("M", { exact: true }).waitFor();
+    await sheet().getByRole("textbox").fill("more like this");
+    await sheet().getByRole("radio", { name: "All commands" }).click();
+    await keysOf("More like this").getByText("Add").waitFor();
+    await sheet().getByRole("button", { name: "Reset the shortcut of More like this" }).click();
+    await keysOf("More like this").getByText("M", { exact: true }).waitFor();
+    await sheet().getByRole("textbox").fill("");
+    await sheet().getByRole("radio", { name: "Changed" }).click();
+    await sheet().getByText("Best per cell").waitFor();
+    await sheet().getByRole("button", { name: "Reset all shortcuts" }).click();
+    await sheet().getByText("All shortcuts are the default ones.").waitFor();
+    await screen.page.keyboard.press("Escape");
+    await shell.closed();
   });
 
   test("Esc while keys are recorded keeps the old ones and the page open", async () => {

@@ -15,7 +15,7 @@ import {
 import { editableForms, editableMarks, editablePack } from "../../../test/support/editableForms.ts";
 import { mergeFile } from "./mergeFile.ts";
 
-const pairs = 500;
+const pairs = 2000;
 
 describe("Merging two people's edits of a document", () => {
   it("is tried for every type of document", () => {
