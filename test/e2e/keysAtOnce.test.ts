@@ -171,6 +171,38 @@ screenSuite("keys that follow each other at once", () => {
     await shell.workspace("Curate", "chosen").waitFor();
   });
 
+  test("within one task: Alt+2 then P, which pins the selected room in Draw, leaves the layout alone", async () => {
+    await screen.page.getByRole("listbox", { name: "Rooms" }).getByRole("option", { name: "Nave" }).click();
+    await canvas().focus();
+    await sendKeys({ key: "2", code: "Digit2", altKey: true }, { key: "p", code: "KeyP" });
+    await shell.workspace("Curate", "chosen").waitFor();
+    await shell.workspace("Draw").click();
+    await screen.page.getByRole("button", { name: "Undo", exact: true }).waitFor();
+  });
+
+  test("what is typed while the palette is still being loaded edits nothing", async () => {
+    const { page } = screen;
+    const chunk = /\/Palette-[^/]*\.js/;
+    let load = (): void => undefined;
+    const isAsked = new Promise<void>((asked) => {
+      void page.route(chunk, (route) => {
+        load = () => void route.continue();
+        asked();
+      });
+    });
+    await page.reload();
+    await canvas().focus();
+    await isAsked;
+    await page.keyboard.press("Control+p");
+    await page.keyboard.press("Control+a");
+    await page.keyboard.press("Delete");
+    load();
+    await shell.palette().and(page.locator(":focus")).waitFor();
+    await page.unroute(chunk);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Undo", exact: true }).waitFor();
+  });
+
   test("keys do not reach what is behind an open dialog when nothing in it has the focus", async () => {
     await screen.page.keyboard.press("Control+,");
     await shell.dialog("Settings").waitFor();

@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
 import { emptyGraph } from "#shared/levels/dungeon/graphDocument.ts";
+import { mergeToFile } from "#main/services/git/mergeToFile.ts";
 import { stableFileText } from "#shared/kernel/json.ts";
 import { writeProject } from "./support/drawPage.ts";
 import { ShellPage } from "./support/shellPage.ts";
@@ -60,6 +61,22 @@ screenSuite("two people with a clone each", () => {
     await shell.shownTab("Lower halls").waitFor();
     await page.getByText("3 rooms, 0 connections").first().waitFor();
     expect(existsSync(join(colleague, ".levelwright"))).toBe(true);
+  });
+
+  test("a merge whose own side couldn't be read says so instead of calling both versions the same", async () => {
+    // The clone that the journey has opened last.
+    const mine = colleagueOf(screen.project);
+    const theirs = readFileSync(join(mine, file), "utf8");
+    await mergeToFile(join(mine, file), { base: theirs, mine: theirs.slice(0, 60), theirs }, join(mine, file), false);
+    await screen.openAgain();
+    await shell.notice(/A merge left 1 conflict in Lower halls/).waitFor();
+    await screen.page.getByRole("button", { name: "Decide…" }).click();
+    const merge = shell.dialog("Compare Lower halls");
+    await merge.getByText("Mine can't be read, so that theirs is in place as a whole.").waitFor();
+    expect(await merge.getByText("Both versions are the same").count()).toBe(0);
+    await merge.getByRole("button", { name: "Finish the merge" }).click();
+    await shell.notice("The merge is finished.").waitFor();
+    expect(existsSync(join(mine, `${file}.conflicts`))).toBe(false);
   });
 });
 

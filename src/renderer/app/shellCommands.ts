@@ -41,7 +41,7 @@ export const shellCommands: readonly Command[] = inContext("studio", [
     label: messages.openQuickly,
     keys: ["Mod+P"],
     menu: { id: "file", group: "1-open" },
-    when: needsProject,
+    when: needsOrAwaitsProject,
     run: () => openPalette("places"),
   },
   {
@@ -121,6 +121,14 @@ function needsProject(): true | string {
   return useSession.getState().project !== null || messages.needsProject;
 }
 
+/**
+ * Also while the page is still connecting: what is typed after such a key is meant for what it opens, and must not edit
+ * the document that appears meanwhile.
+ */
+function needsOrAwaitsProject(): true | string {
+  return !useSession.getState().knowsProject || needsProject();
+}
+
 function workspaceCommand(id: WorkspaceId, label: string, place: number): Command {
   return {
     id: `workspace.${id}`,
@@ -128,7 +136,7 @@ function workspaceCommand(id: WorkspaceId, label: string, place: number): Comman
     // Digits alone are numbers and marks of what is on screen: stars, glyphs of moves, counts of a puzzle.
     keys: [`Alt+${place}`],
     menu: { id: "view", group: "1-workspace" },
-    when: needsProject,
+    when: needsOrAwaitsProject,
     checked: () => useLayout.getState().workspace === id,
     run: () => showWorkspace(id),
   };

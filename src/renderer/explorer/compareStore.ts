@@ -17,12 +17,14 @@ export type OtherVersion =
   | { readonly type: "backup"; readonly backupId: string }
   | { readonly type: "commit"; readonly commit: string }
   | { readonly type: "file"; readonly name: string; readonly data: JsonValue }
-  /** What a merge has left to decide, as texts of the file: theirs, and where both come from. */
+  /** What a merge has left to decide, as texts of the file: both sides, where they come from, and the file that keeps them. */
   | {
       readonly type: "merge";
       readonly part: UndecidedFile["part"];
       readonly base?: string | undefined;
+      readonly mine: string;
       readonly theirs: string;
+      readonly keptIn: string;
     };
 
 interface CompareState {

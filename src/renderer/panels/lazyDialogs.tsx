@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect } from "react";
+import { type ReactElement, useEffect, useLayoutEffect } from "react";
 import type { CommandPlace } from "#renderer/commands/commandPlace.ts";
 import { lazyPart, type LazyPart } from "#renderer/parts/lazyPart.tsx";
 import { type DialogName, closeDialog } from "#renderer/studio/dialogStore.ts";
@@ -49,13 +49,32 @@ export async function preloadDialogs({ named, Palette }: LazyDialogs): Promise<v
   await Promise.all([Palette, ...Object.values(named)].map((dialog) => dialog.preload()));
 }
 
-const part = (load: Parameters<typeof lazyPart<object>>[0]): LazyPart<object> => lazyPart(load, { Failed: NotLoaded });
+const part = (load: Parameters<typeof lazyPart<object>>[0]): LazyPart<object> =>
+  lazyPart(load, { Waiting: KeysWait, Failed: NotLoaded });
+
+/** Until the dialog is there to take the focus, what is typed must not edit the document behind it. Esc closes it. */
+function KeysWait(): null {
+  useLayoutEffect(() => {
+    const withhold = (event: KeyboardEvent): void => {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if (event.key === "Escape") closeAll();
+    };
+    window.addEventListener("keydown", withhold, { capture: true });
+    return () => window.removeEventListener("keydown", withhold, { capture: true });
+  }, []);
+  return null;
+}
+
+function closeAll(): void {
+  closeDialog();
+  closePalette();
+}
 
 /** Closes what can't be shown, so that the next try starts over, and says so in a toast. */
 function NotLoaded(): ReactElement | null {
   useEffect(() => {
-    closeDialog();
-    closePalette();
+    closeAll();
     showToast({
       kind: "error",
       text: messages.couldntLoadDialog,

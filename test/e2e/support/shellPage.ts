@@ -36,7 +36,7 @@ export class ShellPage {
   /** The switch of a workspace; `chosen` when it has to be the one that is shown. */
   workspace(name: "Draw" | "Curate" | "Pack", chosen?: "chosen"): Locator {
     const checked = chosen === undefined ? {} : { checked: true };
-    return this.page.getByRole("radio", { name: new RegExp(`^${name}`), ...checked });
+    return this.page.getByRole("radio", { name: new RegExp(`^${name}\\b`), ...checked });
   }
 
   dialog(title: string): Locator {

@@ -7,7 +7,7 @@ import { Select } from "#renderer/parts/Select.tsx";
 import { closeDialog } from "#renderer/studio/dialogStore.ts";
 import { attempt } from "#renderer/studio/errors.ts";
 import { refreshDocuments, refreshPacks } from "#renderer/studio/projectFeed.ts";
-import { studio } from "#renderer/studio/session.ts";
+import { studio, useWithheld } from "#renderer/studio/session.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
 import type { UndecidedFile } from "#shared/contract/versions.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
@@ -20,7 +20,14 @@ import { packType } from "./comparedScenes.ts";
 import { useCompared, useSubjectName } from "./comparedSubject.ts";
 import { compareMessages as messages } from "./messages.ts";
 import { offerUndecided } from "./undecidedMerges.ts";
-import { type ListedVersion, dataInText, readChosenFile, readVersion, useVersions } from "./versions.ts";
+import {
+  type ListedVersion,
+  dataInText,
+  readChosenFile,
+  readVersion,
+  unreadableSide,
+  useVersions,
+} from "./versions.ts";
 
 /** Compares a document, a pack or the marks with another version, or finishes a merge that left conflict markers in a file. */
 export function CompareDialog(): ReactElement | null {
@@ -34,6 +41,7 @@ function CompareOpen(props: { subject: CompareSubject; first: OtherVersion | nul
   const name = useSubjectName(subject);
   const compared = useCompared(subject);
   const list = useVersions(subject.id);
+  const withheld = useWithheld();
   const [own, setOwn] = useState<ListedVersion | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const [read, setRead] = useState<{ readonly key: string; readonly data: JsonValue }>();
@@ -41,8 +49,10 @@ function CompareOpen(props: { subject: CompareSubject; first: OtherVersion | nul
   const isWanted = ({ version }: ListedVersion): boolean => JSON.stringify(version) === JSON.stringify(first);
   const shown = versions.find(({ key }) => key === chosen) ?? versions.find(isWanted) ?? versions[0];
   const isReady = compared !== null;
+  const merge = shown?.version.type === "merge" ? shown.version : undefined;
+  const unreadable = merge === undefined || compared === null ? undefined : unreadableSide(merge, compared);
   useEffect(() => {
-    if (shown === undefined || compared === null) return;
+    if (shown === undefined || compared === null || unreadable !== undefined) return;
     const { key, version } = shown;
     attempt(messages.couldntRead, async () => setRead({ key, data: await readVersion(subject, version, compared) }));
     // The list is read anew while the dialog is open, with the same versions in new objects.
@@ -81,6 +91,42 @@ function CompareOpen(props: { subject: CompareSubject; first: OtherVersion | nul
     </>
   );
   const title = messages.title(name);
+  function finish(part: UndecidedFile["part"], isSaid: boolean): void {
+    attempt(messages.couldntSave, async () => {
+      await studio().versions.decided({ id: subject.id, part });
+      if (isSaid) showToast({ text: messages.decided });
+      await offerUndecided();
+    });
+  }
+  if (merge !== undefined && unreadable !== undefined)
+    return (
+      <Dialog
+        open
+        size="page"
+        title={title}
+        onClose={closeDialog}
+        actions={
+          <>
+            <Button onClick={closeDialog}>{messages.cancel}</Button>
+            <Button
+              look="main"
+              disabledReason={withheld}
+              onClick={() => {
+                closeDialog();
+                finish(merge.part, true);
+              }}
+            >
+              {messages.finish}
+            </Button>
+          </>
+        }
+      >
+        <div className={styles["bar"]}>{bar}</div>
+        <p className={styles["note"]}>
+          {messages.unreadable(unreadable)} {messages.keptUntilFinished(merge.keptIn)}
+        </p>
+      </Dialog>
+    );
   if (compared === null || theirs === undefined || shown === undefined)
     return (
       <Dialog
@@ -97,7 +143,6 @@ function CompareOpen(props: { subject: CompareSubject; first: OtherVersion | nul
       </Dialog>
     );
   const { type, mine, rules, fault, apply } = compared;
-  const merge = shown.version.type === "merge" ? shown.version : undefined;
   const base = merge?.base === undefined ? undefined : dataInText(merge.part, merge.base, compared);
   return (
     <CompareVersions
@@ -110,12 +155,7 @@ function CompareOpen(props: { subject: CompareSubject; first: OtherVersion | nul
       onApply={(value, count) => {
         if (count > 0) apply(value, count);
         closeDialog();
-        if (merge === undefined) return;
-        attempt(messages.couldntSave, async () => {
-          await studio().versions.decided({ id: subject.id, part: merge.part });
-          if (count === 0) showToast({ text: messages.decided });
-          await offerUndecided();
-        });
+        if (merge !== undefined) finish(merge.part, count === 0);
       }}
       mayApplyNone={merge !== undefined}
     />

@@ -5,6 +5,7 @@ import { ago } from "#renderer/parts/time.ts";
 import type { UndecidedFile } from "#shared/contract/versions.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { findDocumentType } from "#shared/levels/registry.ts";
+import { conflictsExtension } from "#shared/merge/conflictsFile.ts";
 import { formOfFile } from "#shared/merge/fileForm.ts";
 import { isObject, textMember } from "#shared/kernel/sameJson.ts";
 import type { CompareSubject, OtherVersion } from "#renderer/explorer/compareStore.ts";
@@ -17,6 +18,9 @@ export interface ListedVersion {
   readonly label: string;
   readonly version: OtherVersion;
 }
+
+/** What a merge has left to decide. */
+export type MergeVersion = Extract<OtherVersion, { type: "merge" }>;
 
 interface VersionList {
   readonly versions: readonly ListedVersion[];
@@ -72,9 +76,20 @@ async function listVersions(id: string): Promise<VersionList> {
 }
 
 /** The newest merge that a file has kept, as a version to compare with. */
-export function mergeVersion({ part, merges }: UndecidedFile): OtherVersion | undefined {
+export function mergeVersion({ part, file, merges }: UndecidedFile): MergeVersion | undefined {
   const merge = merges.at(-1);
-  return merge === undefined ? undefined : { type: "merge", part, base: merge.base, theirs: merge.theirs };
+  if (merge === undefined) return undefined;
+  const { base, mine, theirs } = merge;
+  return { type: "merge", part, base, mine, theirs, keptIn: `${file}${conflictsExtension}` };
+}
+
+/** The side of a merge that can't be read, so that the file is the other one as a whole; undefined: both can. */
+export function unreadableSide(
+  { part, mine, theirs }: MergeVersion,
+  compared: Pick<Compared, "type" | "mine">,
+): "mine" | "theirs" | undefined {
+  if (dataInText(part, mine, compared) === undefined) return "mine";
+  return dataInText(part, theirs, compared) === undefined ? "theirs" : undefined;
 }
 
 /** The data of a version; of a merge of a document's text, mine with that text. Rejects where it can't be read. */
