@@ -113,7 +113,9 @@ function Outcome({ run }: { run: Run }): ReactElement {
       )}
       {failedInPart(run) && <Why run={run} />}
       {state === "stopped" && (
-        <span className={classes(styles["muted"], styles["document"])}>{messages.stoppedAt}</span>
+        <span className={classes(styles["muted"], styles["document"])} title={messages.stoppedAt}>
+          {messages.stoppedAt}
+        </span>
       )}
       <span className={styles["fixed"]}>
         <span className={styles["brief"]} aria-hidden>
