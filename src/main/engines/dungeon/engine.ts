@@ -18,7 +18,7 @@ import { verifyLayouts } from "./verifyLayouts.ts";
 export const dungeonEngine: KindEngine = {
   // Engines read levels of their own kind only.
   levelKind: dungeonKind as LevelKind,
-  version: "33",
+  version: "34",
   tasks: {
     generate: aimedTask(dungeonKind as LevelKind, generateLayouts, aimLayouts),
     measure: measureLevels(measureByLayout),

@@ -39,7 +39,7 @@ test("a preference for short corridors gives shorter ones, routed as well", () =
 
 test("a preference for aligned walls gives more than twice as many of them", () => {
   const wished = { ...cycle, wishes: { alignment: 5 } };
-  expect(mean(wished, "aligned-walls")).toBeGreaterThan(2 * mean(cycle, "aligned-walls"));
+  expect(mean(wished, "aligned-walls", 32)).toBeGreaterThan(2 * mean(cycle, "aligned-walls", 32));
 });
 
 test("a preference for symmetry lowers the cost that comes with each candidate", () => {

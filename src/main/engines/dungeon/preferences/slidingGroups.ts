@@ -6,6 +6,12 @@ import type { LayoutModel } from "../model/layoutModel.ts";
 /** Bodies of the largest group that slides as one: larger ones rarely find the space. */
 export const largestGroup = 12;
 
+/**
+ * Most doors on cycles of a body that slides between two others of a cycle: what has more rarely finds a place where all
+ * stay possible, and its pairs of neighbours are many.
+ */
+const mostOnCycles = 6;
+
 /** A door between two bodies, of which `one` may be a corridor as well. */
 export interface BodyJoint {
   readonly one: number;
@@ -37,8 +43,8 @@ export interface SlidingGroups {
 const known = new WeakMap<LayoutModel, SlidingGroups>();
 
 /**
- * The groups of a model: either side of a connection that is on no cycle, and each body of a cycle with the trees
- * attached to it. None has a room whose position is pinned. Computed once. O(bodies * largest group).
+ * The groups of a model: either side of a connection that is on no cycle, and up to three adjacent bodies of cycles with
+ * the trees attached to them. None has a room whose position is pinned. Computed once. O(bodies * largest group).
  */
 export function slidingGroups(model: LayoutModel): SlidingGroups {
   const groups = known.get(model) ?? groupsOfModel(model);
@@ -73,16 +79,14 @@ function groupsOfModel(model: LayoutModel): SlidingGroups {
   };
   for (const [edge, { one, other }] of joints.entries()) {
     if (isBridge[edge] === 0) continue;
-    const sides = [one, other].map((end) => reached(near, end, (next) => next !== edge));
+    const sides = [one, other].map((end) => reached(near, [end], (next) => next !== edge));
     // Sliding one side, or the other side the opposite way, results in the same layout if nothing ties it to a
     // position.
     if (model.siteMasks === undefined) add(shorter(sides[0], sides[1]));
     else for (const side of sides) add(side);
   }
-  for (const [body, own] of near.entries()) {
-    if (own.every(({ edge }) => isBridge[edge] === 1)) continue;
-    add(reached(near, body, (edge, from) => from !== body || isBridge[edge] === 1));
-  }
+  for (const bodies of adjacentOnCycles(near, isBridge))
+    add(reached(near, bodies, (edge, from) => !bodies.includes(from) || isBridge[edge] === 1));
   for (const own of groupsOf) own.sort((a, b) => a.bodies.length - b.bodies.length);
   const joined = near.map((own) => own.map(({ node }) => node));
   return { count, groupsOf, joined, neighbours: neighboursOf(model, near) };
@@ -105,13 +109,34 @@ function jointsOf({ links, roomCount }: LayoutModel): BodyJoint[] {
   });
 }
 
-/** The bodies that can be reached from one over some of the doors; undefined when they are too many. */
+/** One to three bodies that doors on cycles join, each set once. O(bodies * mostOnCycles^2). */
+function* adjacentOnCycles(
+  near: readonly (readonly Incidence[])[],
+  isBridge: Uint8Array,
+): Generator<readonly number[], void, undefined> {
+  const onCycles = near.map((own) => [
+    ...new Set(own.filter(({ edge }) => isBridge[edge] === 0).map(({ node }) => node)),
+  ]);
+  for (const [body, own] of onCycles.entries()) {
+    if (own.length > 0) yield [body];
+    for (const other of own) if (other > body) yield [body, other];
+    if (own.length > mostOnCycles) continue;
+    for (const [i, one] of own.entries()) {
+      for (const other of own.slice(i + 1)) {
+        const isTriangle = onCycles[one]?.includes(other) === true;
+        if (!isTriangle || body < Math.min(one, other)) yield [body, one, other];
+      }
+    }
+  }
+}
+
+/** The bodies that can be reached from some over some of the doors; undefined when they are too many. */
 function reached(
   near: readonly (readonly Incidence[])[],
-  start: number,
+  starts: readonly number[],
   mayPass: (edge: number, from: number) => boolean,
 ): number[] | undefined {
-  const bodies = [start];
+  const bodies = [...starts];
   const seen = new Set(bodies);
   for (const body of bodies) {
     for (const { node, edge } of near[body] ?? []) {
