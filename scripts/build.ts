@@ -41,7 +41,11 @@ const targets: readonly Buildable[] = [
   },
   {
     ...buildTargets.node,
-    build: () => buildNode("out/node", { cli: "src/main/cli/main.ts", serve: "src/main/host/serve.ts", ...processes }),
+    build: async () => {
+      await buildNode("out/node", { cli: "src/main/cli/main.ts", ...processes });
+      // On its own: what it shares with the others would be some hundred modules, all of which every start of the studio loads.
+      await buildNode("out/node", { serve: "src/main/host/serve.ts" }, false);
+    },
   },
   {
     ...buildTargets.desktop,
@@ -123,7 +127,7 @@ async function buildPlayer(): Promise<void> {
  * Our own modules in few files: Node loads it several times faster than the sources. Packages are left where they are but
  * for zod, which every process loads: of its modules half are languages that nobody asks for.
  */
-async function buildNode(outDir: string, input: Readonly<Record<string, string>>): Promise<void> {
+async function buildNode(outDir: string, input: Readonly<Record<string, string>>, emptyOutDir = true): Promise<void> {
   const { build: buildVite } = await import("vite");
   const { engineBuilds } = await import("./engineBuilds.ts");
   await buildVite({
@@ -136,7 +140,7 @@ async function buildNode(outDir: string, input: Readonly<Record<string, string>>
       ssr: true,
       target: "node24",
       outDir,
-      emptyOutDir: true,
+      emptyOutDir,
       sourcemap: true,
       rolldownOptions: {
         input,

@@ -48,6 +48,12 @@ test("a run loads one kind: the others only where an argument or a project asks 
   expect(ofKinds.map(([module]) => module)).toEqual(["src/main/engines/registry.ts", "reproductions/registry.ts"]);
 });
 
+test("a start of the studio loads no engine: its processes do, and the export of recipes", () => {
+  const engines = /^src\/main\/engines\/(?!registry\.ts$|\w+\/engineVersion\.ts$)/;
+  const studio = loadedModules(files, "src/main/host/serve.ts");
+  expect([...studio].flatMap(([path, way]) => (engines.test(path) ? [way.join(" -> ")] : []))).toEqual([]);
+});
+
 /** Names of the packages that are loaded with these modules. */
 function packagesOf(modules: ReadonlyMap<string, unknown>): string[] {
   const names = files

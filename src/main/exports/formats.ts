@@ -19,7 +19,6 @@ import { writePuzzleSheets } from "./puzzleSheets/puzzleSheets.ts";
 import { writePngs } from "./png/levelPngs.ts";
 import { writeTilePngs } from "./png/tilePngs.ts";
 import { writeSheets } from "./png/sheetPngs.ts";
-import { writeRecipes } from "./recipe/recipeFiles.ts";
 import { writeRexPaint } from "./rexPaint/rexPaintFiles.ts";
 import { writeSvg } from "./svgFiles.ts";
 import { textExports } from "./textFiles.ts";
@@ -303,7 +302,10 @@ export const exportFormats: readonly ExportFormat[] = [
     extension: "json",
     needsKinds: true,
     kinds: floorPlans,
-    write: writeRecipes,
+    // Loads the dungeon engine, which nothing else in the studio's own process needs.
+    write: async function* (input) {
+      yield* (await import("./recipe/recipeFiles.ts")).writeRecipes(input);
+    },
   },
   ...allLevelKinds().flatMap(textExports),
 ];

@@ -7,6 +7,7 @@ import { askFeasibility, askOneLayout } from "./analyses.ts";
 import { askLiveLayout } from "./incremental/liveLayout.ts";
 import { prewarmEdits } from "./incremental/prewarmEdits.ts";
 import { askTriedFixes } from "./diagnosis/tryFixes.ts";
+import { dungeonEngineVersion } from "./engineVersion.ts";
 import { generateLayouts } from "./generate.ts";
 import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
 import { measureLayout } from "#shared/levels/dungeon/layoutMetrics.ts";
@@ -18,7 +19,7 @@ import { verifyLayouts } from "./verifyLayouts.ts";
 export const dungeonEngine: KindEngine = {
   // Engines read levels of their own kind only.
   levelKind: dungeonKind as LevelKind,
-  version: "34",
+  version: dungeonEngineVersion,
   tasks: {
     generate: aimedTask(dungeonKind as LevelKind, generateLayouts, aimLayouts),
     measure: measureLevels(measureByLayout),

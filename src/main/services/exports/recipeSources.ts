@@ -1,4 +1,4 @@
-import { dungeonEngine } from "#main/engines/dungeon/engine.ts";
+import { dungeonEngineVersion } from "#main/engines/dungeon/engineVersion.ts";
 import type { RecipeSources, RunSnapshot } from "#main/exports/recipe/runSnapshot.ts";
 import { engineBuild } from "#main/processes/engineBuild.ts";
 import { findRun, readRunInput } from "#main/store/runRecords.ts";
@@ -35,7 +35,7 @@ export function recipeSources(
     const { task, parameters, engineVersion, number } = run;
     return [{ id, task, parameters, engineVersion, input: readRunInput(project.store, number) }];
   });
-  const engine = { version: dungeonEngine.version, build: engineBuild(dungeonKind.id) };
+  const engine = { version: dungeonEngineVersion, build: engineBuild(dungeonKind.id) };
   return { runs, engine, checks: checksOf(project) };
 }
 

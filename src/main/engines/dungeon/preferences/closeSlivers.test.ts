@@ -60,21 +60,24 @@ const inputs: Record<string, DungeonInput> = {
   },
 };
 
-test.each(Object.entries(inputs))("rooms slide until at most a quarter of the cells in slivers are left: %s", (_, input) => {
-  const model = layoutModel(input);
-  const chains = chainsOf(graphOf(model), model.anchors);
-  let [before, after] = [0, 0];
-  for (let seed = 0; seed < 20; seed++) {
-    const search = portfolioSearch(model, chains, { moves: 1_000_000, variation: 1 }, createRandom(seed));
-    let step = search.next();
-    while (step.done !== true) step = search.next();
-    const state = step.value.state!;
-    before += countSliverCells(finishedLayout(model, state));
-    closeSlivers(model, state);
-    const layout = finishedLayout(model, state);
-    expect(validateLayout(layout)).toEqual([]);
-    after += countSliverCells(layout);
-  }
-  expect(before).toBeGreaterThan(40);
-  expect(after).toBeLessThanOrEqual(before / 4);
-});
+test.each(Object.entries(inputs))(
+  "rooms slide until at most a quarter of the cells in slivers are left: %s",
+  (_, input) => {
+    const model = layoutModel(input);
+    const chains = chainsOf(graphOf(model), model.anchors);
+    let [before, after] = [0, 0];
+    for (let seed = 0; seed < 20; seed++) {
+      const search = portfolioSearch(model, chains, { moves: 1_000_000, variation: 1 }, createRandom(seed));
+      let step = search.next();
+      while (step.done !== true) step = search.next();
+      const state = step.value.state!;
+      before += countSliverCells(finishedLayout(model, state));
+      closeSlivers(model, state);
+      const layout = finishedLayout(model, state);
+      expect(validateLayout(layout)).toEqual([]);
+      after += countSliverCells(layout);
+    }
+    expect(before).toBeGreaterThan(40);
+    expect(after).toBeLessThanOrEqual(before / 4);
+  },
+);
