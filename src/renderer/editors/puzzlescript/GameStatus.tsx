@@ -7,6 +7,10 @@ import { fullCell } from "#renderer/editors/grid/gridCanvas.ts";
 import { StatusItem } from "#renderer/parts/StatusItem.tsx";
 import type { GameModel } from "./gameModel.ts";
 import { gameMessages as messages } from "./messages.ts";
+import { contentsOf } from "./play/cellContents.ts";
+import type { PlayModel } from "./play/playModel.ts";
+import { usePlayOf } from "./play/usePlay.ts";
+import { traceOf } from "./trace/traceStore.ts";
 import { useGameModel } from "./useGameModel.ts";
 import { useShownGame } from "./useShownGame.ts";
 
@@ -45,12 +49,22 @@ function whereIs(model: GameModel, selection: NonNullable<ReturnType<GameModel["
   return messages.selectedBox(squareName(selection.anchor), squareName(selection.cursor), width, height);
 }
 
+/** What is in the cell under the pointer while the level is played. */
+function PlayedCell({ play }: { play: PlayModel }): ReactElement | null {
+  const { hover } = useStore(play.store);
+  useStore(traceOf(play));
+  const contents = hover === undefined ? undefined : contentsOf(play, hover);
+  return contents === undefined ? null : <StatusItem optional>{contents}</StatusItem>;
+}
+
 function Where({ model }: { model: GameModel }): ReactElement {
   const mode = useStore(model.view, (state) => state.mode);
   const hover = useStore(model.view, (state) => state.hover);
   const zoom = useStore(model.canvas.store, (state) => state.camera.zoom);
+  const play = usePlayOf(model.session.id);
   return (
     <>
+      {mode === "play" && play !== undefined && <PlayedCell play={play} />}
       {mode === "draw" && hover !== undefined && <StatusItem optional>{model.describe(hover)}</StatusItem>}
       <StatusItem>
         <b>{Math.round((100 * zoom) / fullCell)} %</b>

@@ -24,6 +24,8 @@ export const gameMessages = {
   brushes: "Symbol to draw",
   brush: (symbol: string, names: readonly string[]) =>
     names.length === 0 ? `“${symbol}”` : `“${symbol}”: ${listOf(names)}`,
+  previousBrush: "Previous symbol",
+  nextBrush: "Next symbol",
   chooseBrush: (place: number) => `Write symbol ${count(place)}, or choose it`,
   selectCells: commonMessages.selectCells,
   hand: commonMessages.hand,

@@ -110,6 +110,7 @@ export const sokobanMessages = {
       `No solution among ${nodes} positions; it would need at least ${pushes(least)}.`,
     unknownSearching: (least: number) => `Searching. At least ${pushes(least)}.`,
     broken: "Not a complete room yet",
+    notChecked: "Not checked",
     failed: (message: string) => `Couldn't check the room. ${message}`,
     first: "The room is being checked.",
     searchLonger: "Search longer",

@@ -3,6 +3,7 @@ import { plural } from "#shared/text/format.ts";
 
 /** Interface texts shared by all editors. */
 export const messages = {
+  tryAgain: commonMessages.tryAgain,
   cut: "Cut",
   copy: commonMessages.copy,
   paste: commonMessages.paste,

@@ -6,6 +6,7 @@ import { runCommandById } from "#renderer/commands/registry.ts";
 import { canGoDeeper, isExact } from "./bestMoves.ts";
 import type { BestMovesState, RatedMoves } from "./bestMoves.ts";
 import { playMessages } from "./messages.ts";
+import { TryAgain } from "../../tools/TryAgain.tsx";
 import styles from "./Play.module.css";
 
 /** All moves, best first, with value and depth; hovering or focusing one shows its line, a click plays it. */
@@ -36,7 +37,12 @@ export function BestMovesList(props: {
       ) : (
         !isOn && <p className={styles["quiet"]}>{playMessages.analysisOff}</p>
       )}
-      {state.failure !== undefined && <p className={styles["quiet"]}>{playMessages.failed(state.failure)}</p>}
+      {state.failure !== undefined && (
+        <>
+          <p className={styles["quiet"]}>{playMessages.failed(state.failure)}</p>
+          <TryAgain />
+        </>
+      )}
       <ol className={styles["best"]}>
         {(answer?.moves ?? []).map((move, i) => (
           <li key={move.text}>

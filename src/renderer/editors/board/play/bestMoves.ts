@@ -6,6 +6,7 @@ import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
 import { describeError } from "#renderer/studio/errors.ts";
 import { useSession } from "#renderer/studio/session.ts";
 import { askAnalysis } from "#renderer/editors/tools/askAnalysis.ts";
+import { useTries } from "../../tools/tries.ts";
 
 /** An answer with moves, as opposed to why there is none. */
 export type RatedMoves = Exclude<BestMovesAnswer, { problem: string }>;
@@ -58,18 +59,22 @@ export function useBestMoves(
   isOn: boolean,
 ): BestMovesState {
   const client = useSession((session) => session.client);
+  const { tries } = useTries();
   const key = useMemo(() => JSON.stringify([start, moves]), [start, moves]);
   useEffect(() => {
     if (!isOn || client === null) {
       store.setState(silent);
       return undefined;
     }
+    // Trying again has nothing to do with an answer that is there.
+    const { key: known, answer, failure } = store.getState();
+    if (tries > 0 && known === key && answer !== undefined && failure === undefined) return undefined;
     const stop = new AbortController();
     void refine(store, key, { start, moves }, stop.signal);
     return () => stop.abort();
     // Start and moves are in the key.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [store, key, isOn, client]);
+  }, [store, key, isOn, client, tries]);
   const state = useStore(store);
   return state.key === key && isOn ? state : { ...silent, key, isPending: isOn };
 }

@@ -13,6 +13,7 @@ import { Icon } from "#renderer/parts/Icon.tsx";
 import { isLive } from "#renderer/runs/runsStore.ts";
 import { hideClosestAttempt } from "#renderer/runs/shownAttempt.ts";
 import type { GraphModel } from "../graph/graphModel.ts";
+import { TryAgain } from "../../tools/TryAgain.tsx";
 import styles from "./LayoutNotice.module.css";
 import { StarterButton } from "../graph/StarterButton.tsx";
 import { liveTrouble, missingLinks, missingRooms, runTrouble } from "./layoutState.ts";
@@ -59,6 +60,7 @@ export function LayoutNotice({ model, canvas }: { model: GraphModel; canvas: Can
         {closest !== undefined && <p className={styles["text"]}>{closest}</p>}
         <div className={styles["actions"]}>
           {words.lacksTemplates === true && <StarterButton />}
+          {run === undefined && live.kind === "failed" && <TryAgain />}
           {words.places.slice(0, mostPlaces).map((place) => (
             <Button key={place.target} size="small" look="quiet" onClick={() => jumpToPlace(id, place)}>
               {layoutMessages.showPlace(place.label)}

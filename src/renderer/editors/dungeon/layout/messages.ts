@@ -76,7 +76,7 @@ export const layoutMessages = {
   tooLargeHint: (rooms: string | number): string =>
     `The live layout stops at 300 rooms; this graph has ${rooms}. Generate works in the background.`,
   liveStopped: "The live layout has stopped",
-  liveRetries: (message: string): string => `${message} It will retry with the next edit.`,
+  liveRetries: (message: string): string => `${message} Try again, or edit: each edit asks again.`,
   tryingOtherSeeds: (tries: number): string => `${plural(tries, "seed")} tried, trying others.`,
   mayExist: (tries: number): string => `${plural(tries, "seed")} tried. There may be one: Generate searches longer.`,
   noLayoutFoundYet: "No layout found yet",

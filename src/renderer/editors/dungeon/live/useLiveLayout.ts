@@ -4,6 +4,7 @@ import { expectFrame, frameIsReady } from "#renderer/studio/deferUntilFrame.ts";
 import { useSession } from "#renderer/studio/session.ts";
 import { useSetting } from "#renderer/studio/settings.ts";
 import { lookupNow, onLibraryChange } from "#renderer/history/documentLibrary.ts";
+import { useTries } from "../../tools/tries.ts";
 import type { GraphModel } from "../graph/graphModel.ts";
 import { layoutStoreOf, showPreview } from "../layout/layoutStore.ts";
 import type { LayoutView } from "../layout/layoutStore.ts";
@@ -38,6 +39,7 @@ export function useLiveLayout(model: GraphModel): void {
   const { id } = model.session;
   const [isOn] = useLiveSetting();
   const client = useSession((session) => session.client);
+  const { tries } = useTries();
   useEffect(() => {
     const store = layoutStoreOf(id);
     const forget = (): void => store.setState({ live: { kind: "idle" }, preview: undefined, showsPreview: false });
@@ -139,7 +141,7 @@ export function useLiveLayout(model: GraphModel): void {
       setFindings(id, []);
       if (solvers.get(id) === solver) solvers.delete(id);
     };
-  }, [client, id, isOn, model]);
+  }, [client, id, isOn, model, tries]);
 }
 
 /** A new live layout; it replaces the one on screen in the same frame. */

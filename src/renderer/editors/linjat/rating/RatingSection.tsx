@@ -22,6 +22,7 @@ import { ratingOf } from "./ratingStore.ts";
 import type { Rating } from "./ratingStore.ts";
 import styles from "./RatingSection.module.css";
 import { verdictOf } from "./verdict.ts";
+import { TryAgain } from "../../tools/TryAgain.tsx";
 import type { Verdict } from "./verdict.ts";
 import { messages } from "./messages.ts";
 
@@ -32,7 +33,10 @@ export function RatingSection({ model }: { model: LinjatModel }): ReactElement {
   return (
     <Section title={messages.rating} note={rating.isPending ? messages.ratingNow : messages.updatesWithEveryEdit}>
       {rating.answer === undefined ? (
-        <p className={styles["none"]}>{absence(rating, brief)}</p>
+        <>
+          <p className={styles["none"]}>{absence(rating, brief)}</p>
+          {rating.failure !== undefined && <TryAgain />}
+        </>
       ) : (
         <div className={classes(rating.isPending && styles["stale"])}>
           <Rated model={model} answer={rating.answer} />

@@ -8,6 +8,7 @@ import { boardRows } from "../board/boardEdits.ts";
 import type { LinjatModel } from "../linjatModel.ts";
 import { boardFindings } from "./boardFindings.ts";
 import { askAnalysis } from "../../tools/askAnalysis.ts";
+import { useTries } from "../../tools/tries.ts";
 import { ratingOf } from "./ratingStore.ts";
 
 /** Delay after the last edit before the engine is queried again. */
@@ -19,6 +20,7 @@ const pauseMs = 180;
  */
 export function useLiveRating(model: LinjatModel): void {
   const client = useSession((session) => session.client);
+  const { tries } = useTries();
   useEffect(() => {
     if (client === null) return undefined;
     const { session } = model;
@@ -68,5 +70,5 @@ export function useLiveRating(model: LinjatModel): void {
       clearTimeout(timer);
       question.abort();
     };
-  }, [client, model]);
+  }, [client, model, tries]);
 }

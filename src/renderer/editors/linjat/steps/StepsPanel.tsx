@@ -18,7 +18,8 @@ import { pointOf } from "#shared/levels/linjat/linjatLevel.ts";
 import type { LinjatGrid } from "#shared/levels/linjat/linjatLevel.ts";
 import { Sentence } from "../Sentence.tsx";
 import { layerRule, layerWidth, openAtEnd } from "./layerPicture.ts";
-import { focusSentence } from "./stepsModel.ts";
+import { TryAgain } from "../../tools/TryAgain.tsx";
+import { explain, focusSentence } from "./stepsModel.ts";
 import type { StepsModel } from "./stepsModel.ts";
 import { contradictionWords } from "../rating/boardFindings.ts";
 import styles from "./StepsPanel.module.css";
@@ -31,6 +32,7 @@ export function StepsPanel({ model }: { model: StepsModel }): ReactElement {
     return (
       <Section title={messages.whyThisStep}>
         <p className={styles["quiet"]}>{messages.couldntExplain(failure)}</p>
+        <TryAgain onClick={() => explain(model)} />
       </Section>
     );
   if (answer === undefined)

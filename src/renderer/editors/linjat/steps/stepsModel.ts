@@ -44,6 +44,13 @@ export function startSteps(rows: readonly string[], canvas: CanvasController, at
     store.setState({ focus: undefined });
     canvas.redraw("content");
   });
+  explain(model, at);
+  return model;
+}
+
+/** Asks for the reasoning, at first or after a failure. */
+export function explain({ rows, canvas, player, store }: StepsModel, at = 0): void {
+  store.setState({ failure: undefined });
   void askAnalysis<ExplainAnswer>("linjat", "explain", { level: { rows: [...rows] } })
     .then((answer) => {
       store.setState({ answer });
@@ -52,7 +59,6 @@ export function startSteps(rows: readonly string[], canvas: CanvasController, at
       canvas.redraw("content");
     })
     .catch((error: unknown) => store.setState({ failure: describeError(error).message }));
-  return model;
 }
 
 /** Points at one sentence of the layer: only its reasons are ringed. */

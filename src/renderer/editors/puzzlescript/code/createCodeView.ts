@@ -6,7 +6,15 @@ import { lintKeymap } from "@codemirror/lint";
 import { openSearchPanel, search, searchKeymap } from "@codemirror/search";
 import { Annotation, Compartment, EditorState } from "@codemirror/state";
 import type { Extension } from "@codemirror/state";
-import { EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from "@codemirror/view";
+import {
+  crosshairCursor,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  keymap,
+  lineNumbers,
+  rectangularSelection,
+} from "@codemirror/view";
 import { codeTheme } from "../../code/codeTheme.ts";
 import { changesBetween } from "../../code/externalChange.ts";
 import { keepTypingInside } from "../../code/keepTypingInside.ts";
@@ -65,6 +73,10 @@ export function createCodeView(host: CodeHost): CodeView {
         highlightActiveLine(),
         highlightActiveLineGutter(),
         bracketMatching(),
+        // Levels and sprites are columns of letters: Alt and a drag select a rectangle of them.
+        EditorState.allowMultipleSelections.of(true),
+        rectangularSelection(),
+        crosshairCursor(),
         search({ top: true }),
         autocompletion({ override: [completeWith(host)], icons: false }),
         keymap.of([

@@ -27,6 +27,7 @@ import { OwnSolutionSection, RulesSection } from "../review/ReviewSections.tsx";
 import { SpriteSection } from "../sprites/SpriteSection.tsx";
 import { useGameModel } from "../useGameModel.ts";
 import { useShownGame } from "../useShownGame.ts";
+import { TryAgain } from "../../tools/TryAgain.tsx";
 import styles from "./GameInspector.module.css";
 
 /** Beside a game: the solver's answer about the level, its size, and the sprite of an object. */
@@ -85,6 +86,7 @@ function SolverSection({ model }: { model: GameModel }): ReactElement {
         {verdict.badge}
       </p>
       {detail !== undefined && <p className={styles["hint"]}>{detail}</p>}
+      {check.failure !== undefined && !checks.isBroken && <TryAgain />}
       {last !== undefined && (
         <p className={styles["hint"]}>
           {messages.verdict.states(last.answer.states)}, {messages.verdict.ms(last.afterMs)}

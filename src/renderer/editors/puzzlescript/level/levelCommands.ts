@@ -5,7 +5,7 @@ import { writable } from "../../tools/writable.ts";
 import type { GameModel } from "../gameModel.ts";
 import { gameMessages as messages } from "../messages.ts";
 import { symbolsOf } from "../sketch/gameSketch.ts";
-import { applyBrush } from "./levelActions.ts";
+import { applyBrush, takeBrush } from "./levelActions.ts";
 import { copyCells, cutCells, pasteCells } from "./levelClipboard.ts";
 
 const { category } = messages;
@@ -47,6 +47,34 @@ function brushCommands(model: GameModel, when: () => true | string): readonly Co
     const look = model.look();
     return look === undefined ? undefined : symbolsOf(look)[index];
   };
+  return [
+    ...[-1, 1].map((by): Command => ({
+      id: `puzzlescript.brush.${by < 0 ? "previous" : "next"}`,
+      label: by < 0 ? messages.previousBrush : messages.nextBrush,
+      keys: [by < 0 ? "-" : "="],
+      category,
+      hidden: true,
+      when: () => (symbolAt(0) === undefined ? messages.noSymbols : when()),
+      run: () => stepBrush(model, by),
+    })),
+    ...keyedBrushes(symbolAt, model, when),
+  ];
+}
+
+/** Takes the symbol before or after the brush; after the last comes the first. */
+function stepBrush(model: GameModel, by: number): void {
+  const look = model.look();
+  if (look === undefined) return;
+  const symbols = symbolsOf(look);
+  const next = symbols.at((symbols.indexOf(model.brush()) + by) % symbols.length);
+  if (next !== undefined) takeBrush(model, next);
+}
+
+function keyedBrushes(
+  symbolAt: (index: number) => string | undefined,
+  model: GameModel,
+  when: () => true | string,
+): readonly Command[] {
   return Array.from({ length: keyedSymbols }, (_, index) => ({
     id: `puzzlescript.brush.${index + 1}`,
     label: messages.chooseBrush(index + 1),

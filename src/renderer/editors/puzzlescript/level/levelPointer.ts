@@ -22,7 +22,7 @@ export function levelPointer(model: GameModel, isReadOnly: () => boolean): Point
       return true;
     },
     draw(pointer, first) {
-      const { label, drawing } = strokeOf(model, first);
+      const { label, drawing } = strokeOf(model, first, pointer.mod);
       return shapeGesture(model, pointer, first, drawingStroke(model, label, drawing), {
         tool: model.view.getState().tool,
         outlines: (shift) => shift,
@@ -39,7 +39,8 @@ interface LevelStroke {
   readonly drawing: (cells: readonly Point[]) => Drawing;
 }
 
-function strokeOf(model: GameModel, first: Point): LevelStroke {
+/** With `erases`, the tool in hand clears what it would draw, as Ctrl and a click do in PuzzleScript itself. */
+function strokeOf(model: GameModel, first: Point, erases: boolean): LevelStroke {
   const { rows, locked } = model.drawing();
   const { tool } = model.view.getState();
   if (tool === "lock") {
@@ -49,9 +50,10 @@ function strokeOf(model: GameModel, first: Point): LevelStroke {
       drawing: (cells) => ({ rows, locked: withLocks({ locked }, cells, locks) }),
     };
   }
-  const symbol = tool === "erase" ? model.blank() : model.asWritten(model.brush());
+  const isErasing = tool === "erase" || erases;
+  const symbol = isErasing ? model.blank() : model.asWritten(model.brush());
   return {
-    label: tool === "erase" ? messages.erase : tool === "fill" ? messages.filled(symbol) : messages.drew(symbol),
+    label: isErasing ? messages.erase : tool === "fill" ? messages.filled(symbol) : messages.drew(symbol),
     drawing: (cells) => ({ rows: symbol === "" ? rows : painted(rows, strokeCells(model, cells), symbol), locked }),
   };
 }

@@ -6,6 +6,7 @@ import type { History } from "#renderer/history/history.ts";
 import { describeError } from "#renderer/studio/errors.ts";
 import { useSession } from "#renderer/studio/session.ts";
 import { askAnalysis } from "../../tools/askAnalysis.ts";
+import { useTries } from "../../tools/tries.ts";
 import { typingGesture } from "../code/typing.ts";
 import type { GameModel } from "../gameModel.ts";
 import { gameMessages } from "../messages.ts";
@@ -34,6 +35,7 @@ interface Question {
  */
 export function useLevelChecks(model: GameModel): void {
   const client = useSession((session) => session.client);
+  const { tries } = useTries();
   useEffect(() => {
     if (client === null) return undefined;
     const { session } = model;
@@ -129,7 +131,7 @@ export function useLevelChecks(model: GameModel): void {
       stopLevel();
       asking.abort();
     };
-  }, [client, model]);
+  }, [client, model, tries]);
 }
 
 function isTyped({ done }: History<GameDocument>): boolean {

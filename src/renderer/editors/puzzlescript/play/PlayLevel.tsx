@@ -1,4 +1,4 @@
-import { BookmarkCheck, Lightbulb, RotateCcw, ShieldAlert, Undo2, Zap } from "lucide-react";
+import { BookmarkCheck, Film, Lightbulb, RotateCcw, ShieldAlert, Undo2, Zap } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
 import type { ReactElement, ReactNode } from "react";
 import { useStore } from "zustand";
@@ -6,28 +6,41 @@ import { useModeCommands } from "#renderer/commands/registry.ts";
 import { FitCorner } from "#renderer/editors/grid/FitCorner.tsx";
 import { GridPane } from "#renderer/editors/grid/GridPane.tsx";
 import { boardBox } from "#renderer/editors/grid/gridCanvas.ts";
+import { cellAt, sameCell } from "#renderer/editors/grid/cells.ts";
 import { Badge } from "#renderer/parts/Badge.tsx";
 import { PlayStrip } from "#renderer/play/PlayStrip.tsx";
 import type { PlayAction } from "#renderer/play/PlayStrip.tsx";
+import type { Point } from "#shared/kernel/geometry.ts";
+import { Tooltip } from "#renderer/parts/Tooltip.tsx";
 import type { PointerTool } from "#renderer/canvas/gestures.ts";
 import { traceOf } from "../trace/traceStore.ts";
 import { playMessages as messages } from "./messages.ts";
 import { playCommands } from "./playCommands.ts";
+import { stopPlaying } from "./playModel.ts";
 import type { PlayModel } from "./playModel.ts";
 import { playPainters } from "./playPainters.ts";
 import styles from "./PlayLevel.module.css";
 import { useGameSounds } from "./gameSounds.ts";
-import { useOutlook } from "./useOutlook.ts";
+import { checkAgain, useOutlook } from "./useOutlook.ts";
 import { usePlayTimers } from "./usePlayTimers.ts";
 
-const noTool: PointerTool = {
-  down: () => undefined,
-  hover: () => "default",
-  leave: () => undefined,
-  doubleClick: () => undefined,
-  menu: () => undefined,
-  escape: () => false,
-};
+/** The pointer only looks: the status bar names what is in the cell below it. Esc ends what the solver plays. */
+function lookingTool(model: PlayModel): PointerTool {
+  const look = (hover: Point | undefined): void => {
+    if (!sameCell(hover, model.store.getState().hover)) model.store.setState({ hover });
+  };
+  return {
+    down: () => undefined,
+    hover({ world }) {
+      look(cellAt(world, model.store.getState().board));
+      return "default";
+    },
+    leave: () => look(undefined),
+    doubleClick: () => undefined,
+    menu: () => undefined,
+    escape: () => stopPlaying(model),
+  };
+}
 
 /** A level to play by keys, with warnings when it can't be won any more. */
 export function PlayLevel(props: { model: PlayModel; best?: string | undefined; children?: ReactNode }): ReactElement {
@@ -38,6 +51,7 @@ export function PlayLevel(props: { model: PlayModel; best?: string | undefined; 
   usePlayTimers(model);
   useGameSounds(model);
   const painters = useMemo(() => playPainters(model), [model]);
+  const tool = useMemo(() => lookingTool(model), [model]);
   const { spoken, board, message, faults, outlook } = useStore(store);
   const traced = useStore(traceOf(model));
   useEffect(() => canvas.redraw("content", "overlay"), [canvas, model, board, traced]);
@@ -49,7 +63,7 @@ export function PlayLevel(props: { model: PlayModel; best?: string | undefined; 
       label={messages.label(board.width, board.height)}
       canvas={canvas}
       painters={painters}
-      tool={noTool}
+      tool={tool}
       spoken={message ?? said}
       fitBox={fitBox}
     >
@@ -74,6 +88,7 @@ const actions: readonly PlayAction[] = [
   { id: "puzzlescript.play.warnings", icon: ShieldAlert },
   { id: "puzzlescript.play.playOn", icon: Lightbulb },
   { id: "puzzlescript.play.record", icon: BookmarkCheck },
+  { id: "puzzlescript.play.animation", icon: Film },
 ];
 
 function LevelStrip({ model, best }: { model: PlayModel; best: string | undefined }): ReactElement {
@@ -92,11 +107,33 @@ function LevelStrip({ model, best }: { model: PlayModel; best: string | undefine
 
 /** Whether the level can still be won, and the next input on request. */
 function Outlook({ model }: { model: PlayModel }): ReactElement | null {
-  const { outlook, won, autoplay } = useStore(model.store);
+  const { outlook, won, autoplay, isSolving } = useStore(model.store);
   const [shownFor, setShownFor] = useState<string>();
   if (won) return <Badge tone="good">{messages.won}</Badge>;
   if (outlook?.status === "lost") return <Badge tone="bad">{messages.lost}</Badge>;
-  const { solution } = outlook ?? {};
+  const { solution, failure } = outlook ?? {};
+  if (isSolving || autoplay !== "")
+    return (
+      <button type="button" className={styles["hint"]} onClick={() => void stopPlaying(model)}>
+        {isSolving ? messages.stopSolving : messages.stopPlaying}
+      </button>
+    );
+  if (failure !== undefined)
+    return (
+      <Tooltip label={failure}>
+        <button type="button" className={styles["hint"]} onClick={() => void checkAgain(model)}>
+          {messages.checkAgain}
+        </button>
+      </Tooltip>
+    );
+  if (outlook?.status === "unknown")
+    return (
+      <Tooltip label={messages.unknownHint}>
+        <span>
+          <Badge>{messages.unknown}</Badge>
+        </span>
+      </Tooltip>
+    );
   if (solution === undefined || solution === "" || autoplay !== "") return null;
   const next = messages.inputs[solution.charAt(0)] ?? "";
   return shownFor === solution ? (

@@ -1,5 +1,5 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
-import { count, plural } from "#shared/text/format.ts";
+import { count, listOf, plural } from "#shared/text/format.ts";
 
 /** Texts of playing a level. */
 export const playMessages = {
@@ -18,12 +18,10 @@ export const playMessages = {
   nothingToUndo: commonMessages.nothingToUndo,
   isWon: "The level is won. Undo, or restart it.",
   won: "Level won",
-  winnable: (turns: number) => `Winnable in ${plural(turns, "more turn")}`,
   lost: "Can't be won any more",
   lostHint: "No sequence of inputs wins from this position. Undo, or restart the level.",
   unknown: "Not known",
   unknownHint: "The solver didn't decide this position within its limits.",
-  startRules: "Positions of games whose rules run when a level starts can't be solved from the middle.",
   checking: commonMessages.checking,
   warnings: "Warn when the level can't be won any more",
   sounds: "Play sounds",
@@ -31,9 +29,15 @@ export const playMessages = {
   hint: "Show a hint",
   playOn: "Play on from here",
   stopPlaying: "Stop playing on",
+  nothingToStop: "The solver isn't playing.",
+  isPlayingOn: "The solver is playing on. Stop it first.",
+  saveAnimation: commonMessages.saveAnimation,
+  nothingPlayed: "No turn has been played yet.",
+  notSaved: "Couldn't save the animation",
+  carriedOn: (turns: number) => `The rules changed: ${plural(turns, "turn")} played again with the new ones.`,
+  cell: (name: string, objects: readonly string[]) => `${name}: ${listOf(objects)}`,
   nextInput: (name: string) => `Next: ${name}`,
   inputs: { u: "up", d: "down", l: "left", r: "right", a: "action", t: "wait" } as Readonly<Record<string, string>>,
-  noHint: "There is no hint: no win is known from this position.",
   playerAt: (cell: string) => (cell === "" ? "No player on the board" : `Player at ${cell}`),
   turns: commonMessages.turnsUnit,
   best: (turns: number) => `shortest ${count(turns)}`,
@@ -43,5 +47,7 @@ export const playMessages = {
   closeMessage: "Press any key to continue",
   fault: (text: string) => `The game stopped a turn: ${text}`,
   couldntStart: "The game can't be run yet. Correct its errors first.",
+  checkAgain: "Not checked. Try again",
+  stopSolving: "Solving… Stop",
   couldntSolve: (reason: string) => `Couldn't check the position. ${reason}`,
 };

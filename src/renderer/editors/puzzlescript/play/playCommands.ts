@@ -1,13 +1,17 @@
 import type { GameInput } from "#shared/levels/puzzlescript/plain/plainGame.ts";
 import type { Command } from "#renderer/commands/command.ts";
+import { fileNameOf } from "#renderer/studio/download.ts";
+import { attempt } from "#renderer/studio/errors.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
 import { setSetting } from "#renderer/studio/settings.ts";
 import { writable } from "../../tools/writable.ts";
 import { gameMessages } from "../messages.ts";
 import { reviewMessages } from "../review/messages.ts";
+import { saveLine } from "./lineFilm.ts";
 import { playMessages as messages } from "./messages.ts";
-import { playOn, press, whyNotInput } from "./playModel.ts";
+import { press, stopPlaying, whyNotInput } from "./playModel.ts";
 import type { PlayModel } from "./playModel.ts";
+import { solveFromHere } from "./useOutlook.ts";
 
 /** Choices that outlast a game. */
 export const playSettings = {
@@ -45,10 +49,25 @@ export function playCommands(model: PlayModel): readonly Command[] {
     {
       id: "puzzlescript.play.playOn",
       label: messages.playOn,
-      keys: ["Shift+P"],
+      keys: ["Shift+P", "F9"],
       category,
-      when: () => state().outlook?.solution !== undefined || messages.noHint,
-      run: () => playOn(model),
+      when: () => whyNotPlayOn(model) ?? true,
+      run: () => solveFromHere(model),
+    },
+    {
+      id: "puzzlescript.play.stop",
+      label: messages.stopPlaying,
+      keys: ["F8"],
+      category,
+      when: () => state().autoplay !== "" || state().isSolving || messages.nothingToStop,
+      run: () => void stopPlaying(model),
+    },
+    {
+      id: "puzzlescript.play.animation",
+      label: messages.saveAnimation,
+      category,
+      when: () => model.line.length > 0 || messages.nothingPlayed,
+      run: () => attempt(messages.notSaved, () => saveLine(model, fileNameOf(model.program.prelude.title, "level"))),
     },
     ...(model.record === undefined ? [] : [recordCommand(model)]),
     {
@@ -60,6 +79,14 @@ export function playCommands(model: PlayModel): readonly Command[] {
       run: () => toggleWarnings(model),
     },
   ];
+}
+
+/** Why the solver can't play on; undefined when it can, or may find a way. */
+function whyNotPlayOn({ store }: PlayModel): string | undefined {
+  const { won, outlook, isSolving, autoplay } = store.getState();
+  if (won) return messages.isWon;
+  if (isSolving || autoplay !== "") return messages.isPlayingOn;
+  return outlook?.status === "lost" ? messages.lostHint : undefined;
 }
 
 function recordCommand(model: PlayModel): Command {

@@ -6,6 +6,7 @@ import type { PuzzleLevel } from "#shared/levels/puzzlescript/level.ts";
 import type { Program } from "#shared/levels/puzzlescript/language/program.ts";
 import { mostAgainTicks, PlainGame } from "#shared/levels/puzzlescript/plain/plainGame.ts";
 import type { GameInput } from "#shared/levels/puzzlescript/plain/plainGame.ts";
+import type { Point } from "#shared/kernel/geometry.ts";
 import { squareName } from "#shared/levels/squareNames.ts";
 import type { CanvasController } from "#renderer/canvas/canvasController.ts";
 import { StepRecorder } from "./stepRecorder.ts";
@@ -25,6 +26,8 @@ export interface PlayOutlook {
   readonly status: "winnable" | "lost" | "unknown";
   /** Inputs that win from here. */
   readonly solution?: string;
+  /** Why the position could not be checked: the engine failed. */
+  readonly failure?: string;
 }
 
 /** What the play view shows; `PlayModel.line` has the inputs that lead to the board. */
@@ -44,6 +47,10 @@ export interface PlayState {
   readonly warns: boolean;
   /** Inputs that are being played for the author, one after the other. */
   readonly autoplay: string;
+  /** The solver was asked for a way from here, which is played once it is found. */
+  readonly isSolving: boolean;
+  /** Cell under the pointer. */
+  readonly hover: Point | undefined;
   readonly spoken: string;
 }
 
@@ -64,7 +71,11 @@ export interface PlayModel {
 
 interface LineInput {
   readonly letter: string;
+  /** Key of the board before it. */
   readonly before: string;
+  readonly from: BoardShot;
+  /** The boards after it: its own, then one for each tick of `again`. */
+  readonly boards: BoardShot[];
 }
 
 /** Turns that are kept for the trace. */
@@ -80,6 +91,13 @@ const letters: Readonly<Record<GameInput, string>> = {
   undo: "z",
   restart: "x",
 };
+
+/** The input of a letter of `PlayState.inputs`. */
+export function inputOf(letter: string): GameInput {
+  if (letter === letters.undo) return "undo";
+  if (letter === letters.restart) return "restart";
+  return inputsOf(letter)[0] ?? "tick";
+}
 
 /** Starts a level from its beginning; undefined when the game can't be run. */
 export function startPlay(
@@ -111,6 +129,8 @@ export function startPlay(
       outlook: undefined,
       warns,
       autoplay: "",
+      isSolving: false,
+      hover: undefined,
       spoken: "",
     })),
   };
@@ -166,6 +186,7 @@ export function press(model: PlayModel, input: GameInput): boolean {
     isPending: again && !game.won,
     // A solution that is being played fits the board before the key alone.
     autoplay: "",
+    isSolving: false,
   });
   return true;
 }
@@ -173,8 +194,9 @@ export function press(model: PlayModel, input: GameInput): boolean {
 /** Adds an input to the line that leads to the board, or goes back along it. */
 function continueLine(line: LineInput[], input: GameInput, before: BoardShot, game: PlainGame): void {
   if (input === "restart") line.length = 0;
-  else if (input !== "undo") line.push({ letter: letters[input], before: keyOf(before) });
-  else {
+  else if (input !== "undo") {
+    line.push({ letter: letters[input], before: keyOf(before), from: before, boards: [shotOf(game)] });
+  } else {
     const at = line.findLastIndex((one) => one.before === keyOf(shotOf(game)));
     line.length = Math.max(0, at);
   }
@@ -193,6 +215,7 @@ export function continueAgain(model: PlayModel): void {
   model.game.trace = recorder;
   const { again } = model.game.step("tick");
   model.game.trace = undefined;
+  model.line.at(-1)?.boards.push(shotOf(model.game));
   const steps = [...(last?.steps ?? []), ...recorder.steps];
   const isEndless = steps.length > 50 * mostAgainTicks;
   finish(model, {
@@ -239,6 +262,14 @@ function playerPlace({ program }: PlayModel, { cells, height }: BoardShot): stri
 export function playOn(model: PlayModel): void {
   const { outlook } = model.store.getState();
   if (outlook?.solution !== undefined) model.store.setState({ autoplay: outlook.solution });
+}
+
+/** Ends what the solver does for the author: its search, or the inputs that it plays. False: there was nothing to end. */
+export function stopPlaying(model: PlayModel): boolean {
+  const { autoplay, isSolving } = model.store.getState();
+  if (autoplay === "" && !isSolving) return false;
+  model.store.setState({ autoplay: "", isSolving: false });
+  return true;
 }
 
 /** The next input that is played for the author. */

@@ -1,12 +1,13 @@
 import { useEffect } from "react";
 import { useStore } from "zustand";
 import type { PuzzleSolveAnswer } from "#shared/levels/puzzlescript/analyses.ts";
-import { inputsOf } from "#shared/levels/puzzlescript/level.ts";
 import { PlainGame } from "#shared/levels/puzzlescript/plain/plainGame.ts";
-import type { GameInput } from "#shared/levels/puzzlescript/plain/plainGame.ts";
+import { describeError } from "#renderer/studio/errors.ts";
 import { askAnalysis } from "../../tools/askAnalysis.ts";
 import { positionLevel } from "./positionLevel.ts";
-import type { PlayModel, PlayOutlook } from "./playModel.ts";
+import { playMessages as messages } from "./messages.ts";
+import { inputOf, playOn } from "./playModel.ts";
+import type { PlayModel, PlayOutlook, PlayState } from "./playModel.ts";
 
 /** Pause after a key before its position is checked, and boards that a check may visit. */
 const pauseMs = 120;
@@ -18,7 +19,7 @@ export function useOutlook(model: PlayModel): void {
   useEffect(() => {
     if (!warns || won || isPending || autoplay !== "") return undefined;
     const stop = new AbortController();
-    const timer = setTimeout(() => void check(model, stop.signal), pauseMs);
+    const timer = setTimeout(() => void checkPosition(model, stop.signal), pauseMs);
     return () => {
       clearTimeout(timer);
       stop.abort();
@@ -26,7 +27,38 @@ export function useOutlook(model: PlayModel): void {
   }, [model, board, warns, won, isPending, autoplay]);
 }
 
-async function check(model: PlayModel, signal: AbortSignal): Promise<void> {
+/** Plays a win from here; where none is known yet, the solver is asked first. `stopPlaying` ends both. */
+export async function solveFromHere(model: PlayModel): Promise<void> {
+  const { outlook } = model.store.getState();
+  if (outlook?.solution === undefined) {
+    model.store.setState({ isSolving: true });
+    const isDone = await checkWhile(model, ({ isSolving }) => isSolving);
+    if (!isDone) return;
+    model.store.setState({ isSolving: false });
+  }
+  playOn(model);
+}
+
+/** Checks the position again after the engine failed. */
+export async function checkAgain(model: PlayModel): Promise<void> {
+  const { board } = model.store.getState();
+  await checkWhile(model, (state) => state.board === board);
+}
+
+/** Checks the position for as long as a condition holds; false: it ended before the answer. */
+async function checkWhile(model: PlayModel, holds: (state: PlayState) => boolean): Promise<boolean> {
+  const stop = new AbortController();
+  model.store.setState({ outlook: undefined });
+  const unsubscribe = model.store.subscribe((state) => {
+    if (!holds(state)) stop.abort();
+  });
+  await checkPosition(model, stop.signal);
+  unsubscribe();
+  return !stop.signal.aborted;
+}
+
+/** Asks whether the position can be won, in steps; the answer, or why there is none, becomes the outlook. */
+async function checkPosition(model: PlayModel, signal: AbortSignal): Promise<void> {
   const { inputs, board } = model.store.getState();
   const level = inputs === "" ? model.level : positionLevel(model.level, model.program, board);
   if (level === undefined) return model.store.setState({ outlook: { status: "unknown" } });
@@ -46,8 +78,9 @@ async function check(model: PlayModel, signal: AbortSignal): Promise<void> {
       const outlook = outlookOf(answer, model, inputs);
       model.store.setState({ outlook });
       if (outlook.status !== "unknown") return;
-    } catch {
-      if (!signal.aborted) model.store.setState({ outlook: { status: "unknown" } });
+    } catch (error) {
+      const failure = messages.couldntSolve(describeError(error).message);
+      if (!signal.aborted) model.store.setState({ outlook: { status: "unknown", failure } });
       return;
     }
   }
@@ -65,10 +98,4 @@ function winsAfter({ program, level }: PlayModel, inputs: string, solution: stri
   const game = new PlainGame(program, 0, level.seed ?? "");
   for (const letter of inputs + solution) game.press(inputOf(letter));
   return game.won;
-}
-
-function inputOf(letter: string): GameInput {
-  if (letter === "z") return "undo";
-  if (letter === "x") return "restart";
-  return inputsOf(letter)[0] ?? "tick";
 }

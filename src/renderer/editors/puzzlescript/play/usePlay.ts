@@ -7,6 +7,8 @@ import { levelWithGame } from "../gameModel.ts";
 import type { GameModel } from "../gameModel.ts";
 import { recordSolution } from "../review/ownSolution.ts";
 import { playSettings } from "./playCommands.ts";
+import { carryOn } from "./carryOn.ts";
+import { playMessages } from "./messages.ts";
 import { startPlay } from "./playModel.ts";
 import type { PlayModel } from "./playModel.ts";
 
@@ -17,7 +19,10 @@ export function usePlayOf(documentId: string): PlayModel | undefined {
   return usePlays(({ byDocument }) => byDocument.get(documentId));
 }
 
-/** The game of the drawn level; it survives a switch to editing, and starts again when the level or the code changes. */
+/**
+ * The game of the drawn level; it survives a switch to editing. When the level changes it starts again; when only the
+ * code does, the inputs so far are played again with the new rules.
+ */
 export function usePlay(model: GameModel): PlayModel | undefined {
   const { id } = model.session;
   const play = usePlayOf(id);
@@ -32,6 +37,10 @@ export function usePlay(model: GameModel): PlayModel | undefined {
       ? undefined
       : startPlay(now, model.canvas, readSetting(playSettings.warns, true), (inputs) => recordSolution(model, inputs));
     if (started === undefined) return;
+    if (known !== undefined && known.level.rows.join("\n") === now.rows.join("\n")) {
+      const turns = carryOn(started, known.store.getState().inputs);
+      if (turns > 0) started.store.setState({ spoken: playMessages.carriedOn(turns) });
+    }
     usePlays.setState(({ byDocument }) => ({ byDocument: new Map([...byDocument, [id, started]]) }));
   }, [id, model, key]);
   return play !== undefined && keyOf(play.level) === key ? play : undefined;

@@ -19,6 +19,7 @@ import { verdictOf } from "../live/verdict.ts";
 import type { Verdict } from "../live/verdict.ts";
 import { sokobanMessages } from "../messages.ts";
 import { isOf, overlayDataOf } from "../overlays/overlayStore.ts";
+import { TryAgain } from "../../tools/TryAgain.tsx";
 import type { RoomModel } from "../roomModel.ts";
 import { boxWays } from "./boxWays.ts";
 import { DifficultyBars } from "./DifficultyBars.tsx";
@@ -48,6 +49,7 @@ export function SolverSection({ model }: { model: RoomModel }): ReactElement {
             </p>
           </div>
         </div>
+        {live.fault !== undefined && !isPending && <TryAgain />}
         {answer !== undefined && <AnswerFacts model={model} answer={answer} />}
       </div>
       {(isOpenEnded || blamed !== undefined) && (

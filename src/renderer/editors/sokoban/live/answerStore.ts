@@ -10,8 +10,10 @@ export interface LiveAnswer {
   readonly isPending: boolean;
   /** The answer is about the current room, and the search for a better one continues. */
   readonly isRefining: boolean;
-  /** Why there is no answer: the rows aren't a valid room, or an error. */
+  /** Why there is nothing to solve: the rows aren't a valid room. */
   readonly failure: string | undefined;
+  /** Why there is no answer: the engine failed. */
+  readonly fault: string | undefined;
   /** How often the search was extended beyond its usual limit. */
   readonly longer: number;
 }
@@ -21,6 +23,7 @@ const unanswered: LiveAnswer = {
   isPending: false,
   isRefining: false,
   failure: undefined,
+  fault: undefined,
   longer: 0,
 };
 const stores = new Map<string, StoreApi<LiveAnswer>>();

@@ -10,6 +10,7 @@ import { setDocumentStatus } from "#renderer/studio/openDocuments.ts";
 import { useSession } from "#renderer/studio/session.ts";
 import { cellTarget } from "#renderer/editors/grid/cells.ts";
 import { askAnalysis } from "../../tools/askAnalysis.ts";
+import { useTries } from "../../tools/tries.ts";
 import { sokobanMessages } from "../messages.ts";
 import { roomRows } from "../board/roomEdits.ts";
 import type { RoomModel } from "../roomModel.ts";
@@ -45,6 +46,7 @@ const longerStages: readonly SolveStage[] = [
  */
 export function useLiveAnswer(model: RoomModel): void {
   const client = useSession((session) => session.client);
+  const { tries } = useTries();
   useEffect(() => {
     if (client === null) return undefined;
     const { session } = model;
@@ -75,14 +77,14 @@ export function useLiveAnswer(model: RoomModel): void {
           const afterMs = same?.afterMs ?? performance.now() - started;
           const answer = mergeAnswers(same, found, stage, { rows, afterMs });
           const isFinal = answer.status === "unsolvable" || answer.isShortest || i === asked.length - 1;
-          store.setState({ answer, isPending: false, isRefining: !isFinal, failure: undefined });
+          store.setState({ answer, isPending: false, isRefining: !isFinal, failure: undefined, fault: undefined });
           tell();
           if (isFinal) return;
         }
       } catch (error) {
         if (signal.aborted) return;
-        const failure = sokobanMessages.verdict.failed(describeError(error).message);
-        store.setState({ answer: undefined, isPending: false, isRefining: false, failure });
+        const fault = sokobanMessages.verdict.failed(describeError(error).message);
+        store.setState({ answer: undefined, isPending: false, isRefining: false, failure: undefined, fault });
         tell();
       }
     };
@@ -96,11 +98,17 @@ export function useLiveAnswer(model: RoomModel): void {
       }
       const problems = roomProblems(rows);
       if (!isUsable(problems)) {
-        store.setState({ answer: undefined, isPending: false, isRefining: false, failure: whatRoomLacks(rows) });
+        store.setState({
+          answer: undefined,
+          isPending: false,
+          isRefining: false,
+          failure: whatRoomLacks(rows),
+          fault: undefined,
+        });
         return tell();
       }
       question = new AbortController();
-      store.setState({ isPending: !known, isRefining: false, failure: undefined });
+      store.setState({ isPending: !known, isRefining: false, failure: undefined, fault: undefined });
       tell();
       void ask(rows, stages, question.signal);
     };
@@ -136,7 +144,7 @@ export function useLiveAnswer(model: RoomModel): void {
       question.abort();
       ahead.forget();
     };
-  }, [client, model]);
+  }, [client, model, tries]);
 }
 
 /** Searches on, ten times as far as usual. */

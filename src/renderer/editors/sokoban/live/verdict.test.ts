@@ -33,7 +33,7 @@ test("a later search that finds nothing takes nothing back", () => {
 });
 
 test("the verdict says proved only what is proved", () => {
-  const live = { isPending: false, isRefining: false, failure: undefined, longer: 0 };
+  const live = { isPending: false, isRefining: false, failure: undefined, fault: undefined, longer: 0 };
   const badge = (answer: ReturnType<typeof mergeAnswers>) => verdictOf({ ...live, answer })?.badge;
   const any = mergeAnswers(undefined, some, { goal: "any", nodes: 1 }, about);
   expect(badge(any)).toBe("at most 16, at least 10");

@@ -15,7 +15,9 @@ export interface Verdict {
 }
 
 /** The summary for the designer; undefined before the first answer. */
-export function verdictOf({ answer, failure, isRefining }: LiveAnswer): Verdict | undefined {
+export function verdictOf({ answer, failure, fault, isRefining }: LiveAnswer): Verdict | undefined {
+  if (fault !== undefined)
+    return { tone: "plain", badge: words.notChecked, headline: words.notChecked, sentence: fault };
   if (failure !== undefined) return { tone: "warn", badge: words.broken, headline: words.broken, sentence: failure };
   if (answer === undefined) return undefined;
   switch (answer.status) {

@@ -8,6 +8,7 @@ import { classes } from "#renderer/parts/classes.ts";
 import { Section } from "#renderer/parts/Section.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import { useReadOnly } from "#renderer/studio/session.ts";
+import { TryAgain } from "../TryAgain.tsx";
 import type { SuggestionSource } from "../suggestions/suggestionSource.ts";
 import { effectMapOf, strongestEffects } from "./effectMap.ts";
 import type { EffectMap } from "./effectMap.ts";
@@ -38,6 +39,7 @@ export function EffectSection(props: {
     <Section title={words.section} {...(note === undefined ? {} : { note })}>
       <SwitchRow label={words.toggle} command="effects.toggle" checked={isOn} onChange={setOn} />
       {strongest.length === 0 && <p className={styles["quiet"]}>{isOn ? absence(map) : words.hint}</p>}
+      {isOn && map.phase === "failed" && <TryAgain />}
       {isOn &&
         strongest.map((effect) => (
           <EffectRow key={effect.edit} effect={effect} source={source} note={props.noteOf?.(effect)} />

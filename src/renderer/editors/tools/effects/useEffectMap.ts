@@ -4,6 +4,7 @@ import type { CanvasController } from "#renderer/canvas/canvasController.ts";
 import { describeError } from "#renderer/studio/errors.ts";
 import { useSession } from "#renderer/studio/session.ts";
 import { askAnalysis } from "../askAnalysis.ts";
+import { useTries } from "../tries.ts";
 import type { SuggestionSource } from "../suggestions/suggestionSource.ts";
 import { effectMapOf, followEffects } from "./effectMap.ts";
 import { useEffectsShown } from "./effectSetting.ts";
@@ -13,6 +14,7 @@ import { effectMessages } from "./messages.ts";
 export function useEffectMap(documentId: string, source: SuggestionSource, canvas: CanvasController): void {
   const client = useSession((session) => session.client);
   const [isOn] = useEffectsShown();
+  const { tries } = useTries();
   useEffect(() => {
     if (client === null || !isOn) return undefined;
     const store = effectMapOf(documentId);
@@ -27,5 +29,5 @@ export function useEffectMap(documentId: string, source: SuggestionSource, canva
       stop();
       unsubscribe();
     };
-  }, [client, isOn, documentId, source, canvas]);
+  }, [client, isOn, documentId, source, canvas, tries]);
 }
