@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { engineLimit } from "./support/browser.ts";
 import { journalled } from "./support/journal.ts";
@@ -35,4 +36,37 @@ screenSuite("a studio killed while a Sokoban room is drawn", () => {
     const drawn = rows.map((row, y) => (y === 4 ? `${row.slice(0, 2)}$${row.slice(3, 5)}.${row.slice(6)}` : row));
     expect((await sokoban.saved(before.name)).rows).toEqual(drawn);
   });
+
+  test("says that an engine process ended, doesn't call the room incomplete, and tries again on request", async () => {
+    const badge = sokoban.badge(/pushes|Not checked|Not a complete room/);
+    await sokoban.press("Control+z", "Control+z");
+    await expect
+      .poll(
+        async () => {
+          endEngines(screen.studio.pid);
+          return badge.allTextContents();
+        },
+        { timeout: engineLimit, interval: 5 },
+      )
+      .toContain("Not checked");
+    const solver = screen.page.getByText(/^Couldn't check the room\. The engine process was ended by SIGKILL/);
+    await solver.waitFor();
+    await screen.page.getByRole("button", { name: "Try again" }).last().click();
+    await sokoban.badge(/pushes, proved shortest/).waitFor({ timeout: engineLimit });
+    await solver.waitFor({ state: "detached" });
+  });
 });
+
+/** Ends the engine processes of a studio as the system does when memory runs out. */
+function endEngines(studio: number): void {
+  for (const id of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
+    try {
+      const stat = readFileSync(`/proc/${id}/stat`, "utf8");
+      const [, parent] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+      const isEngine = readFileSync(`/proc/${id}/cmdline`, "utf8").includes("engine.js");
+      if (isEngine && Number(parent) === studio) process.kill(Number(id), "SIGKILL");
+    } catch {
+      // It ended by itself meanwhile.
+    }
+  }
+}

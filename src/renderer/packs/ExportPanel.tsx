@@ -116,13 +116,15 @@ function SolutionOption({ solutions }: { solutions: SolutionOrder | undefined })
   const asKept = { value: "kept", label: messages.solutionsAsKept } as const;
   const orders = solutionOrders.map((value) => ({ value, label: messages.solutionsBest[value] }));
   return (
-    <Select
-      label={messages.solutions}
-      showLabel
-      value={solutions ?? asKept.value}
-      options={[asKept, ...orders]}
-      onChange={(value) => changeSettings({ solutions: value === "kept" ? undefined : value })}
-    />
+    <div className={styles["wide"]}>
+      <Select
+        label={messages.solutions}
+        showLabel
+        value={solutions ?? asKept.value}
+        options={[asKept, ...orders]}
+        onChange={(value) => changeSettings({ solutions: value === "kept" ? undefined : value })}
+      />
+    </div>
   );
 }
 

@@ -87,7 +87,13 @@ export function Row(props: {
         </span>
       )}
       {props.leading}
-      <span className={styles["name"]}>{props.label}</span>
+      {/* A name that is cut is read from its tooltip. */}
+      <span
+        className={styles["name"]}
+        {...(typeof props.label === "string" && props.title === undefined ? { title: props.label } : {})}
+      >
+        {props.label}
+      </span>
       <span className={styles["trailing"]}>{props.trailing}</span>
     </div>
   );

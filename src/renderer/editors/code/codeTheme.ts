@@ -34,6 +34,7 @@ export const codeTheme = EditorView.theme({
   ".cm-line": { padding: "0 1rem 0 0.25rem" },
   // Caret and selection are the browser's: a layer above the text that blinks makes a frame of the whole page at every refresh.
   ".cm-content ::selection": { backgroundColor: "var(--accent-soft)" },
+  ".cm-otherRange": { backgroundColor: "var(--accent-soft)" },
   ".cm-activeLine": { backgroundColor: "color-mix(in srgb, var(--bg-3) 45%, transparent)" },
   ".cm-gutters": { backgroundColor: "var(--bg-1)", color: "var(--text-3)", border: "none" },
   ".cm-activeLineGutter": { backgroundColor: "transparent", color: "var(--text-1)" },

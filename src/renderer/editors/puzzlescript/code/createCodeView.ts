@@ -23,7 +23,15 @@ import { steadyWidth } from "../../code/steadyWidth.ts";
 import { tooltipsInside } from "../../code/tooltipsInside.ts";
 import type { CodeFix, CodeHost, CodeNotes, CodeView } from "./codeView.ts";
 import { offersAt } from "./completions.ts";
-import { firedLines, gameColors, gameLook, lineStates, setFiredLines, setLook } from "./gameDecorations.ts";
+import {
+  firedLines,
+  gameColors,
+  gameLook,
+  lineStates,
+  otherRanges,
+  setFiredLines,
+  setLook,
+} from "./gameDecorations.ts";
 import { codeMessages as messages } from "./messages.ts";
 import { mistakeMarks, showMistakes } from "./mistakes.ts";
 import { sectionFolding } from "./sectionFolding.ts";
@@ -76,6 +84,7 @@ export function createCodeView(host: CodeHost): CodeView {
         // Levels and sprites are columns of letters: Alt and a drag select a rectangle of them.
         EditorState.allowMultipleSelections.of(true),
         rectangularSelection(),
+        otherRanges,
         crosshairCursor(),
         search({ top: true }),
         autocompletion({ override: [completeWith(host)], icons: false }),

@@ -212,3 +212,14 @@ export const firedLines = StateField.define<DecorationSet>({
   },
   provide: (field) => EditorView.decorations.from(field),
 });
+
+const otherRange = Decoration.mark({ class: "cm-otherRange" });
+
+/** The ranges of a rectangle of text but the main one, which alone is the browser's selection. */
+export const otherRanges = EditorView.decorations.compute(["selection"], ({ selection }) =>
+  Decoration.set(
+    selection.ranges
+      .filter((range) => range !== selection.main && !range.empty)
+      .map(({ from, to }) => otherRange.range(from, to)),
+  ),
+);

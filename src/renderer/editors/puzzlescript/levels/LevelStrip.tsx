@@ -1,5 +1,5 @@
 import { Copy, MessageSquare, Plus, Trash2 } from "lucide-react";
-import { useDeferredValue, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useRef, useState } from "react";
 import type { DragEvent, KeyboardEvent, ReactElement, SyntheticEvent } from "react";
 import { useStore } from "zustand";
 import { useReadOnly } from "#renderer/studio/session.ts";
@@ -37,6 +37,10 @@ export function LevelStrip({ model }: { model: GameModel }): ReactElement {
     if (entry?.kind === "level") showLevel(model, entry.number);
     else if (entry !== undefined && model.code.view?.hasFocus() === false) model.code.view.reveal(entry.line);
   };
+  // A level that a key or the code has chosen is seen in the list.
+  useEffect(() => {
+    list.current?.querySelector(`[data-entry="${at}"]`)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [at]);
   const focus = (index: number): void => {
     list.current?.querySelector<HTMLElement>(`[data-entry="${index}"]`)?.focus();
   };
