@@ -49,7 +49,7 @@ export function playCommands(model: PlayModel): readonly Command[] {
     {
       id: "puzzlescript.play.playOn",
       label: messages.playOn,
-      keys: ["Shift+P", "F9"],
+      keys: ["F9", "Shift+P"],
       category,
       when: () => whyNotPlayOn(model) ?? true,
       run: () => solveFromHere(model),
