@@ -121,7 +121,7 @@ screenSuite("Sokoban rooms", () => {
       sokoban.page.getByRole("status").filter({ hasText: text }).first().waitFor({ timeout: engineLimit });
     await said(/Can still be solved/);
     await sokoban.press("ArrowDown", "ArrowDown");
-    await said(/Dead squares: D5. A box stands where it can be pushed to no goal./);
+    await said(/Dead squares: D5. A box is on a square from which it can't be pushed to any goal./);
     await sokoban.page.getByRole("switch", { name: "Deadlock warnings" }).click();
     await said(/warnings are off/);
     await sokoban.page.getByRole("switch", { name: "Deadlock warnings" }).click();

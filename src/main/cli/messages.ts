@@ -37,7 +37,7 @@ export const candidatesCommandMessages = {
   filter: "A filter as typed in the gallery's search, such as 'pushes>40 stars>=3 tag:boss'.",
   kind: "Candidates of this level kind.",
   flag: (flagChoices: readonly string[]) => `Any of ${listOf(flagChoices, "or")}, separated by commas.`,
-  stars: "At least so many stars.",
+  stars: "Minimum number of stars.",
   tag: "Has this tag.",
   text: "Text in the note, a tag, or the document's name.",
   metric: "Range of a metric; an end may be left out.",

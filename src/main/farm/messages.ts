@@ -38,7 +38,7 @@ export const farmErrorMessages = {
   seeFarmDocs: "See docs/farm.md for the settings it needs.",
   cantReachFarm: (at: string) => `Can't reach the farm at ${at}.`,
   checkAddressRediss:
-    "Check the address (rediss:// is with TLS, redis:// without), and that Redis runs there and lets this machine in.",
+    "Check the address (rediss:// is with TLS, redis:// without), and that Redis runs there and accepts connections from this machine.",
 };
 
 /** Texts of farmPool.ts. */

@@ -85,7 +85,7 @@ describeWithRedis("a farm in trouble", () => {
     await expect
       .poll(() => waiting(id))
       .toBe(
-        `Can't reach the farm at ${redis.url}. Check the address (rediss:// is with TLS, redis:// without), and that Redis runs there and lets this machine in.`,
+        `Can't reach the farm at ${redis.url}. Check the address (rediss:// is with TLS, redis:// without), and that Redis runs there and accepts connections from this machine.`,
       );
     await wait(awaySeconds * 1000);
     await redis.restart();

@@ -65,7 +65,7 @@ test.each([
     '{"format": "levelwright-document", "formatVersion": 99, "data": {}}',
     /formatVersion: It was written by a newer version of Levelwright\. Open it with that/,
   ],
-  ["with a newer demand", '{"preset": "easy", "mood": "calm"}', /knows no member "mood".*newer Levelwright/],
+  ["with a newer demand", '{"preset": "easy", "mood": "calm"}', /unknown member "mood".*newer version of Levelwright/],
   ["of a rule nobody knows", '{"excluded": ["guess"]}', /excluded/],
   [
     "that requires a rule it leaves out",

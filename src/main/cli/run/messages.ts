@@ -44,9 +44,8 @@ export const runCommandMessages = {
     project: "Store the run in this project instead, as the studio does.",
     json: "JSON lines on stdout: candidates, then the summary.",
   },
-  endsRunEarlyAfter: "Ends the run early after so many seconds by the clock, pauses left out.",
-  cpuLimitHint:
-    "Ends the run early when its engine processes have used so many seconds of processor time, summed over all of them.",
+  endsRunEarlyAfter: "Ends the run after this many seconds of wall-clock time, not counting pauses.",
+  cpuLimitHint: "Ends the run when its engine processes together have used this many seconds of processor time.",
   run: {
     usage: "KIND TASK [--in FILE] [options]",
     summary: "Runs an engine task; candidates as JSON lines, then a summary.",
@@ -89,7 +88,7 @@ export const taskInputMessages = {
   cantBeRunOnDocument: (task: string, documentType: string) =>
     `"${task}" can't be run on a document of type "${documentType}".`,
   giveOneOfType: (types: readonly string[]) => `Give one of type ${listOf(types, "or")}.`,
-  optionSaysHowFile: "This option says how a file is read, and there is none.",
+  optionSaysHowFile: "This option says how to read a file, but no file is given.",
   addFile: "Add --in FILE, or leave the option out.",
   documentNeeded: (taskId: string) => `The task "${taskId}" needs a document to work on.`,
   addInFileDocument: (documentTypes: readonly string[]) =>

@@ -3,16 +3,16 @@ import { listOf } from "#shared/text/format.ts";
 /** Texts of generate.ts. */
 export const generateMessages = {
   fewerRoomsInAttempts: (rooms: number, total: number, attempts: number) =>
-    `Only ${rooms} of ${total} rooms came through the filter in ${attempts} attempts. Ask for fewer pushes, positions or box changes, raise the solvable share, or give more steps.`,
+    `Only ${rooms} of ${total} rooms passed the filter in ${attempts} attempts. Ask for fewer pushes, positions or box changes, raise the solvable share, or give more steps.`,
   fewerRoomsFromArchive: (rooms: number, total: number, cells: number) =>
-    `Only ${rooms} of ${total} rooms came through the filter from ${cells} cells of the archive. Ask for fewer pushes, positions or box changes, raise the solvable share, or give more steps.`,
+    `Only ${rooms} of ${total} rooms passed the filter from ${cells} cells of the archive. Ask for fewer pushes, positions or box changes, raise the solvable share, or give more steps.`,
 };
 
 /** Texts of improve.ts. */
 export const improveMessages = {
   noSolution: "The room has no solution to improve. Solve it first, or give one.",
   roomsSolutionDoesNotHold: (message: string) =>
-    `The room's solution does not hold. ${message} Solve the room first, or give one that holds.`,
+    `The room's solution isn't valid. ${message} Solve the room first, or give a valid one.`,
   tooManySquares: (squares: number, mostSquares: number) =>
     `The room has ${squares} floor cells; at most ${mostSquares} can be searched.`,
   tooManyMoves: (solutionCount: number, mostMoves: number) =>

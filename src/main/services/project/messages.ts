@@ -76,7 +76,7 @@ export const jsonFileRepositoryMessages = {
   renameNewFile: "Rename or remove the new file first.",
   projectHasNoDocument: (id: string) => `The project has no document "${id}".`,
   projectHasNoPack: commonMessages.unknownPack,
-  mayHaveBeenRemoved: "It may have been removed by another program; look at the list again.",
+  mayHaveBeenRemoved: "It may have been removed by another program. Refresh the list.",
   cannotBeUsed: (path: string, message: string) => `${path} cannot be used. ${message}`,
   repairFile: "Repair the file in a text editor, or restore a backup of it.",
   fileTooLarge: (path: string, has: number | undefined, most: number | undefined) =>

@@ -223,7 +223,7 @@ export const prepareLinjatMessages = {
   notAPuzzleBrief: (issue: string) => `The file is not a puzzle brief: ${issue}.`,
   unknownPreset: (options: string, presetNames: string) => `Unknown preset "${options}"; use one of: ${presetNames}.`,
   levelwrightKnowsNoMember: (key: string) =>
-    `this Levelwright knows no member "${key}" of a brief; take it out, or use the newer Levelwright that wrote it`,
+    `unknown member "${key}" of a brief; remove it, or use the newer version of Levelwright that wrote it`,
 };
 
 /** Texts of puzzleMetrics.ts. */

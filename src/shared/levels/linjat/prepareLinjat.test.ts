@@ -56,7 +56,7 @@ describe("task files", () => {
 
   test.each([
     ["truncated JSON", '{"preset": ', {}, "not JSON"],
-    ["an unknown member", '{"colour": 1}', {}, 'knows no member "colour" of a brief; take it out'],
+    ["an unknown member", '{"colour": 1}', {}, 'unknown member "colour" of a brief; remove it'],
     ["a board that is too large", '{"width": 1000}', {}, "width"],
     ["an unknown preset", "{}", { preset: "trivial" }, "easy, medium, hard, expert"],
   ])("%s is refused with the reason", (_what, text, options, message) => {

@@ -113,7 +113,7 @@ export const puzzleTaskMessages = {
     height: { label: commonMessages.height, hint: "Rows of an empty room." },
     place: {
       label: commonMessages.place,
-      hint: "Symbols with counts, and an area x,y,width,height where they go: “p=1 *=2-3 o=2@1,1,4,4”. Empty: the movable symbols of the drawn level are placed anew.",
+      hint: "Symbols with counts, and an area x,y,width,height where they go: “p=1 *=2-3 o=2@1,1,4,4”. Empty: the movable symbols of the drawn level are placed again.",
     },
     floor: {
       label: commonMessages.floor,

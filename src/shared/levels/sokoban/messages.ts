@@ -25,12 +25,12 @@ export const sokobanKindMessages = {
 export const deadlockMessages = {
   deadlockSentences: {
     "out-of-reach": "The player can never reach these boxes or goals.",
-    "dead-squares": "A box stands where it can be pushed to no goal.",
+    "dead-squares": "A box is on a square from which it can't be pushed to any goal.",
     "frozen-boxes": "Boxes block each other for good.",
     "lonely-goals": "No box can reach this goal.",
     "no-matching": "These boxes have fewer goals in reach than there are boxes.",
     "closed-corral": "These boxes close off an area that can never be opened.",
-    "no-way-home": "Every way on was searched, and none leads home.",
+    "no-way-home": "Every continuation was searched, and none solves the room.",
   },
   detectorNames: {
     "out-of-reach": "Out of reach",
