@@ -32,7 +32,7 @@ export const playMessages = {
   nothingToStop: "The solver isn't playing.",
   isPlayingOn: "The solver is playing on. Stop it first.",
   saveAnimation: commonMessages.saveAnimation,
-  nothingPlayed: "No turn has been played yet.",
+  nothingPlayed: "Play a turn first.",
   notSaved: "Couldn't save the animation",
   carriedOn: (turns: number) => `The rules changed: ${plural(turns, "turn")} played again with the new ones.`,
   cell: (name: string, objects: readonly string[]) => `${name}: ${listOf(objects)}`,
