@@ -43,7 +43,7 @@ screenSuite("Sokoban by keyboard alone, as a screen reader hears it", () => {
     await sokoban.press("Home", "ArrowRight", ...Array.from({ length: 8 }, () => "ArrowUp"), "ArrowDown", "b");
     await heard(/^B2, box/, "cell");
     await sokoban.press("End", "ArrowLeft", "o");
-    await heard(/^Unsolvable.*A box stands where it can be pushed to no goal/s, "verdict");
+    await heard(/^Unsolvable.*A box is on a square from which it can't be pushed to any goal/s, "verdict");
     await sokoban.press("Control+z", "Control+z");
     await expect.poll(() => verdict(), { timeout: engineLimit }).toBe(before);
   });
