@@ -199,10 +199,15 @@ async function readPage(page: number): Promise<void> {
   }
 }
 
+/** Questions for counts: an answer that arrives after that of a later one is out of date. */
+let countsAsked = 0;
+let countsShown = 0;
+
 /** Counts for sources, marks and the status bar, and the saved filters. */
 export async function loadCounts(): Promise<void> {
   const { filter } = useCurate.getState();
   const number = queryNumber;
+  const asked = ++countsAsked;
   const { candidates } = studio();
   const sourceOnly = clearConditions(filter);
   const isAll = sourceOf(filter).type === "all";
@@ -213,7 +218,8 @@ export async function loadCounts(): Promise<void> {
     isAll ? null : candidates.counts({ filter: withSource(filter, { type: "all" }) }),
     candidates.savedFilters({}),
   ]);
-  if (number !== queryNumber) return;
+  if (number !== queryNumber || asked < countsShown) return;
+  countsShown = asked;
   useCurate.setState(({ counts: before, window, plotVersion }) => ({
     counts,
     everything,

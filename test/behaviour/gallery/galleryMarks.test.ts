@@ -62,6 +62,33 @@ const elsewhere = (ids: readonly number[], change: MarkChange) =>
 const toasts = (): readonly string[] => useToasts.getState().toasts.map(({ text }) => text);
 const undoFromToast = (): void => useToasts.getState().toasts.at(0)?.action?.run();
 
+test("counts that were asked for earlier and answered later don't replace newer ones", async () => {
+  arrive(0, 3);
+  await showQuery({ filter: { foldDuplicates: false } });
+  await loadCounts();
+  const { candidates } = site;
+  const gates: (() => void)[] = [];
+  // Answers of the studio as they were when it was asked, let through in any order.
+  const counts: StudioClient["candidates"]["counts"] = async (input) => {
+    const answer = await candidates.counts(input);
+    await new Promise<void>((resolve) => gates.push(resolve));
+    return answer;
+  };
+  useSession.setState({ client: { candidates: { ...candidates, counts } } as unknown as StudioClient });
+  const earlier = loadCounts();
+  await expect.poll(() => gates.length).toBeGreaterThanOrEqual(2);
+  await elsewhere([id(0, 0), id(0, 1)], { flag: "reject" });
+  const asked = gates.length;
+  const later = loadCounts();
+  await expect.poll(() => gates.length).toBeGreaterThanOrEqual(asked + 2);
+  for (const open of gates.slice(asked)) open();
+  await later;
+  expect(useCurate.getState().counts?.flags.reject).toBe(2);
+  for (const open of gates.slice(0, asked)) open();
+  await earlier;
+  expect(useCurate.getState().counts?.flags.reject).toBe(2);
+});
+
 describe("a mark on all that is shown", () => {
   test("leaves out candidates that arrive in between, and its undo restores exactly those it marked", async () => {
     arrive(1, 60);
