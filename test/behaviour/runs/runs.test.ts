@@ -226,7 +226,9 @@ test("the first candidate takes findings back while its shard is still at work, 
   })();
   const late = { shards: 1, troubleShard: 0, trouble: "late", work: 20 };
   const { id } = await place.runs.start(numbersRun(late, { count: 100_000 }));
-  await expect.poll(() => told).toEqual([1, 0]);
+  // Whoever is behind hears the newest alone.
+  await expect.poll(() => told.at(-1)).toBe(0);
+  expect([[0], [1, 0]]).toContainEqual(told);
   expect(await place.runs.get({ id })).toMatchObject({
     progress: { state: "running" },
     problems: [],
