@@ -35,7 +35,7 @@ export function* engineGrowth(cpu: () => number): Generator<GrowthSeries> {
   yield { name: "Sokoban boxes: any solution", points: any, goal: "any: states grow exponentially" };
   const best = boxes.map((size) => ({ size, ms: medianOf(cpu, () => solve(size, "pushes")) }));
   yield { name: "Sokoban boxes: fewest pushes", points: best, goal: "any: states grow exponentially" };
-  const sides = [5, 7, 9, 11, 13, 15];
+  const sides = [5, 7, 9, 11, 13, 15, 17, 19];
   const games = sides.map((size) => ({ size, ms: medianOf(cpu, () => playGreedily(size)) }));
   yield {
     name: "board side: 20 greedy games of Hexxagon",
