@@ -214,7 +214,7 @@ function SweepTable(props: { kind: LevelKind; task: TaskDefinition; report: Swee
                 aria-pressed={setting.number === selected}
                 onClick={() => useRangeLook.setState({ setting: setting.number })}
               >
-                {setting.number} {messages.standing[settingStanding(report, setting.number)]}
+                {messages.settingName(setting.number, messages.standing[settingStanding(report, setting.number)])}
               </button>
             </th>
             {parameters.map((parameter) => (

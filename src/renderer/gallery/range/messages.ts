@@ -99,6 +99,8 @@ export const messages = {
   settingScore: (measure: string, score: string, interval: string): string => `${measure} ${score} (${interval})`,
   noLevels: "no levels",
   standing: { best: "best", possiblyBest: "may be best", other: "" },
+  settingName: (number: number, standing: string): string =>
+    standing === "" ? count(number) : `${count(number)}, ${standing}`,
   rounds: "Rounds",
   levels: "Levels",
   interval: "95 % interval",

@@ -5,6 +5,7 @@ import type { SweepReport, SweepSetting } from "#shared/sweep/sweepReport.ts";
 import { candidateId } from "#shared/project/candidateId.ts";
 import { createRandom } from "#shared/kernel/random.ts";
 import { axesOf } from "../plotAxes.ts";
+import { messages } from "./messages.ts";
 import { compareRanges } from "./rangeModel.ts";
 import { parameterDifferences, parametersOf, shownSources, sourceFilter } from "./rangeSources.ts";
 import { regionWords } from "./regionWords.ts";
@@ -177,4 +178,9 @@ describe("the settings of a sweep", () => {
     expect(bySetting.get(3)?.x).toEqual(Float64Array.from([2, 3]));
     expect([...bySetting.keys()].toSorted((a, b) => a - b)).toEqual([1, 2, 3]);
   });
+});
+
+it("sets a setting's number apart from what may be said of it", () => {
+  expect(messages.settingName(3, messages.standing.possiblyBest)).toBe("3, may be best");
+  expect(messages.settingName(1, messages.standing.other)).toBe("1");
 });

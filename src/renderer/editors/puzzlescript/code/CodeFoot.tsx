@@ -43,9 +43,11 @@ export function CodeFoot({ model }: { model: GameModel }): ReactElement {
   if (mistake === undefined) {
     return (
       <footer className={styles["foot"]} role="group" aria-label={messages.mistakes}>
-        <span className={styles["good"]}>
-          <Icon icon={CircleCheck} size={14} />
-        </span>
+        {isRead && (
+          <span className={styles["good"]}>
+            <Icon icon={CircleCheck} size={14} />
+          </span>
+        )}
         <span className={styles["quiet"]}>{isRead ? messages.noMistakes : messages.reading}</span>
       </footer>
     );

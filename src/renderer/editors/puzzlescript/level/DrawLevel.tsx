@@ -11,6 +11,7 @@ import pane from "../../grid/gridPane.module.css";
 import { EffectMapLegend } from "../../tools/effects/EffectMapLegend.tsx";
 import { GameHead } from "../GameHead.tsx";
 import type { GameModel } from "../gameModel.ts";
+import { codeMessages } from "../code/messages.ts";
 import { gameMessages as messages } from "../messages.ts";
 import { useShownGame } from "../useShownGame.ts";
 import { levelCommands } from "./levelCommands.ts";
@@ -44,7 +45,10 @@ export function DrawLevel({ model }: { model: GameModel }): ReactElement {
   const fitBox = useCallback(() => boardBox(model.size()), [model]);
   useRefit(canvas, `${width} ${height}`, fitBox);
   const menu = () => contextMenuEntries(menuIds, commands);
-  const missing = height === 0 ? messages.emptyLevel : look === undefined ? messages.noLook : undefined;
+  const isRead = useStore(model.sketch, ({ text }) => text !== "");
+  // Until the code is read nothing is known of its objects, so nothing is said to be missing.
+  const noLook = isRead ? messages.noLook : codeMessages.reading;
+  const missing = height === 0 ? messages.emptyLevel : look === undefined ? noLook : undefined;
   return (
     <GridPane
       region={messages.modes.draw}

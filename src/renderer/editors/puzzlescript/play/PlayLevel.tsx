@@ -97,7 +97,7 @@ function LevelStrip({ model, best }: { model: PlayModel; best: string | undefine
   return (
     <PlayStrip label={messages.region} actions={actions} commands={playCommands(model)}>
       <span className={styles["counter"]}>
-        <b>{turns}</b> {messages.turns}
+        <b>{turns}</b> {messages.turns(turns)}
         {best !== undefined && <i>{best}</i>}
       </span>
       <Outlook model={model} />

@@ -1,5 +1,5 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
-import { count, listOf, plural } from "#shared/text/format.ts";
+import { count, listOf, plural, pluralForm } from "#shared/text/format.ts";
 
 /** Texts of playing a level. */
 export const playMessages = {
@@ -39,7 +39,7 @@ export const playMessages = {
   nextInput: (name: string) => `Next: ${name}`,
   inputs: { u: "up", d: "down", l: "left", r: "right", a: "action", t: "wait" } as Readonly<Record<string, string>>,
   playerAt: (cell: string) => (cell === "" ? "No player on the board" : `Player at ${cell}`),
-  turns: commonMessages.turnsUnit,
+  turns: (turns: number) => pluralForm(turns, "turn", commonMessages.turnsUnit),
   best: (turns: number) => `shortest ${count(turns)}`,
   atMost: (turns: number) => `at most ${count(turns)}`,
   /** The level says nothing of whether its solution is the shortest. */

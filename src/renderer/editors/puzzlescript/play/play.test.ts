@@ -16,6 +16,7 @@ import {
   startPlay,
   whyNotInput,
 } from "./playModel.ts";
+import { playMessages } from "./messages.ts";
 import type { PlayModel } from "./playModel.ts";
 import { positionLevel } from "./positionLevel.ts";
 import { showStep, showTurn, shownStep, tracedTurn } from "../trace/traceStore.ts";
@@ -164,4 +165,8 @@ test("with less motion a turn's `again` is at rest at once, on the board that th
     expect(quick.store.getState().board.cells).toEqual(slow.store.getState().board.cells);
   }
   expect(ticks).toBeGreaterThan(1);
+});
+
+test("the counter says 0 turns, 1 turn and 2 turns", () => {
+  expect([0, 1, 2].map(playMessages.turns)).toEqual(["turns", "turn", "turns"]);
 });
