@@ -216,13 +216,12 @@ export const explainRouteMessages = {
     "No change of its length or clearance alone helps: enlarge the site, remove connections of these rooms, or allow corridors to cross.",
   pathTooLong: (length: number, maxLength: number) =>
     `In the closest attempt the path is ${length} cells long, and it may be at most ${maxLength}.`,
-  allowCells: (length: number) => `Allow ${length} cells`,
   pathTooClose: (less: number, clearance: number) =>
     `In the closest attempt it comes within ${less} cells of other rooms, and its clearance is ${clearance}.`,
-  lowerClearance: (less: number) => `Lower the clearance to ${less}`,
   pathTooLongForClearance: (length: number, less: number, maxLength: number, clearance: number) =>
     `In the closest attempt the path is ${length} cells long with a clearance of ${less}; it may be at most ${maxLength} long with ${clearance}.`,
-  allowCellsWithClearance: (length: number, less: number) => `Allow ${length} cells with a clearance of ${less}`,
+  allowCellsWithClearance: (connection: string, length: number, less: number) =>
+    `Allow ${plural(length, "cell")} with a clearance of ${less} for ${connection}`,
 };
 
 /** Texts of routedInstead.ts. */

@@ -5,6 +5,7 @@ import type { LayoutModel } from "../model/layoutModel.ts";
 import { emptyState } from "../model/layoutState.ts";
 import type { LayoutState } from "../model/layoutState.ts";
 import type { Link } from "../model/links.ts";
+import { looserMessages } from "#shared/levels/dungeon/loosening/messages.ts";
 import { edgePlace } from "../model/places.ts";
 import { restoreLayout } from "../model/savedLayout.ts";
 import type { SavedLayout } from "../model/savedLayout.ts";
@@ -23,7 +24,7 @@ export function explainRoute(model: LayoutModel, link: number, times: number, be
   restoreLayout(model, state, best);
   const { route, edge } = model.links[link] as Link;
   const place = edgePlace(model, link);
-  const change = route === undefined ? undefined : smallestChange(model, state, link, route);
+  const change = route === undefined ? undefined : smallestChange(model, state, link, route, place.label);
   const what = explainRouteMessages.noLayoutFoundRoutedCorridor(place.label);
   const details = explainRouteMessages.corridorFailed(times);
   if (change === undefined) {
@@ -45,6 +46,7 @@ function smallestChange(
   state: LayoutState,
   link: number,
   route: CorridorRoute,
+  connection: string,
 ): RouteChange | undefined {
   const works = (next: CorridorRoute) => routeCorridors(withRoute(model, link, next), state).ok;
   const { maxLength, clearance } = route;
@@ -52,7 +54,7 @@ function smallestChange(
     const length = leastThat((value) => works({ ...route, maxLength: value }), maxLength + 1, longest);
     return {
       reason: explainRouteMessages.pathTooLong(length, maxLength),
-      label: explainRouteMessages.allowCells(length),
+      label: looserMessages.allowCells(connection, length).slice(0, 120),
       route: { ...route, maxLength: length },
     };
   }
@@ -60,7 +62,7 @@ function smallestChange(
     if (!works({ ...route, clearance: less })) continue;
     return {
       reason: explainRouteMessages.pathTooClose(less, clearance),
-      label: explainRouteMessages.lowerClearance(less),
+      label: looserMessages.lowerClearance(connection, less).slice(0, 120),
       route: { ...route, clearance: less },
     };
   }
@@ -70,7 +72,7 @@ function smallestChange(
     const length = leastThat((value) => works({ ...both, maxLength: value }), maxLength, longest);
     return {
       reason: explainRouteMessages.pathTooLongForClearance(length, less, maxLength, clearance),
-      label: explainRouteMessages.allowCellsWithClearance(length, less),
+      label: explainRouteMessages.allowCellsWithClearance(connection, length, less).slice(0, 120),
       route: { ...both, maxLength: length },
     };
   }
