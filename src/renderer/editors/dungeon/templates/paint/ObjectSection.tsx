@@ -61,6 +61,7 @@ export function ObjectSection(props: PaintSectionProps & { object: PaintObject }
       )}
       <TextField
         label={messages.class}
+        showLabel
         value={object.class}
         maxLength={60}
         disabled={readOnly}
@@ -68,6 +69,7 @@ export function ObjectSection(props: PaintSectionProps & { object: PaintObject }
       />
       <TextField
         label={messages.name}
+        showLabel
         value={object.name ?? ""}
         maxLength={60}
         disabled={readOnly}
