@@ -98,7 +98,12 @@ function CompareOpen(props: { subject: CompareSubject; first: OtherVersion | nul
       await offerUndecided();
     });
   }
-  if (merge !== undefined && unreadable !== undefined)
+  if (compared === null || theirs === undefined || shown === undefined || unreadable !== undefined) {
+    const waiting = list !== null && versions.length === 0 ? messages.noVersions : messages.loading;
+    const finishNow = (part: UndecidedFile["part"]): void => {
+      closeDialog();
+      finish(part, true);
+    };
     return (
       <Dialog
         open
@@ -108,40 +113,23 @@ function CompareOpen(props: { subject: CompareSubject; first: OtherVersion | nul
         actions={
           <>
             <Button onClick={closeDialog}>{messages.cancel}</Button>
-            <Button
-              look="main"
-              disabledReason={withheld}
-              onClick={() => {
-                closeDialog();
-                finish(merge.part, true);
-              }}
-            >
-              {messages.finish}
-            </Button>
+            {merge !== undefined && unreadable !== undefined && (
+              <Button look="main" disabledReason={withheld} onClick={() => finishNow(merge.part)}>
+                {messages.finish}
+              </Button>
+            )}
           </>
         }
       >
         <div className={styles["bar"]}>{bar}</div>
         <p className={styles["note"]}>
-          {messages.unreadable(unreadable)} {messages.keptUntilFinished(merge.keptIn)}
+          {merge !== undefined && unreadable !== undefined
+            ? `${messages.unreadable(unreadable)} ${messages.keptUntilFinished(merge.keptIn)}`
+            : waiting}
         </p>
       </Dialog>
     );
-  if (compared === null || theirs === undefined || shown === undefined)
-    return (
-      <Dialog
-        open
-        size="page"
-        title={title}
-        onClose={closeDialog}
-        actions={<Button onClick={closeDialog}>{messages.cancel}</Button>}
-      >
-        <div className={styles["bar"]}>{bar}</div>
-        <p className={styles["note"]}>
-          {list !== null && versions.length === 0 ? messages.noVersions : messages.loading}
-        </p>
-      </Dialog>
-    );
+  }
   const { type, mine, rules, fault, apply } = compared;
   const base = merge?.base === undefined ? undefined : dataInText(merge.part, merge.base, compared);
   return (
