@@ -123,9 +123,7 @@ function CompareOpen(props: { subject: CompareSubject; first: OtherVersion | nul
       >
         <div className={styles["bar"]}>{bar}</div>
         <p className={styles["note"]}>
-          {merge !== undefined && unreadable !== undefined
-            ? `${messages.unreadable(unreadable)} ${messages.keptUntilFinished(merge.keptIn)}`
-            : waiting}
+          {merge !== undefined && unreadable !== undefined ? messages.unreadable(unreadable, merge.keptIn) : waiting}
         </p>
       </Dialog>
     );

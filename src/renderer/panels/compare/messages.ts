@@ -55,12 +55,8 @@ export const compareMessages = {
   edit: (count: number) => `Take ${plural(count, "change")} of another version`,
   done: (count: number) => `Took ${plural(count, "change")}.`,
   decided: "The merge is finished.",
-  unreadable: (side: "mine" | "theirs") =>
-    side === "mine"
-      ? "Mine can't be read, so that theirs is in place as a whole."
-      : "Theirs can't be read, so that mine is in place as a whole.",
-  keptUntilFinished: (file: string) =>
-    `Both texts are in ${file}. Finishing the merge keeps what is in place and deletes that file.`,
+  unreadable: (side: "mine" | "theirs", file: string) =>
+    `${side === "mine" ? "Mine can't be read, so that theirs" : "Theirs can't be read, so that mine"} is in place as a whole. Both texts are in ${file}. Finishing the merge keeps what is in place and deletes that file.`,
   finish: "Finish the merge",
   couldntSave: "Couldn't save the merged file",
   cancel: commonMessages.cancel,
