@@ -6,6 +6,7 @@ import {
   reportedAsked,
   failedInPart,
   foundNothing,
+  isSweep,
   runMark,
   runPercent,
   runTitle,
@@ -71,4 +72,10 @@ test("an experiment is as far as its games are, of all games of all series of it
   expect(reportedAsked(experiment)).toBe(19_980);
   expect(runPercent(experiment)).toBe(25);
   expect(reportedAsked({ ...experiment, task: "match", count: 200 })).toBe(200);
+});
+
+test("a run is a sweep where its parameters have settings to sweep", () => {
+  expect(isSweep({ parameters: { width: 9, sweep: "width=8,9 by:pushes" } })).toBe(true);
+  expect(isSweep({ parameters: { width: 9, sweep: "" } })).toBe(false);
+  expect(isSweep({ parameters: { width: 9 } })).toBe(false);
 });
