@@ -17,7 +17,7 @@ import { verifyRooms } from "./verifyRooms.ts";
 export const sokobanEngine: KindEngine = {
   // Engines read levels of their own kind only.
   levelKind: sokobanKind as LevelKind,
-  version: "13",
+  version: "14",
   tasks: {
     generate: aimedTask(sokobanKind as LevelKind, generateRooms, aimGeneratedRooms),
     climb: aimedTask(sokobanKind as LevelKind, climbRooms, aimClimbedRooms),

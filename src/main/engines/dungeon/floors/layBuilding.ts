@@ -8,6 +8,7 @@ import { closeSlivers } from "../preferences/closeSlivers.ts";
 import { improveLayout } from "../preferences/improveLayout.ts";
 import { preferenceCost } from "../preferences/preferenceCost.ts";
 import { localSearchLayout } from "../search/improver/localSearchLayout.ts";
+import { capacities } from "../site/siteCapacity.ts";
 import { heldMasks } from "../site/siteMasks.ts";
 import type { LayoutOrder } from "../search/searchTypes.ts";
 import { buildingModel } from "./buildingModel.ts";
@@ -15,6 +16,12 @@ import type { FloorModel, FloorsModel } from "./floorsModel.ts";
 
 /** Time of a move of local search over all floors, in moves of the search floor by floor, roughly. */
 const moveTime = 2;
+
+/**
+ * Share of a site's free cells that the smallest planned shapes of a floor may take. Where they take more, local search
+ * finds next to no layout as planned within its first moves.
+ */
+const roomyShare = 0.4;
 
 /** A floor of the building, in which rooms keep their shapes, and those with stairs their places. */
 interface LaidFloor {
@@ -41,14 +48,15 @@ export function needsBuilding({ floors }: FloorsModel, { search }: LayoutOrder):
   );
 }
 
-/** All floors by one local search, first with sizes and corridors as planned; without floors when the moves are used up. */
+/** All floors by one local search, on a roomy site first with sizes and corridors as planned; without floors when the moves are used up. */
 export function* layBuilding(
   model: FloorsModel,
   most: number,
   random: Random,
 ): Generator<BuildingProgress, BuildingProgress, undefined> {
   const compiled = model.floors.map((floor) => floor.model);
-  const planned = compiled.map((floor) => plannedModel(floor));
+  const drawn = compiled.map((floor) => plannedModel(floor));
+  const planned = drawn.some((floor) => floor !== undefined && isCrowded(floor)) ? [] : drawn;
   let moves = 0;
   for (const isPlanned of planned.some((floor) => floor !== undefined) ? [true, false] : [false]) {
     const own = isPlanned ? compiled.map((floor, i) => planned[i] ?? floor) : compiled;
@@ -63,6 +71,11 @@ export function* layBuilding(
     }
   }
   return { moves, floors: undefined };
+}
+
+function isCrowded(floor: LayoutModel): boolean {
+  const site = capacities(floor).find(({ target }) => target === "boundary");
+  return site !== undefined && site.needed > roomyShare * site.free;
 }
 
 /** The search's progress with its result as the last step. */

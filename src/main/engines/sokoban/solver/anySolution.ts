@@ -31,7 +31,7 @@ const hurriedTurns = { first: 4000, further: 1000 };
 
 /** With few boxes single pushes get furthest, so they get more of the time. */
 const fewBoxes = 7;
-const hurriedTurnsOfFew = { first: 64_000, further: 32_000 };
+const hurriedTurnsOfFew = { first: 32_000, further: 32_000 };
 
 /**
  * The same for a planned search with a share of one. Slices are short: which search solves a room can't be predicted,
@@ -39,12 +39,19 @@ const hurriedTurnsOfFew = { first: 64_000, further: 32_000 };
  */
 const plannedTurn = 300;
 
+/**
+ * In rooms of at most this many squares a planned position costs little more than one of the greedy search, so that slices
+ * are longer, and "freeing" gets further than the other styles by more than in large ones.
+ */
+const smallRoom = 70;
+const plannedTurnOfSmall = 600;
+
 /** The planned searches. Those along the whole plan solve more rooms alone, so they get more of the positions. */
 const planners: readonly Planner[] = [
-  { style: "fine", hasOpener: true, hasParking: true, share: 1 },
-  { style: "freeing", hasOpener: false, hasParking: true, share: 2 },
-  { style: "coarse", hasOpener: true, hasParking: true, share: 1 },
-  { style: "coarse", hasOpener: false, hasParking: false, share: 1 },
+  { style: "fine", hasOpener: true, hasParking: true, share: 1, shareOfSmall: 1 },
+  { style: "freeing", hasOpener: false, hasParking: true, share: 2, shareOfSmall: 3 },
+  { style: "coarse", hasOpener: true, hasParking: true, share: 1, shareOfSmall: 1 },
+  { style: "coarse", hasOpener: false, hasParking: false, share: 1, shareOfSmall: 1 },
 ];
 
 /** Follows a second plan; its slices start once a search with a share of one has expanded this many positions. */
@@ -57,6 +64,8 @@ interface Planner {
   /** Whether boxes wait where the plan parks them; else that is left to the search. */
   readonly hasParking: boolean;
   readonly share: number;
+  /** The same in small rooms. */
+  readonly shareOfSmall: number;
 }
 
 /** The perimeter pays off only if the solution has to be the shortest. */
@@ -88,7 +97,8 @@ export function* anySolutionInSteps(graph: RoomGraph, limits: AnySolutionLimits)
   let isHurrying = true;
   let nodes = 0;
   let most = turns.first;
-  let planned = plannedTurn;
+  const turn = graph.squares > smallRoom ? plannedTurn : plannedTurnOfSmall;
+  let planned = turn;
 
   /** Continues every planned search; returns the outcome if one of them ends the whole search. */
   function* goOn(from: PushDistances): Resumable<SearchOutcome | undefined> {
@@ -134,7 +144,7 @@ export function* anySolutionInSteps(graph: RoomGraph, limits: AnySolutionLimits)
     const outcome = canGoOn ? yield* goOn(distances) : undefined;
     if (outcome !== undefined) return outcome;
     most += turns.further;
-    planned += plannedTurn;
+    planned += turn;
   }
 }
 
@@ -163,9 +173,9 @@ function* plannedSearches(graph: RoomGraph, distances: PushDistances): Resumable
   const directTables = isParking ? { plan: yield* planProgress(graph, direct), hindering } : tables;
   return planners
     .filter(({ hasParking }) => hasParking || isParking)
-    .map(({ style, hasOpener, hasParking, share }) => ({
+    .map(({ style, hasOpener, hasParking, share, shareOfSmall }) => ({
       search: forwardSearch(graph, distances, hasParking ? tables : directTables, style, hasOpener),
-      share,
+      share: graph.squares > smallRoom ? share : shareOfSmall,
       from: 0,
     }));
 }
