@@ -69,7 +69,6 @@ function Page({ session }: { session: DocumentSession<Script> }): ReactElement {
       <CodeBox session={session} onView={setView} />
       <ScriptFindings
         script={script}
-        kindTitle={findDocumentType(session.type)?.kind.title ?? ""}
         state={state}
         isChecking={textProblem === undefined}
         problem={problem}

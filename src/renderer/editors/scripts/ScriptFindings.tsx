@@ -9,7 +9,6 @@ import { trialWords } from "./trialWords.ts";
 /** Below a script: what is wrong with it, or what it gave for some candidates. */
 export function ScriptFindings(props: {
   script: Script;
-  kindTitle: string;
   state: ScriptState | undefined;
   isChecking: boolean;
   problem: ScriptProblem | null;

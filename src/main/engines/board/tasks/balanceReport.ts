@@ -89,7 +89,7 @@ function skillTable({ skill }: BalanceGroups): string {
 function gamesWarnings(points: Estimate, games: number): string[] {
   if (fairnessOf(points, wantedMargin) !== "open") return [];
   const error = halfWidth(points);
-  const needed = gamesToDecide(points, games, wantedMargin);
+  const needed = gamesToDecide(points, games);
   return [
     balanceReportMessages.tooFewGamesForBalance(
       games,
