@@ -17,7 +17,34 @@ import { replayMessages } from "./messages.ts";
 import { replayCommands } from "./replayCommands.ts";
 import { goToPush } from "./replayModel.ts";
 import type { ReplayModel } from "./replayModel.ts";
-import { replayPainters } from "./replayPainters.ts";
+import type { CanvasPainter } from "#renderer/canvas/canvasFrame.ts";
+import { paintCellShapes } from "#renderer/editors/grid/paintCells.ts";
+import { groundPainter, piecesOf } from "../play/playPainters.ts";
+import { trailFrom } from "../overlays/trailShapes.ts";
+
+/** Number of upcoming pushes shown as arrows. */
+const shownPushes = 10;
+
+/** Walls, floor and goals below; boxes, player and the next pushes above. */
+function replayPainters(model: ReplayModel): {
+  readonly content: CanvasPainter;
+  readonly overlay: CanvasPainter;
+} {
+  return {
+    content: groundPainter(model.rows),
+    overlay(ctx, frame) {
+      const { index } = model.player.store.getState();
+      const position = model.track.at(index);
+      paintCellShapes(ctx, frame, [
+        ...piecesOf(position),
+        ...trailFrom(position, model.track.moves.slice(index, index + mostLookahead), shownPushes),
+      ]);
+    },
+  };
+}
+
+/** Moves that are looked through for the next pushes. */
+const mostLookahead = 200;
 
 /** Moves per second at speed 1. */
 const movesPerSecond = 8;
