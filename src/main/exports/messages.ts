@@ -46,7 +46,7 @@ export const puzzleSheetSceneMessages = {
   noSingleSolution: "No single solution",
 };
 
-/** Texts of puzzleSheets.ts, the pages. */
+/** Texts of the pages of puzzleSheets.ts. */
 export const sheetPageMessages = {
   puzzles: "Puzzles",
   solutions: commonMessages.solutions,
@@ -232,14 +232,14 @@ export const formatMessages = {
   noDrawnSolutions: (levelKindTitle: string) => `${levelKindTitle} levels have no drawn solution.`,
 };
 
-/** Texts of webPage.ts, the player. */
+/** Texts of playerScript.ts. */
 export const playerScriptMessages = {
   webPagesPlayerIsntBuilt: "The web page's player isn't built.",
   webPage: "Web page",
   buildFirst: "Run npm run build once, then export again.",
 };
 
-/** Texts of webPage.ts, the curve. */
+/** Texts of curveSvg.ts. */
 export const curveSvgMessages = {
   levels: (label: string, valuesCount: number, low: string, high: string) =>
     `${label} of ${valuesCount} levels, from ${low} to ${high}`,

@@ -9,69 +9,11 @@ import { escapeXml } from "#shared/scene/svgText.ts";
 import { decimal } from "#shared/text/format.ts";
 import { textFile, type ExportFile, type ExportInput, type ExportLevel } from "../exportFile.ts";
 import { difficulties, type Difficulty } from "../pdf/difficulty.ts";
-import type { Scene, SceneShape } from "#shared/scene/scene.ts";
-import { curveSvgMessages, playerScriptMessages } from "../messages.ts";
+import { curveScene } from "./curveSvg.ts";
 import { messages } from "./messages.ts";
 import { pageStyle } from "./pageStyle.ts";
-import { existsSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { ExportError } from "../exportError.ts";
+import { playerScript } from "./playerScript.ts";
 import { paintedSolids, type WalkTiles, walkTiles } from "./walkTiles.ts";
-
-const place = join("out", "player", "player.js");
-
-/**
- * The script that plays levels in a page, built from `src/webPage` by `npm run build`. Found by walking up from this
- * module: works from sources, bundles and packages. Throws ExportError when it wasn't built.
- */
-function playerScript(from = import.meta.dirname): string {
-  const file = join(from, place);
-  if (existsSync(file)) return readFileSync(file, "utf8");
-  if (dirname(from) !== from) return playerScript(dirname(from));
-  throw new ExportError(
-    playerScriptMessages.webPagesPlayerIsntBuilt,
-    playerScriptMessages.webPage,
-    playerScriptMessages.buildFirst,
-  );
-}
-
-const size = { width: 1100, height: 220 };
-const edge = { left: 56, right: 20, top: 20, bottom: 34 };
-
-/** The difficulty of a pack from its first level to its last, lengths in pixels; levels without a value are left out. */
-function curveScene(label: string, values: readonly (number | undefined)[], text: (value: number) => string): Scene {
-  const known = values.filter((value) => value !== undefined);
-  const [low, high] = [Math.min(...known), Math.max(...known)];
-  const across = (index: number): number =>
-    edge.left + ((size.width - edge.left - edge.right) * index) / Math.max(1, values.length - 1);
-  const up = (value: number): number =>
-    size.height - edge.bottom - ((size.height - edge.top - edge.bottom) * (value - low)) / (high - low || 1);
-  const places = values.flatMap((value, index) => (value === undefined ? [] : [across(index), up(value)]));
-  return {
-    view: { x: 0, y: 0, ...size },
-    title: curveSvgMessages.levels(label, values.length, text(low), text(high)),
-    shapes: [
-      ...[low, high].flatMap((value): SceneShape[] => [
-        {
-          type: "segments",
-          points: [edge.left, up(value), size.width - edge.right, up(value)],
-          style: { stroke: "line-2", strokeWidth: 1 },
-        },
-        words(text(value), edge.left - 8, up(value) + 4, "end"),
-      ]),
-      { type: "polyline", points: places, closed: false, style: { stroke: "accent-line", strokeWidth: 2 } },
-      { type: "dots", points: places, r: 3.5, style: { fill: "accent-line" } },
-      words("1", edge.left, size.height - 12, "middle"),
-      words(String(values.length), size.width - edge.right, size.height - 12, "end"),
-      words(label, size.width / 2, size.height - 12, "middle"),
-    ],
-  };
-}
-
-function words(text: string, x: number, y: number, anchor: "start" | "middle" | "end"): SceneShape {
-  const style = { fill: "text-3" } as const;
-  return { type: "text", x, y, text, size: 12, font: "ui", weight: 400, anchor, baseline: "alphabetic", style };
-}
 
 const folder = "web";
 const mostMetrics = 4;

@@ -38,12 +38,12 @@ function roomFeatures({ room }: DrodLevel): LevelFeatures {
   );
 }
 
-const known = new Map<string, number>();
+const featureCodes = new Map<string, number>();
 
 /** There are few combinations of tiles, and many squares. */
 function codeOf(words: string): number {
-  const code = known.get(words) ?? featureOf(words);
-  known.set(words, code);
+  const code = featureCodes.get(words) ?? featureOf(words);
+  featureCodes.set(words, code);
   return code;
 }
 
