@@ -2,7 +2,6 @@ import { SlidersHorizontal } from "lucide-react";
 import type { ReactElement } from "react";
 import { optimizeTask, weightField, weightKeys, weightRange, weightsOf } from "#shared/levels/linjat/optimizeTask.ts";
 import type { Rule } from "#shared/levels/linjat/rules.ts";
-import { runCommandById } from "#renderer/commands/registry.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { FieldForm } from "#renderer/parts/invalidFields.ts";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
@@ -49,7 +48,7 @@ export function NextRunSection({ documentId, hardest }: { documentId: string; ha
             onCommit={(count) => changeRunDraft(documentId, { count })}
           />
         </FieldForm>
-        <Button icon={SlidersHorizontal} command="run.panel" onClick={() => void runCommandById("run.panel")}>
+        <Button icon={SlidersHorizontal} command="run.panel">
           {messages.seedTimeAndSearch}
         </Button>
       </div>

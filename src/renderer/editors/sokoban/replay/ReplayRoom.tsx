@@ -6,7 +6,7 @@ import { FitCorner } from "#renderer/editors/grid/FitCorner.tsx";
 import { GridPane } from "#renderer/editors/grid/GridPane.tsx";
 import { panGesture } from "#renderer/canvas/gestures.ts";
 import type { PointerTool } from "#renderer/canvas/gestures.ts";
-import { runCommandById, useModeCommands } from "#renderer/commands/registry.ts";
+import { useModeCommands } from "#renderer/commands/registry.ts";
 import { boardBox } from "#renderer/editors/grid/gridCanvas.ts";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { PlayerStrip } from "#renderer/play/PlayerStrip.tsx";
@@ -86,21 +86,9 @@ export function ReplayRoom({ model, children }: { model: ReplayModel; children?:
         stepsPerSecond={movesPerSecond}
         marks={{ index: pushes, onIndex: (push) => goToPush(model, push), name: replayMessages.pushWord }}
       >
-        <IconButton
-          icon={Copy}
-          label={replayMessages.copyUpTo}
-          command="edit.copy"
-          size="tool"
-          onClick={() => void runCommandById("edit.copy")}
-        />
+        <IconButton icon={Copy} label={replayMessages.copyUpTo} command="edit.copy" size="tool" />
         {model.playOn !== undefined && (
-          <IconButton
-            icon={Gamepad2}
-            label={replayMessages.playOn}
-            command="sokoban.replay.playOn"
-            size="tool"
-            onClick={() => void runCommandById("sokoban.replay.playOn")}
-          />
+          <IconButton icon={Gamepad2} label={replayMessages.playOn} command="sokoban.replay.playOn" size="tool" />
         )}
       </PlayerStrip>
       <FitCorner canvas={canvas} fitBox={fitBox} />
