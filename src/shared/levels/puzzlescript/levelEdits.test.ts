@@ -88,7 +88,7 @@ function paintCells(
 ): readonly TextChange[] | undefined {
   const piece = levelPieces(source)[entry];
   if (piece?.kind !== "level") return undefined;
-  const rows = piece.rows.map((row) => [...row]);
+  const rows = piece.rows.map((row) => row.split(""));
   for (const { x, y, symbol } of cells) rows[y]![x] = symbol;
   return replaceRows(
     source,
