@@ -3,7 +3,7 @@ import { placeChain } from "./chainStart.ts";
 import type { ChainStream, StreamOptions } from "./chainStream.ts";
 import type { Chain } from "#main/engines/dungeon/search/chains.ts";
 import { placeCorridors } from "#main/engines/dungeon/model/corridorPlacement.ts";
-import { isSimilar } from "./layoutDifference.ts";
+import type { LayoutState } from "#main/engines/dungeon/model/layoutState.ts";
 import type { LayoutModel } from "#main/engines/dungeon/model/layoutModel.ts";
 import { commitMove, isValid, restoreEnergies, truncateValid, tryMove } from "./annealState.ts";
 import type { AnnealState } from "./annealState.ts";
@@ -157,4 +157,29 @@ function changeShape(model: LayoutModel, state: AnnealState, room: number, rando
   if (shape === -1) return false;
   tryMove(model, state, room, shape, state.layout.x[room] as number, state.layout.y[room] as number);
   return true;
+}
+
+/**
+ * Whether the state is not "different enough" from an earlier layout of the same partial one: the mean over all placed
+ * rooms of (5 * distance of the middles / average size)^2, fourfold where the shape differs, times 0.4, is below 1.
+ * Only `rooms` can differ. Measure and constants are the reference's.
+ */
+function isSimilar(model: LayoutModel, state: LayoutState, earlier: SavedLayout, rooms: readonly number[]): boolean {
+  const { widths, heights } = model.table;
+  let sum = 0;
+  for (const room of rooms) {
+    const shape = state.shape[room] as number;
+    const other = earlier.shape[room] as number;
+    const wide =
+      2 * ((state.x[room] as number) - (earlier.x[room] as number)) +
+      (widths[shape] as number) -
+      (widths[other] as number);
+    const high =
+      2 * ((state.y[room] as number) - (earlier.y[room] as number)) +
+      (heights[shape] as number) -
+      (heights[other] as number);
+    const way = (5 * (Math.abs(wide) + Math.abs(high))) / 2 / model.averageSize;
+    sum += way * way * (shape === other ? 1 : 4);
+  }
+  return (0.4 * sum) / state.placedCount < 1;
 }

@@ -67,7 +67,6 @@ export const messages = {
   puzzleContinue: "X or tap to continue",
   boardHelp: "Press a piece, then the cell to move it to. Two people play in turn.",
   boardTurn: (side: string): string => `${side} to move`,
-  boardPass: "Pass",
   boardWon: (side: string): string => `${side} wins.`,
   boardDraw: "The game is drawn.",
 };

@@ -1,7 +1,6 @@
 import { sceneToSvg } from "#shared/scene/svg.ts";
 import type { Game } from "./game.ts";
 import { startGame } from "./games.ts";
-import { makeSpeaker } from "./makeSpeaker.ts";
 import { messages } from "./messages.ts";
 import { startReview } from "./review/reviewPage.ts";
 import { paintedBoard, type PaintedMap } from "./paintedBoard.ts";
@@ -230,3 +229,20 @@ for (const button of document.querySelectorAll<HTMLButtonElement>("button[data-l
   if (levels[number] !== undefined) button.addEventListener("click", () => open(number));
 }
 startReview();
+
+/** Plays samples through the page's audio; made by a click, as browsers ask for. */
+function makeSpeaker(): { play(samples: Float32Array, rate: number): void; close(): void } {
+  const audio = new AudioContext();
+  return {
+    play: (samples, rate) => {
+      if (samples.length === 0) return;
+      const buffer = audio.createBuffer(1, samples.length, rate);
+      buffer.getChannelData(0).set(samples);
+      const source = audio.createBufferSource();
+      source.buffer = buffer;
+      source.connect(audio.destination);
+      source.start();
+    },
+    close: () => void audio.close(),
+  };
+}

@@ -272,3 +272,16 @@ test("a text that three catalogues have is an entry of the common one", () => {
   const copied = [...places].filter(([text, paths]) => paths.size > 2 && !sameOnlyInSpelling.has(text));
   expect(copied.map(([text, paths]) => `"${text}": ${[...paths].join(", ")}`)).toEqual([]);
 });
+
+test("no catalogue holds a text that nothing asks for", () => {
+  // Named by the library of the code editor.
+  const askedOutside = new Set(["regexp"]);
+  const occurrences = new Map<string, number>();
+  for (const { text } of product)
+    for (const word of text.match(/\w+/g) ?? []) occurrences.set(word, (occurrences.get(word) ?? 0) + 1);
+  const unused = catalogues
+    .filter((file) => !file.path.includes("/lessons/steps/"))
+    .flatMap(catalogueEntries)
+    .filter(({ name }) => occurrences.get(name) === 1 && !askedOutside.has(name));
+  expect(unused.map(({ path, line, name }) => `${path}:${line} ${name}`)).toEqual([]);
+});

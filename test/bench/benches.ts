@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Bench, BenchList } from "#main/cli/bench.ts";
+import type { Bench, BenchList } from "#main/cli/benchCommand.ts";
 import type { BenchRow, ReadReference } from "#main/engines/engineTask.ts";
 import { findInstallation, sampleFolder } from "#main/services/installation.ts";
 import { benchBoard } from "./engines/board/benchBoard.ts";

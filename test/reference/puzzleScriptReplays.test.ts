@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { FastGame } from "#main/engines/puzzlescript/fast/fastGame.ts";
-import { fastBoardText } from "#main/engines/puzzlescript/fast/fastBoardText.ts";
+import { fastBoardText } from "../support/fastBoardText.ts";
 import { compileProgram } from "#shared/levels/puzzlescript/language/compileProgram.ts";
 import { boardText } from "#shared/levels/puzzlescript/plain/boardText.ts";
 import { PlainGame } from "#shared/levels/puzzlescript/plain/plainGame.ts";

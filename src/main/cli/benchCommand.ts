@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { findInstallation } from "#main/services/installation.ts";
 import { BadInput } from "./badInput.ts";
-import type { Bench, BenchList } from "./bench.ts";
+import type { BenchRow, ReadReference } from "#main/engines/engineTask.ts";
 import type { Command, Workbench } from "./command.ts";
 import { exitCodes } from "./exitCodes.ts";
 import { benchCommandMessages } from "./messages.ts";
@@ -68,4 +68,32 @@ function readReference(path: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The tools that a bench measures with. */
+interface BenchTools {
+  /** Milliseconds, monotonic. */
+  readonly now: () => number;
+  /** Milliseconds of processor time of this process. */
+  readonly cpu: () => number;
+  /** Reference inputs; undefined when missing. */
+  readonly readReference: ReadReference;
+  /** Aborts when the person cancels. */
+  readonly signal: AbortSignal;
+}
+
+/** Rows measured together. Warm-up and repeats are inside; a row's value is a median. */
+export interface Bench {
+  /** Its name for `bench NAME`. */
+  readonly name: string;
+  /** Takes many minutes: runs only when named explicitly. */
+  readonly onRequest?: true;
+  /** Works without yielding, so that no signal is handled before a row is measured. */
+  readonly isBusy?: true;
+  run(tools: BenchTools): Iterable<BenchRow> | AsyncIterable<BenchRow>;
+}
+
+/** The list of benches, which is among the tests (`test/bench/benches.ts`). */
+export interface BenchList {
+  readonly allBenches: (workbench: Workbench) => readonly Bench[];
 }

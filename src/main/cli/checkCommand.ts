@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import { type LevelFieldValues, type LevelValues, levelValuesAmong, valuesInPack } from "#shared/fields/levelValues.ts";
-import type { DocumentSnapshot } from "#shared/levels/levelKind.ts";
+import type { DocumentSnapshot, LevelKind } from "#shared/levels/levelKind.ts";
 import { brokenChecks, kindWithOwn, type OwnMeasures } from "#shared/formula/ownMeasures.ts";
-import { checkProblem } from "#shared/formula/documentChecks.ts";
+import { checkProblem, measuresAmong } from "#shared/formula/documentChecks.ts";
 import { digitsOf } from "#shared/levels/metricDefinition.ts";
 import { isUsable, type Problem } from "#shared/levels/problems.ts";
 import type { ScriptMeasure } from "#shared/scripts/scriptMeasures.ts";
@@ -12,15 +12,18 @@ import { BadInput } from "./badInput.ts";
 import { scriptOption, withScripts } from "./cliScripts.ts";
 import type { Command, Workbench } from "./command.ts";
 import type { Invocation } from "./invocation.ts";
-import { documentFrom, neighbours } from "./documentFile.ts";
+import { documentFrom, neighbours, documentsIn } from "./documentFile.ts";
 import { type ExitCode, exitCodes } from "./exitCodes.ts";
-import { checksFor, documentsAround } from "./checksFor.ts";
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fieldsTypeId } from "#shared/fields/fieldsDocument.ts";
+import { ownMetricsTypeId } from "#shared/formula/ownMetricsDocument.ts";
 import { argument, findKind } from "./findKind.ts";
 import { streamLevels } from "./levelFile.ts";
 import type { FileLevel } from "./levelFile.ts";
 import { readInput } from "./readInput.ts";
 import type { Terminal } from "./terminal.ts";
-import { checkCommandMessages } from "./messages.ts";
+import { checkCommandMessages, checkCommandMessages as messages } from "./messages.ts";
 
 /** `check`: validates finished levels or a drawn document by its kind's rules. */
 export const checkCommand: Command = {
@@ -207,4 +210,28 @@ async function checkDocument(
   else await terminal.print(`${document.name}: ${ok ? "valid" : "broken"}`);
   if (!json) for (const { severity, message } of problems) await terminal.print(`  ${severity}: ${message}`);
   return ok ? exitCodes.done : exitCodes.no;
+}
+
+/**
+ * The own metrics and checks to check by: those of the given documents, else of the project that the file is in (its
+ * folders `documents` and `packs`). Throws BadInput for a file that is no such document.
+ */
+async function checksFor(kind: LevelKind, path: string, files: readonly string[]): Promise<OwnMeasures> {
+  if (files.length === 0) return measuresAmong(kind, path === "-" ? [] : documentsAround(kind, path));
+  const documents = await Promise.all(
+    files.map(async (file) => {
+      const document = documentFrom(file, await readInput(file), kind.documentTypes);
+      if (document?.type !== ownMetricsTypeId(kind.id)) throw new BadInput(file, messages.noOwnMetrics(kind.id));
+      return document;
+    }),
+  );
+  // Formulas of these may name the fields of the project that the file is in.
+  const fields = path === "-" ? [] : documentsAround(kind, path).filter(({ type }) => type === fieldsTypeId(kind.id));
+  return measuresAmong(kind, [...documents, ...fields]);
+}
+
+/** The documents of the project that a file is in; none outside of one. */
+function documentsAround({ documentTypes }: LevelKind, path: string) {
+  const folder = join(dirname(dirname(path)), "documents");
+  return existsSync(folder) ? documentsIn(folder, documentTypes) : [];
 }

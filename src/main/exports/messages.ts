@@ -46,7 +46,7 @@ export const puzzleSheetSceneMessages = {
   noSingleSolution: "No single solution",
 };
 
-/** Texts of sheetPages.ts. */
+/** Texts of the pages of puzzleSheets.ts. */
 export const sheetPageMessages = {
   puzzles: "Puzzles",
   solutions: commonMessages.solutions,

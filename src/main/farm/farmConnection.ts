@@ -28,8 +28,8 @@ export function connectFarm(address: FarmAddress, role: FarmRole): Redis {
   return redis;
 }
 
-/** Resolves when the connection works. Throws FarmError with the reason when it does not within `milliseconds`. */
-export async function untilReady(redis: Redis, address: FarmAddress, milliseconds = 5000): Promise<void> {
+/** Resolves when the connection works. Throws FarmError with the reason when it does not within five seconds. */
+export async function untilReady(redis: Redis, address: FarmAddress): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let last: unknown;
   const fail = (): void => reject(explainFarmError(last ?? new Error("ETIMEDOUT"), shownAddress(address)));
@@ -39,7 +39,7 @@ export async function untilReady(redis: Redis, address: FarmAddress, millisecond
     if (/WRONGPASS|NOAUTH|NOPERM|ENOTFOUND|ECONNREFUSED|certificate|SSL|TLS|EPROTO/i.test(String(error))) fail();
   };
   const check = (): void => void redis.ping().then(() => resolve(), note);
-  const timer = setTimeout(fail, milliseconds);
+  const timer = setTimeout(fail, 5000);
   redis.on("error", note);
   redis.on("ready", check);
   if (redis.status === "ready") check();

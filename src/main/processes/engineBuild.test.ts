@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { engineBuild, sourcePrint, withNode } from "./engineBuild.ts";
-import { importClosure } from "./importClosure.ts";
+import { importClosure } from "./engineBuild.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const copy = mkdtempSync(join(tmpdir(), "levelwright-build-"));

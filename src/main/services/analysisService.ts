@@ -1,20 +1,17 @@
-import { type Catalogue, productCatalogue } from "#main/processes/catalogue.ts";
+import { productCatalogue } from "#main/processes/catalogue.ts";
 import { AnalysisFailure, type EnginePool } from "#main/processes/enginePool.ts";
 import type { AreaService } from "./areaService.ts";
 import { StudioError } from "./studioError.ts";
 import { analysisServiceMessages } from "./messages.ts";
 
 /** Quick queries to a kind's engine, answered in an engine process apart from batch work. */
-export function createAnalysisService(
-  pool: EnginePool,
-  catalogue: Catalogue = productCatalogue,
-): AreaService<"analysis"> {
+export function createAnalysisService(pool: EnginePool): AreaService<"analysis"> {
   return {
     ask: async ({ kind, analysis, input, idle }, signal) => {
-      if (catalogue.findKind(kind) === undefined) {
+      if (productCatalogue.findKind(kind) === undefined) {
         throw new StudioError("NOT_FOUND", analysisServiceMessages.unknownLevelKind(kind));
       }
-      const engine = await catalogue.loadEngine(kind);
+      const engine = await productCatalogue.loadEngine(kind);
       if (!Object.hasOwn(engine.analyses, analysis)) {
         throw new StudioError("NOT_FOUND", analysisServiceMessages.kindHasNoAnalysis(kind, analysis));
       }

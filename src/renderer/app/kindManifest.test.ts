@@ -148,7 +148,7 @@ import { exportFiles } from "./src/main/exports/exportPack.ts";
 import { difficulties } from "./src/main/exports/pdf/difficulty.ts";
 import { exportLevels } from "./src/main/exports/exportLevels.ts";
 import { publishedSchemas } from "./src/main/exports/publishedSchemas.ts";
-import { projectOverview } from "./src/main/services/project/projectOverview.ts";
+import { projectOverview } from "./src/main/services/project/projectService.ts";
 import { projectTemplates } from "./src/renderer/panels/projectTemplates.ts";
 import { levelKind } from "./src/shared/levels/registry.ts";
 

@@ -9,7 +9,6 @@ export const messages = {
   cantReachStudio: "Can't reach the studio. Retrying… If it was closed, start it again.",
   document: "Document",
   openDocuments: "Open documents",
-  readOnly: commonMessages.readOnlyProject,
   earlierStates: "Restore a backup…",
   repairFile: commonMessages.nothingChangedOnDisk,
   finishOrRestore: commonMessages.finishOrRestore,

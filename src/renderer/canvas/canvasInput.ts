@@ -3,7 +3,6 @@ import type { Spot } from "./camera.ts";
 import type { CanvasController } from "./canvasController.ts";
 import { panGesture } from "./gestures.ts";
 import type { CanvasPointer, Gesture, PointerTool } from "./gestures.ts";
-import { pinchStep } from "./pinch.ts";
 import { wheelAction } from "./wheelPolicy.ts";
 import type { WheelMode, WheelTurn } from "./wheelPolicy.ts";
 
@@ -259,4 +258,31 @@ function edgePull(position: number, size: number): number {
   if (position < scrollZone) return Math.min(1, (scrollZone - position) / scrollZone);
   if (position > size - scrollZone) return -Math.min(1, (position - size + scrollZone) / scrollZone);
   return 0;
+}
+
+type TwoFingers = readonly [Spot, Spot];
+
+/** The change between two events of two fingers: the view pans with their midpoint and zooms around it. */
+interface PinchStep {
+  readonly dx: number;
+  readonly dy: number;
+  readonly factor: number;
+  /** Their current midpoint. */
+  readonly at: Spot;
+}
+
+/** The step between two positions of the fingers, in pixels. */
+function pinchStep(before: TwoFingers, now: TwoFingers): PinchStep {
+  const [from, at] = [middle(before), middle(now)];
+  // Fingers on the same spot have no distance to compare with.
+  const factor = Math.max(1, distance(now)) / Math.max(1, distance(before));
+  return { dx: at.x - from.x, dy: at.y - from.y, factor, at };
+}
+
+function middle([a, b]: TwoFingers): Spot {
+  return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+}
+
+function distance([a, b]: TwoFingers): number {
+  return Math.hypot(a.x - b.x, a.y - b.y);
 }

@@ -56,12 +56,11 @@ function paintShape(ctx: PaintContext, shape: SceneShape, theme: ThemeName): voi
       traceDots(ctx, shape.points, shape.r);
       return inkPath(ctx, shape.style, theme);
     case "path": {
-      const rule = shape.evenOdd === true ? "evenodd" : "nonzero";
       const kept = keptPath(shape.data);
-      if (kept !== undefined) return inkPath(ctx, shape.style, theme, rule, kept);
+      if (kept !== undefined) return inkPath(ctx, shape.style, theme, kept);
       ctx.beginPath();
       tracePath(ctx, shape.data);
-      return inkPath(ctx, shape.style, theme, rule);
+      return inkPath(ctx, shape.style, theme);
     }
   }
 }
@@ -131,19 +130,13 @@ function keptPath(data: PathData): Path2D | undefined {
 }
 
 /** Fills and strokes a path, or the current one. */
-function inkPath(
-  ctx: PaintContext,
-  style: ShapeStyle,
-  theme: ThemeName,
-  rule: CanvasFillRule = "nonzero",
-  path?: Path2D,
-): void {
+function inkPath(ctx: PaintContext, style: ShapeStyle, theme: ThemeName, path?: Path2D): void {
   const before = ctx.globalAlpha;
   if (style.fill !== undefined) {
     ctx.globalAlpha = alpha(before, style, "fill");
     ctx.fillStyle = tokenColor(theme, style.fill);
-    if (path === undefined) ctx.fill(rule);
-    else ctx.fill(path, rule);
+    if (path === undefined) ctx.fill();
+    else ctx.fill(path);
   }
   if (style.stroke !== undefined) {
     ctx.globalAlpha = alpha(before, style, "stroke");

@@ -12,7 +12,8 @@ import { likelihood } from "#shared/taste/tasteModel.ts";
 import type { CandidateSummary } from "#shared/contract/candidates.ts";
 import type { MetricDefinition } from "#shared/levels/levelKind.ts";
 import { candidateName } from "#shared/project/candidateName.ts";
-import { brokenChecksOf } from "./brokenChecks.ts";
+import { checkValues, isCheckId } from "#shared/formula/ownMeasures.ts";
+import { projectMeasuresNow } from "#renderer/history/projectKinds.ts";
 import styles from "./GalleryCard.module.css";
 import { metricValue } from "./metricText.ts";
 import { Thumbnail } from "#renderer/levels/Thumbnail.tsx";
@@ -181,4 +182,14 @@ function spokenCard(item: CandidateSummary, metric: MetricDefinition | undefined
     metric === undefined || value === undefined ? "" : `${metric.label} ${metricValue(metric, value)} ${metric.unit}`,
   ];
   return parts.filter((part) => part !== "").join(", ");
+}
+
+/** The project's checks that a candidate breaks. */
+function brokenChecksOf({ kind, metrics }: Pick<CandidateSummary, "kind" | "metrics">): readonly OwnCheckText[] {
+  const broken = Object.entries(metrics).flatMap(([id, value]) =>
+    isCheckId(id) && value === checkValues.broken ? [id] : [],
+  );
+  if (broken.length === 0) return [];
+  const known = projectMeasuresNow(kind)?.listed ?? [];
+  return broken.flatMap((id) => known.find((one) => one.id === id)?.check ?? []);
 }

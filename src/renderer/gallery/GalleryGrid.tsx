@@ -6,10 +6,13 @@ import { useTextScale } from "#renderer/studio/viewport.ts";
 import type { CandidateSummary } from "#shared/contract/candidates.ts";
 import { movedCursor } from "./cursorModel.ts";
 import type { MoveKey } from "./cursorModel.ts";
-import { useCurate } from "./curateStore.ts";
+import { useCurate, activeId } from "./curateStore.ts";
 import { extendSelectionTo, moveCursorTo, toggleAt } from "./curateViews.ts";
 import { ContextMenu } from "#renderer/parts/ContextMenu.tsx";
-import { tileMenu } from "./tileMenu.ts";
+import { contextMenuEntries } from "#renderer/commands/menuEntry.ts";
+import type { MenuEntry } from "#renderer/commands/menuEntry.ts";
+import { allCommands } from "#renderer/commands/registry.ts";
+import { addToPackEntries } from "#renderer/levels/addToPack.ts";
 import { useLeastPictureWidth } from "#renderer/levels/tiles/levelLook.ts";
 import { cardSide, GalleryCard, tileId } from "./GalleryCard.tsx";
 import styles from "./GalleryGrid.module.css";
@@ -206,4 +209,30 @@ function useHeldView(
     const next = isSameTile ? top + tileTop - before.tileTop : scrollToTile(layout, cursor, top, height);
     element.scrollTo({ top: scrollTopFor(layout, next, height) });
   }, [scroller, layout, cursor, cursorId, height]);
+}
+
+/** The context menu of a tile: the commands on the selection, from the command table. */
+function tileMenu(): readonly MenuEntry[] {
+  if (useCurate.getState().window.total === 0) return [];
+  return [
+    ...contextMenuEntries(
+      [
+        ["candidates.open", "candidates.play", "candidates.steps", "candidates.edit"],
+        ["candidates.keep", "candidates.reject", "candidates.unflag", "candidates.tag"],
+        ["candidates.compare", "candidates.survey", "candidates.moreLikeThis"],
+        ["candidates.openStack", "candidates.selectAll"],
+      ],
+      allCommands(),
+    ),
+    { type: "separator", id: "before packs" },
+    { type: "submenu", id: "packs", label: messages.addToPack, entries: addToPackEntries(selectedIds) },
+  ];
+}
+
+async function selectedIds(): Promise<readonly number[]> {
+  const state = useCurate.getState();
+  const { selection } = state;
+  if (selection.type === "all") return selection.ids;
+  const id = activeId(state);
+  return selection.ids.size > 0 ? [...selection.ids] : id === undefined ? [] : [id];
 }

@@ -13,7 +13,6 @@ import {
 } from "lucide-react";
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { runCommandById } from "#renderer/commands/registry.ts";
 import { attempt } from "#renderer/studio/errors.ts";
 import { useWithheld } from "#renderer/studio/session.ts";
 import { useSetting } from "#renderer/studio/settings.ts";
@@ -123,7 +122,6 @@ export function GalleryTools(): ReactElement {
               label={messages.saveTable}
               command="candidates.saveTable"
               disabledReason={isEmpty ? messages.noCandidatesInTable : undefined}
-              onClick={() => void runCommandById("candidates.saveTable")}
             />
             <DeleteRejected />
           </div>

@@ -2,7 +2,6 @@ import { ChevronLeft, ChevronRight, PackagePlus, RotateCcw, Sparkles } from "luc
 import type { ReactElement } from "react";
 import { attempt } from "#renderer/studio/errors.ts";
 import { useWithheld } from "#renderer/studio/session.ts";
-import { runCommandById } from "#renderer/commands/registry.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { MenuButton } from "#renderer/parts/MenuButton.tsx";
@@ -95,7 +94,7 @@ function PreviewHead({ id, candidate }: { id: number; candidate: Candidate | und
           />
         </>
       )}
-      <Button size="small" command="candidates.open" onClick={() => void runCommandById("candidates.open")}>
+      <Button size="small" command="candidates.open">
         {messages.open}
       </Button>
     </header>
@@ -125,13 +124,7 @@ function PreviewActions({ candidate, kind }: { candidate: CandidateSummary; kind
       </MenuButton>
       {kind !== undefined && findLevelViews(kind)?.moreLikeThis !== undefined && (
         <div className={styles["whole"]}>
-          <Button
-            wide
-            icon={Sparkles}
-            command="candidates.moreLikeThis"
-            disabledReason={reason}
-            onClick={() => void runCommandById("candidates.moreLikeThis")}
-          >
+          <Button wide icon={Sparkles} command="candidates.moreLikeThis" disabledReason={reason}>
             {messages.moreLikeThis}
           </Button>
         </div>

@@ -4,15 +4,7 @@ import { axisFor, ticks, toPixel, toValue } from "./axis.ts";
 import { metric } from "#shared/levels/metricDefinition.ts";
 import { aimOfCell, cellBeside, cellRange, heatOf, mapSize } from "./bestsModel.ts";
 import { barsFor, brushSpan, draggedRange, gripAt, histogramBarsOf, nudgedRange } from "./histogramLayout.ts";
-import {
-  brushBetween,
-  brushRect,
-  decodePoints,
-  isInBrush,
-  nearestPoint,
-  scatterAxes,
-  scatterGrip,
-} from "./scatterModel.ts";
+import { brushBetween, brushRect, decodePoints, nearestPoint, scatterAxes, scatterGrip } from "./scatterModel.ts";
 
 const counts = { min: 0, max: 100, all: [0, 10, 40, 20] };
 
@@ -119,15 +111,6 @@ describe("scatter", () => {
     const brush = brushBetween(axes, a, b, [0, 2]);
     expect(brush).toEqual({ x: { min: 15, max: 25 }, y: { min: 0.45, max: 0.55 } });
     expect(brushBetween(axes, b, a, [0, 2])).toEqual(brush);
-    expect(isInBrush(brush, 20, 0.5)).toBe(true);
-    expect(isInBrush(brush, 10, 0.5)).toBe(false);
-  });
-
-  it("leaves out the ends of a brush that exclude their value, and only those", () => {
-    const brush = { x: { min: 10, max: 20, minExcluded: true }, y: { min: 1, max: 2, maxExcluded: true } } as const;
-    const inside = (x: number, y: number): boolean => isInBrush(brush, x, y);
-    expect([inside(10, 1.5), inside(20, 1.5), inside(15, 1), inside(15, 2)]).toEqual([false, true, true, false]);
-    expect(inside(11, 1.5)).toBe(true);
   });
 
   it("draws an open end at the border of the plot", () => {

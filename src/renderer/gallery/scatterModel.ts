@@ -47,11 +47,6 @@ export interface ScatterBrush {
   readonly y: MetricRange;
 }
 
-/** In values; ends are included unless the range excludes them. */
-export function isInBrush(brush: ScatterBrush, x: number, y: number): boolean {
-  return inRange(brush.x, x) && inRange(brush.y, y);
-}
-
 /** CSS pixels from the plot's top left, y down. */
 export interface PixelRect {
   readonly left: number;
@@ -142,11 +137,6 @@ function rangeBetweenPixels(axis: Axis, a: number, b: number, digits: number): M
     ...(low <= axis.min + slack ? {} : { min: Number(low.toFixed(digits)) }),
     ...(high >= axis.max - slack ? {} : { max: Number(high.toFixed(digits)) }),
   };
-}
-
-function inRange({ min = -Infinity, max = Infinity, minExcluded, maxExcluded }: MetricRange, value: number): boolean {
-  if ((minExcluded === true && value === min) || (maxExcluded === true && value === max)) return false;
-  return min <= value && value <= max;
 }
 
 function extent(values: Float64Array): [number, number] {

@@ -58,8 +58,8 @@ export interface Change<Data> {
 }
 
 /** A history that starts from the file's data. */
-export function startHistory<Data>(data: Data, selection: Selection = []): History<Data> {
-  return { data, selection, done: [], undone: [], savedAt: 0, nextId: 1 };
+export function startHistory<Data>(data: Data): History<Data> {
+  return { data, selection: [], done: [], undone: [], savedAt: 0, nextId: 1 };
 }
 
 /** Applies a recipe as one entry (or into the last entry of the same gesture). Undefined when it changes nothing. */

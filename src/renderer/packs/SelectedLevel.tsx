@@ -2,7 +2,6 @@ import { Footprints, PencilLine, Play, TriangleAlert } from "lucide-react";
 import type { ReactElement } from "react";
 import { attempt } from "#renderer/studio/errors.ts";
 import { useReadOnly } from "#renderer/studio/session.ts";
-import { runCommandById } from "#renderer/commands/registry.ts";
 import { findLevelViews } from "#renderer/editors/kindScreens.ts";
 import { useKeptPool } from "./keptPool.ts";
 import { FieldsSection } from "#renderer/levels/fields/FieldsSection.tsx";
@@ -61,12 +60,12 @@ function LevelActions({ kind }: { kind: string }): ReactElement | null {
   return (
     <div className={styles["actions"]}>
       {views.Play !== undefined && (
-        <Button size="small" icon={Play} command="pack.play" onClick={() => void runCommandById("pack.play")}>
+        <Button size="small" icon={Play} command="pack.play">
           {messages.play}
         </Button>
       )}
       {views.Steps !== undefined && (
-        <Button size="small" icon={Footprints} command="pack.steps" onClick={() => void runCommandById("pack.steps")}>
+        <Button size="small" icon={Footprints} command="pack.steps">
           {messages.steps}
         </Button>
       )}

@@ -2,7 +2,6 @@ import { Lock, Tag, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { ReactElement } from "react";
 import { attempt } from "#renderer/studio/errors.ts";
-import { runCommandById } from "#renderer/commands/registry.ts";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
 import { tagSelected, titleSelected } from "./bulkActions.ts";
@@ -46,18 +45,8 @@ export function SelectionBar({ count }: { count: number }): ReactElement {
           onCommit={() => undefined}
         />
       </span>
-      <IconButton
-        icon={Lock}
-        label={messages.lockPosition}
-        command="pack.lock"
-        onClick={() => void runCommandById("pack.lock")}
-      />
-      <IconButton
-        icon={Trash2}
-        label={messages.removeFromPack}
-        command="pack.remove"
-        onClick={() => void runCommandById("pack.remove")}
-      />
+      <IconButton icon={Lock} label={messages.lockPosition} command="pack.lock" />
+      <IconButton icon={Trash2} label={messages.removeFromPack} command="pack.remove" />
     </div>
   );
 }

@@ -189,7 +189,6 @@ export const messages = {
   emptyPack: "Empty pack",
   packFromFile: "Pack from a file",
   newPack: "New pack",
-  readOnlyReason: commonMessages.readOnlyReason,
   packsHint: "A pack is an ordered list of kept levels. Drop a file of levels here to create one from it.",
   removePack: "Remove pack",
   comparePack: "Compare pack with…",

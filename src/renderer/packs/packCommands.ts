@@ -98,13 +98,13 @@ function focusField(id: string): void {
   document.querySelector<HTMLElement>(`#${id} input`)?.focus();
 }
 
-function rowCommand(id: string, label: string, keys: readonly string[], group: string, run: () => void): Command {
+function rowCommand(id: string, label: string, keys: readonly string[], run: () => void): Command {
   return {
     id: `pack.${id}`,
     label,
     category,
     keys,
-    menu: { id: "level", group },
+    menu: { id: "level", group: "2-edit" },
     when: canEditLevel,
     run,
   };
@@ -172,21 +172,21 @@ export const packCommands: readonly Command[] = [
     when: () => canView("steps"),
     run: () => showLevel("steps"),
   },
-  rowCommand("rename", messages.renameLevel, [], "2-edit", () => {
+  rowCommand("rename", messages.renameLevel, [], () => {
     const { pack, selected } = usePack.getState();
     usePackView.setState({ renaming: pack?.entries[selected]?.id ?? null });
   }),
   {
-    ...rowCommand("titles", messages.renameByPattern, ["Shift+F2"], "2-edit", () => focusField(titlePatternId)),
+    ...rowCommand("titles", messages.renameByPattern, ["Shift+F2"], () => focusField(titlePatternId)),
     when: canEditSeveral,
   },
-  { ...rowCommand("tag", messages.tagSelected, ["T"], "2-edit", () => focusField(packTagsId)), when: canEditSeveral },
-  rowCommand("moveUp", messages.moveUp, [], "2-edit", () => moveSelected(-1)),
-  rowCommand("moveDown", messages.moveDown, [], "2-edit", () => moveSelected(1)),
-  rowCommand("moveFirst", messages.moveFirst, [], "2-edit", () => moveSelectedTo(0)),
-  rowCommand("moveLast", messages.moveLast, [], "2-edit", () => moveSelectedTo(Infinity)),
-  { ...rowCommand("lock", messages.lockPosition, [], "2-edit", toggleLocks), checked: isLocked },
-  { ...rowCommand("remove", messages.removeFromPack, [], "2-edit", removeSelected), icon: Trash2 },
+  { ...rowCommand("tag", messages.tagSelected, ["T"], () => focusField(packTagsId)), when: canEditSeveral },
+  rowCommand("moveUp", messages.moveUp, [], () => moveSelected(-1)),
+  rowCommand("moveDown", messages.moveDown, [], () => moveSelected(1)),
+  rowCommand("moveFirst", messages.moveFirst, [], () => moveSelectedTo(0)),
+  rowCommand("moveLast", messages.moveLast, [], () => moveSelectedTo(Infinity)),
+  { ...rowCommand("lock", messages.lockPosition, [], toggleLocks), checked: isLocked },
+  { ...rowCommand("remove", messages.removeFromPack, [], removeSelected), icon: Trash2 },
   lookCommand("pack", "pack.look", category, () => {
     const { pack } = usePack.getState();
     const hasPlans = pack?.entries.some(({ kind }) => findLevelKind(kind)?.isFloorPlan === true) === true;

@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import type { ComponentPropsWithRef, ReactElement, ReactNode } from "react";
 import { ariaKeys } from "#renderer/commands/keys.ts";
-import { useKeysOf } from "#renderer/commands/registry.ts";
+import { runCommandById, useKeysOf } from "#renderer/commands/registry.ts";
 import styles from "./Button.module.css";
 import { Icon } from "./Icon.tsx";
 import { Kbd } from "./Kbd.tsx";
@@ -24,7 +24,7 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<"button">, "clas
   readonly icon?: LucideIcon;
   /** Fixed keys shown on the button, for lists that handle them themselves. */
   readonly keys?: string | undefined;
-  /** The command that the button runs; its current keys are shown. */
+  /** The command that the button runs, unless it has an `onClick`; its current keys are shown. */
   readonly command?: string | undefined;
   /** Disables the button; the reason is its tooltip. */
   readonly disabledReason?: string | undefined;
@@ -40,7 +40,7 @@ export function Button({
   command,
   disabledReason,
   wide,
-  onClick,
+  onClick = command === undefined ? undefined : () => void runCommandById(command),
   children,
   ...rest
 }: ButtonProps): ReactElement {

@@ -3,7 +3,7 @@ import { labelNames } from "#shared/contract/candidates.ts";
 import styles from "./ColorLabel.module.css";
 
 /** The color label of a candidate as a small square with its name; nothing for label 0. */
-export function ColorLabel(props: { label: number; withName?: boolean }): ReactElement | null {
+export function ColorLabel(props: { label: number }): ReactElement | null {
   const name = labelNames[props.label];
   if (props.label === 0 || name === undefined) return null;
   return (
@@ -11,9 +11,9 @@ export function ColorLabel(props: { label: number; withName?: boolean }): ReactE
       <span
         className={styles["square"]}
         style={{ background: `var(--label-${props.label})` }}
-        {...(props.withName === true ? {} : { role: "img", "aria-label": name })}
+        role="img"
+        aria-label={name}
       />
-      {props.withName === true && name}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import type { ComponentPropsWithRef, ReactElement } from "react";
 import { ariaKeys } from "#renderer/commands/keys.ts";
-import { useKeysOf } from "#renderer/commands/registry.ts";
+import { runCommandById, useKeysOf } from "#renderer/commands/registry.ts";
 import { Icon } from "./Icon.tsx";
 import styles from "./IconButton.module.css";
 import { Tooltip } from "./Tooltip.tsx";
@@ -17,7 +17,7 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<"button">, "
   readonly label: string;
   /** Fixed keys, for lists that handle them themselves. */
   readonly keys?: string | undefined;
-  /** The command that the button runs; its current keys are shown. */
+  /** The command that the button runs, unless it has an `onClick`; its current keys are shown. */
   readonly command?: string | undefined;
   /** Disables the button; the reason is added to the tooltip. */
   readonly disabledReason?: string | undefined;
@@ -38,7 +38,7 @@ export function IconButton({
   pressed,
   look = "plain",
   size = "normal",
-  onClick,
+  onClick = command === undefined ? undefined : () => void runCommandById(command),
   ...rest
 }: IconButtonProps): ReactElement {
   const keys = useKeysOf(command) ?? fixedKeys;

@@ -14,12 +14,6 @@ interface NumberFieldProps {
   readonly value: number;
   /** Called once per gesture: a scrub, a series of arrow presses, a typed value. Should create one undo entry. */
   readonly onCommit: (value: number) => void;
-  /**
-   * Live values while scrubbing or stepping, for the canvas to preview; the gesture ends with `onCommit` or `onCancel`.
-   */
-  readonly onPreview?: (value: number) => void;
-  /** Esc during a gesture: discard the preview. */
-  readonly onCancel?: () => void;
   readonly min?: number;
   readonly max?: number;
   readonly step?: number;
@@ -55,20 +49,16 @@ export function NumberField(props: NumberFieldProps): ReactElement {
   useKeepDraft(name, draft);
 
   function show(next: number): void {
-    const shown = cleanNumber(next, limits);
-    setState({ ...state, draft: null, preview: shown });
-    props.onPreview?.(shown);
+    setState({ ...state, draft: null, preview: cleanNumber(next, limits) });
   }
   function finish(isFocused: boolean): void {
     const ended = endGesture(state, value, limits);
     setState({ ...ended.state, isFocused });
     if (ended.end.kind === "commit") props.onCommit(ended.end.value);
-    if (ended.end.kind === "cancel") props.onCancel?.();
   }
   function restore(): void {
     scrub.current = null;
     setState({ ...restingField, isFocused: state.isFocused });
-    props.onCancel?.();
   }
   function handleKey(event: KeyboardEvent): void {
     if (event.key === "ArrowUp" || event.key === "ArrowDown") {

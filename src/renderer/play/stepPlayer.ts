@@ -30,8 +30,8 @@ export interface StepPlayer {
 const fastest = 16;
 
 /** Starts stopped; the owner calls `advance` at the pace of `speed`. */
-export function createStepPlayer(count = 0, index = 0): StepPlayer {
-  const store = createStore<StepPlayerState>(() => ({ count, index, isPlaying: false, speed: 1 }));
+export function createStepPlayer(count = 0): StepPlayer {
+  const store = createStore<StepPlayerState>(() => ({ count, index: 0, isPlaying: false, speed: 1 }));
   const held = (wanted: number): number => Math.min(store.getState().count, Math.max(0, wanted));
   const go = (wanted: number): void => store.setState({ index: held(wanted), isPlaying: false });
   return {

@@ -2,7 +2,6 @@ import { Play, SlidersHorizontal } from "lucide-react";
 import type { ReactElement, ReactNode } from "react";
 import { create } from "zustand";
 import { useWithheld } from "#renderer/studio/session.ts";
-import { runCommandById } from "#renderer/commands/registry.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { useInvalidReason } from "#renderer/parts/invalidFields.ts";
@@ -44,13 +43,7 @@ export function GenerateButton({
         <RunForm documentId={documentId} />
       </Popover>
       {children ?? (
-        <Button
-          look="main"
-          icon={Play}
-          command="run.start"
-          disabledReason={withheld ?? invalid}
-          onClick={() => void runCommandById("run.start")}
-        >
+        <Button look="main" icon={Play} command="run.start" disabledReason={withheld ?? invalid}>
           {task.title.split(" ")[0]}
         </Button>
       )}

@@ -19,7 +19,6 @@ import { Segmented } from "#renderer/parts/Segmented.tsx";
 import { Select } from "#renderer/parts/Select.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
-import { runCommandById } from "#renderer/commands/registry.ts";
 import { isPreset, presetParameters } from "./taskPresets.ts";
 import { ParameterControl } from "./ParameterControl.tsx";
 import styles from "./RunForm.module.css";
@@ -128,14 +127,7 @@ export function RunForm({ documentId }: { documentId: string }): ReactElement | 
           />
         )}
         <div className={styles["actions"]}>
-          <Button
-            look="main"
-            size="large"
-            wide
-            command="run.start"
-            disabledReason={invalid}
-            onClick={() => void runCommandById("run.start")}
-          >
+          <Button look="main" size="large" wide command="run.start" disabledReason={invalid}>
             {splitSweep(draft.parameters).sweep === "" ? task.title : messages.startSweep}
           </Button>
         </div>

@@ -120,27 +120,3 @@ function ringsFrom(next: Map<number, number>, places: ReadonlyMap<number, readon
   }
   return rings;
 }
-
-/** Signed area: positive for a counterclockwise ring, as outer rings are. */
-export function ringArea(ring: Ring): number {
-  let doubled = 0;
-  ring.forEach(([x, y], i) => {
-    const [nextX, nextY] = ring[(i + 1) % ring.length] ?? [x, y];
-    doubled += x * nextY - nextX * y;
-  });
-  return doubled / 2;
-}
-
-/** Whether a point is inside the rings: the sum of their winding numbers is positive. */
-export function isInside(rings: readonly Ring[], x: number, y: number): boolean {
-  let winding = 0;
-  for (const ring of rings)
-    ring.forEach(([x1, y1], i) => {
-      const [x2, y2] = ring[(i + 1) % ring.length] ?? [x1, y1];
-      if (y1 <= y === y2 <= y) return;
-      const isLeft = (x2 - x1) * (y - y1) - (x - x1) * (y2 - y1) > 0;
-      if (y1 <= y && isLeft) winding++;
-      else if (y1 > y && !isLeft) winding--;
-    });
-  return winding !== 0;
-}

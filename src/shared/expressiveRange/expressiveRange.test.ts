@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createRandom } from "../kernel/random.ts";
-import { contourRings, isInside, ringArea } from "./contours.ts";
+import { type Ring, contourRings } from "./contours.ts";
 import { type Points, densityAt, densityOf, extentOf, levelEnclosing, overlap, scottBandwidth } from "./density.ts";
 import { cellsReached, countOutside, reachedAlone } from "./reach.ts";
 
@@ -160,3 +160,27 @@ describe("what one set reaches and the other does not", () => {
     expect(cellsReached(points, { ...grid!, extent: { xMin: 0, xMax: 10, yMin: 0, yMax: 10 } }, 5, 5)).toBe(2);
   });
 });
+
+/** Signed area: positive for a counterclockwise ring, as outer rings are. */
+function ringArea(ring: Ring): number {
+  let doubled = 0;
+  ring.forEach(([x, y], i) => {
+    const [nextX, nextY] = ring[(i + 1) % ring.length] ?? [x, y];
+    doubled += x * nextY - nextX * y;
+  });
+  return doubled / 2;
+}
+
+/** Whether a point is inside the rings: the sum of their winding numbers is positive. */
+function isInside(rings: readonly Ring[], x: number, y: number): boolean {
+  let winding = 0;
+  for (const ring of rings)
+    ring.forEach(([x1, y1], i) => {
+      const [x2, y2] = ring[(i + 1) % ring.length] ?? [x1, y1];
+      if (y1 <= y === y2 <= y) return;
+      const isLeft = (x2 - x1) * (y - y1) - (x - x1) * (y2 - y1) > 0;
+      if (y1 <= y && isLeft) winding++;
+      else if (y1 > y && !isLeft) winding--;
+    });
+  return winding !== 0;
+}

@@ -31,15 +31,12 @@ export const ownerNames: Readonly<Record<FieldOwner, string>> = {
 /** A project's own fields. */
 export const fieldsMessages = {
   document: (kind: string): string => `${kind} fields`,
-  fields: commonMessages.fields,
   twice: (name: string, id: string): string =>
     `“${name}” has the id ${id}, which another field has as well. The first counts.`,
   noChoices: (name: string): string => `“${name}” is a choice without choices. Add at least one.`,
   emptyRange: (name: string): string => `“${name}” has a smallest value above its largest one. Swap them.`,
   badDefault: (name: string, fault: string): string => `The default of “${name}” doesn't fit it. ${fault}`,
   badValue: (name: string, owner: string, fault: string): string => `${name} of ${owner}: ${fault}`,
-  roomFields: "room's field",
-  connectionFields: "connection's field",
   level: "level",
   levelFieldsHint: "The project's own fields of the level, or of the document that it was made from: field.mood.",
   fieldsHint: "The project's own fields: field.biome.",

@@ -1,8 +1,7 @@
 import { aggregateNames, checkAggregate, isAggregate } from "./formulaAggregates.ts";
 import { mostSteps } from "./formulaFrame.ts";
 import { type PlainFunction, plainFunctions } from "./formulaFunctions.ts";
-import { checkLeastOf } from "./formulaLeast.ts";
-import { isNumber } from "./formulaOperators.ts";
+import { isNumber, sharedType } from "./formulaOperators.ts";
 import { type Checking, type Typed, nearest, problemAt, unknownValue } from "./formulaScope.ts";
 import type { Syntax } from "./formulaSyntax.ts";
 import type { FormulaType, FormulaValue } from "./formulaTypes.ts";
@@ -114,6 +113,30 @@ function checkPlain(checking: Checking, tree: Call, plain: PlainFunction): Typed
       frame.steps++;
       const values = runs.map((run) => run(frame));
       return !plain.takesNull && values.includes(null) ? null : plain.compute(values);
+    },
+  };
+}
+
+/** `min(a, b, ...)` of numbers, and `max`; null as soon as one of them is. */
+function checkLeastOf(checking: Checking, tree: Syntax & { readonly type: "call" }, name: "min" | "max"): Typed {
+  const typed = tree.values.map((value) => checking.check(checking, value));
+  let type: FormulaType | undefined;
+  for (const [i, one] of typed.entries()) {
+    if (!isNumber(checking, one, tree.values[i] ?? tree)) return unknownValue;
+    type = type === undefined ? one.type : sharedType(checking, type, one.type, tree, "compared");
+  }
+  const runs = typed.map(({ run }) => run);
+  const pick = name === "min" ? Math.min : Math.max;
+  return {
+    type,
+    run: (frame) => {
+      let best: number | undefined;
+      for (const run of runs) {
+        const value = run(frame);
+        if (typeof value !== "number") return null;
+        best = best === undefined ? value : pick(best, value);
+      }
+      return best ?? null;
     },
   };
 }

@@ -233,7 +233,6 @@ class Parser {
       type: "each",
       body,
       variable: variable.value,
-      variableSpan: variable,
       list,
       condition,
       from: body.from,

@@ -25,7 +25,6 @@ export type Syntax = Span &
         readonly type: "each";
         readonly body: Syntax;
         readonly variable: string;
-        readonly variableSpan: Span;
         readonly list: Syntax;
         readonly condition: Syntax | undefined;
       }

@@ -2,13 +2,10 @@ import type { LevelKind, MetricDefinition } from "../levels/levelKind.ts";
 import { choiceOf, numberIn } from "./formulaTypes.ts";
 import { type FormulaName, type FormulaVocabulary, formulaName } from "./formulaVocabulary.ts";
 
-/** What formulas of a kind can name: its metrics, `more` metrics (the project's own), and what its model offers. */
-export function kindVocabulary(
-  kind: Pick<LevelKind, "metrics" | "formulas">,
-  more: readonly MetricDefinition[] = [],
-): FormulaVocabulary {
+/** What formulas of a kind can name: its metrics and what its model offers. */
+export function kindVocabulary(kind: Pick<LevelKind, "metrics" | "formulas">): FormulaVocabulary {
   const { names = [], classes = [], functions = [] } = kind.formulas ?? {};
-  return { names: [...[...kind.metrics, ...more].map(metricName), ...names], classes, functions };
+  return { names: [...kind.metrics.map(metricName), ...names], classes, functions };
 }
 
 function metricName({ id, unit, hint, valueNames }: MetricDefinition): FormulaName {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { levelKind } from "../levels/registry.ts";
 import { brokenChecks, kindWithOwn, measureOwn, readOwnMeasures } from "./ownMeasures.ts";
 import { newOwnId, type OwnMetrics, ownMetricsSchema } from "./ownMetricsDocument.ts";
-import { ownProblems } from "./ownProblems.ts";
+import { ownProblems } from "./ownMetricsType.ts";
 import { spelledFormula, withSpelledAim } from "./spelledAim.ts";
 
 const sokoban = levelKind("sokoban");

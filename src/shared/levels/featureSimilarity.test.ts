@@ -6,7 +6,7 @@ import { cycleInput } from "../../../test/support/dungeonInputs.ts";
 import { layoutsOf } from "../../../test/support/dungeonLayouts.ts";
 import { boundsOf, gridTransformations, transformPoint } from "../kernel/geometry.ts";
 import { boardKind } from "./board/boardKind.ts";
-import { gameSymmetries } from "./board/boardSymmetries.ts";
+import { gameSymmetries } from "./board/canonicalBoard.ts";
 import { levelOf } from "./drod/roomFile.ts";
 import { drodKind } from "./drod/drodKind.ts";
 import { dungeonKind } from "./dungeon/dungeonKind.ts";

@@ -54,7 +54,6 @@ export type SceneShape =
   | {
       readonly type: "path";
       readonly data: PathData;
-      readonly evenOdd?: boolean;
       /** Pixel art: pictures draw its edges on whole pixels, without smoothing. */
       readonly isCrisp?: true;
       readonly style: ShapeStyle;

@@ -55,9 +55,8 @@ function shapeToSvg(shape: SceneShape, state: WriterState): string[] {
     case "dots":
       return [`<path d="${dotsText(shape.points)}"${paint(dotStyle(shape.style, shape.r), state.theme)}/>`];
     case "path": {
-      const rule = shape.evenOdd === true ? ' fill-rule="evenodd"' : "";
       const edges = shape.isCrisp === true ? ' shape-rendering="crispEdges"' : "";
-      return [`<path d="${pathText(shape.data)}"${rule}${edges}${paint(shape.style, state.theme)}/>`];
+      return [`<path d="${pathText(shape.data)}"${edges}${paint(shape.style, state.theme)}/>`];
     }
     case "text":
       return [textToSvg(shape, state.theme)];

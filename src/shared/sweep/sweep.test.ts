@@ -11,7 +11,7 @@ import { sweepSettings } from "./sweepSettings.ts";
 import { type SweepSearch, survivors } from "./sweepStandings.ts";
 import { summarizeSweep } from "./summarizeSweep.ts";
 import { settingStanding } from "./sweepWords.ts";
-import { type Sweep, parseSweep, printSweep } from "./sweepText.ts";
+import { type Sweep, parseSweep, valueText } from "./sweepText.ts";
 
 const kind = levelKind("sokoban");
 const task = kind.tasks.find(({ id }) => id === "generate")!;
@@ -220,3 +220,19 @@ describe("the standings of a sweep", () => {
     expect([1, 2].map((number) => settingStanding(report(12), number))).toEqual(["possiblyBest", "possiblyBest"]);
   });
 });
+
+/** The text that `parseSweep` reads, without what it assumes anyway. */
+function printSweep(sweep: Sweep): string {
+  const { axes, metric, statistic, goal, range, random, rounds } = sweep;
+  return [
+    ...axes.map(({ parameter, values, span }) => {
+      return `${parameter}=${span === undefined ? values.map(valueText).join(",") : `${span[0]}..${span[1]}`}`;
+    }),
+    `by:${metric}`,
+    ...(statistic === "median" ? [] : [`of:${statistic}`]),
+    ...(range === undefined ? [] : [`range:${range.min ?? ""}..${range.max ?? ""}`]),
+    ...(statistic === "share" ? [] : [`goal:${goal}`]),
+    ...(random === 0 ? [] : [`random:${random}`]),
+    ...(rounds === 0 ? [] : [`rounds:${rounds}`]),
+  ].join(" ");
+}

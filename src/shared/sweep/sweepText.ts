@@ -64,22 +64,6 @@ export function parseSweep(text: string, task: TaskDefinition, kind: LevelKind):
   return parseOptions(options, axes, kind);
 }
 
-/** The text that `parseSweep` reads, without what it assumes anyway. */
-export function printSweep(sweep: Sweep): string {
-  const { axes, metric, statistic, goal, range, random, rounds } = sweep;
-  return [
-    ...axes.map(({ parameter, values, span }) => {
-      return `${parameter}=${span === undefined ? values.map(valueText).join(",") : `${span[0]}..${span[1]}`}`;
-    }),
-    `by:${metric}`,
-    ...(statistic === "median" ? [] : [`of:${statistic}`]),
-    ...(range === undefined ? [] : [`range:${range.min ?? ""}..${range.max ?? ""}`]),
-    ...(statistic === "share" ? [] : [`goal:${goal}`]),
-    ...(random === 0 ? [] : [`random:${random}`]),
-    ...(rounds === 0 ? [] : [`rounds:${rounds}`]),
-  ].join(" ");
-}
-
 /** A value in a sweep's text: switches are "on" and "off". */
 export function valueText(value: ParameterValue): string {
   return typeof value === "boolean" ? (value ? "on" : "off") : String(value);

@@ -13,7 +13,6 @@ export const commonMessages = {
   hint: "Hint",
   aim: "Aim",
   anyNumberOfTimes: "Any number of times",
-  asInArticle: "As in the article",
   backToEditing: "Back to editing",
   balance: "Balance",
   board: "Board",

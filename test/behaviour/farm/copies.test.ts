@@ -1,7 +1,7 @@
 import { cpSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { farmOwner } from "#main/services/runs/farmOwner.ts";
+import { farmOwner } from "#main/services/runs/liveRuns.ts";
 import { findRun } from "#main/store/runRecords.ts";
 import { messageVersion } from "#main/farm/farmProtocol.ts";
 import { describeWithRedis } from "../../support/describeWithRedis.ts";

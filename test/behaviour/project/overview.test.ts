@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { projectOverview } from "#main/services/project/projectOverview.ts";
+import { projectOverview } from "#main/services/project/projectService.ts";
 import { createHeadlessStudio } from "../../support/headlessStudio.ts";
 import { repositoryRoot } from "../../support/sourceFiles.ts";
 

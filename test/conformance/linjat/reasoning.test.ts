@@ -5,7 +5,7 @@ import { gridOf } from "#shared/levels/linjat/linjatLevel.ts";
 import type { LinjatGrid } from "#shared/levels/linjat/linjatLevel.ts";
 import { puzzleOf } from "#shared/levels/linjat/placements.ts";
 import { singleSolution, uncontested } from "#shared/levels/linjat/plain/leakRules.ts";
-import { oneOf } from "#shared/levels/linjat/plain/oneOf.ts";
+import { oneOf } from "#shared/levels/linjat/plain/plainSolver.ts";
 import { reason } from "#shared/levels/linjat/plain/plainSolver.ts";
 import type { Reasoning } from "#shared/levels/linjat/plain/plainSolver.ts";
 import { startPosition } from "#shared/levels/linjat/plain/position.ts";

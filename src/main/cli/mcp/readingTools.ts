@@ -8,7 +8,7 @@ import { sceneToSvg } from "#shared/scene/svg.ts";
 import { wrongForm } from "#main/services/documents/documentsService.ts";
 import { rasteriseSvg } from "#main/exports/png/rasterise.ts";
 import { filterFromText, sortBy, sortSchema } from "./candidateQuery.ts";
-import { describeKind, describeType } from "./describeKind.ts";
+import type { DocumentType, LevelKind, TaskDefinition } from "#shared/levels/levelKind.ts";
 import { McpRefusal } from "./mcpRefusal.ts";
 import { type McpTool, mcpTool } from "./mcpTool.ts";
 import { mcpMessages as messages, toolTexts as texts } from "./messages.ts";
@@ -185,4 +185,36 @@ export const readingTools: readonly McpTool[] = [
 export function runSummary({ id, number, kind, task, documentId, documentName, count, progress }: Run) {
   const { state, done, duplicates, seconds } = progress;
   return { id, number, kind, task, documentId, documentName, asked: count, state, found: done, duplicates, seconds };
+}
+
+/** What an assistant needs to know of a kind before it writes documents of it or runs its tasks. */
+function describeKind({ id, title, rules, documentTypes, tasks, metrics }: LevelKind) {
+  return {
+    id,
+    title,
+    rules,
+    documentTypes: documentTypes.map(({ id: type, title: name }) => ({ id: type, title: name })),
+    tasks: tasks.filter(({ startedBy }) => startedBy === undefined).map(describeTask),
+    metrics: metrics.map(({ id: metric, label, unit, better, hint }) => ({ id: metric, label, unit, better, hint })),
+  };
+}
+
+/** The form of a document type's data, and what a new document has. */
+function describeType(type: DocumentType<unknown>) {
+  // Parts without a form in JSON Schema (checks by code) are left out of it; they apply all the same.
+  const schema = z.toJSONSchema(type.schema, { unrepresentable: "any", io: "input" });
+  return { id: type.id, title: type.title, schema, empty: type.empty(() => false) };
+}
+
+function describeTask({
+  id,
+  title,
+  hint,
+  documentTypes,
+  produces,
+  defaultCount,
+  maxCount,
+  parameters,
+}: TaskDefinition) {
+  return { id, title, hint, documentTypes, produces, defaultCount, maxCount, parameters };
 }

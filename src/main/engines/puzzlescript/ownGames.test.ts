@@ -7,7 +7,7 @@ import { PlainGame } from "#shared/levels/puzzlescript/plain/plainGame.ts";
 import { finish } from "../../../../test/support/finish.ts";
 import { featureGame, featureGames, ownGame, ownGames } from "../../../../test/support/puzzleScriptGames.ts";
 import { plainShortest } from "../../../../test/support/puzzleScriptPlainSearch.ts";
-import { fastBoardText } from "./fast/fastBoardText.ts";
+import { fastBoardText } from "../../../../test/support/fastBoardText.ts";
 import { FastGame } from "./fast/fastGame.ts";
 import { solveLevel } from "./solver/solveLevel.ts";
 

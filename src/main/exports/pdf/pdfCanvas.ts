@@ -173,7 +173,7 @@ export class PdfCanvas {
         return this.#paint(shape.style);
       case "path":
         this.#path(shape.data);
-        return this.#paint(shape.style, shape.evenOdd === true ? "even-odd" : "non-zero");
+        return this.#paint(shape.style);
     }
   }
 
@@ -198,13 +198,13 @@ export class PdfCanvas {
     }
   }
 
-  #paint(style: ShapeStyle, rule: "non-zero" | "even-odd" = "non-zero"): void {
+  #paint(style: ShapeStyle): void {
     const fill = paintOf(style.fill, style.fillOpacity);
     const stroke = paintOf(style.stroke, style.strokeOpacity);
     if (fill !== undefined) this.#document.fillColor(fill.color, fill.opacity * (style.opacity ?? 1));
     if (stroke !== undefined) this.#pen(style, stroke);
-    if (fill !== undefined && stroke !== undefined) this.#document.fillAndStroke(undefined, undefined, rule);
-    else if (fill !== undefined) this.#document.fill(rule);
+    if (fill !== undefined && stroke !== undefined) this.#document.fillAndStroke();
+    else if (fill !== undefined) this.#document.fill();
     else if (stroke !== undefined) this.#document.stroke();
     // A path that is not painted would be painted with the next one.
     else this.#document.addContent("n");

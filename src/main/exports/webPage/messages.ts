@@ -1,5 +1,5 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
-import { count, plural } from "#shared/text/format.ts";
+import { plural } from "#shared/text/format.ts";
 
 /** Texts of a pack's web page. */
 export const messages = {
@@ -16,5 +16,4 @@ export const messages = {
   shownAs: "Show dungeons as",
   plan: commonMessages.plan,
   tiles: commonMessages.tiles,
-  number: count,
 };

@@ -32,7 +32,7 @@ function fieldsIn(documents: OpenProject["documents"]) {
 }
 
 /** The packs of the open project: ordered, self-contained lists of kept levels. */
-export function createPacksService(holder: ProjectHolder, now: () => number = Date.now): AreaService<"packs"> {
+export function createPacksService(holder: ProjectHolder): AreaService<"packs"> {
   const saves = createOwnSaves();
 
   return {
@@ -104,7 +104,9 @@ export function createPacksService(holder: ProjectHolder, now: () => number = Da
     journal: async ({ base, ...sent }) => {
       const project = holder.writable();
       const before = base === undefined ? undefined : journaledPacks.base(base);
-      return explained(project.store.file, () => journalEdits(project, saves, journaledPacks, sent, before, now()));
+      return explained(project.store.file, () =>
+        journalEdits(project, saves, journaledPacks, sent, before, Date.now()),
+      );
     },
     remove: async ({ id }) => {
       await holder.writable().packs.remove(id);

@@ -28,7 +28,7 @@ export interface PlaysFile {
 }
 
 /** Reads the file on first use. Rejects with a StudioError when it is too large or of a newer version. */
-export function openPlaysFile(project: OpenProject, now: () => number = Date.now): PlaysFile {
+export function openPlaysFile(project: OpenProject): PlaysFile {
   const { plays: file, backups } = projectPaths(project.folder);
   let known: (KeptPlays & { readonly revision: string }) | undefined;
 
@@ -73,7 +73,7 @@ export function openPlaysFile(project: OpenProject, now: () => number = Date.now
             const ring = join(backups, "plays");
             await project.place.makeInside(ring);
             // Lines that can't be read are only in the backup afterwards.
-            await keepBackup(ring, file, now(), badLines > 0);
+            await keepBackup(ring, file, Date.now(), badLines > 0);
           }
           await writeFileAtomically(file, playsText([...next.values()]));
         }),

@@ -1,19 +1,37 @@
-import type { AddedPlays } from "#shared/contract/plays.ts";
+import type { AddedPlays, KindCalibration } from "#shared/contract/plays.ts";
 import { playHeat } from "#shared/plays/playHeat.ts";
 import { isPlaysFile, readPlays } from "#shared/plays/playsFile.ts";
 import type { Play } from "#shared/plays/playText.ts";
 import { type PlayerTrace, summarizePlays } from "#shared/plays/summarizePlays.ts";
 import type { PlayCounts } from "#shared/plays/tracePlay.ts";
-import type { PackEntry } from "#shared/project/packFile.ts";
+import type { PackEntry, PackFile } from "#shared/project/packFile.ts";
 import type { AreaService } from "../areaService.ts";
 import type { FolderAccess } from "../hostAccess.ts";
 import type { OpenProject, ProjectHolder } from "../openProject.ts";
 import { StudioError } from "../studioError.ts";
 import { playsServiceMessages as messages } from "../messages.ts";
-import { hashOfEntry, levelsOfPacks } from "./levelsOfPacks.ts";
-import { calibrationsOf } from "./calibrationsOf.ts";
+import { levelHash } from "#shared/plays/playText.ts";
+import { findLevelKind } from "#shared/levels/registry.ts";
+import { calibrate, type TimedLevel } from "#shared/plays/calibrate.ts";
 import { openPlaysFile, type PlaysFile } from "./playsFile.ts";
 import { createPlaysFolder } from "./playsFolder.ts";
+
+const hashes = new WeakMap<PackEntry, string>();
+
+/** `levelHash` of an entry; entries of a pack file that was read are the same objects until it changes. */
+function hashOfEntry(entry: PackEntry): string {
+  const known = hashes.get(entry);
+  if (known !== undefined) return known;
+  const hash = levelHash(entry.kind, entry.level);
+  hashes.set(entry, hash);
+  return hash;
+}
+
+/** Every level of the project's packs by its hash. O(levels) of the packs that have changed. */
+function levelsOfPacks({ packs }: Pick<OpenProject, "packs">): ReadonlyMap<string, PackEntry> {
+  const files = packs.list().flatMap(({ content }) => content ?? []);
+  return new Map(files.flatMap((pack: PackFile) => pack.entries.map((entry) => [hashOfEntry(entry), entry] as const)));
+}
 
 /** What is known of the plays of a project that is open. */
 interface ProjectPlays {
@@ -152,4 +170,30 @@ function withoutPlaces(trace: PlayCounts): PlayCounts {
 
 function turn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Expected times of some kinds, by what people took for all levels of the project that are measured. O(plays). */
+function calibrationsOf(
+  kinds: ReadonlySet<string>,
+  levels: ReadonlyMap<string, PackEntry>,
+  plays: ReadonlyMap<string, readonly PlayerTrace[]>,
+): KindCalibration[] {
+  return [...kinds].flatMap((kind) => {
+    const definition = findLevelKind(kind);
+    const effort = definition?.effort;
+    if (definition === undefined || effort === undefined) return [];
+    let unmeasured = 0;
+    const timed = [...plays].flatMap(([hash, traces]): TimedLevel[] => {
+      const entry = levels.get(hash);
+      if (entry?.kind !== kind) return [];
+      // Levels that were measured before the metric existed.
+      const value = entry.metrics[effort] ?? definition.measure(entry.level)[effort];
+      const { solvers, medianSeconds } = summarizePlays(traces);
+      if (value === undefined && medianSeconds !== null) unmeasured++;
+      return value === undefined || medianSeconds === null ? [] : [{ effort: value, seconds: medianSeconds, solvers }];
+    });
+    const found = calibrate(timed);
+    const { solves, levels: count } = found.ok ? found.calibration : found;
+    return [{ kind, effort, unmeasured, solves, levels: count, calibration: found.ok ? found.calibration : null }];
+  });
 }

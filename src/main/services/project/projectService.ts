@@ -1,7 +1,7 @@
-import { readFile, stat } from "node:fs/promises";
+import { readFile, stat, readdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { makeFolder } from "#main/store/files/makeFolder.ts";
-import type { OpeningProblem, ProjectInfo } from "#shared/contract/project.ts";
+import type { OpeningProblem, ProjectInfo, ProjectPicture } from "#shared/contract/project.ts";
 import { readDocumentFile } from "#shared/project/readFiles.ts";
 import { listBackups } from "#main/store/files/backups.ts";
 import { purgeDeleted } from "#main/store/purgeDeleted.ts";
@@ -15,13 +15,57 @@ import { copyProjectFolder, createProjectFolder } from "./createProjectFolder.ts
 import { loadProject } from "./loadProject.ts";
 import { readManifest, resolveProjectFolder, writeManifest } from "./manifestFile.ts";
 import type { ProjectSlot } from "./projectHolder.ts";
-import { projectOverview } from "./projectOverview.ts";
+import { readProjectSummary } from "#main/store/projectSummary.ts";
+import type { JsonValue } from "#shared/kernel/json.ts";
+import { documentPicture } from "#shared/levels/documentPicture.ts";
+import { isStarterSet } from "#shared/levels/dungeon/starterSets.ts";
+import type { DocumentFile } from "#shared/project/manifest.ts";
+import { idInFileName } from "#shared/project/fileName.ts";
+import { readWholeDocument } from "./besideFile.ts";
 import { projectPaths } from "./projectPaths.ts";
 import { type RecentProjects, recentProjects } from "./recentProjects.ts";
 import { listDeleted, restoreDeleted } from "./recentlyDeleted.ts";
 import { locateProject, saveProjectCopy } from "./relocateProject.ts";
 import { addStarterTemplates, starterDocuments } from "./starterTemplates.ts";
 import { projectServiceMessages } from "./messages.ts";
+
+/** Maximum number of documents examined for a picture. */
+const mostRead = 12;
+
+/** What a project's card shows. */
+interface ProjectOverview {
+  readonly documents: number;
+  readonly candidates: number;
+  readonly kept: number;
+  readonly picture?: ProjectPicture;
+}
+
+/**
+ * Summary of a project folder for its card on the welcome page. Opens nothing and changes nothing; unreadable parts
+ * count as empty. A few ms: counts use indexes, and one level is read.
+ */
+export async function projectOverview(folder: string): Promise<ProjectOverview> {
+  const paths = projectPaths(folder);
+  const names = (await readdir(paths.documents).catch(() => [])).filter((name) => name.endsWith(".json"));
+  const drawn = names.filter((name) => !isStarterSet(idInFileName(name) ?? ""));
+  const { candidates, kept, level } = readProjectSummary(paths.database);
+  const counts = { documents: drawn.length, candidates, kept };
+  if (level !== undefined) return { ...counts, picture: { type: "level", ...level } };
+  for (const name of drawn.toSorted().slice(0, mostRead)) {
+    const read = readDocumentFile(await readWholeDocument(join(paths.documents, name)).catch(() => ""));
+    const picture = read.ok ? pictureOf(read.value) : undefined;
+    if (picture !== undefined) return { ...counts, picture };
+  }
+  return counts;
+}
+
+function pictureOf({ type, data }: DocumentFile): ProjectPicture | undefined {
+  const shown = documentPicture(type, data);
+  if (shown === undefined) return undefined;
+  // What document and level schemas accept is JSON.
+  if (shown.type === "graph") return { type: "graph", graph: shown.graph as JsonValue };
+  return { type: "level", kind: shown.kind, level: structuredClone(shown.level) as JsonValue };
+}
 
 /** Where projects, samples and settings lie on this host, and what it can do with folders. */
 export interface ProjectServiceOptions {

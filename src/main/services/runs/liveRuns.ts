@@ -9,6 +9,7 @@ import {
   saveShard,
   saveShards,
   storeTogether,
+  setFarmOwner,
 } from "#main/store/runRecords.ts";
 import type { ShardRecord } from "#main/store/shardRecord.ts";
 import type { Placement, Run, RunEvent, RunProgress } from "#shared/contract/runs.ts";
@@ -20,7 +21,10 @@ import type { OpenProject } from "../openProject.ts";
 import { closestParts, contractRun } from "./contractRun.ts";
 import { type PreparedRun, earlyStop, mergeReports, pointless } from "./prepareRun.ts";
 import { type RunExecution, type RunOutcome, type RunSink, executeRun } from "./runExecution.ts";
-import { farmOwner } from "./farmOwner.ts";
+import { randomBytes } from "node:crypto";
+import { statSync } from "node:fs";
+import { hostname } from "node:os";
+import { shortId } from "#shared/kernel/ids.ts";
 import type { RunFeed } from "./runFeed.ts";
 import { atMostEvery } from "./atMostEvery.ts";
 import { problemsSoFar } from "./runProblems.ts";
@@ -193,4 +197,27 @@ export function createLiveRuns(
 
 function statusOf(record: RunRecord, { state, seconds, best }: RunProgress): RunStatus {
   return { state, seconds, best, finishedAt: record.finishedAt, problems: [] };
+}
+
+/** The run's name on the farm, and the position up to which its results are stored. */
+interface RunOnFarm {
+  readonly owner: string;
+  readonly position: string | undefined;
+}
+
+/**
+ * The name is made when the run is first sent. A project opened at another place, or with another id, may be a copy of
+ * one that still executes the run: it gets a new name and recomputes what wasn't stored yet.
+ */
+export function farmOwner(project: OpenProject, { number, farmOwner: known, farmPosition }: RunRecord): RunOnFarm {
+  const place = placeOf(project);
+  if (known?.place === place) return { owner: known.id, position: farmPosition };
+  const id = shortId(randomBytes(10));
+  setFarmOwner(project.store, number, { id, place });
+  return { owner: id, position: undefined };
+}
+
+/** Machine, path, the folder's identity (a copy may have the path of one that was moved away) and the project's id. */
+function placeOf({ folder, info }: OpenProject): string {
+  return [hostname(), folder, String(statSync(folder, { bigint: true }).ino), info.id].join("\n");
 }

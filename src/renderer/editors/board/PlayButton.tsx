@@ -1,7 +1,6 @@
 import { Play, Plus } from "lucide-react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
-import { runCommandById } from "#renderer/commands/registry.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import type { EditorProps } from "../editorDefinition.ts";
 import type { BoardModel } from "./boardModel.ts";
@@ -19,7 +18,7 @@ function Action({ model }: { model: BoardModel }): ReactElement {
   const isPlaying = useStore(model.view, ({ mode }) => mode === "play");
   const command = isPlaying ? "play.new" : "board.mode.play";
   return (
-    <Button look="main" icon={isPlaying ? Plus : Play} command={command} onClick={() => void runCommandById(command)}>
+    <Button look="main" icon={isPlaying ? Plus : Play} command={command}>
       {isPlaying ? playMessages.newGame : boardMessages.modes.play}
     </Button>
   );

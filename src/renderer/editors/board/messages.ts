@@ -24,7 +24,6 @@ export const boardMessages = {
   playable: "playable",
   notPlayable: (errors: number) => plural(errors, "error"),
   toMove: (side: string) => `${side} to move`,
-  cells: (cells: number) => plural(cells, "cell"),
   sideCounts: (first: string, firstCount: number, second: string, secondCount: number, empty: number, stray: number) =>
     stray === 0
       ? `${first} ${firstCount}, ${second} ${secondCount}, empty ${empty}`

@@ -3,7 +3,7 @@ import { inSentence } from "#shared/text/inSentence.ts";
 import { directionWords } from "./elementMessages.ts";
 import type { DirectionName } from "#shared/levels/drod/directions.ts";
 import type { RoomOrb } from "#shared/levels/drod/room.ts";
-import { count, decimal, listOf, plural } from "#shared/text/format.ts";
+import { count, decimal, plural } from "#shared/text/format.ts";
 import type { EditLayer } from "./edit/brushes.ts";
 import type { LinkEffect } from "./edit/links.ts";
 import type { PaintFault } from "./edit/paint.ts";
@@ -45,7 +45,6 @@ export const drodMessages = {
   category: commonMessages.drodRoom,
   room: commonMessages.room,
   readOnly: commonMessages.readOnlyProject,
-  directionWord: (facing: DirectionName) => directionWords[facing],
   layerName: (layer: EditLayer) => layerNames[layer],
   effectName: (effect: LinkEffect) => effectNames[effect],
   switchType: (type: RoomOrb["type"]) => switchTypes[type],
@@ -57,7 +56,6 @@ export const drodMessages = {
   modeCommands: { edit: "Edit the room", play: "Play the room" },
   errors: (errors: number) => plural(errors, "error"),
   monsterCount: (monsters: number) => plural(monsters, "monster"),
-  solvedBadge: (turns: number) => `solved in ${plural(turns, "turn")}`,
   tools: {
     label: "Room tools",
     select: commonMessages.select,
@@ -78,9 +76,7 @@ export const drodMessages = {
     rotateRight: "Rotate right",
     rotateLeft: "Rotate left",
     erase: "Erase selection",
-    eraseAll: "Erase all layers of the selection",
     applyBrush: "Use the tool on the selected squares",
-    setStart: "Start here",
     layer: (layer: EditLayer) => `Layer: ${inSentence(layerNames[layer])}`,
     show: commonMessages.showNamed,
     monsterUp: "Move monster earlier in the order",
@@ -105,7 +101,6 @@ export const drodMessages = {
     namePlace: (name: string) => `Name square ${name}`,
     renamePlace: (name: string) => `Rename place to ${name}`,
     removePlace: (name: string) => `Remove place ${name}`,
-    movePlace: (name: string) => `Move place ${name}`,
     weight: (name: string) => `Set weight ${name}`,
     removeWeight: (name: string) => `Remove weight ${name}`,
     start: "Move start",
@@ -124,7 +119,7 @@ export const drodMessages = {
     nameTaken: (name: string) => `"${name}" is taken.`,
     mothers: "A mother needs its tar, mud or gel.",
   },
-  levelPlay: { replay: commonMessages.replay, play: commonMessages.play },
+  levelPlay: { replay: commonMessages.replay },
   status: {
     noSelection: "No square selected",
     box: (width: number, height: number) => `${count(width)} × ${count(height)} squares`,
@@ -170,7 +165,6 @@ export const drodMessages = {
     facing === "-" ? name : `${name} facing ${directionWords[facing]}`,
   ordered: (name: string, number: number) => `${name} ${number}`,
   value: (value: number) => (Number.isInteger(value) ? count(value) : decimal(value, 2)),
-  list: (items: readonly string[]) => listOf(items),
 } as const;
 
 /** The editor and its modes on the page of keyboard shortcuts. */

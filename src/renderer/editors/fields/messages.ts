@@ -28,7 +28,6 @@ export const fieldsPageMessages = {
   changeList: "Change list",
   on: "For",
   changeOn: "Change what has it",
-  atLeastOne: "A field needs at least one.",
   usual: "Default",
   changeDefault: "Change default",
   choices: "Choices",

@@ -8,7 +8,32 @@ import { cursorCommands } from "./cursorCommands.ts";
 import { eraseSelected, moveCells, nextSymmetry, resize, toggleLocks } from "./drawingActions.ts";
 import type { DrawingBoard, SymmetricBoard } from "./drawingBoard.ts";
 import { messages } from "./messages.ts";
-import { sizeCommands } from "./sizeCommands.ts";
+import { noGrowth } from "./symbolRows.ts";
+import type { Growth } from "./symbolRows.ts";
+
+const growths: Readonly<Record<keyof typeof messages.grow, Partial<Growth>>> = {
+  left: { left: 1 },
+  right: { right: 1 },
+  top: { top: 1 },
+  bottom: { bottom: 1 },
+  cutLeft: { left: -1 },
+  cutRight: { right: -1 },
+  cutTop: { top: -1 },
+  cutBottom: { bottom: -1 },
+};
+
+/**
+ * Adds or removes a row or column on one side of a board: palette commands "linjat.size.left", "linjat.size.cutTop" ...
+ */
+function sizeCommands(prefix: string, category: string, resize: (growth: Growth) => void): readonly Command[] {
+  return (Object.keys(growths) as (keyof typeof growths)[]).map((id) => ({
+    id: `${prefix}.size.${id}`,
+    label: messages.grow[id],
+    category,
+    when: writable,
+    run: () => resize({ ...noGrowth, ...growths[id] }),
+  }));
+}
 
 interface DrawingCommands {
   /** Start of the commands' ids: "linjat" makes "linjat.lock". */

@@ -9,6 +9,8 @@ import { moveCursor } from "./gridBoard.ts";
 import { paintCells, selectCells, spanCells } from "./gridGestures.ts";
 import type { Stroke } from "./gridGestures.ts";
 import { edgeResizing, escapeInSteps, selectForMenu, setHover } from "./gridPointer.ts";
+import { isLocked, withLocks } from "./locks.ts";
+import { messages } from "./messages.ts";
 
 /** What the tools of one kind of board do beside those that all boards have. */
 interface OwnTools {
@@ -17,7 +19,7 @@ interface OwnTools {
   readonly movesCells: boolean;
   /** Makes the content of a cell the brush; false when there is nothing to take. */
   readonly pick: (cell: Point) => boolean;
-  /** Starts drawing with the tool in hand, which is neither "select", "hand" nor "pick". */
+  /** Starts drawing with the tool in hand, which is none of "select", "hand", "pick" and "lock". */
   readonly draw: (pointer: CanvasPointer, cell: Point) => Gesture | undefined;
   /** What Esc hides first; true when it hid something. */
   readonly hideTransient: () => boolean;
@@ -57,6 +59,7 @@ export function drawingPointer(board: DrawingBoard, tools: OwnTools): PointerToo
           ? dragCells(board, pointer, cell)
           : selectCells(board, pointer);
       moveCursor(board, cell, false);
+      if (tool === "lock") return paintCells(board, pointer, drawingStroke(board, lockStroke(board, cell)));
       return tools.draw(pointer, cell);
     },
     hover(pointer) {
@@ -83,12 +86,25 @@ function showPreview(board: DrawingBoard, preview: Drawing | undefined): void {
   board.canvas.redraw("content", "overlay");
 }
 
+/** What a stroke makes of a board. */
+export interface StrokeEffect {
+  /** The undo entry. */
+  readonly label: string;
+  readonly drawing: (cells: readonly Point[]) => Drawing;
+}
+
+/** The first cell decides: a stroke that starts on a locked cell unlocks. */
+function lockStroke(board: DrawingBoard, first: Point): StrokeEffect {
+  const { rows, locked } = board.drawing();
+  const locks = !isLocked({ locked }, first);
+  return {
+    label: locks ? messages.lockCells : messages.unlockCells,
+    drawing: (cells) => ({ rows, locked: withLocks({ locked }, cells, locks) }),
+  };
+}
+
 /** A stroke that is previewed while it is drawn, and kept as one undo entry with the cursor on its last cell. */
-export function drawingStroke(
-  board: DrawingBoard,
-  label: string,
-  drawing: (cells: readonly Point[]) => Drawing,
-): Stroke {
+export function drawingStroke(board: DrawingBoard, { label, drawing }: StrokeEffect): Stroke {
   return {
     show: (cells) => showPreview(board, drawing(cells)),
     keep(cells) {

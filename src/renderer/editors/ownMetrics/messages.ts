@@ -27,8 +27,6 @@ export const ownMetricsMessages = {
   better: "Better",
   changeBetter: "Change which values are better",
   betterChoices: { higher: "Higher", lower: "Lower", neither: "Neither" },
-  hintField: "Description",
-  changeHint: "Change description",
   sentence: "Sentence",
   sentencePlaceholder: "What people read when it is broken.",
   changeSentence: "Change sentence",

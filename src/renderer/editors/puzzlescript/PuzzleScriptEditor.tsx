@@ -19,7 +19,7 @@ import { DrawLevel } from "./level/DrawLevel.tsx";
 import { LevelStrip } from "./levels/LevelStrip.tsx";
 import { useLevelChecks } from "./live/useLevelChecks.ts";
 import { gameMessages as messages } from "./messages.ts";
-import { modeCommands } from "./modeCommands.ts";
+import { modeCommands, showMode } from "./modeCommands.ts";
 import { GameHead } from "./GameHead.tsx";
 import { PlayLevel } from "./play/PlayLevel.tsx";
 import { playMessages } from "./play/messages.ts";
@@ -30,7 +30,11 @@ import { useReview } from "./review/useReview.ts";
 import { useGameSketch } from "./sketch/useGameSketch.ts";
 import { useShownGame } from "./useShownGame.ts";
 import { checkOf, checksOf, isCurrent } from "./live/levelChecks.ts";
-import { useGamePlaces } from "./useGamePlaces.ts";
+import { moveCursor } from "#renderer/editors/grid/gridBoard.ts";
+import { parseCellTarget } from "#renderer/editors/grid/cells.ts";
+import { registerPlaceHandler } from "#renderer/studio/places.ts";
+import { levelOnLine } from "./levels/gameEntries.ts";
+import { showLevel } from "./levels/listActions.ts";
 import { asGameSession } from "./useGameModel.ts";
 
 /** A PuzzleScript game: its code, the level to draw or play, and the list of levels. */
@@ -130,4 +134,35 @@ function Playing({ model }: { model: GameModel }): ReactElement {
       <GameHead model={model} />
     </PlayLevel>
   );
+}
+
+/** Handles jumps from problems: to a line of the code, or to a cell of the level. */
+function useGamePlaces(model: GameModel): void {
+  useEffect(
+    () =>
+      registerPlaceHandler(model.session.id, ({ target }) => {
+        const [, line, column] = /^line:(\d+):(\d+)$/.exec(target) ?? [];
+        if (line !== undefined) {
+          const level = levelOnLine(model.entries(), Number(line));
+          if (level !== undefined) showLevel(model, level.number);
+          goTo(model, Number(line), Number(column ?? 1));
+          return true;
+        }
+        const cell = parseCellTarget(target);
+        if (cell === undefined) return false;
+        if (model.view.getState().mode !== "draw") showMode(model, "draw");
+        moveCursor(model, cell, false);
+        return true;
+      }),
+    [model],
+  );
+}
+
+/** The code editor may still be loading when a jump opens the document. */
+function goTo(model: GameModel, line: number, column: number, tries = 40): void {
+  const { view } = model.code;
+  if (view !== undefined) {
+    view.goTo(line, column);
+    view.focus();
+  } else if (tries > 0) setTimeout(() => goTo(model, line, column, tries - 1), 50);
 }

@@ -72,8 +72,6 @@ export const gameMessages = {
   addMessage: "Add a message",
   duplicateLevel: "Duplicate the level",
   removeEntry: "Remove the level or message",
-  moveBack: "Move earlier",
-  moveOn: "Move later",
   nextLevel: "Next level",
   previousLevel: "Previous level",
   noNextLevel: "There is no further level.",
@@ -92,7 +90,6 @@ export const gameMessages = {
     verdict === undefined ? `Level ${count(number)}` : `Level ${count(number)}, ${verdict}`,
   editMessage: "Text of the message",
   lastEntry: "Select a level or message first.",
-  atEnd: "It is already there.",
 
   verdict: {
     checking: commonMessages.checking,

@@ -10,10 +10,14 @@ import { editBursts } from "#renderer/history/editBurst.ts";
 import { describeError } from "#renderer/studio/errors.ts";
 import { setDocumentStatus } from "#renderer/studio/openDocuments.ts";
 import { registerPlaceHandler } from "#renderer/studio/places.ts";
-import { useReadOnly } from "#renderer/studio/session.ts";
-import { ScriptConsent } from "./ScriptConsent.tsx";
+import { useReadOnly, studio } from "#renderer/studio/session.ts";
+import { ShieldQuestion } from "lucide-react";
+import type { ScriptState, ScriptProblem, ScriptTrial } from "#shared/contract/scripts.ts";
+import { Button } from "#renderer/parts/Button.tsx";
+import { Icon } from "#renderer/parts/Icon.tsx";
+import { showToast } from "#renderer/studio/toasts.ts";
 import styles from "./ScriptEditor.module.css";
-import { ScriptFindings } from "./ScriptFindings.tsx";
+import { trialWords } from "./trialWords.ts";
 import { scriptMessages as messages } from "./messages.ts";
 import { placeInScript, scriptProblems } from "./scriptProblems.ts";
 import { scriptCommands } from "./scriptCommands.ts";
@@ -69,7 +73,6 @@ function Page({ session }: { session: DocumentSession<Script> }): ReactElement {
       <CodeBox session={session} onView={setView} />
       <ScriptFindings
         script={script}
-        kindTitle={findDocumentType(session.type)?.kind.title ?? ""}
         state={state}
         isChecking={textProblem === undefined}
         problem={problem}
@@ -154,4 +157,66 @@ function openView(
     opened(undefined);
     stop();
   };
+}
+
+/** Asks whether a script that came with the project may run, above its text. */
+function ScriptConsent(props: { name: string; state: ScriptState; onAllowed: () => void }): ReactElement {
+  const { name, state, onAllowed } = props;
+  const allow = async (): Promise<void> => {
+    try {
+      await studio().scripts.allow({ documentId: state.documentId, hash: state.hash });
+      showToast({ text: messages.allowed(name) });
+    } catch (error) {
+      showToast({ kind: "error", text: describeError(error).message });
+    }
+    onAllowed();
+  };
+  return (
+    <div className={styles["consent"]} role="alert">
+      <Icon icon={ShieldQuestion} size={20} />
+      <p>
+        <strong>{messages.asksTitle}.</strong> {messages.asks}
+      </p>
+      <Button onClick={() => void allow()}>{messages.allow}</Button>
+    </div>
+  );
+}
+
+/** Below a script: what is wrong with it, or what it gave for some candidates. */
+function ScriptFindings(props: {
+  script: Script;
+  state: ScriptState | undefined;
+  isChecking: boolean;
+  problem: ScriptProblem | null;
+  trial: ScriptTrial | undefined;
+  onGoTo: (line: number, column: number) => void;
+}): ReactElement {
+  const { script, state, isChecking, problem, trial, onGoTo } = props;
+  const isMeasure = script.role === "metric" || script.role === "check";
+  return (
+    <section className={styles["findings"]} aria-label={messages.title}>
+      {problem !== null && (
+        <p className={styles["problem"]} role="status">
+          <span>{messages.atLine(problem.line, problem.message)}</span>
+          {problem.line !== undefined && (
+            <Button size="small" onClick={() => onGoTo(problem.line ?? 1, problem.column ?? 1)}>
+              {messages.goTo}
+            </Button>
+          )}
+        </p>
+      )}
+      <p className={styles["quiet"]}>{trialWords(script, state, isChecking, problem, trial)}</p>
+      {trial?.text !== undefined && (
+        <>
+          <p className={styles["quiet"]}>{messages.wrote}</p>
+          <pre className={styles["text"]}>{trial.text}</pre>
+        </>
+      )}
+      {isMeasure && state !== undefined && state.isAllowed && state.measured < state.total && (
+        <p className={styles["quiet"]} role="status">
+          {messages.measuring(state.measured, state.total)}
+        </p>
+      )}
+    </section>
+  );
 }

@@ -1,6 +1,6 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
 import { inSentence } from "#shared/text/inSentence.ts";
-import { listOf, plural } from "#shared/text/format.ts";
+import { plural } from "#shared/text/format.ts";
 
 const pushes = (value: number): string => plural(value, "push", "pushes");
 
@@ -44,12 +44,10 @@ export const sokobanMessages = {
   lockHint: "generators keep them",
   trim: "Trim empty rows and columns",
   normalise: "Normalize outer walls",
-  normaliseOpen: "Close the outer wall and place a player first.",
   boxesOntoGoals: "Put all boxes on goals",
   goalsOntoBoxes: "Put all goals on boxes",
   removeBoxes: "Remove all boxes",
   removeGoals: "Remove all goals",
-  fillWalls: "Fill the selection with walls",
   overlaysInEdit: "Overlays are shown in Edit only.",
   sides: (least: number, most: number) => `A room has ${least} to ${most} rows and columns.`,
   wrote: (brush: string, cells: number) =>
@@ -171,8 +169,6 @@ export const sokobanMessages = {
     legend: (base: number) => `pushes against ${base}`,
     needsShortest: "The effect map needs the shortest solution.",
   },
-  listOf,
-  pushes,
 } as const;
 
 /** The editor and its modes on the page of keyboard shortcuts. */

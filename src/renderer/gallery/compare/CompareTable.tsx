@@ -3,7 +3,6 @@ import { useCallback, useState } from "react";
 import type { ReactElement } from "react";
 import { studio } from "#renderer/studio/session.ts";
 import { useProjectKind } from "#renderer/history/projectKinds.ts";
-import { runCommandById } from "#renderer/commands/registry.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Tooltip } from "#renderer/parts/Tooltip.tsx";
 import { classes } from "#renderer/parts/classes.ts";
@@ -88,19 +87,10 @@ export function CompareTable(props: {
 export function CompareActions(): ReactElement {
   return (
     <div className={styles["actions"]}>
-      <Button
-        look="main"
-        icon={Crown}
-        command="candidates.compare.win"
-        onClick={() => void runCommandById("candidates.compare.win")}
-      >
+      <Button look="main" icon={Crown} command="candidates.compare.win">
         {messages.challengerWins}
       </Button>
-      <Button
-        icon={ArrowLeftRight}
-        command="candidates.compare.swap"
-        onClick={() => void runCommandById("candidates.compare.swap")}
-      >
+      <Button icon={ArrowLeftRight} command="candidates.compare.swap">
         {messages.swap}
       </Button>
     </div>

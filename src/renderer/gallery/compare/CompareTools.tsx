@@ -1,7 +1,6 @@
 import { Maximize, Minus, Play, Plus, Table2 } from "lucide-react";
 import type { ReactElement } from "react";
 import { useSetting } from "#renderer/studio/settings.ts";
-import { runCommandById } from "#renderer/commands/registry.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { Switch } from "#renderer/parts/Switch.tsx";
@@ -25,41 +24,16 @@ export function CompareTools(): ReactElement {
         aria-pressed={isReplay}
         command="candidates.compare.replay"
         disabledReason={reason === true ? undefined : reason}
-        onClick={() => void runCommandById("candidates.compare.replay")}
       >
         {messages.replay}
       </Button>
-      <IconButton
-        icon={Table2}
-        label={messages.metricsTable}
-        command="candidates.compare.table"
-        pressed={hasTable}
-        onClick={() => void runCommandById("candidates.compare.table")}
-      />
+      <IconButton icon={Table2} label={messages.metricsTable} command="candidates.compare.table" pressed={hasTable} />
       {messages.linkedZoom}
       <Switch label={messages.linkedZoom} checked={linked} onChange={setLinked} />
-      <IconButton
-        icon={Minus}
-        label={messages.zoomOut}
-        command="candidates.compare.zoomOut"
-        size="small"
-        onClick={() => void runCommandById("candidates.compare.zoomOut")}
-      />
+      <IconButton icon={Minus} label={messages.zoomOut} command="candidates.compare.zoomOut" size="small" />
       <span className={styles["zoom"]}>{messages.percent(decimal(zoom * 100, 0))}</span>
-      <IconButton
-        icon={Plus}
-        label={messages.zoomIn}
-        command="candidates.compare.zoomIn"
-        size="small"
-        onClick={() => void runCommandById("candidates.compare.zoomIn")}
-      />
-      <IconButton
-        icon={Maximize}
-        label={messages.fitBoth}
-        command="candidates.compare.fit"
-        size="small"
-        onClick={() => void runCommandById("candidates.compare.fit")}
-      />
+      <IconButton icon={Plus} label={messages.zoomIn} command="candidates.compare.zoomIn" size="small" />
+      <IconButton icon={Maximize} label={messages.fitBoth} command="candidates.compare.fit" size="small" />
     </div>
   );
 }

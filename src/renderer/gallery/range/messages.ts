@@ -40,7 +40,6 @@ export const messages = {
   overlap: "Overlap",
   percent: (share: number): string => `${Math.round(100 * share)} %`,
   medianAndMiddleHalf: "Median, middle half",
-  metric: commonMessages.metric,
   quartiles: (low: string, high: string): string => `${low}–${high}`,
   apart: "The medians differ: their 95 % intervals don't overlap.",
   cellsReached: "Cells reached",
@@ -68,7 +67,6 @@ export const messages = {
     `Region ${number}: ${words}, ${plural(levels, "level")}`,
   showInGrid: "Show in grid",
   generateMore: (region: number): string => `Generate more in region ${region}`,
-  generateMoreHint: "Starts a run aimed at this region",
   nextRegion: "Next region",
   previousRegion: "Previous region",
   noRegions: "Neither run reaches a region alone.",
@@ -87,7 +85,6 @@ export const messages = {
     rounds.length < 2
       ? `Run ${run}, ${plural(settings, "setting")}, ${plural(levels, "level")}, one round`
       : `Run ${run}, ${plural(settings, "setting")}, ${plural(levels, "level")}, successive halving ${rounds.join(" → ")}`,
-  sweepLoading: "Reading the sweep…",
   rowsAre: (name: string): string => `Rows: ${inSentence(name)}`,
   columns: commonMessages.columns,
   pictures: "Pictures",

@@ -1,4 +1,4 @@
-import { Search, X } from "lucide-react";
+import { Search, X, BookmarkPlus } from "lucide-react";
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import type { KeyboardEvent, ReactElement } from "react";
 import { flushSync } from "react-dom";
@@ -11,7 +11,11 @@ import { useCurate } from "../curateStore.ts";
 import { clearConditions, conditionCount, sameFilter } from "../filterModel.ts";
 import { showQuery } from "../galleryPages.ts";
 import { messages as galleryMessages } from "../messages.ts";
-import { SaveFilterButton } from "./SaveFilterButton.tsx";
+import { useReadOnly } from "#renderer/studio/session.ts";
+import { Popover } from "#renderer/parts/Popover.tsx";
+import { TextField } from "#renderer/parts/TextField.tsx";
+import { takeFocus } from "#renderer/parts/takeFocus.ts";
+import { newSavedFilterId, saveFilterAs } from "../savedFilters.ts";
 import { filterCompletions, withCompletion } from "./filterCompletion.ts";
 import type { Completion } from "./filterCompletion.ts";
 import { filterSpans } from "./filterSpans.ts";
@@ -214,4 +218,35 @@ function endsInWord(text: string): boolean {
 
 function focusGallery(): void {
   document.querySelector<HTMLElement>("[data-gallery]")?.focus();
+}
+
+/** Saves the filter that is on under a name. */
+function SaveFilterButton(): ReactElement {
+  const readOnly = useReadOnly();
+  const nothing = useCurate((state) => conditionCount(state.filter) === 0);
+  /** Id of the filter that is being named; null while the panel is closed. */
+  const [naming, setNaming] = useState<string | null>(null);
+  const reason = readOnly ? galleryMessages.readOnlyReason : nothing ? galleryMessages.noFilterIsSet : undefined;
+  return (
+    <Popover
+      label={messages.saveFilter}
+      open={naming !== null}
+      onOpenChange={(open) => setNaming(open ? newSavedFilterId() : null)}
+      trigger={<IconButton icon={BookmarkPlus} label={messages.saveFilter} disabledReason={reason} />}
+    >
+      {naming !== null && (
+        <TextField
+          label={galleryMessages.filterName}
+          value=""
+          placeholder={galleryMessages.filterName}
+          inputRef={takeFocus}
+          maxLength={60}
+          onCommit={(name) => attempt(galleryMessages.couldntSaveFilter, () => saveFilterAs(naming, name))}
+          onKeyDown={(event) => {
+            if (event.key === "Enter") setTimeout(() => setNaming(null));
+          }}
+        />
+      )}
+    </Popover>
+  );
 }

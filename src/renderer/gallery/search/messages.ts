@@ -14,7 +14,6 @@ export const searchMessages = {
   search: "Search and filter",
   placeholder: "Number, tag, note, or filter such as stars>=3",
   clear: "Clear the search",
-  clearKeepsSource: "Source and duplicates stay",
   suggestions: commonMessages.suggestions,
   candidates: (many: number): string => plural(many, "candidate"),
   showCandidates: (text: string): string => `Show candidates: ${text}`,

@@ -7,7 +7,6 @@ export const fieldValueMessages = {
   set: (name: string): string => `Set ${name}`,
   clear: (name: string): string => `Use the default of ${name}`,
   different: "different",
-  usual: "default",
   fault: (value: string, fault: string): string => `“${value}” doesn't fit. ${fault}`,
   noRoom: "No room",
   listHint: "Values, with commas between them",
@@ -19,6 +18,4 @@ export const fieldValueMessages = {
   deleteAll: (count: number): string => `Delete all ${plural(count, "kept value")} of this document`,
   deletedAll: "Delete kept values",
   couldntStore: "Couldn't save the value",
-  saved: (name: string): string => `${name} set.`,
-  undo: commonMessages.undo,
 };

@@ -6,7 +6,6 @@ export const importMessages = {
   command: "Import…",
   packCommand: "Import a file into a new pack…",
   pasteCommand: "Import levels from the clipboard",
-  category: "File",
   drop: "Drop files to import them",
   dropHint: "Puzzles, boards, connectivity graphs, room templates (Tiled, LDtk, PNG), Levelwright packs and marks",
   needsProject: "Open or create a project first, then drop the files again.",

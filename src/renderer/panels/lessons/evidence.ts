@@ -51,10 +51,10 @@ export function results(documentId: string, options: { task?: string; least?: nu
     runsOf(runs, documentId, options.task).some(({ progress }) => progress.done >= (options.least ?? 1));
 }
 
-/** At least `least` runs of a task that writes a report have ended. */
-export function reports(documentId: string, task: string, least: number) {
+/** At least `least` runs that write a report have ended. */
+export function reports(documentId: string, least: number) {
   return ({ runs }: LessonState): boolean =>
-    runsOf(runs, documentId, task).filter(({ progress }) => progress.state === "done").length >= least;
+    runsOf(runs, documentId, "report").filter(({ progress }) => progress.state === "done").length >= least;
 }
 
 /** A run has ended without results. */

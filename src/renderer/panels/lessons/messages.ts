@@ -15,13 +15,10 @@ export const lessonMessages = {
   startOverHint: "Opens a fresh copy; this one stays in your projects folder",
   allLessons: "All lessons",
   finished: "Lesson done",
-  finishedText: (next: string): string => `Next: ${next}`,
   ended: (skipped: readonly string[]): string =>
     `${plural(skipped.length, "step")} skipped: ${listOf(skipped.map((number) => `step ${number}`))}.`,
   next: (title: string): string => `Next lesson: ${title}`,
   couldntOpen: (title: string): string => `Couldn't open the lesson "${title}"`,
-  couldntCheck: "Couldn't check the steps of the lesson",
-  close: "Close the lesson",
   open: (number: number, title: string): string => `Lesson ${number}: ${title}`,
   category: "Learn",
 } as const;

@@ -24,17 +24,14 @@ let pointing = 0;
  * since a control may not exist until a step before it is done. Waits for the document that it belongs to. Nothing gets the
  * focus and nothing is covered. Resolves with the control, or undefined when none appears.
  */
-export async function pointAt(
-  names: readonly string[],
-  root: HTMLElement = document.body,
-): Promise<Element | undefined> {
+export async function pointAt(names: readonly string[]): Promise<Element | undefined> {
   const own = ++pointing;
   let found: Element | undefined;
   for (let frame = 0; frame < mostFrames && own === pointing; frame++) {
     // What is selected on the way replaces the inspector, and with it a control that was already found.
     if (found?.isConnected !== true) {
       // The first frames wait for the best name, the others take any.
-      found = findControl(root, frame < mostFrames / 3 ? names.slice(0, 1) : names);
+      found = findControl(document.body, frame < mostFrames / 3 ? names.slice(0, 1) : names);
       if (found !== undefined) outline(found);
     }
     await new Promise((resolve) => requestAnimationFrame(resolve));

@@ -41,7 +41,6 @@ export const farmMessages = {
   couldntTest: "Couldn't test the connection",
   connectedIn: (milliseconds: number): string => `Connected in ${decimal(milliseconds, milliseconds < 10 ? 1 : 0)} ms`,
   testedAt: (time: string): string => `tested at ${time}`,
-  notConnected: "Not connected",
   fixed: "Set with --farm; applies until the studio closes.",
   tls: (until: string | null): string => (until === null ? "TLS" : `TLS, certificate valid until ${until}`),
   loopback: "On this machine, no TLS needed",

@@ -3,7 +3,9 @@ import { boardReportPlots } from "./report/plots/boardReportPlots.ts";
 import { withSweep } from "../../sweep/sweepParameter.ts";
 import { ruleNumbers } from "./ruleNumbers.ts";
 import type { DocumentType, LevelKind } from "../levelKind.ts";
-import { boardFeatures } from "./boardFeatures.ts";
+import type { LevelFeatures } from "../featureSimilarity.ts";
+import { gridFeatures } from "../gridFeatures.ts";
+import { boardShape, startPosition } from "./boardShape.ts";
 import { similarityBy } from "../featureSimilarity.ts";
 import { measureTask } from "../measureTask.ts";
 import { boardTaskFiles, prepareBoard } from "./boardInput.ts";
@@ -76,3 +78,14 @@ export const boardKind: LevelKind<BoardLevel> = {
   toMap: boardMap,
   prepare: (_taskId, document) => prepareBoard(document),
 };
+
+/** Playable cells with their pieces, each with what is around it. Men of checkers have a direction: those boards are not turned. */
+function boardFeatures(level: BoardLevel): LevelFeatures {
+  const shape = boardShape(level);
+  const { cells } = startPosition(level, shape);
+  const { width, height, topology } = shape;
+  return gridFeatures({ width, height, topology, turns: level.rules.game === "hexxagon" }, (x, y) => {
+    const cell = shape.cellAt(x, y);
+    return cell < 0 ? undefined : (cells[cell] ?? 0);
+  });
+}

@@ -191,7 +191,7 @@ export const boardProblemMessages = {
   columnRow: (x: number, y: number) => `column ${x}, row ${y}`,
 };
 
-/** Texts of boardSymmetries.ts. */
+/** Texts of canonicalBoard.ts. */
 export const boardSymmetryMessages = {
   halfTurnSidesSwapped: commonMessages.halfTurnSidesSwapped,
   flipSidesSwapped: "flip, sides swapped",
@@ -470,7 +470,7 @@ export const balancePlotMessages = {
   score: "Score",
 };
 
-/** Texts of experimentPlots.ts. */
+/** Texts of boardReportPlots.ts. */
 export const experimentPlotMessages = {
   antsAgainstGreedy: "Ant colony against greedy with fixed ties",
   barsHint: (total: number, perSeries: number) =>

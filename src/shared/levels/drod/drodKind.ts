@@ -2,8 +2,10 @@ import { withAim } from "../aim.ts";
 import { withSweep } from "../../sweep/sweepParameter.ts";
 import { weightNumbers } from "./weightNumbers.ts";
 import type { DocumentType, LevelKind } from "../levelKind.ts";
-import { roomFeatures } from "./roomFeatures.ts";
-import { similarityBy } from "../featureSimilarity.ts";
+import { gridFeatures } from "../gridFeatures.ts";
+import { roomColumns, roomRows } from "./room.ts";
+import { tilesOf } from "./roomTiles.ts";
+import { similarityBy, type LevelFeatures, featureOf } from "../featureSimilarity.ts";
 import { measureTask } from "../measureTask.ts";
 import { canonicalRoomKey } from "./canonicalRoom.ts";
 import { drawRoom, drawSolvedRoom } from "./draw/drawRoom.ts";
@@ -19,6 +21,31 @@ import { roomMap } from "./roomMap.ts";
 import { measureRoom, roomMetrics } from "./roomMetrics.ts";
 import { drodRoomProblems } from "./roomProblems.ts";
 import { exampleRoom } from "./exampleRoom.ts";
+
+/**
+ * Squares with anything on them, each with what is around it; the outer walls of every room are left out. A turned
+ * room plays differently and is another one.
+ */
+function roomFeatures({ room }: DrodLevel): LevelFeatures {
+  const { o, f, t } = tilesOf(room);
+  const monsters = new Map(room.monsters.map(([type, x, y]) => [y * roomColumns + x, type]));
+  const codes = o.map((tile, cell) => {
+    const words = [tile, f[cell] ?? "empty", t[cell] ?? "empty", monsters.get(cell) ?? ""].join(" ");
+    return words === "floor empty empty " ? undefined : codeOf(words);
+  });
+  return gridFeatures({ width: roomColumns, height: roomRows, turns: false }, (x, y) =>
+    x < 1 || y < 1 || x >= roomColumns - 1 || y >= roomRows - 1 ? undefined : codes[y * roomColumns + x],
+  );
+}
+
+const featureCodes = new Map<string, number>();
+
+/** There are few combinations of tiles, and many squares. */
+function codeOf(words: string): number {
+  const code = featureCodes.get(words) ?? featureOf(words);
+  featureCodes.set(words, code);
+  return code;
+}
 
 const roomType: DocumentType<DrodRoom> = {
   id: "drod-room",

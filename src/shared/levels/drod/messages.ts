@@ -188,7 +188,7 @@ export const recordedCaseMessages = {
   doublesWithoutSwords: (spared: string) => `not simulated: doubles without swords (${spared})`,
 };
 
-/** Texts of recordedWeapons.ts. */
+/** Texts of recordedCase.ts. */
 export const recordedWeaponMessages = {
   sparesInMove: (type: string, x: number, y: number, spared: string, turn: number) =>
     `the ${type} at ${x},${y} spares the ${spared} in move ${turn}`,

@@ -2,10 +2,10 @@ import { withAim } from "../aim.ts";
 import { withSweep } from "../../sweep/sweepParameter.ts";
 import { graphNumbers } from "./graphNumbers.ts";
 import type { DocumentType, LevelKind } from "../levelKind.ts";
-import { layoutFeatures } from "./layoutFeatures.ts";
+import { boundsOf } from "../../kernel/geometry.ts";
 import { dungeonFieldOwners } from "./fields/dungeonFieldOwners.ts";
 import { layoutFormulas } from "./formulas/layoutFormulas.ts";
-import { similarityBy } from "../featureSimilarity.ts";
+import { similarityBy, type LevelFeatures, featureOf, levelFeatures } from "../featureSimilarity.ts";
 import { measureTask } from "../measureTask.ts";
 import { canonicalLayoutKey } from "./canonicalLayout.ts";
 import { populate } from "./contents/populate.ts";
@@ -19,7 +19,7 @@ import { graphHints } from "./graphHints.ts";
 import { contentsProblems } from "./validator/contentsValidator.ts";
 import { validateLayout } from "./validator/validateLayout.ts";
 import { layoutSchema } from "./layout.ts";
-import type { DungeonLayout } from "./layout.ts";
+import type { DungeonLayout, PlacedRoom } from "./layout.ts";
 import { layoutMap } from "./layoutMap.ts";
 import { layoutMetrics, measureLayout } from "./layoutMetrics.ts";
 import { dungeonKindMessages as messages } from "./messages.ts";
@@ -119,4 +119,25 @@ function validateFilled(layout: DungeonLayout): Problem[] {
   const { contents } = layout.rules;
   if (contents === undefined || problems.length > 0) return problems;
   return contentsProblems(layout, contents, populate(layout).objects);
+}
+
+/** Which template each room has, and how far apart connected rooms are along both axes, however the plan is turned. */
+function layoutFeatures({ rooms, doors, templates }: DungeonLayout): LevelFeatures {
+  const placed = new Map(rooms.map((room) => [room.id, { room, centre: doubledCentre(room) }]));
+  const templateOf = (room: PlacedRoom): string => templates[room.template]?.id ?? "";
+  const words = rooms.map((room) => `room ${room.id} ${templateOf(room)}`);
+  for (const { edge, from, to } of doors) {
+    const [one, other] = [placed.get(from), placed.get(to)];
+    if (one === undefined || other === undefined) continue;
+    const apart = [one.centre[0] - other.centre[0], one.centre[1] - other.centre[1]].map(Math.abs);
+    const ends = [from, to].toSorted().join(" ");
+    words.push(`door ${edge} ${ends} ${apart.toSorted((a, b) => a - b).join(" ")}`);
+  }
+  return levelFeatures(words.map(featureOf));
+}
+
+/** Twice the middle of the bounding box: whole numbers. */
+function doubledCentre({ outline }: PlacedRoom): readonly [number, number] {
+  const { x, y, width, height } = boundsOf(outline) ?? { x: 0, y: 0, width: 0, height: 0 };
+  return [2 * x + width, 2 * y + height];
 }

@@ -2,12 +2,13 @@ import { withAim } from "../aim.ts";
 import { withSweep } from "../../sweep/sweepParameter.ts";
 import { briefNumbers } from "./briefNumbers.ts";
 import type { DocumentType, LevelKind } from "../levelKind.ts";
-import { puzzleFeatures } from "./puzzleFeatures.ts";
+import type { LevelFeatures } from "../featureSimilarity.ts";
+import { gridFeatures } from "../gridFeatures.ts";
 import { measureTask } from "../measureTask.ts";
 import { briefProblems, briefSchema, emptyBrief } from "./briefDocument.ts";
 import type { Brief } from "./briefDocument.ts";
 import { canonicalPuzzleKey } from "./canonicalPuzzle.ts";
-import { drawPuzzle } from "./draw/drawPuzzle.ts";
+import { drawPuzzle, drawPicture } from "./draw/drawPuzzle.ts";
 import { drawSolved } from "./draw/drawSolved.ts";
 import { puzzleFormulas } from "./formulas/puzzleFormulas.ts";
 import { linjatJson } from "./formats/linjatJson.ts";
@@ -15,16 +16,40 @@ import { referencePack } from "./formats/referencePack.ts";
 import { textRows } from "./formats/textRows.ts";
 import { generateTask } from "./generateTask.ts";
 import { validatePuzzle } from "./validatePuzzle.ts";
-import { linjatSchema } from "./linjatLevel.ts";
+import { linjatSchema, gridOf } from "./linjatLevel.ts";
 import type { LinjatLevel } from "./linjatLevel.ts";
 import { keepTask } from "./keepTask.ts";
 import { linjatMap } from "./linjatMap.ts";
-import { linjatReplay } from "./linjatReplay.ts";
+import type { LevelReplay } from "../levelReplay.ts";
+import { stepPicture } from "./draw/stepPicture.ts";
+import { puzzleOf } from "./placements.ts";
+import { reason } from "./plain/plainSolver.ts";
+import { startPosition } from "./plain/position.ts";
+import { rules } from "./rules.ts";
 import { linjatKindMessages as messages } from "./messages.ts";
 import { linjatTaskFiles, prepareDrawn, prepareLinjat } from "./prepareLinjat.ts";
 import { puzzleSimilarity } from "./puzzleSimilarity.ts";
 import { optimizeTask } from "./optimizeTask.ts";
 import { measurePuzzle, puzzleMetrics } from "./puzzleMetrics.ts";
+
+const frameMs = 1200;
+
+/** The solver's deductions layer by layer; undefined for a puzzle without exactly one solution. */
+function linjatReplay(level: LinjatLevel): LevelReplay | undefined {
+  const options = { detail: "thumbnail" } as const;
+  const solved = drawSolved(level, options);
+  if (solved === undefined) return undefined;
+  const { layers } = reason(startPosition(puzzleOf(gridOf(level))), new Set(rules));
+  return {
+    count: layers.length + 2,
+    frameMs,
+    at: (index) => {
+      if (index > layers.length) return solved;
+      const layer = layers[index - 1];
+      return layer === undefined ? drawPuzzle(level, options) : drawPicture(level, stepPicture(layer), options);
+    },
+  };
+}
 
 const briefType: DocumentType<Brief> = {
   id: "linjat-brief",
@@ -75,3 +100,13 @@ export const linjatKind: LevelKind<LinjatLevel> = {
   toMap: linjatMap,
   prepare: (taskId, document) => (taskId === keepTask.id ? prepareDrawn(document) : prepareLinjat(document)),
 };
+
+/** Numbers and dots, each with what is around it. */
+function puzzleFeatures(level: LinjatLevel): LevelFeatures {
+  const { width, height, cells } = gridOf(level);
+  return gridFeatures({ width, height, turns: true }, (x, y) => {
+    const content = x < 0 || y < 0 || x >= width || y >= height ? 0 : (cells[y * width + x] ?? 0);
+    // Dots are negative.
+    return content === 0 ? undefined : content + 1;
+  });
+}

@@ -12,13 +12,6 @@ export type LevelPiece =
   | { readonly kind: "level"; readonly rows: readonly string[] }
   | { readonly kind: "message"; readonly text: string };
 
-/** A symbol for a cell; x goes right and y down, from 0. */
-export interface CellSymbol {
-  readonly x: number;
-  readonly y: number;
-  readonly symbol: string;
-}
-
 /** Levels and messages in the text's order, rows in lower case and of equal width, as they are compiled. */
 export function levelPieces(source: string): LevelPiece[] {
   return piecesOf(readLevelText(source));
@@ -28,28 +21,6 @@ export function levelPieces(source: string): LevelPiece[] {
 export function entryOfLevel(source: string, number: number): number {
   let levels = 0;
   return levelPieces(source).findIndex(({ kind }) => kind === "level" && ++levels === number);
-}
-
-/**
- * Puts symbols in cells of a level (`entry` counts levels and messages from 0). Only the rows of these cells change, and
- * of them only what differs. Undefined: no such level or cells, or the text can't say it (a symbol that is no single
- * visible character, a comment in the middle of the row). O(length of the text), as all edits here.
- */
-export function paintCells(source: string, entry: number, cells: readonly CellSymbol[]): TextChange[] | undefined {
-  const text = readLevelText(source);
-  const rows = boardOf(text, entry)?.map((row) => row.split(""));
-  if (rows === undefined) return undefined;
-  for (const { x, y, symbol } of cells) {
-    const row = rows[y];
-    if (row === undefined || row[x] === undefined || symbol.length !== 1) return undefined;
-    row[x] = symbol;
-  }
-  return withRows(
-    text,
-    entry,
-    rows.map((row) => row.join("")),
-    0,
-  );
 }
 
 /**

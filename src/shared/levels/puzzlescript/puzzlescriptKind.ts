@@ -8,7 +8,9 @@ import { drawPuzzleLevel, puzzleReplay } from "./drawLevel.ts";
 import { gameType } from "./gameDocument.ts";
 import { puzzleLevelSchema } from "./level.ts";
 import type { PuzzleLevel } from "./level.ts";
-import { puzzleFeatures } from "./levelFeatures.ts";
+import { defined } from "../../kernel/defined.ts";
+import type { LevelFeatures } from "../featureSimilarity.ts";
+import { gridFeatures } from "../gridFeatures.ts";
 import { puzzleScriptFormat } from "./puzzleFormat.ts";
 import { puzzleKindMessages as messages } from "./messages.ts";
 import { prepareGame, puzzleTaskFiles } from "./puzzleInput.ts";
@@ -55,3 +57,11 @@ export const puzzleScriptKind: LevelKind<PuzzleLevel> = {
   toMap: puzzleMap,
   prepare: (_taskId, document) => prepareGame(document),
 };
+
+/** Symbols of the board, each with what is around it. */
+function puzzleFeatures({ rows }: PuzzleLevel): LevelFeatures {
+  const lower = rows.map((row) => row.toLowerCase());
+  return gridFeatures({ width: defined(lower[0]).length, height: lower.length, turns: true }, (x, y) =>
+    lower[y]?.charCodeAt(x),
+  );
+}

@@ -27,7 +27,6 @@ export const puzzleSuggestionMessages = {
   noLevel: "The game has no such level.",
   mistakes: "The game has mistakes. Correct them first.",
   chance: "The game draws random numbers, so its levels can't be compared.",
-  wonAlready: "The level is won by the first key, so there is nothing to compare.",
   tooLarge: "This level takes too long to solve to compare variants of it.",
   noFloor: "The game has no symbol for a cell with nothing but the background. Add one to the legend.",
   nothing: "No change of one or two cells that was tried makes a better level.",

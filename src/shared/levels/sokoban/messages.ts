@@ -187,7 +187,7 @@ export const sokobanInputMessages = {
     `The file has no level ${options}; choose 1 to ${levelsCount}.`,
 };
 
-/** Texts of sokobanReplay.ts. */
+/** Texts of sokobanKind.ts. */
 export const sokobanReplayMessages = {
   sokoban: commonMessages.sokoban,
 };

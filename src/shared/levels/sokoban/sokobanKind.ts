@@ -1,7 +1,9 @@
 import { withAim } from "../aim.ts";
 import { withSweep } from "../../sweep/sweepParameter.ts";
 import type { DocumentType, LevelKind } from "../levelKind.ts";
-import { roomFeatures } from "./roomFeatures.ts";
+import type { LevelFeatures } from "../featureSimilarity.ts";
+import { gridFeatures } from "../gridFeatures.ts";
+import { boardOf, insideOf } from "./board.ts";
 import { similarityBy } from "../featureSimilarity.ts";
 import { measureTask } from "../measureTask.ts";
 import { canonicalRoomKey } from "./canonicalRoom.ts";
@@ -17,11 +19,40 @@ import { validateRoom } from "./validator/validateRoom.ts";
 import { sokobanLevelSchema } from "./level.ts";
 import type { SokobanLevel } from "./level.ts";
 import { roomType } from "./roomDocument.ts";
-import { sokobanKindMessages as messages } from "./messages.ts";
+import { sokobanKindMessages as messages, sokobanReplayMessages } from "./messages.ts";
 import { roomMap } from "./roomMap.ts";
 import { measureRoom, roomMetrics } from "./roomMetrics.ts";
 import { prepareRoom, sokobanTaskFiles } from "./sokobanInput.ts";
-import { sokobanReplay } from "./sokobanReplay.ts";
+import type { LevelReplay } from "../levelReplay.ts";
+import { goalShapes, groundShapes, pieceShapes } from "./draw/roomShapes.ts";
+import { replayTrack } from "./play/replayTrack.ts";
+import { replaySolution } from "./validator/replaySolution.ts";
+
+const frameMs = 120;
+/** Cells around the room. */
+const margin = 0.5;
+
+/** A room's known solution move by move; undefined for a room without a valid solution. */
+function sokobanReplay({ rows, solution }: SokobanLevel): LevelReplay | undefined {
+  if (solution === undefined || solution === "" || !replaySolution(rows, solution).ok) return undefined;
+  const track = replayTrack(rows, solution);
+  const start = boardOf(rows);
+  const ground = groundShapes(start, insideOf(start).cells, "thumbnail");
+  const view = { x: -margin, y: -margin, width: start.width + 2 * margin, height: start.height + 2 * margin };
+  return {
+    count: track.moves.length + 1,
+    frameMs,
+    at: (index) => {
+      const { boxes, player } = track.at(index);
+      const board = { ...start, boxes, players: [player] };
+      return {
+        view,
+        shapes: [...ground, ...goalShapes(board, false), ...pieceShapes(board, false)],
+        title: sokobanReplayMessages.sokoban,
+      };
+    },
+  };
+}
 
 /** Rooms in which a player pushes boxes onto goals. */
 export const sokobanKind: LevelKind<SokobanLevel> = {
@@ -63,3 +94,15 @@ export const sokobanKind: LevelKind<SokobanLevel> = {
   toMap: roomMap,
   prepare: (_taskId, document) => prepareRoom(document),
 };
+
+/** Floor, goals and boxes inside the walls, each with what is around it. Where the player starts does not count. */
+function roomFeatures({ rows }: SokobanLevel): LevelFeatures {
+  const board = boardOf(rows);
+  const { width, height, goals, boxes } = board;
+  const inside = insideOf(board).cells;
+  return gridFeatures({ width, height, turns: true }, (x, y) => {
+    const cell = y * width + x;
+    if (x < 0 || y < 0 || x >= width || y >= height || inside[cell] !== 1) return undefined;
+    return (goals[cell] ?? 0) + 2 * (boxes[cell] ?? 0);
+  });
+}

@@ -1,5 +1,5 @@
 import type { BenchRow } from "#main/engines/engineTask.ts";
-import { fastBoardText } from "#main/engines/puzzlescript/fast/fastBoardText.ts";
+import { fastBoardText } from "../../../support/fastBoardText.ts";
 import { FastGame } from "#main/engines/puzzlescript/fast/fastGame.ts";
 import type { OriginalPuzzleScript } from "../../../support/originalPuzzleScript.ts";
 import { originalInputs } from "../../../support/originalPuzzleScript.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { checkersBoards, hexxagonBoards } from "../../../../../test/support/boardArbitraries.ts";
 import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
 import { boardShape } from "#shared/levels/board/boardShape.ts";
-import { gameSymmetries } from "#shared/levels/board/boardSymmetries.ts";
+import { gameSymmetries } from "#shared/levels/board/canonicalBoard.ts";
 import { createFastGame } from "../fast/createFastGame.ts";
 import { AlphaBeta } from "./alphaBeta.ts";
 import { minimax } from "./minimax.ts";

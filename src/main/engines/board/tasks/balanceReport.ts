@@ -1,4 +1,4 @@
-import type { BalancePart } from "#shared/levels/board/boardReports.ts";
+import type { BalancePart, GameSummary } from "#shared/levels/board/boardReports.ts";
 import type { BalanceGroups, BalanceReport, WithGames } from "#shared/levels/board/boardRunReports.ts";
 import { boardShape } from "#shared/levels/board/boardShape.ts";
 import type { Estimate } from "../play/intervals.ts";
@@ -8,7 +8,9 @@ import { fairnessOf, gamesToDecide } from "#shared/levels/board/report/fairness.
 import { wantedMargin } from "#shared/levels/board/report/neededGames.ts";
 import { balanceGroups } from "./balanceGroups.ts";
 import { matchStatistics } from "./matchStatistics.ts";
-import { firstMoveTable } from "./firstMoveTable.ts";
+import { equalFirstMoves } from "#shared/levels/board/symmetricMoves.ts";
+import { groupScore } from "../play/intervals.ts";
+import { pairsOf } from "./gameSummary.ts";
 import { percent, plain, textTable } from "./textTable.ts";
 import { balanceReportMessages } from "../messages.ts";
 
@@ -89,7 +91,7 @@ function skillTable({ skill }: BalanceGroups): string {
 function gamesWarnings(points: Estimate, games: number): string[] {
   if (fairnessOf(points, wantedMargin) !== "open") return [];
   const error = halfWidth(points);
-  const needed = gamesToDecide(points, games, wantedMargin);
+  const needed = gamesToDecide(points, games);
   return [
     balanceReportMessages.tooFewGamesForBalance(
       games,
@@ -103,4 +105,23 @@ function gamesWarnings(points: Estimate, games: number): string[] {
 
 function skillWarnings({ low }: Estimate): string[] {
   return low > 0.5 ? [] : [balanceReportMessages.theseGamesDontShow];
+}
+
+/**
+ * First moves of the games between equal players with the points of the side that makes them, best first. Moves that
+ * are equal by symmetry are counted together: separate counts would show spurious differences.
+ */
+function firstMoveTable({ board, own }: BalancePart): NonNullable<BalanceReport["firstMoves"]> {
+  const starter = board.toMove;
+  const points = ({ winner }: GameSummary) => (winner === starter ? 1 : winner === 1 - starter ? 0 : 0.5);
+  const pairs = pairsOf(own);
+  return equalFirstMoves(board)
+    .map((moves) => {
+      const made = pairs
+        .map((pair) => pair.filter(({ moves: text }) => moves.includes(text.split(" ", 1)[0] ?? "")))
+        .filter(({ length }) => length > 0);
+      return { moves, games: made.flat().length, points: groupScore(made, (pair) => pair.map(points)) };
+    })
+    .filter(({ games }) => games > 0)
+    .toSorted((a, b) => b.points.value - a.points.value);
 }

@@ -7,7 +7,7 @@ import type { SeriesGame } from "../play/series.ts";
 import { balanceGroups, idealLength } from "./balanceGroups.ts";
 import { addGame, addSums, emptySums } from "./gameSums.ts";
 import { summarise } from "./gameSummary.ts";
-import { skillLadder } from "./skillLadder.ts";
+import { skillLadder } from "./reportTask.ts";
 import { skillPlayers } from "./skillPair.ts";
 
 const strip: BoardLevel = { ...hexxagonStart(), topology: "square", rows: ["x..o"] };

@@ -19,7 +19,6 @@ export interface BoardLayout {
   /** Plane of the board's cells. */
   readonly board: Int32Array;
   /** Places in the order that rules along rows scan. */
-  readonly rowOrder: Int32Array;
 }
 
 /** For boards of this size in cells; shared by all levels that have it. */
@@ -29,17 +28,15 @@ export function boardLayout(width: number, height: number): BoardLayout {
   const words = Math.ceil(places / 32);
   const place = (x: number, y: number): number => (x + 1) * stride + y;
   const cells = new Int32Array(width * height);
-  const rowOrder = new Int32Array(width * height);
   const isCell = new Uint8Array(places);
   const board = new Int32Array(words);
   for (let x = 0; x < width; x++) {
     for (let y = 0; y < height; y++) {
       const at = place(x, y);
       cells[x * height + y] = at;
-      rowOrder[y * width + x] = at;
       isCell[at] = 1;
       board[at >>> 5] = defined(board[at >>> 5]) | (1 << (at & 31));
     }
   }
-  return { width, height, stride, places, words, cells, isCell, board, rowOrder };
+  return { width, height, stride, places, words, cells, isCell, board };
 }

@@ -6,7 +6,7 @@ import { PlainGame } from "#shared/levels/puzzlescript/plain/plainGame.ts";
 import type { GameInput } from "#shared/levels/puzzlescript/plain/plainGame.ts";
 import { puzzleScriptGames } from "../../../../../test/support/puzzleScriptArbitraries.ts";
 import { FastBoard } from "./fastBoard.ts";
-import { fastBoardText } from "./fastBoardText.ts";
+import { fastBoardText } from "../../../../../test/support/fastBoardText.ts";
 import { FastGame } from "./fastGame.ts";
 
 /** Elementary steps of the fast simulator that a game may take. */

@@ -5,9 +5,34 @@ import { isRandom } from "#shared/levels/puzzlescript/language/program.ts";
 import { ruleFacts } from "./ruleFacts.ts";
 import { LevelSearch } from "./levelSearch.ts";
 import { widenedSearch } from "./wideningSearch.ts";
-import { BucketQueue } from "./bucketQueue.ts";
 import { inputLetters, stepsPerSlice } from "./searchSettings.ts";
 import type { LevelVerdict, SearchSettings, UndecidedReason } from "./searchSettings.ts";
+
+/**
+ * Priority queue with integer keys, lowest first; among equal keys last in, first out. O(1) each where keys are small.
+ */
+class BucketQueue {
+  /** Key of the last popped item. */
+  lastKey = 0;
+  private readonly buckets: number[][] = [];
+  private lowest = 0;
+
+  push(key: number, value: number): void {
+    (this.buckets[key] ??= []).push(value);
+    if (key < this.lowest) this.lowest = key;
+  }
+
+  /** Undefined: empty. */
+  pop(): number | undefined {
+    for (; this.lowest < this.buckets.length; this.lowest++) {
+      const value = this.buckets[this.lowest]?.pop();
+      if (value === undefined) continue;
+      this.lastKey = this.lowest;
+      return value;
+    }
+    return undefined;
+  }
+}
 
 /** Seeds under which a game with randomness is tried, after the given one. */
 export const randomSeeds = ["", "1", "2"] as const;

@@ -38,7 +38,7 @@ const contentTypes: Readonly<Record<string, string>> = {
  * Listens on 127.0.0.1 only. Every request and connection needs the token, which is new for every server: other pages of
  * the same browser can reach the port, but don't have the token. Clients only listen: what they send is discarded.
  */
-export async function startLiveServer(folderOf: FolderOf, port = 0): Promise<LiveServer> {
+export async function startLiveServer(folderOf: FolderOf): Promise<LiveServer> {
   const token = randomBytes(24).toString("base64url");
   const expected = hash(token);
   const isAllowed = (url: URL): boolean => timingSafeEqual(hash(url.searchParams.get("token") ?? ""), expected);
@@ -55,7 +55,7 @@ export async function startLiveServer(folderOf: FolderOf, port = 0): Promise<Liv
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
-    server.listen(port, "127.0.0.1", resolve);
+    server.listen(0, "127.0.0.1", resolve);
   });
   // A server that listens on a port has such an address.
   const at = `127.0.0.1:${(server.address() as AddressInfo).port}`;

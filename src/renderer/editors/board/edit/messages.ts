@@ -92,21 +92,17 @@ export const editMessages = {
     needsMiddle: "On hexes that number must be odd, so that one cell is the center.",
     noSwap: "A 3-fold rotation can't swap the sides: every third image would belong to both.",
   },
-  shape: { title: "Whole board" },
   moveFirst: "Moves first",
   text: {
     title: "Position as text",
     squares: "Squares",
     squareStyles: { numbers: "22", algebraic: "c3" },
     fen: "FEN",
-    copy: commonMessages.copy,
-    invalid: "not a position",
   },
   lostAtOnce: (side: string, moves: number) =>
     `${side} moves first and loses by force within ${plural(moves, "move")}. Move its pieces or let the other side begin.`,
   wonAtOnce: (side: string, moves: number) =>
     `${side} moves first and wins by force within ${plural(moves, "move")}. Move its pieces or let the other side begin.`,
-  firstSteps: "Draw cells with C and holes with X, or choose a standard board at the right.",
   facts: {
     title: "The board",
     cells: commonMessages.cells,

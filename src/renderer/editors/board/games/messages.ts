@@ -1,5 +1,5 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
-import { count, decimal, plural } from "#shared/text/format.ts";
+import { count, plural } from "#shared/text/format.ts";
 
 /** Texts of the list of games. */
 export const gamesMessages = {
@@ -13,10 +13,7 @@ export const gamesMessages = {
   result: "Result",
   lead: commonMessages.leadChanges,
   decided: "Decided at",
-  open: commonMessages.openNamed,
   remove: commonMessages.deleteNamed,
-  removed: (name: string) => `Deleted "${name}".`,
-  rename: "Name of the game",
   gameName: (number: number) => `Game ${count(number)}`,
   decidedAt: (plies: number) => (plies === 0 ? "the start" : `ply ${count(plies)}`),
   plies: (plies: number) => plural(plies, "ply", "plies"),
@@ -25,7 +22,6 @@ export const gamesMessages = {
   draw: (reason: string) => `draw, ${reason}`,
   stopped: "stopped",
   more: (left: number) => `Show ${count(Math.min(200, left))} more of ${count(left)}`,
-  drama: (men: number) => decimal(men, 1),
   all: (games: number) => `Show all ${plural(games, "game")}`,
   pairing: "Pairing",
   everyPairing: "all",

@@ -16,7 +16,6 @@ export async function startTask(
   taskId: string,
   given: ParameterValues,
   count: number,
-  data: unknown = model.document(),
 ): Promise<Run | undefined> {
   const task = findTask("board", taskId);
   if (task === undefined) return undefined;
@@ -31,7 +30,7 @@ export async function startTask(
       seed: rollSeed(),
       count,
       // The document's schema has accepted the data, so it is JSON.
-      data: structuredClone(data) as never,
+      data: structuredClone(model.document()) as never,
     });
     putRun(run);
     setDocumentStatus(model.session.id, { refusal: null });

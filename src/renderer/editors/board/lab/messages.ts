@@ -102,7 +102,6 @@ export const labMessages = {
   resume: commonMessages.resume,
   stopRun: commonMessages.stop,
   score: (value: number, error: number) => percentText({ value, low: value - error, high: value + error }),
-  first: "first player",
   moving: "moving first",
   wld: (wins: number, draws: number, losses: number) =>
     `${count(wins)} won, ${count(draws)} drawn, ${count(losses)} lost`,

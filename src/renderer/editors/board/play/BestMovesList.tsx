@@ -2,7 +2,6 @@ import type { ReactElement } from "react";
 import { classes } from "#renderer/parts/classes.ts";
 import { Section } from "#renderer/parts/Section.tsx";
 import { Button } from "#renderer/parts/Button.tsx";
-import { runCommandById } from "#renderer/commands/registry.ts";
 import { canGoDeeper, isExact } from "./bestMoves.ts";
 import type { BestMovesState, RatedMoves } from "./bestMoves.ts";
 import { playMessages } from "./messages.ts";
@@ -88,7 +87,6 @@ export function BestMovesList(props: {
                 ? playMessages.exactAlready
                 : playMessages.notDeeper
           }
-          onClick={() => void runCommandById("play.deeper")}
         >
           {playMessages.deeper}
         </Button>

@@ -275,62 +275,26 @@ function PlayStrip({ model }: { model: PlayModel }): ReactElement {
   const none = game.nodes.length === 0 ? playMessages.start : undefined;
   return (
     <div className={classes(pane["strip"], pane["tools"])} role="toolbar" aria-label={playMessages.pane}>
-      <IconButton
-        icon={SkipBack}
-        label={playMessages.first}
-        command="play.first"
-        size="tool"
-        disabledReason={none}
-        onClick={run("first")}
-      />
-      <IconButton
-        icon={ChevronLeft}
-        label={playMessages.back}
-        command="play.back"
-        size="tool"
-        disabledReason={none}
-        onClick={run("back")}
-      />
+      <IconButton icon={SkipBack} label={playMessages.first} command="play.first" size="tool" disabledReason={none} />
+      <IconButton icon={ChevronLeft} label={playMessages.back} command="play.back" size="tool" disabledReason={none} />
       {hasComputer && (
         <IconButton
           icon={isPlaying ? Pause : Play}
           label={isPlaying ? playMessages.pause : playMessages.watch}
           command="play.watch"
           size="tool"
-          onClick={run("watch")}
         />
       )}
-      <IconButton
-        icon={ChevronRight}
-        label={playMessages.next}
-        command="play.next"
-        size="tool"
-        disabledReason={none}
-        onClick={run("next")}
-      />
-      <IconButton
-        icon={SkipForward}
-        label={playMessages.last}
-        command="play.last"
-        size="tool"
-        disabledReason={none}
-        onClick={run("last")}
-      />
+      <IconButton icon={ChevronRight} label={playMessages.next} command="play.next" size="tool" disabledReason={none} />
+      <IconButton icon={SkipForward} label={playMessages.last} command="play.last" size="tool" disabledReason={none} />
       <span className={pane["rule"]} />
       <Button look="quiet" icon={Undo2} disabledReason={none} onClick={run("takeBack")}>
         {playMessages.takeBack}
       </Button>
-      <Button look="quiet" icon={Lightbulb} command="play.hint" onClick={run("hint")}>
+      <Button look="quiet" icon={Lightbulb} command="play.hint">
         {playMessages.hint}
       </Button>
-      <IconButton
-        icon={FlipVertical2}
-        label={playMessages.turn}
-        command="play.turn"
-        size="tool"
-        pressed={isTurned}
-        onClick={run("turn")}
-      />
+      <IconButton icon={FlipVertical2} label={playMessages.turn} command="play.turn" size="tool" pressed={isTurned} />
       <Button look="quiet" icon={Repeat} onClick={run("swap")}>
         {playMessages.swap}
       </Button>

@@ -18,11 +18,35 @@ import { SidePiece } from "../players/SidePiece.tsx";
 import { playMessages } from "./messages.ts";
 import { continuations } from "./lineVerdicts.ts";
 import styles from "./Play.module.css";
-import { WinnerMark } from "./WinnerMark.tsx";
+import { gameOutcome } from "#shared/levels/board/rules/boardGame.ts";
 import { ReportSection } from "./ReportSection.tsx";
 import { annotate } from "./playActions.ts";
-import { placeIn, shownGame } from "./playModel.ts";
-import type { PlayModel } from "./playModel.ts";
+import { placeIn, shownGame, shownPosition } from "./playModel.ts";
+import type { PlayModel, ShownGame } from "./playModel.ts";
+
+const winners = ["open", 0, 1, "draw"] as const;
+
+/** The user's judgment of who wins at the end of a line; nothing where the rules have decided. */
+function WinnerMark(props: { model: PlayModel; game: ShownGame; at: number }): ReactElement | null {
+  const { model, game, at } = props;
+  if (gameOutcome(shownPosition(game, at)) !== undefined) return null;
+  const { game: kind } = game.start.rules;
+  const names = { open: playMessages.open, draw: playMessages.drawn };
+  return (
+    <Segmented
+      label={playMessages.winner}
+      value={String(game.nodes[at]?.winner ?? "open")}
+      options={winners.map((value) => ({
+        value: String(value),
+        label: value === 0 || value === 1 ? playMessages.sideWins(sideName(kind, value)) : names[value],
+      }))}
+      onChange={(next) => {
+        const winner = winners.find((value) => String(value) === next);
+        annotate(model, { winner: winner === "open" ? undefined : winner });
+      }}
+    />
+  );
+}
 
 /** The right panel while playing: who plays, notes on the move that is shown, and the game as text. */
 export function PlayPanel({ model }: { model: PlayModel }): ReactElement {

@@ -212,10 +212,10 @@ export function newGame(model: PlayModel): void {
 }
 
 /** Shows a game of the document. */
-export function openGame(model: PlayModel, gameId: string, at?: number): void {
+export function openGame(model: PlayModel, gameId: string): void {
   model.store.setState({ gameId, loose: undefined, isPlaying: false, ...nothingHeld });
   const { game } = current(model);
-  goTo(model, at ?? lineThrough(game.nodes, gameStart).at(-1) ?? gameStart);
+  goTo(model, lineThrough(game.nodes, gameStart).at(-1) ?? gameStart);
 }
 
 /** Shows a game that is not in the document, at one of its moves. */

@@ -103,5 +103,4 @@ export const playerMessages = {
   change: (side: string) => `Change ${side}'s player`,
   remove: commonMessages.removeNamed,
   add: "Add a player",
-  hexxagonOnly: "The ant colony plays Hexxagon only.",
 } as const;

@@ -20,7 +20,7 @@ import type { EqualGames } from "#shared/levels/board/report/equalGames.ts";
 import { isPaperBoard } from "#shared/levels/board/report/paperWins.ts";
 import { showMode } from "../modeCommands.ts";
 import { playerMessages } from "../players/messages.ts";
-import { BalancePage } from "./BalancePage.tsx";
+import { BalancePage, DataTable } from "./BalancePage.tsx";
 import { useEqualGames, useReport, useReportRuns } from "./boardRuns.ts";
 import type { LoadedReport } from "./boardRuns.ts";
 import { exportForms, exportReport } from "./exportReport.ts";
@@ -28,7 +28,10 @@ import { GamesSoFar } from "./GamesSoFar.tsx";
 import { reportMessages } from "./messages.ts";
 import { ComparePage, MatchPage } from "./OtherPages.tsx";
 import { PaperPage, paperSettings } from "./PaperPage.tsx";
-import { TablesPage } from "./TablesPage.tsx";
+import type { TablesReport } from "#shared/levels/board/boardRunReports.ts";
+import { materialText } from "#shared/levels/board/report/messages.ts";
+import { sideName } from "#shared/levels/board/sideNames.ts";
+import { count } from "#shared/text/format.ts";
 import { TournamentPage } from "./TournamentPage.tsx";
 import styles from "./Report.module.css";
 
@@ -212,5 +215,31 @@ function ExportButton(props: {
     >
       <Button icon={Download}>{reportMessages.export}</Button>
     </MenuButton>
+  );
+}
+
+/** The positions of endgame tables by material, and the value of the start if it is one of them. */
+function TablesPage({ report }: { report: TablesReport }): ReactElement {
+  const { rows, start, positions, pieces, longest } = report;
+  const { toMove } = boardOf(report.board);
+  const side = sideName("checkers", toMove);
+  return (
+    <div className={styles["page"]}>
+      <section className={styles["wideCard"]}>
+        <h3>{reportMessages.tables(pieces)}</h3>
+        {start !== undefined && (
+          <p>{start === "draw" ? reportMessages.startDrawn : reportMessages.startDecided(side, start)}</p>
+        )}
+        <p>{reportMessages.tablesSum(positions, longest)}</p>
+        <DataTable
+          head={reportMessages.tableColumns}
+          rows={rows.map((row) => [
+            materialText(row),
+            ...[row.positions, row.wins, row.draws, row.losses, row.longest].map((value) => count(value)),
+          ])}
+        />
+        <p className={styles["muted"]}>{reportMessages.tablesNote}</p>
+      </section>
+    </div>
   );
 }

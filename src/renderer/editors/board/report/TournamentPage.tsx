@@ -1,14 +1,14 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
 import type { TournamentReport } from "#shared/levels/board/boardRunReports.ts";
-import { percentText } from "#shared/levels/board/report/messages.ts";
+import { percentText, numberText } from "#shared/levels/board/report/messages.ts";
 import { count, decimal } from "#shared/text/format.ts";
 import type { BoardModel } from "../boardModel.ts";
 import { RunGames } from "../games/RunGames.tsx";
 import { playerMessages } from "../players/messages.ts";
 import { DataTable } from "./BalancePage.tsx";
 import { reportMessages } from "./messages.ts";
-import { isOneSided, standingElo } from "./standingElo.ts";
+import type { Estimate } from "#shared/levels/board/report/estimate.ts";
 import { Warnings } from "./OtherPages.tsx";
 import styles from "./Report.module.css";
 
@@ -150,4 +150,16 @@ function seenFrom(matches: TournamentReport["matches"], row: number, column: num
     score: isFirst ? score : { value: 1 - score.value, low: 1 - score.high, high: 1 - score.low },
     wld: (isFirst ? [wins, losses, draws + capped] : [losses, wins, draws + capped]) as [number, number, number],
   };
+}
+
+/** The Elo of a player with its interval; for a player who has won or lost every point only one bound is known. */
+function standingElo(share: number, elo: Estimate): string {
+  if (share >= 1) return reportMessages.eloBoundedBelow(decimal(elo.low, 0));
+  if (share <= 0) return reportMessages.eloBoundedAbove(decimal(elo.high, 0));
+  return numberText(elo, 0);
+}
+
+/** Whether some pairing was won or lost throughout. */
+function isOneSided({ matches }: Pick<TournamentReport, "matches">): boolean {
+  return matches.some(({ summary: { score, games } }) => games > 0 && (score.value === 0 || score.value === 1));
 }

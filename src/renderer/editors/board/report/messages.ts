@@ -31,7 +31,6 @@ export const reportMessages = {
   evidence: "Show the numbers",
   export: "Export",
   exportAs: { svg: "Page as SVG", png: "Page as PNG", html: "Printable HTML", csv: "Measures as CSV" },
-  table: "Show as table",
   comparison: "Comparison",
   comparisonNote: "Differences in bold are significant at 95 % over all measures together; the others may be chance.",
   measure: "Measure",
@@ -135,11 +134,9 @@ export const reportMessages = {
   paperSeries: (mean: number, least: number, most: number, games: number) =>
     `${decimal((100 * mean) / games, 1)} % (${decimal((100 * least) / games, 1)} to ${decimal((100 * most) / games, 1)})`,
   series: "Series",
-  ours: "Here",
   paperPlayedElsewhere:
     "The paper was played on the standard Hexxagon board. This board is another one, so its figures need not agree with the paper's.",
   paperSays: "Paper",
-  wonShare: "Won",
   agrees: "ranges overlap",
   disagrees: "ranges don't overlap",
   notComparable: "not comparable",

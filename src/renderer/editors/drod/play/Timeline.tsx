@@ -109,7 +109,6 @@ export function BranchButton({ play }: { play: PlayModel }): ReactElement {
       icon={GitBranch}
       command="drod.play.branch"
       disabledReason={isEmpty ? playMessages.nothingPlayed : undefined}
-      onClick={() => void runCommandById("drod.play.branch")}
     >
       {texts.branch}
     </Button>

@@ -5,7 +5,6 @@ import { listOf, plural } from "#shared/text/format.ts";
 /** Interface texts of the graph's pane, menus and commands. */
 export const graphMessages = {
   removeEdit: commonMessages.removeNamed,
-  deleteEdit: commonMessages.deleteNamed,
   changeConnections: (amount: number): string => `Change ${plural(amount, "connection")}`,
   reverseEdit: (amount: number): string => `Reverse ${plural(amount, "connection")}`,
   duplicateRooms: (amount: number): string => `Duplicate ${plural(amount, "room")}`,
@@ -80,7 +79,6 @@ export const graphMessages = {
   nudge: (direction: string | number): string => `Move ${direction} a little`,
   goToRoom: (direction: string | number): string => `Go to the room ${direction}`,
   addRoom: "Add room",
-  unlockPosition: "Unlock",
   lockPositionOf: (rooms: number): string => `Lock position of ${plural(rooms, "room")}`,
   unlockPositionOf: (rooms: number): string => `Unlock position of ${plural(rooms, "room")}`,
   deleteRooms: (rooms: number): string => `Delete ${plural(rooms, "room")}`,

@@ -1,6 +1,5 @@
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
-import { runCommandById } from "#renderer/commands/registry.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { EmptyState } from "#renderer/parts/EmptyState.tsx";
 import { useLiveSetting } from "../live/useLiveLayout.ts";
@@ -37,7 +36,7 @@ export function EmptyLayout({ model }: { model: GraphModel }): ReactElement {
         drawing={<PlanDrawing />}
         actions={
           count > 0 && (
-            <Button look="normal" command="run.start" onClick={() => void runCommandById("run.start")}>
+            <Button look="normal" command="run.start">
               {layoutMessages.generateLayouts}
             </Button>
           )

@@ -87,14 +87,7 @@ function Actions({ model }: { model: GraphModel }): ReactElement {
         </Button>
       )}
       {isShown && <LookSwitch />}
-      <IconButton
-        icon={Zap}
-        label={layoutMessages.liveLayout}
-        command="layout.live"
-        size="small"
-        pressed={isLive}
-        onClick={() => void runCommandById("layout.live")}
-      />
+      <IconButton icon={Zap} label={layoutMessages.liveLayout} command="layout.live" size="small" pressed={isLive} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { defaultMapSettings } from "#shared/levels/dungeon/mapGrid/mapSettings.t
 import type { CanvasPainter } from "#renderer/canvas/canvasFrame.ts";
 import type { CanvasController } from "#renderer/canvas/canvasController.ts";
 import { CanvasSurface } from "#renderer/canvas/CanvasSurface.tsx";
-import { runCommandById, useCommands } from "#renderer/commands/registry.ts";
+import { useCommands } from "#renderer/commands/registry.ts";
 import { commandEntry } from "#renderer/commands/menuEntry.ts";
 import type { MenuEntry } from "#renderer/commands/menuEntry.ts";
 import { useReadOnly } from "#renderer/studio/session.ts";
@@ -177,7 +177,6 @@ function Corner({ model, canvas }: { model: GraphModel; canvas: CanvasController
         command="graph.mission"
         size="tool"
         pressed={showsMission}
-        onClick={() => void runCommandById("graph.mission")}
       />
       <IconButton
         icon={Maximize}

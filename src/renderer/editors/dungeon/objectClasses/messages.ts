@@ -26,7 +26,6 @@ export const classMessages = {
   scene: "Godot scene",
   sceneHint: "res://objects/chest.tscn",
   setScene: "Set Godot scene",
-  fields: commonMessages.fields,
   addField: commonMessages.addField,
   newField: (number: number): string => `field ${number}`,
   fieldName: "Field name",

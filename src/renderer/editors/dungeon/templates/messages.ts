@@ -82,7 +82,6 @@ export const messages = {
   drawFirstRoom: "Draw the first room",
   firstRoomHint: "Press R and drag a rectangle; drag another over it to make an L. P draws a polygon corner by corner.",
   nothingToInspect: "Draw a room to edit its properties.",
-  template: "Template",
   name: commonMessages.name,
   renameTemplate: "Rename template",
   chooseRotations: "Choose rotations",

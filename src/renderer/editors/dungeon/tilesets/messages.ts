@@ -54,7 +54,6 @@ export const messages = {
   couldntChoose: "Couldn't choose the picture",
   changedOnDisk: "The picture was changed on disk. Maps use it as it is now.",
   noPicture: "The picture can't be shown",
-  loading: "Loading the picture…",
   tileWidth: commonMessages.width,
   tileHeight: commonMessages.height,
   margin: "Margin",

@@ -2,10 +2,10 @@ import type { Point } from "#shared/kernel/geometry.ts";
 import { dotSymbol, numberSymbols } from "#shared/levels/linjat/symbols.ts";
 import type { PointerTool } from "#renderer/canvas/gestures.ts";
 import { drawingPointer, drawingStroke } from "#renderer/editors/grid/drawingPointer.ts";
+import type { StrokeEffect } from "#renderer/editors/grid/drawingPointer.ts";
 import type { Drawing } from "#renderer/editors/grid/drawing.ts";
 import { paintCells } from "#renderer/editors/grid/gridGestures.ts";
-import { isLocked, withLocks } from "#renderer/editors/grid/locks.ts";
-import { messages as gridMessages } from "#renderer/editors/grid/messages.ts";
+import { withLocks } from "#renderer/editors/grid/locks.ts";
 import { withSymbols } from "#renderer/editors/grid/symbolRows.ts";
 import { rollingBack } from "#renderer/editors/tools/rollingBack.ts";
 import type { BoardTool, LinjatModel } from "../linjatModel.ts";
@@ -20,22 +20,17 @@ export function boardPointer(model: LinjatModel, isReadOnly: () => boolean): Poi
     pick: (cell) => pick(model, cell),
     draw(pointer, first) {
       const { tool, brush } = model.view.getState();
-      const { label, drawing } = strokeOf(model.drawing(), first, tool, numberSymbols.charAt(brush));
-      return paintCells(model, pointer, drawingStroke(model, label, drawing));
+      const effect = effectOf(model.drawing(), first, tool, numberSymbols.charAt(brush));
+      return paintCells(model, pointer, drawingStroke(model, effect));
     },
     hideTransient: () => hideEvidence(model),
   });
   return rollingBack(model.session, tools);
 }
 
-interface BoardStroke {
-  readonly label: string;
-  readonly drawing: (cells: readonly Point[]) => Drawing;
-}
-
 /** The first cell decides: a stroke that starts on what it would write removes it instead. */
-function strokeOf({ rows, locked }: Drawing, first: Point, tool: BoardTool, number: string): BoardStroke {
-  const writing = (label: string, symbol: string): BoardStroke => ({
+function effectOf({ rows, locked }: Drawing, first: Point, tool: BoardTool, number: string): StrokeEffect {
+  const writing = (label: string, symbol: string): StrokeEffect => ({
     label,
     drawing: (cells) => ({ rows: withSymbols(rows, cells, () => symbol), locked }),
   });
@@ -46,14 +41,8 @@ function strokeOf({ rows, locked }: Drawing, first: Point, tool: BoardTool, numb
       if (rows[first[1]]?.charAt(first[0]) === ink) return writing(messages.eraseCells, " ");
       return writing(tool === "dot" ? messages.drawDots : boardPointerMessages.draw(numberSymbols.indexOf(ink)), ink);
     }
-    case "lock": {
-      const locks = !isLocked({ locked }, first);
-      return {
-        label: locks ? gridMessages.lockCells : gridMessages.unlockCells,
-        drawing: (cells) => ({ rows, locked: withLocks({ locked }, cells, locks) }),
-      };
-    }
     case "erase":
+    case "lock":
     case "select":
     case "hand":
       return {

@@ -1,5 +1,4 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
-import { count, pluralForm } from "#shared/text/format.ts";
 /** Interface texts of renderer/editors/linjat/board. */
 export const messages = {
   category: commonMessages.linjat,
@@ -35,7 +34,6 @@ export const messages = {
   writeZeroOrErase: "Write 0 (after 1 or 2), or empty the cell",
   write: (digit: string | number): string => `Write ${digit}`,
   writeDotCommand: "Write a dot",
-  erase: commonMessages.erase,
   boardIsEmpty: "The board is empty.",
   eraseCells: "Erase cells",
 };
@@ -44,9 +42,6 @@ export const messages = {
 export const boardActionMessages = {
   write: (value: number) => `Write ${value}`,
   writeDots: (freeCount: number) => `Write ${freeCount} dots`,
-  eraseCells: (cellsCount: number) => `Erase ${cellsCount} cells`,
-  lock: (cells: number) => pluralForm(cells, "Lock cell", `Lock ${count(cells)} cells`),
-  unlock: (cells: number) => pluralForm(cells, "Unlock cell", `Unlock ${count(cells)} cells`),
 };
 
 /** Texts of boardCommands.ts. */

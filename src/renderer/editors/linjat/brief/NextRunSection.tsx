@@ -1,8 +1,7 @@
 import { SlidersHorizontal } from "lucide-react";
 import type { ReactElement } from "react";
-import { optimizeTask } from "#shared/levels/linjat/optimizeTask.ts";
+import { optimizeTask, weightField, weightKeys, weightRange, weightsOf } from "#shared/levels/linjat/optimizeTask.ts";
 import type { Rule } from "#shared/levels/linjat/rules.ts";
-import { runCommandById } from "#renderer/commands/registry.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { FieldForm } from "#renderer/parts/invalidFields.ts";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
@@ -11,7 +10,9 @@ import { Segmented } from "#renderer/parts/Segmented.tsx";
 import { changeRunDraft, runFields, tasksFor, useRunDraft } from "#renderer/runs/runForm.ts";
 import { DraftParameters } from "#renderer/runs/DraftParameters.tsx";
 import styles from "./BriefSections.module.css";
-import { WeightFields } from "./WeightFields.tsx";
+import type { WeightKey } from "#shared/levels/linjat/optimizeTask.ts";
+import { ruleTitles } from "#shared/levels/linjat/rules.ts";
+import type { RunDraft } from "#renderer/runs/runForm.ts";
 import { messages } from "./messages.ts";
 
 /** Parameters that describe the result; those about the search are in the run panel. */
@@ -47,10 +48,44 @@ export function NextRunSection({ documentId, hardest }: { documentId: string; ha
             onCommit={(count) => changeRunDraft(documentId, { count })}
           />
         </FieldForm>
-        <Button icon={SlidersHorizontal} command="run.panel" onClick={() => void runCommandById("run.panel")}>
+        <Button icon={SlidersHorizontal} command="run.panel">
           {messages.seedTimeAndSearch}
         </Button>
       </div>
     </Section>
+  );
+}
+
+/** The weight of a layer of each rule in the search, as numbers; changing one switches to custom weights. */
+function WeightFields({
+  documentId,
+  draft,
+  hardest,
+}: {
+  documentId: string;
+  draft: RunDraft;
+  hardest: Rule;
+}): ReactElement {
+  const weights = weightsOf(draft.parameters, hardest);
+  function setWeight(changed: WeightKey, value: number): void {
+    const own = weightKeys.map((key) => [weightField(key), key === changed ? value : weights[key]]);
+    changeRunDraft(documentId, { parameters: { ...draft.parameters, ...Object.fromEntries(own), goal: "own" } });
+  }
+  return (
+    <fieldset className={styles["weights"]}>
+      <legend className={styles["hint"]}>{messages.weightsTitle}</legend>
+      {weightKeys.map((key) => (
+        <div key={key} title={key === "width" ? messages.widestLayerHint : ruleTitles[key]}>
+          <NumberField
+            label={key === "width" ? messages.widestLayer : key.toUpperCase()}
+            name={key === "width" ? messages.weightOfWidestLayer : messages.weightOf(key.toUpperCase())}
+            value={weights[key]}
+            min={weightRange.min}
+            max={key === "width" ? 0 : weightRange.max}
+            onCommit={(value) => setWeight(key, value)}
+          />
+        </div>
+      ))}
+    </fieldset>
   );
 }

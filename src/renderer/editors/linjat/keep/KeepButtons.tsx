@@ -1,6 +1,5 @@
 import { BookmarkPlus, PackagePlus } from "lucide-react";
 import type { ReactElement } from "react";
-import { runCommandById } from "#renderer/commands/registry.ts";
 import { addToPackEntries } from "#renderer/levels/addToPack.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { MenuButton } from "#renderer/parts/MenuButton.tsx";
@@ -15,13 +14,7 @@ export function KeepButtons({ model }: { model: LinjatModel }): ReactElement {
   const reason = keepRefusal(model);
   return (
     <div className={styles["buttons"]}>
-      <Button
-        size="small"
-        icon={BookmarkPlus}
-        command="linjat.keep"
-        disabledReason={reason}
-        onClick={() => void runCommandById("linjat.keep")}
-      >
+      <Button size="small" icon={BookmarkPlus} command="linjat.keep" disabledReason={reason}>
         {messages.keepBoard}
       </Button>
       <MenuButton align="end" entries={() => addToPackEntries(() => keepForPack(model))}>

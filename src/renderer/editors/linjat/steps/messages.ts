@@ -31,7 +31,6 @@ export const messages = {
   solving: "Solving…",
   noLayer: "No layer",
   beforeFirstLayer: (layers: number): string => `Before layer 1 of ${layers}`,
-  layer: "Layer",
   hover: (square: string, layer: number | undefined): string =>
     layer === undefined ? square : `${square}, line from layer ${layer}`,
 };

@@ -35,6 +35,7 @@ function* linesOf(doc: Text): Iterable<string> {
   for (const line of doc.iterLines()) yield line;
 }
 
+// `Object.fromEntries` forgets which keys there are.
 const marks = Object.fromEntries(
   tokenKinds.map((kind) => [kind, Decoration.mark({ class: `ps-${kind}` })]),
 ) as unknown as Readonly<Record<(typeof tokenKinds)[number], Decoration>>;

@@ -15,8 +15,6 @@ export const codeMessages = {
   previousMistake: "Previous mistake",
   nextMistake: "Next mistake",
   readOnly: commonMessages.readOnlyProject,
-  edit: "Edit code",
-  fix: (label: string) => `Fix: ${label}`,
   replaceWith: (name: string) => `Replace with “${name}”`,
   addLayer: (name: string) => `Add a layer for ${name}`,
   addSection: (name: string) => `Add the section ${name}`,

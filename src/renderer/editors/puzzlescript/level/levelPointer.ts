@@ -1,10 +1,7 @@
-import type { Point } from "#shared/kernel/geometry.ts";
 import type { PointerTool } from "#renderer/canvas/gestures.ts";
 import { connectedCells } from "#renderer/editors/grid/drawing.ts";
-import type { Drawing } from "#renderer/editors/grid/drawing.ts";
 import { drawingPointer, drawingStroke, shapeGesture } from "#renderer/editors/grid/drawingPointer.ts";
-import { isLocked, withLocks } from "#renderer/editors/grid/locks.ts";
-import { messages as gridMessages } from "#renderer/editors/grid/messages.ts";
+import type { StrokeEffect } from "#renderer/editors/grid/drawingPointer.ts";
 import { rollingBack } from "#renderer/editors/tools/rollingBack.ts";
 import { hideGhost } from "../gameModel.ts";
 import type { GameModel } from "../gameModel.ts";
@@ -22,8 +19,8 @@ export function levelPointer(model: GameModel, isReadOnly: () => boolean): Point
       return true;
     },
     draw(pointer, first) {
-      const { label, drawing } = strokeOf(model, first, pointer.mod);
-      return shapeGesture(model, pointer, first, drawingStroke(model, label, drawing), {
+      const effect = effectOf(model, pointer.mod);
+      return shapeGesture(model, pointer, first, drawingStroke(model, effect), {
         tool: model.view.getState().tool,
         outlines: (shift) => shift,
         area: () => connectedCells(model.rows(), first, (symbol) => symbol.toLowerCase()),
@@ -34,22 +31,10 @@ export function levelPointer(model: GameModel, isReadOnly: () => boolean): Point
   return rollingBack(model.session, tools);
 }
 
-interface LevelStroke {
-  readonly label: string;
-  readonly drawing: (cells: readonly Point[]) => Drawing;
-}
-
 /** With `erases`, the tool in hand clears what it would draw, as Ctrl and a click do in PuzzleScript itself. */
-function strokeOf(model: GameModel, first: Point, erases: boolean): LevelStroke {
+function effectOf(model: GameModel, erases: boolean): StrokeEffect {
   const { rows, locked } = model.drawing();
   const { tool } = model.view.getState();
-  if (tool === "lock") {
-    const locks = !isLocked({ locked }, first);
-    return {
-      label: locks ? gridMessages.lockCells : gridMessages.unlockCells,
-      drawing: (cells) => ({ rows, locked: withLocks({ locked }, cells, locks) }),
-    };
-  }
   const isErasing = tool === "erase" || erases;
   const symbol = isErasing ? model.blank() : model.asWritten(model.brush());
   return {

@@ -22,7 +22,6 @@ export const playMessages = {
   lostHint: "No sequence of inputs wins from this position. Undo, or restart the level.",
   unknown: "Not known",
   unknownHint: "The solver didn't decide this position within its limits.",
-  checking: commonMessages.checking,
   warnings: "Warn when the level can't be won any more",
   sounds: "Play sounds",
   realtime: "Run in real time",

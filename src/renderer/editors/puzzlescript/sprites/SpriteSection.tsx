@@ -12,10 +12,9 @@ import { editBursts } from "#renderer/history/editBurst.ts";
 import type { GameModel } from "../gameModel.ts";
 import { useShownGame } from "../useShownGame.ts";
 import { spriteMessages as messages } from "./messages.ts";
-import { pastedSprite } from "./pasteSprite.ts";
 import styles from "./SpriteSection.module.css";
 import { spriteOf } from "./spriteStore.ts";
-import { mostColors, spritePlace, withColor, withPixels, withSprite } from "./spriteText.ts";
+import { mostColors, spritePlace, withColor, withPixels, withSprite, spriteOfImage } from "./spriteText.ts";
 import type { SpritePlace } from "./spriteText.ts";
 
 /** The sprite of an object: five by five pixels in its colors, drawn by click or by keys. */
@@ -183,4 +182,32 @@ function SpriteEditor(props: { model: GameModel; name: string; place: SpritePlac
       </div>
     </div>
   );
+}
+
+/** The image on the clipboard as a sprite; undefined when there is none, or the page may not read it. */
+async function pastedSprite(): Promise<ReturnType<typeof spriteOfImage> | undefined> {
+  try {
+    const items = await navigator.clipboard.read();
+    for (const item of items) {
+      const type = item.types.find((one) => one.startsWith("image/"));
+      if (type === undefined) continue;
+      // The first image ends the search.
+      // oxlint-disable-next-line no-await-in-loop
+      return await spriteOfBlob(await item.getType(type));
+    }
+  } catch {
+    return undefined;
+  }
+  return undefined;
+}
+
+async function spriteOfBlob(blob: Blob): Promise<ReturnType<typeof spriteOfImage> | undefined> {
+  const image = await createImageBitmap(blob);
+  const canvas = document.createElement("canvas");
+  canvas.width = image.width;
+  canvas.height = image.height;
+  const ctx = canvas.getContext("2d");
+  if (ctx === null) return undefined;
+  ctx.drawImage(image, 0, 0);
+  return spriteOfImage(ctx.getImageData(0, 0, image.width, image.height));
 }

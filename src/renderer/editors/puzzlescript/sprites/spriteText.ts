@@ -3,7 +3,6 @@ import { scanGame } from "../code/scanGame.ts";
 
 /** Where an object is written: indices of lines from 0. */
 export interface SpritePlace {
-  readonly nameLine: number;
   readonly colorLine: number;
   /** Colors as they are written. */
   readonly colors: readonly string[];
@@ -46,7 +45,7 @@ export function spritePlace(text: string, name: string): SpritePlace | undefined
     const row = isWhole ? (lines[rowLines[y] ?? 0] ?? "").trim() : "";
     return Array.from({ length: side }, (_unused, x) => (isWhole ? indexOf(row.charAt(x)) : 0));
   });
-  return { nameLine, colorLine, colors, rowLines: isWhole ? rowLines : [], pixels };
+  return { colorLine, colors, rowLines: isWhole ? rowLines : [], pixels };
 }
 
 function indexOf(character: string): number {

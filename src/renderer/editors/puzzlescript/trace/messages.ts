@@ -30,6 +30,5 @@ export const traceMessages = {
   command: (name: string) => `Command ${name}`,
   repeat: "A rigid group failed: the turn runs again without it",
   line: (line: number) => `Line ${count(line)}`,
-  goTo: (line: number) => `Go to line ${count(line)}`,
   keys: "Arrow keys step through the turn; Esc shows the level as it is now.",
 };

@@ -1,16 +1,3 @@
-import {
-  Eraser,
-  FlipHorizontal2,
-  Hand,
-  Lock,
-  MousePointer2,
-  PaintBucket,
-  Pencil,
-  Pipette,
-  RotateCw,
-  Slash,
-  Square,
-} from "lucide-react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { boardOf } from "#shared/levels/sokoban/board.ts";
@@ -19,8 +6,7 @@ import { useTheme } from "#renderer/studio/themeStore.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { paintShapes } from "#renderer/canvas/paintScene.ts";
 import { BrushStrip } from "../../grid/BrushStrip.tsx";
-import { ToolStrip } from "../../tools/ToolStrip.tsx";
-import type { StripTool } from "../../tools/ToolStrip.tsx";
+import { DrawingToolStrip } from "../../grid/DrawingToolStrip.tsx";
 import { tokenColor } from "#shared/scene/tokens.ts";
 import { sokobanMessages } from "../messages.ts";
 import type { RoomModel } from "../roomModel.ts";
@@ -29,34 +15,20 @@ import { brushes } from "./roomEdits.ts";
 import type { Brush } from "./roomEdits.ts";
 import styles from "./RoomTools.module.css";
 
-const tools: readonly (readonly StripTool[])[] = [
-  [
-    { command: "sokoban.tool.select", icon: MousePointer2, harmless: true },
-    { command: "sokoban.tool.hand", icon: Hand, harmless: true },
-    { command: "sokoban.tool.pencil", icon: Pencil },
-    { command: "sokoban.tool.line", icon: Slash },
-    { command: "sokoban.tool.rectangle", icon: Square, hint: sokobanMessages.rectangleHint },
-    { command: "sokoban.tool.fill", icon: PaintBucket },
-    { command: "sokoban.tool.erase", icon: Eraser },
-    { command: "sokoban.tool.pick", icon: Pipette },
-    { command: "sokoban.tool.lock", icon: Lock, hint: sokobanMessages.lockHint },
-  ],
-  [
-    { command: "sokoban.symmetry", icon: FlipHorizontal2 },
-    { command: "sokoban.rotateRight", icon: RotateCw },
-  ],
-];
-
 /** The tool strip on the left of the canvas, and the brushes next to it. */
 export function RoomTools(props: { model: RoomModel; commands: readonly Command[] }): ReactElement {
   const { model, commands } = props;
-  // The strip shows which tool is in hand.
-  useStore(model.view, (state) => state.tool);
-  useStore(model.view, (state) => state.symmetry);
   const current = useStore(model.view, (state) => state.brush);
   return (
     <>
-      <ToolStrip label={sokobanMessages.boardTools} edge="left" groups={tools} commands={commands} />
+      <DrawingToolStrip
+        board={model}
+        prefix="sokoban"
+        label={sokobanMessages.boardTools}
+        rectangleHint={sokobanMessages.rectangleHint}
+        lockHint={sokobanMessages.lockHint}
+        commands={commands}
+      />
       <BrushStrip
         label={sokobanMessages.brushes}
         buttons={brushes.map((brush) => ({

@@ -1,10 +1,8 @@
 import type { Point } from "#shared/kernel/geometry.ts";
 import type { PointerTool } from "#renderer/canvas/gestures.ts";
 import { connectedCells } from "#renderer/editors/grid/drawing.ts";
-import type { Drawing } from "#renderer/editors/grid/drawing.ts";
 import { drawingPointer, drawingStroke, shapeGesture } from "#renderer/editors/grid/drawingPointer.ts";
-import { isLocked, withLocks } from "#renderer/editors/grid/locks.ts";
-import { messages as gridMessages } from "#renderer/editors/grid/messages.ts";
+import type { StrokeEffect } from "#renderer/editors/grid/drawingPointer.ts";
 import { rollingBack } from "#renderer/editors/tools/rollingBack.ts";
 import { sokobanMessages } from "../messages.ts";
 import { hideGhost } from "../roomModel.ts";
@@ -20,8 +18,8 @@ export function roomPointer(model: RoomModel, isReadOnly: () => boolean): Pointe
     movesCells: true,
     pick: (cell) => pick(model, cell),
     draw(pointer, first) {
-      const { label, drawing } = strokeOf(model, first);
-      return shapeGesture(model, pointer, first, drawingStroke(model, label, drawing), {
+      const effect = effectOf(model, first);
+      return shapeGesture(model, pointer, first, drawingStroke(model, effect), {
         tool: model.view.getState().tool,
         // A rectangle of walls is an outline, filled with Shift; any other is filled, an outline with Shift.
         outlines: (shift) => (model.view.getState().brush === "wall") !== shift,
@@ -33,22 +31,10 @@ export function roomPointer(model: RoomModel, isReadOnly: () => boolean): Pointe
   return rollingBack(model.session, tools);
 }
 
-interface RoomStroke {
-  readonly label: string;
-  readonly drawing: (cells: readonly Point[]) => Drawing;
-}
-
 /** The first cell decides: a stroke that starts on what it would put there removes it instead. */
-function strokeOf(model: RoomModel, first: Point): RoomStroke {
+function effectOf(model: RoomModel, first: Point): StrokeEffect {
   const { rows, locked } = model.drawing();
   const { tool, brush: chosen } = model.view.getState();
-  if (tool === "lock") {
-    const locks = !isLocked({ locked }, first);
-    return {
-      label: locks ? gridMessages.lockCells : gridMessages.unlockCells,
-      drawing: (cells) => ({ rows, locked: withLocks({ locked }, cells, locks) }),
-    };
-  }
   const brush: Brush = tool === "erase" ? "floor" : chosen;
   const name = sokobanMessages.brushNames[brush];
   const removes = tool === "pencil" && brush !== "floor" && holds(rows[first[1]]?.charAt(first[0]) ?? "", brush);

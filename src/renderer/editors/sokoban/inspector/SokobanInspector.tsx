@@ -12,7 +12,10 @@ import { SolutionsSection } from "../solutions/SolutionsSection.tsx";
 import { useRoomModel } from "../useRoomModel.ts";
 import styles from "./inspector.module.css";
 import { MetricsSection } from "./MetricsSection.tsx";
-import { OverlaySection } from "./OverlaySection.tsx";
+import { Section } from "#renderer/parts/Section.tsx";
+import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
+import { toggleOverlay } from "../overlays/overlayCommands.ts";
+import { overlayIds } from "../overlays/overlayIds.ts";
 import { RoomSection } from "./RoomSection.tsx";
 import { SolverSection } from "./SolverSection.tsx";
 import { WhatIfSection } from "./WhatIfSection.tsx";
@@ -55,4 +58,23 @@ function Panel({ model }: { model: RoomModel }): ReactElement {
 function Replayed({ model }: { model: RoomModel }): ReactElement | null {
   const replay = useReplay(model);
   return replay === undefined ? null : <ReplayPanel model={replay} />;
+}
+
+/** The overlays of the room, each with its key. */
+function OverlaySection({ model }: { model: RoomModel }): ReactElement {
+  const overlays = useStore(model.view, (state) => state.overlays);
+  return (
+    <Section title={sokobanMessages.overlays.section}>
+      {overlayIds.map((id) => (
+        <SwitchRow
+          key={id}
+          label={sokobanMessages.overlays[id]}
+          command={`sokoban.overlay.${id}`}
+          checked={overlays.has(id)}
+          onChange={() => toggleOverlay(model, id)}
+        />
+      ))}
+      {overlays.has("boxReach") && <p className={styles["legend"]}>{sokobanMessages.overlays.boxReachHint}</p>}
+    </Section>
+  );
 }

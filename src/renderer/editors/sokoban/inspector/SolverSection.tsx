@@ -21,9 +21,33 @@ import { sokobanMessages } from "../messages.ts";
 import { isOf, overlayDataOf } from "../overlays/overlayStore.ts";
 import { TryAgain } from "../../tools/TryAgain.tsx";
 import type { RoomModel } from "../roomModel.ts";
-import { boxWays } from "./boxWays.ts";
+import type { Point } from "#shared/kernel/geometry.ts";
+import type { ReplayStep } from "#shared/levels/sokoban/validator/replaySolution.ts";
+import { cellsWith, hasBox } from "../board/roomEdits.ts";
 import { DifficultyBars } from "./DifficultyBars.tsx";
 import styles from "./inspector.module.css";
+
+/** One box's path in a solution. */
+interface BoxWay {
+  readonly from: Point;
+  readonly to: Point;
+  readonly pushes: number;
+}
+
+const offsets = { l: [-1, 0], u: [0, -1], r: [1, 0], d: [0, 1] } as const;
+
+/** One entry per box that is pushed, in reading order of the start; from, to and pushes. Linear. */
+function boxWays(rows: readonly string[], steps: readonly ReplayStep[]): readonly BoxWay[] {
+  const ways = cellsWith(rows, hasBox).map((from) => ({ from, to: from, pushes: 0 }));
+  for (const { box, direction } of steps) {
+    const way = ways[box];
+    if (way === undefined) continue;
+    const [dx, dy] = offsets[direction];
+    way.to = [way.to[0] + dx, way.to[1] + dy];
+    way.pushes++;
+  }
+  return ways.filter(({ pushes }) => pushes > 0);
+}
 
 const words = sokobanMessages.verdict;
 

@@ -6,9 +6,25 @@ import { startPosition, walkDistances } from "#shared/levels/sokoban/play/roomPo
 import type { SceneShape } from "#shared/scene/scene.ts";
 import { answerOf } from "../live/answerStore.ts";
 import type { RoomModel } from "../roomModel.ts";
-import { effectShapes } from "./effectShapes.ts";
+import type { CellEffect } from "#shared/levels/sokoban/analyses.ts";
+import { effectShapes as shapesOf } from "../../tools/effects/effectShapes.ts";
 import { isOf, overlayDataOf } from "./overlayStore.ts";
 import { trailShapes } from "./trailShapes.ts";
+
+const effects = {
+  unsolvable: "broken",
+  longer: "harder",
+  shorter: "easier",
+  none: "same",
+  unknown: "unknown",
+} as const;
+
+/** The effect of changing each cell's wall on the pushes of the shortest solution. */
+function effectShapes(cells: readonly CellEffect[], base: number): readonly SceneShape[] {
+  return shapesOf(
+    cells.map(({ x, y, effect, pushes = base }) => ({ x, y, effect: effects[effect], by: pushes - base })),
+  );
+}
 
 /** Shapes below and above the pieces of a room. */
 export interface OverlayShapes {

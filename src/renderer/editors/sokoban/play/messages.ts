@@ -87,17 +87,14 @@ export const playMessages = {
     "Playing from the end: arrows walk, Shift and an arrow pulls the box behind you. Bring every box to its start.",
   keys: "Keys",
   keyNames: {
-    move: commonMessages.moveUnit,
     undo: "undo a gesture, a push, a step",
     restart: "restart; Redo brings the moves back",
     save: "save the game",
     reverse: "play from the end",
     pull: "pull, in reverse mode",
   },
-  walked: (steps: number) => plural(steps, "step"),
   at: (cell: string, pushes: number, moves: number) =>
     `Player at ${cell}, ${plural(pushes, "push", "pushes")}, ${plural(moves, "move")}`,
-  pushed: (cell: string) => `Box to ${cell}`,
   blocked: "Something is in the way.",
   cantReach: "There is no path there.",
 } as const;

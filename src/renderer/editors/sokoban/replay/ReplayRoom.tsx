@@ -6,7 +6,7 @@ import { FitCorner } from "#renderer/editors/grid/FitCorner.tsx";
 import { GridPane } from "#renderer/editors/grid/GridPane.tsx";
 import { panGesture } from "#renderer/canvas/gestures.ts";
 import type { PointerTool } from "#renderer/canvas/gestures.ts";
-import { runCommandById, useModeCommands } from "#renderer/commands/registry.ts";
+import { useModeCommands } from "#renderer/commands/registry.ts";
 import { boardBox } from "#renderer/editors/grid/gridCanvas.ts";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { PlayerStrip } from "#renderer/play/PlayerStrip.tsx";
@@ -17,7 +17,34 @@ import { replayMessages } from "./messages.ts";
 import { replayCommands } from "./replayCommands.ts";
 import { goToPush } from "./replayModel.ts";
 import type { ReplayModel } from "./replayModel.ts";
-import { replayPainters } from "./replayPainters.ts";
+import type { CanvasPainter } from "#renderer/canvas/canvasFrame.ts";
+import { paintCellShapes } from "#renderer/editors/grid/paintCells.ts";
+import { groundPainter, piecesOf } from "../play/playPainters.ts";
+import { trailFrom } from "../overlays/trailShapes.ts";
+
+/** Number of upcoming pushes shown as arrows. */
+const shownPushes = 10;
+
+/** Walls, floor and goals below; boxes, player and the next pushes above. */
+function replayPainters(model: ReplayModel): {
+  readonly content: CanvasPainter;
+  readonly overlay: CanvasPainter;
+} {
+  return {
+    content: groundPainter(model.rows),
+    overlay(ctx, frame) {
+      const { index } = model.player.store.getState();
+      const position = model.track.at(index);
+      paintCellShapes(ctx, frame, [
+        ...piecesOf(position),
+        ...trailFrom(position, model.track.moves.slice(index, index + mostLookahead), shownPushes),
+      ]);
+    },
+  };
+}
+
+/** Moves that are looked through for the next pushes. */
+const mostLookahead = 200;
 
 /** Moves per second at speed 1. */
 const movesPerSecond = 8;
@@ -59,21 +86,9 @@ export function ReplayRoom({ model, children }: { model: ReplayModel; children?:
         stepsPerSecond={movesPerSecond}
         marks={{ index: pushes, onIndex: (push) => goToPush(model, push), name: replayMessages.pushWord }}
       >
-        <IconButton
-          icon={Copy}
-          label={replayMessages.copyUpTo}
-          command="edit.copy"
-          size="tool"
-          onClick={() => void runCommandById("edit.copy")}
-        />
+        <IconButton icon={Copy} label={replayMessages.copyUpTo} command="edit.copy" size="tool" />
         {model.playOn !== undefined && (
-          <IconButton
-            icon={Gamepad2}
-            label={replayMessages.playOn}
-            command="sokoban.replay.playOn"
-            size="tool"
-            onClick={() => void runCommandById("sokoban.replay.playOn")}
-          />
+          <IconButton icon={Gamepad2} label={replayMessages.playOn} command="sokoban.replay.playOn" size="tool" />
         )}
       </PlayerStrip>
       <FitCorner canvas={canvas} fitBox={fitBox} />

@@ -18,7 +18,7 @@ export const fairBoard: Lesson = {
     {
       id: "measure",
       text: "Open **Report**. Under **Measure the board**, set **Games** to **200** and click **Run 200 games**.",
-      done: reports(id, "report", 1),
+      done: reports(id, 1),
       place: { controls: ["Report"], document: id },
     },
     {
@@ -30,7 +30,7 @@ export const fairBoard: Lesson = {
     {
       id: "again",
       text: "Open **Report** and run **200** games again. The list above a report leads to the other one: compare them.",
-      done: reports(id, "report", 2),
+      done: reports(id, 2),
       place: { controls: ["Report"], document: id },
     },
     {

@@ -1,6 +1,6 @@
 import { halfWidth } from "./estimate.ts";
 import type { Estimate } from "./estimate.ts";
-import { neededGames } from "./neededGames.ts";
+import { neededGames, wantedMargin } from "./neededGames.ts";
 
 /**
  * Verdict from the score of moving first: "fair" when its whole 95% interval is within `margin` of one half, "favored"
@@ -15,9 +15,9 @@ export function fairnessOf({ low, high }: Estimate, margin: number): Fairness {
 }
 
 /** Games after which an open question of fairness will be decided if the score stays about where it is; to two digits, upwards. */
-export function gamesToDecide(score: Estimate, games: number, margin: number): number {
-  const room = margin - Math.abs(score.value - 0.5);
+export function gamesToDecide(score: Estimate, games: number): number {
+  const room = wantedMargin - Math.abs(score.value - 0.5);
   // A score at the margin would take games without end; its distance from one half is shown sooner.
-  const wanted = Math.max(room, margin / 2);
+  const wanted = Math.max(room, wantedMargin / 2);
   return neededGames(score, games, Math.min(wanted, halfWidth(score)));
 }

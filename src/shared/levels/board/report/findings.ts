@@ -61,11 +61,7 @@ function sideFindings({ groups, board, cells }: BalanceReport, pooled: EqualGame
   const one = (id: string, tone: Finding["tone"], text: string): Finding[] => [{ id, tone, text, evidence: "score" }];
   switch (fairnessOf(points, wantedMargin)) {
     case "open":
-      return one(
-        "open",
-        "info",
-        findingMessages.open(games, points, gamesToDecide(points, games, wantedMargin), wantedMargin, of),
-      );
+      return one("open", "info", findingMessages.open(games, points, gamesToDecide(points, games), wantedMargin, of));
     case "fair":
       return one("even", "good", findingMessages.even(points, wantedMargin, of));
     case "favored":

@@ -28,8 +28,7 @@ export interface EndingClock {
 
 const total = ({ men, kings }: Force) => men + kings;
 const isLoneKing = ({ men, kings }: Force) => men === 0 && kings === 1;
-const faces = (count: number) => (more: Force, fewer: Force) =>
-  isLoneKing(fewer) && total(more) === count && more.kings > 0;
+const threeFaceKing = (more: Force, fewer: Force) => isLoneKing(fewer) && total(more) === 3 && more.kings > 0;
 const fewFacesKing = (more: Force, fewer: Force) => isLoneKing(fewer) && total(more) <= 2 && more.kings > 0;
 const kingsFaceKing = (more: Force, fewer: Force) => isLoneKing(fewer) && more.men === 0 && more.kings >= 3;
 const bothWithKings = (least: number, most: number) => (more: Force, fewer: Force) => {
@@ -49,7 +48,7 @@ const endingLimits: Readonly<Record<CheckersVariantId, readonly EndingLimit[]>> 
     { moves: 15, since: "change", holds: kingsFaceKing },
     { moves: 30, since: "change", holds: bothWithKings(4, 5) },
     { moves: 60, since: "change", holds: bothWithKings(6, 7) },
-    { moves: 5, since: "road", holds: faces(3) },
+    { moves: 5, since: "road", holds: threeFaceKing },
     { moves: 5, since: "change", holds: fewFacesKing },
   ],
   pool: [{ moves: 13, since: "change", holds: kingsFaceKing }],
@@ -62,7 +61,7 @@ const endingLimits: Readonly<Record<CheckersVariantId, readonly EndingLimit[]>> 
     },
   ],
   international: [
-    { moves: 16, since: "change", holds: faces(3) },
+    { moves: 16, since: "change", holds: threeFaceKing },
     { moves: 5, since: "change", holds: fewFacesKing },
   ],
   paper: [],

@@ -120,7 +120,7 @@ function parsePrimary(cursor: Cursor): Node {
   }
   if (token.text === "(") {
     const inner = parseBinary(cursor, 0);
-    expect(cursor, ")");
+    closing(cursor);
     return inner;
   }
   if (token.kind === "end") throw new Fault(parseMessages.missingLastValue, token);
@@ -137,12 +137,12 @@ function parseCall(cursor: Cursor, name: Token): Node {
       args.push(parseBinary(cursor, 0));
     }
   }
-  const close = expect(cursor, ")");
+  const close = closing(cursor);
   return { type: "call", name: name.text, args, start: name.start, end: close.end };
 }
 
-function expect(cursor: Cursor, sign: string): Token {
+function closing(cursor: Cursor): Token {
   const token = take(cursor);
-  if (token.text !== sign) throw new Fault(parseMessages.unclosed(sign), token);
+  if (token.text !== ")") throw new Fault(parseMessages.unclosed(")"), token);
   return token;
 }

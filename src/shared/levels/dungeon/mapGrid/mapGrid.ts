@@ -4,7 +4,7 @@ import type { DungeonLayout } from "../layout.ts";
 import { trunkRooms } from "../corridorRoute.ts";
 import { type CellRooms, cellRooms, commonRoom, commonRooms } from "./cellRooms.ts";
 import type { MapSettings } from "./mapSettings.ts";
-import { obstacleCells } from "./obstacleCells.ts";
+import { cellsTouched } from "../siteCells.ts";
 
 /** Type of a map tile; the number is the value in `MapGrid.tiles`. */
 export const mapTile = { outside: 0, floor: 1, corridor: 2, bridge: 3, door: 4, wall: 5, obstacle: 6 } as const;
@@ -172,4 +172,25 @@ function openDoors(
     }
   }
   return doors;
+}
+
+/**
+ * Cells of the map that an obstacle of the site touches, as row-major indexes into `bounds`; on every floor's frame the
+ * same ones. Empty for layouts that are tied to no position on the site. O(cells * obstacles).
+ */
+function obstacleCells({ rules, floors }: DungeonLayout, bounds: Rect): ReadonlySet<number> {
+  const { origin, site } = rules;
+  if (origin === undefined || site?.obstacles === undefined) return new Set();
+  const isTouched = site.obstacles.map(cellsTouched);
+  const frames = floors ?? [{ offset: [bounds.x, bounds.y] as const, size: [bounds.width, bounds.height] as const }];
+  const cells = new Set<number>();
+  for (const { offset, size } of frames) {
+    for (let y = 0; y < size[1]; y++) {
+      for (let x = 0; x < size[0]; x++) {
+        if (!isTouched.some((touched) => touched(origin[0] + x, origin[1] + y))) continue;
+        cells.add((offset[1] - bounds.y + y) * bounds.width + offset[0] - bounds.x + x);
+      }
+    }
+  }
+  return cells;
 }

@@ -1,6 +1,6 @@
 import { listUpTo, plural, pluralForm } from "../../../text/format.ts";
 
-/** Texts of missionNames.ts. */
+/** Texts of missionProblems.ts. */
 export const missionNameMessages = {
   missingRoom: "a missing room",
   connection: (from: string, to: string) => `${from} to ${to}`,

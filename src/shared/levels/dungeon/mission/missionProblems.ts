@@ -2,11 +2,10 @@ import type { Connectivity } from "../connectivity.ts";
 import type { Place, Problem, Severity } from "../../problems.ts";
 import type { BypassedLock } from "./bypassedLocks.ts";
 import type { MissionLock } from "./missionGraph.ts";
-import { edgeName, edgePlace, nameOf, namesOf, placeOf, placeOfEdge, roomPlace } from "./missionNames.ts";
 import type { PointOfNoReturn } from "./pointsOfNoReturn.ts";
 import { solveMission } from "./solveMission.ts";
 import type { Mission } from "./solveMission.ts";
-import { missionProblemMessages } from "./messages.ts";
+import { missionProblemMessages, missionNameMessages } from "./messages.ts";
 
 /**
  * Problems of the keys, locks, one-way and secret connections of a graph: warnings, because rooms can be laid out
@@ -185,4 +184,45 @@ function lossWords<Lost>(
 
 function problem(code: string, message: string, places: Place[], severity: Severity = "warning"): Problem {
   return { severity, code, message, places: places.slice(0, 100) };
+}
+
+type Room = Connectivity["rooms"][number];
+type Edge = Connectivity["edges"][number];
+
+/** A room to jump to. */
+function roomPlace(room: Room): Place {
+  return { target: `room:${room.id}`, label: room.name };
+}
+
+/** A connection to jump to, by its end rooms. */
+function edgePlace(rooms: readonly Room[], edge: Edge): Place {
+  return { target: `edge:${edge.id}`, label: edgeName({ rooms, edges: [] }, edge) };
+}
+
+/** A room by its index, to jump to. */
+function placeOf(source: Connectivity, index: number): Place {
+  const room = source.rooms[index];
+  return room === undefined ? { target: "", label: "" } : roomPlace(room);
+}
+
+/** The place of a connection by index, for navigation; empty when it doesn't exist. */
+function placeOfEdge(source: Connectivity, index: number): Place[] {
+  const edge = source.edges[index];
+  return edge === undefined ? [] : [edgePlace(source.rooms, edge)];
+}
+
+/** Name of a room by index. */
+function nameOf(source: Connectivity, room: number): string {
+  return source.rooms[room]?.name ?? missionNameMessages.missingRoom;
+}
+
+/** A connection by its ends: "Crypt to Ossuary". */
+function edgeName({ rooms }: Connectivity, edge: Edge): string {
+  const name = (id: string) => rooms.find((room) => room.id === id)?.name ?? id;
+  return missionNameMessages.connection(name(edge.from), name(edge.to));
+}
+
+/** Names of rooms by index. */
+function namesOf(source: Connectivity, rooms: readonly number[]): string[] {
+  return rooms.map((room) => nameOf(source, room));
 }

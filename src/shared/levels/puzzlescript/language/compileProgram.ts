@@ -8,7 +8,7 @@ import { languageMessages as messages } from "./messages.ts";
 import { NameTable } from "./nameTable.ts";
 import type { GameObject, LevelEntry, NamedObjects, Program, WinCondition } from "./program.ts";
 import { missingColor } from "./palettes.ts";
-import { readLayers } from "./readLayers.ts";
+import type { SourceLine } from "./sections.ts";
 import { readLegend } from "./readLegend.ts";
 import { checkSymbols, evenRows, levelSymbols, readLevels } from "./readLevels.ts";
 import type { SourceLevel } from "./readLevels.ts";
@@ -19,7 +19,7 @@ import { readRules } from "./readRules.ts";
 import { readSounds } from "./readSounds.ts";
 import { readWinConditions } from "./readWinConditions.ts";
 import type { SourceWinCondition } from "./readWinConditions.ts";
-import { splitSections } from "./sections.ts";
+import { splitSections, placeOf } from "./sections.ts";
 import type { SourceRules } from "./ruleSource.ts";
 
 /** A game and everything that is wrong with it; absent when there is too little of a game to run anything. */
@@ -221,4 +221,44 @@ export function buildCells(
   const isBackground = (id: number): boolean => backgrounds.includes(id);
   const usual = cells.find((ids) => ids.some(isBackground))?.find(isBackground) ?? background;
   return { width, height, cells: cells.map((ids) => (ids.some(isBackground) ? ids : [...ids, usual])) };
+}
+
+/** Reads the collision layers: names of objects, each in the last layer that names it, layers without objects left out. */
+function readLayers(lines: readonly SourceLine[], names: NameTable, diagnostics: Diagnostics): string[][] {
+  const layers: string[][] = [];
+  const layerOf = new Map<string, number>();
+  for (const line of lines) {
+    const words = line.text.split(/[\s,]+/).filter((word) => word !== "");
+    if (words.length === 0) continue;
+    const layer = layers.length;
+    const members: string[] = [];
+    layers.push(members);
+    for (const [i, word] of words.entries()) {
+      const meaning = names.get(word);
+      const place = placeOf(line, word);
+      if (meaning === undefined) {
+        diagnostics.error(place, messages.unknownInLayer(word));
+        continue;
+      }
+      if (meaning.kind === "aggregate") {
+        diagnostics.error(place, messages.aggregateInLayer(word));
+        continue;
+      }
+      if (word === "background" && words.length > 1) diagnostics.error(place, messages.backgroundAlone());
+      for (const object of meaning.objects) {
+        const before = layerOf.get(object);
+        if (before === layer) {
+          if (words.indexOf(word) !== i) diagnostics.warn(place, messages.twiceInLayer(object));
+          continue;
+        }
+        if (before !== undefined) {
+          diagnostics.warn(place, messages.inTwoLayers(object, before + 1, layer + 1));
+          defined(layers[before]).splice(defined(layers[before]).indexOf(object), 1);
+        }
+        layerOf.set(object, layer);
+        members.push(object);
+      }
+    }
+  }
+  return layers;
 }

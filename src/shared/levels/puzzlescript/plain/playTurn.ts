@@ -1,16 +1,15 @@
 import { defined } from "../../../kernel/defined.ts";
 import { movementBits } from "../language/program.ts";
-import type { Movement } from "../language/program.ts";
+import type { Movement, WinCondition } from "../language/program.ts";
 import type { DiagnosticText } from "../language/diagnostics.ts";
 import { playMessages } from "./messages.ts";
 import type { RandomNumbers } from "../randomNumbers.ts";
-import { playerCells } from "./board.ts";
+import { playerCells, hasNamed } from "./board.ts";
 import type { Board } from "./board.ts";
 import { moveObjects } from "./moveObjects.ts";
 import { runRules } from "./runRules.ts";
 import { newTurnState, noteFault } from "./turnState.ts";
 import type { TraceStep, TurnState } from "./turnState.ts";
-import { meetsConditions } from "./winTest.ts";
 
 /** A key, or nothing. */
 export type TurnInput = Movement | "tick";
@@ -197,4 +196,20 @@ export function playStart(context: TurnContext): StartResult {
   if (turn.commands.has("checkpoint")) context.restart = board.copy();
   const again = turn.commands.has("again") && !board.hasSameObjects(before) && tryTick(context);
   return { turn, again };
+}
+
+/** Whether the board meets all win conditions; a game without any is only won by a command. */
+function meetsConditions(board: Board): boolean {
+  const { winConditions } = board.program;
+  return winConditions.length > 0 && winConditions.every((condition) => meets(board, condition));
+}
+
+function meets(board: Board, { quantifier, subject, on }: WinCondition): boolean {
+  for (let cell = 0; cell < board.cells; cell++) {
+    const isSubject = hasNamed(board, cell, subject);
+    const isOn = on === undefined || hasNamed(board, cell, on);
+    if (quantifier === "all" && isSubject && !isOn) return false;
+    if (quantifier !== "all" && isSubject && isOn) return quantifier === "some";
+  }
+  return quantifier !== "some";
 }

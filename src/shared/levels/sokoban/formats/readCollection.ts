@@ -5,8 +5,58 @@ import { roomProblems } from "../roomProblems.ts";
 import { isRoomRow, plainRow, runLine, strangeLetter } from "./lines.ts";
 import { plainPaste } from "./plainPaste.ts";
 import { createSolutionReader } from "./solutionReader.ts";
-import { withoutTabs } from "./tabStops.ts";
-import { titlesStandAbove } from "./titlePlaces.ts";
+
+/** Longer texts are collections of programs, which write titles below. */
+const longestText = 1_000_000;
+
+/**
+ * Whether the `Title:` lines of a text are above the rooms that they name: the first one is above the first room and
+ * none is below the last, unless there are fewer titles than rooms, in which case a single one at the top is the
+ * collection's. Linear in the text.
+ */
+function titlesStandAbove(text: string): boolean {
+  if (text.length > longestText) return false;
+  let titles = 0;
+  let rooms = 0;
+  let isLastTitle = false;
+  let isInRoom = false;
+  for (const line of text.split(/\r\n?|\n/)) {
+    const isTitle = /^\s*title\s*:/i.test(line);
+    const isRow = !isTitle && line.includes("#") && !/[a-z]{3}/i.test(line);
+    if (isTitle && rooms === 0 && titles > 0) return false;
+    if (isTitle) titles++;
+    if (isRow && !isInRoom) rooms++;
+    if (isRow && titles === 0) return false;
+    if (isTitle || isRow) isLastTitle = isTitle;
+    isInRoom = isRow;
+  }
+  return titles > 0 && !isLastTitle && titles >= rooms;
+}
+
+/** Columns from one tab stop to the next, the usual ones first. */
+const widths = [8, 4, 2, 1] as const;
+
+/**
+ * Rows with tabs expanded and the common indentation removed, at the tab width that makes them a valid room, or eight
+ * columns if none does. Linear in the result.
+ */
+function withoutTabs(rows: readonly string[]): string[] {
+  if (!rows.some((row) => row.includes("\t"))) return [...rows];
+  const readings = widths.map((width) => unindented(rows.map((row) => spread(row, width))));
+  return readings.find((reading) => isUsable(roomProblems(reading))) ?? readings[0] ?? [...rows];
+}
+
+function spread(row: string, width: number): string {
+  let spaces = "";
+  for (const letter of row) spaces += letter === "\t" ? " ".repeat(width - (spaces.length % width)) : letter;
+  return spaces;
+}
+
+function unindented(rows: readonly string[]): string[] {
+  const drawn = rows.filter((row) => row.trim() !== "");
+  const indent = drawn.reduce((least, row) => Math.min(least, row.search(/\S/)), Infinity);
+  return rows.map((row) => row.slice(Number.isFinite(indent) ? indent : 0));
+}
 
 /** Rows kept of one room: with more it is too large in any case. */
 const mostRows = 10_000;

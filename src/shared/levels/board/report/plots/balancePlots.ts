@@ -1,8 +1,64 @@
 import { type BalanceGroups, type BalanceReport, histogramStep } from "../../boardRunReports.ts";
-import { heatPlot } from "./heatPlot.ts";
+import type { BoardLevel } from "../../boardLevel.ts";
+import { boardShape } from "../../boardShape.ts";
+import { cellMiddle, drawBoard } from "../../drawBoard.ts";
+import type { SceneShape } from "../../../../scene/scene.ts";
+import { sceneToSvg } from "../../../../scene/svg.ts";
 import { barPlot, linePlot } from "./linePlot.ts";
 import { roundAxis, shareAxis } from "./plotFrame.ts";
 import { balancePlotMessages } from "../../messages.ts";
+
+const heat = ["heat-0", "heat-1", "heat-2", "heat-3", "heat-4", "heat-5"] as const;
+const above = 1.2;
+const below = 1.8;
+
+/**
+ * An SVG of the empty board with a disc in each cell, stronger for larger values; scale, range and `unit` are below.
+ */
+function heatPlot(board: BoardLevel, title: string, values: readonly number[], unit: string): string {
+  const empty = { ...board, rows: board.rows.map((row) => row.replace(/[xoXO]/g, ".")) };
+  const { view, shapes } = drawBoard(empty, { detail: "full" });
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const discs = boardShape(board).cells.map(([x, y], cell): SceneShape => {
+    const share = ((values[cell] ?? 0) - least) / Math.max(most - least, 1e-9);
+    const [cx, cy] = cellMiddle(board, x, y);
+    const fill = heat[Math.min(heat.length - 1, Math.floor(share * heat.length))] ?? "heat-0";
+    return { type: "circle", cx, cy, r: 0.42, style: { fill } };
+  });
+  const width = Math.max(view.width, 9);
+  const left = view.x - (width - view.width) / 2;
+  const bottom = view.y + view.height;
+  const step = 0.5;
+  const scaleLeft = left + 1.9;
+  const scale = heat.map((fill, i): SceneShape => {
+    const style = { fill, stroke: "line-2", strokeWidth: 0.02 } as const;
+    return { type: "rect", x: scaleLeft + i * step, y: bottom + 0.2, width: step, height: 0.4, style };
+  });
+  const texts = [
+    caption(title, left + 0.4, view.y - 0.4, "start", 600),
+    caption(least.toFixed(2), scaleLeft - 0.2, bottom + 0.4, "end"),
+    caption(most.toFixed(2), scaleLeft + heat.length * step + 0.2, bottom + 0.4, "start"),
+    caption(unit, left + 0.4, bottom + 1.1, "start"),
+  ];
+  const frame = { x: left, y: view.y - above, width, height: view.height + above + below };
+  const scene = { view: frame, shapes: [...shapes, ...discs, ...scale, ...texts], title };
+  return sceneToSvg(scene, { theme: "light", cellSize: 32, background: "bg-2" });
+}
+
+function caption(text: string, x: number, y: number, anchor: "start" | "end", weight: 400 | 600 = 400): SceneShape {
+  return {
+    type: "text",
+    x,
+    y,
+    text,
+    size: 0.36,
+    font: "ui",
+    weight,
+    anchor,
+    baseline: "middle",
+    style: { fill: "text-2" },
+  };
+}
 
 /** The pictures of a balance report as SVG, by name. */
 export function balancePlots({ board, groups, cells: sums }: BalanceReport): Record<string, string> {
@@ -41,7 +97,7 @@ function lengthPlot({ length: { histogram, mean } }: BalanceGroups, games: numbe
   const notes = [
     balancePlotMessages.meanPlies95Interval(mean.value.toFixed(1), mean.low.toFixed(1), mean.high.toFixed(1), games),
   ];
-  const x = roundAxis([0, histogram.length * histogramStep], 12, true);
+  const x = roundAxis([0, histogram.length * histogramStep], 12);
   return barPlot(
     {
       title: balancePlotMessages.lengthOfGames,
@@ -50,7 +106,7 @@ function lengthPlot({ length: { histogram, mean } }: BalanceGroups, games: numbe
       notes,
     },
     x,
-    roundAxis(histogram, 6, true),
+    roundAxis(histogram, 6),
     bars,
     histogramStep,
   );
@@ -78,11 +134,10 @@ function branchingPlot({ branching }: BalanceGroups, gamesAtPly: readonly number
       y: balancePlotMessages.moves,
       notes: [balancePlotMessages.meanOfBothSides, all],
     },
-    roundAxis([0, points.length], 12, true),
+    roundAxis([0, points.length], 12),
     roundAxis(
       points.map(({ y }) => y),
       6,
-      true,
     ),
     points,
   );

@@ -72,17 +72,15 @@ export const shareAxis: Axis = {
   label: (value) => `${Math.round(100 * value)} %`,
 };
 
-/** An axis that covers all values, with about `most` round ticks; it starts at 0 when `fromZero`. */
-export function roundAxis(values: readonly number[], most: number, fromZero: boolean): Axis {
-  const least = fromZero ? 0 : Math.min(...values);
-  const span = Math.max(Math.max(...values) - least, 1e-9);
+/** An axis from 0 that covers all values, with at most `most` round ticks. */
+export function roundAxis(values: readonly number[], most: number): Axis {
+  const span = Math.max(...values, 1e-9);
   const power = 10 ** Math.floor(Math.log10(span / most));
   const step = [1, 2, 5, 10].map((factor) => factor * power).find((one) => span / one <= most) ?? 10 * power;
-  const first = Math.floor(least / step);
-  const last = Math.max(first + 1, Math.ceil((least + span) / step));
-  const ticks = Array.from({ length: last - first + 1 }, (_, i) => (first + i) * step);
+  const last = Math.max(1, Math.ceil(span / step));
+  const ticks = Array.from({ length: last + 1 }, (_, i) => i * step);
   const digits = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
-  return { low: first * step, high: last * step, ticks, label: (value) => value.toFixed(digits) };
+  return { low: 0, high: last * step, ticks, label: (value) => value.toFixed(digits) };
 }
 
 function label(

@@ -1,5 +1,5 @@
 import { defined } from "#shared/kernel/defined.ts";
-import type { FastBoard } from "./fastBoard.ts";
+import type { FastBoard } from "#main/engines/puzzlescript/fast/fastBoard.ts";
 
 /** Names of the objects of each cell in storage order, as recorded games write a board. */
 export function fastBoardText({ at, tables }: FastBoard): string {
