@@ -1,4 +1,4 @@
-import { ChartLine, Check, Info, Pause, Square, X } from "lucide-react";
+import { ChartLine, Check, Info, Pause, RotateCcw, Square, X } from "lucide-react";
 import { memo, useId, useState } from "react";
 import type { ReactElement } from "react";
 import type { Run } from "#shared/contract/runs.ts";
@@ -178,9 +178,9 @@ function Failure({ run }: { run: Run }): ReactElement {
 /** Starts a run that failed again; what it found is kept. */
 function Again({ run }: { run: Run }): ReactElement {
   return (
-    <button type="button" className={styles["link"]} onClick={() => runAgain(run)}>
-      {messages.runAgain}
-    </button>
+    <span className={styles["again"]}>
+      <IconButton icon={RotateCcw} label={messages.runAgain} size="small" onClick={() => runAgain(run)} />
+    </span>
   );
 }
 
