@@ -46,7 +46,10 @@ screenSuite("drawing a Linjat board", () => {
       .getByText(/^One solution, found by the rules/)
       .waitFor();
     await linjat.click("B1");
+    await linjat.status().getByText("B1, dot", { exact: true }).waitFor();
     await linjat.press("Delete");
+    // The pointer is still there, and the cell is another one.
+    await linjat.status().getByText("B1, empty", { exact: true }).waitFor();
     await linjat
       .rating()
       .getByText(/^\d+ solutions\.$/)

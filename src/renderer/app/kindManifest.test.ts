@@ -44,6 +44,19 @@ test("what each kind lacks is known", async () => {
   });
 });
 
+test("every editor that tries changes lists the keys of what it tries: suggestions and the effect map", async () => {
+  const lists = (kind: string, ids: readonly string[]): boolean =>
+    kindScreens
+      .filter((screens) => screens.kind === kind)
+      .flatMap(({ editors }) => editors.flatMap((editor) => editor.places()))
+      .some(({ commands }) => commands.some(({ id }) => ids.includes(id)));
+  for (const { id } of allLevelKinds()) {
+    const analyses = Object.keys((await loadEngine(id)).analyses);
+    expect(lists(id, ["suggestions.toggle"]), id).toBe(analyses.includes("suggest"));
+    expect(lists(id, ["effects.toggle", "sokoban.overlay.effects"]), id).toBe(analyses.includes("effects"));
+  }
+});
+
 test("what a kind says of itself is there: games of pages, the document of new projects, those that its levels become", () => {
   provideKindScreens(kindScreens);
   for (const { id, hasWebGame, newProject, documentTypes } of allLevelKinds()) {

@@ -30,7 +30,12 @@ export function Select<Value extends string>(props: {
         if (value !== null) props.onChange(value);
       }}
     >
-      <Base.Trigger className={styles["trigger"]} aria-label={props.label}>
+      {/* The value is cut where the field is narrow. */}
+      <Base.Trigger
+        className={styles["trigger"]}
+        aria-label={props.label}
+        title={props.options.find(({ value }) => value === props.value)?.label}
+      >
         {props.showLabel === true && <span className={styles["name"]}>{props.label}</span>}
         <Base.Value className={styles["value"]} />
         <Base.Icon className={styles["chevron"]}>

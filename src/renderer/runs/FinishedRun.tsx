@@ -1,4 +1,4 @@
-import { ChartLine, Check, Info, Pause, Square, X } from "lucide-react";
+import { ChartLine, Check, Info, Pause, RotateCcw, Square, X } from "lucide-react";
 import { memo, useId, useState } from "react";
 import type { ReactElement } from "react";
 import type { Run } from "#shared/contract/runs.ts";
@@ -13,7 +13,7 @@ import { duration } from "#renderer/parts/time.ts";
 import { splitMessage } from "#renderer/studio/splitMessage.ts";
 import { BestSoFar } from "./BestSoFar.tsx";
 import styles from "./RunsPanel.module.css";
-import { runMenu } from "./runMenu.ts";
+import { runAgain, runMenu } from "./runMenu.ts";
 import {
   answerOf,
   bestMetric,
@@ -112,6 +112,7 @@ function Outcome({ run }: { run: Run }): ReactElement {
         </>
       )}
       {failedInPart(run) && <Why run={run} />}
+      {failedInPart(run) && <Again run={run} />}
       {state === "stopped" && (
         <span className={classes(styles["muted"], styles["document"])} title={messages.stoppedAt}>
           {messages.stoppedAt}
@@ -169,7 +170,17 @@ function Failure({ run }: { run: Run }): ReactElement {
         {first}
       </span>
       <Why run={run} />
+      {run.progress.state === "failed" && <Again run={run} />}
     </>
+  );
+}
+
+/** Starts a run that failed again; what it found is kept. */
+function Again({ run }: { run: Run }): ReactElement {
+  return (
+    <span className={styles["again"]}>
+      <IconButton icon={RotateCcw} label={messages.runAgain} size="small" onClick={() => runAgain(run)} />
+    </span>
   );
 }
 

@@ -39,7 +39,7 @@ export function runMenu(run: Run): readonly MenuEntry[] {
 }
 
 /** Starts the same document state, parameters and seed again, or the same with another seed. */
-function runAgain(run: Run, seed?: number): void {
+export function runAgain(run: Run, seed?: number): void {
   attempt(messages.couldntRestartRun(run.number), () => startAgain(run.id, seed));
 }
 

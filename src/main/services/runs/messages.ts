@@ -6,7 +6,8 @@ export const runProblemMessages = {
   notStored: (reason: string) => `The run ended because its results couldn't be stored: ${reason}`,
   othersAreComplete: "The others are complete.",
   shardFailed: (failed: readonly string[], shards: number, sentence: string) =>
-    `Shard ${listUpTo(5, failed)} of ${shards} failed: ${sentence}`,
+    `${failed.length === 1 ? "Shard" : "Shards"} ${listUpTo(5, failed)} of ${shards} failed: ${sentence}`,
+  foundIsKept: "What was found before is kept.",
   endedAtTimeLimit: (seconds: number, complete: number, shards: number, cut: number) =>
     cut === 0
       ? `The run ended at its time limit of ${seconds} s: ${complete} of ${shards} shards are complete. Raise the time limit to get the rest.`

@@ -41,3 +41,15 @@ test("the answer of a shard that found nothing is left out beside what others fo
     "found-fewer",
   ]);
 });
+
+test("failed shards are named with their reason, and what they had found is said to be kept", () => {
+  const failure = "The engine process was ended by SIGKILL.";
+  const ended = (shards: readonly ShardRecord[]) =>
+    outcomeProblems(shards, null, "failed").map(({ message }) => message);
+  expect(ended([shard(0, { state: "failed", failure, done: 2 }), shard(1, { state: "failed", failure })])).toEqual([
+    "Shards 0 and 1 of 2 failed: The engine process was ended by SIGKILL. What was found before is kept.",
+  ]);
+  expect(ended([shard(0, { state: "failed", failure }), shard(1, { done: 4 })])).toEqual([
+    "Shard 0 of 2 failed: The engine process was ended by SIGKILL. The others are complete.",
+  ]);
+});

@@ -44,7 +44,10 @@ function failures(shards: readonly ShardRecord[]): Problem[] {
   return [...byReason].map(([reason, numbers]) => {
     const failed = runProblemMessages.shardFailed(numbers.map(String), shards.length, asSentence(reason));
     const others = numbers.length < shards.length ? [runProblemMessages.othersAreComplete] : [];
-    return errorProblem("shard-failed", [failed, ...others].join(" "));
+    const kept = numbers.some((number) => shards.some(({ shard, done }) => shard === number && done > 0))
+      ? [runProblemMessages.foundIsKept]
+      : [];
+    return errorProblem("shard-failed", [failed, ...kept, ...others].join(" "));
   });
 }
 

@@ -27,11 +27,14 @@ function Facts({ model }: { model: BoardModel }): ReactElement {
   const cursor = model.cursor();
   const isPlaying = useStore(model.view, ({ mode }) => mode === "play");
   const playing = useStore(playModelOf(model).store);
-  const { first, second, empty, stray } = boardCounts(isPlaying ? playedBoard(data, playing) : data);
+  const shown = isPlaying ? playedBoard(data, playing) : data;
+  const { first, second, empty, stray } = boardCounts(shown);
   const { game } = data.rules;
   return (
     <>
-      <StatusItem>{cursor === undefined ? boardMessages.noCell : describeCell(data, cursor)}</StatusItem>
+      <StatusItem>
+        {cursor === undefined ? boardMessages.noCell : describeCell({ ...data, ...shown }, cursor)}
+      </StatusItem>
       <StatusItem optional>
         {boardMessages.sideCounts(sideName(game, 0), first, sideName(game, 1), second, empty, stray)}
       </StatusItem>
@@ -41,6 +44,8 @@ function Facts({ model }: { model: BoardModel }): ReactElement {
 
 function Where({ model }: { model: BoardModel }): ReactElement {
   const hover = useStore(model.view, (state) => state.hover);
+  // An edit changes what is under a pointer at rest.
+  useStore(model.session.store, (state) => state.history.data);
   const zoom = useStore(model.canvas.store, (state) => state.camera.zoom);
   return (
     <>

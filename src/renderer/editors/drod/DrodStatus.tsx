@@ -56,6 +56,8 @@ function Selected({ model }: { model: DrodModel }): ReactElement {
 
 function Where({ model }: { model: DrodModel }): ReactElement {
   const hover = useStore(model.view, (state) => state.hover);
+  // An edit changes what is under a pointer at rest.
+  useStore(model.session.store, (state) => state.history.data);
   const mode = useStore(model.view, (state) => state.mode);
   const zoom = useStore(model.canvas.store, (state) => state.camera.zoom);
   return (

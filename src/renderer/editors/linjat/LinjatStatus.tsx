@@ -61,6 +61,8 @@ function Selected(props: { model: LinjatModel; cells: NonNullable<ReturnType<typ
 function Where({ model }: { model: LinjatModel }): ReactElement {
   const mode = useStore(model.view, (state) => state.mode);
   const hover = useStore(model.view, (state) => state.hover);
+  // An edit changes what is under a pointer at rest.
+  useStore(model.session.store, (state) => state.history.data);
   const zoom = useStore(model.canvas.store, (state) => state.camera.zoom);
   return (
     <>

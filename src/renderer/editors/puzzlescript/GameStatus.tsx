@@ -28,13 +28,16 @@ export function GameStatusRight({ documentId }: EditorProps): ReactElement | nul
 
 function LevelFacts({ model }: { model: GameModel }): ReactElement {
   useShownGame(model);
+  const mode = useStore(model.view, (state) => state.mode);
   useStore(model.session.store, (state) => state.history.selection);
   const selection = model.selection();
   const { locked } = model.game();
   const { width, height } = model.size();
   return (
     <>
-      <StatusItem>{selection === undefined ? messages.noCell : whereIs(model, selection)}</StatusItem>
+      {mode === "draw" && (
+        <StatusItem>{selection === undefined ? messages.noCell : whereIs(model, selection)}</StatusItem>
+      )}
       <StatusItem optional>
         {messages.size(width, height)}
         {locked.length > 0 && `, ${messages.lockedCells(locked.length)}`}
@@ -60,6 +63,8 @@ function PlayedCell({ play }: { play: PlayModel }): ReactElement | null {
 function Where({ model }: { model: GameModel }): ReactElement {
   const mode = useStore(model.view, (state) => state.mode);
   const hover = useStore(model.view, (state) => state.hover);
+  // An edit changes what is under a pointer at rest.
+  useStore(model.session.store, (state) => state.history.data);
   const zoom = useStore(model.canvas.store, (state) => state.camera.zoom);
   const play = usePlayOf(model.session.id);
   return (

@@ -6,6 +6,8 @@ import { HistoryButtons } from "#renderer/history/DocumentFrame.tsx";
 import { HistoryList } from "#renderer/history/HistoryList.tsx";
 import type { EditorDefinition } from "../editorDefinition.ts";
 import type { KindScreens } from "../kindScreens.ts";
+import { effectCommands } from "../tools/effects/effectSetting.ts";
+import { suggestionCommands } from "../tools/suggestions/suggestionSetting.ts";
 import { gameModelOf } from "./gameModel.ts";
 import { gameOfLevel } from "./gameOfLevel.ts";
 import { GameStatusLeft, GameStatusRight } from "./GameStatus.tsx";
@@ -57,7 +59,7 @@ function gamePlaces(): readonly CommandPlace[] {
   const level = levelWithGame(game);
   const play = level === undefined ? undefined : startPlay(level, game.canvas, true, () => false);
   return [
-    { title: messages.level, commands: [...modes, ...levelCommands(game)] },
+    { title: messages.level, commands: [...modes, ...levelCommands(game), ...suggestionCommands, ...effectCommands] },
     ...(play === undefined
       ? []
       : [{ title: messages.playing, commands: [...modes, ...inContext("mode", playCommands(play))] }]),

@@ -25,6 +25,7 @@ export function SokobanStatusRight({ documentId }: EditorProps): ReactElement | 
 
 function RoomFacts({ model }: { model: RoomModel }): ReactElement {
   const { data } = useStore(model.session.store, (state) => state.history);
+  const mode = useStore(model.view, (state) => state.mode);
   const selection = model.selection();
   const board = boardOf(data.rows);
   const sum = (flags: Uint8Array): number => flags.reduce((total, flag) => total + flag, 0);
@@ -39,7 +40,8 @@ function RoomFacts({ model }: { model: RoomModel }): ReactElement {
   }
   return (
     <>
-      <StatusItem>{where}</StatusItem>
+      {/* The played or replayed room has other contents than the drawn one. */}
+      {mode === "draw" && <StatusItem>{where}</StatusItem>}
       <StatusItem optional>
         {facts}
         {data.locked.length > 0 && `, ${sokobanMessages.lockedCells(data.locked.length)}`}
@@ -51,6 +53,8 @@ function RoomFacts({ model }: { model: RoomModel }): ReactElement {
 function Where({ model }: { model: RoomModel }): ReactElement {
   const mode = useStore(model.view, (state) => state.mode);
   const hover = useStore(model.view, (state) => state.hover);
+  // An edit changes what is under a pointer at rest.
+  useStore(model.session.store, (state) => state.history.data);
   const zoom = useStore(model.canvas.store, (state) => state.camera.zoom);
   const { answer, isPending } = useStore(answerOf(model.session.id));
   return (

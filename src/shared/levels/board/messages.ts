@@ -43,7 +43,7 @@ export const boardInputMessages = {
 
 /** Texts of boardLevel.ts. */
 export const boardLevelMessages = {
-  invalidRow: "a row may contain only - . x X o O",
+  invalidRow: "A row may contain only - . x X o O",
   unequalRows: "all rows must have the same length",
   rowLength: "rows are 1 to 16 cells long",
   checkersNeedsSquareCells: "checkers needs square cells",

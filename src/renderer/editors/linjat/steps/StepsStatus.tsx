@@ -16,9 +16,10 @@ export function StepsFacts({ model }: { model: LinjatModel }): ReactElement | nu
 }
 
 function Layer({ steps }: { steps: StepsModel }): ReactElement {
-  const { answer } = useStore(steps.store);
+  const { answer, failure } = useStore(steps.store);
   const index = useStore(steps.player.store, (state) => state.index);
-  if (answer === undefined) return <StatusItem>{messages.solving}</StatusItem>;
+  if (answer === undefined)
+    return <StatusItem>{failure === undefined ? messages.solving : messages.notExplained}</StatusItem>;
   const layer = answer.layers[index - 1] ?? [];
   const determining = layerRule(layer);
   const width = layerWidth(layer);

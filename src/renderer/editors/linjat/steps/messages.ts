@@ -29,6 +29,7 @@ export const messages = {
     `No rule applies from here; ${plural(numbers, "number")} and ${plural(dots, "dot")} stay open. Add a dot, or move a number closer.`,
   layers: "Layers",
   solving: "Solving…",
+  notExplained: "Not explained",
   noLayer: "No layer",
   beforeFirstLayer: (layers: number): string => `Before layer 1 of ${layers}`,
   hover: (square: string, layer: number | undefined): string =>

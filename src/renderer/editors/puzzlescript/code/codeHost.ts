@@ -38,7 +38,7 @@ export function codeHost(model: GameModel, parent: HTMLElement): CodeHost {
     undo: () => model.session.undo(),
     redo: () => model.session.redo(),
     rename: (line, column) => askRename(model, line, column),
-    goToDefinition: (line, column) => goToDefinition(model, { line, column }),
+    ctrlClicked: (line, column) => showLevelOn(model, line) || goToDefinition(model, { line, column }),
     spriteClicked(line) {
       const use = nameUses(model.game().source).find((one) => one.line === line);
       if (use !== undefined) showSprite(model, use.name);
@@ -55,8 +55,15 @@ export function codeHost(model: GameModel, parent: HTMLElement): CodeHost {
 /** Shows the level on this line of LEVELS, which was typed on: whoever types in a level sees that level. */
 function followTyping(model: GameModel, line: number | undefined): void {
   showOneThatIsThere(model);
-  const level = line === undefined ? undefined : levelOnLine(model.entries(), line);
-  if (level !== undefined) showLevel(model, level.number);
+  if (line !== undefined) showLevelOn(model, line);
+}
+
+/** Shows the level whose text is on this line. False: there is none. */
+function showLevelOn(model: GameModel, line: number): boolean {
+  const level = levelOnLine(model.entries(), line);
+  if (level === undefined) return false;
+  showLevel(model, level.number);
+  return true;
 }
 
 /** What was the drawn level's last row may be a message now: then the last level is drawn. */

@@ -50,8 +50,10 @@ export interface CodeHost {
   undo(): void;
   redo(): void;
   rename(line: number, column: number): void;
-  /** Moves the cursor to where the name at a place is declared. False: nothing declares it. */
-  goToDefinition(line: number, column: number): boolean;
+  /**
+   * In a level's text, shows that level; on a name, moves the cursor to where it is declared. False: the place is neither.
+   */
+  ctrlClicked(line: number, column: number): boolean;
   /** A sprite in the margin was clicked. */
   spriteClicked(line: number): void;
   /** Fixes of a mistake that are certain. */

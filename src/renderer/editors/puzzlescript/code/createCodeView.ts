@@ -101,7 +101,7 @@ export function createCodeView(host: CodeHost): CodeView {
           ...defaultKeymap.filter(({ key }) => key !== "Mod-Enter" && key !== "Mod-/" && key !== "Alt-A"),
         ]),
         EditorView.contentAttributes.of({ "aria-label": messages.code, spellcheck: "false" }),
-        definitionOnClick(host),
+        goOnCtrlClick(host),
         EditorView.updateListener.of((update) => {
           const isOwn = update.transactions.some((one) => one.annotation(fromDocument) !== true && one.docChanged);
           if (update.selectionSet || update.docChanged) scrollBack(update.view);
@@ -211,14 +211,14 @@ function renameHere(view: EditorView, host: CodeHost): void {
   host.rename(line.number, head - line.from + 1);
 }
 
-/** A click with Ctrl on a name goes to where it is declared; elsewhere it is a click like any other. */
-function definitionOnClick(host: CodeHost): Extension {
+/** A click with Ctrl goes to what is meant, a level or where a name is declared; elsewhere it is a click like any other. */
+function goOnCtrlClick(host: CodeHost): Extension {
   return EditorView.domEventHandlers({
     mousedown(event, view) {
       const at = event.button === 0 && (event.ctrlKey || event.metaKey) ? view.posAtCoords(event) : null;
       if (at === null) return false;
       const line = view.state.doc.lineAt(at);
-      return host.goToDefinition(line.number, at - line.from + 1);
+      return host.ctrlClicked(line.number, at - line.from + 1);
     },
   });
 }

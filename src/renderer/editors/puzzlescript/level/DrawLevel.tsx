@@ -9,6 +9,7 @@ import { boardBox } from "#renderer/editors/grid/gridCanvas.ts";
 import { useReadOnly } from "#renderer/studio/session.ts";
 import pane from "../../grid/gridPane.module.css";
 import { EffectMapLegend } from "../../tools/effects/EffectMapLegend.tsx";
+import { effectCommands } from "../../tools/effects/effectSetting.ts";
 import { GameHead } from "../GameHead.tsx";
 import type { GameModel } from "../gameModel.ts";
 import { codeMessages } from "../code/messages.ts";
@@ -31,6 +32,7 @@ export function DrawLevel({ model }: { model: GameModel }): ReactElement {
   const readOnly = useReadOnly();
   const commands = useMemo(() => levelCommands(model), [model]);
   useCommands(commands);
+  useCommands(effectCommands);
   useShownGame(model);
   const selection = useStore(session.store, (state) => state.history.selection);
   const spoken = useStore(view, (state) => state.spoken);

@@ -68,6 +68,17 @@ test("a drawn level that typing turns into a message gives way to the last level
   expect(model.game().source).toBe(source);
 });
 
+test("Ctrl and a click on a level's text shows that level; elsewhere it shows none", () => {
+  const model = openGame();
+  const host = codeHost(model, {} as HTMLElement);
+  const lineOf = (text: string): number => model.game().source.split("\n").indexOf(text) + 1;
+  expect(host.ctrlClicked(lineOf("#.P"), 1)).toBe(true);
+  expect(model.level()?.number).toBe(2);
+  expect(host.ctrlClicked(lineOf("#P#"), 2)).toBe(true);
+  expect(host.ctrlClicked(lineOf("message Bye"), 3)).toBe(false);
+  expect(model.level()?.number).toBe(1);
+});
+
 test("the first level of a game without levels gets its heading", () => {
   const model = openGame(head.slice(0, head.indexOf("LEVELS")).replace(/=+\n*$/, ""));
   addLevel(model, -1);
