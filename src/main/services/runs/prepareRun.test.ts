@@ -42,7 +42,7 @@ test("a document with errors is refused with the first error, before warnings", 
     severity,
     code: "c",
     message,
-    places: [{ label: message, path: [] }],
+    places: [{ label: message, target: "room" }],
   });
   const problems = [problem("warning", "It is small."), problem("error", "It has no player.")];
   const refused = () => prepareRun(known, { ok: false, problems }, { parameters: {}, seed: 1, count: 4 });

@@ -53,7 +53,7 @@ test("a crash is tried again from the last checkpoint, if there is one, and keep
   };
   const lost = "Shard 2: The engine process was ended by SIGKILL. Retrying from its";
   expect(retried({})).toEqual(["waiting", 1, `${lost} start.`]);
-  expect(retried({ checkpoint: "{}" })).toEqual(["waiting", 1, `${lost} last checkpoint.`]);
+  expect(retried({ checkpoint: { sequence: 3, state: {} } })).toEqual(["waiting", 1, `${lost} last checkpoint.`]);
 });
 
 test("a crash too many is a failure with its reason, on the shard and in the log with the stack", () => {
