@@ -1,3 +1,4 @@
+import { mostShownFixes } from "#renderer/studio/remedies.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { FixesAnswer, FixesQuestion } from "#shared/levels/dungeon/analyses.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
@@ -17,8 +18,6 @@ import type { DocumentLookup, DocumentSnapshot } from "#shared/levels/levelKind.
 
 /** Parts of an edit that are tried; after a longer one only undoing all of it is. */
 export const mostParts = 6;
-/** Fixes of a problem. */
-const mostFixes = 5;
 
 /** A graph with the template sets it uses. */
 export interface GraphState {
@@ -89,9 +88,11 @@ export async function withEditFixes(
   if (first === undefined) return problems;
   const lookup: DocumentLookup = (id) => graph.after.sets.get(id);
   const fixes = documentFixes(graph.after.graph, lookup, problems).flatMap((fix) => undoOf(graph, "none", fix));
-  const remedies = (await workingOf(fixes)).map(({ fix }) => fix).slice(0, mostFixes - Math.min(1, offered.length));
+  const remedies = (await workingOf(fixes))
+    .map(({ fix }) => fix)
+    .slice(0, mostShownFixes - Math.min(1, offered.length));
   if (remedies.length === 0) return problems;
-  return [{ ...first, remedies: [...remedies, ...offered].slice(0, mostFixes) }, ...others.map(withoutRemedies)];
+  return [{ ...first, remedies: [...remedies, ...offered].slice(0, mostShownFixes) }, ...others.map(withoutRemedies)];
 
   async function workingOf(candidates: readonly Candidate[]): Promise<WorkingFix[]> {
     const tried = candidates.filter(({ isKnown }) => isKnown !== true);
@@ -171,7 +172,7 @@ function candidatesOf(graph: EditedGraph, parts: readonly EditedPart[]): Candida
 
 /** As many fixes as a problem has room for; the one that is certain to work is among them. */
 function withinLimit(fixes: readonly Remedy[], certain: Remedy | undefined): Remedy[] {
-  const first = fixes.slice(0, mostFixes);
+  const first = fixes.slice(0, mostShownFixes);
   if (certain === undefined || first.some(({ label }) => label === certain.label)) return first;
   return [...first.slice(0, -1), certain];
 }

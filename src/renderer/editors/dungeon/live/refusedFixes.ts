@@ -1,3 +1,4 @@
+import { mostShownFixes } from "#renderer/studio/remedies.ts";
 import { sameJson } from "#shared/kernel/sameJson.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 import { undoAll } from "#shared/levels/dungeon/loosening/editedParts.ts";
@@ -11,8 +12,7 @@ import { hadLayout, inputAfter, mostParts, partsOf } from "./editFixes.ts";
 import type { EditedGraph } from "./editFixes.ts";
 import type { LiveAnswer } from "./liveSolver.ts";
 
-/** Fixes that are offered, and further changes that are tried after one that isn't enough. */
-const mostOffered = 4;
+/** Further changes that are tried after one that isn't enough. */
 const mostFurther = 2;
 
 /** Delay after the last edit before the fixes are tried again. */
@@ -129,9 +129,9 @@ async function withCrossingFixes(
   for (const step of steps) {
     const isOffered = working.some(({ changes }) => sameJson(changes, step.fix.changes));
     // oxlint-disable-next-line no-await-in-loop -- one search at a time, and no more than are offered
-    if (working.length < mostOffered && !isOffered) working.push(...(await leadingToLayout(step)));
+    if (working.length < mostShownFixes && !isOffered) working.push(...(await leadingToLayout(step)));
   }
-  if (working.length > 0) return { ...crossing, remedies: working.slice(0, mostOffered) };
+  if (working.length > 0) return { ...crossing, remedies: working.slice(0, mostShownFixes) };
   return {
     ...crossing,
     details: planarityFixMessages.noneWorks([...new Set(steps.map(({ fix }) => fix.label))]).slice(0, 2000),
