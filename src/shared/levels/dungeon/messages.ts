@@ -355,8 +355,8 @@ export const planarityFixMessages = {
   allowKnotCrossings: (crossingCount: number) => `Let ${crossingCount} corridors of the knot cross`,
   allowCrossing: (first: string, second: string) => `Let ${first} and ${second} cross as corridors`,
   remove: commonMessages.removeNamed,
-  /** The second label goes on in the same sentence. */
-  both: (first: string, second: string) => `${first}, and ${second.charAt(0).toLowerCase()}${second.slice(1)}`,
+  /** Two fixes in one. */
+  both: (first: string, second: string) => `${first}, then: ${second}`,
   noneWorks: (labels: readonly string[]) =>
     labels.length === 0
       ? "No single change lets the connections be drawn without crossing."
