@@ -39,7 +39,7 @@ interface CrossingKnot {
   /** Those of them in the knot. */
   readonly blamed: readonly Edge[];
   /** "Nave to Cloister". */
-  labelOf(edge: Edge): string;
+  readonly labelOf: (edge: Edge) => string;
 }
 
 /** The knot that the problem names; undefined in a graph that can be drawn. O(rooms + connections). */
