@@ -55,7 +55,7 @@ export const messages = {
   asInGraph: "As in graph",
   wallThickness: (tiles: number) => (tiles === 0 ? "Lines only" : plural(tiles, "tile")),
   exportOnSave: "Export on save",
-  exportOnSaveHint: "Writes what has changed 200 ms after every save of the pack, its tiles, checks or fields.",
+  exportOnSaveHint: "Exports what has changed, from 200 ms after every save of the pack, its tiles, checks or fields.",
   couldntRemember: "Couldn't keep the settings for the next save",
   couldntSwitchOnSave: "Couldn't change “Export on save”",
   noSaveYet: "Nothing has been saved since.",

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import type { Remedy } from "#shared/levels/problems.ts";
-import { applyRemedy } from "#renderer/studio/remedies.ts";
+import { applyRemedy, mostShownFixes } from "#renderer/studio/remedies.ts";
 import { useReadOnly } from "#renderer/studio/session.ts";
 import { isLive } from "#renderer/runs/runsStore.ts";
 import { canShowPlace, showPlace } from "#renderer/runs/showPlace.ts";
@@ -22,7 +22,7 @@ export function FailureCard({ shown }: { shown: ShownProblem }): ReactElement {
   const { title, cause } = splitMessage(problem.message);
   const places =
     documentId === null ? [] : problem.places.slice(0, mostPlaces).filter((place) => canShowPlace(documentId, place));
-  const remedies = (problem.remedies ?? []).slice(0, 3);
+  const remedies = (problem.remedies ?? []).slice(0, mostShownFixes);
   return (
     <article className={classes(styles["card"], styles[problem.severity])} aria-label={title}>
       <header className={styles["head"]}>

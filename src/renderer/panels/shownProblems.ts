@@ -57,10 +57,18 @@ export function useShownProblems(): readonly ShownProblem[] {
       outdated,
       isRefusal: false,
     }));
-    const refused = refusal.map((problem) => ({ problem, documentId, run: null, outdated: false, isRefusal: true }));
+    // A finding of the same text knows more: which fixes work.
+    const known = new Map(findings.map((finding) => [finding.message, finding]));
+    const refused = refusal.map((problem) => ({
+      problem: known.get(problem.message) ?? problem,
+      documentId,
+      run: null,
+      outdated: false,
+      isRefusal: true,
+    }));
     // Problems already shown for a run or its refusal aren't repeated as live findings.
     const said = new Set([...(outdated ? [] : ofRun), ...refused].map(({ problem }) => gist(problem)));
-    const live = [...problems, ...findings]
+    const live = [...problems.filter(({ message }) => !known.has(message)), ...findings]
       .filter((problem) => !said.has(gist(problem)))
       .map((problem) => ({ problem, documentId, run: null, outdated: false, isRefusal: false }));
     const ordered =

@@ -5,6 +5,9 @@ import { messages } from "./messages.ts";
 import { openDocument, useOpenDocuments } from "./openDocuments.ts";
 import { showToast } from "./toasts.ts";
 
+/** Suggested fixes that a problem shows: one main one and two others. */
+export const mostShownFixes = 3;
+
 /**
  * Applies the changes of a suggested fix document by document, each as one undo entry named after it. Documents that
  * aren't open are opened first, since undo needs an open document; the previously active document is activated again.

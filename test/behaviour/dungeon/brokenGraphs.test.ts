@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { dungeonEngine } from "#main/engines/dungeon/engine.ts";
 import { generateLayouts } from "#main/engines/dungeon/generate.ts";
 import { graphState, withEditFixes } from "#renderer/editors/dungeon/live/editFixes.ts";
-import { asJson, type JsonValue } from "#shared/kernel/json.ts";
+import { asJson } from "#shared/kernel/json.ts";
 import type { FixesAnswer, LiveLayoutAnswer } from "#shared/levels/dungeon/analyses.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 import { dungeonKind } from "#shared/levels/dungeon/dungeonKind.ts";
@@ -11,6 +10,7 @@ import { validateLayout } from "#shared/levels/dungeon/validator/validateLayout.
 import type { PreparedInput } from "#shared/levels/levelKind.ts";
 import type { Problem, Remedy } from "#shared/levels/problems.ts";
 import { applyChanges } from "#shared/project/applyChanges.ts";
+import { askDungeon } from "../../support/askDungeon.ts";
 import { brokenGraphs } from "../../support/brokenGraphs.ts";
 import type { DungeonDrawing } from "../../support/brokenGraphs.ts";
 import { lookupOf } from "../../support/dungeonGraphs.ts";
@@ -21,23 +21,12 @@ function prepared({ graph, rooms }: DungeonDrawing): PreparedInput {
   return dungeonKind.prepare("generate", snapshot, lookupOf(rooms));
 }
 
-/** An analysis to its end. */
-function asked(analysis: string, question: unknown): JsonValue {
-  const answer = dungeonEngine.analyses[analysis]!(question as JsonValue);
-  if (typeof answer !== "object" || answer === null || !("next" in answer)) return answer as JsonValue;
-  const steps = answer as Generator<void, JsonValue>;
-  for (;;) {
-    const { value, done } = steps.next();
-    if (done === true) return value;
-  }
-}
-
 /** What the studio says of a drawing after an edit: its faults, or the live diagnosis with the fixes of the edit. */
 async function diagnosis(after: DungeonDrawing, before: DungeonDrawing | undefined): Promise<readonly Problem[]> {
   const ready = prepared(after);
   if (!ready.ok) return ready.problems;
   const levels = [{ way: "fresh", moves: 30_000 }];
-  const answer = asked("live-layout", { input: ready.input, seed: 1, current: [], levels });
+  const answer = askDungeon("live-layout", { input: ready.input, seed: 1, current: [], levels });
   const { layout, problems, isProved } = answer as unknown as LiveLayoutAnswer;
   if (layout !== undefined) throw new Error("The drawing has a layout.");
   const stateOf = ({ graph, rooms }: DungeonDrawing) => graphState(graph, lookupOf(rooms));
@@ -49,7 +38,7 @@ async function diagnosis(after: DungeonDrawing, before: DungeonDrawing | undefin
     after: stateOf(after),
   };
   return await withEditFixes(graph, ready.input as unknown as DungeonInput, { problems, isProved }, 1, (question) =>
-    Promise.resolve(asked("try-fixes", question) as unknown as FixesAnswer),
+    Promise.resolve(askDungeon("try-fixes", question) as unknown as FixesAnswer),
   );
 }
 

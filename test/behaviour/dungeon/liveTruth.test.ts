@@ -1,11 +1,10 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { dungeonEngine } from "#main/engines/dungeon/engine.ts";
 import { findLayout } from "#main/engines/dungeon/diagnosis/quickSearch.ts";
 import { generateLayouts } from "#main/engines/dungeon/generate.ts";
 import { createRandom } from "#shared/kernel/random.ts";
-import { asJson, type JsonValue } from "#shared/kernel/json.ts";
+import { asJson } from "#shared/kernel/json.ts";
 import type { LiveLayoutAnswer } from "#shared/levels/dungeon/analyses.ts";
 import { dungeonInputSchema } from "#shared/levels/dungeon/dungeonInput.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
@@ -13,6 +12,7 @@ import { dungeonTaskFiles } from "#shared/levels/dungeon/dungeonTaskFiles.ts";
 import { isLayoutOf } from "#shared/levels/dungeon/isLayoutOf.ts";
 import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
 import { siteShortages } from "#shared/levels/dungeon/siteShortages.ts";
+import { askDungeon } from "../../support/askDungeon.ts";
 import { dungeonInputs } from "../../support/dungeonArbitraries.ts";
 import { finish } from "../../support/finish.ts";
 import { hasLayout } from "../../support/dungeonOracle.ts";
@@ -22,13 +22,7 @@ import { tinyDungeons } from "../../support/tinyDungeons.ts";
 /** The answer of one live question with nothing on the screen. */
 function liveAnswer(input: DungeonInput, seed: number, moves: number): LiveLayoutAnswer {
   const question = { input, seed, current: [], levels: [{ way: "fresh", moves }] };
-  const asked = dungeonEngine.analyses["live-layout"]!(asJson(question));
-  // An answer, or steps that end with one.
-  if (typeof asked !== "object" || asked === null || !("next" in asked)) return asked as unknown as LiveLayoutAnswer;
-  for (;;) {
-    const { value, done } = (asked as Generator<void, JsonValue>).next();
-    if (done === true) return value as unknown as LiveLayoutAnswer;
-  }
+  return askDungeon("live-layout", asJson(question)) as unknown as LiveLayoutAnswer;
 }
 
 /** With a routed corridor to one more room, which every layout on open ground has a place for. */

@@ -23,7 +23,6 @@ const cycle: readonly (readonly [number, number])[] = [
   [3, 0],
 ];
 const k4 = [...cycle, [0, 2], [1, 3]] as const;
-const k33 = [0, 1, 2].flatMap((a) => [3, 4, 5].map((b) => [a, b] as const));
 
 type Polygon = [number, number][];
 const box = (width: number, height: number, left = 0, top = 0): Polygon => [
@@ -100,13 +99,6 @@ const graphCases: readonly GraphCase[] = [
       g.edges[0]!.kind = "corridor";
     },
     cycle.slice(0, 2),
-  ),
-  graphCase("graph-not-planar", () => undefined, k33, [turnable, hall, ell]),
-  graphCase(
-    "graph-not-planar",
-    () => undefined,
-    k33,
-    [turnable, hall, ell].map((one) => ({ ...one, doors: wideDoors.doors })),
   ),
   graphCase("room-without-templates", (g) => (g.rooms[1]!.templates = [])),
   graphCase("template-unknown", (g) => (g.rooms[1]!.templates = [{ set: "roomset", only: ["square", "gone"] }])),
@@ -410,7 +402,8 @@ const makers = [
   "src/shared/levels/dungeon/loosening/editedTemplates.ts",
   "src/shared/levels/dungeon/loosening/looserRules.ts",
   "src/shared/levels/dungeon/placementProblems.ts",
-  "src/shared/levels/dungeon/planarityProblems.ts",
+  // test/behaviour/dungeon/crossingFixes.test.ts
+  "src/shared/levels/dungeon/planarityFixes.ts",
   "src/shared/levels/dungeon/siteProblems.ts",
   "src/shared/levels/dungeon/templateProblems.ts",
   "src/shared/levels/dungeon/templateSets.ts",

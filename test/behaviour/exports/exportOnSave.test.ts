@@ -87,6 +87,16 @@ test("a saved pack is exported after 200 ms: only files that changed are written
   game.close();
 });
 
+test("export on save that is switched on while an export is being made stays on", async () => {
+  const running = exports.write({ packId: pack.id, settings });
+  await switchedOn();
+  await running;
+  expect((await exports.lastSettings({ packId: pack.id })).settings.onSave).toBe(true);
+  const saved = nextSaved();
+  await save({ entries: renamed("Undercroft") });
+  expect((await saved).levels).toMatchObject([{ title: "Undercroft" }]);
+});
+
 test("several saves within the wait are one export", async () => {
   let writes = 0;
   const { promise, resolve } = Promise.withResolvers<SavedExport>();

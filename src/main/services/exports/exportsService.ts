@@ -1,5 +1,6 @@
 import { tileDocumentTypes } from "#shared/levels/dungeon/tiles/tileSources.ts";
 import { readFile } from "node:fs/promises";
+import { sameJson } from "#shared/kernel/sameJson.ts";
 import type { ExportSettings, SavedExport } from "#shared/contract/exports.ts";
 import type { PackFile } from "#shared/project/packFile.ts";
 import { zipName } from "#main/exports/exportPack.ts";
@@ -55,7 +56,6 @@ const buildingFraction = 0.8;
 
 /** A prepared export: its files, and the plan for the destination. */
 interface Prepared {
-  readonly project: OpenProject;
   readonly pack: PackFile;
   readonly folder: string;
   readonly files: readonly MadeFile[];
@@ -108,7 +108,7 @@ export function createExportsService({
     const choices = { ...settings, written: scripts.files, recipes };
     return built.use({ ...stored, pack, replaced, variant }, choices, signal, async (files) => {
       const plan = await explained(folder, () => planFor(folder, pack.id, files));
-      return work({ project, pack, folder, files, plan });
+      return work({ pack, folder, files, plan });
     });
   }
   function storedPack(project: OpenProject, packId: string): StoredPack {
@@ -123,11 +123,10 @@ export function createExportsService({
   }
 
   async function write(packId: string, settings: ExportSettings, signal?: AbortSignal) {
-    return prepared(packId, settings, signal, async ({ project, pack, folder, files, plan }) => {
+    return prepared(packId, settings, signal, async ({ pack, folder, files, plan }) => {
       refuseForeign(folder, plan);
       const report = throttle((share) => reportProgress(packId, buildingFraction + (1 - buildingFraction) * share));
       await explained(folder, () => carryOut(folder, pack, settings, plan, files, { signal, onProgress: report }));
-      rememberSettings(project, packId, settings);
       const pathsOf = (...actions: PlannedFile["action"][]): string[] =>
         plan.filter((file) => actions.includes(file.action)).map((file) => file.path);
       const kept = pathsOf("keep-changed");
@@ -196,8 +195,13 @@ export function createExportsService({
       ),
 
     write: async ({ packId, settings }, signal) => {
+      const project = holder.current();
+      const before = rememberedSettings(project, packId);
       const answer = await write(packId, settings, signal);
+      // What was chosen during the export is newer than what it began with.
+      if (!project.store.db.open || !sameJson(rememberedSettings(project, packId), before)) return answer;
       await agreeToExports(packId, settings);
+      rememberSettings(project, packId, settings);
       live.settingsChanged(packId);
       return answer;
     },

@@ -3,20 +3,17 @@ import { isUsable } from "../problems.ts";
 import type { Place, Problem, Remedy } from "../problems.ts";
 import type { Connectivity } from "./connectivity.ts";
 import { planarityProblems } from "./planarityProblems.ts";
-import type { WidthOf } from "./planarityProblems.ts";
 import { connectivityProblemMessages } from "./messages.ts";
 
 type GraphRoom = Connectivity["rooms"][number];
 type GraphEdge = Connectivity["edges"][number];
 
 /** Everything wrong with the rooms and connections themselves, with rooms and edges to jump to. O(n * m). */
-export function connectivityProblems(graph: Connectivity, widthOf?: WidthOf): Problem[] {
+export function connectivityProblems(graph: Connectivity): Problem[] {
   if (graph.rooms.length === 0) return [problem("error", "graph-empty", connectivityProblemMessages.error, [])];
   const rooms = new Map(graph.rooms.map((room) => [room.id, room]));
   const problems = [...roomProblems(graph), ...edgeProblems(graph, rooms)];
-  return isUsable(problems)
-    ? [...problems, ...connectionProblems(graph), ...planarityProblems(graph, widthOf)]
-    : problems;
+  return isUsable(problems) ? [...problems, ...connectionProblems(graph), ...planarityProblems(graph)] : problems;
 }
 
 function placeOfRoom(room: GraphRoom): Place {

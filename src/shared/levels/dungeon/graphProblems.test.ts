@@ -3,6 +3,7 @@ import { applyChanges } from "../../../../test/support/applyChanges.ts";
 import { graphOfPairs, lookupOf, square } from "../../../../test/support/dungeonGraphs.ts";
 import type { GraphDocument } from "./graphDocument.ts";
 import { graphProblems } from "./graphProblems.ts";
+import { planarityFixes } from "./planarityFixes.ts";
 import { isPlanar } from "./planarityProblems.ts";
 
 const cycle = graphOfPairs(4, [
@@ -174,14 +175,19 @@ describe("each fault is named with its place:", () => {
   });
 });
 
-test("a graph that cannot be drawn flat is refused with the knot, and removing what it names unties it", () => {
+const widthOne = (): number => 1;
+
+test("a graph that cannot be drawn flat is refused with the knot, and each change of the knot unties it", () => {
   const pairs = [0, 1, 2, 3, 4].flatMap((a) => [0, 1, 2, 3, 4].filter((b) => b < a).map((b) => [a, b] as const));
   const graph = graphOfPairs(5, pairs);
   const [problem] = graphProblems(graph, lookupOf());
   expect(problem).toMatchObject({ code: "graph-not-planar", severity: "error" });
   expect(problem!.places).toHaveLength(10);
-  expect(problem!.remedies).toHaveLength(2);
-  for (const { changes } of problem!.remedies!) expect(found(applyChanges(graph, changes!))).toEqual([]);
+  expect(problem!.remedies).toBeUndefined();
+  const fixes = planarityFixes(graph, widthOne);
+  expect(fixes).toHaveLength(2);
+  for (const { changes } of fixes) expect(found(applyChanges(graph, changes!))).toEqual([]);
+  expect(planarityFixes(cycle, widthOne)).toEqual([]);
 });
 
 test("every remedy that makes changes removes its problem", () => {
@@ -240,7 +246,7 @@ test("only what lies on one floor has to be drawn flat", () => {
 test("a graph whose corridors cross is sound, but not called planar", () => {
   const pairs = [0, 1, 2, 3, 4].flatMap((a) => [0, 1, 2, 3, 4].filter((b) => b < a).map((b) => [a, b] as const));
   const graph = graphOfPairs(5, pairs);
-  const [crossing] = graphProblems(graph, lookupOf())[0]!.remedies!;
+  const [crossing] = planarityFixes(graph, widthOne);
   expect(crossing!.label).toMatch(/^Let .* and .* cross as corridors$/);
   const after = applyChanges(graph, crossing!.changes!);
   expect(found(after)).toEqual([]);

@@ -7,14 +7,11 @@ import { floorProblems } from "./floorProblems.ts";
 import type { GraphDocument } from "./graphDocument.ts";
 import { missionProblems } from "./mission/missionProblems.ts";
 import { placementProblems } from "./placementProblems.ts";
-import { routeWidth } from "./routeWidth.ts";
 import { siteProblems } from "./siteProblems.ts";
-import { templateSetReader } from "./templateSets.ts";
 
 /** Everything wrong with a connectivity graph, with rooms and edges to jump to. `lookup` finds its template documents. */
 export function graphProblems(graph: GraphDocument, lookup: DocumentLookup): Problem[] {
-  const sets = templateSetReader(lookup);
-  const connectivity = connectivityProblems(graph, (edge) => routeWidth(graph, edge, sets));
+  const connectivity = connectivityProblems(graph);
   const mission = isUsable(connectivity) ? missionProblems(graph) : [];
   return [
     ...connectivity,

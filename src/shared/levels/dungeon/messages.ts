@@ -348,9 +348,19 @@ export const planarityProblemMessages = {
     "The connections can't be drawn without crossing each other, so the rooms don't fit on one floor. Let two corridors cross, or remove a connection.",
   connectionHasToCross: (label: string) =>
     `The connections can't be drawn without crossing each other, so the rooms don't fit on one floor. At least "${label}" has to cross another one. Let two corridors cross, or remove a connection.`,
+};
+
+/** Texts of planarityFixes.ts, and of those of them that were tried. */
+export const planarityFixMessages = {
   allowKnotCrossings: (crossingCount: number) => `Let ${crossingCount} corridors of the knot cross`,
   allowCrossing: (first: string, second: string) => `Let ${first} and ${second} cross as corridors`,
   remove: commonMessages.removeNamed,
+  /** Two fixes in one. */
+  both: (first: string, second: string) => `${first}, then: ${second}`,
+  noneWorks: (labels: readonly string[]) =>
+    labels.length === 0
+      ? "No single change lets the connections be drawn without crossing."
+      : `Tried without finding a layout in a short search: ${labels.join("; ")}.`,
 };
 
 /** Texts of prepareDungeon.ts. */

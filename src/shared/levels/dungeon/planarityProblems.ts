@@ -1,41 +1,61 @@
 import { planarFaces } from "../../kernel/planarity.ts";
 import type { PlanarFaces } from "../../kernel/planarity.ts";
-import type { DocumentChange, Problem, Remedy } from "../problems.ts";
+import type { Problem } from "../problems.ts";
 import type { Connectivity } from "./connectivity.ts";
 import { stairsTest } from "./floors.ts";
 import { planarityProblemMessages } from "./messages.ts";
 
-/** Width of a routed corridor between the rooms of a connection; undefined where they have no doors for one. */
-export type WidthOf = (edge: Connectivity["edges"][number]) => number | undefined;
+/** The problem of a graph whose connections have to cross. */
+export const crossingProblemCode = "graph-not-planar";
 
 /**
  * A graph that cannot be drawn without crossings has no floor plan on one floor, whether its connections are doors or
- * corridors: rooms and corridors are regions that do not overlap. Stairs cross nothing, so each floor is on its own. Only routed corridors that may cross each other take
- * part in crossings, and it takes two of them. Names the knot.
+ * corridors: rooms and corridors are regions that do not overlap. Stairs cross nothing, so each floor is on its own. Only
+ * routed corridors that may cross each other take part in crossings, and it takes two of them. Names the knot. Which
+ * changes of it lead to a layout is up to a search: its fixes (planarityFixes.ts) are offered once they were tried.
  */
-export function planarityProblems(graph: Connectivity, widthOf: WidthOf = () => 1): Problem[] {
-  const isStairs = stairsTest(graph.rooms);
-  const onFloors = graph.edges.filter((edge) => !isStairs(edge));
-  const bridges = onFloors.filter(mayCross);
-  const flat = bridges.length < 2 ? onFloors : onFloors.filter((edge) => !mayCross(edge));
-  const embedding = drawn(graph, flat);
-  if (embedding.planar) return [];
-  const blamed = embedding.crossing.flatMap((index) => flat[index] ?? []);
-  const nameOf = (id: string) => graph.rooms.find((room) => room.id === id)?.name ?? id;
-  const labelOf = ({ from, to }: Edge) => `${nameOf(from)} to ${nameOf(to)}`.slice(0, 200);
+export function planarityProblems(graph: Connectivity): Problem[] {
+  const knot = crossingKnot(graph);
+  if (knot === undefined) return [];
+  const { blamed, labelOf } = knot;
   const [first] = blamed;
   return [
     {
       severity: "error",
-      code: "graph-not-planar",
+      code: crossingProblemCode,
       message:
         first === undefined
           ? planarityProblemMessages.connectionsHaveToCross
           : planarityProblemMessages.connectionHasToCross(labelOf(first)),
       places: blamed.slice(0, 100).map((edge) => ({ target: `edge:${edge.id}`, label: labelOf(edge) })),
-      remedies: planarityFixes(graph, flat, blamed, labelOf, widthOf),
     },
   ];
+}
+
+/** Connections that can't be drawn without crossing each other. */
+interface CrossingKnot {
+  /** All connections of the graph that may not cross. */
+  readonly flat: readonly Edge[];
+  /** Those of them in the knot. */
+  readonly blamed: readonly Edge[];
+  /** "Nave to Cloister". */
+  readonly labelOf: (edge: Edge) => string;
+}
+
+/** The knot that the problem names; undefined in a graph that can be drawn. O(rooms + connections). */
+export function crossingKnot(graph: Connectivity): CrossingKnot | undefined {
+  const isStairs = stairsTest(graph.rooms);
+  const onFloors = graph.edges.filter((edge) => !isStairs(edge));
+  const bridges = onFloors.filter(mayCross);
+  const flat = bridges.length < 2 ? onFloors : onFloors.filter((edge) => !mayCross(edge));
+  const embedding = drawn(graph, flat);
+  if (embedding.planar) return undefined;
+  const nameOf = (id: string) => graph.rooms.find((room) => room.id === id)?.name ?? id;
+  return {
+    flat,
+    blamed: embedding.crossing.flatMap((index) => flat[index] ?? []),
+    labelOf: ({ from, to }) => `${nameOf(from)} to ${nameOf(to)}`.slice(0, 200),
+  };
 }
 
 /**
@@ -50,7 +70,8 @@ export function isPlanar(graph: Connectivity): boolean {
   ).planar;
 }
 
-function drawn({ rooms }: Connectivity, list: readonly Edge[]): PlanarFaces {
+/** A drawing of the rooms with these connections, or a knot of them. */
+export function drawn({ rooms }: Connectivity, list: readonly Edge[]): PlanarFaces {
   const indexOf = new Map(rooms.map((room, i) => [room.id, i]));
   const edges = list.flatMap(({ from, to }) => {
     const [a, b] = [indexOf.get(from), indexOf.get(to)];
@@ -59,91 +80,8 @@ function drawn({ rooms }: Connectivity, list: readonly Edge[]): PlanarFaces {
   return planarFaces({ nodeCount: rooms.length, edges });
 }
 
-/** Pairs of connections that are tried for a crossing. */
-const mostPairs = 60;
-
-/**
- * Fixes, each of them checked: one pair of crossing corridors, or one connection less. If the graph is non-planar in
- * several places, all connections of this subgraph may cross, if that suffices.
- */
-function planarityFixes(
-  graph: Connectivity,
-  flat: readonly Edge[],
-  blamed: readonly Edge[],
-  labelOf: (edge: Edge) => string,
-  widthOf: WidthOf,
-): Remedy[] {
-  const passable = blamed.filter((edge) => edge.route !== undefined || widthOf(edge) !== undefined);
-  const pairs = passable.flatMap((one, i) =>
-    passable.slice(i + 1).flatMap((other) => (meet(one, other) ? [] : [[one, other] as const])),
-  );
-  const pair = pairs.slice(0, mostPairs).find(([one, other]) => crossesOnce(graph, flat, one, other));
-  const spare = blamed.find(
-    (edge) =>
-      drawn(
-        graph,
-        flat.filter((other) => other !== edge),
-      ).planar,
-  );
-  const knot = passable.slice(0, 20);
-  const isLoose =
-    pair === undefined &&
-    knot.length > 1 &&
-    drawn(
-      graph,
-      flat.filter((edge) => !knot.includes(edge)),
-    ).planar;
-  const crossing = pair ?? (isLoose ? knot : []);
-  const label =
-    pair === undefined
-      ? planarityProblemMessages.allowKnotCrossings(crossing.length)
-      : planarityProblemMessages.allowCrossing(labelOf(pair[0]), labelOf(pair[1]));
-  return [
-    ...(crossing.length === 0
-      ? []
-      : [
-          {
-            label: label.slice(0, 120),
-            changes: crossing.flatMap((edge) => bridgeChanges(graph, edge, widthOf(edge) ?? 1)),
-          },
-        ]),
-    ...(spare === undefined
-      ? []
-      : [
-          {
-            label: planarityProblemMessages.remove(labelOf(spare)).slice(0, 120),
-            changes: [{ path: ["edges", graph.edges.indexOf(spare)] }],
-          },
-        ]),
-  ];
-}
-
-function meet(one: Edge, other: Edge): boolean {
-  return [one.from, one.to].some((id) => id === other.from || id === other.to);
-}
-
-/** Whether there is a drawing in which only these two cross: planar with an additional node on both. */
-function crossesOnce(graph: Connectivity, flat: readonly Edge[], one: Edge, other: Edge): boolean {
-  const id = "\0crossing";
-  const point = { id, name: "", role: "normal" as const };
-  const halves = [one, other].flatMap(({ from, to }): Edge[] =>
-    [from, to].map((end) => ({ id: `${id} ${end}`, from: end, to: id, kind: "door" as const })),
-  );
-  const rest = flat.filter((edge) => edge !== one && edge !== other);
-  return drawn({ ...graph, rooms: [...graph.rooms, point] }, [...rest, ...halves]).planar;
-}
-
 type Edge = Connectivity["edges"][number];
 
 function mayCross({ kind, route }: Edge): boolean {
   return kind === "corridor" && route?.crossing === true;
-}
-
-function bridgeChanges(graph: Connectivity, edge: Edge, width: number): DocumentChange[] {
-  const index = graph.edges.indexOf(edge);
-  const route = { ...(edge.route ?? { width, clearance: 0, maxLength: 60 }), crossing: true };
-  return [
-    { path: ["edges", index, "kind"], value: "corridor" },
-    { path: ["edges", index, "route"], value: route },
-  ];
 }

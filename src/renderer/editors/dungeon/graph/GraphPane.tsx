@@ -36,7 +36,7 @@ import { viewCommands } from "../viewCommands.ts";
 import { alignCommands } from "./alignCommands.ts";
 import { copyText, cutText, pasteText } from "./graphClipboard.ts";
 import { graphCommands, selectionCommands } from "./graphCommands.ts";
-import { isPlanar } from "#shared/levels/dungeon/planarityProblems.ts";
+import { crossingProblemCode, isPlanar } from "#shared/levels/dungeon/planarityProblems.ts";
 import { graphFacts } from "./graphFacts.ts";
 import { graphMenu } from "./graphMenu.ts";
 import type { GraphModel } from "./graphModel.ts";
@@ -172,7 +172,7 @@ function GraphHead({ model }: { model: GraphModel }): ReactElement {
   const document = useDeferredStore(model.session.store, (state) => state.history.data);
   const facts = useMemo(() => graphFacts(document), [document]);
   const { problems, checkedAt } = useDocumentStatus(model.session.id);
-  const isKnotted = problems.some((problem) => problem.code === "graph-not-planar");
+  const isKnotted = problems.some((problem) => problem.code === crossingProblemCode);
   const isChecked = checkedAt !== null && problems.every((problem) => problem.severity !== "error");
   // With corridors that cross, a graph can be sound without being planar.
   const isFlat = useMemo(() => isPlanar(document), [document]);

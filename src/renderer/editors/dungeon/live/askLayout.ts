@@ -6,7 +6,7 @@ import { studio } from "#renderer/studio/session.ts";
 import { lookupNow } from "#renderer/history/documentLibrary.ts";
 import type { GraphModel } from "../graph/graphModel.ts";
 import { stabilityLevels } from "#shared/levels/dungeon/incremental/stabilityLevels.ts";
-import type { LastAnswer } from "#shared/levels/dungeon/incremental/stabilityLevels.ts";
+import type { LastAnswer, StabilityPlan } from "#shared/levels/dungeon/incremental/stabilityLevels.ts";
 import type { LiveAnswer, LiveInput } from "./liveSolver.ts";
 
 /** The graph as it is on the screen with every template it refers to, unsaved edits included. */
@@ -41,12 +41,26 @@ export async function askStableLayout(
   const { current, levels } = stabilityLevels(last, input);
   const times = Math.min(longest, 2 ** attempt);
   const longer = levels.map((level) => (level.way === "fresh" ? { ...level, moves: level.moves * times } : level));
-  const question = { input, seed, current, levels: longer };
+  return await askLive({ input, seed, current, levels: longer }, signal);
+}
+
+async function askLive(
+  question: StabilityPlan & { readonly input: DungeonInput; readonly seed: number },
+  signal: AbortSignal,
+): Promise<LiveAnswer> {
   const asked = { kind: "dungeon", analysis: "live-layout", input: asJson(question) };
   const { answer } = await studio().analysis.ask(asked, { signal });
   // The studio's own engine has made it and the validator has passed it: reading it a second time here would delay the picture.
   const { layout, problems, closest, isProved } = answer as unknown as LiveLayoutAnswer;
   return { layout, problems, closest, isProved };
+}
+
+/** Moves of the search for a layout with a fix of a refused graph. */
+const fixMoves = 30_000;
+
+/** A short search for a layout of a changed graph; what stands in the way of one has fixes that were tried as well. */
+export async function askFixedLayout(input: DungeonInput, seed: number, signal: AbortSignal): Promise<LiveAnswer> {
+  return await askLive({ input, seed, current: [], levels: [{ way: "fresh", moves: fixMoves }] }, signal);
 }
 
 /** Which suggested fixes give a layout. */

@@ -1,8 +1,11 @@
+import { mostShownFixes } from "#renderer/studio/remedies.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { FixesAnswer, FixesQuestion } from "#shared/levels/dungeon/analyses.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 import { dungeonKind } from "#shared/levels/dungeon/dungeonKind.ts";
 import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
+import { isLayoutOf } from "#shared/levels/dungeon/isLayoutOf.ts";
+import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 import { editedParts, undoAll } from "#shared/levels/dungeon/loosening/editedParts.ts";
 import type { EditedPart } from "#shared/levels/dungeon/loosening/editedParts.ts";
 import { editedTemplates } from "#shared/levels/dungeon/loosening/editedTemplates.ts";
@@ -14,9 +17,7 @@ import { applyChanges } from "#shared/project/applyChanges.ts";
 import type { DocumentLookup, DocumentSnapshot } from "#shared/levels/levelKind.ts";
 
 /** Parts of an edit that are tried; after a longer one only undoing all of it is. */
-const mostParts = 6;
-/** Fixes of a problem. */
-const mostFixes = 5;
+export const mostParts = 6;
 
 /** A graph with the template sets it uses. */
 export interface GraphState {
@@ -25,11 +26,13 @@ export interface GraphState {
 }
 
 /** The edited document, now and when it last had a layout; undefined if it never had one. */
-interface EditedGraph {
+export interface EditedGraph {
   readonly id: string;
   readonly type: string;
   readonly name: string;
   readonly before: GraphState | undefined;
+  /** The layout that it had then. */
+  readonly lastLayout?: DungeonLayout | undefined;
   readonly after: GraphState;
 }
 
@@ -50,13 +53,21 @@ interface Candidate {
   readonly part: EditedPart | "all" | "none";
   readonly fixes: readonly Remedy[];
   readonly ladder: FixesQuestion["ladders"][number];
+  /** The last layout is one of the graph with the fix: there is nothing to search. */
+  readonly isKnown?: boolean;
+}
+
+/** A fix that works. */
+interface WorkingFix extends Pick<Candidate, "part" | "isKnown"> {
+  readonly fix: Remedy;
 }
 
 /** Which of these fixes work, by the engine. */
 export type TryFixes = (question: FixesQuestion) => Promise<FixesAnswer>;
 
 /**
- * How the last edit relates to a graph having no layout: the fixes that undo or loosen it, each tried by the engine.
+ * How the last edit relates to a graph having no layout: the fixes that undo or loosen it, each tried by the engine
+ * unless it restores what had the last layout.
  * When one of them works, the first problem offers them before any other, and names the edit unless a proof explains
  * why there is no layout. If only removing connections is offered otherwise, changes of pins and templates are tried;
  * else the problems stay as they are.
@@ -77,16 +88,21 @@ export async function withEditFixes(
   if (first === undefined) return problems;
   const lookup: DocumentLookup = (id) => graph.after.sets.get(id);
   const fixes = documentFixes(graph.after.graph, lookup, problems).flatMap((fix) => undoOf(graph, "none", fix));
-  const remedies = (await workingOf(fixes)).map(({ fix }) => fix).slice(0, mostFixes - Math.min(1, offered.length));
+  const remedies = (await workingOf(fixes))
+    .map(({ fix }) => fix)
+    .slice(0, mostShownFixes - Math.min(1, offered.length));
   if (remedies.length === 0) return problems;
-  return [{ ...first, remedies: [...remedies, ...offered].slice(0, mostFixes) }, ...others.map(withoutRemedies)];
+  return [{ ...first, remedies: [...remedies, ...offered].slice(0, mostShownFixes) }, ...others.map(withoutRemedies)];
 
-  async function workingOf(candidates: readonly Candidate[]) {
-    if (candidates.length === 0) return [];
-    const { steps } = await tryFixes({ input, ladders: candidates.map(({ ladder }) => ladder), seed });
-    return candidates.flatMap(({ part, fixes: all }, index) => {
-      const fix = all[steps[index] ?? -1];
-      return fix === undefined ? [] : [{ part, fix }];
+  async function workingOf(candidates: readonly Candidate[]): Promise<WorkingFix[]> {
+    const tried = candidates.filter(({ isKnown }) => isKnown !== true);
+    const { steps } =
+      tried.length === 0 ? { steps: [] } : await tryFixes({ input, ladders: tried.map(({ ladder }) => ladder), seed });
+    const stepOf = new Map(tried.map((candidate, index) => [candidate, steps[index] ?? -1]));
+    return candidates.flatMap((candidate) => {
+      const { part, fixes: all, isKnown = false } = candidate;
+      const fix = all[stepOf.get(candidate) ?? 0];
+      return fix === undefined ? [] : [{ part, fix, isKnown }];
     });
   }
 }
@@ -101,7 +117,7 @@ function withoutRemedies(problem: Problem): Problem {
 }
 
 /** What an edit changed, in the graph and in its template sets. */
-function partsOf(before: GraphState, after: GraphState): EditedPart[] {
+export function partsOf(before: GraphState, after: GraphState): EditedPart[] {
   const templates = [...after.sets.values()].flatMap((set) => {
     const old = before.sets.get(set.id);
     return old === undefined || old.data === set.data ? [] : editedTemplates(old, set);
@@ -114,7 +130,7 @@ function withEditBlamed(
   problems: readonly Problem[],
   isProved: boolean,
   parts: readonly EditedPart[],
-  working: readonly { readonly part: Candidate["part"]; readonly fix: Remedy }[],
+  working: readonly WorkingFix[],
 ): readonly Problem[] {
   const [first] = working;
   if (first === undefined) return problems;
@@ -129,7 +145,8 @@ function withEditBlamed(
   const places = guilty.flatMap(({ place }) => (place === undefined ? [] : [place])).slice(0, 100);
   // The graph's own diagnosis may have found the same number.
   const fixes = new Map([...working.map(({ fix }) => fix), ...others].map((fix) => [fix.label, fix]));
-  const offered = [...fixes.values()].slice(0, mostFixes);
+  const last = working.findLast(({ isKnown }) => isKnown);
+  const offered = withinLimit([...fixes.values()], last?.fix);
   const [proof, ...otherProofs] = problems.map(({ remedies: _remedies, ...problem }) => problem);
   // A proof explains why the edit leaves no layout: it keeps its message, and the edit's fixes are added.
   if (isProved && proof !== undefined) return [{ ...proof, remedies: offered }, ...otherProofs];
@@ -153,12 +170,33 @@ function candidatesOf(graph: EditedGraph, parts: readonly EditedPart[]): Candida
   ];
 }
 
+/** As many fixes as a problem has room for; the one that is certain to work is among them. */
+function withinLimit(fixes: readonly Remedy[], certain: Remedy | undefined): Remedy[] {
+  const first = fixes.slice(0, mostShownFixes);
+  if (certain === undefined || first.some(({ label }) => label === certain.label)) return first;
+  return [...first.slice(0, -1), certain];
+}
+
 /**
  * A changed graph, or changed templates, as a separate input, since documents name templates differently from inputs;
  * none when it can't be prepared.
  */
-function undoOf({ id, type, name, after }: EditedGraph, part: Candidate["part"], undo: Remedy): Candidate[] {
-  const { changes = [] } = undo;
+function undoOf(graph: EditedGraph, part: Candidate["part"], undo: Remedy): Candidate[] {
+  const input = inputAfter(graph, undo.changes ?? []);
+  if (input === undefined) return [];
+  return [{ part, fixes: [undo], ladder: { input, steps: [[]] }, isKnown: hadLayout(graph, input) }];
+}
+
+/** Whether the last layout is one of this input. */
+export function hadLayout({ lastLayout }: EditedGraph, input: DungeonInput): boolean {
+  return lastLayout !== undefined && isLayoutOf(lastLayout, input);
+}
+
+/** The engine's input after changes of the graph and its template sets; undefined when it can't be prepared. */
+export function inputAfter(
+  { id, type, name, after }: EditedGraph,
+  changes: readonly DocumentChange[],
+): DungeonInput | undefined {
   // The types' schemas have accepted the data, so it is JSON.
   const data = applyChanges(
     after.graph as JsonValue,
@@ -172,8 +210,6 @@ function undoOf({ id, type, name, after }: EditedGraph, part: Candidate["part"],
       : { ...snapshot, data: applyChanges(snapshot.data, own) };
   };
   const prepared = dungeonKind.prepare("generate", { id, type, name, data }, lookup);
-  if (!prepared.ok) return [];
   // `prepare` has made it.
-  const input = prepared.input as unknown as DungeonInput;
-  return [{ part, fixes: [undo], ladder: { input, steps: [[]] } }];
+  return prepared.ok ? (prepared.input as unknown as DungeonInput) : undefined;
 }

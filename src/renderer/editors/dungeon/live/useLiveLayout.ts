@@ -10,10 +10,12 @@ import { layoutStoreOf, showPreview } from "../layout/layoutStore.ts";
 import type { LayoutView } from "../layout/layoutStore.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { Problem } from "#shared/levels/problems.ts";
+import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
-import { askStableLayout, askTriedFixes, liveInput } from "./askLayout.ts";
+import { askFixedLayout, askStableLayout, askTriedFixes, liveInput } from "./askLayout.ts";
 import { graphState, withEditFixes } from "./editFixes.ts";
-import type { GraphState } from "./editFixes.ts";
+import type { EditedGraph, GraphState } from "./editFixes.ts";
+import { createRefusedFixes } from "./refusedFixes.ts";
 import { siteShortages } from "#shared/levels/dungeon/siteShortages.ts";
 import { storedLayoutOf, storedStart } from "./storedLayout.ts";
 import { createLiveSolver } from "./liveSolver.ts";
@@ -45,8 +47,8 @@ export function useLiveLayout(model: GraphModel): void {
     const forget = (): void => store.setState({ live: { kind: "idle" }, preview: undefined, showsPreview: false });
     if (!isOn) forget();
     if (client === null) return undefined;
-    /** The graph when it last had a layout, and why the one after it has none. */
-    let lastGood: GraphState | undefined;
+    /** The graph when it last had a layout, this layout, and why the graph after it has none. */
+    let lastGood: { readonly before: GraphState; readonly lastLayout: DungeonLayout } | undefined;
     let blamed: { readonly input: DungeonInput; readonly problems: readonly Problem[] } | undefined;
     const report = (live: LiveState): void => {
       expectFrame();
@@ -61,12 +63,25 @@ export function useLiveLayout(model: GraphModel): void {
         return;
       }
       if (live.kind === "solved") {
-        lastGood = graphState(model.document(), lookupNow);
+        lastGood = { before: graphState(model.document(), lookupNow), lastLayout: live.layout };
         store.setState((view) => withPreview(view, live));
       } else if (live.kind === "idle") store.setState({ live, preview: undefined });
       else store.setState({ live });
       setFindings(id, live.kind === "none" ? findingsOf(live) : []);
     };
+    const edited = (after: GraphState): EditedGraph => {
+      const { type, store: session } = model.session;
+      return { id, type, name: session.getState().name, before: undefined, ...lastGood, after };
+    };
+    const refused = createRefusedFixes({
+      refused() {
+        const found = liveInput(model);
+        if (found.kind !== "blocked") return undefined;
+        return { graph: edited(graphState(model.document(), lookupNow)), problems: found.problems };
+      },
+      tryLayout: (input, signal) => askFixedLayout(input, 1, signal),
+      show: (problems) => setFindings(id, problems),
+    });
     /** Explains how the last edit relates to there being no layout; later seeds don't change that. */
     const explained = async (
       answer: LiveAnswer,
@@ -77,9 +92,9 @@ export function useLiveLayout(model: GraphModel): void {
     ): Promise<LiveAnswer> => {
       if (answer.layout !== undefined) return answer;
       if (blamed?.input === input) return answer.isProved ? answer : { ...answer, problems: blamed.problems };
-      const { type } = model.session;
-      const graph = { id, type, name: model.session.store.getState().name, before: lastGood, after };
-      const problems = await withEditFixes(graph, input, answer, seed, (question) => askTriedFixes(question, signal));
+      const problems = await withEditFixes(edited(after), input, answer, seed, (question) =>
+        askTriedFixes(question, signal),
+      );
       if (problems !== answer.problems) blamed = { input, problems };
       return { ...answer, problems };
     };
@@ -115,10 +130,12 @@ export function useLiveLayout(model: GraphModel): void {
     solvers.set(id, solver);
     // When switched off, it only answers Re-roll, and its answer is discarded on the next edit.
     if (isOn) solver.changed();
+    refused.changed();
     let data = model.document();
-    const edited = (): void => {
+    const changed = (): void => {
       if (model.document() === data) return;
       data = model.document();
+      refused.changed();
       if (!isOn) {
         solver.close();
         setDocumentStatus(id, { checking: false, hasLayout: false });
@@ -127,8 +144,11 @@ export function useLiveLayout(model: GraphModel): void {
       }
       if (solver.changed()) store.setState({ showsPreview: true, pickedId: null });
     };
-    const stopData = model.session.store.subscribe(edited);
-    const stopLibrary = onLibraryChange(() => (isOn ? void solver.changed() : undefined));
+    const stopData = model.session.store.subscribe(changed);
+    const stopLibrary = onLibraryChange(() => {
+      refused.changed();
+      if (isOn) solver.changed();
+    });
     const stopStored = store.subscribe((now, earlier) => {
       if (isOn && now.recent !== earlier.recent) solver.stored();
     });
@@ -136,6 +156,7 @@ export function useLiveLayout(model: GraphModel): void {
       stopData();
       stopLibrary();
       stopStored();
+      refused.close();
       solver.close();
       setDocumentStatus(id, { checking: false, hasLayout: false });
       setFindings(id, []);
