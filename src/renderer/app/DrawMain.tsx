@@ -3,6 +3,7 @@ import { useShallow } from "zustand/react/shallow";
 import type { DocumentInfo } from "#shared/contract/documents.ts";
 import { isStarterSet } from "#shared/levels/dungeon/starterSets.ts";
 import { findDocumentType } from "#shared/levels/registry.ts";
+import { unreadableFileRemedy } from "#shared/project/newerFormat.ts";
 import { showBackups } from "#renderer/explorer/backups.ts";
 import { documentIcon } from "#renderer/editors/kindScreens.ts";
 import { newDocumentEntries } from "#renderer/explorer/documentCommands.ts";
@@ -79,7 +80,7 @@ function BrokenFile({ info, fault }: { info: DocumentInfo; fault: NonNullable<Do
       <ErrorCard
         place={[info.file, fault.place].filter(Boolean).join(", ")}
         message={fault.message}
-        remedy={marked === null ? messages.repairFile : messages.finishOrRestore}
+        remedy={marked === null ? unreadableFileRemedy(fault.message) : messages.finishOrRestore}
         actions={
           <>
             {marked !== null && <FinishMergeButton marked={marked} />}

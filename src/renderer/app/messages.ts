@@ -10,7 +10,6 @@ export const messages = {
   document: "Document",
   openDocuments: "Open documents",
   earlierStates: "Restore a backup…",
-  repairFile: commonMessages.nothingChangedOnDisk,
   finishOrRestore: commonMessages.finishOrRestore,
   fileUnchanged: "The file was not changed.",
   unknownDocumentType: (type: string | number): string => `Unknown document type "${type}".`,

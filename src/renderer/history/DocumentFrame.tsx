@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import type { ReactElement, ReactNode } from "react";
 import { Redo2, Undo2 } from "lucide-react";
+import { unreadableFileRemedy } from "#shared/project/newerFormat.ts";
 import { useDeferredStore } from "#renderer/studio/deferUntilFrame.ts";
 import { useDocumentInfo } from "#renderer/studio/session.ts";
 import { inContext } from "#renderer/commands/bindings.ts";
@@ -30,7 +31,7 @@ export function DocumentFrame(props: {
     case "broken":
       return (
         <div className={styles["message"]}>
-          <ErrorCard place={info?.file ?? ""} message={state.message} remedy={messages.repairFile} />
+          <ErrorCard place={info?.file ?? ""} message={state.message} remedy={unreadableFileRemedy(state.message)} />
           <Button onClick={() => retryOpen(props.documentId)}>{messages.readAgain}</Button>
         </div>
       );

@@ -9,7 +9,6 @@ export const messages = {
     `The document was edited while “${name}” ran, so its result wasn't used. Run it again.`,
   readOnlyReason: commonMessages.readOnlyReason,
   readAgain: commonMessages.reload,
-  repairFile: commonMessages.nothingChangedOnDisk,
   undo: commonMessages.undo,
   nothingToUndo: commonMessages.nothingToUndo,
   redo: commonMessages.redo,

@@ -19,5 +19,6 @@ export const jsonTextMessages = {
 /** Texts of readFiles.ts. */
 export const readFileMessages = {
   writtenByNewerVersion: "It was written by a newer version of Levelwright.",
+  openWithThatVersion: "Nothing was changed on disk. Open the project with the version that wrote the file.",
   unknownDocumentType: commonMessages.unknownDocumentType,
 };

@@ -4,6 +4,7 @@ import { stableFileText } from "#shared/kernel/json.ts";
 import type { SplitDocument } from "#shared/project/besideText.ts";
 import { fileNameFor } from "#shared/project/fileName.ts";
 import type { Read, TextFault } from "#shared/project/jsonText.ts";
+import { unreadableFileRemedy } from "#shared/project/newerFormat.ts";
 import { keepBackup } from "#main/store/files/backups.ts";
 import {
   errorCode,
@@ -298,7 +299,7 @@ function notInRepository(label: string, id: string): StudioError {
 function brokenFile(path: string, fault: TextFault | undefined): StudioError {
   return new StudioError("INVALID", jsonFileRepositoryMessages.cannotBeUsed(path, fault?.message ?? "").trim(), {
     place: fault === undefined ? path : `${path}: ${fault.place}`,
-    remedy: jsonFileRepositoryMessages.repairFile,
+    remedy: unreadableFileRemedy(fault?.message ?? ""),
   });
 }
 

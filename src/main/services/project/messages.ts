@@ -78,7 +78,6 @@ export const jsonFileRepositoryMessages = {
   projectHasNoPack: commonMessages.unknownPack,
   mayHaveBeenRemoved: "It may have been removed by another program. Refresh the list.",
   cannotBeUsed: (path: string, message: string) => `${path} cannot be used. ${message}`,
-  repairFile: "Repair the file in a text editor, or restore a backup of it.",
   fileTooLarge: (path: string, has: number | undefined, most: number | undefined) =>
     `${path} would have ${has} MiB; ${most} MiB is the limit. Nothing was written.`,
   splitIntoSeveral: "Split it into several.",
