@@ -51,6 +51,8 @@ export const messages = {
   noMetricValue: "–",
   betterIn: (reference: number, challenger: number): string =>
     `Reference is better in ${count(reference)}, challenger in ${count(challenger)}`,
+  thousands: (value: string): string => `${value} k`,
+  millions: (value: string): string => `${value} M`,
   withError: (value: string, error: string | undefined): string =>
     error === undefined ? `${value}, error unknown` : `${value} ± ${error}`,
   constantMetrics: (many: number): string => `${plural(many, "metric is", "metrics are")} the same in every candidate.`,

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { linjatKind } from "#shared/levels/linjat/linjatKind.ts";
 import { newScript } from "#shared/scripts/newScript.ts";
 import { scriptMeasures } from "#shared/scripts/scriptMeasures.ts";
-import { groupedNumber, metricValue, rangeWords } from "./metricText.ts";
+import { groupedNumber, metricValue, rangeWords, shortMetricValue } from "./metricText.ts";
 
 const fill = { id: "fill", label: "Fill", unit: "", better: "higher", digits: 2, hint: "" } as const;
 
@@ -16,6 +16,16 @@ describe("numbers in words", () => {
     expect(groupedNumber(2412)).toBe("2\u202f412");
     expect(groupedNumber(999)).toBe("999");
     expect(groupedNumber(1234567.891, 2)).toBe("1\u202f234\u202f567.89");
+  });
+
+  it("writes large values short where a column is narrow", () => {
+    const states = { ...fill, digits: 0 };
+    const short = [-571_524, 571_524, 99_999, 999_499, 999_500, 12_345_678].map((value) =>
+      shortMetricValue(states, value),
+    );
+    expect(short).toEqual(["\u2212572 k", "572 k", "99\u202f999", "999 k", "1.0 M", "12.3 M"]);
+    const hardest = linjatKind.metrics.find(({ id }) => id === "hardest")!;
+    expect(shortMetricValue(hardest, 2)).toBe("Only one number reaches this dot");
   });
 
   it("shows a script's whole values without digits, whatever its others need", () => {

@@ -10,7 +10,7 @@ import type { Candidate } from "#shared/contract/candidates.ts";
 import { useCurate } from "../curateStore.ts";
 import { matchCount } from "../emptiedFilter.ts";
 import { messages } from "../messages.ts";
-import { estimateText, metricValue } from "../metricText.ts";
+import { estimateText, shortMetricValue } from "../metricText.ts";
 import { usePlotData } from "../usePlotData.ts";
 import styles from "./Compare.module.css";
 import { betterCounts, compareRows } from "./compareTable.ts";
@@ -124,7 +124,7 @@ function Row({ row }: { row: CompareRow }): ReactElement {
 function Value({ side, row }: { side: Side; row: CompareRow }): ReactElement {
   const value = row[side];
   const isBetter = row.better === side;
-  const text = value === undefined ? messages.noMetricValue : metricValue(row.metric, value.value);
+  const text = value === undefined ? messages.noMetricValue : shortMetricValue(row.metric, value.value);
   const title = value === undefined ? text : estimateText(row.metric, value);
   return (
     // The name of a rule may be longer than its column.
