@@ -51,7 +51,6 @@ export const messages = {
   noMetricValue: "–",
   betterIn: (reference: number, challenger: number): string =>
     `Reference is better in ${count(reference)}, challenger in ${count(challenger)}`,
-  thousands: (value: string): string => `${value} k`,
   millions: (value: string): string => `${value} M`,
   withError: (value: string, error: string | undefined): string =>
     error === undefined ? `${value}, error unknown` : `${value} ± ${error}`,

@@ -19,13 +19,12 @@ export function metricValue(metric: MetricDefinition, value: number): string {
   return metric.valueNames?.[value] ?? groupedNumber(value, digitsOf(metric, value));
 }
 
-/** The same for narrow columns, from 100,000 on in thousands or millions: "572 k", "1.3 M". */
+/** The same for narrow columns, from a million on with four digits: "1.235 M". */
 export function shortMetricValue(metric: MetricDefinition, value: number): string {
-  const size = Math.abs(value);
-  if (metric.valueNames !== undefined || size < 99_999.5) return metricValue(metric, value);
-  return size < 999_500
-    ? messages.thousands(groupedNumber(value / 1000))
-    : messages.millions(groupedNumber(value / 1_000_000, 1));
+  const millions = Math.abs(value) / 1_000_000;
+  if (metric.valueNames !== undefined || millions < 0.9999995) return metricValue(metric, value);
+  const digits = Math.max(0, 3 - Math.floor(Math.log10(millions)));
+  return messages.millions(groupedNumber(value / 1_000_000, digits));
 }
 
 /** A metric's value with its error, "0.990 ± 0.069", without the unit. */
