@@ -6,6 +6,7 @@ import { Dialogs } from "#renderer/panels/Dialogs.tsx";
 import { lazyDialogs, preloadDialogs } from "#renderer/panels/lazyDialogs.tsx";
 import { lazyPart } from "#renderer/parts/lazyPart.tsx";
 import { TooltipDelay } from "#renderer/parts/Tooltip.tsx";
+import { preloadWithProjects } from "#renderer/studio/projectFeed.ts";
 import { useSession } from "#renderer/studio/session.ts";
 import { ConnectionScreen, NotLoadedScreen } from "./ConnectionScreen.tsx";
 import { shellCommands } from "./shellCommands.ts";
@@ -18,20 +19,25 @@ const longestIdleWait = 300;
 const Project = lazyPart(
   async () => {
     const { Project: Loaded, prepareProject } = await import("./Project.tsx");
-    prepareProject();
+    await prepareProject();
     return Loaded;
   },
   { Waiting: ConnectionScreen, Failed: NotLoadedScreen },
 );
 
-const dialogs = lazyDialogs(async () => (await import("./commandPlaces.ts")).commandPlaces);
+const dialogs = lazyDialogs(async () => (await import("./commandPlaces.ts")).loadCommandPlaces());
 
-/** Loads what the start page does without, as soon as that is on screen, so that no click waits for it. */
+/**
+ * Loads what the start page does without, as soon as that is on screen, so that no click waits for it; then, once a project's
+ * first document is shown, the dialogs and with them the screens of all level kinds.
+ */
 export function preloadScreens(): void {
   const load = async (): Promise<void> => {
     await Project.preload();
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: longestIdleWait }));
     await preloadDialogs(dialogs);
   };
+  preloadWithProjects(Project.preload);
   // Whoever opens a part that can't be loaded is told so by that part.
   requestIdleCallback(() => void load().catch(() => undefined), { timeout: longestIdleWait });
 }

@@ -5,7 +5,7 @@ import { isStarterSet } from "#shared/levels/dungeon/starterSets.ts";
 import { findDocumentType } from "#shared/levels/registry.ts";
 import { unreadableFileRemedy } from "#shared/project/newerFormat.ts";
 import { showBackups } from "#renderer/explorer/backups.ts";
-import { documentIcon } from "#renderer/editors/kindScreens.ts";
+import { documentIcon, findEditorEntry } from "#renderer/editors/kindScreens.ts";
 import { newDocumentEntries } from "#renderer/explorer/documentCommands.ts";
 import { FinishMergeButton, useMarkedFile } from "#renderer/explorer/FinishMergeButton.tsx";
 import { GenerateButton } from "#renderer/runs/GenerateButton.tsx";
@@ -94,7 +94,7 @@ function BrokenFile({ info, fault }: { info: DocumentInfo; fault: NonNullable<Do
   );
 }
 
-function NoEditor(): ReactElement {
+function NoEditor(): ReactElement | null {
   const activeId = useOpenDocuments((state) => state.activeId);
   const info = useDocumentInfo(activeId);
   const count = useSession((session) => session.documents.filter(({ id }) => !isStarterSet(id)).length);
@@ -111,6 +111,8 @@ function NoEditor(): ReactElement {
         />
       </div>
     );
+  // Its code is being loaded, which is too short for a placeholder.
+  if (info !== undefined && findEditorEntry(info.type) !== undefined) return null;
   if (info !== undefined && known !== undefined)
     return (
       <EmptyState

@@ -2,11 +2,14 @@ import { expect, test } from "vitest";
 import { keyConflicts } from "#renderer/commands/bindings.ts";
 import type { CommandPlace } from "#renderer/commands/commandPlace.ts";
 import { isKeys } from "#renderer/commands/keys.ts";
-import { kindScreens } from "./kindScreens.ts";
+import { loadAllKinds, provideKinds } from "#renderer/editors/kindScreens.ts";
+import { kindEntries } from "./kindEntries.ts";
 import { commandPlaces } from "./commandPlaces.ts";
 import { messages } from "./messages.ts";
 
-const places = commandPlaces();
+provideKinds(kindEntries);
+const kindScreens = await loadAllKinds();
+const places = commandPlaces(kindScreens);
 
 test.each(places.map((place) => [place.title, place] as const))("in %s, no key means two commands", (_, place) => {
   const conflicts = keyConflicts(place.commands).map(

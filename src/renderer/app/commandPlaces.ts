@@ -6,6 +6,7 @@ import { bigViewCommands } from "#renderer/gallery/BigView.tsx";
 import { compareReplayCommands } from "#renderer/gallery/compare/CompareReplay.tsx";
 import { candidateViewCommands } from "#renderer/gallery/candidateViews.ts";
 import { curateCommands } from "#renderer/gallery/curateCommands.ts";
+import { type KindScreens, loadAllKinds, provideKinds } from "#renderer/editors/kindScreens.ts";
 import { detachedSessionOf } from "#renderer/history/detachedSession.ts";
 import { historyCommands } from "#renderer/history/DocumentFrame.tsx";
 import { importCommands } from "#renderer/packs/import/importCommands.ts";
@@ -13,18 +14,17 @@ import { packViewCommands } from "#renderer/packs/PackLevelView.tsx";
 import { packCommands } from "#renderer/packs/packCommands.ts";
 import { createStepPlayer } from "#renderer/play/stepPlayer.ts";
 import { dockCommands } from "./frame/dockCommands.ts";
-import { kindScreens } from "./kindScreens.ts";
+import { kindEntries } from "./kindEntries.ts";
 import { shellCommands } from "./shellCommands.ts";
 import { workCommands } from "./workCommands.ts";
 import { messages } from "./messages.ts";
 
-const editors = kindScreens.flatMap((screens) => screens.editors);
-
 /**
  * Every place of the studio with the commands that it offers, on screen or not: what the keyboard shortcuts page lists and
- * what is checked for conflicting keys. One entry for each editor (and mode of it) and each workspace.
+ * what is checked for conflicting keys. One entry for each editor of the given kinds (and mode of it) and each workspace.
  */
-export function commandPlaces(): readonly CommandPlace[] {
+export function commandPlaces(kinds: readonly KindScreens[]): readonly CommandPlace[] {
+  const editors = kinds.flatMap((screens) => screens.editors);
   return [
     {
       title: messages.everywhere,
@@ -46,5 +46,12 @@ const inMode = (commands: readonly Command[]): readonly Command[] => inContext("
 
 /** The commands of the history are the same for all documents. */
 function anySession(): Parameters<typeof historyCommands>[0] {
-  return detachedSessionOf(editors[0]?.documentType ?? "");
+  return detachedSessionOf(kindEntries[0]?.editors[0]?.documentType ?? "");
+}
+
+/** Makes `commandPlaces` of all kinds, whose screens are loaded for it. Rejects when one can't be loaded. */
+export async function loadCommandPlaces(): Promise<() => readonly CommandPlace[]> {
+  provideKinds(kindEntries);
+  const kinds = await loadAllKinds();
+  return () => commandPlaces(kinds);
 }

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { keysPage } from "../../../test/support/keysPage.ts";
-import { commandPlaces } from "./commandPlaces.ts";
+import { loadCommandPlaces } from "./commandPlaces.ts";
 
 test("the keys page of the reference is up to date (npm run reference)", async () => {
   const file = join(import.meta.dirname, "../../../docs/reference/keys.md");
-  await expect(keysPage(commandPlaces())).toMatchFileSnapshot(file);
+  await expect(keysPage((await loadCommandPlaces())())).toMatchFileSnapshot(file);
 });

@@ -4,18 +4,22 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { loadEngine } from "#main/engines/registry.ts";
-import { findEditor, findLevelViews, provideKindScreens } from "#renderer/editors/kindScreens.ts";
+import { findEditorEntry, findLevelViews, loadAllKinds, provideKinds } from "#renderer/editors/kindScreens.ts";
 import { allLevelKinds } from "#shared/levels/registry.ts";
 import { games } from "../../webPage/games.ts";
+import { coinEntry } from "../../../test/fixtures/toyKind/src/renderer/editors/coins/coinEntry.ts";
 import { coinScreens } from "../../../test/fixtures/toyKind/src/renderer/editors/coins/coinScreens.ts";
 import { coinEngine } from "../../../test/fixtures/toyKind/src/main/engines/coins/engine.ts";
 import { whatKindLacks } from "../../../test/support/whatKindLacks.ts";
-import { kindScreens } from "./kindScreens.ts";
+import { kindEntries } from "./kindEntries.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const toy = join(root, "test/fixtures/toyKind/src");
 
-afterAll(() => provideKindScreens([]));
+provideKinds(kindEntries);
+const kindScreens = await loadAllKinds();
+
+afterAll(() => provideKinds([]));
 
 test("what each kind lacks is known", async () => {
   const lacks: Record<string, readonly string[]> = {};
@@ -44,6 +48,13 @@ test("what each kind lacks is known", async () => {
   });
 });
 
+test("the editors that lists show are those that a kind's screens bring, in their order", () => {
+  const types = (kinds: readonly { editors: readonly { documentType: string }[] }[]): readonly (readonly string[])[] =>
+    kinds.map(({ editors }) => editors.map(({ documentType }) => documentType));
+  expect(types(kindScreens)).toEqual(types(kindEntries));
+  expect(kindScreens.map(({ kind }) => kind)).toEqual(kindEntries.map(({ kind }) => kind));
+});
+
 test("every editor that tries changes lists the keys of what it tries: suggestions and the effect map", async () => {
   const lists = (kind: string, ids: readonly string[]): boolean =>
     kindScreens
@@ -58,23 +69,22 @@ test("every editor that tries changes lists the keys of what it tries: suggestio
 });
 
 test("what a kind says of itself is there: games of pages, the document of new projects, those that its levels become", () => {
-  provideKindScreens(kindScreens);
   for (const { id, hasWebGame, newProject, documentTypes } of allLevelKinds()) {
     expect(Object.hasOwn(games, id), id).toBe(hasWebGame === true);
     const types = documentTypes.map((type) => type.id);
     if (newProject !== undefined) {
       expect(types, id).toContain(newProject.documentType);
-      expect(findEditor(newProject.documentType), id).toBeDefined();
+      expect(findEditorEntry(newProject.documentType), id).toBeDefined();
     }
     const { toDocument, importAs } = findLevelViews(id) ?? {};
     for (const target of [toDocument, importAs])
       if (target !== undefined) expect(types, id).toContain(target.documentType);
   }
   const pages = readdirSync(join(root, "docs/guide")).map((name) => name.replace(/^\d+-/, ""));
-  for (const { guidePage } of kindScreens.flatMap(({ editors }) => editors)) expect(pages).toContain(`${guidePage}.md`);
+  for (const { guidePage } of kindEntries.flatMap(({ editors }) => editors)) expect(pages).toContain(`${guidePage}.md`);
 });
 
-test("a further kind is a folder on each side and a line in three lists", () => {
+test("a further kind is a folder on each side and a line in three lists", async () => {
   const copy = mkdtempSync(join(tmpdir(), "levelwright-kind-"));
   try {
     for (const folder of ["src/shared", "src/simulation", "src/main", "src/renderer/panels", "reproductions"])
@@ -135,8 +145,10 @@ test("a further kind is a folder on each side and a line in three lists", () => 
   } finally {
     rmSync(copy, { recursive: true });
   }
-  provideKindScreens([...kindScreens, coinScreens]);
-  expect(findEditor("coin-row")?.documentType).toBe("coin-row");
+  provideKinds([...kindEntries, coinEntry]);
+  expect(findEditorEntry("coin-row")?.guidePage).toBe("first-steps");
+  expect(findLevelViews("coins")).toBeUndefined();
+  expect((await loadAllKinds()).at(-1)).toBe(coinScreens);
   expect(findLevelViews("coins")?.toDocument?.data({ cells: "o" })).toEqual({ cells: "o" });
   expect(whatKindLacks(coinEngine, coinScreens, false)).toContain("a game for exported pages");
 });

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { keysText } from "#renderer/commands/keys.ts";
 import { lessons } from "#renderer/panels/lessons/lessons.ts";
 import { messageParts } from "#renderer/parts/messageParts.ts";
-import { commandPlaces } from "./commandPlaces.ts";
+import { loadCommandPlaces } from "./commandPlaces.ts";
 
-const commands = commandPlaces().flatMap((place) => place.commands);
+const commands = (await loadCommandPlaces())().flatMap((place) => place.commands);
 const steps = lessons.flatMap((lesson) =>
   [lesson.note, ...lesson.steps.map(({ text }) => text)].map((text) => ({ lesson: lesson.id, text })),
 );

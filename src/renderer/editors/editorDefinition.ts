@@ -1,4 +1,3 @@
-import type { LucideIcon } from "lucide-react";
 import type { ComponentType } from "react";
 import type { CommandPlace } from "#renderer/commands/commandPlace.ts";
 import type { DockPanel } from "#renderer/studio/workspace.ts";
@@ -15,10 +14,6 @@ export interface EditorProps {
 export interface EditorDefinition {
   /** Document type id, "dungeon-graph". */
   readonly documentType: string;
-  /** Next to the name in tabs and explorer. */
-  readonly icon: LucideIcon;
-  /** The page of the guide about such documents, without extension. */
-  readonly guidePage: string;
   /** Every mode of the editor with its commands, asked of a document that is in no project: for the keyboard shortcuts page. */
   readonly places: () => readonly CommandPlace[];
   /** The canvas area: panes, floating strips. Fills its box. */

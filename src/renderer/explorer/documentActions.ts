@@ -12,7 +12,7 @@ import { studio, useSession } from "#renderer/studio/session.ts";
 import { showWorkspace } from "#renderer/studio/layoutStore.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
 import { untilAnswered } from "#renderer/studio/untilAnswered.ts";
-import { findEditor } from "#renderer/editors/kindScreens.ts";
+import { findEditorEntry } from "#renderer/editors/kindScreens.ts";
 import { startRenaming } from "./renaming.ts";
 import { messages, documentActionMessages } from "./messages.ts";
 
@@ -21,7 +21,7 @@ export function documentTypes(): readonly DocumentType<unknown>[] {
   const types = allLevelKinds().flatMap((kind) => kind.documentTypes);
   const groups = [undefined, "metrics", "fields", "scripts"] as const;
   return groups.flatMap((group) =>
-    types.filter((type) => type.ofEveryKind === group && findEditor(type.id) !== undefined),
+    types.filter((type) => type.ofEveryKind === group && findEditorEntry(type.id) !== undefined),
   );
 }
 

@@ -6,7 +6,7 @@ import { useWithheld } from "#renderer/studio/session.ts";
 import { focusCanvasAfterClick } from "#renderer/canvas/focusCanvas.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { useModeCommands } from "#renderer/commands/registry.ts";
-import { findLevelViews } from "#renderer/editors/kindScreens.ts";
+import { useLevelViews } from "#renderer/editors/kindScreens.ts";
 import type { LevelViews } from "#renderer/editors/levelViews.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
@@ -39,7 +39,7 @@ export function BigView(): ReactElement {
 
 function Shown({ candidate }: { candidate: Candidate }): ReactElement {
   const mode = useCurate((state) => state.bigView);
-  const views = findLevelViews(candidate.kind);
+  const views = useLevelViews(candidate.kind);
   const View = mode === "play" ? views?.Play : mode === "steps" ? views?.Steps : undefined;
   const head = views === undefined ? null : <Head candidate={candidate} views={views} />;
   if (View === undefined) return <Looking candidate={candidate}>{head}</Looking>;
@@ -113,7 +113,7 @@ function Neighbours(): ReactElement {
 
 /** What the kind shows in addition to the level. */
 function Inset({ candidate }: { candidate: Candidate }): ReactElement | null {
-  const views = findLevelViews(candidate.kind);
+  const views = useLevelViews(candidate.kind);
   if (views?.Inset === undefined || views.hasInset?.(candidate) === false) return null;
   return (
     <div className={styles["inset"]}>

@@ -14,7 +14,7 @@ import { useCandidate } from "./candidateDetails.ts";
 import { candidateName } from "#shared/project/candidateName.ts";
 import { activeId, cardOf, useCurate } from "./curateStore.ts";
 import { moveCursorTo } from "./curateViews.ts";
-import { findLevelViews } from "#renderer/editors/kindScreens.ts";
+import { useLevelViews } from "#renderer/editors/kindScreens.ts";
 import { CandidateFields } from "#renderer/levels/fields/CandidateFields.tsx";
 import { LevelView } from "#renderer/levels/LevelView.tsx";
 import { MarkButtons } from "./MarkButtons.tsx";
@@ -55,9 +55,9 @@ export function PreviewPanel(): ReactElement {
 /** The level itself; kinds with details about their levels show them on a click. */
 function Paper({ candidate }: { candidate: Candidate | undefined }): ReactElement {
   const paper = styles["paper"] ?? "";
+  const Preview = useLevelViews(candidate?.kind)?.Preview;
   if (candidate === undefined) return <div className={paper} />;
   const label = `Candidate ${candidateName(candidate.id)}`;
-  const Preview = findLevelViews(candidate.kind)?.Preview;
   if (Preview !== undefined) return <Preview key={candidate.id} candidate={candidate} label={label} paper={paper} />;
   return (
     <div className={paper}>
@@ -105,6 +105,7 @@ function PreviewActions({ candidate, kind }: { candidate: CandidateSummary; kind
   const reason = useWithheld();
   const start = (seed?: number): void => attempt(messages.couldntRunItAgain, () => startAgain(candidate.runId, seed));
   const run = useRuns((state) => state.runs.find(({ id }) => id === candidate.runId));
+  const views = useLevelViews(kind);
   return (
     <div className={styles["actions"]}>
       <MenuButton
@@ -122,7 +123,7 @@ function PreviewActions({ candidate, kind }: { candidate: CandidateSummary; kind
           {messages.addToPack}
         </Button>
       </MenuButton>
-      {kind !== undefined && findLevelViews(kind)?.moreLikeThis !== undefined && (
+      {views?.moreLikeThis !== undefined && (
         <div className={styles["whole"]}>
           <Button wide icon={Sparkles} command="candidates.moreLikeThis" disabledReason={reason}>
             {messages.moreLikeThis}

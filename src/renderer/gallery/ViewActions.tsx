@@ -4,7 +4,7 @@ import type { ReactElement } from "react";
 import { useWithheld } from "#renderer/studio/session.ts";
 import { ariaKeys } from "#renderer/commands/keys.ts";
 import { runCommandById, useKeysOf } from "#renderer/commands/registry.ts";
-import { findLevelViews } from "#renderer/editors/kindScreens.ts";
+import { useLevelViews } from "#renderer/editors/kindScreens.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Tooltip } from "#renderer/parts/Tooltip.tsx";
 import styles from "./ViewActions.module.css";
@@ -12,7 +12,7 @@ import { messages } from "./messages.ts";
 
 /** What can be done with a candidate besides marking it: play it, step through its solution, edit a copy. */
 export function ViewActions({ kind }: { kind: string }): ReactElement | null {
-  const views = findLevelViews(kind);
+  const views = useLevelViews(kind);
   const withheld = useWithheld();
   if (views === undefined) return null;
   return (

@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { CandidateSummary } from "#shared/contract/candidates.ts";
 import type { Run } from "#shared/contract/runs.ts";
-import { kindScreens } from "#renderer/app/kindScreens.ts";
+import { kindEntries } from "#renderer/app/kindEntries.ts";
 import { messages as levelMessages } from "#renderer/levels/messages.ts";
-import { provideKindScreens } from "#renderer/editors/kindScreens.ts";
+import { loadAllKinds, provideKinds } from "#renderer/editors/kindScreens.ts";
 import { useRuns } from "#renderer/runs/runsStore.ts";
 import { useSession } from "#renderer/studio/session.ts";
 import { curateCommands } from "./curateCommands.ts";
@@ -34,7 +34,10 @@ const press = (id: string) => void command(id).run();
 const countsOf = (flags: object, total = 5) => ({ total, flags }) as unknown as CandidateCounts;
 
 const before = [useCurate.getState(), useSession.getState()] as const;
-beforeAll(() => provideKindScreens(kindScreens));
+beforeAll(async () => {
+  provideKinds(kindEntries);
+  await loadAllKinds();
+});
 beforeEach(() => {
   useCurate.setState(firstState);
   useSession.setState({ project });

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
-import { kindScreens } from "#renderer/app/kindScreens.ts";
-import { provideKindScreens } from "#renderer/editors/kindScreens.ts";
+import { kindEntries } from "#renderer/app/kindEntries.ts";
+import { loadAllKinds, provideKinds } from "#renderer/editors/kindScreens.ts";
 import { tower } from "../../../test/support/towerLayout.ts";
 import { partsOf, shownPart } from "./shownPart.ts";
 
-test("the floors of a stored layout are looked at one at a time, the ground floor first, or side by side", () => {
-  provideKindScreens(kindScreens);
+test("the floors of a stored layout are looked at one at a time, the ground floor first, or side by side", async () => {
+  provideKinds(kindEntries);
+  await loadAllKinds();
   const level = tower();
   const parts = partsOf({ kind: "dungeon", level });
   const numbers = level.floors!.map(({ floor }) => floor);

@@ -5,7 +5,7 @@ import type { PackEntry } from "#shared/project/packFile.ts";
 import { focusCanvasAfterClick } from "#renderer/canvas/focusCanvas.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { useModeCommands } from "#renderer/commands/registry.ts";
-import { findLevelViews } from "#renderer/editors/kindScreens.ts";
+import { useLevelViews } from "#renderer/editors/kindScreens.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
 import { messages } from "./messages.ts";
@@ -17,7 +17,7 @@ const close = (): void => usePackView.setState({ view: null });
 /** The selected level in place of the list: to play, or to step through its solution. */
 export function PackLevelView({ entry, view }: { entry: PackEntry; view: PackView }): ReactElement | null {
   useModeCommands(packViewCommands);
-  const views = findLevelViews(entry.kind);
+  const views = useLevelViews(entry.kind);
   const View = view === "play" ? views?.Play : views?.Steps;
   // Another pack, another kind: when the level can't be shown, return to the list.
   useEffect(() => {

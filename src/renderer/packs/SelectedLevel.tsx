@@ -2,7 +2,7 @@ import { Footprints, PencilLine, Play, TriangleAlert } from "lucide-react";
 import type { ReactElement } from "react";
 import { attempt } from "#renderer/studio/errors.ts";
 import { useReadOnly } from "#renderer/studio/session.ts";
-import { findLevelViews } from "#renderer/editors/kindScreens.ts";
+import { useLevelViews } from "#renderer/editors/kindScreens.ts";
 import { useKeptPool } from "./keptPool.ts";
 import { FieldsSection } from "#renderer/levels/fields/FieldsSection.tsx";
 import { putFieldValue } from "#renderer/levels/fields/fieldEdits.ts";
@@ -54,7 +54,7 @@ export function SelectedLevel(): ReactElement | null {
 
 /** Shows the level in place of the list, or makes a document of it; nothing for kinds that are view-only. */
 function LevelActions({ kind }: { kind: string }): ReactElement | null {
-  const views = findLevelViews(kind);
+  const views = useLevelViews(kind);
   const readOnly = useReadOnly();
   if (views?.Play === undefined && views?.Steps === undefined && views?.toDocument === undefined) return null;
   return (

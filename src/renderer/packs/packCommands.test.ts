@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Run } from "#shared/contract/runs.ts";
 import { measureTask } from "#shared/levels/measureTask.ts";
 import type { PackEntry, PackFile } from "#shared/project/packFile.ts";
-import { kindScreens } from "#renderer/app/kindScreens.ts";
-import { provideKindScreens } from "#renderer/editors/kindScreens.ts";
+import { kindEntries } from "#renderer/app/kindEntries.ts";
+import { loadAllKinds, provideKinds } from "#renderer/editors/kindScreens.ts";
 import { usePack } from "#renderer/history/packStore.ts";
 import { useRuns } from "#renderer/runs/runsStore.ts";
 import { useSession } from "#renderer/studio/session.ts";
@@ -35,7 +35,10 @@ function can(id: string): true | string {
   return packCommands.find((command) => command.id === `pack.${id}`)!.when?.() ?? true;
 }
 
-beforeAll(() => provideKindScreens(kindScreens));
+beforeAll(async () => {
+  provideKinds(kindEntries);
+  await loadAllKinds();
+});
 beforeEach(() => {
   useSession.setState({ project });
   useRuns.setState({ runs: [] });

@@ -2,9 +2,8 @@ import { type ReactElement, useEffect, useLayoutEffect } from "react";
 import type { CommandPlace } from "#renderer/commands/commandPlace.ts";
 import { lazyPart, type LazyPart } from "#renderer/parts/lazyPart.tsx";
 import { type DialogName, closeDialog } from "#renderer/studio/dialogStore.ts";
-import { showToast } from "#renderer/studio/toasts.ts";
+import { reportNotLoaded } from "#renderer/studio/reportNotLoaded.ts";
 import { closePalette } from "./palette.ts";
-import { messages } from "./messages.ts";
 
 /** The dialogs of the shell and the palette, each loaded when it is first opened. */
 export interface LazyDialogs {
@@ -75,11 +74,7 @@ function closeAll(): void {
 function NotLoaded(): ReactElement | null {
   useEffect(() => {
     closeAll();
-    showToast({
-      kind: "error",
-      text: messages.couldntLoadDialog,
-      action: { label: messages.reload, run: () => window.location.reload() },
-    });
+    reportNotLoaded();
   }, []);
   return null;
 }

@@ -10,8 +10,6 @@ export const messages = {
   details: "Details",
   levelwright: "Levelwright",
   close: commonMessages.close,
-  couldntLoadDialog: "Couldn't load this part of the studio. Reload the page; unsaved work is kept.",
-  reload: commonMessages.reload,
   mitLicence: "MIT license.",
   runSoFarHeading: (number: string | number): string => `Run ${number}, so far`,
   didntStart: "Didn't start",

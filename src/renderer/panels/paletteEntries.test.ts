@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
-import { provideKindScreens } from "#renderer/editors/kindScreens.ts";
-import { sokobanScreens } from "#renderer/editors/sokoban/sokobanScreens.ts";
+import { provideKinds } from "#renderer/editors/kindScreens.ts";
+import { sokobanEntry } from "#renderer/editors/sokoban/sokobanEntry.ts";
 import { useSession } from "#renderer/studio/session.ts";
 import { newDocumentCommands } from "#renderer/explorer/documentCommands.ts";
 import { registerCommands } from "#renderer/commands/registry.ts";
@@ -9,11 +9,11 @@ import { onEntriesChange, type PaletteEntry, paletteEntries } from "./paletteEnt
 const before = useSession.getState();
 afterEach(() => {
   useSession.setState(before);
-  provideKindScreens([]);
+  provideKinds([]);
 });
 
 test("a palette that is opened while the project loads says why there are no new documents, and offers them when it is there", () => {
-  provideKindScreens([sokobanScreens]);
+  provideKinds([sokobanEntry]);
   const unregister = registerCommands(newDocumentCommands());
   useSession.setState({ client: {} as never, project: null });
   const row = (): PaletteEntry | undefined =>

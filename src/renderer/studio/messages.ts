@@ -19,4 +19,6 @@ export const messages = {
   couldntReloadProject: "Couldn't reload the project",
   marksImported: (levels: number): string => `marks.jsonl has changed: ${plural(levels, "level")} with other marks.`,
   cancel: commonMessages.cancel,
+  couldntLoadPart: "Couldn't load this part of the studio. Reload the page; unsaved work is kept.",
+  reload: commonMessages.reload,
 };

@@ -34,6 +34,13 @@ export async function followProject(client: StudioClient): Promise<void> {
   }
 }
 
+let preload: () => Promise<void> = () => Promise.resolve();
+
+/** Says what to load as soon as a project is known to be open, while its lists are still on their way: its screens. */
+export function preloadWithProjects(load: () => Promise<void>): void {
+  preload = load;
+}
+
 /** Loads everything that the shell shows of the open project. */
 export async function loadProject(client: StudioClient): Promise<void> {
   const { project, problem } = await client.project.current({});
@@ -49,6 +56,8 @@ export async function loadProject(client: StudioClient): Promise<void> {
     });
     return;
   }
+  // Whoever shows the screens is told when they can't be loaded.
+  preload().catch(() => undefined);
   const endedSession = pageBefore();
   const [{ documents }, { packs }, { inOrder }] = await Promise.all([
     client.documents.list({}),

@@ -1,4 +1,3 @@
-import { Grid3x3 } from "lucide-react";
 import type { BoardDocument } from "#shared/levels/board/boardDocument.ts";
 import { inContext } from "#renderer/commands/bindings.ts";
 import type { CommandPlace } from "#renderer/commands/commandPlace.ts";
@@ -24,8 +23,6 @@ import { PlayButton } from "./PlayButton.tsx";
 
 const boardEditor: EditorDefinition = {
   documentType: "board",
-  icon: Grid3x3,
-  guidePage: "boards",
   places: boardPlaces,
   Main: BoardEditor,
   Inspector: BoardInspector,
@@ -36,7 +33,7 @@ const boardEditor: EditorDefinition = {
   StatusRight: BoardStatusRight,
 };
 
-/** The editors of board games and the views of finished levels; listed in `app/kindScreens.ts`. */
+/** The editors of board games and the views of finished levels; loaded by `boardEntry.ts`. */
 export const boardScreens: KindScreens = {
   kind: "board",
   editors: [boardEditor],

@@ -1,4 +1,3 @@
-import { DoorOpen } from "lucide-react";
 import type { DrodRoom } from "#shared/levels/drod/drodRoom.ts";
 import { inContext } from "#renderer/commands/bindings.ts";
 import type { CommandPlace } from "#renderer/commands/commandPlace.ts";
@@ -26,8 +25,6 @@ import { drodSteps } from "./roomSteps.ts";
 
 const roomEditor: EditorDefinition = {
   documentType: "drod-room",
-  icon: DoorOpen,
-  guidePage: "drod",
   places: roomPlaces,
   Main: DrodEditor,
   Inspector: DrodInspector,
@@ -38,7 +35,7 @@ const roomEditor: EditorDefinition = {
   StatusRight: DrodStatusRight,
 };
 
-/** The editors of DROD and the views of finished levels; listed in `app/kindScreens.ts`. */
+/** The editors of DROD and the views of finished levels; loaded by `drodEntry.ts`. */
 export const drodScreens: KindScreens = {
   kind: "drod",
   editors: [roomEditor],

@@ -1,4 +1,3 @@
-import { Grid2x2, Network, Shapes, Tags } from "lucide-react";
 import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
 import type { TemplateDocument } from "#shared/levels/dungeon/templateDocument.ts";
 import type { TilesetDocument } from "#shared/levels/dungeon/tiles/tilesetDocument.ts";
@@ -49,8 +48,6 @@ import { VariantPicture } from "./variant/VariantPicture.tsx";
 
 const graphEditor: EditorDefinition = {
   documentType: "dungeon-graph",
-  icon: Network,
-  guidePage: "dungeon-graphs",
   places: graphPlaces,
   Main: GraphEditor,
   Inspector: GraphInspector,
@@ -63,8 +60,6 @@ const graphEditor: EditorDefinition = {
 
 const templateEditor: EditorDefinition = {
   documentType: "room-templates",
-  icon: Shapes,
-  guidePage: "room-templates",
   places: templatePlaces,
   Main: TemplateEditor,
   Inspector: TemplateInspector,
@@ -76,8 +71,6 @@ const templateEditor: EditorDefinition = {
 
 const tilesetEditor: EditorDefinition = {
   documentType: "tileset",
-  icon: Grid2x2,
-  guidePage: "tiles",
   places: tilesetPlaces,
   Main: TilesetEditor,
   Inspector: TilesetInspector,
@@ -89,8 +82,6 @@ const tilesetEditor: EditorDefinition = {
 
 const classesEditor: EditorDefinition = {
   documentType: "object-classes",
-  icon: Tags,
-  guidePage: "tiles",
   places: classPlaces,
   Main: ObjectClassesEditor,
   Inspector: ObjectClassesInspector,
@@ -98,7 +89,7 @@ const classesEditor: EditorDefinition = {
   History: HistoryList,
 };
 
-/** The editors of dungeons and the views of finished levels; listed in `app/kindScreens.ts`. */
+/** The editors of dungeons and the views of finished levels; loaded by `dungeonEntry.ts`. */
 export const dungeonScreens: KindScreens = {
   kind: "dungeon",
   editors: [graphEditor, templateEditor, tilesetEditor, classesEditor],

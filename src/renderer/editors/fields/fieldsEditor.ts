@@ -1,4 +1,3 @@
-import { Tags } from "lucide-react";
 import { type FieldsDocument, fieldsTypeId } from "#shared/fields/fieldsDocument.ts";
 import type { CommandPlace } from "#renderer/commands/commandPlace.ts";
 import type { EditorDefinition } from "#renderer/editors/editorDefinition.ts";
@@ -16,8 +15,6 @@ export function withFieldsPage(screens: KindScreens): KindScreens {
   const documentType = fieldsTypeId(screens.kind);
   const editor: EditorDefinition = {
     documentType,
-    icon: Tags,
-    guidePage: "own-fields",
     places: () => fieldsPlaces(documentType),
     Main: FieldsEditor,
     Inspector: FieldsInspector,

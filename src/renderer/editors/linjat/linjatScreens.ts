@@ -1,4 +1,3 @@
-import { Hash } from "lucide-react";
 import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
 import { inContext } from "#renderer/commands/bindings.ts";
 import type { CommandPlace } from "#renderer/commands/commandPlace.ts";
@@ -26,8 +25,6 @@ import { startPlay } from "./play/playModel.ts";
 
 const briefEditor: EditorDefinition = {
   documentType: "linjat-brief",
-  icon: Hash,
-  guidePage: "linjat",
   places: briefPlaces,
   Main: LinjatEditor,
   Inspector: LinjatInspector,
@@ -37,7 +34,7 @@ const briefEditor: EditorDefinition = {
   StatusRight: LinjatStatusRight,
 };
 
-/** The editors of Linjat and the views of finished levels; listed in `app/kindScreens.ts`. */
+/** The editors of Linjat and the views of finished levels; loaded by `linjatEntry.ts`. */
 export const linjatScreens: KindScreens = {
   kind: "linjat",
   editors: [briefEditor],

@@ -1,4 +1,3 @@
-import { Sigma } from "lucide-react";
 import type { OwnMetrics } from "#shared/formula/ownMetricsDocument.ts";
 import { ownMetricsTypeId } from "#shared/formula/ownMetricsDocument.ts";
 import type { CommandPlace } from "#renderer/commands/commandPlace.ts";
@@ -17,8 +16,6 @@ export function withOwnMetrics(screens: KindScreens): KindScreens {
   const documentType = ownMetricsTypeId(screens.kind);
   const editor: EditorDefinition = {
     documentType,
-    icon: Sigma,
-    guidePage: "own-metrics",
     places: () => ownMetricsPlaces(documentType),
     Main: OwnMetricsEditor,
     Inspector: FormulaNames,

@@ -1,4 +1,3 @@
-import { Blocks } from "lucide-react";
 import type { GameDocument } from "#shared/levels/puzzlescript/gameDocument.ts";
 import type { CommandPlace } from "#renderer/commands/commandPlace.ts";
 import { detachedSessionOf } from "#renderer/history/detachedSession.ts";
@@ -28,8 +27,6 @@ import { PuzzleScriptEditor } from "./PuzzleScriptEditor.tsx";
 
 const gameEditor: EditorDefinition = {
   documentType: "puzzlescript-game",
-  icon: Blocks,
-  guidePage: "puzzlescript",
   places: gamePlaces,
   Main: PuzzleScriptEditor,
   Inspector: GameInspector,
@@ -40,7 +37,7 @@ const gameEditor: EditorDefinition = {
   StatusRight: GameStatusRight,
 };
 
-/** The editors of PuzzleScript and the views of finished levels; listed in `app/kindScreens.ts`. */
+/** The editors of PuzzleScript and the views of finished levels; loaded by `puzzlescriptEntry.ts`. */
 export const puzzlescriptScreens: KindScreens = {
   kind: "puzzlescript",
   editors: [gameEditor],

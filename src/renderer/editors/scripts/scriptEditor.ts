@@ -1,4 +1,3 @@
-import { FileCode2 } from "lucide-react";
 import { scriptTypeId } from "#shared/scripts/scriptDocument.ts";
 import type { EditorDefinition } from "#renderer/editors/editorDefinition.ts";
 import type { KindScreens } from "#renderer/editors/kindScreens.ts";
@@ -13,8 +12,6 @@ import { ScriptSettings } from "./ScriptSettings.tsx";
 export function withScripts(screens: KindScreens): KindScreens {
   const editor: EditorDefinition = {
     documentType: scriptTypeId(screens.kind),
-    icon: FileCode2,
-    guidePage: "scripts",
     places: () => [
       { title: messages.title, commands: scriptCommands({ isKnown: () => false, goTo: () => undefined }) },
     ],

@@ -1,4 +1,3 @@
-import { Warehouse } from "lucide-react";
 import type { RoomDocument } from "#shared/levels/sokoban/roomDocument.ts";
 import { inContext } from "#renderer/commands/bindings.ts";
 import type { CommandPlace } from "#renderer/commands/commandPlace.ts";
@@ -27,8 +26,6 @@ import { SokobanToolbar } from "./SokobanToolbar.tsx";
 
 const roomEditor: EditorDefinition = {
   documentType: "sokoban-room",
-  icon: Warehouse,
-  guidePage: "sokoban",
   places: roomPlaces,
   Main: SokobanEditor,
   Inspector: SokobanInspector,
@@ -38,7 +35,7 @@ const roomEditor: EditorDefinition = {
   StatusRight: SokobanStatusRight,
 };
 
-/** The editors of Sokoban and the views of finished levels; listed in `app/kindScreens.ts`. */
+/** The editors of Sokoban and the views of finished levels; loaded by `sokobanEntry.ts`. */
 export const sokobanScreens: KindScreens = {
   kind: "sokoban",
   editors: [roomEditor],

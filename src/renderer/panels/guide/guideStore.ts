@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import { findEditor } from "#renderer/editors/kindScreens.ts";
+import { findEditorEntry } from "#renderer/editors/kindScreens.ts";
 import { showDialog } from "#renderer/studio/dialogStore.ts";
 import { useLayout } from "#renderer/studio/layoutStore.ts";
 import { useOpenDocuments } from "#renderer/studio/openDocuments.ts";
@@ -37,5 +37,5 @@ export function pageOnScreen(): string {
   if (workspace === "pack") return "packs";
   const { activeId } = useOpenDocuments.getState();
   const type = documents.find(({ id }) => id === activeId)?.type;
-  return (type === undefined ? undefined : findEditor(type)?.guidePage) ?? firstPage;
+  return (type === undefined ? undefined : findEditorEntry(type)?.guidePage) ?? firstPage;
 }

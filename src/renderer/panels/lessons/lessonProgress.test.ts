@@ -3,8 +3,8 @@ import { lessonIds } from "#shared/contract/project.ts";
 import type { Lesson, LessonStep } from "./lesson.ts";
 import { advance, currentStep, resume, skip, lessonStage } from "./lessonProgress.ts";
 import type { LessonState } from "./lessonState.ts";
-import { kindScreens } from "#renderer/app/kindScreens.ts";
-import { provideKindScreens } from "#renderer/editors/kindScreens.ts";
+import { kindEntries } from "#renderer/app/kindEntries.ts";
+import { provideKinds } from "#renderer/editors/kindScreens.ts";
 import { lessons } from "./lessons.ts";
 
 const state = (kept: number): LessonState => ({
@@ -34,7 +34,7 @@ const fresh = { project: "p", path: "/p", done: [], skipped: [] };
 test("every lesson has a number, a picture and steps with ids of their own", () => {
   expect(lessons.map(({ id }) => id)).toEqual([...lessonIds]);
   expect(lessons.length).toBeGreaterThanOrEqual(12);
-  provideKindScreens(kindScreens);
+  provideKinds(kindEntries);
   for (const { id, picture, steps } of lessons) {
     expect(new Set(steps.map((one) => one.id)).size, id).toBe(steps.length);
     expect(steps.length, id).toBeGreaterThanOrEqual(3);
