@@ -1,3 +1,4 @@
+import { fieldsTypeId, ownMetricsTypeId } from "#shared/levels/typesOfEveryKind.ts";
 import { setImmediate } from "node:timers/promises";
 import { type LevelFieldValues, type LevelValues, levelValuesAmong, valuesInPack } from "#shared/fields/levelValues.ts";
 import type { DocumentSnapshot, LevelKind } from "#shared/levels/levelKind.ts";
@@ -16,8 +17,6 @@ import { documentFrom, neighbours, documentsIn } from "./documentFile.ts";
 import { type ExitCode, exitCodes } from "./exitCodes.ts";
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fieldsTypeId } from "#shared/fields/fieldsDocument.ts";
-import { ownMetricsTypeId } from "#shared/formula/ownMetricsDocument.ts";
 import { argument, findKind } from "./findKind.ts";
 import { streamLevels } from "./levelFile.ts";
 import type { FileLevel } from "./levelFile.ts";

@@ -8,7 +8,10 @@ import { lazyPart } from "#renderer/parts/lazyPart.tsx";
 import { TooltipDelay } from "#renderer/parts/Tooltip.tsx";
 import { preloadWithProjects } from "#renderer/studio/projectFeed.ts";
 import { useSession } from "#renderer/studio/session.ts";
+import { provideKinds } from "#renderer/editors/kindScreens.ts";
 import { ConnectionScreen, NotLoadedScreen } from "./ConnectionScreen.tsx";
+import { kindEntries } from "./kindEntries.ts";
+import { loadActiveEditor } from "./loadActiveEditor.ts";
 import { shellCommands } from "./shellCommands.ts";
 import { useAppliedSettings } from "./useAppliedSettings.ts";
 import { Welcome } from "./welcome/Welcome.tsx";
@@ -18,8 +21,8 @@ const longestIdleWait = 300;
 
 const Project = lazyPart(
   async () => {
-    const { Project: Loaded, prepareProject } = await import("./Project.tsx");
-    await prepareProject();
+    const [{ Project: Loaded, prepareProject }] = await Promise.all([import("./Project.tsx"), loadActiveEditor()]);
+    prepareProject();
     return Loaded;
   },
   { Waiting: ConnectionScreen, Failed: NotLoadedScreen },
@@ -37,6 +40,7 @@ export function preloadScreens(): void {
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: longestIdleWait }));
     await preloadDialogs(dialogs);
   };
+  provideKinds(kindEntries);
   preloadWithProjects(Project.preload);
   // Whoever opens a part that can't be loaded is told so by that part.
   requestIdleCallback(() => void load().catch(() => undefined), { timeout: longestIdleWait });

@@ -6,7 +6,7 @@ import { bigViewCommands } from "#renderer/gallery/BigView.tsx";
 import { compareReplayCommands } from "#renderer/gallery/compare/CompareReplay.tsx";
 import { candidateViewCommands } from "#renderer/gallery/candidateViews.ts";
 import { curateCommands } from "#renderer/gallery/curateCommands.ts";
-import { type KindScreens, loadAllKinds, provideKinds } from "#renderer/editors/kindScreens.ts";
+import { type KindScreens, loadAllKinds } from "#renderer/editors/kindScreens.ts";
 import { detachedSessionOf } from "#renderer/history/detachedSession.ts";
 import { historyCommands } from "#renderer/history/DocumentFrame.tsx";
 import { importCommands } from "#renderer/packs/import/importCommands.ts";
@@ -51,7 +51,6 @@ function anySession(): Parameters<typeof historyCommands>[0] {
 
 /** Makes `commandPlaces` of all kinds, whose screens are loaded for it. Rejects when one can't be loaded. */
 export async function loadCommandPlaces(): Promise<() => readonly CommandPlace[]> {
-  provideKinds(kindEntries);
   const kinds = await loadAllKinds();
   return () => commandPlaces(kinds);
 }

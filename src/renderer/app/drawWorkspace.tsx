@@ -1,3 +1,4 @@
+import { fieldsTypeId, ownMetricsTypeId, scriptTypeId } from "#shared/levels/typesOfEveryKind.ts";
 import { Folder, History, Play } from "lucide-react";
 import type { ReactElement } from "react";
 import { DocumentsView } from "#renderer/explorer/DocumentsView.tsx";
@@ -6,9 +7,6 @@ import { RunsView } from "#renderer/explorer/RunsView.tsx";
 import { ProblemBadges } from "#renderer/panels/ProblemBadges.tsx";
 import { ProblemsPanel, ProblemsAge } from "#renderer/panels/ProblemsPanel.tsx";
 import { DocumentFields } from "#renderer/levels/fields/CandidateFields.tsx";
-import { fieldsTypeId } from "#shared/fields/fieldsDocument.ts";
-import { ownMetricsTypeId } from "#shared/formula/ownMetricsDocument.ts";
-import { scriptTypeId } from "#shared/scripts/scriptDocument.ts";
 import { findDocumentType } from "#shared/levels/registry.ts";
 import { LogPanel } from "#renderer/runs/LogPanel.tsx";
 import { RunsLine } from "#renderer/runs/RunsLine.tsx";

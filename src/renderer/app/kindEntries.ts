@@ -1,3 +1,4 @@
+import { fieldsTypeId, ownMetricsTypeId, scriptTypeId } from "#shared/levels/typesOfEveryKind.ts";
 import { FileCode2, Sigma, Tags } from "lucide-react";
 import { boardEntry } from "#renderer/editors/board/boardEntry.ts";
 import { drodEntry } from "#renderer/editors/drod/drodEntry.ts";
@@ -6,9 +7,6 @@ import type { KindEntry } from "#renderer/editors/kindScreens.ts";
 import { linjatEntry } from "#renderer/editors/linjat/linjatEntry.ts";
 import { puzzlescriptEntry } from "#renderer/editors/puzzlescript/puzzlescriptEntry.ts";
 import { sokobanEntry } from "#renderer/editors/sokoban/sokobanEntry.ts";
-import { fieldsTypeId } from "#shared/fields/fieldsDocument.ts";
-import { ownMetricsTypeId } from "#shared/formula/ownMetricsDocument.ts";
-import { scriptTypeId } from "#shared/scripts/scriptDocument.ts";
 
 /** One line per level kind, in the order in which whole files are offered to them. */
 const entries: readonly KindEntry[] = [

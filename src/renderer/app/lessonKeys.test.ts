@@ -2,8 +2,11 @@ import { expect, test } from "vitest";
 import { keysText } from "#renderer/commands/keys.ts";
 import { lessons } from "#renderer/panels/lessons/lessons.ts";
 import { messageParts } from "#renderer/parts/messageParts.ts";
+import { provideKinds } from "#renderer/editors/kindScreens.ts";
 import { loadCommandPlaces } from "./commandPlaces.ts";
+import { kindEntries } from "./kindEntries.ts";
 
+provideKinds(kindEntries);
 const commands = (await loadCommandPlaces())().flatMap((place) => place.commands);
 const steps = lessons.flatMap((lesson) =>
   [lesson.note, ...lesson.steps.map(({ text }) => text)].map((text) => ({ lesson: lesson.id, text })),

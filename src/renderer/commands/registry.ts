@@ -66,20 +66,22 @@ export function useKeysOf(id: string | undefined): string | undefined {
   });
 }
 
-let places: () => readonly CommandPlace[] = () => [];
+/** Asked when a text first names a key: making all places takes a while. */
+const usePlaces = create<{ readonly read: () => readonly CommandPlace[] }>(() => ({ read: () => [] }));
 let elsewhere: ReadonlyMap<string, Command> | undefined;
 
 /** Registers the places of commands that aren't available now, so that texts can name their keys. */
 export function knowCommandPlaces(read: () => readonly CommandPlace[]): void {
-  places = read;
   elsewhere = undefined;
+  usePlaces.setState({ read });
 }
 
 /** `useKeysOf` for texts: includes commands of other editors and workspaces. */
 export function useKeysInText(id: string): string | undefined {
   const offered = useKeysOf(id);
+  const read = usePlaces((places) => places.read);
   if (offered !== undefined) return offered;
-  elsewhere ??= new Map(places().flatMap(({ commands }) => commands.map((command) => [command.id, command])));
+  elsewhere ??= new Map(read().flatMap(({ commands }) => commands.map((command) => [command.id, command])));
   const command = elsewhere.get(id);
   return command === undefined ? undefined : currentKeys(command)[0];
 }

@@ -1,9 +1,9 @@
+import { scriptTypeId } from "#shared/levels/typesOfEveryKind.ts";
 import { useEffect } from "react";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { levelValuesAmong } from "#shared/fields/levelValues.ts";
 import { documentCheckProblems, measuresAmong } from "#shared/formula/documentChecks.ts";
 import type { Problem } from "#shared/levels/problems.ts";
-import { scriptTypeId } from "#shared/scripts/scriptDocument.ts";
 import { findDocumentType } from "#shared/levels/registry.ts";
 import { setDocumentStatus } from "#renderer/studio/openDocuments.ts";
 import { deferUntilFrame } from "#renderer/studio/deferUntilFrame.ts";

@@ -1,7 +1,8 @@
+import { scriptTypeId } from "#shared/levels/typesOfEveryKind.ts";
 import { useMemo } from "react";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { findDocumentType } from "#shared/levels/registry.ts";
-import { scriptSchema, scriptTypeId } from "#shared/scripts/scriptDocument.ts";
+import { scriptSchema } from "#shared/scripts/scriptDocument.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { useCommands } from "#renderer/commands/registry.ts";
 import { studio, useSession } from "#renderer/studio/session.ts";

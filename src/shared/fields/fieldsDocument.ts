@@ -1,3 +1,4 @@
+import { fieldsTypeId } from "#shared/levels/typesOfEveryKind.ts";
 import * as z from "zod";
 import { shortNameSchema } from "../text/plainName.ts";
 import { colorSchema, fieldShape } from "./fieldDefinition.ts";
@@ -52,11 +53,6 @@ export type FieldsDocument = z.infer<typeof fieldsSchema>;
 
 /** `id` is what values refer to; the name can change. */
 export type ProjectField = FieldsDocument["fields"][number];
-
-/** Document type of a kind's fields: "dungeon-fields". */
-export function fieldsTypeId(kindId: string): string {
-  return `${kindId}-fields`;
-}
 
 interface Snapshot {
   readonly id: string;

@@ -1,6 +1,7 @@
+import { fieldsTypeId } from "#shared/levels/typesOfEveryKind.ts";
 import type { DocumentType, LevelKind } from "../levels/levelKind.ts";
 import { fieldDefinitionProblems } from "./fieldProblems.ts";
-import { type FieldsDocument, fieldsSchema, fieldsTypeId } from "./fieldsDocument.ts";
+import { type FieldsDocument, fieldsSchema } from "./fieldsDocument.ts";
 import { fieldsMessages as messages } from "./messages.ts";
 
 /** The document type for a project's own fields of a kind. */

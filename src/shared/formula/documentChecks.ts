@@ -1,3 +1,4 @@
+import { ownMetricsTypeId } from "#shared/levels/typesOfEveryKind.ts";
 import { fieldsAmong } from "../fields/fieldsDocument.ts";
 import type { LevelFieldValues } from "../fields/levelValues.ts";
 import type { DocumentSnapshot, DocumentType, LevelKind } from "../levels/levelKind.ts";
@@ -6,7 +7,7 @@ import { ownMetricMessages as messages } from "./messages.ts";
 import { kindWithFields } from "./formulaFields.ts";
 import { type OwnMeasures, brokenChecks, measureOwn, readOwnMeasures } from "./ownMeasures.ts";
 import { scriptsAmong } from "../scripts/scriptsAmong.ts";
-import { type OwnCheckText, type OwnMetrics, ownMetricsSchema, ownMetricsTypeId } from "./ownMetricsDocument.ts";
+import { type OwnCheckText, type OwnMetrics, ownMetricsSchema } from "./ownMetricsDocument.ts";
 
 /** Own metrics and checks of a kind, which can name its fields, among a project's documents. */
 export function measuresAmong(

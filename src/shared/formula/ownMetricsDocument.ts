@@ -55,11 +55,6 @@ export type OwnMetricText = OwnMetrics["metrics"][number];
 /** A check as it is written, its formula unread. */
 export type OwnCheckText = OwnMetrics["checks"][number];
 
-/** Document type of a kind's own metrics: "sokoban-metrics". */
-export function ownMetricsTypeId(kindId: string): string {
-  return `${kindId}-metrics`;
-}
-
 /** A new id, "own-pushes-per-box"; numbered where it is taken. */
 export function newOwnId(prefix: "own" | "check", name: string, taken: ReadonlySet<string>): string {
   const plain = name

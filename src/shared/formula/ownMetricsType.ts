@@ -1,7 +1,8 @@
+import { ownMetricsTypeId } from "#shared/levels/typesOfEveryKind.ts";
 import type { DocumentType, LevelKind } from "../levels/levelKind.ts";
 import { kindWithFieldsIn } from "./formulaFields.ts";
 import { ownMetricMessages as messages } from "./messages.ts";
-import { type OwnMetrics, ownMetricsSchema, ownMetricsTypeId } from "./ownMetricsDocument.ts";
+import { type OwnMetrics, ownMetricsSchema } from "./ownMetricsDocument.ts";
 import type { Place, Problem } from "../levels/problems.ts";
 import { kindVocabulary } from "./kindVocabulary.ts";
 import { lineAndColumn } from "./formulaTokens.ts";

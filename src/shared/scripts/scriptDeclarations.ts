@@ -1,6 +1,6 @@
+import { scriptTypeId } from "#shared/levels/typesOfEveryKind.ts";
 import type { LevelKind } from "../levels/levelKind.ts";
 import { documentTypeName, levelTypeName, namespaceName } from "./levelTypeName.ts";
-import { scriptTypeId } from "./scriptDocument.ts";
 import { typesOfSchema } from "./typesOfSchema.ts";
 
 /** File of a project with the types of its scripts; beside them, in the folder `scripts`. */

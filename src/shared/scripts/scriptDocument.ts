@@ -40,11 +40,6 @@ export interface NamedScript {
   readonly script: Script;
 }
 
-/** Document type of a kind's scripts: "sokoban-script". */
-export function scriptTypeId(kindId: string): string {
-  return `${kindId}-script`;
-}
-
 /** What commands, filters and formulas call a script: its name in lower case with hyphens. Renaming changes it. */
 export function scriptSlug(name: string): string {
   const slug = slugOf(name);

@@ -1,6 +1,7 @@
+import { scriptTypeId } from "#shared/levels/typesOfEveryKind.ts";
 import type { DocumentType, LevelKind } from "../levels/levelKind.ts";
 import { scriptMessages as messages } from "./messages.ts";
-import { type Script, scriptSchema, scriptTypeId } from "./scriptDocument.ts";
+import { type Script, scriptSchema } from "./scriptDocument.ts";
 import { newScript } from "./newScript.ts";
 
 /** The document type for scripts of a kind: a TypeScript file in `scripts`, with its settings in the JSON. */

@@ -1,5 +1,6 @@
+import { scriptTypeId } from "#shared/levels/typesOfEveryKind.ts";
 import type { DocumentSnapshot } from "../levels/levelKind.ts";
-import { type NamedScript, scriptSchema, scriptTypeId } from "./scriptDocument.ts";
+import { type NamedScript, scriptSchema } from "./scriptDocument.ts";
 
 /** Scripts of a kind among a project's documents, in their order. */
 export function scriptsAmong(

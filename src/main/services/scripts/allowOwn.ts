@@ -1,7 +1,8 @@
+import { scriptTypeId } from "#shared/levels/typesOfEveryKind.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { findDocumentType } from "#shared/levels/registry.ts";
 import { isExample } from "#shared/scripts/newScript.ts";
-import { scriptSchema, scriptTypeId } from "#shared/scripts/scriptDocument.ts";
+import { scriptSchema } from "#shared/scripts/scriptDocument.ts";
 import type { Permissions } from "../permissions.ts";
 
 /**

@@ -1,7 +1,8 @@
+import { scriptTypeId } from "#shared/levels/typesOfEveryKind.ts";
 import { findDocumentType } from "#shared/levels/registry.ts";
 import type { LevelKind } from "#shared/levels/levelKind.ts";
 import type { DocumentFile } from "#shared/project/manifest.ts";
-import { type Script, scriptSchema, scriptTypeId } from "#shared/scripts/scriptDocument.ts";
+import { type Script, scriptSchema } from "#shared/scripts/scriptDocument.ts";
 import type { OpenProject } from "../openProject.ts";
 import { StudioError } from "../studioError.ts";
 import { scriptsServiceMessages as messages } from "../messages.ts";

@@ -1,3 +1,4 @@
+import { scriptTypeId } from "#shared/levels/typesOfEveryKind.ts";
 import { faultSentence } from "#main/scripts/scriptFault.ts";
 import { stripTypes } from "#main/scripts/stripTypes.ts";
 import { checkProblem } from "#shared/formula/documentChecks.ts";
@@ -5,7 +6,7 @@ import { brokenChecks, type OwnMeasures } from "#shared/formula/ownMeasures.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { DocumentType } from "#shared/levels/levelKind.ts";
 import { errorProblem, type Problem } from "#shared/levels/problems.ts";
-import { scriptSchema, scriptTypeId } from "#shared/scripts/scriptDocument.ts";
+import { scriptSchema } from "#shared/scripts/scriptDocument.ts";
 import { packCheckMessages } from "../exports/messages.ts";
 import { measureWithScripts, type Scripting } from "./scripting.ts";
 

@@ -1,4 +1,5 @@
-import { type FieldsDocument, fieldsTypeId } from "#shared/fields/fieldsDocument.ts";
+import { fieldsTypeId } from "#shared/levels/typesOfEveryKind.ts";
+import type { FieldsDocument } from "#shared/fields/fieldsDocument.ts";
 import type { CommandPlace } from "#renderer/commands/commandPlace.ts";
 import type { EditorDefinition } from "#renderer/editors/editorDefinition.ts";
 import type { KindScreens } from "#renderer/editors/kindScreens.ts";

@@ -1,5 +1,5 @@
+import { ownMetricsTypeId } from "#shared/levels/typesOfEveryKind.ts";
 import type { OwnMetrics } from "#shared/formula/ownMetricsDocument.ts";
-import { ownMetricsTypeId } from "#shared/formula/ownMetricsDocument.ts";
 import type { CommandPlace } from "#renderer/commands/commandPlace.ts";
 import type { EditorDefinition } from "#renderer/editors/editorDefinition.ts";
 import type { KindScreens } from "#renderer/editors/kindScreens.ts";

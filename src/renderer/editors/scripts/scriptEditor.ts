@@ -1,4 +1,4 @@
-import { scriptTypeId } from "#shared/scripts/scriptDocument.ts";
+import { scriptTypeId } from "#shared/levels/typesOfEveryKind.ts";
 import type { EditorDefinition } from "#renderer/editors/editorDefinition.ts";
 import type { KindScreens } from "#renderer/editors/kindScreens.ts";
 import { HistoryButtons } from "#renderer/history/DocumentFrame.tsx";

@@ -1,7 +1,7 @@
+import { scriptTypeId } from "#shared/levels/typesOfEveryKind.ts";
 import type { DocumentInfo } from "#shared/contract/documents.ts";
 import type { ScriptState } from "#shared/contract/scripts.ts";
 import { findDocumentType } from "#shared/levels/registry.ts";
-import { scriptTypeId } from "#shared/scripts/scriptDocument.ts";
 import { showWorkspace } from "#renderer/studio/layoutStore.ts";
 import { openDocument } from "#renderer/studio/openDocuments.ts";
 import { onProjectEvent } from "#renderer/studio/projectFeed.ts";

@@ -1,6 +1,7 @@
+import { ownMetricsTypeId } from "#shared/levels/typesOfEveryKind.ts";
 import type { KindCalibration } from "#shared/contract/plays.ts";
 import { formulaName } from "#shared/formula/formulaVocabulary.ts";
-import { type OwnMetrics, ownMetricsTypeId } from "#shared/formula/ownMetricsDocument.ts";
+import type { OwnMetrics } from "#shared/formula/ownMetricsDocument.ts";
 import { findLevelKind } from "#shared/levels/registry.ts";
 import { type Calibration, expectedTimeId } from "#shared/plays/calibrate.ts";
 import type { PackEntry } from "#shared/project/packFile.ts";

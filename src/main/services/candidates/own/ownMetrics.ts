@@ -1,3 +1,4 @@
+import { fieldsTypeId, ownMetricsTypeId, scriptTypeId } from "#shared/levels/typesOfEveryKind.ts";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { reloadMetrics } from "#main/store/columns/candidateColumns.ts";
 import {
@@ -10,13 +11,11 @@ import {
 } from "#main/store/ownMetricColumns.ts";
 import { fillFromScript, keepScriptValues, scriptProgress, unmeasured } from "#main/store/scriptValues.ts";
 import type { EngineCandidate } from "#main/processes/protocol.ts";
-import { type ProjectField, fieldsAmong, fieldsTypeId } from "#shared/fields/fieldsDocument.ts";
+import { type ProjectField, fieldsAmong } from "#shared/fields/fieldsDocument.ts";
 import { type LevelValues, levelValuesAmong } from "#shared/fields/levelValues.ts";
 import { measuresAmong } from "#shared/formula/documentChecks.ts";
 import { type OwnMeasures, isOwnId, kindWithOwn, measureOwn, withScripts } from "#shared/formula/ownMeasures.ts";
-import { ownMetricsTypeId } from "#shared/formula/ownMetricsDocument.ts";
 import type { ScriptMeasure } from "#shared/scripts/scriptMeasures.ts";
-import { scriptTypeId } from "#shared/scripts/scriptDocument.ts";
 import type { LevelKind } from "#shared/levels/levelKind.ts";
 import { allLevelKinds, findLevelKind } from "#shared/levels/registry.ts";
 import type { OpenProject, ProjectHolder } from "../../openProject.ts";
