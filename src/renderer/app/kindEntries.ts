@@ -31,7 +31,7 @@ function withPages({ kind, editors, load }: KindEntry): KindEntry {
       { documentType: scriptTypeId(kind), icon: FileCode2, guidePage: "scripts" },
     ],
     load: async () => {
-      const pages = import("#renderer/editors/pagesOfEveryKind.ts");
+      const pages = import("./pagesOfEveryKind.ts");
       const [screens, { withPagesOfEveryKind }] = await Promise.all([load(), pages]);
       return withPagesOfEveryKind(screens);
     },
