@@ -13,8 +13,8 @@ const run = (queued: number, waiting: number, more: Partial<QueueingRun> = {}): 
 const room = (shards: number) => () => shards;
 
 test("the run with the fewest queued shards is next, one shard at a time while others wait", () => {
-  const [busy, idle] = [run(5, 10), run(2, 10)];
-  expect(nextTurn([busy, idle], room(20))).toEqual({ run: idle, shards: 1 });
+  const [most, fewest] = [run(5, 10), run(2, 10)];
+  expect(nextTurn([most, fewest], room(20))).toEqual({ run: fewest, shards: 1 });
 });
 
 test("a run alone fills its queue, a hundred shards at a time", () => {
