@@ -57,7 +57,7 @@ test("the count of one project's runs isn't that of another, the parameters are"
 });
 
 test("a run that has started is in the list at once, is the one that is shown, and leaves a new seed for the next", async () => {
-  setDocumentStatus(document.id, { state: 3, refusal: [] });
+  setDocumentStatus(document.id, { state: 3, refusal: { problems: [], states: new Map() } });
   selectRun("run1");
   const { seed, count, taskId } = draftNow(document.id)!;
   const asked = answerStarts(async () => run);
@@ -78,7 +78,7 @@ test("a typed seed stays after the run, and one of another task's run isn't the 
   const other = findDocumentType(document.type)!.kind.tasks.find(
     ({ id, documentTypes }) => documentTypes.includes(document.type) && id !== draftNow(document.id)!.taskId,
   );
-  setDocumentStatus(document.id, { refusal: [] });
+  setDocumentStatus(document.id, { refusal: { problems: [], states: new Map() } });
   expect(await startTask(document.id, other!.id)).toBe(run);
   expect(useOpenDocuments.getState().status[document.id]?.refusal).toBeNull();
   expect(draftNow(document.id)?.seed).toBe(0x71c4_09ab);
