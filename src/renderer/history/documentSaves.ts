@@ -12,9 +12,9 @@ export interface DocumentSaves {
   /** The last of the pending saves. */
   readonly pending: Promise<boolean> | undefined;
   /** Writes the file if it differs. Resolves true when the file contains the current data; never rejects. */
-  save(): Promise<boolean>;
+  readonly save: () => Promise<boolean>;
   /** Starts a save synchronously; a pending one still goes first, because the studio processes them in order. */
-  begin(baseRevision: string): Promise<boolean>;
+  readonly begin: (baseRevision: string) => Promise<boolean>;
   /** Replaces the planned save; 0 = never. */
   saveIn(milliseconds: number): void;
 }
@@ -28,7 +28,7 @@ interface SavingSession<Data> {
   /** Delay before a failed save is tried again, in ms; 0 = only when it is asked for. */
   readonly retryMs: number;
   readonly endsGesture: boolean;
-  dispatch(event: SessionEvent<Data>): readonly SessionEffect<Data>[];
+  readonly dispatch: (event: SessionEvent<Data>) => readonly SessionEffect<Data>[];
 }
 
 /** No save is pending. */

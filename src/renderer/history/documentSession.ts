@@ -79,7 +79,7 @@ export function createDocumentSession<Data>(
 ): DocumentSession<Data> {
   const { id, type } = document;
   const { editSessionId } = options;
-  const file = documentFile<Data>(client, { id, editSessionId }, options.parse);
+  const file = documentFile<Data>(client, { id, editSessionId }, (value) => options.parse(value));
   const store = createStore(() => justOpened(document, file.parse(document.data)));
   const journal = createEditsQueue<Data>(
     (call, before) => {

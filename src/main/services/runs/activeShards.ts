@@ -33,14 +33,14 @@ export interface ActiveShards {
 /** The run as its shards know it. */
 interface RunOfShards {
   readonly meter: RunMeter;
-  life(): RunLife;
-  on(event: LifeEvent): void;
+  readonly life: () => RunLife;
+  readonly on: (event: LifeEvent) => void;
   /** Stores what a write writes, now or later. */
-  keep(write: () => void): void;
+  readonly keep: (write: () => void) => void;
   /** The run's progress has changed. */
-  report(): void;
+  readonly report: () => void;
   /** The pool has no shard, and the run none for it. */
-  workedOut(): void;
+  readonly workedOut: () => void;
 }
 
 /** No shard has been handed to the pool yet. */

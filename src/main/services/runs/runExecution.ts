@@ -76,7 +76,7 @@ export function executeRun(pool: ShardPool, options: ExecutionOptions, sink: Run
     meter,
     life: () => life,
     on,
-    keep: batches.keep,
+    keep: (write) => batches.keep(write),
     report: () => news.call(),
     workedOut: () => void conclude(),
   });
