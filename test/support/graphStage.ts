@@ -8,7 +8,7 @@ import type { CanvasController } from "#renderer/canvas/canvasController.ts";
 import { graphModelOf } from "#renderer/editors/dungeon/graph/graphModel.ts";
 import type { GraphModel } from "#renderer/editors/dungeon/graph/graphModel.ts";
 import { createDocumentSession } from "#renderer/history/documentSession.ts";
-import type { DocumentsClient } from "#renderer/history/documentSession.ts";
+import type { DocumentsClient } from "#renderer/history/documentFile.ts";
 
 /** What gestures and commands ask of a browser: the size of text, whether things may move, the width of a name, a clipboard. */
 export function stubBrowser(): void {

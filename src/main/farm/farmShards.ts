@@ -1,5 +1,7 @@
 import type { ShardEnd, ShardListener } from "#main/processes/enginePool.ts";
+import type { FarmQueues } from "./farmQueues.ts";
 import type { FarmStart } from "./secondComputations.ts";
+import { cancelledEnd, closedEnd, failedEnd } from "./shardEnds.ts";
 
 /** A shard that was handed to a farm. */
 export interface FarmShard {
@@ -14,14 +16,11 @@ export interface FarmShard {
   isCancelled: boolean;
   /** When it last sent a message, in milliseconds of this process's clock. */
   heard: number;
-  /** Polls in a row that did not find it. */
+  /** Lookups in a row that did not find it. */
   missed: number;
 }
 
-/**
- * The shards of one run on a farm: which wait here, which the queue has, which are over. Only bookkeeping; what is sent and reported
- * is up to the pool.
- */
+/** The shards of one run on a farm: which wait here, which the queue has, which are over. */
 export interface FarmShards {
   /** Not over, by shard number. */
   readonly open: Map<number, FarmShard>;
@@ -31,6 +30,34 @@ export interface FarmShards {
   /** Shards that are "adding" or "queued". */
   queued: number;
 }
+
+/** What happens to shards on the farm. `now`: in milliseconds of this process's clock. */
+export type FarmShardEvent =
+  | { readonly type: "queued"; readonly shards: readonly FarmShard[]; readonly now: number }
+  /** The queue didn't accept shards that were on their way to it. */
+  | { readonly type: "refused"; readonly shards: readonly FarmShard[] }
+  /** `dequeued`: the job of a paused run was removed from the queue before a worker had it. */
+  | { readonly type: "cancel" | "dequeued"; readonly shard: FarmShard }
+  /** What the queue knows of a shard that has been silent for long. */
+  | {
+      readonly type: "looked-up";
+      readonly shard: FarmShard;
+      readonly found: Awaited<ReturnType<FarmQueues["stateOf"]>>;
+    }
+  | { readonly type: "ended"; readonly shard: FarmShard; readonly end: ShardEnd }
+  /** The run, or its pool, is closed. */
+  | { readonly type: "closed" };
+
+/** What is done about an event, in this order. */
+export type FarmShardEffect =
+  | { readonly type: "end"; readonly shard: FarmShard; readonly end: ShardEnd }
+  /** A canceled shard is removed from the queue, or its worker is notified. */
+  | { readonly type: "withdraw"; readonly shard: FarmShard }
+  /** Redis has forgotten the shard: it ends as lost, once the input, which may be forgotten too, is there again. */
+  | { readonly type: "lose"; readonly shard: FarmShard };
+
+/** Lookups in a row that don't find a job before it counts as lost: one may come between two states of the job. */
+const mostMissed = 2;
 
 /** No shards yet. */
 export function noShards(): FarmShards {
@@ -69,31 +96,64 @@ export function takeWaiting(shards: FarmShards, count: number): FarmShard[] {
   return taken;
 }
 
-/** The queue has refused shards: they wait again, in their order. Returns them without those that ended meanwhile. */
-export function giveBack(shards: FarmShards, taken: readonly FarmShard[]): FarmShard[] {
-  const back = taken.filter(({ state }) => state !== "over");
-  shards.queued -= back.length;
-  for (const shard of back) shard.state = "waiting";
-  shards.waiting.unshift(...back);
-  return back;
-}
-
-/** The queue has shards now. Returns those that were canceled on the way, which have to be removed from it. */
-export function confirmQueued(taken: readonly FarmShard[], now: number): FarmShard[] {
-  // A fast worker's end may arrive before the queue has confirmed the job.
-  const queued = taken.filter(({ state }) => state !== "over");
-  for (const shard of queued) {
-    shard.state = "queued";
-    shard.heard = now;
+/**
+ * What follows from an event. The records are changed in place, since their handles refer to them. A shard ends once: what
+ * happens to one that is over changes nothing.
+ */
+export function nextShards(shards: FarmShards, event: FarmShardEvent): readonly FarmShardEffect[] {
+  switch (event.type) {
+    case "queued": {
+      // A fast worker's end may arrive before the queue has confirmed the job.
+      const queued = event.shards.filter(({ state }) => state !== "over");
+      for (const shard of queued) {
+        shard.state = "queued";
+        shard.heard = event.now;
+      }
+      return queued.filter(({ isCancelled }) => isCancelled).map((shard) => ({ type: "withdraw", shard }));
+    }
+    case "refused": {
+      const back = event.shards.filter(({ state }) => state !== "over");
+      shards.queued -= back.length;
+      for (const shard of back) shard.state = "waiting";
+      shards.waiting.unshift(...back);
+      return back.filter(({ isCancelled }) => isCancelled).flatMap((shard) => ending(shards, shard, cancelledEnd()));
+    }
+    case "cancel": {
+      const { shard } = event;
+      if (shard.isCancelled || shard.state === "over") return [];
+      shard.isCancelled = true;
+      if (shard.state === "waiting") return ending(shards, shard, cancelledEnd());
+      return shard.state === "queued" ? [{ type: "withdraw", shard }] : [];
+    }
+    case "dequeued": {
+      const { shard } = event;
+      if (shard.state !== "queued") return [];
+      shard.state = "waiting";
+      shards.queued--;
+      shards.waiting.unshift(shard);
+      return [];
+    }
+    case "looked-up": {
+      const { shard, found } = event;
+      if (shard.state !== "queued") return [];
+      if (typeof found === "object") return ending(shards, shard, failedEnd(found.failed));
+      shard.missed = found === "there" ? 0 : shard.missed + 1;
+      return shard.missed >= mostMissed ? [{ type: "lose", shard }] : [];
+    }
+    case "ended":
+      return ending(shards, event.shard, event.end);
+    case "closed":
+      return [...shards.open.values()].flatMap((shard) => ending(shards, shard, closedEnd()));
   }
-  return queued.filter(({ isCancelled }) => isCancelled);
 }
 
-/** A queued shard was taken out of the queue and waits here again. */
-export function takeBack(shards: FarmShards, shard: FarmShard): void {
-  shard.state = "waiting";
-  shards.queued--;
-  shards.waiting.unshift(shard);
+function ending(shards: FarmShards, shard: FarmShard, end: ShardEnd): readonly FarmShardEffect[] {
+  if (shard.state === "over") return [];
+  if (shard.state === "waiting") shards.waiting = shards.waiting.filter((one) => one !== shard);
+  else shards.queued--;
+  shard.state = "over";
+  if (shards.open.get(shard.start.shard) === shard) shards.open.delete(shard.start.shard);
+  return [{ type: "end", shard, end }];
 }
 
 /** A shard sent something. True the first time. */
@@ -103,16 +163,6 @@ export function hear(shard: FarmShard, now: number): boolean {
   const isFirst = !shard.isStarted;
   shard.isStarted = true;
   return isFirst;
-}
-
-/** A shard is over. False when it was so before. */
-export function endShard(shards: FarmShards, shard: FarmShard): boolean {
-  if (shard.state === "over") return false;
-  if (shard.state === "queued" || shard.state === "adding") shards.queued--;
-  if (shard.state === "waiting") shards.waiting = shards.waiting.filter((one) => one !== shard);
-  shard.state = "over";
-  if (shards.open.get(shard.start.shard) === shard) shards.open.delete(shard.start.shard);
-  return true;
 }
 
 /** Queued shards that have said nothing since `since`. O(shards). */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { nextTurn, type QueueingRun } from "./queueTurns.ts";
+import type { KnownWorker } from "./farmWorkers.ts";
+import { capacityFor, nextTurn, poolSize, type QueueingRun } from "./queueTurns.ts";
 
 const run = (queued: number, waiting: number, more: Partial<QueueingRun> = {}): QueueingRun => ({
   queue: "dungeon",
@@ -12,8 +13,8 @@ const run = (queued: number, waiting: number, more: Partial<QueueingRun> = {}): 
 const room = (shards: number) => () => shards;
 
 test("the run with the fewest queued shards is next, one shard at a time while others wait", () => {
-  const [busy, idle] = [run(5, 10), run(2, 10)];
-  expect(nextTurn([busy, idle], room(20))).toEqual({ run: idle, shards: 1 });
+  const [most, fewest] = [run(5, 10), run(2, 10)];
+  expect(nextTurn([most, fewest], room(20))).toEqual({ run: fewest, shards: 1 });
 });
 
 test("a run alone fills its queue, a hundred shards at a time", () => {
@@ -32,4 +33,13 @@ test("the places of a queue count for all runs of it, and for no other", () => {
   const [first, second, other] = [run(6, 4), run(4, 4), run(8, 4, { queue: "sokoban" })];
   expect(nextTurn([first, second], room(10))).toBeUndefined();
   expect(nextTurn([first, second, other], room(10))?.run).toBe(other);
+});
+
+test("a queue takes two shards per process of its workers and four without any; the pool takes 64 or two for each process", () => {
+  const worker = (processes: number, build = "b1") =>
+    ({ processes, silentSeconds: 0, engines: { linjat: "1" }, builds: { linjat: build } }) as unknown as KnownWorker;
+  const engine = { kind: "linjat", engineVersion: "1", build: "b1" };
+  const workers = [worker(8), worker(2), worker(30, "b2")];
+  expect([capacityFor(workers, engine), capacityFor([worker(1)], engine), capacityFor([], engine)]).toEqual([20, 4, 4]);
+  expect([poolSize(workers), poolSize([worker(31)]), poolSize([])]).toEqual([80, 64, 64]);
 });

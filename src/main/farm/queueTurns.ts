@@ -1,3 +1,6 @@
+import type { EngineIdentity } from "./farmKeys.ts";
+import { type KnownWorker, placesFor } from "./farmWorkers.ts";
+
 /** A run as far as it matters whose shards are queued next. */
 export interface QueueingRun {
   /** Runs of one queue share its places. */
@@ -11,6 +14,23 @@ export interface QueueingRun {
 
 /** Shards of one call to the queue at most. */
 const bulk = 100;
+/** Shards queued per slot of a worker, so that none waits for the studio. */
+const queuedPerPlace = 2;
+/** Shards queued while no worker is connected, for the first one that connects. */
+const leastQueued = 4;
+/** Minimum pool size, so that shards that an earlier studio had queued are running here when their results arrive. */
+const leastSize = 64;
+
+/** Shards of an engine that its queue takes. O(workers). */
+export function capacityFor(workers: readonly KnownWorker[], engine: EngineIdentity): number {
+  return Math.max(leastQueued, queuedPerPlace * placesFor(workers, engine));
+}
+
+/** Shards that a pool accepts at once. O(workers). */
+export function poolSize(workers: readonly KnownWorker[]): number {
+  const places = workers.reduce((total, { processes }) => total + processes, 0);
+  return Math.max(leastSize, queuedPerPlace * places);
+}
 
 /**
  * The run with the fewest queued shards among those that may queue another, and how many it may: one at a time where others wait

@@ -1,19 +1,19 @@
 import type { Patch } from "immer";
 import { createStore } from "zustand/vanilla";
 import type { StoreApi } from "zustand/vanilla";
-import { describeError, errorCode } from "#renderer/studio/errors.ts";
 import type { Document } from "#shared/contract/documents.ts";
-import type { StudioClient } from "#shared/contract/contract.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
-import { adjust, edit, isDirty, position, redo, rollBack, startHistory, undo, withSelection } from "./history.ts";
+import { adjust, edit, redo, rollBack, startHistory, stepTo, undo, withSelection } from "./history.ts";
 import { documentChanges } from "./documentChanges.ts";
+import { documentFile, type DocumentsClient } from "./documentFile.ts";
+import { createDocumentSaves } from "./documentSaves.ts";
+import { onFileChanges } from "./fileChanges.ts";
 import type { Change, EditOptions, History, Recipe, Selection } from "./history.ts";
 import type { JournalTimes } from "./journalQueue.ts";
 import { createEditsQueue } from "./sentEdits.ts";
-import { adopted, nextSession, saveStep } from "./sessionState.ts";
-import type { FileVersion, PastOfFile, SaveState, SessionEffect, SessionEvent, SessionState } from "./sessionState.ts";
+import { adopted, nextSession } from "./sessionState.ts";
+import type { PastOfFile, SessionEffect, SessionEvent, SessionState } from "./sessionState.ts";
 import { createUndoOutbox } from "./storedHistory.ts";
-import { messages } from "./messages.ts";
 
 /** An open document: its data with history, and everything that persists it. */
 export interface DocumentSession<Data> {
@@ -72,11 +72,6 @@ interface SessionOptions {
   parse(value: JsonValue): unknown;
 }
 
-/** The parts of the studio's API that a session uses. */
-export interface DocumentsClient {
-  readonly documents: Pick<StudioClient["documents"], "get" | "journal" | "save" | "undoHistory">;
-}
-
 /** Opens a session on a document that was just read. Throws what `parse` throws on invalid data. */
 export function createDocumentSession<Data>(
   client: DocumentsClient,
@@ -85,17 +80,8 @@ export function createDocumentSession<Data>(
 ): DocumentSession<Data> {
   const { id, type } = document;
   const { editSessionId } = options;
-  // `parse` is the type's own schema; Data is its output.
-  const read = (value: JsonValue): Data => options.parse(value) as Data;
-  const data = read(document.data);
-  const store = createStore<SessionState<Data>>(() => ({
-    name: document.name,
-    revision: document.revision,
-    history: startHistory(data),
-    save: { kind: "ready" },
-    journal: { writtenAt: undefined, failure: undefined },
-    stored: data,
-  }));
+  const file = documentFile<Data>(client, { id, editSessionId }, (value) => options.parse(value));
+  const store = createStore(() => justOpened(document, file.parse(document.data)));
   const journal = createEditsQueue<Data>(
     (call, before) => {
       const { revision, name } = store.getState();
@@ -108,11 +94,17 @@ export function createDocumentSession<Data>(
     options.journal,
   );
   const outbox = createUndoOutbox<Data>(editSessionId);
-  let nextSave: ReturnType<typeof setTimeout> | undefined;
+  const saves = createDocumentSaves<Data>({
+    store,
+    journal,
+    file,
+    readOnly: options.readOnly,
+    retryMs: options.retryMs ?? 0,
+    endsGesture: options.gesturesOutliveSaves !== true,
+    dispatch,
+  });
   /** Adjustments that the journal doesn't have yet, the last one per path. */
   const adjustments = new Map<string, Patch>();
-  /** All pending saves, and the position of the last of them. */
-  let saving: { readonly ended: Promise<boolean>; readonly upTo: number } | undefined;
 
   function dispatch(event: SessionEvent<Data>): readonly SessionEffect<Data>[] {
     return move(nextSession(store.getState(), event));
@@ -138,7 +130,7 @@ export function createDocumentSession<Data>(
         adjustments.clear();
         return void journal.take();
       case "autosave-later":
-        return saveIn(options.autosaveMs);
+        return saves.saveIn(options.autosaveMs);
       case "adopt":
         return outbox.adopt(effect.history);
       case "load":
@@ -146,122 +138,8 @@ export function createDocumentSession<Data>(
     }
   }
 
-  /** 0 = never. */
-  function saveIn(milliseconds: number): void {
-    clearTimeout(nextSave);
-    if (milliseconds > 0) nextSave = setTimeout(() => void save(), milliseconds);
-  }
-
   function take(change: Change<Data> | undefined): void {
     if (change !== undefined && !options.readOnly) dispatch({ type: "edited", change });
-  }
-
-  async function save(): Promise<boolean> {
-    for (let pending = saving; pending !== undefined; pending = saving) {
-      const isAll = pending.upTo === position(store.getState().history);
-      const saved = await pending.ended;
-      if (isAll) return saved;
-    }
-    return begin(store.getState().revision);
-  }
-
-  /** Starts a save synchronously; a pending one still goes first, because the studio processes them in order. */
-  function begin(baseRevision: string): Promise<boolean> {
-    const before = saving;
-    const step = saveStep(store.getState(), baseRevision, before);
-    if (before !== undefined && step === "join") return before.ended;
-    clearTimeout(nextSave);
-    const upTo = position(store.getState().history);
-    const journalled = journal.flushNow();
-    const written =
-      options.readOnly || step !== "write"
-        ? journalled.then(() => !options.readOnly && step !== "refuse")
-        : write(baseRevision);
-    const ended = before === undefined ? written : before.ended.then(() => written);
-    const now = { ended, upTo };
-    saving = now;
-    void ended.finally(() => {
-      if (saving === now) saving = undefined;
-    });
-    return ended;
-  }
-
-  /**
-   * The save contains the edits, and the journal has them in case it fails and the page is unloaded. A file that was only
-   * written in another form or renamed is overwritten at the second try.
-   */
-  async function write(baseRevision: string, isRetry = false): Promise<boolean> {
-    const { history } = store.getState();
-    const covered = journal.take();
-    dispatch({ type: "save-began" });
-    try {
-      // The data was validated by the type's schema, so it is JSON.
-      const content = history.data as JsonValue as Document["data"];
-      const undoAt = position(history);
-      const { revision } = await client.documents.save({ id, editSessionId, baseRevision, data: content, undoAt });
-      dispatch({ type: "saved", revision, history, endsGesture: options.gesturesOutliveSaves !== true });
-      return true;
-    } catch (error) {
-      journal.restore(covered);
-      const failure = failureOf(error, "failed");
-      const theirs = failure.kind === "conflict" && !isRetry ? await readFile() : undefined;
-      const effects = dispatch({ type: "save-failed", failure, theirs });
-      if (theirs !== undefined && effects.some((effect) => effect.type === "save-again")) {
-        return write(theirs.revision, true);
-      }
-      if (failure.kind === "failed" && errorCode(error) !== "NO_PROJECT") saveIn(options.retryMs ?? 0);
-      return false;
-    }
-  }
-
-  /** The document in the file; undefined when it can't be read. */
-  async function readFile(): Promise<FileVersion<Data> | undefined> {
-    const found = await client.documents.get({ id }).catch(() => undefined);
-    if (found === undefined) return undefined;
-    const { name, revision } = found;
-    try {
-      return { name, revision, data: read(found.data) };
-    } catch {
-      return { name, revision };
-    }
-  }
-
-  /** Loads the file together with the undo history that leads to it: from another page, or from a restored backup. */
-  async function load(label: string, isChosen: boolean): Promise<void> {
-    const found = await client.documents.get({ id });
-    const theirs = { name: found.name, revision: found.revision, data: read(found.data) };
-    const isClean = !isDirty(store.getState().history);
-    const past = isClean ? await client.documents.undoHistory({ id }).catch(() => undefined) : undefined;
-    dispatch({ type: "loaded", theirs, past, label, isChosen });
-  }
-
-  async function fileChanged(revision: string | null): Promise<void> {
-    if (revision === null) return void dispatch({ type: "removed" });
-    for (;;) {
-      // Our own save is announced too; once it has ended, the revisions agree.
-      while (saving !== undefined) await saving.ended;
-      const known = store.getState().revision;
-      if (revision === known) return;
-      // An announcement may arrive after its content has been replaced: only the file's current content counts.
-      const theirs = await readFile();
-      if (saving !== undefined || store.getState().revision !== known) continue;
-      const effects = dispatch({ type: "file-changed", theirs });
-      if (!effects.some(({ type }) => type === "load")) return;
-      return orFail(load(messages.reloadFromDisk, false));
-    }
-  }
-
-  async function resolveConflict(choice: "mine" | "theirs"): Promise<void> {
-    if (choice === "theirs") return orFail(load(messages.loadFilesVersion, true));
-    return orFail(client.documents.get({ id }).then(({ revision }) => begin(revision)));
-  }
-
-  async function orFail(step: Promise<unknown>): Promise<void> {
-    try {
-      await step;
-    } catch (error) {
-      dispatch({ type: "load-failed", failure: failureOf(error, "unreadable") });
-    }
   }
 
   const past = adopted(store.getState(), options.undo);
@@ -293,38 +171,29 @@ export function createDocumentSession<Data>(
     undo: () => take(undo(store.getState().history)),
     redo: () => take(redo(store.getState().history)),
     goTo(entryId) {
-      const { done } = store.getState().history;
-      const back = entryId === 0 || done.some((entry) => entry.id === entryId);
-      const step = back ? undo : redo;
-      while (position(store.getState().history) !== entryId) {
-        const change = step(store.getState().history);
-        if (change === undefined) return;
-        take(change);
-      }
+      if (options.readOnly) return;
+      const next = (): Change<Data> | undefined => stepTo(store.getState().history, entryId);
+      for (let change = next(); change !== undefined; change = next()) take(change);
     },
-    save,
-    fileChanged,
-    resolveConflict,
+    save: saves.save,
+    ...onFileChanges({ file, saves, store, dispatch }),
     rename: (name) => void dispatch({ type: "renamed", name }),
-    hasUnsent: () => journal.hasUnwritten() || saving !== undefined,
+    hasUnsent: () => journal.hasUnwritten() || saves.pending !== undefined,
     async flushOnUnload() {
       void journal.flushNow();
-      const isSaved = await begin(store.getState().revision);
+      const isSaved = await saves.begin(store.getState().revision);
       if (!isSaved) await journal.flush();
       return isSaved;
     },
     async close() {
-      clearTimeout(nextSave);
+      saves.saveIn(0);
       await journal.flush();
       journal.stop();
     },
   };
 }
 
-function failureOf(error: unknown, kind: "failed" | "unreadable"): SaveState {
-  const code = errorCode(error);
-  if (code === "CONFLICT") return { kind: "conflict" };
-  if (code === "NOT_FOUND") return { kind: "removed" };
-  const { message, remedy } = describeError(error);
-  return { kind, message, ...(remedy === undefined ? {} : { remedy }) };
+function justOpened<Data>({ name, revision }: Document, data: Data): SessionState<Data> {
+  const journal = { writtenAt: undefined, failure: undefined };
+  return { name, revision, history: startHistory(data), save: { kind: "ready" }, journal, stored: data };
 }

@@ -9,6 +9,7 @@ import {
   redo,
   reloadFrom,
   startHistory,
+  stepTo,
   undo,
   withSelection,
 } from "./history.ts";
@@ -116,4 +117,23 @@ test("an adjustment changes the data, and neither undo nor the file hears of it;
   expect(back.data).toEqual({ shown: 1, text: "a" });
   expect(redo(back)!.history.data).toEqual({ shown: 1, text: "b" });
   expect(adjust(drawn, () => undefined)).toBeUndefined();
+});
+
+test("steps lead to any entry, back to the start, and nowhere from the entry itself", () => {
+  const three = grow(grow(grow(start)));
+  const ids = three.done.map(({ id }) => id);
+  const walk = (from: History<Sheet>, to: number): { at: History<Sheet>; steps: number } => {
+    let at = from;
+    let steps = 0;
+    for (let change = stepTo(at, to); change !== undefined && steps < 9; change = stepTo(at, to), steps++)
+      at = change.history;
+    return { at, steps };
+  };
+  const first = walk(three, ids[0]!);
+  expect([position(first.at), first.steps]).toEqual([ids[0], 2]);
+  const last = walk(walk(first.at, 0).at, ids[2]!);
+  expect([position(last.at), last.steps]).toEqual([ids[2], 3]);
+  expect(stepTo(three, ids[2]!)).toBeUndefined();
+  // An entry that is gone: as far as there is something to redo.
+  expect(position(walk(first.at, 99).at)).toBe(ids[2]);
 });

@@ -185,6 +185,13 @@ export function rollBack<Data>(history: History<Data>, mark: History<Data>): Cha
   };
 }
 
+/** The undo or redo that leads towards the entry with this id (0 = the start); undefined: it is there, or there is none. */
+export function stepTo<Data>(history: History<Data>, entryId: number): Change<Data> | undefined {
+  if (position(history) === entryId) return undefined;
+  const isDone = entryId === 0 || history.done.some(({ id }) => id === entryId);
+  return isDone ? undo(history) : redo(history);
+}
+
 /** Id of the newest applied entry; 0 before the first. */
 export function position<Data>(history: History<Data>): number {
   return history.done.at(-1)?.id ?? 0;

@@ -2,7 +2,7 @@ import { errorCode } from "#renderer/studio/errors.ts";
 import type { StudioClient } from "#shared/contract/contract.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { packJournalType, packOfState, packState, stateChanges } from "#shared/project/packState.ts";
-import type { DocumentsClient } from "./documentSession.ts";
+import type { DocumentsClient } from "./documentFile.ts";
 
 /** The part of the studio's API that packs use. */
 export type PacksClient = Pick<StudioClient["packs"], "get" | "save" | "saveChanges" | "journal" | "undoHistory">;

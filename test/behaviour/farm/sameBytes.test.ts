@@ -13,7 +13,8 @@ import type { FromScripts, ToScripts } from "#main/scripts/process/scriptProtoco
 import { createScriptRunner } from "#main/scripts/scriptRunner.ts";
 import { nodeScriptEntry } from "#main/services/processEntries.ts";
 import { findKnownTask, mergeReports, prepareRun, type PreparedRun } from "#main/services/runs/prepareRun.ts";
-import { executeRun, type RunSink } from "#main/services/runs/runExecution.ts";
+import type { RunSink } from "#main/services/runs/executionOptions.ts";
+import { executeRun } from "#main/services/runs/runExecution.ts";
 import type { DocumentSnapshot } from "#shared/levels/levelKind.ts";
 import type { ParameterValues } from "#shared/levels/parameters.ts";
 import { findLevelKind } from "#shared/levels/registry.ts";

@@ -3,7 +3,8 @@ import type { ShardEnd, ShardPool } from "#main/processes/enginePool.ts";
 import type { EngineCandidate } from "#main/processes/protocol.ts";
 import type { ShardRecord } from "#main/store/shardRecord.ts";
 import type { Problem } from "#shared/levels/problems.ts";
-import { executeRun, type RunSink } from "./runExecution.ts";
+import type { RunSink } from "./executionOptions.ts";
+import { executeRun } from "./runExecution.ts";
 
 const fewer: Problem = { severity: "info", code: "fewer-levels", message: "1 of 2 found.", places: [] };
 const earlier: Problem = { severity: "info", code: "no-level", message: "Nothing yet.", places: [] };

@@ -85,7 +85,10 @@ test("the time limit starts nothing more and lets shards at work come to their e
 test("the last reason to end counts, except that nothing follows a broken run", () => {
   const stop = { type: "end", reason: "stopped" } as const;
   const interrupt = { type: "end", reason: "interrupted" } as const;
-  expect(after(stop)).toMatchObject({ end: "stopped", effects: ["drop-limit", "cancel-shards", "finish-if-idle"] });
+  expect(after(stop)).toMatchObject({
+    end: "stopped",
+    effects: ["drop-limit", "cancel-shards", "finish-if-no-shard-is-left"],
+  });
   expect(after(stop, interrupt).end).toBe("interrupted");
   expect(after({ type: "end", reason: "broken" }, stop)).toMatchObject({ end: "broken", effects: [] });
   expect(after(stop, { type: "shard-returned" }).end).toBe("stopped");

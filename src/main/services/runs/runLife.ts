@@ -38,7 +38,7 @@ export type LifeEffect =
   | "submit"
   /** What a person or the disk does to a run is shown at once. */
   | "report-now"
-  | "finish-if-idle";
+  | "finish-if-no-shard-is-left";
 
 /** The life of a run as a pure function; events that mean nothing now change nothing. */
 export function nextLife(life: RunLife, event: LifeEvent): readonly [RunLife, readonly LifeEffect[]] {
@@ -63,7 +63,7 @@ export function nextLife(life: RunLife, event: LifeEvent): readonly [RunLife, re
       return [{ ...life, end: life.end ?? "time-limit" }, ["cancel-waiting", "start-grace"]];
     case "end":
       if (life.end === "broken") return [life, []];
-      return [{ ...life, end: event.reason }, ["drop-limit", "cancel-shards", "finish-if-idle"]];
+      return [{ ...life, end: event.reason }, ["drop-limit", "cancel-shards", "finish-if-no-shard-is-left"]];
     case "shard-returned":
       return [{ ...life, end: life.end ?? "interrupted" }, []];
   }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ShardRecord } from "#main/store/shardRecord.ts";
 import { errorProblem } from "#shared/levels/problems.ts";
-import { outcomeProblems } from "./runProblems.ts";
+import { outcomeProblems, runEnd } from "./runProblems.ts";
 
 const place = { target: "room:a", label: "Nave" };
 const shard = (number: number, more: Partial<ShardRecord>): ShardRecord => ({
@@ -52,4 +52,40 @@ test("failed shards are named with their reason, and what they had found is said
   expect(ended([shard(0, { state: "failed", failure }), shard(1, { done: 4 })])).toEqual([
     "Shard 0 of 2 failed: The engine process was ended by SIGKILL. The others are complete.",
   ]);
+});
+
+const facts = { fault: undefined, unstored: undefined, timeLimitSeconds: 60 };
+const codes = ({ state, problems }: ReturnType<typeof runEnd>) => [state, ...problems.map(({ code }) => code)];
+const full = shard(0, { done: 4 });
+const stopped = shard(1, { state: "stopped" });
+
+test("a run whose results can't be kept or trusted has failed, and says so first", () => {
+  const fault = errorProblem("not-reproducible", "Two machines differ.");
+  const failed = shard(1, { state: "failed", failure: "Crashed" });
+  expect(codes(runEnd({ end: "broken" }, [full, failed], { ...facts, fault }))).toEqual([
+    "failed",
+    "not-reproducible",
+    "shard-failed",
+  ]);
+  const unstored = new Error("disk full");
+  expect(codes(runEnd({ end: undefined }, [full], { ...facts, unstored }))).toEqual(["failed", "not-stored"]);
+  // The first reason counts: what was left after it is of no interest.
+  expect(codes(runEnd({ end: "broken" }, [full], { ...facts, fault, unstored }))).toEqual([
+    "failed",
+    "not-reproducible",
+  ]);
+});
+
+test("an interrupted run is resumed: it has no problems yet, and what isn't stored is computed again", () => {
+  const waiting = shard(1, { state: "waiting", failure: "Crashed" });
+  expect(codes(runEnd({ end: "interrupted" }, [full, waiting], facts))).toEqual(["interrupted"]);
+  const unstored = new Error("disk full");
+  expect(codes(runEnd({ end: "interrupted" }, [full], { ...facts, unstored }))).toEqual(["interrupted"]);
+  expect(codes(runEnd({ end: "interrupted" }, [full], facts))).toEqual(["done"]);
+});
+
+test("a time limit is told when it cut shards short, and not when all were done by then or the user stopped", () => {
+  expect(codes(runEnd({ end: "time-limit" }, [full, stopped], facts))).toEqual(["done", "time-limit"]);
+  expect(codes(runEnd({ end: "time-limit" }, [full], facts))).toEqual(["done"]);
+  expect(codes(runEnd({ end: "stopped" }, [full, stopped], facts))).toEqual(["stopped"]);
 });

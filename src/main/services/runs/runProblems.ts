@@ -3,6 +3,7 @@ import { asSentence } from "#shared/kernel/schemaWords.ts";
 import { errorProblem, type Problem } from "#shared/levels/problems.ts";
 import type { ShardRecord } from "#main/store/shardRecord.ts";
 import { runProblemMessages } from "./messages.ts";
+import { finalState, type RunLife } from "./runLife.ts";
 
 const mostProblems = 100;
 
@@ -23,6 +24,30 @@ export function outcomeProblems(
   const isReport = shards.some((shard) => shard.report !== undefined);
   if (problems.length === 0 && state === "done" && done < asked && !isReport) problems.push(foundFewer(done, asked));
   return problems.slice(0, mostProblems);
+}
+
+/**
+ * How a run ends, and why. `fault`: why its results can't be kept or trusted; `unstored`: the error because of which some
+ * couldn't be written, undefined: all are.
+ */
+export function runEnd(
+  life: Pick<RunLife, "end">,
+  shards: readonly ShardRecord[],
+  { fault: known, unstored, timeLimitSeconds }: RunEndFacts,
+): { readonly state: ReturnType<typeof finalState>; readonly problems: Problem[] } {
+  const isLost = unstored !== undefined && life.end !== "interrupted";
+  const fault = known ?? (isLost ? storageProblem(unstored) : undefined);
+  const state = finalState(life, shards, { hasFault: fault !== undefined, isAllStored: unstored === undefined });
+  const isCutShort = life.end === "time-limit" && shards.some((shard) => shard.state === "stopped");
+  const found = state === "interrupted" ? [] : outcomeProblems(shards, isCutShort ? timeLimitSeconds : null, state);
+  return { state, problems: [...(fault === undefined ? [] : [fault]), ...found] };
+}
+
+/** See `runEnd`. */
+interface RunEndFacts {
+  readonly fault: Problem | undefined;
+  readonly unstored: unknown;
+  readonly timeLimitSeconds: number | null;
 }
 
 /** Why a running run has found nothing so far; empty once it has found something. */

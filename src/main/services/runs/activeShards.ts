@@ -1,0 +1,198 @@
+import type { ShardEnd, ShardHandle, ShardPool } from "#main/processes/enginePool.ts";
+import type { EngineCandidate, ShardMessage } from "#main/processes/protocol.ts";
+import type { ShardRecord } from "#main/store/shardRecord.ts";
+import type { RunProgress } from "#shared/contract/runs.ts";
+import type { ExecutionOptions, RunSink } from "./executionOptions.ts";
+import { createResultOrder } from "./resultOrder.ts";
+import type { LifeEvent, RunLife } from "./runLife.ts";
+import type { RunMeter } from "./runMeter.ts";
+import { type ProgressFacts, runProgress } from "./runProgress.ts";
+import { endShard } from "./shardEnding.ts";
+import { lossWarning } from "./shardLosses.ts";
+import { type MessageEffect, takeMessage } from "./shardMessages.ts";
+import { createShardPlaces } from "./shardPlaces.ts";
+import { createShardQueue } from "./shardQueue.ts";
+import { createShardTotals } from "./shardTotals.ts";
+
+/** The shards of a run in a pool: which it has, what they send, and how they end. */
+export interface ActiveShards {
+  /** Time inside engines so far. */
+  readonly engineSeconds: number;
+  /** Hands the pool as many shards as it accepts. */
+  submit(): void;
+  /** Does something with the shards that the pool has, or with some of them. */
+  each(what: "pause" | "unpause" | "cancel", which?: (shard: ShardRecord) => boolean): void;
+  /** Whether the pool has such a shard. */
+  some(which: (shard: ShardRecord) => boolean): boolean;
+  /** Shards that wait when their run ends are stopped. */
+  giveUpWaiting(): void;
+  /** `isMoving`: candidates are being made, so that they have a rate. */
+  progress(facts: Pick<ProgressFacts, "state" | "blockedBy"> & { readonly isMoving: boolean }): RunProgress;
+}
+
+/** The run as its shards know it. */
+interface RunOfShards {
+  readonly meter: RunMeter;
+  readonly life: () => RunLife;
+  readonly on: (event: LifeEvent) => void;
+  /** Stores what a write writes, now or later. */
+  readonly keep: (write: () => void) => void;
+  /** The run's progress has changed. */
+  readonly report: () => void;
+  /** The pool has no shard, and the run none for it. */
+  readonly workedOut: () => void;
+}
+
+/** No shard has been handed to the pool yet. */
+export function createActiveShards(
+  pool: ShardPool,
+  options: ExecutionOptions,
+  sink: RunSink,
+  { meter, life, on, keep, report, workedOut }: RunOfShards,
+): ActiveShards {
+  const handles = new Map<ShardRecord, ShardHandle>();
+  const places = createShardPlaces();
+  const order = createResultOrder();
+  const totals = createShardTotals(options.shards);
+  const queue = createShardQueue(options.shards, options);
+  /** How often shards were lost on their way, by number. */
+  const lost = new Map<number, number>();
+  let duplicates = options.duplicates ?? 0;
+  let engineSeconds = 0;
+  const store = (shard: ShardRecord): void => keep(() => sink.shard(shard));
+  function submit(): void {
+    for (const shard of queue.skipNeedless()) {
+      handles.get(shard)?.cancel();
+      totals.reset();
+      store(shard);
+    }
+    if (life().end === undefined) for (const shard of queue.openRounds()) store(shard);
+    while (life().end === undefined && !life().isBlocked && handles.size < pool.size) {
+      const shard = queue.next();
+      if (shard === undefined) break;
+      submitShard(shard);
+    }
+    const isWorkedOut = queue.isEmpty && !life().isBlocked;
+    if (handles.size === 0 && (isWorkedOut || life().end !== undefined)) workedOut();
+  }
+  function submitShard(shard: ShardRecord): void {
+    order.expect(shard);
+    const handle = pool.runShard(options.runId, shardJob(options, shard), {
+      started: (worker) => started(shard, worker),
+      message: (message) => receive(shard, message),
+    });
+    handles.set(shard, handle);
+    if (life().state === "paused" || life().isBlocked) handle.pause();
+    void handle.ended.then((ended) => {
+      handles.delete(shard);
+      places.left(shard);
+      if (shard.state !== "skipped") shardEnded(shard, ended);
+      submit();
+    });
+  }
+  function started(shard: ShardRecord, worker: string | undefined): void {
+    if (shard.state === "skipped") return;
+    places.entered(shard, worker);
+    shard.state = "running";
+    shard.attempts++;
+    on({ type: "shard-started" });
+    store(shard);
+    report();
+  }
+  function receive(shard: ShardRecord, message: ShardMessage): void {
+    if (shard.state === "skipped" || !order.accepts(shard, message)) return;
+    for (const effect of takeMessage(shard, withMeasures(message, options), options.bestMetric?.id)) act(shard, effect);
+  }
+  function act(shard: ShardRecord, effect: MessageEffect): void {
+    switch (effect.type) {
+      case "store-candidates":
+        return storeCandidates(shard, effect.candidates, effect.isRecordNew);
+      case "store-record":
+        return store(shard);
+      case "best":
+        return meter.noteBest(effect.value);
+      case "partial":
+        return sink.partial(shard.shard, effect.level);
+      case "log":
+        return keep(() => sink.log(effect.severity, effect.message));
+      case "report":
+        return report();
+    }
+  }
+  function storeCandidates(shard: ShardRecord, candidates: readonly EngineCandidate[], isRecordNew: boolean): void {
+    // Now, not in the write below: when it waits for its batch, the shard may have ended with problems of its own by then.
+    queue.found(shard);
+    keep(() => {
+      duplicates = sink.candidates(shard, candidates);
+      queue.stored(shard, candidates);
+      shard.done = Math.max(shard.done, (candidates.at(-1)?.sequence ?? -1) + 1);
+      if (isRecordNew) sink.shard(shard);
+    });
+  }
+  function shardEnded(shard: ShardRecord, ended: ShardEnd): void {
+    if (ended.ok) engineSeconds += ended.milliseconds / 1000;
+    const loss = order.lossOf(shard, ended);
+    const { verdict, log } = endShard(shard, ended, loss, life().end);
+    if (queue.hasFound(shard)) delete shard.closest;
+    if (verdict === "resend" && loss !== undefined) lost.set(shard.shard, loss.times);
+    if (verdict === "resend" || verdict === "retry") queue.putBack(shard);
+    if (verdict === "left") on({ type: "shard-returned" });
+    if (verdict === "done") {
+      lost.delete(shard.shard);
+      queue.done(shard);
+    }
+    if (log !== undefined) keep(() => sink.log(log.severity, log.text));
+    store(shard);
+    report();
+  }
+
+  return {
+    get engineSeconds() {
+      return engineSeconds;
+    },
+    submit,
+    each: (what, which = () => true) => {
+      for (const [shard, handle] of handles) if (which(shard)) handle[what]();
+    },
+    some: (which) => [...handles.keys()].some(which),
+    giveUpWaiting: () => stopWaiting(options.shards, sink, keep),
+    progress: ({ state, blockedBy, isMoving }) => {
+      const sums = totals.sums();
+      const time = { seconds: meter.seconds(), best: meter.best(), rate: isMoving ? meter.rate(sums.done) : 0 };
+      const facts = { state, duplicates, ...time, blockedBy, where: places.where(), warning: lossWarning(lost) };
+      return runProgress(options.shards, facts, sums);
+    },
+  };
+}
+
+function withMeasures(message: ShardMessage, { measured }: ExecutionOptions): ShardMessage {
+  if (message.type !== "candidates" || measured === undefined) return message;
+  return { ...message, candidates: measured(message.candidates) };
+}
+
+function stopWaiting(shards: readonly ShardRecord[], sink: RunSink, keep: RunOfShards["keep"]): void {
+  const given = shards.filter(({ state }) => state === "waiting");
+  for (const shard of given) shard.state = "stopped";
+  if (sink.shards === undefined) for (const shard of given) keep(() => sink.shard(shard));
+  else if (given.length > 0) keep(() => sink.shards?.(given));
+}
+
+function shardJob(
+  { request, engineVersion, shards }: ExecutionOptions,
+  { shard, seed, asked: count, checkpoint, parameters }: ShardRecord,
+): Parameters<ShardPool["runShard"]>[1] {
+  const { kind, task, input, seed: runSeed } = request;
+  return {
+    kind,
+    engineVersion,
+    task,
+    input,
+    parameters: { ...request.parameters, ...parameters },
+    seed,
+    runSeed,
+    count,
+    shard,
+    shards: shards.length,
+    ...(checkpoint === undefined ? {} : { checkpoint }),
+  };
+}
