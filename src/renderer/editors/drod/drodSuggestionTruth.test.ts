@@ -86,7 +86,7 @@ test.for(Object.keys(rooms))(
         counted++;
         expect([suggestion.edit, before, after]).toEqual([suggestion.edit, fewest, fewestTurns(data)]);
         expect(turns).toBe(after);
-        expect(suggestion.detail).toBe(`Found in ${after} instead of ${before}`);
+        expect(suggestion.detail).toBe(`Found ${after} instead of ${before}`);
       }
     }
     expect(counted).toBeGreaterThan(0);
