@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { engineLimit } from "./support/browser.ts";
+import { signalEngines } from "./support/engineProcesses.ts";
 import { LinjatPage, writeBriefs } from "./support/linjatPage.ts";
 import { screenSuite, useStudio } from "./support/studioFixture.ts";
 
@@ -72,5 +74,37 @@ screenSuite("going through the solver's steps of a Linjat puzzle", () => {
     await playing.getByText("This puzzle has no solution, so no line can be right.").waitFor();
     await linjat.showMode("Edit");
     await linjat.press("Control+z");
+  });
+
+  test("when the engine ends, the steps are said not to be explained, and are after another try", async () => {
+    const inStatus = (text: string) => linjat.status().getByText(text, { exact: true });
+    // Engines that stand still owe the answer until they are killed; should a new one answer first, the steps are asked for anew.
+    await expect
+      .poll(
+        async () => {
+          signalEngines(screen.studio.pid, "SIGSTOP");
+          await linjat.showMode("Steps");
+          await inStatus("Solving…").waitFor();
+          signalEngines(screen.studio.pid, "SIGKILL");
+          const end = inStatus("Not explained").or(linjat.status().getByText(/^Before layer 1 of \d+$/));
+          const said = await end.textContent();
+          if (said !== "Not explained") await linjat.showMode("Edit");
+          return said;
+        },
+        { timeout: engineLimit },
+      )
+      .toBe("Not explained");
+    await why()
+      .getByText(/^Couldn't explain the puzzle\. The engine process was ended by SIGKILL/)
+      .waitFor();
+    await why().getByRole("button", { name: "Try again" }).click();
+    await linjat
+      .status()
+      .getByText(/^Before layer 1 of \d+$/)
+      .waitFor({ timeout: engineLimit });
+    await inStatus("Not explained").waitFor({ state: "detached" });
+    await linjat.press("End");
+    await why().getByText("Every line is known: the puzzle is solved.").waitFor();
+    await linjat.showMode("Edit");
   });
 });

@@ -9,6 +9,7 @@ import { validatePuzzleLevel } from "#shared/levels/puzzlescript/validateLevel.t
 import { engineLimit } from "./support/browser.ts";
 import { CanvasPage } from "./support/canvasPage.ts";
 import { CuratePage } from "./support/curatePage.ts";
+import { hiddenControls, waitForRest } from "./support/hiddenControls.ts";
 import { ShellPage } from "./support/shellPage.ts";
 import { screenSuite, useStudio } from "./support/studioFixture.ts";
 
@@ -49,6 +50,13 @@ LEVELS
 #....#
 ######
 `;
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
 
 /** The key of each input. */
 const keyOf: Readonly<Record<string, string>> = {
@@ -177,7 +185,8 @@ screenSuite("from an empty project to a PuzzleScript game that others can play",
 
   test("it is played to its end by keys, and the trace says which rule moved the crate", async () => {
     await screen.page.getByRole("radio", { name: /^Play/ }).click();
-    const strip = screen.page.getByRole("toolbar", { name: "Play" });
+    const pane = screen.page.getByRole("region", { name: "Play", exact: true });
+    const strip = pane.getByRole("toolbar", { name: "Play" });
     await strip.getByRole("button", { name: "Show a hint" }).click();
     await strip.getByText(/^Next: /).waitFor();
     await game.settle();
@@ -188,6 +197,25 @@ screenSuite("from an empty project to a PuzzleScript game that others can play",
     // One push too far: the crate is at the wall, and its goal isn't.
     await game.press("ArrowRight");
     await strip.getByText("Can't be won any more").waitFor({ timeout: engineLimit });
+    const rows: number[] = [];
+    for (const [width, height] of [
+      [1280, 800],
+      [1366, 768],
+      [1440, 900],
+    ] as const) {
+      await screen.page.setViewportSize({ width, height });
+      await waitForRest(screen.page);
+      const button = (await strip.getByRole("button").first().boundingBox())!;
+      const verdict = (await strip.getByText("Can't be won any more").boundingBox())!;
+      const box = (await strip.boundingBox())!;
+      rows.push(verdict.y >= button.y + button.height ? 2 : 1);
+      expect(isInside(verdict, box)).toBe(true);
+      expect(isInside(box, (await pane.boundingBox())!)).toBe(true);
+      expect(await hiddenControls(screen.page)).toEqual([]);
+    }
+    // Where the verdict doesn't fit beside the buttons, it takes a second row, in which nothing is cut or covered.
+    expect(rows).toContain(2);
+    await screen.page.setViewportSize({ width: 1920, height: 1080 });
     await game.press("z");
     await strip.getByText("Can't be won any more").waitFor({ state: "detached" });
     await strip.getByRole("button", { name: "Show a hint" }).waitFor({ timeout: engineLimit });
@@ -273,6 +301,15 @@ screenSuite("from an empty project to a PuzzleScript game that others can play",
     expect(await cards.last().locator("canvas").count()).toBe(1);
     await screen.page.context().clearPermissions();
   });
+
+  function isInside(inner: Box, outer: Box): boolean {
+    return (
+      inner.x >= outer.x &&
+      inner.y >= outer.y &&
+      inner.x + inner.width <= outer.x + outer.width &&
+      inner.y + inner.height <= outer.y + outer.height
+    );
+  }
 
   /** Takes a symbol by what it puts on a cell, and draws one cell with it. */
   async function draw(symbol: string, column: number, row: number): Promise<void> {

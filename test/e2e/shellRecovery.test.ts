@@ -122,6 +122,10 @@ screenSuite("after an unclean stop", () => {
     const card = screen.page.getByRole("alert");
     await card.getByText(file).waitFor();
     await expect.poll(() => card.textContent()).toContain("line");
+    await shell.region("inspector").getByText("This document can't be read, so it has no details.").waitFor();
+    await shell.region("rail").getByRole("button", { name: "History" }).click();
+    await shell.region("explorer").getByText("This document can't be read, so it has no edit history.").waitFor();
+    await shell.region("rail").getByRole("button", { name: "Documents" }).click();
     await shell.document("Lower halls").click();
     await screen.page.locator("[data-canvas]").first().waitFor();
   });

@@ -219,6 +219,26 @@ screenSuite("the shell at other sizes", () => {
     await shell.region("explorer").waitFor({ state: "detached" });
   });
 
+  test("the head of the explorer stays where its list is scrolled", async () => {
+    const { page, shell } = await open(1440, 300);
+    const explorer = shell.region("explorer");
+    const add = explorer.getByRole("button", { name: "New document" });
+    if (!(await explorer.isVisible())) await page.getByRole("button", { name: "Documents", exact: true }).click();
+    // A tileset has no outline below the list.
+    await shell.usePalette("Control+p", "Cloister tiles");
+    const before = (await add.boundingBox())!;
+    await expect
+      .poll(() =>
+        explorer.evaluate((panel) => {
+          panel.scrollTop = panel.scrollHeight;
+          return panel.scrollTop;
+        }),
+      )
+      .toBeGreaterThan(before.height);
+    expect((await add.boundingBox())!.y).toBe(before.y);
+    await add.click({ trial: true });
+  });
+
   test("below 1100 px the inspector is a tab of the dock, below 1000 px the menus fold into one", async () => {
     const { page, shell } = await open(960, 600);
     await shell.region("inspector").waitFor({ state: "detached" });

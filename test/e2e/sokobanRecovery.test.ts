@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { engineLimit } from "./support/browser.ts";
+import { signalEngines } from "./support/engineProcesses.ts";
 import { journalled } from "./support/journal.ts";
 import { SokobanPage } from "./support/sokobanPage.ts";
 import { screenSuite, useStudio } from "./support/studioFixture.ts";
@@ -63,17 +63,3 @@ screenSuite("a studio killed while a Sokoban room is drawn", () => {
     await solver.waitFor({ state: "detached" });
   });
 });
-
-/** Sends a signal to the engine processes of a studio: SIGKILL ends them as the system does when memory runs out. */
-function signalEngines(studio: number, signal: "SIGSTOP" | "SIGKILL"): void {
-  for (const id of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
-    try {
-      const stat = readFileSync(`/proc/${id}/stat`, "utf8");
-      const [, parent] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-      const isEngine = readFileSync(`/proc/${id}/cmdline`, "utf8").includes("engine.js");
-      if (isEngine && Number(parent) === studio) process.kill(Number(id), signal);
-    } catch {
-      // It ended by itself meanwhile.
-    }
-  }
-}

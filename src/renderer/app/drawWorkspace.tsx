@@ -16,6 +16,8 @@ import { DrawMain } from "./DrawMain.tsx";
 import styles from "./DrawMain.module.css";
 import { useActiveEditor } from "#renderer/editors/activeEditor.ts";
 import { wideEditorNeeds } from "#renderer/studio/breakpoints.ts";
+import { useOpenDocuments } from "#renderer/studio/openDocuments.ts";
+import { useDocumentInfo } from "#renderer/studio/session.ts";
 import { useViewport } from "#renderer/studio/viewport.ts";
 import { useLayout } from "#renderer/studio/layoutStore.ts";
 import type { DockPanel, Workspace } from "#renderer/studio/workspace.ts";
@@ -81,7 +83,12 @@ function useExplorerOpens(): boolean {
 function DrawInspector(): ReactElement {
   const active = useActiveEditor();
   const Inspector = active?.editor.Inspector;
-  if (active === null || Inspector === undefined) return <p className={styles["hint"]}>{messages.nothingToInspect}</p>;
+  const shownId = useOpenDocuments(({ activeId }) => activeId);
+  const isUnreadable = useDocumentInfo(shownId)?.broken !== undefined;
+  if (active === null || Inspector === undefined) {
+    const hint = isUnreadable ? messages.unreadableHasNoDetails : messages.nothingToInspect;
+    return <p className={styles["hint"]}>{hint}</p>;
+  }
   const { documentType } = active.editor;
   const kind = findDocumentType(documentType)?.kind.id ?? "";
   return (

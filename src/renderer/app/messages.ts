@@ -35,6 +35,7 @@ export const messages = {
   log: "Log",
   problems: "Problems",
   nothingToInspect: "Open a document to see its details here.",
+  unreadableHasNoDetails: "This document can't be read, so it has no details.",
   couldntRun: (label: string): string => `Couldn't run "${label}"`,
   noProjectIsOpen: commonMessages.noProjectIsOpen,
   newProjectCommand: "New project…",

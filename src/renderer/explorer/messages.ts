@@ -19,6 +19,7 @@ export const messages = {
   unsaved: "unsaved",
   history: commonMessages.history,
   needsDocumentForHistory: "Open a document to see its edit history.",
+  unreadableHasNoHistory: "This document can't be read, so it has no edit history.",
   newName: "New name",
   runs: "Runs",
   runLabel: (number: string | number, documentName: string): string => `Run ${number}, ${documentName}`,

@@ -20,7 +20,7 @@ import { verifyGames } from "./verifyGames.ts";
 export const boardEngine: KindEngine = {
   // Engines read levels of their own kind only.
   levelKind: boardKind as LevelKind,
-  version: "13",
+  version: "14",
   levelOf: (input) => {
     const parsed = boardInputSchema.safeParse(input);
     return parsed.success ? asJson(parsed.data.board) : undefined;

@@ -24,7 +24,9 @@ export function BoardHead({ model, children }: { model: BoardModel; children?: R
   const errors = problems.filter(({ severity }) => severity === "error").length;
   return (
     <header className={pane["head"]}>
-      <h2 className={pane["title"]}>{info?.name}</h2>
+      <h2 className={pane["title"]} title={info?.name}>
+        {info?.name}
+      </h2>
       {errors > 0 ? (
         <Badge tone="bad">{boardMessages.notPlayable(errors)}</Badge>
       ) : (

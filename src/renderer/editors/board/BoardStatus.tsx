@@ -3,6 +3,7 @@ import { useStore } from "zustand";
 import { sideName } from "#shared/levels/board/sideNames.ts";
 import { StatusItem } from "#renderer/parts/StatusItem.tsx";
 import { fullCell } from "#renderer/editors/grid/gridCanvas.ts";
+import { usePointedCell } from "#renderer/editors/grid/usePointedCell.ts";
 import type { EditorProps } from "../editorDefinition.ts";
 import type { BoardModel } from "./boardModel.ts";
 import { boardCounts, describeCell } from "./boardWords.ts";
@@ -43,9 +44,7 @@ function Facts({ model }: { model: BoardModel }): ReactElement {
 }
 
 function Where({ model }: { model: BoardModel }): ReactElement {
-  const hover = useStore(model.view, (state) => state.hover);
-  // An edit changes what is under a pointer at rest.
-  useStore(model.session.store, (state) => state.history.data);
+  const hover = usePointedCell(model);
   const zoom = useStore(model.canvas.store, (state) => state.camera.zoom);
   return (
     <>

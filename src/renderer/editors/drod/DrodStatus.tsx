@@ -3,6 +3,7 @@ import { useStore } from "zustand";
 import { StatusItem } from "#renderer/parts/StatusItem.tsx";
 import type { Point } from "#shared/kernel/geometry.ts";
 import { boxOf } from "#renderer/editors/grid/cells.ts";
+import { usePointedCell } from "#renderer/editors/grid/usePointedCell.ts";
 import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
 import { useDrodModel } from "./DrodEditor.tsx";
 import { fullSquare, type DrodModel } from "./drodModel.ts";
@@ -55,9 +56,7 @@ function Selected({ model }: { model: DrodModel }): ReactElement {
 }
 
 function Where({ model }: { model: DrodModel }): ReactElement {
-  const hover = useStore(model.view, (state) => state.hover);
-  // An edit changes what is under a pointer at rest.
-  useStore(model.session.store, (state) => state.history.data);
+  const hover = usePointedCell(model);
   const mode = useStore(model.view, (state) => state.mode);
   const zoom = useStore(model.canvas.store, (state) => state.camera.zoom);
   return (

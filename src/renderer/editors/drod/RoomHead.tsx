@@ -25,7 +25,9 @@ export function RoomHead({ model }: { model: DrodModel }): ReactElement {
   const errors = problems.filter(({ severity }) => severity === "error").length;
   return (
     <header className={classes(styles["head"], mode === "edit" && styles["drawHead"])}>
-      <h2 className={styles["title"]}>{info?.name}</h2>
+      <h2 className={styles["title"]} title={info?.name}>
+        {info?.name}
+      </h2>
       {errors > 0 && <Badge tone="bad">{drodMessages.errors(errors)}</Badge>}
       <Badge>{drodMessages.monsterCount(monsters)}</Badge>
       <span className={styles["space"]} />

@@ -29,7 +29,9 @@ export function BoardHead({ model }: { model: LinjatModel }): ReactElement {
   const verdict = answer === undefined ? undefined : verdictOf(answer);
   return (
     <header className={classes(styles["head"], mode === "draw" && styles["drawHead"])}>
-      <h2 className={styles["title"]}>{info?.name}</h2>
+      <h2 className={styles["title"]} title={info?.name}>
+        {info?.name}
+      </h2>
       {verdict !== undefined && <Badge tone={verdict.tone}>{verdict.badge}</Badge>}
       {answer !== undefined && answer.solutions === 1 && (
         <span className={styles["fact"]}>

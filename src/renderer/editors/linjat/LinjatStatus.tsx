@@ -7,6 +7,7 @@ import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
 import { boardCounts, describeCell } from "./board/boardWords.ts";
 import { useLinjatModel } from "./LinjatEditor.tsx";
 import { fullCell } from "#renderer/editors/grid/gridCanvas.ts";
+import { usePointedCell } from "#renderer/editors/grid/usePointedCell.ts";
 import type { LinjatModel } from "./linjatModel.ts";
 import { PlayFacts, PlayWhere } from "./play/PlayStatus.tsx";
 import { StepsFacts, StepsWhere } from "./steps/StepsStatus.tsx";
@@ -60,9 +61,7 @@ function Selected(props: { model: LinjatModel; cells: NonNullable<ReturnType<typ
 
 function Where({ model }: { model: LinjatModel }): ReactElement {
   const mode = useStore(model.view, (state) => state.mode);
-  const hover = useStore(model.view, (state) => state.hover);
-  // An edit changes what is under a pointer at rest.
-  useStore(model.session.store, (state) => state.history.data);
+  const hover = usePointedCell(model);
   const zoom = useStore(model.canvas.store, (state) => state.camera.zoom);
   return (
     <>

@@ -4,6 +4,7 @@ import { squareName } from "#shared/levels/squareNames.ts";
 import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
 import { boxOf } from "#renderer/editors/grid/cells.ts";
 import { fullCell } from "#renderer/editors/grid/gridCanvas.ts";
+import { usePointedCell } from "#renderer/editors/grid/usePointedCell.ts";
 import { StatusItem } from "#renderer/parts/StatusItem.tsx";
 import type { GameModel } from "./gameModel.ts";
 import { gameMessages as messages } from "./messages.ts";
@@ -62,9 +63,7 @@ function PlayedCell({ play }: { play: PlayModel }): ReactElement | null {
 
 function Where({ model }: { model: GameModel }): ReactElement {
   const mode = useStore(model.view, (state) => state.mode);
-  const hover = useStore(model.view, (state) => state.hover);
-  // An edit changes what is under a pointer at rest.
-  useStore(model.session.store, (state) => state.history.data);
+  const hover = usePointedCell(model);
   const zoom = useStore(model.canvas.store, (state) => state.camera.zoom);
   const play = usePlayOf(model.session.id);
   return (

@@ -29,7 +29,9 @@ export function RoomHead({ model }: { model: RoomModel }): ReactElement {
   const live = useStore(answerOf(model.session.id));
   return (
     <header className={classes(styles["head"], mode === "draw" && styles["drawHead"])}>
-      <h2 className={styles["title"]}>{info?.name}</h2>
+      <h2 className={styles["title"]} title={info?.name}>
+        {info?.name}
+      </h2>
       <VerdictBadge model={model} />
       <span className={styles["space"]} />
       <Segmented

@@ -5,6 +5,7 @@ import { squareName } from "#shared/levels/squareNames.ts";
 import { StatusItem } from "#renderer/parts/StatusItem.tsx";
 import { boxOf } from "#renderer/editors/grid/cells.ts";
 import { fullCell } from "#renderer/editors/grid/gridCanvas.ts";
+import { usePointedCell } from "#renderer/editors/grid/usePointedCell.ts";
 import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
 import { answerOf } from "./live/answerStore.ts";
 import { sokobanMessages } from "./messages.ts";
@@ -52,9 +53,7 @@ function RoomFacts({ model }: { model: RoomModel }): ReactElement {
 
 function Where({ model }: { model: RoomModel }): ReactElement {
   const mode = useStore(model.view, (state) => state.mode);
-  const hover = useStore(model.view, (state) => state.hover);
-  // An edit changes what is under a pointer at rest.
-  useStore(model.session.store, (state) => state.history.data);
+  const hover = usePointedCell(model);
   const zoom = useStore(model.canvas.store, (state) => state.camera.zoom);
   const { answer, isPending } = useStore(answerOf(model.session.id));
   return (

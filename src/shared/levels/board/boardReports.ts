@@ -20,14 +20,15 @@ export const gameSummarySchema = z.object({
   forced: z.int(),
   /** log10 of the product of the numbers of moves. */
   treeSize: z.number(),
+  /** Of these and the following: the lead in a turn is averaged over two successive plies. */
   leadChanges: z.int(),
-  /** Mean of how far the winner was behind, in men; 0 for draws. */
+  /** Mean over the turns of how far the winner was behind, in men; 0 for draws. */
   drama: z.number(),
   /** The farthest that the winner was behind, in men. */
   dramaMost: z.number(),
-  /** Mean share of a change of the lead that the next turn doesn't reverse. */
+  /** Mean share of a change of the lead from one turn to the next that the turn after it doesn't reverse. */
   permanence: z.number(),
-  /** Largest change of material over one full turn, in men. */
+  /** Largest change of the lead from one turn to the next, in men. */
   swing: z.number(),
   /** Ply after which the leader stays the same. */
   decidedAt: z.int(),

@@ -118,7 +118,8 @@ const balanceGroupsSchema = z.object({
   }),
   drama: z.object({
     "lead changes": estimateSchema,
-    permanence: estimateSchema,
+    /** Absent in reports before engine 14, which compared turns that share a ply. */
+    "swing lasts": estimateSchema.optional(),
     drama: estimateSchema,
     "most drama": estimateSchema,
     "killer move": estimateSchema,

@@ -18,7 +18,7 @@ export const drodSuggestionMessages = {
     compact: forms("square", "squares"),
     easier: forms("turn", "turns"),
   } satisfies Record<DrodRespect, (difference: number) => string>,
-  found: (before: number, after: number) => `Found in ${count(after)} instead of ${count(before)}`,
+  found: (before: number, after: number) => `Found ${count(after)} instead of ${count(before)}`,
   clears: (turns: number) => `Cleared in ${plural(turns, "turn")}`,
   /** As shown in the editor's status bar. */
   square: ([x, y]: readonly [number, number]) => `${x},${y}`,

@@ -64,7 +64,7 @@ export function balanceGroups({ board, own, rungs, sums, ideal }: BalancePart): 
     },
     drama: {
       "lead changes": of(({ leadChanges }) => leadChanges),
-      permanence: of(({ permanence }) => permanence),
+      "swing lasts": of(({ permanence }) => permanence),
       drama: of(({ drama }) => drama),
       "most drama": of(({ dramaMost }) => dramaMost),
       "killer move": of(({ swing }) => swing),

@@ -2,7 +2,10 @@ import type { GameSummary } from "#shared/levels/board/boardReports.ts";
 import type { SeriesGame } from "../play/series.ts";
 import { mean } from "../play/intervals.ts";
 
-/** Material is smoothed over a full turn first: in Hexxagon it swings with every ply. */
+/**
+ * The course of a game is measured by the lead in turns: the men that side 0 is ahead, averaged over the positions after two
+ * successive plies, since in Hexxagon material swings with every ply. Turns overlap: one begins with every ply.
+ */
 export function summarise(game: SeriesGame): GameSummary {
   const { moves, outcome, branching, material, firstPlays, forced, ahead } = game;
   const turns = material.slice(1).map((value, i) => (value + (material[i] ?? 0)) / 200);
@@ -34,11 +37,14 @@ export function summarise(game: SeriesGame): GameSummary {
   };
 }
 
-/** Share of the changes of the lead that the next turn does not reverse. */
+/**
+ * Mean share of a swing, a change of the lead from one turn to the next, that the turn after it doesn't take back; 1 without
+ * swings.
+ */
 function permanence(turns: readonly number[]): number {
-  const changes = turns.slice(1).map((value, i) => value - (turns[i] ?? 0));
-  const kept = changes.slice(1).flatMap((next, i) => {
-    const before = changes[i] ?? 0;
+  const swings = turns.slice(2).map((value, i) => value - (turns[i] ?? 0));
+  const kept = swings.slice(2).flatMap((next, i) => {
+    const before = swings[i] ?? 0;
     return before === 0 ? [] : [1 - Math.min(1, Math.max(0, -next / before))];
   });
   return kept.length === 0 ? 1 : mean(kept);

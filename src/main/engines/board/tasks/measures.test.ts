@@ -38,7 +38,7 @@ test("a game's measures: material is the mean of two plies, in men, seen from si
   expect(summary).toMatchObject({ plies: 6, moves: "a b c d e f", mostBranching: 10, decisions: 4 });
   expect(summary.branching).toBeCloseTo(29 / 6);
   expect(summary.treeSize).toBeCloseTo(3);
-  expect(summary).toMatchObject({ leadChanges: 1, decidedAt: 3, drama: 0.8, dramaMost: 2, swing: 5, permanence: 1 });
+  expect(summary).toMatchObject({ leadChanges: 1, decidedAt: 3, drama: 0.8, dramaMost: 2, swing: 5, permanence: 0 });
 });
 
 test("the loser's lead is no drama of the winner's, and a draw has none", () => {
@@ -51,9 +51,14 @@ test("the loser's lead is no drama of the winner's, and a draw has none", () => 
   expect(summarise(game({ material }))).toMatchObject({ drama: 2, leadChanges: 0, decidedAt: 0 });
 });
 
-test("a change that the next turn half takes back is half permanent", () => {
-  // Turns 0, 4, 2: up by four, back by two.
-  expect(summarise(game({ material: [0, 0, 800, -400] })).permanence).toBeCloseTo(0.5);
+test("a swing that the next turn half takes back lasts by half", () => {
+  // Turns that follow each other: 0, 4 and 2 men, up by four and back by two.
+  expect(summarise(game({ material: [0, 0, 400, 400, 200, 200] })).permanence).toBeCloseTo(0.5);
+  expect(summarise(game({ material: [0, 0, 400, 400, 400, 400] })).permanence).toBe(1);
+});
+
+test("of a capture that is answered by one, the first half doesn't last and the second does", () => {
+  expect(summarise(game({ material: [0, 0, 0, 100, 0, 0, 0, 0, 0] })).permanence).toBeCloseTo(0.5);
 });
 
 test("sums by cell and ply: who stands where after each ply, what was taken, and how often the winner held it", () => {

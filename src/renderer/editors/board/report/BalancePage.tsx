@@ -107,7 +107,7 @@ function ScoreBar({ report, source }: { report: BalanceReport; source: string })
 }
 
 function SectionCard({ section }: { section: ReportSection }): ReactElement {
-  const { id, title, note, scene, table } = section;
+  const { id, title, note, scene, table, legend } = section;
   return (
     <section className={classes(styles["card"])} id={`report-${id}`} tabIndex={-1} aria-label={title}>
       <h3>
@@ -116,15 +116,21 @@ function SectionCard({ section }: { section: ReportSection }): ReactElement {
       {scene !== undefined && <SceneFigure scene={scene} />}
       {table !== undefined && (
         <div className={styles["tableBox"]}>
-          <DataTable head={table.head} rows={table.rows} />
+          <DataTable {...table} />
         </div>
       )}
+      {legend !== undefined && <div className={styles["muted"]}>{legend}</div>}
     </section>
   );
 }
 
 /** A table whose first column is words and whose others are numbers. */
-export function DataTable(props: { head: readonly string[]; rows: readonly (readonly string[])[] }): ReactElement {
+export function DataTable(props: {
+  head: readonly string[];
+  rows: readonly (readonly string[])[];
+  /** Tooltips of the rows. */
+  hints?: readonly string[];
+}): ReactElement {
   return (
     <table className={styles["table"]}>
       <thead>
@@ -139,7 +145,7 @@ export function DataTable(props: { head: readonly string[]; rows: readonly (read
       <tbody>
         {props.rows.map((row, i) => (
           // Rows have no id of their own and never change places.
-          <tr key={`${i} ${row[0]}`}>
+          <tr key={`${i} ${row[0]}`} title={props.hints?.[i]}>
             {row.map((text, j) => (
               <td key={props.head[j]}>{text}</td>
             ))}

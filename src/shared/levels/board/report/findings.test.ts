@@ -8,6 +8,9 @@ import type { Estimate } from "./estimate.ts";
 import { criticalValue } from "./estimate.ts";
 import { evidenceIds, findings } from "./findings.ts";
 import { heatMap } from "./heatMaps.ts";
+import { reportSectionMessages } from "./messages.ts";
+import { escapeXml } from "../../../scene/svgText.ts";
+import { reportHtml } from "./reportFiles.ts";
 import { reportSections } from "./reportSections.ts";
 
 const at = (value: number, half: number): Estimate => ({ value, low: value - half, high: value + half });
@@ -41,7 +44,7 @@ function report(change: (draft: BalanceReport) => void = () => undefined, board 
       branching: { mean: at(20, 1), most: 60, "by ply": [24], "decision moves": at(1, 0), "forced captures": at(0, 0) },
       drama: {
         "lead changes": at(4, 2),
-        permanence: half,
+        "swing lasts": half,
         drama: half,
         "most drama": half,
         "killer move": half,
@@ -213,6 +216,24 @@ test("comparisons made together need larger differences", () => {
 test("everything that a finding leads to stands on the page", () => {
   const shown: string[] = reportSections(report(), (name) => name).map(({ id }) => id);
   expect(evidenceIds.filter((id) => id !== "score" && !shown.includes(id))).toEqual([]);
+});
+
+test("a printed report says what the lead is, and of each measure of the course what it counts", () => {
+  const html = reportHtml(report(), { name: "A", source: "run 1", nameOf: (name) => name });
+  const { course, drama } = reportSectionMessages;
+  expect(html).toContain(drama.legend);
+  for (const { label, hint } of Object.values(course))
+    expect(html).toContain(`<tr title="${escapeXml(hint)}"><td>${label}</td>`);
+});
+
+test("a report of an earlier engine, which counted it otherwise, says nothing of how much of a swing lasts", () => {
+  const labels = (change?: (draft: BalanceReport) => void) =>
+    reportSections(report(change), (name) => name)
+      .find(({ id }) => id === "drama")
+      ?.table?.rows.map(([label]) => label);
+  const { label } = reportSectionMessages.course.swingLasts;
+  expect(labels()).toContain(label);
+  expect(labels((draft) => void delete draft.groups.drama["swing lasts"])).not.toContain(label);
 });
 
 test("first moves are a heat map: the points of the moves that end on a cell, and none where no first move ends", () => {

@@ -201,12 +201,30 @@ export const reportSectionMessages = {
   drama: {
     title: "Course",
     note: "mean per game with 95 % interval",
+    legend: "Lead: men ahead, averaged over a turn (a ply of each side).",
   },
   measureColumns: ["Measure", "Value"],
-  leadChanges: commonMessages.leadChanges,
-  leaderDecidedAfter: "Leader decided after",
-  winnerBehindByMean: "Winner behind by, mean",
-  winnerBehindByMost: "Winner behind by, most",
-  largestSwingInTurn: "Largest swing in a turn",
-  changeOfLeadLasts: "A change of the lead lasts",
+  course: {
+    leadChanges: { label: commonMessages.leadChanges, hint: "How often the lead passes to the other side." },
+    leaderDecidedAfter: {
+      label: "Leader decided after",
+      hint: "Share of the plies after which the lead doesn't change sides again; 0 % if it never does.",
+    },
+    winnerBehindByMean: {
+      label: "Winner behind by, mean",
+      hint: "How far the winner is behind, averaged over all turns: 0 in turns that it leads, and in games without a winner.",
+    },
+    winnerBehindByMost: {
+      label: "Winner behind by, most",
+      hint: "The most that the winner is behind in a turn; 0 if it never is, and in games without a winner.",
+    },
+    largestSwing: {
+      label: "Largest swing from turn to turn",
+      hint: "Largest difference between the leads of two successive turns, four plies in a row.",
+    },
+    swingLasts: {
+      label: "Part of a swing that lasts",
+      hint: "How much of a difference between the leads of two successive turns is left in the turn after them, at most all of it; 100 % in games without a swing.",
+    },
+  },
 };

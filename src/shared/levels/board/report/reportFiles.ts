@@ -57,16 +57,17 @@ export function headline({ groups, cells }: BalanceReport): string {
   return reportFileMessages.firstMoverScore(percentText(groups["first-player advantage"].points), cells.games);
 }
 
-function sectionHtml({ id, title, note, scene, table }: ReportSection): string {
+function sectionHtml({ id, title, note, scene, table, legend }: ReportSection): string {
   const picture =
     scene === undefined ? "" : sceneToSvg(scene, { theme: "light", cellSize: scene.view.width > 100 ? 1 : 30 });
-  const row = (cells: readonly string[], tag: string) =>
-    `<tr>${cells.map((text) => `<${tag}>${escapeXml(text)}</${tag}>`).join("")}</tr>`;
+  const row = (cells: readonly string[], tag: string, hint?: string) =>
+    `<tr${hint === undefined ? "" : ` title="${escapeXml(hint)}"`}>${cells.map((text) => `<${tag}>${escapeXml(text)}</${tag}>`).join("")}</tr>`;
   const rows =
     table === undefined
       ? ""
-      : `<table>${row(table.head, "th")}${table.rows.map((one) => row(one, "td")).join("")}</table>`;
-  return `<section id="${id}"><h2>${escapeXml(title)}</h2><p class="note">${escapeXml(note)}</p>${picture}${rows}</section>`;
+      : `<table>${row(table.head, "th")}${table.rows.map((one, i) => row(one, "td", table.hints?.[i])).join("")}</table>`;
+  const under = legend === undefined ? "" : `<p class="note">${escapeXml(legend)}</p>`;
+  return `<section id="${id}"><h2>${escapeXml(title)}</h2><p class="note">${escapeXml(note)}</p>${picture}${rows}${under}</section>`;
 }
 
 const column = 400;
@@ -94,7 +95,7 @@ export function reportScene(report: BalanceReport, { name, source, nameOf, poole
   return { view, title: `${name}: ${headline(report)}`, shapes };
 }
 
-function sectionShapes({ title, note, scene, table }: ReportSection): { shapes: SceneShape[]; height: number } {
+function sectionShapes({ title, note, scene, table, legend }: ReportSection): { shapes: SceneShape[]; height: number } {
   const shapes: SceneShape[] = [
     { ...textShape(0, 14, title, "start"), size: 13, weight: 600, style: { fill: "text-1" } },
     { ...textShape(0, 30, note, "start"), style: { fill: "text-3" } },
@@ -115,6 +116,10 @@ function sectionShapes({ title, note, scene, table }: ReportSection): { shapes: 
     const short = first.length > 34 ? `${first.slice(0, 33)}…` : first;
     shapes.push(textShape(0, height + 12, short, "start"));
     shapes.push(textShape(column, height + 12, rest.join("   "), "end"));
+    height += 20;
+  }
+  if (legend !== undefined) {
+    shapes.push({ ...textShape(0, height + 12, legend, "start"), style: { fill: "text-3" } });
     height += 20;
   }
   return { shapes, height };

@@ -14,7 +14,14 @@ export interface ReportSection {
   readonly title: string;
   readonly note: string;
   readonly scene?: Scene;
-  readonly table?: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] };
+  readonly table?: {
+    readonly head: readonly string[];
+    readonly rows: readonly (readonly string[])[];
+    /** What each row counts, where its name can't say all of it. */
+    readonly hints?: readonly string[];
+  };
+  /** A term that the table uses. */
+  readonly legend?: string;
 }
 
 /** Everything a report shows, in order; the screen, the printable page and the pictures are made of this. */
@@ -86,7 +93,7 @@ export function reportSections(report: BalanceReport, nameOf: (player: string) =
     {
       id: "drama",
       ...reportSectionMessages.drama,
-      table: { head: reportSectionMessages.measureColumns, rows: courseRows(drama) },
+      table: { head: reportSectionMessages.measureColumns, ...courseTable(drama) },
     },
     heat("coverage", "occupied"),
     heat("landings", "landings"),
@@ -105,14 +112,15 @@ function smoothed(byPly: readonly number[], gamesAtPly: readonly number[]): numb
   return known.length < 2 ? known : known.slice(1).map((value, ply) => (value + (known[ply] ?? 0)) / 2);
 }
 
-function courseRows(drama: BalanceReport["groups"]["drama"]): string[][] {
-  const { men } = reportSectionMessages;
-  return [
-    [reportSectionMessages.leadChanges, numberText(drama["lead changes"])],
-    [reportSectionMessages.leaderDecidedAfter, percentText(drama["decided at"])],
-    [reportSectionMessages.winnerBehindByMean, men(drama.drama)],
-    [reportSectionMessages.winnerBehindByMost, men(drama["most drama"])],
-    [reportSectionMessages.largestSwingInTurn, men(drama["killer move"])],
-    [reportSectionMessages.changeOfLeadLasts, percentText(drama.permanence)],
-  ];
+function courseTable(drama: BalanceReport["groups"]["drama"]): { rows: string[][]; hints: string[] } {
+  const { men, course } = reportSectionMessages;
+  const measures = [
+    [course.leadChanges, numberText(drama["lead changes"])],
+    [course.leaderDecidedAfter, percentText(drama["decided at"])],
+    [course.winnerBehindByMean, men(drama.drama)],
+    [course.winnerBehindByMost, men(drama["most drama"])],
+    [course.largestSwing, men(drama["killer move"])],
+    ...(drama["swing lasts"] === undefined ? [] : [[course.swingLasts, percentText(drama["swing lasts"])] as const]),
+  ] as const;
+  return { rows: measures.map(([{ label }, value]) => [label, value]), hints: measures.map(([{ hint }]) => hint) };
 }
