@@ -21,5 +21,13 @@ export default defineConfig({
     // One sheet, so that its rules are in one order whatever part is loaded first.
     cssCodeSplit: false,
     chunkSizeWarningLimit: 4000,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Icons have 300 bytes each, and some thirty of them would be requests of their own.
+          groups: [{ name: "icons", test: /[\\/]lucide-react[\\/]/ }],
+        },
+      },
+    },
   },
 });
