@@ -175,7 +175,7 @@ dialog.addEventListener("keydown", (event) => {
   else if (event.code === "KeyR") restart(game);
   else if (event.code === "KeyH" && game.hint !== undefined) game.hint();
   else if (event.code === "KeyT" && painted !== undefined) setLook(look === "plan" ? "tiles" : "plan");
-  else if (event.key === "Enter" && event.target === board && goOn()) return event.preventDefault();
+  else if (event.key === "Enter" && event.target === board && openNext()) return event.preventDefault();
   else if (!game.key(event.key, event.code, event.repeat)) return;
   event.preventDefault();
   show();
@@ -186,14 +186,14 @@ document.addEventListener("visibilitychange", () => recorder?.save());
 window.addEventListener("pagehide", () => recorder?.save());
 
 /** Opens the next level once this one is done; false where there is nothing to open. */
-function goOn(): boolean {
+function openNext(): boolean {
   const next = nextLevel();
   if (game?.status().done !== true || next === undefined) return false;
   open(next);
   return true;
 }
 nextButton.textContent = messages.next;
-nextButton.addEventListener("click", goOn);
+nextButton.addEventListener("click", openNext);
 soundButton.textContent = messages.sound;
 soundButton.setAttribute("aria-pressed", "false");
 soundButton.addEventListener("click", () => {

@@ -27,11 +27,11 @@ export interface AnySolutionLimits {
 const mostSquares = 2000;
 
 /** Positions that the greedy search may expand in its first slice, and in every further one. */
-const hurriedTurns = { first: 4000, further: 1000 };
+const greedyTurns = { first: 4000, further: 1000 };
 
 /** With few boxes single pushes get furthest, so they get more of the time. */
 const fewBoxes = 7;
-const hurriedTurnsOfFew = { first: 32_000, further: 32_000 };
+const greedyTurnsOfFew = { first: 32_000, further: 32_000 };
 
 /**
  * The same for a planned search with a share of one. Slices are short: which search solves a room can't be predicted,
@@ -69,7 +69,7 @@ interface Planner {
 }
 
 /** The perimeter pays off only if the solution has to be the shortest. */
-const hurriedStyle: PushSearchStyle = { weight: 10, prunings: { ...usualPrunings, perimeter: false } };
+const greedyStyle: PushSearchStyle = { weight: 10, prunings: { ...usualPrunings, perimeter: false } };
 
 /** `anySolutionInSteps` in one go. */
 export function anySolution(graph: RoomGraph, limits: AnySolutionLimits): SearchOutcome {
@@ -88,20 +88,20 @@ export function* anySolutionInSteps(graph: RoomGraph, limits: AnySolutionLimits)
   const distances = yield* unlessOver(pushDistancesInSteps(graph), isOutOfTime);
   if (distances === undefined) return ended("out-of-time", 0, 0);
   const memoryBytes = (limits.memoryBytes - tables) / (planners.length + 2) + tables;
-  const hurried = createPushSearch(graph, distances, hurriedStyle);
+  const greedy = createPushSearch(graph, distances, greedyStyle);
   const canPlan = graph.squares <= mostSquares && graph.outOfReach.length === 0;
-  const turns = graph.boxes.length > fewBoxes ? hurriedTurns : hurriedTurnsOfFew;
+  const turns = graph.boxes.length > fewBoxes ? greedyTurns : greedyTurnsOfFew;
   let searches: readonly PlannedSearch[] | undefined;
   let hasSecond = false;
-  let hurriedNodes = 0;
-  let isHurrying = true;
+  let greedyNodes = 0;
+  let hasGreedy = true;
   let nodes = 0;
   let most = turns.first;
   const turn = graph.squares > smallRoom ? plannedTurn : plannedTurnOfSmall;
   let planned = turn;
 
   /** Continues every planned search; returns the outcome if one of them ends the whole search. */
-  function* goOn(from: PushDistances): Resumable<SearchOutcome | undefined> {
+  function* continuePlanned(from: PushDistances): Resumable<SearchOutcome | undefined> {
     searches ??= yield* unlessOver(plannedSearches(graph, from), isOutOfTime);
     if (searches === undefined) return ended("out-of-time", nodes, 0);
     if (!hasSecond && planned > secondPlanner.from) {
@@ -126,22 +126,22 @@ export function* anySolutionInSteps(graph: RoomGraph, limits: AnySolutionLimits)
   }
 
   /** Continues the greedy search; returns the outcome if it ends the whole search. */
-  function* hurryOn(canGoOn: boolean): Resumable<SearchOutcome | undefined> {
-    const limit = Math.min(most, hurriedNodes + nodeLimit - nodes);
-    const outcome = yield* hurried.run({ nodeLimit: limit, memoryBytes, isOutOfTime });
-    nodes += outcome.nodes - hurriedNodes;
-    hurriedNodes = outcome.nodes;
-    if (outcome.status === "out-of-memory") isHurrying = false;
-    const isLast = isHurrying ? outcome.status !== "out-of-nodes" : !canGoOn;
+  function* continueGreedy(hasPlanned: boolean): Resumable<SearchOutcome | undefined> {
+    const limit = Math.min(most, greedyNodes + nodeLimit - nodes);
+    const outcome = yield* greedy.run({ nodeLimit: limit, memoryBytes, isOutOfTime });
+    nodes += outcome.nodes - greedyNodes;
+    greedyNodes = outcome.nodes;
+    if (outcome.status === "out-of-memory") hasGreedy = false;
+    const isLast = hasGreedy ? outcome.status !== "out-of-nodes" : !hasPlanned;
     return isLast || nodes >= nodeLimit ? { ...outcome, nodes } : undefined;
   }
 
   for (;;) {
-    const canGoOn = canPlan && searches?.length !== 0;
-    if (!isHurrying && !canGoOn) return ended("out-of-memory", nodes, 0);
-    const quick = isHurrying ? yield* hurryOn(canGoOn) : undefined;
-    if (quick !== undefined) return quick;
-    const outcome = canGoOn ? yield* goOn(distances) : undefined;
+    const hasPlanned = canPlan && searches?.length !== 0;
+    if (!hasGreedy && !hasPlanned) return ended("out-of-memory", nodes, 0);
+    const greedyOutcome = hasGreedy ? yield* continueGreedy(hasPlanned) : undefined;
+    if (greedyOutcome !== undefined) return greedyOutcome;
+    const outcome = hasPlanned ? yield* continuePlanned(distances) : undefined;
     if (outcome !== undefined) return outcome;
     most += turns.further;
     planned += turn;

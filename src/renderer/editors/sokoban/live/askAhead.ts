@@ -26,14 +26,14 @@ export function createAheadQuestion<Answer>(askRoom: AskRoom<Answer>): AheadQues
     const mine = { key: keyOf(rows), stop, answer };
     open = mine;
     isBusy = true;
-    const goOn = (): void => {
+    const startWaiting = (): void => {
       if (open !== mine) return;
       isBusy = false;
       const waiting = next;
       next = undefined;
       if (waiting !== undefined) start(waiting);
     };
-    answer.then(goOn, goOn);
+    answer.then(startWaiting, startWaiting);
   }
   function end(): void {
     open?.stop.abort();

@@ -45,7 +45,7 @@ export function definitionAt(source: string, line: number, column: number): Name
 }
 
 /**
- * The text with a name written anew wherever it is used; nothing else changes. Undefined: nothing declares the name, the new one is
+ * The text with a name replaced wherever it is used; nothing else changes. Undefined: nothing declares the name, the new one is
  * no word of letters, digits and "_" or is in use, or the name is a symbol of levels.
  */
 export function renameName(source: string, name: string, to: string): string | undefined {

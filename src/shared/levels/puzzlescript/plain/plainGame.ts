@@ -117,14 +117,14 @@ export class PlainGame implements TurnContext {
 
   /** Plays the ticks of `again`, and adds the lines of the rules that they apply. */
   private settle(again: boolean, applied: number[] = []): void {
-    let goesOn = again;
-    for (let ticks = 0; goesOn; ticks++) {
+    let ticksAgain = again;
+    for (let ticks = 0; ticksAgain; ticks++) {
       if (ticks === mostAgainTicks) {
         noteFault(this.faults, playMessages.endlessAgain(this.againLine));
         return;
       }
       const tick = this.turn("tick");
-      goesOn = tick.again;
+      ticksAgain = tick.again;
       // One by one: as arguments of one call, hundreds of thousands of them would overflow the stack.
       for (const line of tick.applied) applied.push(line);
     }

@@ -92,9 +92,9 @@ export function playTurn(context: TurnContext, input: TurnInput): TurnResult {
   const changed = !board.hasSameObjects(before);
   hearTurn(turn, context);
   const won = !context.isWinTestOff && ((commands.has("win") && !restarted) || meetsConditions(board));
-  const goesOn = !won || context.afterWin();
-  if (commands.has("checkpoint") && !restarted && goesOn) context.restart = context.board.copy();
-  const again = startAgain || (commands.has("again") && !restarted && goesOn && changed && tryTick(context));
+  const continues = !won || context.afterWin();
+  if (commands.has("checkpoint") && !restarted && continues) context.restart = context.board.copy();
+  const again = startAgain || (commands.has("again") && !restarted && continues && changed && tryTick(context));
   const undoStep = (changed && input !== "tick") || restarted;
   return { ...nothing, ...result, ...shown, changed, undoStep, won, again, restarted };
 }

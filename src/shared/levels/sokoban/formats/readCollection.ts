@@ -163,7 +163,7 @@ export function* readCollection(pasted: string): Generator<FileRoom, void, undef
       const rows = run.type === "row" ? [run.row] : run.type === "room" ? run.rows : [];
       runCells -= rows.reduce((sum, row) => sum + row.length, 0);
       yield* addRows(rows, run.type === "broken");
-      isRunOpen = run.type !== "broken" && goesOn(line, draft?.rows ?? []);
+      isRunOpen = run.type !== "broken" && continuesLevel(line, draft?.rows ?? []);
       isInRoom = run.type === "row" || isRunOpen;
       continue;
     }
@@ -203,7 +203,7 @@ export function* readCollection(pasted: string): Generator<FileRoom, void, undef
  * A bar at the end of a line in run lengths says that the room continues on the next line, unless it is complete by then:
  * some programs end the last row with a bar too.
  */
-function goesOn(line: string, rows: readonly string[]): boolean {
+function continuesLevel(line: string, rows: readonly string[]): boolean {
   return /\|\s*$/.test(line) && rows.length <= longestSide && !isUsable(roomProblems(rows));
 }
 
