@@ -58,7 +58,7 @@ export interface Game {
   hint?(): void;
   /** As if it had just been opened, without its messages. Absent: `restart` does that. */
   again?(): void;
-  /** Games that go on by themselves: calls `changed` after each change; returns what stops it. Absent: only keys change it. */
+  /** Games that continue without keys: calls `changed` after each change; returns what stops it. Absent: only keys change it. */
   start?(changed: () => void): () => void;
   /** Absent: silent. */
   readonly sounds?: GameSounds;

@@ -34,7 +34,7 @@ type Draft = NumberFieldState["draft"];
 const drafts = new Map<string, NonNullable<Draft>>();
 
 /**
- * A typed text survives its field: where a panel moves as the window's size changes, its fields are made anew. The draft with
+ * A typed text survives its field: where a panel moves as the window's size changes, its fields are made again. The draft with
  * which a field of this name in this form begins; null outside a form, and when the field's value has changed since.
  */
 export function useKeptDraft(label: string, value: number): Draft {

@@ -21,7 +21,7 @@ export function rollSeed(): number {
   return crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 }
 
-/** A run form's seed: rolled anew for every run, or one that stays. */
+/** A run form's seed: rolled again for every run, or one that stays. */
 export interface DraftSeed {
   readonly seed: number;
   readonly rollEachTime: boolean;

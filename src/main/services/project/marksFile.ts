@@ -83,7 +83,7 @@ export async function openMarksFile(
     return { levels: changes.length, notice };
   }
 
-  /** Levels whose line others have removed, without marks; those that were marked anew meanwhile keep them. */
+  /** Levels whose line others have removed, without marks; those that were marked again meanwhile keep them. */
   function removedByOthers(marks: readonly LevelMarks[]): LevelMarks[] {
     const left = new Set(marks.map(levelMarksKey));
     return readLevelMarks(store)

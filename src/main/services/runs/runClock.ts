@@ -4,7 +4,7 @@ import type { RunMeter } from "./runMeter.ts";
 export interface RunClock {
   start(): void;
   stop(): void;
-  /** Its seconds go on, but the limit is not reached any more. */
+  /** Its seconds are counted further, but the limit is not reached any more. */
   dropLimit(): void;
   /** Calls `late` when shards at work have had a little longer: a tenth of the limit, half a second to 10 s. */
   startGrace(late: () => void): void;

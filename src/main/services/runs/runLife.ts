@@ -26,7 +26,7 @@ export type LifeEvent =
 export type LifeEffect =
   | "start-clock"
   | "stop-clock"
-  /** Its seconds go on counting until the run is over. */
+  /** Its seconds are counted until the run is over. */
   | "drop-limit"
   /** Gives shards at work a little longer, then cancels them. */
   | "start-grace"

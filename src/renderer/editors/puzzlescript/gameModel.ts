@@ -182,7 +182,7 @@ function putShownLevel(model: GameModel, label: string, drawing: Drawing): void 
 /** Takes the result of compiling; the look and the names of before stay while nothing else is known. */
 export function acceptSketch(model: GameModel, next: GameSketch): void {
   const { look, diagnostics, unused } = model.sketch.getState();
-  // The same object for "none" again: what shows it isn't rendered and marked anew after each word of a correct text.
+  // The same object for "none" again: what shows it isn't rendered and marked again after each word of a correct text.
   model.sketch.setState({
     ...next,
     diagnostics: next.diagnostics.length + diagnostics.length === 0 ? diagnostics : next.diagnostics,

@@ -55,7 +55,7 @@ function CompareOpen(props: { subject: CompareSubject; first: OtherVersion | nul
     if (shown === undefined || compared === null || unreadable !== undefined) return;
     const { key, version } = shown;
     attempt(messages.couldntRead, async () => setRead({ key, data: await readVersion(subject, version, compared) }));
-    // The list is read anew while the dialog is open, with the same versions in new objects.
+    // The list is read again while the dialog is open, with the same versions in new objects.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [subject, shown?.key, isReady]);
   if (list?.marked !== undefined) return <MarkedFile marked={list.marked} />;

@@ -52,7 +52,7 @@ export function useActiveLesson(): LessonId | undefined {
   return lessonIds.find((id) => progressIn(stored, id)?.project === projectId);
 }
 
-/** Goes on with a lesson where it was left, or begins it; a copy that is gone is made anew. */
+/** Goes on with a lesson where it was left, or begins it; a copy that is gone is made again. */
 export function openLesson(lesson: LessonOutline): void {
   attempt(lessonMessages.couldntOpen(lesson.title), async () => {
     const progress = lessonProgress(lesson.id);

@@ -99,7 +99,7 @@ function* run(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, undef
     };
     if (step % checkpointSteps === checkpointSteps - 1) {
       const state: SavedArchive = { step: step + 1, elites: [...archive] };
-      // A copy: the archive goes on changing.
+      // A copy: the archive keeps changing.
       yield { type: "checkpoint", state: JSON.parse(JSON.stringify(state)) as JsonValue };
     }
   }

@@ -20,7 +20,7 @@ export function lineVerdicts(game: ShownGame): LineVerdicts {
   return verdicts;
 }
 
-/** Moves that go on from a position; a skipped one is no choice of the side to move. */
+/** Moves that continue from a position; a skipped one is no choice of the side to move. */
 export function continuations(nodes: readonly GameNode[], at: number): number[] {
   return childrenOf(nodes, at).filter((index) => nodes[index]?.move !== skip);
 }

@@ -89,7 +89,7 @@ export function SolutionsSection({ model }: { model: DrodModel }): ReactElement 
   const unsolvable = useUnsolvable(model.session.id, model.room());
   const open = ({ key, commands, source: label, stored }: ListedSolution, at: number): void => {
     const line = stored === undefined && key !== knownKey ? model.room().lines.find(({ id }) => id === key) : undefined;
-    // What a line goes on with after the room is clear stays in it.
+    // The turns of a line after the room is clear stay in it.
     if (line !== undefined) play.open({ kind: "document", id: key }, commandsIn(line.commands), at);
     else play.open({ kind: "given", key, label }, commands, at);
     if (model.view.getState().mode !== "play") showMode(model, "play");

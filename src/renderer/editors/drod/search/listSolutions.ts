@@ -14,7 +14,7 @@ const texts = searchMessages;
 /** A solution with its derived facts. */
 export interface ListedSolution {
   readonly key: string;
-  /** Up to the one that clears the room; what a line goes on with is no part of its solution. */
+  /** Up to the one that clears the room; later turns of a line are no part of its solution. */
   readonly commands: readonly RoomCommand[];
   /** The same as text: what is verified. */
   readonly text: string;

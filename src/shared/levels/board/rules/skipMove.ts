@@ -11,7 +11,7 @@ export function boardAfterSkip({ level, shape, position }: BoardGame): BoardLeve
   return withPosition(level, shape, { ...position, toMove: position.toMove === 0 ? 1 : 0 });
 }
 
-/** The game after a skipped move. What led there is no part of it: nothing repeats across a move that nobody made. */
+/** The game after a skipped move. What led there is no part of it: nothing repeats across a move that no side made. */
 export function skipMove(game: BoardGame): BoardGame {
   return startGame(boardAfterSkip(game));
 }

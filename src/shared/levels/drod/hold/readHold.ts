@@ -72,7 +72,7 @@ function readRooms(root: XmlElement, elements: readonly XmlElement[]): RoomsRead
 
 /**
  * The room with the recorded play that clears it in the fewest turns, as the validator replays it; unchanged when none
- * does. Records go on after the room is clear, until the player leaves it: that part is no solution and is left out.
+ * does. Records continue after the room is clear, until the player leaves it: that part is no solution and is left out.
  */
 function withDemo(room: DrodRoom, demos: readonly RecordedDemo[]): DrodRoom {
   const solved = demos.flatMap(({ start, readings }) =>
