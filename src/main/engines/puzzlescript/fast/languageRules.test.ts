@@ -191,6 +191,12 @@ describe.each(["plain", "fast"] as const)("the language in the %s simulator", (s
     expect(playShort(game, simulator).board).toBe(board);
   });
 
+  test("moves of a rigid group that failed are taken back and heard", () => {
+    const rules = "rigid right [ > P | C ] -> [ > P | > C ] ; + rigid [ moving C | C ] -> [ moving C | moving C ]";
+    const torn = playShort({ rules, level: "PC../.C../.C#.", keys: "R" }, simulator);
+    expect([torn.board, torn.sounds]).toEqual(["PC../.C../.C#.", ["3", "7", "2", "1"]]);
+  });
+
   test("sounds are heard in their order: failed moves, moves, created, destroyed", () => {
     const pushes = playShort({ rules: "[ > P | C ] -> [ > P | > C ]", level: "PC.", keys: "RR" }, simulator);
     expect([pushes.board, pushes.sounds]).toEqual([".PC", ["2", "1", "7", "3"]]);

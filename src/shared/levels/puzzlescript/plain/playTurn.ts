@@ -127,7 +127,6 @@ function runTurn(context: TurnContext, input: TurnInput, before: Board, trace?: 
     turn.commands.clear();
     turn.created.clear();
     turn.destroyed.clear();
-    turn.moveSeeds.clear();
     turn.rigidMarks.fill(-1);
     turn.applied.length = 0;
   }
