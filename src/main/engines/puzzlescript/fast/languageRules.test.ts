@@ -180,6 +180,11 @@ const cases: readonly Case[] = [
   ],
   ["short rows repeat their last character", { rules: "-", level: "PC./#/....", keys: "" }, "PC./###/..."],
   [
+    "a late rule plays without the movements that it can't have",
+    { rules: "late [ > P | moving C ] -> [ > P | M ]", level: "PC.", keys: "A" },
+    "PM.",
+  ],
+  [
     "checkpoint moves the restart state",
     { rules: "late [ P M ] -> checkpoint", level: "P.M..", keys: "RRRRr" },
     "..(MP)..",
