@@ -1,16 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, test } from "vitest";
 import type { CandidateSummary } from "#shared/contract/candidates.ts";
-import type { StudioClient } from "#shared/contract/contract.ts";
 import type { Run } from "#shared/contract/runs.ts";
 import { aimParameter, canAim } from "#shared/levels/aim.ts";
 import { metric } from "#shared/levels/metricDefinition.ts";
 import { allLevelKinds, levelKind } from "#shared/levels/registry.ts";
 import type { PackEntry, PackFile } from "#shared/project/packFile.ts";
-import { editPack, readPack, showPack, usePack } from "#renderer/history/packStore.ts";
+import { editPack, usePack } from "#renderer/history/packStore.ts";
 import { useRuns } from "#renderer/runs/runsStore.ts";
-import { flushAllNow } from "#renderer/studio/flushOnUnload.ts";
 import { useSession } from "#renderer/studio/session.ts";
 import { useToasts } from "#renderer/studio/toasts.ts";
+import { leavePackOnPage, showPackOnPage } from "../../../test/support/packOnPage.ts";
 import { followPageEvents, type PageEvents } from "../../../test/support/pageEvents.ts";
 import { aimOfStep, canSearchFor, searchForStep } from "./gapRun.ts";
 import { messages } from "./messages.ts";
@@ -76,8 +75,7 @@ describe("a search for a step of the curve", () => {
   const started: Readonly<Record<string, unknown>>[] = [];
   let found: Pick<CandidateSummary, "id" | "canonicalKey" | "metrics">[] = [];
   const pages: unknown[] = [];
-  // Only what a search asks.
-  const client = {
+  const studio = {
     runs: {
       start: (input: Record<string, unknown>) => {
         started.push(input);
@@ -91,15 +89,10 @@ describe("a search for a step of the curve", () => {
       },
     },
     packs: {
-      get: () => Promise.resolve({ pack: file, revision: "1" }),
-      undoHistory: () => Promise.resolve({ revision: "1", history: null }),
-      journal: () => Promise.resolve({}),
-    save: () => Promise.resolve({ revision: "2" }),
-    saveChanges: () => Promise.resolve({ revision: "2" }),
       entriesFor: ({ candidateIds }: { candidateIds: number[] }) =>
         Promise.resolve({ entries: candidateIds.map((id) => entry(`made${id}`, 20)) }),
     },
-  } as unknown as StudioClient;
+  };
   const titles = () => usePack.getState().pack?.entries.map(({ title }) => title);
   const toasts = () => useToasts.getState().toasts.map(({ text }) => text);
   let events: PageEvents;
@@ -111,23 +104,18 @@ describe("a search for a step of the curve", () => {
     useRuns.setState({ runs: [earlier] });
     useSession.setState({ documents: [{ id: "hall", name: "Hall", type: "sokoban-brief", revision: "1" } as never] });
     events = await followPageEvents(project);
-    useSession.setState({ client, project });
     started.splice(0);
     pages.splice(0);
     found = [
       { id: 7, canonicalKey: "k7", metrics: { pushes: 21 } },
       { id: 8, canonicalKey: "k8", metrics: { pushes: 20 } },
     ];
-    showPack("pack1");
-    await readPack("pack1");
+    await showPackOnPage(file, studio);
   });
   afterEach(async () => {
     await events.stop();
-    showPack(null);
-    await flushAllNow();
-    useSession.setState({ client: null, project: null, documents: [] });
+    await leavePackOnPage();
     useRuns.setState({ runs: [] });
-    useToasts.setState({ toasts: [] });
   });
 
   test("starts a run aimed at the band, whose level nearest to the target takes the place when it ends", async () => {

@@ -1,13 +1,11 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { StudioClient } from "#shared/contract/contract.ts";
 import type { Run, RunState } from "#shared/contract/runs.ts";
 import { measureTask } from "#shared/levels/measureTask.ts";
 import type { PackEntry, PackFile } from "#shared/project/packFile.ts";
-import { readPack, showPack, usePack } from "#renderer/history/packStore.ts";
+import { usePack } from "#renderer/history/packStore.ts";
 import { useRuns } from "#renderer/runs/runsStore.ts";
-import { flushAllNow } from "#renderer/studio/flushOnUnload.ts";
-import { useSession } from "#renderer/studio/session.ts";
 import { useToasts } from "#renderer/studio/toasts.ts";
+import { leavePackOnPage, showPackOnPage } from "../../../../test/support/packOnPage.ts";
 import { runHook, type RunningHook } from "../../../../test/support/runHook.ts";
 import { measureProgress, measureRuns } from "./measureModel.ts";
 import { measureLevels, useMeasuredLevels } from "./measuring.ts";
@@ -34,25 +32,16 @@ let packId = "";
 let report: unknown;
 const asked: unknown[] = [];
 // Only what measuring asks.
-const client = {
-  runs: {
-    measure: (input: unknown) => {
-      asked.push(input);
-      return Promise.resolve({ runs: [run("queued"), run("queued")] });
-    },
-    report: async ({ id }: { id: string }) => {
-      asked.push(id);
-      return { report: await report };
-    },
+const runs = {
+  measure: (input: unknown) => {
+    asked.push(input);
+    return Promise.resolve({ runs: [run("queued"), run("queued")] });
   },
-  packs: {
-    get: () => Promise.resolve({ pack: file(), revision: "1" }),
-    undoHistory: () => Promise.resolve({ revision: "1", history: null }),
-    journal: () => Promise.resolve({}),
-    save: () => Promise.resolve({ revision: "2" }),
-    saveChanges: () => Promise.resolve({ revision: "2" }),
+  report: async ({ id }: { id: string }) => {
+    asked.push(id);
+    return { report: await report };
   },
-} as unknown as StudioClient;
+};
 const file = (): PackFile => ({
   format: "levelwright-pack",
   formatVersion: 1,
@@ -74,20 +63,15 @@ function show(...runs: Run[]): void {
 
 beforeEach(async () => {
   packId = `pack${++number}`;
-  useSession.setState({ client, project: { id: "p", name: "Priory", path: "/measure", readOnly: false } });
   report = { measured: [{ id: "open", metrics: { pushes: 4, moves: 8 } }] };
   asked.splice(0);
-  showPack(packId);
-  await readPack(packId);
+  await showPackOnPage(file(), { runs });
 });
 afterEach(async () => {
   await running?.stop();
   running = undefined;
-  showPack(null);
-  await flushAllNow();
-  useSession.setState({ client: null, project: null });
+  await leavePackOnPage();
   useRuns.setState({ runs: [] });
-  useToasts.setState({ toasts: [] });
 });
 
 test("runs are started for the levels that lack metrics, and shown; none for a pack that lacks nothing, or without one", async () => {
