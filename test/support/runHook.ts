@@ -8,7 +8,7 @@ export interface RunningHook<Result, Props> {
   /** What it returned last. */
   result(): Result;
   /** Renders once more, with other arguments if there are any. */
-  render(props?: Props): void;
+  render(...props: readonly [props?: Props]): void;
   /** Does something and shows at once what it changes. */
   act(work: () => void): void;
   /** Removes the component, so that its effects end. */
@@ -42,14 +42,14 @@ export function runHook<Result, Props = undefined>(
   // Not a whole element.
   const root = createRoot(element as unknown as HTMLElement);
   let last: { readonly result: Result } | undefined;
-  // Left out only where the hook has none.
+  // Left out only where the hook has none, here and in `render`.
   let props = first as Props;
   function Probe(): null {
     last = { result: hook(props) };
     return null;
   }
-  const render = (next = props): void => {
-    props = next;
+  const render = (...given: readonly [props?: Props]): void => {
+    if (given.length > 0) props = given[0] as Props;
     flushSync(() => root.render(createElement(Probe)));
   };
   let isStopped = false;
