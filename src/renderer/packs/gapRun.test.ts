@@ -102,7 +102,7 @@ describe("a search for a step of the curve", () => {
     const task = levelKind("sokoban").tasks.find(canAim)!.id;
     const earlier = { ...run, id: "run1", number: 1, task, documentId: "hall", parameters: {} };
     useRuns.setState({ runs: [earlier] });
-    useSession.setState({ documents: [{ id: "hall", name: "Hall", type: "sokoban-brief", revision: "1" } as never] });
+    useSession.setState({ documents: [{ id: "hall", name: "Hall", type: "sokoban-room", revision: "1" } as never] });
     events = await followPageEvents(project);
     started.splice(0);
     pages.splice(0);

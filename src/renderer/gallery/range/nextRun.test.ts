@@ -22,7 +22,7 @@ let close = (): void => undefined;
 
 beforeEach(() => {
   applied.splice(0);
-  useSession.setState({ documents: [{ id: "hall", name: "Hall", type: "sokoban-brief", revision: "1" } as never] });
+  useSession.setState({ documents: [{ id: "hall", name: "Hall", type: "sokoban-room", revision: "1" } as never] });
 });
 afterEach(() => {
   close();
