@@ -33,7 +33,12 @@ const stars = (id: number) => knownCandidate(id)?.marks.stars;
 test("a candidate is read once, also when it is asked for twice at a time", async () => {
   await Promise.all([readCandidate(1), readCandidate(1)]);
   await readCandidate(1);
-  expect([asked, knownCandidate(1)?.id, knownCandidate(2), knownCandidate(undefined)]).toEqual([[1], 1, undefined, undefined]);
+  expect([asked, knownCandidate(1)?.id, knownCandidate(2), knownCandidate(undefined)]).toEqual([
+    [1],
+    1,
+    undefined,
+    undefined,
+  ]);
 });
 
 test("one that is deleted stays unknown, and is asked for again the next time", async () => {

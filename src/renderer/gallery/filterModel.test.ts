@@ -82,8 +82,18 @@ describe("filter model", () => {
   });
 
   it.each([
-    ["nothing excluded", { metrics: [{ metric: "a", min: 1, minExcluded: false }] }, { metrics: [{ metric: "a", min: 1 }] }, true],
-    ["an end that is excluded", { metrics: [{ metric: "a", min: 1, minExcluded: true }] }, { metrics: [{ metric: "a", min: 1 }] }, false],
+    [
+      "nothing excluded",
+      { metrics: [{ metric: "a", min: 1, minExcluded: false }] },
+      { metrics: [{ metric: "a", min: 1 }] },
+      true,
+    ],
+    [
+      "an end that is excluded",
+      { metrics: [{ metric: "a", min: 1, minExcluded: true }] },
+      { metrics: [{ metric: "a", min: 1 }] },
+      false,
+    ],
     ["no stars at least", { minStars: 0 }, {}, true],
     ["five stars at most", { maxStars: 5 }, {}, true],
     ["one star at least", { minStars: 1 }, {}, false],
@@ -104,11 +114,11 @@ describe("filter model", () => {
     expect(sourceOf({ ...noFilter, runIds: [], documentId: "hall" })).toEqual({ type: "document", documentId: "hall" });
     expect(sourceOf({ ...noFilter, runIds: ["r1"], documentId: "hall" })).toEqual({ type: "runs", runIds: ["r1"] });
     expect(sourceOf({ ...noFilter, runIds: [] })).toEqual({ type: "all" });
-    expect([noFilter, { ...noFilter, flags: [] }, { ...noFilter, flags: ["keep" as const, "none" as const] }].map(flagChoice)).toEqual([
-      null,
-      null,
-      null,
-    ]);
+    expect(
+      [noFilter, { ...noFilter, flags: [] }, { ...noFilter, flags: ["keep" as const, "none" as const] }].map(
+        flagChoice,
+      ),
+    ).toEqual([null, null, null]);
     expect(withFlag(withFlag(noFilter, "keep"), null)).toEqual(noFilter);
   });
 
@@ -116,7 +126,9 @@ describe("filter model", () => {
     const most = { ...noFilter, minStars: 3, maxStars: 4 };
     expect(withMinStars(most, 3)).toEqual({ ...noFilter, minStars: 3 });
     expect(withMinStars({ ...noFilter, minStars: 3 }, 4)).toEqual({ ...noFilter, minStars: 4 });
-    expect([conditionCount(most), conditionCount({ ...noFilter, maxStars: 2 }), conditionCount(noFilter)]).toEqual([1, 1, 0]);
+    expect([conditionCount(most), conditionCount({ ...noFilter, maxStars: 2 }), conditionCount(noFilter)]).toEqual([
+      1, 1, 0,
+    ]);
   });
 
   it("always makes a filter that the contract accepts", () => {

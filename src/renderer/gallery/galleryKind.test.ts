@@ -9,7 +9,11 @@ import { useGalleryDocument, useGalleryKind, useMetric } from "./galleryKind.ts"
 
 /** Runs as "id:kind:document", documents as "id:type", each with candidates or only known. */
 function show(filter: Omit<CandidateFilter, "foldDuplicates">, runs: string, documents: string, counted: string): void {
-  const parts = (text: string) => text.split(" ").filter(Boolean).map((one) => one.split(":"));
+  const parts = (text: string) =>
+    text
+      .split(" ")
+      .filter(Boolean)
+      .map((one) => one.split(":"));
   // Only what is read of runs, documents and counts.
   useRuns.setState({
     runs: parts(runs).map(
@@ -19,8 +23,12 @@ function show(filter: Omit<CandidateFilter, "foldDuplicates">, runs: string, doc
   });
   useSession.setState({ documents: parts(documents).map(([id, type]) => ({ id, type }) as never) });
   const everything = {
-    runs: parts(counted).filter(([id]) => id?.startsWith("r")).map(([runId]) => ({ runId, count: 1 })),
-    documents: parts(counted).filter(([id]) => id?.startsWith("d")).map(([documentId]) => ({ documentId, count: 1 })),
+    runs: parts(counted)
+      .filter(([id]) => id?.startsWith("r"))
+      .map(([runId]) => ({ runId, count: 1 })),
+    documents: parts(counted)
+      .filter(([id]) => id?.startsWith("d"))
+      .map(([documentId]) => ({ documentId, count: 1 })),
   } as unknown as CandidateCounts;
   useCurate.setState({ filter: { foldDuplicates: true, ...filter }, everything });
 }

@@ -113,7 +113,12 @@ test.each([
   ["across it, from below its left to above its right", [100, 200, 300, -40], false],
   ["past its corner", [100, 0, 190, 76], true],
 ])("a label keeps off a line that runs %s", (_where, [x1 = 0, y1 = 0, x2 = 0, y2 = 0], isShown) => {
-  const own = { across: (index: number) => [200, x1, x2][index] ?? 0, y: (value: number) => value, left: 0, right: 900 };
+  const own = {
+    across: (index: number) => [200, x1, x2][index] ?? 0,
+    y: (value: number) => value,
+    left: 0,
+    right: 900,
+  };
   const [point] = placesOf(1);
   // Its baseline is at 86: 14 above its value.
   const label = { ...point!, value: 100 };

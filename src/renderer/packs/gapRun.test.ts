@@ -40,7 +40,8 @@ it("aims at nothing where no level can meet the band", () => {
 });
 
 it("searches for levels of kinds with a task that can be aimed", () => {
-  for (const kind of allLevelKinds()) expect([kind.id, canSearchFor(kind.id)]).toEqual([kind.id, kind.tasks.some(canAim)]);
+  for (const kind of allLevelKinds())
+    expect([kind.id, canSearchFor(kind.id)]).toEqual([kind.id, kind.tasks.some(canAim)]);
   expect([canSearchFor("sokoban"), canSearchFor("chess")]).toEqual([true, false]);
 });
 

@@ -83,13 +83,21 @@ test("a new pack is empty or has all that is kept, in order of arrival, under a 
   await expect.poll(widths).toEqual([0, 20, 40, 60, 80]);
   await createPack("kept");
   await expect.poll(() => pack()?.name).toBe(`${messages.keptLevels} 2`);
-  expect(useSession.getState().packs.map(({ size }) => size).toSorted()).toEqual([0, 5, 5]);
+  expect(
+    useSession
+      .getState()
+      .packs.map(({ size }) => size)
+      .toSorted(),
+  ).toEqual([0, 5, 5]);
 });
 
 test("a pack of what the gallery's source has kept is in the gallery's order, without its other conditions", async () => {
   await site.candidates.mark({ target: { ids: [id(3, 2)] }, change: { flag: "keep" }, label: "Keep" });
   const sort = { by: "metric:width", direction: "descending" } as const;
-  useCurate.setState({ filter: { foldDuplicates: true, runIds: ["run0000001"], flags: ["reject"], words: ["x"] }, sort });
+  useCurate.setState({
+    filter: { foldDuplicates: true, runIds: ["run0000001"], flags: ["reject"], words: ["x"] },
+    sort,
+  });
   await packFromKept();
   await expect.poll(widths).toEqual([80, 60, 40, 20, 0]);
   expect(toast()?.text).toBe("Kept levels: 5 levels.");
@@ -110,7 +118,14 @@ test("kept levels are added at the end or at a place, in one step, and selected 
 describe("gaps of the curve", () => {
   test("are filled with the kept levels that fit, all or one of them, in a step that Undo takes back", async () => {
     await show(0, 9, 8, 4);
-    changeTargetCurve({ metric: "width", target: [[0, 0], [1, 60]], tolerance: 5 });
+    changeTargetCurve({
+      metric: "width",
+      target: [
+        [0, 0],
+        [1, 60],
+      ],
+      tolerance: 5,
+    });
     await fillPackGaps(kept(2, 6), 3);
     expect([widths(), toast()?.text]).toEqual([[0, 90, 80, 60], messages.gapsFilled(1)]);
     toast()?.action?.run();
@@ -137,7 +152,14 @@ describe("gaps of the curve", () => {
 
   test("are left by a level that fits elsewhere; its place is the nearest one", async () => {
     await show(9, 4, 9);
-    changeTargetCurve({ metric: "width", target: [[0, 40], [1, 90]], tolerance: 30 });
+    changeTargetCurve({
+      metric: "width",
+      target: [
+        [0, 40],
+        [1, 90],
+      ],
+      tolerance: 30,
+    });
     expect([placeThatFits(0), placeThatFits(2)]).toEqual([1, null]);
   });
 });

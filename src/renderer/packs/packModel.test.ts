@@ -243,7 +243,14 @@ describe("pack curve", () => {
     expect(fittingPosition([entry("A", null), entry("B", 20)], curve, 0)).toBeNull();
     expect(fittingPosition(entries, curve, 7)).toBeNull();
     // Of two places where it fits, the nearer one: B moves by one, not by two.
-    const flat = { ...curve, target: [[0, 10], [0.3, 50], [1, 50]] as [number, number][] };
+    const flat = {
+      ...curve,
+      target: [
+        [0, 10],
+        [0.3, 50],
+        [1, 50],
+      ] as [number, number][],
+    };
     expect(fittingPosition([entry("A", 50), entry("B", 10), entry("C", 50)], flat, 0)).toBe(1);
   });
 

@@ -43,10 +43,24 @@ describe("points of the target", () => {
 
   it("are added between the others, not at or beyond the ends, nor to a line that isn't there or is full", () => {
     expect(withPoint(curve, 0.75)).toEqual({
-      curve: { ...curve, target: [[0, 1], [0.5, 4], [0.75, 6.5], [1, 9]] },
+      curve: {
+        ...curve,
+        target: [
+          [0, 1],
+          [0.5, 4],
+          [0.75, 6.5],
+          [1, 9],
+        ],
+      },
       index: 2,
     });
-    const short = { ...curve, target: [[0.2, 1], [0.8, 4]] as [number, number][] };
+    const short = {
+      ...curve,
+      target: [
+        [0.2, 1],
+        [0.8, 4],
+      ] as [number, number][],
+    };
     for (const position of [0, 1, -0.1, 1.1]) expect(withPoint(short, position).index).toBe(-1);
     expect(withPoint(short, 0.9).index).toBe(-1);
     expect(withPoint({ ...curve, target: [] }, 0.5).index).toBe(-1);

@@ -31,7 +31,11 @@ afterEach(() => {
 });
 /** Opens the document with these data. */
 function open(data: object): void {
-  const handle = { id: "hall", data: () => data, apply: (label: string, changes: unknown) => void applied.push(label, changes) };
+  const handle = {
+    id: "hall",
+    data: () => data,
+    apply: (label: string, changes: unknown) => void applied.push(label, changes),
+  };
   // Only what is asked of an open document.
   close = registerDocumentHandle(handle as unknown as DocumentHandle);
 }

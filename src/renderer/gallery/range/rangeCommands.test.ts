@@ -36,7 +36,11 @@ class Drawn {
     this.attributes = attributes;
     this.parts = parts;
   }
-  cloneNode = (): Drawn => new Drawn({ ...this.attributes }, this.parts.map((part) => part.cloneNode()));
+  cloneNode = (): Drawn =>
+    new Drawn(
+      { ...this.attributes },
+      this.parts.map((part) => part.cloneNode()),
+    );
   querySelectorAll = (): Drawn[] => this.parts;
   setAttribute = (name: string, value: string): void => void (this.attributes[name] = value);
   removeAttribute = (name: string): void => void delete this.attributes[name];
@@ -52,11 +56,15 @@ test("the exported plot has the colors and fonts that style sheets give it, on t
   vi.stubGlobal(
     "XMLSerializer",
     class {
-      serializeToString = (drawn: Drawn) => JSON.stringify([drawn.attributes, drawn.parts.map((one) => one.attributes)]);
+      serializeToString = (drawn: Drawn) =>
+        JSON.stringify([drawn.attributes, drawn.parts.map((one) => one.attributes)]);
     },
   );
   let blob = new Blob();
-  vi.stubGlobal("URL", { createObjectURL: (made: Blob) => ((blob = made), "blob:1"), revokeObjectURL: () => undefined });
+  vi.stubGlobal("URL", {
+    createObjectURL: (made: Blob) => ((blob = made), "blob:1"),
+    revokeObjectURL: () => undefined,
+  });
   const link = { click: () => void saved.push({ name: link.download, text: blob.text() }), download: "", href: "" };
   let shown: unknown = plot;
   vi.stubGlobal("document", {

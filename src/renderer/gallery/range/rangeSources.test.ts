@@ -23,7 +23,11 @@ const ids = (runs: readonly Run[]) => runs.map(({ id }) => id).join("");
 
 test("runs with levels can be compared, of one kind or of all", () => {
   const runs = runsOf("a:x:1:0 b:x:1:1 c:y:1 d:x:2");
-  expect([comparableRuns(runs), comparableRuns(runs, "x"), comparableRuns(runs, "z")].map(ids)).toEqual(["bcd", "bd", ""]);
+  expect([comparableRuns(runs), comparableRuns(runs, "x"), comparableRuns(runs, "z")].map(ids)).toEqual([
+    "bcd",
+    "bd",
+    "",
+  ]);
 });
 
 test.each([
@@ -100,10 +104,7 @@ test("two sources differ in parameters whose values aren't the same, defaults in
 test("the numbers of two tasks' documents are told together, each once", () => {
   const fields = (a: readonly string[] | undefined, b: readonly string[] | undefined) =>
     bothFields(taskOf([], a), taskOf([], b)).documentFields?.map(({ id }) => id);
-  expect([fields(["a"], ["a", "b"]), fields(undefined, ["b"]), fields(["a"], undefined), fields(["a"], ["a"])]).toEqual([
-    ["a", "b"],
-    ["b"],
-    ["a"],
-    ["a"],
-  ]);
+  expect([fields(["a"], ["a", "b"]), fields(undefined, ["b"]), fields(["a"], undefined), fields(["a"], ["a"])]).toEqual(
+    [["a", "b"], ["b"], ["a"], ["a"]],
+  );
 });

@@ -115,7 +115,14 @@ test("kept, rejected and starred levels are read, the newest fifteen hundred of 
   };
   const items = await readMarked(levelKind("sokoban"), "hall");
   expect(items).toHaveLength(1500 + 500 + 3);
-  expect(asked.map(({ filter: { flags, minStars, foldDuplicates }, offset }) => [flags?.[0], minStars, foldDuplicates, offset])).toEqual([
+  expect(
+    asked.map(({ filter: { flags, minStars, foldDuplicates }, offset }) => [
+      flags?.[0],
+      minStars,
+      foldDuplicates,
+      offset,
+    ]),
+  ).toEqual([
     ["keep", undefined, true, 0],
     ["keep", undefined, true, 500],
     ["keep", undefined, true, 1000],

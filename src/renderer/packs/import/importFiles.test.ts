@@ -93,9 +93,14 @@ const file = (name: string, text: string, size?: number): ImportSource => {
 /** Rooms of Sokoban, each with a corridor one longer than the one before. */
 const room = (length: number): string =>
   `${"#".repeat(length + 5)}\n#@$${" ".repeat(length)}.#\n${"#".repeat(length + 5)}\n`;
-const rooms = (count: number): string => Array.from({ length: count }, (_, i) => `${room(i)}Title: Room ${i}\n`).join("\n");
+const rooms = (count: number): string =>
+  Array.from({ length: count }, (_, i) => `${room(i)}Title: Room ${i}\n`).join("\n");
 const toast = () => useToasts.getState().toasts.at(-1);
-const names = (): string[] => useSession.getState().documents.map(({ name }) => name).toSorted();
+const names = (): string[] =>
+  useSession
+    .getState()
+    .documents.map(({ name }) => name)
+    .toSorted();
 const packs = () => useSession.getState().packs.map(({ name, size }) => `${name} ${size}`);
 /** Imports and answers the question what to do with the levels. */
 async function importAs(choice: "documents" | "pack" | "cancel", chosen: readonly number[], ...of: ImportSource[]) {
@@ -203,7 +208,9 @@ describe("levels of a file", () => {
     const importing = importFiles([file("rooms.xsb", rooms(3))]);
     await expect.poll(() => questions.length).toBe(1);
     // Only what an event of an error is read for.
-    (workers[0] as unknown as EventTarget).dispatchEvent(Object.assign(new Event("error"), { message: "Out of memory" }));
+    (workers[0] as unknown as EventTarget).dispatchEvent(
+      Object.assign(new Event("error"), { message: "Out of memory" }),
+    );
     await expect(importing).rejects.toThrow("Out of memory");
     expect(workers[0]?.isTerminated).toBe(true);
   });

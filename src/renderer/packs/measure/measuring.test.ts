@@ -26,7 +26,14 @@ function run(state: RunState, more: Partial<Run> = {}): Run {
   number++;
   const progress = { state, done: 0, asked: 2, counters: { levels: 1 } };
   // Only what is read of a run.
-  return { id: `measure${number}`, number, task: measureTask.id, documentId: packId, progress, ...more } as unknown as Run;
+  return {
+    id: `measure${number}`,
+    number,
+    task: measureTask.id,
+    documentId: packId,
+    progress,
+    ...more,
+  } as unknown as Run;
 }
 let packId = "";
 let report: unknown;
@@ -124,7 +131,12 @@ test("a report that can't be read, or of nothing new, changes nothing and says n
 });
 
 test("levels that couldn't be measured are counted, with the first reason; without new values there is nothing to undo", async () => {
-  report = { measured: [{ id: "open", metrics: {}, problem: "No solution." }, { id: "other", metrics: {}, problem: "Late." }] };
+  report = {
+    measured: [
+      { id: "open", metrics: {}, problem: "No solution." },
+      { id: "other", metrics: {}, problem: "Late." },
+    ],
+  };
   show(run("done"));
   await expect.poll(() => toast()?.text).toBe(messages.addedExcept(0, 2, "No solution."));
   expect(toast()?.action).toBeUndefined();
