@@ -19,8 +19,9 @@ export async function showPackOnPage(file: PackFile, own: Readonly<Record<string
     ...own["packs"],
   };
   const project = { id: "p", name: "Priory", path: `/${file.id}`, readOnly: false };
+  const info = { id: file.id, name: file.name, file: "", revision: "1", size: file.entries.length, kinds: [] };
   // Only what the pack's page and the test ask.
-  useSession.setState({ client: { ...own, packs } as unknown as StudioClient, project });
+  useSession.setState({ client: { ...own, packs } as unknown as StudioClient, project, packs: [info] });
   showPack(file.id);
   await readPack(file.id);
 }

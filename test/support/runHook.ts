@@ -23,7 +23,7 @@ let running = 0;
  */
 export function runHook<Result, Props = undefined>(
   hook: (props: Props) => Result,
-  ...[first]: Props extends undefined ? [] : [props: Props]
+  first?: NoInfer<Props>,
 ): RunningHook<Result, Props> {
   const page = {
     activeElement: null,

@@ -80,7 +80,7 @@ test("another project knows none of them, nor one that was asked for in the proj
 });
 
 test("a view reads its candidate and has it as soon as it is known, again after all was forgotten", async () => {
-  const view = runHook(useCandidate, 5 as number | undefined);
+  const view = runHook(useCandidate, 5);
   expect(view.result()).toBeUndefined();
   await expect.poll(() => view.result()?.id).toBe(5);
   view.render(undefined);

@@ -3,6 +3,7 @@ import type { CandidateSummary, MarkChange } from "#shared/contract/candidates.t
 import type { StudioClient } from "#shared/contract/contract.ts";
 import type { Run } from "#shared/contract/runs.ts";
 import { kindEntries } from "#renderer/app/kindEntries.ts";
+import type { LevelPart } from "#renderer/editors/levelViews.ts";
 import { loadAllKinds, provideKinds } from "#renderer/editors/kindScreens.ts";
 import { useLookedAt } from "#renderer/levels/lookedAt.ts";
 import { useRuns } from "#renderer/runs/runsStore.ts";
@@ -346,7 +347,8 @@ test("a filter is saved under its name without its source, and removed without a
 });
 
 describe("floors of a level", () => {
-  const floor = (id: string, isUsual = false) => ({ id, label: id, isUsual });
+  // Only what the choice reads.
+  const floor = (id: string, isUsual = false) => ({ id, label: id, isUsual }) as LevelPart;
 
   test("the chosen one is shown, else the usual one, else the first", () => {
     const parts = [floor("a"), floor("b", true), floor("c")];

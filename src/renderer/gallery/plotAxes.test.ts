@@ -89,6 +89,11 @@ describe("the axes of a plot", () => {
     running.act(() => running.result()!.setAxis("x", kind.archive!.quality));
     expect(shown()?.[0]).toBe(kind.archive?.quality);
     expect(shown()?.[2]).toBe(rated.find(({ id }) => !shown()!.slice(0, 2).includes(id))?.id);
+    running.act(() => running.result()!.setAxis("x", "boxes"));
+    running.act(() => running.result()!.setAxis("y", kind.archive!.quality));
+    expect(shown()?.[2]).toBe(rated.find(({ id }) => !shown()!.slice(0, 2).includes(id))?.id);
+    expect(shown()?.[2]).not.toBe(kind.archive?.quality);
+    running.act(() => running.result()!.setAxis("x", kind.archive!.quality));
     running.act(() => running.result()!.setAxis("y", "boxes"));
     running.act(() => running.result()!.setAxis("quality", "moves"));
     expect(shown()).toEqual([kind.archive?.quality, "boxes", "moves"]);

@@ -8,6 +8,7 @@ import { useCurate } from "#renderer/gallery/curateStore.ts";
 import { noFilter } from "#renderer/gallery/filterModel.ts";
 import { readPack, showPack, usePack } from "#renderer/history/packStore.ts";
 import { useLayout } from "#renderer/studio/layoutStore.ts";
+import { refreshPacks } from "#renderer/studio/projectFeed.ts";
 import { useSession } from "#renderer/studio/session.ts";
 import { useToasts } from "#renderer/studio/toasts.ts";
 import type { StudioClient } from "#shared/contract/contract.ts";
@@ -71,6 +72,7 @@ afterEach(async () => {
 async function show(...numbers: readonly number[]): Promise<void> {
   const { pack: made } = await site.packs.create({ name: "Trials" });
   await site.packs.add({ id: made.id, candidateIds: numbers.map((at) => id(at)) });
+  await refreshPacks(useSession.getState().client!);
   showPack(made.id);
   await readPack(made.id);
   chooseCurveMetric("width");

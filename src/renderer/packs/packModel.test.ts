@@ -242,6 +242,10 @@ describe("pack curve", () => {
     expect(fittingPosition([entry("A", 99), entry("B", 20)], curve, 0)).toBeNull();
     expect(fittingPosition([entry("A", null), entry("B", 20)], curve, 0)).toBeNull();
     expect(fittingPosition(entries, curve, 7)).toBeNull();
+    // The ends of a band belong to it.
+    for (const value of [48, 52])
+      expect(fittingPosition([entry("A", value), entry("B", 20), entry("C", 30)], curve, 0)).toBe(2);
+    expect(fittingPosition([entry("A", 47.9), entry("B", 20), entry("C", 30)], curve, 0)).toBeNull();
     // Of two places where it fits, the nearer one: B moves by one, not by two.
     const flat = {
       ...curve,

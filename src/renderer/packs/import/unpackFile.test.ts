@@ -29,3 +29,21 @@ test("a small file that unpacks to more than can be held is refused", () => {
   const bomb = gzipSync(new Uint8Array(4 * 2 ** 20));
   expect(unpackFile(bomb, 2 ** 20)).toMatchObject({ ok: false, fault: expect.stringContaining("1 MiB") as string });
 });
+
+test("a packed file is whole however its size divides into the chunks that are read", () => {
+  const packed = (size: number) => gzipSync(new Uint8Array(size).fill(0x41), { level: 0 });
+  const header = packed(0).length;
+  const sizes = [65_535, 65_536, 65_537, 131_072].map((wanted) => {
+    const size = [wanted - header, wanted - header - 5, wanted - header - 10].find(
+      (one) => packed(one).length === wanted,
+    );
+    return [wanted, size] as const;
+  });
+  expect(sizes.filter(([, size]) => size !== undefined).map(([wanted]) => wanted)).toContain(65_536);
+  for (const [wanted, size] of sizes)
+    if (size !== undefined)
+      expect([wanted, unpackFile(packed(size))]).toEqual([
+        wanted,
+        { ok: true, text: "A".repeat(size), wasPacked: true },
+      ]);
+});

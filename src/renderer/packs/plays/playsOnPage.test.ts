@@ -51,9 +51,8 @@ const service = (area: string, names: readonly string[]) =>
   );
 let events: PageEvents;
 const running: RunningHook<never, never>[] = [];
-function show<Result, Props>(hook: (props: Props) => Result, props: Props): RunningHook<Result, Props> {
-  // Left out only where a hook has no arguments.
-  const one = runHook(hook as (props: unknown) => Result, props as unknown) as RunningHook<Result, Props>;
+function show<Result, Props>(hook: (props: Props) => Result, props: NoInfer<Props>): RunningHook<Result, Props> {
+  const one = runHook(hook, props);
   running.push(one as unknown as RunningHook<never, never>);
   return one;
 }
