@@ -134,6 +134,14 @@ describe("a search for a step of the curve", () => {
     expect(pages).toHaveLength(1);
   });
 
+  test("is for the first level as for any other", async () => {
+    found = [{ id: 9, canonicalKey: "k9", metrics: { pushes: 11 } }];
+    editPack("Move", (old) => ({ ...old, entries: [entry("long", 90), ...old.entries.slice(1)] }));
+    await searchForStep(0);
+    await end();
+    await expect.poll(titles).toEqual(["made9", "second", "third"]);
+  });
+
   test("changes nothing once the pack has another level there, another pack is open, or nothing was found", async () => {
     const searched = async (meanwhile: () => void): Promise<void> => {
       const before = pages.length;

@@ -10,6 +10,7 @@ import { useSession } from "#renderer/studio/session.ts";
 import { useToasts } from "#renderer/studio/toasts.ts";
 import type { StudioClient } from "#shared/contract/contract.ts";
 import { createSites, type Site } from "../../../../test/behaviour/project/projectSite.ts";
+import { ownGame, ownGames } from "../../../../test/support/puzzleScriptGames.ts";
 import { addEmptyRun } from "../../../../test/support/storedRun.ts";
 import { useDocumentQuestion } from "./documentQuestion.ts";
 import { chooseFiles, importClipboard, importFiles, readableFiles, type ImportSource } from "./importFiles.ts";
@@ -203,6 +204,40 @@ describe("levels of a file", () => {
     expect([workers[0]?.isTerminated, packs(), names()]).toEqual([true, [], []]);
   });
 
+  test("can be canceled while documents are made of them: those that are made stay", async () => {
+    const { client } = useSession.getState();
+    let made = 0;
+    const create: StudioClient["documents"]["create"] = async (input) => {
+      // The notice is shown while the second one is made.
+      if (++made === 2) {
+        vi.advanceTimersByTime(400);
+        expect(toast()).toMatchObject({ text: "1 of 3 documents created", progress: 1 / 3 });
+        toast()?.action?.run();
+      }
+      return site.documents.create(input);
+    };
+    useSession.setState({ client: { ...client!, documents: { ...client!.documents, create } } });
+    const importing = importFiles([file("rooms.xsb", rooms(3))]);
+    await expect.poll(() => useImportQuestion.getState().asked).not.toBeNull();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    useImportQuestion.getState().asked?.answer("documents", [0, 1, 2]);
+    await importing;
+    expect([made, names(), toast()?.text]).toEqual([2, ["Room 0", "Room 1"], "Import canceled after 2 documents."]);
+  });
+
+  test("of a pack without any are none", async () => {
+    const pack = {
+      format: "levelwright-pack",
+      formatVersion: 1,
+      id: "pack1",
+      name: "None",
+      description: "",
+      author: "",
+    };
+    await importFiles([file("none.json", JSON.stringify({ ...pack, entries: [] }))]);
+    expect(toast()?.text).toBe("Couldn't import none.json. It contains no levels.");
+  });
+
   test("that fail the worker itself fail the import", async () => {
     isSlow = true;
     const importing = importFiles([file("rooms.xsb", rooms(3))]);
@@ -291,6 +326,14 @@ describe("files that become documents as a whole", () => {
   test("are left to the readers of levels when they are too large", async () => {
     await importFiles([file("crypt.graphml", graph, 20_000_001)]);
     expect([names(), toast()?.kind]).toEqual([[], "error"]);
+  });
+
+  test("go into a pack level by level where that was asked for", async () => {
+    const [name = ""] = ownGames;
+    await importFiles([file("game.txt", ownGame(name))]);
+    expect([names().length, packs()]).toEqual([1, []]);
+    await importFiles([file("game.txt", ownGame(name))], "pack");
+    expect([names().length, packs().length]).toEqual([1, 1]);
   });
 
   test("that can't be read say why, and the others go on", async () => {
