@@ -21,17 +21,15 @@ const pack = samplePack(["Crypt"], "Trials");
 const asked: string[] = [];
 const sent: unknown[] = [];
 let shares: number[] = [];
-const answers = {
-  remember: (_: unknown): Promise<unknown> => Promise.resolve({}),
-  formats: (_: unknown): Promise<unknown> => Promise.resolve({ formats: [{ id: "pack-json" }] }),
-  lastSettings: (_: unknown): Promise<unknown> => Promise.resolve({ settings, exportedBefore: true }),
-  preview: (_: unknown, __: { readonly signal: AbortSignal }): Promise<unknown> =>
-    Promise.resolve({ files: ["trials.json"] }),
-  write: (_: unknown, __: { readonly signal: AbortSignal }): Promise<unknown> =>
-    Promise.resolve({ files: ["a", "b"], destination: "/game" }),
-  download: (_: unknown, __: { readonly signal: AbortSignal }): Promise<unknown> =>
-    Promise.resolve({ fileName: "trials.zip", zip: new Blob(["zip"]) }),
-  progress: (_: unknown, { signal }: { readonly signal: AbortSignal }): Promise<unknown> =>
+type Answer = (input: unknown, options: { readonly signal: AbortSignal }) => Promise<unknown>;
+const answers: Record<string, Answer> = {
+  remember: () => Promise.resolve({}),
+  formats: () => Promise.resolve({ formats: [{ id: "pack-json" }] }),
+  lastSettings: () => Promise.resolve({ settings, exportedBefore: true }),
+  preview: () => Promise.resolve({ files: ["trials.json"] }),
+  write: () => Promise.resolve({ files: ["a", "b"], destination: "/game" }),
+  download: () => Promise.resolve({ fileName: "trials.zip", zip: new Blob(["zip"]) }),
+  progress: (_, { signal }) =>
     Promise.resolve(
       (async function* () {
         for (const share of shares) yield { share };
@@ -41,12 +39,12 @@ const answers = {
 };
 const usual = { ...answers };
 const exports = Object.fromEntries(
-  (Object.keys(answers) as (keyof typeof answers)[]).map((name) => [
+  Object.keys(answers).map((name) => [
     name,
     (input: unknown, options: { readonly signal: AbortSignal }) => {
       asked.push(name);
       sent.push(input);
-      return answers[name](input, options);
+      return answers[name]!(input, options);
     },
   ]),
 );
@@ -77,7 +75,7 @@ afterEach(() => {
 
 test("what is chosen while a pack is exported on save counts for the next save; otherwise for the next export", () => {
   const kept: ExportSettings[] = [];
-  answers.remember = (input) => {
+  answers["remember"] = (input) => {
     kept.push((input as { readonly settings: ExportSettings }).settings);
     return Promise.resolve({});
   };
@@ -131,7 +129,7 @@ describe("writing a pack", () => {
   });
 
   test("that fails says why and can be tried again", async () => {
-    answers.write = () => Promise.reject(new Error("The disk is full."));
+    answers["write"] = () => Promise.reject(new Error("The disk is full."));
     useExport.setState({ packId: pack.id, settings });
     await exportPack();
     expect(JSON.stringify(state().error)).toContain("The disk is full.");
@@ -140,7 +138,7 @@ describe("writing a pack", () => {
 
   test("shows how far it is once it has taken a while, and can be canceled", async () => {
     shares = [0.254];
-    answers.write = (_, { signal }) =>
+    answers["write"] = (_, { signal }) =>
       new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(new Error("Aborted"))));
     const writing = exportPack();
     await vi.advanceTimersByTimeAsync(399);
@@ -177,7 +175,7 @@ describe("a download", () => {
     await downloadPack();
     expect(asked).toEqual([]);
     usePack.setState({ packId: pack.id });
-    answers.download = (_, { signal }) =>
+    answers["download"] = (_, { signal }) =>
       new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(new Error("Aborted"))));
     const loading = downloadPack();
     await vi.advanceTimersByTimeAsync(400);
@@ -221,20 +219,20 @@ describe("the export panel on screen", () => {
 
   test("shows nothing of a pack that has left it by the time of the answer", async () => {
     const gate = Promise.withResolvers<unknown>();
-    answers.formats = () => gate.promise;
+    answers["formats"] = () => gate.promise;
     await open();
     useExport.setState({ packId: "other" });
     gate.resolve({ formats: [{ id: "late" }] });
     await vi.advanceTimersByTimeAsync(0);
     expect(state().formats).toEqual([]);
     useExport.setState({ packId: pack.id });
-    answers.formats = () => Promise.reject(new Error("No pack."));
+    answers["formats"] = () => Promise.reject(new Error("No pack."));
     panel.render(null);
     panel.render(pack.id);
     await vi.advanceTimersByTimeAsync(0);
     expect(JSON.stringify(state().error)).toContain("No pack.");
     const failing = Promise.withResolvers<unknown>();
-    answers.formats = () => failing.promise;
+    answers["formats"] = () => failing.promise;
     panel.render(null);
     panel.render(pack.id);
     useExport.setState({ packId: "other", error: null });
@@ -258,7 +256,7 @@ describe("the export panel on screen", () => {
     await open();
     const signals: AbortSignal[] = [];
     const gate = Promise.withResolvers<unknown>();
-    answers.preview = (_, { signal }) => {
+    answers["preview"] = (_, { signal }) => {
       signals.push(signal);
       return signals.length === 1 ? gate.promise : Promise.resolve({ files: ["new.json"] });
     };
@@ -282,9 +280,9 @@ describe("the export panel on screen", () => {
   test("says why there is no preview, unless a newer one was asked for", async () => {
     await open();
     const gate = Promise.withResolvers<unknown>();
-    answers.preview = () => gate.promise;
+    answers["preview"] = () => gate.promise;
     await rest();
-    answers.preview = () => Promise.reject(new Error("A level is damaged."));
+    answers["preview"] = () => Promise.reject(new Error("A level is damaged."));
     panel.act(() => changeSettings({ cellSize: 8 }));
     await rest();
     expect(state().preview).toBeNull();

@@ -24,7 +24,7 @@ class Stand {
     this.inside = inside;
   }
   closest = (selector: string): Stand | null => this.#around[selector] ?? null;
-  querySelectorAll = (_: string): readonly Stand[] => this.inside;
+  querySelectorAll = (): readonly Stand[] => this.inside;
   focus = (): void => void this.focused++;
 }
 beforeEach(() => {

@@ -329,7 +329,7 @@ describe("files that become documents as a whole", () => {
   });
 
   test("go into a pack level by level where that was asked for", async () => {
-    const [name = ""] = ownGames;
+    const [name] = ownGames;
     await importFiles([file("game.txt", ownGame(name))]);
     expect([names().length, packs()]).toEqual([1, []]);
     await importFiles([file("game.txt", ownGame(name))], "pack");
