@@ -157,6 +157,8 @@ describe("pack curve", () => {
       ] as [number, number][],
     };
     expect([0.25, 0.5, 0.75].map((at) => targetAt(step, at))).toEqual([1.5, 2, 8.5]);
+    const falling = [...curve.target, [1, 30]] as [number, number][];
+    expect(targetAt({ ...curve, target: falling }, 1)).toBe(30);
   });
 
   it("gives each level of a pack its place from 0 to 1, a single one the first", () => {

@@ -76,6 +76,22 @@ test("levels of its kind that were measured before the effort existed get it, in
   expect(usePack.getState().history.done.length - before).toBe(1);
 });
 
+test("a calibration is told from the one that the project's metric was saved from, whatever other metrics it has", async () => {
+  await save(3);
+  const { documents } = await site.documents.list({});
+  const { id, revision } = documents.find(({ type }) => type === ownMetricsTypeId("sokoban"))!;
+  const { data } = await site.documents.get({ id });
+  const { metrics: own, ...rest } = data as unknown as OwnMetrics;
+  const before = { ...own[0]!, id: "own-before", name: "Before", formula: "boxes" };
+  const both = { ...rest, metrics: [before, ...own] };
+  await site.documents.save({ id, baseRevision: revision, data: both as never });
+  await refreshDocuments(useSession.getState().client!);
+  await expect.poll(() => isCurrentMetric("sokoban", own[0]!.formula)).toBe(true);
+  expect(isCurrentMetric("sokoban", "boxes")).toBe(false);
+  await save(4);
+  expect((await formulas())[0]?.[0]).toBe("own-before: boxes");
+});
+
 test("without the metric there is none that could be current", () => {
   expect([isCurrentMetric("sokoban", "1"), isCurrentMetric("chess", "1")]).toEqual([undefined, undefined]);
 });
