@@ -28,6 +28,8 @@ test("what is no text, is cut short or is damaged is told so", () => {
 test("a small file that unpacks to more than can be held is refused", () => {
   const bomb = gzipSync(new Uint8Array(4 * 2 ** 20));
   expect(unpackFile(bomb, 2 ** 20)).toMatchObject({ ok: false, fault: expect.stringContaining("1 MiB") as string });
+  // A text of exactly that size is not more.
+  expect(unpackFile(gzipSync(new Uint8Array(2 ** 20)), 2 ** 20)).toMatchObject({ ok: true });
 });
 
 test("a packed file is whole however its size divides into the chunks that are read", () => {

@@ -31,7 +31,7 @@ const save = (factor: number) =>
 const formulas = async (): Promise<readonly string[][]> => {
   const { documents } = await site.documents.list({});
   const own = documents.filter(({ type }) => type === ownMetricsTypeId("sokoban"));
-  const read = await Promise.all(own.map(({ id }) => site.documents.get({ id })));
+  const read = await Promise.all(own.map(async ({ id }) => site.documents.get({ id })));
   // Stored by this test, in the form of the type.
   return read.map(({ data }) => (data as unknown as OwnMetrics).metrics.map(({ id, formula }) => `${id}: ${formula}`));
 };
