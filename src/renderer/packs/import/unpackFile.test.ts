@@ -12,6 +12,14 @@ test("plain text is read as UTF-8, as UTF-16 with its mark, and else as Latin-1"
   expect(unpackFile(Uint8Array.of(0x23, 0xe9))).toMatchObject({ text: "#é" });
 });
 
+test("a text is never taken for a packed one by its first two letters, not even by a Latin-1 letter that older games begin with", () => {
+  const letters = Array.from({ length: 95 }, (_, i) => 32 + i);
+  for (const first of letters)
+    for (const second of letters)
+      expect(unpackFile(Uint8Array.of(first, second))).toMatchObject({ ok: true, wasPacked: false });
+  expect(unpackFile(Uint8Array.of(0xe7, 0x61))).toMatchObject({ ok: true, text: "ça" });
+});
+
 test("packed files are unpacked, those of older games with every byte inverted too", () => {
   const packed = { ok: true, text, wasPacked: true };
   expect(unpackFile(gzipSync(latin))).toEqual(packed);
