@@ -22,17 +22,22 @@ const said = (seconds: number, worker: WorkerStatus): string => `${seconds} ${JS
 const redisWith = (...texts: readonly string[]) =>
   ({ hvals: async () => texts, time: async () => ["1000", "0"] }) as unknown as Redis;
 
-test("workers come by name with their seconds of silence, none for one whose clock is ahead", async () => {
-  const redis = redisWith(said(990, status("cellar")), said(1003, status("attic")));
-  expect((await readWorkers(redis)).map(({ name, silentSeconds }) => [name, silentSeconds])).toEqual([
-    ["attic", 0],
-    ["cellar", 10],
+test("workers come by name and id with their seconds of silence, none for one whose clock is ahead", async () => {
+  const redis = redisWith(
+    said(990, status("cellar", { id: "w2" })),
+    said(991, status("cellar", { id: "w1" })),
+    said(1003, status("attic", { id: "w3" })),
+  );
+  expect((await readWorkers(redis)).map(({ id, silentSeconds }) => [id, silentSeconds])).toEqual([
+    ["w3", 0],
+    ["w1", 9],
+    ["w2", 10],
   ]);
 });
 
 test("what no worker would say is left out", async () => {
   const sound = said(1000, status("attic"));
-  const strange = ["no status", "soon {}", "1000 {", '1000 {"v":1}', `1000 ${" ".repeat(20_000)}`, ""];
+  const strange = ["no status", "soon {}", "1000 {", '1000 {"v":1}', `${sound}${" ".repeat(20_000)}`, ""];
   expect(await readWorkers(redisWith(...strange, sound))).toHaveLength(1);
 });
 
