@@ -165,7 +165,7 @@ test("a run that is over waits for its comparisons, and gives up those that no o
   let isOver = false;
   const over = second.compared().then(() => (isOver = true));
   second.compare(entryOf(0, "w2"), { ok: true, digest: empty });
-  await Promise.resolve();
+  await new Promise(setImmediate);
   expect([second.isAwaited, isOver]).toEqual([true, false]);
   workers.pop();
   await second.send();

@@ -28,7 +28,8 @@ const client = {
   },
   farm: { settings: async () => null },
 };
-const runOf = (number: number, state: string) => ({ id: `run${number}`, number, progress: { state } }) as unknown as Run;
+const runOf = (number: number, state: string) =>
+  ({ id: `run${number}`, number, progress: { state } }) as unknown as Run;
 const find = (id: string) => [...runCommands, ...reproductionCommands].find((command) => command.id === id)!;
 const can = (id: string) => find(id).when?.() ?? true;
 

@@ -48,9 +48,21 @@ afterEach(() => {
 });
 
 test("past runs come newest first, with the log of the last five, oldest first", async () => {
-  await followRuns(studioWith([2, 7, 1, 3, 4, 5].map((number) => runOf(number)), line("run7")));
+  await followRuns(
+    studioWith(
+      [2, 7, 1, 3, 4, 5].map((number) => runOf(number)),
+      line("run7"),
+    ),
+  );
   expect(useRuns.getState().runs.map(({ number }) => number)).toEqual([7, 5, 4, 3, 2, 1]);
-  expect(useRuns.getState().log.map(({ message }) => message)).toEqual(["run2", "run3", "run4", "run5", "run7", "Later."]);
+  expect(useRuns.getState().log.map(({ message }) => message)).toEqual([
+    "run2",
+    "run3",
+    "run4",
+    "run5",
+    "run7",
+    "Later.",
+  ]);
 });
 
 test("a run that began elsewhere is loaded with its first event, and listeners hear each event until they leave", async () => {
