@@ -7,6 +7,7 @@ import { useToasts } from "#renderer/studio/toasts.ts";
 import { messages } from "./messages.ts";
 import { notifyRunEnds } from "./runNotices.ts";
 import { followRuns, onRunEvent } from "./runsFeed.ts";
+import { runToEnd } from "./runToEnd.ts";
 import { useRuns } from "./runsStore.ts";
 import { selectRun, useSelectedRun } from "./selectedRun.ts";
 
@@ -81,6 +82,25 @@ test("a run that began elsewhere is loaded with its first event, and listeners h
   stop();
   await followRuns(studioWith([runOf(7)], line("run7")));
   expect(heard).toEqual(["run8 log true", "run9 log false", "run8 finished true"]);
+});
+
+test("a command's run is in the list once it has started, and waited for, also when its end is told before its start", async () => {
+  const end = (number: number) =>
+    followRuns(studioWith([], line(`run${number}`), finished(runOf(number, { done: 1 }))));
+  const early = await runToEnd(async () => {
+    await end(3);
+    await end(4);
+    return runOf(4, { state: "running" });
+  });
+  expect(early.progress).toMatchObject({ state: "done", done: 1 });
+  let ended: Run | undefined;
+  const late = runToEnd(async () => runOf(6, { state: "running" })).then((run) => (ended = run));
+  await end(5);
+  await new Promise(setImmediate);
+  expect(ended).toBeUndefined();
+  await end(6);
+  expect((await late).id).toBe("run6");
+  await expect(runToEnd(() => Promise.reject(new Error("No project is open.")))).rejects.toThrow("No project");
 });
 
 /** The toasts of runs that end like this. */
