@@ -95,6 +95,8 @@ test("a command's run is in the list once it has started, and waited for, also w
   expect(early.progress).toMatchObject({ state: "done", done: 1 });
   let ended: Run | undefined;
   const late = runToEnd(async () => runOf(6, { state: "running" })).then((run) => (ended = run));
+  await new Promise(setImmediate);
+  expect(useRuns.getState().runs[0]).toMatchObject({ id: "run6", progress: { state: "running" } });
   await end(5);
   await new Promise(setImmediate);
   expect(ended).toBeUndefined();
