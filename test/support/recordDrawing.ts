@@ -10,7 +10,7 @@ export function frameAt(zoom = 1, more: Partial<CanvasFrame> = {}): CanvasFrame 
 }
 
 /** Names of colors: of several tokens with one color, the first. */
-const tokens = new Map(
+const tokens: ReadonlyMap<string, string> = new Map(
   Object.entries(themes.light)
     .toReversed()
     .map(([token, color]) => [color, token]),

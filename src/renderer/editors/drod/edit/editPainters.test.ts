@@ -29,10 +29,10 @@ beforeEach(() => {
 const layer = (name: "content" | "overlay") => drawn(editPainters(model)[name], frameAt(10));
 function changes(
   name: "content" | "overlay",
-  change: Parameters<DrodModel["view"]["setState"]>[0] | (() => void),
+  change: Partial<ReturnType<DrodModel["view"]["getState"]>> | (() => void),
 ): string[] {
   const before = layer(name);
-  if (typeof change === "function") (change as () => void)();
+  if (typeof change === "function") change();
   else model.view.setState(change);
   return drawnChanges(before, layer(name));
 }

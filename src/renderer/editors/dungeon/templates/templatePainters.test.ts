@@ -140,8 +140,7 @@ test("a shape that is dragged shows the lengths of its walls, and in red why it 
     [6, 1],
     [0, 1],
   ] as const;
-  expect(changes("overlay", show({ preview: { outline, doors: undefined, refusal: undefined } })))
-    .toMatchInlineSnapshot(`
+  expect(changes("overlay", show({ preview: { outline, refusal: undefined } }))).toMatchInlineSnapshot(`
     [
       "- fill canvas: rounded 195.5 155.5 9 9 2",
       "- stroke accent-line 2: rounded 195.5 155.5 9 9 2",
@@ -159,8 +158,7 @@ test("a shape that is dragged shows the lengths of its walls, and in red why it 
       "+ write text-1 500 11px center: "6" 140 120",
     ]
   `);
-  expect(changes("content", show({ preview: { outline, doors: undefined, refusal: "Too small" } })))
-    .toMatchInlineSnapshot(`
+  expect(changes("content", show({ preview: { outline, refusal: "Too small" } }))).toMatchInlineSnapshot(`
     [
       "- fill floor: M 80 80 L 200 80 L 200 100 L 80 100 Z",
       "- stroke wall 5.2: M 80 80 L 200 80 L 200 100 L 80 100 Z",

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 const overlay = () => drawn(playPainters(model).overlay, frameAt(10));
-function changes(change: Parameters<PlayModel["store"]["setState"]>[0]): string[] {
+function changes(change: Partial<ReturnType<PlayModel["store"]["getState"]>>): string[] {
   const before = overlay();
   model.store.setState(change);
   return drawnChanges(before, overlay());
