@@ -196,3 +196,57 @@ test("positions are locked until all of them are, and unlocked then", async () =
   await run(id);
   expect(model.document().rooms.some(({ fixed }) => fixed === true)).toBe(false);
 });
+
+test("rooms are duplicated beside themselves, cut and pasted at the pointer, else in the middle of the view", async () => {
+  select("room:gate", "room:hall");
+  await run("edit.duplicate");
+  expect(
+    model
+      .document()
+      .rooms.slice(4)
+      .map(({ x, y }) => [x, y]),
+  ).toMatchInlineSnapshot(`
+    [
+      [
+        140,
+        140,
+      ],
+      [
+        340,
+        140,
+      ],
+    ]
+  `);
+  expect(model.document().edges).toHaveLength(4);
+  await run("edit.cut");
+  expect([model.document().rooms.length, model.document().edges.length, model.selection()]).toEqual([4, 3, []]);
+  model.view.setState({ pointer: { x: 600, y: 500 } });
+  await run("edit.paste");
+  model.view.setState({ pointer: undefined });
+  await run("edit.paste");
+  expect(
+    model
+      .document()
+      .rooms.slice(4)
+      .map(({ x, y }) => [x, y]),
+  ).toMatchInlineSnapshot(`
+    [
+      [
+        500,
+        500,
+      ],
+      [
+        700,
+        500,
+      ],
+      [
+        300,
+        300,
+      ],
+      [
+        500,
+        300,
+      ],
+    ]
+  `);
+});
