@@ -24,7 +24,7 @@ function changes(name: "content" | "overlay", change: Partial<ReturnType<BoardMo
 
 test("the cell under the pointer is outlined, with its images where a tool draws them, and not by the hand", () => {
   expect(changes("overlay", { tool: "select", hover: [1, 2], symmetry: "mirrors" })).toHaveLength(1);
-  const images = changes("overlay", { tool: "pencil" });
+  const images = changes("overlay", { tool: "cell" });
   expect(images).toMatchInlineSnapshot(`
     [
       "+ stroke ghost 0.04 round corners at scale(10,10) move(0,0): M 6.05 2.05 L 6.95 2.05 L 6.95 2.95 L 6.05 2.95 Z",
