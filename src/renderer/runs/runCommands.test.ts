@@ -1,106 +1,139 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Run } from "#shared/contract/runs.ts";
-import { findDocumentType } from "#shared/levels/registry.ts";
 import { useLayout } from "#renderer/studio/layoutStore.ts";
-import { messages as studioMessages } from "#renderer/studio/messages.ts";
 import { useOpenDocuments } from "#renderer/studio/openDocuments.ts";
 import { useSession } from "#renderer/studio/session.ts";
+import { useToasts } from "#renderer/studio/toasts.ts";
+import { commandTable } from "../../../test/support/commandTable.ts";
 import { useRunPanel } from "./GenerateButton.tsx";
-import { messages } from "./messages.ts";
 import { reproductionCommands, runCommands } from "./runCommands.ts";
 import { draftNow } from "./runForm.ts";
+import { runMenu, startAgain } from "./runMenu.ts";
 import { useRuns } from "./runsStore.ts";
 
-const documents = [
-  { id: "graph", type: "dungeon-graph", name: "Crypt" },
-  { id: "templates", type: "room-templates", name: "Rooms" },
-];
-const project = { id: "p", name: "Priory", path: "/priory", readOnly: false };
+const document = { id: "millhouse", type: "dungeon-graph", name: "Mill house" };
+/** As much of a run as is read. */
+const run = (id: string, state: string, more: object = {}): Run =>
+  ({
+    id,
+    number: Number(id.slice(3)),
+    documentId: document.id,
+    kind: "dungeon",
+    task: "generate",
+    seed: 7,
+    build: "b1",
+    otherBuild: null,
+    progress: { state, done: 0 },
+    ...more,
+  }) as unknown as Run;
 const asked: string[] = [];
-/** A studio at the other end of the connection that does as it is asked. */
-const client = {
-  runs: {
-    start: async ({ documentId }: { documentId: string }) => {
-      asked.push(`start ${documentId}`);
-      return { id: "new", number: 9, documentId } as Run;
-    },
-    stop: async ({ id }: { id: string }) => void asked.push(`stop ${id}`),
-  },
-  farm: { settings: async () => null },
-};
-const runOf = (number: number, state: string) =>
-  ({ id: `run${number}`, number, progress: { state } }) as unknown as Run;
-const find = (id: string) => [...runCommands, ...reproductionCommands].find((command) => command.id === id)!;
-const can = (id: string) => find(id).when?.() ?? true;
+const project = { id: "p", name: "P", path: "/", readOnly: false };
+const { refused, run: runCommand } = commandTable(() => runCommands);
 
-/** What the commands read of the session. */
-function session(state: object): void {
-  useSession.setState(state as Parameters<typeof useSession.setState>[0]);
-}
 beforeEach(() => {
   asked.length = 0;
-  session({ project, documents, client });
-  useOpenDocuments.setState({ ids: ["graph"], activeId: "graph" });
-  useRunPanel.setState({ open: false });
-  useLayout.setState({ workspace: "curate" });
+  const note = (what: string) => async (request: { id: string }) => {
+    asked.push(`${what} ${JSON.stringify(request)}`);
+    return run("run9", "waiting");
+  };
+  const runs = { stop: note("stop"), again: note("again"), start: note("start"), remove: note("remove") };
+  const client = { runs, farm: { settings: async () => null } } as never;
+  useSession.setState({ project, documents: [document], client } as never);
+  useOpenDocuments.setState({ activeId: document.id });
 });
 afterEach(() => {
-  session({ project: null, documents: [], client: null });
-  useOpenDocuments.setState({ ids: [], activeId: null });
-  useRuns.setState({ runs: [] });
+  useSession.setState({ project: null, documents: [], client: null });
+  useOpenDocuments.setState({ activeId: null, status: {} });
+  useRuns.setState({ runs: [], startStates: {} });
+  useToasts.setState({ toasts: [] });
+  useRunPanel.setState({ open: false });
 });
 
-test("a document that something can be generated from is needed, and a studio that may and can do it", () => {
-  const both = () => [can("run.start"), can("run.panel")];
-  expect(both()).toEqual([true, true]);
-  session({ client: null });
-  expect(both()).toEqual([studioMessages.notConnected, studioMessages.notConnected]);
-  session({ project: { ...project, readOnly: true }, client });
-  expect(both()).toEqual([studioMessages.readOnly, studioMessages.readOnly]);
-  session({ project });
-  useOpenDocuments.setState({ activeId: "templates" });
-  expect(both()).toEqual([messages.nothingToGenerate, messages.nothingToGenerate]);
+test("a run needs an open document that can be generated from, in a project that can be changed", () => {
+  expect(refused()).toMatchInlineSnapshot(`
+    {
+      "run.stop": "No run is in progress.",
+      "run.stopAll": "No run is in progress.",
+    }
+  `);
+  const reasons = (change: object, activeId: string | null = document.id): (string | undefined)[] => {
+    useSession.setState({ project, documents: [document], ...change } as never);
+    useOpenDocuments.setState({ activeId });
+    return [refused()["run.start"], refused()["run.panel"]];
+  };
+  expect([
+    reasons({ project: null }),
+    reasons({}, null),
+    reasons({ documents: [{ ...document, type: "tileset" }] }),
+    reasons({ project: { ...project, readOnly: true } }),
+  ]).toMatchInlineSnapshot(`
+    [
+      [
+        "Open a document first.",
+        "Open a document first.",
+      ],
+      [
+        "Open a document first.",
+        "Open a document first.",
+      ],
+      [
+        "Nothing can be generated from this document. Open one that can, such as a dungeon graph.",
+        "Nothing can be generated from this document. Open one that can, such as a dungeon graph.",
+      ],
+      [
+        "This project is read-only.",
+        "This project is read-only.",
+      ],
+    ]
+  `);
+});
+
+test("the newest live run is stopped, or all of them", async () => {
+  useRuns.setState({ runs: [run("run3", "done"), run("run2", "running"), run("run1", "running")] });
+  await runCommand("run.stop");
+  expect(asked.splice(0)).toEqual(['stop {"id":"run2"}']);
+  await runCommand("run.stopAll");
+  expect(asked).toEqual(['stop {"id":"run2"}', 'stop {"id":"run1"}']);
+});
+
+test("opening the panel shows the drawing, starting a run closes the panel", async () => {
+  useLayout.setState({ workspace: "pack" });
+  await runCommand("run.panel");
+  expect([useLayout.getState().workspace, useRunPanel.getState().open]).toEqual(["draw", true]);
+  await runCommand("run.start");
+  expect(useRunPanel.getState().open).toBe(false);
+  expect(asked.map((what) => what.split(" ")[0])).toEqual(["start"]);
+});
+
+test("a task that repeats a paper is offered for documents that have it, and chosen in the panel", async () => {
+  const all = commandTable(() => reproductionCommands);
+  expect(reproductionCommands.length).toBeGreaterThan(0);
+  const offered = reproductionCommands.filter(({ id }) => !(id in all.refused()));
+  const [first] = offered;
+  expect(offered.every(({ id }) => id.startsWith("run.reproduction.dungeon."))).toBe(true);
+  expect(offered.length).toBeLessThan(reproductionCommands.length);
+  if (first !== undefined) {
+    await all.run(first.id);
+    expect(first.id.endsWith(draftNow(document.id)?.taskId ?? "?")).toBe(true);
+  }
   useOpenDocuments.setState({ activeId: null });
-  expect(both()).toEqual([messages.needsDocument, messages.needsDocument]);
-  useOpenDocuments.setState({ activeId: "graph" });
-  session({ project: null });
-  expect(both()).toEqual([messages.needsDocument, messages.needsDocument]);
+  expect(Object.keys(all.refused())).toHaveLength(reproductionCommands.length);
 });
 
-test("Generate closes the run panel and starts a run of the active document; the panel opens beside the drawing", async () => {
-  await find("run.panel").run();
-  expect([useRunPanel.getState().open, useLayout.getState().workspace]).toEqual([true, "draw"]);
-  await find("run.start").run();
-  expect([useRunPanel.getState().open, asked]).toEqual([false, ["start graph"]]);
+test("a run that is made again by another build says that its levels may differ, by the same one it doesn't", async () => {
+  useRuns.setState({ runs: [run("run1", "done", { otherBuild: "b2" }), run("run2", "done")] });
+  await startAgain("run2");
+  await startAgain("run5", 12);
+  expect(asked).toEqual(['again {"id":"run2"}', 'again {"id":"run5","seed":12}']);
+  expect(useToasts.getState().toasts).toEqual([]);
+  await startAgain("run1");
+  expect(useToasts.getState().toasts).toHaveLength(1);
+  expect(useRuns.getState().runs.map(({ id }) => id)).toContain("run9");
 });
 
-test("the newest live run is stopped alone, or all that are live", async () => {
-  useRuns.setState({ runs: [runOf(5, "done")] });
-  expect([can("run.stop"), can("run.stopAll")]).toEqual([messages.noLiveRun, messages.noLiveRun]);
-  await find("run.stop").run();
-  useRuns.setState({ runs: [runOf(5, "done"), runOf(4, "paused"), runOf(3, "failed"), runOf(2, "running")] });
-  expect([can("run.stop"), can("run.stopAll")]).toEqual([true, true]);
-  await find("run.stop").run();
-  expect(asked.splice(0)).toEqual(["stop run4"]);
-  await find("run.stopAll").run();
-  expect(asked).toEqual(["stop run4", "stop run2"]);
-});
-
-test("a task that repeats a paper is offered for documents of its kind, and chosen in the run panel", async () => {
-  const { kind } = findDocumentType("dungeon-graph")!;
-  const task = kind.tasks.find(({ reproduces }) => reproduces !== undefined)!;
-  const id = `run.reproduction.${kind.id}.${task.id}`;
-  expect(can(id)).toBe(true);
-  const others = reproductionCommands.filter(({ id: other }) => !other.startsWith(`run.reproduction.${kind.id}.`));
-  expect(others.length).toBeGreaterThan(0);
-  for (const other of others) expect(can(other.id)).toBe(messages.needsDocumentOf(other.category!));
-  session({ client: null });
-  expect(can(id)).toBe(studioMessages.notConnected);
-  session({ client });
-  await find(id).run();
-  expect([draftNow("graph")?.taskId, useRunPanel.getState().open, useLayout.getState().workspace]).toEqual([
-    task.id,
-    true,
-    "draw",
-  ]);
+test("only a run with results can be compared", () => {
+  const ids = (done: number): string[] =>
+    runMenu(run("run1", "done", { progress: { state: "done", done } })).map(({ id }) => id);
+  expect(ids(0)).not.toContain("compare");
+  expect(ids(1)).toContain("compare");
 });

@@ -156,3 +156,11 @@ test("nothing is said of an interrupted run, nor of one that a command started a
   const interrupted = runOf(4, { state: "interrupted", done: 3 });
   expect(await toastsOf(interrupted, ...commands.map((command) => runOf(5, { done: 3 }, command)))).toEqual([]);
 });
+
+test("a project that is closed meanwhile has no runs", async () => {
+  useRuns.setState({ runs: [runOf(1)] });
+  const list = async (): Promise<never> => Promise.reject(new Error("No project is open."));
+  const studio = studioWith([], line("run9"));
+  await followRuns({ ...studio, runs: { ...studio.runs, list } } as never);
+  expect(useRuns.getState().runs).toEqual([]);
+});
