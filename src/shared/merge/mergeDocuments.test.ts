@@ -15,8 +15,7 @@ import {
 import { editableForms, editableMarks, editablePack } from "../../../test/support/editableForms.ts";
 import { mergeFile } from "./mergeFile.ts";
 
-/** Pairs of edits to merge. Parts of a dungeon graph name each other, and few edits break that together. */
-const pairsOf = (type: string): number => (type === "dungeon-graph" ? 2000 : 400);
+const pairs = 2000;
 
 describe("Merging two people's edits of a document", () => {
   it("is tried for every type of document", () => {
@@ -34,7 +33,6 @@ describe("Merging two people's edits of a document", () => {
     { timeout: 120_000 },
     ([type, form]) => {
       const counts = { clean: 0, conflicts: 0 };
-      const pairs = pairsOf(type);
       for (let seed = 0; seed < pairs; seed++) {
         const conflicts = checkPair(type, form, seed);
         counts[conflicts === 0 ? "clean" : "conflicts"]++;
