@@ -2,7 +2,6 @@ import type { Rect } from "#shared/kernel/geometry.ts";
 import { compiledLevel } from "#shared/levels/puzzlescript/compiledLevel.ts";
 import { boardShapes } from "#shared/levels/puzzlescript/drawBoard.ts";
 import type { Program } from "#shared/levels/puzzlescript/language/program.ts";
-import type { PuzzleLevel } from "#shared/levels/puzzlescript/level.ts";
 import type { TurnInput } from "#shared/levels/puzzlescript/plain/playTurn.ts";
 import { messageScene } from "#shared/levels/puzzlescript/play/messageScene.ts";
 import { PacedGame } from "#shared/levels/puzzlescript/play/pacedGame.ts";
@@ -10,7 +9,7 @@ import { screenWindow } from "#shared/levels/puzzlescript/play/screenWindow.ts";
 import { againMove, restartedGame } from "#simulation/plays/puzzleReplay.ts";
 import { soundRate, synthesizeSound } from "#shared/levels/puzzlescript/sound/synthesizeSound.ts";
 import { type Game, type PadButton, unwatched } from "./game.ts";
-import { inputsOf } from "#shared/levels/puzzlescript/level.ts";
+import { type PuzzleLevel, inputsOf } from "#shared/levels/puzzlescript/level.ts";
 import { playSolution } from "#shared/levels/puzzlescript/validateLevel.ts";
 import { messages } from "./messages.ts";
 

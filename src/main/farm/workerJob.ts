@@ -10,8 +10,7 @@ import type { RunInputs } from "./runInputs.ts";
 import { cancelledEnd, toFarmEnd } from "./shardEnds.ts";
 import { createShardOutbox, type ShardOutbox } from "./shardOutbox.ts";
 import { createMeasuringOutbox, eitherFull, type MeasureByScripts, type WorkerScripts } from "./shardScripts.ts";
-import { isReturned, wantedState } from "./workerState.ts";
-import type { WantedState, WorkerEvent, WorkerState } from "./workerState.ts";
+import { type WantedState, type WorkerEvent, type WorkerState, isReturned, wantedState } from "./workerState.ts";
 import { farmWorkerMessages } from "./messages.ts";
 
 /** A worker as its jobs know it. */

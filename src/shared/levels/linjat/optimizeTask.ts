@@ -1,10 +1,8 @@
 import * as z from "zod";
 import type { TaskDefinition } from "../levelKind.ts";
-import { parametersSchema } from "../parameters.ts";
-import type { ParameterField, ParameterValues } from "../parameters.ts";
+import { type ParameterField, type ParameterValues, parametersSchema } from "../parameters.ts";
 import type { ScoreWeights } from "./referenceScore.ts";
-import { rules } from "./rules.ts";
-import type { Rule } from "./rules.ts";
+import { type Rule, rules } from "./rules.ts";
 import { optimizeTaskMessages } from "./messages.ts";
 
 const methods = ["archive", "reference"] as const;

@@ -1,7 +1,6 @@
 import * as z from "zod";
 import type { TaskDefinition, TaskPreset } from "../levelKind.ts";
-import { parametersSchema } from "../parameters.ts";
-import type { ParameterField, ParameterTexts, ParameterValues } from "../parameters.ts";
+import { type ParameterField, type ParameterTexts, type ParameterValues, parametersSchema } from "../parameters.ts";
 import { generateTaskMessages } from "./taskMessages.ts";
 
 const methods = [

@@ -1,12 +1,10 @@
 import { maximumMatching } from "#shared/kernel/matching.ts";
-import { errorProblem } from "#shared/levels/problems.ts";
-import type { Problem } from "#shared/levels/problems.ts";
+import { type Problem, errorProblem } from "#shared/levels/problems.ts";
 import { doorCapacity } from "./doorCapacity.ts";
 import { capacityProblems } from "../site/siteCapacity.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
 import { linkProblems } from "./linkProblems.ts";
-import { canClose, placeDomains } from "./placeDomains.ts";
-import type { NoPlace } from "./placeDomains.ts";
+import { type NoPlace, canClose, placeDomains } from "./placeDomains.ts";
 import { otherEnd } from "../model/layoutState.ts";
 import { edgePlace, nameOf, placeOf } from "../model/places.ts";
 import { pinProblems } from "./pinProblems.ts";

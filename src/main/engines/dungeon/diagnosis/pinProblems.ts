@@ -1,5 +1,4 @@
-import { errorProblem } from "#shared/levels/problems.ts";
-import type { Problem } from "#shared/levels/problems.ts";
+import { type Problem, errorProblem } from "#shared/levels/problems.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
 import { isCloser } from "../spaces/overlap.ts";
 import { gapBetween } from "../model/placement.ts";

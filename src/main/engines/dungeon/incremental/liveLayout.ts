@@ -1,15 +1,13 @@
 import { asJson, type JsonValue } from "#shared/kernel/json.ts";
 import { createRandom } from "#shared/kernel/random.ts";
-import { liveQuestionSchema } from "#shared/levels/dungeon/analyses.ts";
-import type { LiveLayoutAnswer, StabilityLevel } from "#shared/levels/dungeon/analyses.ts";
+import { type LiveLayoutAnswer, type StabilityLevel, liveQuestionSchema } from "#shared/levels/dungeon/analyses.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 import { isUsable } from "#shared/levels/problems.ts";
 import { validateLayout } from "#shared/levels/dungeon/validator/validateLayout.ts";
 import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 import type { Pin } from "#shared/levels/dungeon/placement.ts";
 import { finishedLayout } from "../model/finishedLayout.ts";
-import { layoutModel } from "../model/layoutModel.ts";
-import type { LayoutModel } from "../model/layoutModel.ts";
+import { type LayoutModel, layoutModel } from "../model/layoutModel.ts";
 import { plannedModel } from "../model/plannedModel.ts";
 import { oneFloorsLayout } from "../floors/oneFloorsLayout.ts";
 import { hasFloors } from "../floors/splitFloors.ts";
@@ -17,8 +15,7 @@ import { oneLayout, unheard } from "../oneLayout.ts";
 import { plainProblems } from "../diagnosis/feasibility.ts";
 import { withTriedFixes } from "../diagnosis/triedFixes.ts";
 import { fillGaps } from "./fillGaps.ts";
-import { followLayout } from "./incrementalLayout.ts";
-import type { Followed } from "./incrementalLayout.ts";
+import { type Followed, followLayout } from "./incrementalLayout.ts";
 import { placesLeft, withoutLostShapes } from "./placesLeft.ts";
 import { pushRooms } from "./pushRooms.ts";
 

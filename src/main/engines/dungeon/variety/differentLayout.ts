@@ -1,7 +1,6 @@
 import type { Random } from "#shared/kernel/random.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
-import { bestLayout } from "../preferences/bestLayout.ts";
-import type { WishedResult } from "../preferences/bestLayout.ts";
+import { type WishedResult, bestLayout } from "../preferences/bestLayout.ts";
 import type { Chain } from "../search/chains.ts";
 import type { LayoutOrder, SearchProgress } from "../search/searchTypes.ts";
 import type { RoomMiddles } from "./roomMiddles.ts";

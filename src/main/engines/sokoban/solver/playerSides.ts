@@ -1,6 +1,5 @@
 import type { RoomGraph } from "./roomGraph.ts";
-import { workOfStep } from "./resumable.ts";
-import type { Resumable } from "./resumable.ts";
+import { type Resumable, workOfStep } from "./resumable.ts";
 
 /**
  * The player's side of a box that is alone in the room. While a box stays in place the player cannot get past it, so

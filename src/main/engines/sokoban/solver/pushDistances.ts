@@ -1,8 +1,6 @@
-import { playerSides } from "./playerSides.ts";
-import type { PlayerSides } from "./playerSides.ts";
+import { type PlayerSides, playerSides } from "./playerSides.ts";
 import type { RoomGraph } from "./roomGraph.ts";
-import { finish, workOfStep } from "./resumable.ts";
-import type { Resumable } from "./resumable.ts";
+import { type Resumable, finish, workOfStep } from "./resumable.ts";
 
 /** A distance longer than in any solution: the box can never reach the goal. */
 export const unreachable = 20_000;

@@ -1,14 +1,11 @@
 import type { BalanceReport } from "../boardRunReports.ts";
-import { boardShape } from "../boardShape.ts";
-import type { BoardShape } from "../boardShape.ts";
+import { type BoardShape, boardShape } from "../boardShape.ts";
 import { sideName } from "../sideNames.ts";
 import { equalCells, hasEqualSides } from "../symmetricMoves.ts";
 import { cellLabel } from "../text/moveText.ts";
-import { criticalValue, differs, halfWidth } from "./estimate.ts";
-import type { Estimate } from "./estimate.ts";
+import { type Estimate, criticalValue, differs, halfWidth } from "./estimate.ts";
 import { wantedMargin } from "./neededGames.ts";
-import { equalScore } from "./equalGames.ts";
-import type { EqualGames } from "./equalGames.ts";
+import { type EqualGames, equalScore } from "./equalGames.ts";
 import { fairnessOf, gamesToDecide } from "./fairness.ts";
 import { findingMessages } from "./messages.ts";
 

@@ -2,8 +2,7 @@ import { commonMessages } from "#shared/text/commonMessages.ts";
 import type { BoardRules } from "../boardLevel.ts";
 import { count, decimal, listOf, plural } from "../../../text/format.ts";
 import type { EqualGames } from "./equalGames.ts";
-import type { Estimate } from "./estimate.ts";
-import { halfWidth } from "./estimate.ts";
+import { type Estimate, halfWidth } from "./estimate.ts";
 
 /** "53.1 % ± 1.0"; with both ends where the interval is lopsided, as it is near 0 and 100 %: "100.0 % (96.3 to 100.0)". */
 export function percentText(estimate: Estimate): string {

@@ -1,5 +1,4 @@
-import { createRandom, deriveSeed } from "../../../kernel/random.ts";
-import type { Random } from "../../../kernel/random.ts";
+import { type Random, createRandom, deriveSeed } from "../../../kernel/random.ts";
 import type { Connectivity } from "../connectivity.ts";
 import type { DungeonInput } from "../dungeonInput.ts";
 import { missionLength } from "../mission/missionLength.ts";
@@ -9,10 +8,8 @@ import type { RoomRole } from "../roomRoles.ts";
 import type { RewriteMatch } from "./applyPattern.ts";
 import { missionWarnings, rewriteGraph } from "./rewriteGraph.ts";
 import { cycleSkeleton, fewestSkeletonRooms, skeletonKinds } from "./cycleSkeleton.ts";
-import { intensities } from "./intensity.ts";
-import type { IntensityCurve } from "./intensity.ts";
-import { rewritePatterns } from "./patterns.ts";
-import type { RewritePattern } from "./patterns.ts";
+import { type IntensityCurve, intensities } from "./intensity.ts";
+import { type RewritePattern, rewritePatterns } from "./patterns.ts";
 import { generateGraphMessages } from "./messages.ts";
 
 /** Requirements of a generated graph. */

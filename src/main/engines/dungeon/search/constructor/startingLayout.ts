@@ -5,12 +5,10 @@ import { nthPoint } from "../../spaces/bitGrid.ts";
 import { placeAnchors } from "./anchors.ts";
 import { placeCorridors } from "../../model/corridorPlacement.ts";
 import type { LayoutModel } from "../../model/layoutModel.ts";
-import { otherEnd, truncate } from "../../model/layoutState.ts";
-import type { LayoutState } from "../../model/layoutState.ts";
-import { emptyClosing } from "./closing.ts";
+import { type LayoutState, otherEnd, truncate } from "../../model/layoutState.ts";
+import { type Closing, emptyClosing } from "./closing.ts";
 import { placedNeighbours } from "./heldPlaces.ts";
 import { computeReach } from "./pathClosing.ts";
-import type { Closing } from "./closing.ts";
 import { fits, put } from "../../model/placement.ts";
 import { mayTake } from "../../model/positions.ts";
 
