@@ -47,7 +47,7 @@ test("a second computation sends the digest of its levels and report, and nothin
 
 test.each([
   ["was canceled", toFarmEnd(finishedShard({ cancelled: true }), 2)],
-  ["failed", toFarmEnd({ ok: false, cause: "memory", message: "full" }, 2)],
+  ["failed", toFarmEnd({ ok: false, cause: "out-of-memory", message: "full" }, 2)],
 ])("one that %s says only that there is no digest", async (_how, end) => {
   const { box, sent } = outbox();
   await box.finish(end);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ShardEnd } from "#main/processes/enginePool.ts";
 import { finishedShard } from "../../../test/support/finishedShard.ts";
-import { messageVersion } from "./farmProtocol.ts";
+import { messageVersion, type ResultEntry } from "./farmProtocol.ts";
 import type { FarmQueues } from "./farmQueues.ts";
 import type { FarmRunKeys } from "./farmRun.ts";
 import type { KnownWorker } from "./farmWorkers.ts";
@@ -65,7 +65,7 @@ const workerOf = (id: string): KnownWorker => ({
   shardsPerMinute: 0,
   silentSeconds: 0,
 });
-const entryOf = (shard: number, workerId: string) => ({
+const entryOf = (shard: number, workerId: string): ResultEntry => ({
   v: messageVersion,
   shard,
   worker: `name of ${workerId}`,
