@@ -7,12 +7,10 @@ interface Item {
   focus(): void;
 }
 let focused: Item | undefined;
-const items: Item[] = Array.from({ length: 3 }, () => ({
-  tabIndex: 0,
-  focus(this: Item) {
-    focused = this;
-  },
-}));
+const items = Array.from({ length: 3 }, () => {
+  const item: Item = { tabIndex: 0, focus: () => void (focused = item) };
+  return item;
+});
 
 afterEach(() => vi.unstubAllGlobals());
 
