@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { setDocumentStatus, useOpenDocuments } from "#renderer/studio/openDocuments.ts";
 import { expectFrame, frameIsReady } from "#renderer/studio/deferUntilFrame.ts";
-import { useSession } from "#renderer/studio/session.ts";
+import { useSession, studio } from "#renderer/studio/session.ts";
 import { useSetting } from "#renderer/studio/settings.ts";
 import { lookupNow, onLibraryChange } from "#renderer/history/documentLibrary.ts";
 import { useTries } from "../../tools/tries.ts";
@@ -17,9 +17,10 @@ import { graphState, withEditFixes } from "./editFixes.ts";
 import type { EditedGraph, GraphState } from "./editFixes.ts";
 import { createRefusedFixes } from "./refusedFixes.ts";
 import { siteShortages } from "#shared/levels/dungeon/siteShortages.ts";
-import { storedLayoutOf, storedStart } from "./storedLayout.ts";
 import { createLiveSolver } from "./liveSolver.ts";
 import type { LiveAnswer, LiveSolver, LiveState } from "./liveSolver.ts";
+import { isLayoutOf } from "#shared/levels/dungeon/isLayoutOf.ts";
+import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
 
 const solvers = new Map<string, LiveSolver>();
 
@@ -181,4 +182,30 @@ function findingsOf({ isProved, problems }: Extract<LiveState, { kind: "none" }>
 function setFindings(id: string, findings: readonly Problem[]): void {
   const before = useOpenDocuments.getState().status[id]?.findings ?? [];
   if (before.length > 0 || findings.length > 0) setDocumentStatus(id, { findings });
+}
+
+/** The newest stored layouts of a graph, newest first; those that cannot be read are left out. */
+async function* storedLayouts(documentId: string): AsyncGenerator<DungeonLayout> {
+  for (const { id } of layoutStoreOf(documentId).getState().recent ?? []) {
+    // One at a time: the first that fits is enough.
+    // oxlint-disable-next-line no-await-in-loop
+    const candidate = await studio()
+      .candidates.get({ id })
+      .catch(() => undefined);
+    const read = layoutSchema.safeParse(candidate?.level);
+    if (read.success) yield read.data;
+  }
+}
+
+/** The newest stored layout of exactly this input; undefined when there is none among the newest. */
+async function storedLayoutOf(documentId: string, input: DungeonInput): Promise<DungeonLayout | undefined> {
+  for await (const layout of storedLayouts(documentId)) if (isLayoutOf(layout, input)) return layout;
+  return undefined;
+}
+
+/** The stored layout that a later try begins from; undefined when there are fewer. */
+async function storedStart(documentId: string, attempt: number): Promise<DungeonLayout | undefined> {
+  let index = 0;
+  for await (const layout of storedLayouts(documentId)) if (++index === attempt) return layout;
+  return undefined;
 }
