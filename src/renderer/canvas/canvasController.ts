@@ -1,5 +1,4 @@
-import { createStore } from "zustand/vanilla";
-import type { StoreApi } from "zustand/vanilla";
+import { createStore, type StoreApi } from "zustand/vanilla";
 import { wantsLessMotion } from "#renderer/parts/motion.ts";
 import { remScale } from "#renderer/parts/Splitter.tsx";
 import {

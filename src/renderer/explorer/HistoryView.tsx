@@ -1,11 +1,10 @@
-import type { ReactElement } from "react";
+import { useEffect, useState, type ReactElement } from "react";
 import { useActiveEditor } from "#renderer/editors/activeEditor.ts";
 import { useOpenDocuments } from "#renderer/studio/openDocuments.ts";
 import { useDocumentInfo, studio } from "#renderer/studio/session.ts";
 import { PanelHead } from "#renderer/parts/Section.tsx";
 import styles from "./HistoryView.module.css";
 import { messages } from "./messages.ts";
-import { useEffect, useState } from "react";
 import type { DocumentCommit } from "#shared/contract/versions.ts";
 import { attempt } from "#renderer/studio/errors.ts";
 import { showToast } from "#renderer/studio/toasts.ts";

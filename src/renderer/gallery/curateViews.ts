@@ -1,10 +1,8 @@
 import { startComparison } from "./compare/compareModel.ts";
-import { activeId, useCurate } from "./curateStore.ts";
-import type { CurateMode } from "./curateStore.ts";
+import { activeId, useCurate, type CurateMode } from "./curateStore.ts";
 import { idsBetween, loadedIds } from "./galleryPages.ts";
 import { itemAt, loadedIndexOf } from "./galleryWindow.ts";
-import type { AllSelected } from "./selectionModel.ts";
-import { nothingAt, selectOnly, selectRange, rangeTo, toggleSelected } from "./selectionModel.ts";
+import { nothingAt, selectOnly, selectRange, rangeTo, toggleSelected, type AllSelected } from "./selectionModel.ts";
 
 /** Candidates that Compare and Survey work on when fewer than two are selected. */
 const neighboursCompared = 200;

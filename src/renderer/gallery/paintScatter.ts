@@ -1,7 +1,5 @@
-import { tokenColor } from "#shared/scene/tokens.ts";
-import type { SceneToken, ThemeName } from "#shared/scene/tokens.ts";
-import { ticks, toPixel } from "./axis.ts";
-import type { Axis } from "./axis.ts";
+import { tokenColor, type SceneToken, type ThemeName } from "#shared/scene/tokens.ts";
+import { ticks, toPixel, type Axis } from "./axis.ts";
 import type { PixelRect, ScatterAxes, ScatterPoints } from "./scatterModel.ts";
 import { groupedNumber } from "./metricText.ts";
 

@@ -1,5 +1,4 @@
-import { useMemo } from "react";
-import type { ReactElement, ReactNode } from "react";
+import { useMemo, type ReactElement, type ReactNode } from "react";
 import { Redo2, Undo2 } from "lucide-react";
 import { unreadableFileRemedy } from "#shared/project/newerFormat.ts";
 import { useDeferredStore } from "#renderer/studio/deferUntilFrame.ts";

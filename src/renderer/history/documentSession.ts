@@ -1,6 +1,5 @@
 import type { Patch } from "immer";
-import { createStore } from "zustand/vanilla";
-import type { StoreApi } from "zustand/vanilla";
+import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Document } from "#shared/contract/documents.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { adjust, edit, redo, rollBack, startHistory, stepTo, undo, withSelection } from "./history.ts";

@@ -1,13 +1,11 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { KeyboardEvent, MouseEvent, PointerEvent, ReactElement } from "react";
 import { useTheme } from "#renderer/studio/themeStore.ts";
-import { fitCamera, panBy, toWorld, zoomAt, zoomTo } from "#renderer/canvas/camera.ts";
-import type { Camera, Spot } from "#renderer/canvas/camera.ts";
+import { fitCamera, panBy, toWorld, zoomAt, zoomTo, type Camera, type Spot } from "#renderer/canvas/camera.ts";
 import { paintScene } from "#renderer/canvas/paintScene.ts";
 import type { Scene } from "#shared/scene/scene.ts";
 import type { ThemeName } from "#shared/scene/tokens.ts";
-import { cameraAt, viewpointOf, zoomedBy } from "./viewpoint.ts";
-import type { Viewpoint } from "./viewpoint.ts";
+import { cameraAt, viewpointOf, zoomedBy, type Viewpoint } from "./viewpoint.ts";
 import { levelScene } from "./levelScene.ts";
 import { useTileDocuments } from "./tiles/layoutTiles.ts";
 import { type LookedAtIn, levelTiles, paintTiles, pixelsPerCell, useLevelLook } from "./tiles/levelLook.ts";

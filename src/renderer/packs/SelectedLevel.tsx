@@ -1,5 +1,5 @@
 import { Footprints, PencilLine, Play, TriangleAlert } from "lucide-react";
-import type { ReactElement } from "react";
+import { useEffect, useMemo, useState, type ReactElement } from "react";
 import { attempt } from "#renderer/studio/errors.ts";
 import { useReadOnly, studio, useSession } from "#renderer/studio/session.ts";
 import { useLevelViews } from "#renderer/editors/kindScreens.ts";
@@ -21,7 +21,6 @@ import { distanceWords, packCurve } from "./packMetrics.ts";
 import { editEntries, usePack } from "#renderer/history/packStore.ts";
 import { editCopy } from "./editCopy.ts";
 import { messages } from "./messages.ts";
-import { useEffect, useMemo, useState } from "react";
 import type { StudioClient } from "#shared/contract/contract.ts";
 import type { ThemeName } from "#shared/scene/tokens.ts";
 import { paintShapes } from "#renderer/canvas/paintScene.ts";

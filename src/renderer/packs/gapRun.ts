@@ -1,5 +1,4 @@
-import type { AimRange } from "#shared/levels/aim.ts";
-import { canAim } from "#shared/levels/aim.ts";
+import { canAim, type AimRange } from "#shared/levels/aim.ts";
 import type { MetricDefinition } from "#shared/levels/levelKind.ts";
 import { projectKindNow } from "#renderer/history/projectKinds.ts";
 import { findLevelKind } from "#shared/levels/registry.ts";
@@ -14,8 +13,7 @@ import { studio } from "#renderer/studio/session.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
 import { messages } from "./messages.ts";
 import { fillPackGaps } from "./packActions.ts";
-import { curvePoints } from "./packCurve.ts";
-import type { CurvePoint } from "./packCurve.ts";
+import { curvePoints, type CurvePoint } from "./packCurve.ts";
 import { packCurve } from "./packMetrics.ts";
 
 /** Levels requested by a run for one step of the curve; the one nearest to the target is put into the pack. */

@@ -1,5 +1,4 @@
-import { targetAt } from "./packCurve.ts";
-import type { PackCurve } from "./packCurve.ts";
+import { targetAt, type PackCurve } from "./packCurve.ts";
 
 const mostPoints = 50;
 /** Minimum distance between points, as a share of the pack: two at the same position would be a step. */

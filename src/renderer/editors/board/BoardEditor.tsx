@@ -1,12 +1,10 @@
-import { useEffect, useMemo } from "react";
-import type { ReactElement } from "react";
+import { useEffect, useMemo, type ReactElement } from "react";
 import { parseCellTarget } from "#renderer/editors/grid/cells.ts";
 import { useCommands } from "#renderer/commands/registry.ts";
 import { DocumentFrame } from "#renderer/history/DocumentFrame.tsx";
 import { registerPlaceHandler } from "#renderer/studio/places.ts";
 import type { EditorProps } from "../editorDefinition.ts";
-import { boardModelOf } from "./boardModel.ts";
-import type { BoardModel } from "./boardModel.ts";
+import { boardModelOf, type BoardModel } from "./boardModel.ts";
 import { BoardHead } from "./BoardHead.tsx";
 import { GamesMain } from "./games/GamesMain.tsx";
 import { ReportMain } from "./report/ReportMain.tsx";

@@ -1,8 +1,7 @@
 import type { BoardDocument } from "#shared/levels/board/boardDocument.ts";
 import type { DocumentSession } from "#renderer/history/documentSession.ts";
 import { useDocumentState } from "#renderer/history/openSessions.ts";
-import { boardModelOf } from "./boardModel.ts";
-import type { BoardModel } from "./boardModel.ts";
+import { boardModelOf, type BoardModel } from "./boardModel.ts";
 
 /** The model of a board that is open; undefined while it is loading. */
 export function useBoardModel(documentId: string): BoardModel | undefined {

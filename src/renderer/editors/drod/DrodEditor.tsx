@@ -1,5 +1,4 @@
-import { useMemo } from "react";
-import type { ReactElement } from "react";
+import { useMemo, type ReactElement } from "react";
 import { useStore } from "zustand";
 import type { DrodRoom } from "#shared/levels/drod/drodRoom.ts";
 import { useCommands } from "#renderer/commands/registry.ts";

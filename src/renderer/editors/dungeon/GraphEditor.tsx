@@ -1,5 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
-import type { ReactElement } from "react";
+import { useEffect, useMemo, useRef, useState, type ReactElement } from "react";
 import { useLayout, useWorkspaceSetting } from "#renderer/studio/layoutStore.ts";
 import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
 import { DocumentFrame } from "#renderer/history/DocumentFrame.tsx";
@@ -12,8 +11,7 @@ import { classes } from "#renderer/parts/classes.ts";
 import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
 import styles from "./GraphEditor.module.css";
 import { GraphPane } from "./graph/GraphPane.tsx";
-import { graphModelOf } from "./graph/graphModel.ts";
-import type { GraphModel } from "./graph/graphModel.ts";
+import { graphModelOf, type GraphModel } from "./graph/graphModel.ts";
 import { siteParts } from "./site/siteEdits.ts";
 import { layoutSuggestions } from "./layoutSuggestions.ts";
 import { WithSuggestions } from "../tools/suggestions/WithSuggestions.tsx";

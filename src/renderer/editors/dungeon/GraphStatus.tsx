@@ -1,5 +1,4 @@
-import type { ReactElement } from "react";
-import { useMemo } from "react";
+import { useMemo, type ReactElement } from "react";
 import { useStore } from "zustand";
 import { useDeferredStore } from "#renderer/studio/deferUntilFrame.ts";
 import { StatusItem } from "#renderer/parts/StatusItem.tsx";

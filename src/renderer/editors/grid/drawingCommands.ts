@@ -8,8 +8,7 @@ import { cursorCommands } from "./cursorCommands.ts";
 import { eraseSelected, moveCells, nextSymmetry, resize, toggleLocks } from "./drawingActions.ts";
 import type { DrawingBoard, SymmetricBoard } from "./drawingBoard.ts";
 import { messages } from "./messages.ts";
-import { noGrowth } from "./symbolRows.ts";
-import type { Growth } from "./symbolRows.ts";
+import { noGrowth, type Growth } from "./symbolRows.ts";
 
 const growths: Readonly<Record<keyof typeof messages.grow, Partial<Growth>>> = {
   left: { left: 1 },

@@ -1,5 +1,4 @@
-import { useMemo } from "react";
-import type { ReactElement } from "react";
+import { useMemo, type ReactElement } from "react";
 import { useStore } from "zustand";
 import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
 import { useFoldedInspector } from "#renderer/studio/viewport.ts";
@@ -12,8 +11,7 @@ import { BesidePanel } from "../grid/BesidePanel.tsx";
 import { BoardHead } from "./BoardHead.tsx";
 import { DrawBoard } from "./board/DrawBoard.tsx";
 import { usePlaces } from "./board/usePlaces.ts";
-import { linjatModelOf } from "./linjatModel.ts";
-import type { LinjatModel } from "./linjatModel.ts";
+import { linjatModelOf, type LinjatModel } from "./linjatModel.ts";
 import { modeCommands } from "./modeCommands.ts";
 import { puzzleSuggestions } from "./puzzleSuggestions.ts";
 import { useEffectMap } from "../tools/effects/useEffectMap.ts";

@@ -7,8 +7,7 @@ import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
 import { useLinjatModel } from "./LinjatEditor.tsx";
 import type { LinjatModel } from "./linjatModel.ts";
 import { canRedo, canUndo } from "#shared/play/playSession.ts";
-import { redoLine, undoLine } from "./play/playModel.ts";
-import type { PlayModel } from "./play/playModel.ts";
+import { redoLine, undoLine, type PlayModel } from "./play/playModel.ts";
 import { usePlay } from "./play/usePlay.ts";
 import { messages } from "./messages.ts";
 

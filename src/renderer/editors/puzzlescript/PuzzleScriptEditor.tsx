@@ -1,5 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
-import type { ReactElement } from "react";
+import { useEffect, useMemo, useRef, useState, type ReactElement } from "react";
 import { useStore } from "zustand";
 import { useCommands } from "#renderer/commands/registry.ts";
 import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
@@ -13,8 +12,7 @@ import { gameSuggestions } from "./gameSuggestions.ts";
 import { CodeFoot } from "./code/CodeFoot.tsx";
 import { CodePane } from "./code/CodePane.tsx";
 import { RenameDialog } from "./code/RenameDialog.tsx";
-import { gameModelOf } from "./gameModel.ts";
-import type { GameModel } from "./gameModel.ts";
+import { gameModelOf, type GameModel } from "./gameModel.ts";
 import { DrawLevel } from "./level/DrawLevel.tsx";
 import { LevelStrip } from "./levels/LevelStrip.tsx";
 import { useLevelChecks } from "./live/useLevelChecks.ts";

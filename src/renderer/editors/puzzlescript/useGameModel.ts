@@ -1,8 +1,7 @@
 import type { GameDocument } from "#shared/levels/puzzlescript/gameDocument.ts";
 import type { DocumentSession } from "#renderer/history/documentSession.ts";
 import { useDocumentState } from "#renderer/history/openSessions.ts";
-import { gameModelOf } from "./gameModel.ts";
-import type { GameModel } from "./gameModel.ts";
+import { gameModelOf, type GameModel } from "./gameModel.ts";
 
 /** The model of a game that is open; undefined while it is loading. */
 export function useGameModel(documentId: string): GameModel | undefined {

@@ -1,5 +1,4 @@
-import { createStore } from "zustand/vanilla";
-import type { StoreApi } from "zustand/vanilla";
+import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Point } from "#shared/kernel/geometry.ts";
 import type { RoomDocument } from "#shared/levels/sokoban/roomDocument.ts";
 import { readSetting } from "#renderer/studio/settings.ts";
@@ -11,11 +10,9 @@ import { gridCanvas } from "#renderer/editors/grid/gridCanvas.ts";
 import type { DrawingSymmetry } from "#renderer/editors/grid/symmetry.ts";
 import type { Growth } from "#renderer/editors/grid/symbolRows.ts";
 import type { DocumentSession } from "#renderer/history/documentSession.ts";
-import { putRoom, roomRows } from "./board/roomEdits.ts";
-import type { Brush } from "./board/roomEdits.ts";
+import { putRoom, roomRows, type Brush } from "./board/roomEdits.ts";
 import { sokobanMessages } from "./messages.ts";
-import { overlayIds } from "./overlays/overlayIds.ts";
-import type { OverlayId } from "./overlays/overlayIds.ts";
+import { overlayIds, type OverlayId } from "./overlays/overlayIds.ts";
 import { squareName } from "#shared/levels/squareNames.ts";
 
 /** Tools of the "edit" mode. */

@@ -1,8 +1,7 @@
 import type { RoomDocument } from "#shared/levels/sokoban/roomDocument.ts";
 import type { DocumentSession } from "#renderer/history/documentSession.ts";
 import { useDocumentState } from "#renderer/history/openSessions.ts";
-import { roomModelOf } from "./roomModel.ts";
-import type { RoomModel } from "./roomModel.ts";
+import { roomModelOf, type RoomModel } from "./roomModel.ts";
 
 /** The model of a room that is open; undefined while it is loading. */
 export function useRoomModel(documentId: string): RoomModel | undefined {

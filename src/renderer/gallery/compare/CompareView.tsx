@@ -1,5 +1,4 @@
-import { useEffect, useMemo } from "react";
-import type { ReactElement } from "react";
+import { useEffect, useMemo, type ReactElement } from "react";
 import { useSetting } from "#renderer/studio/settings.ts";
 import { candidateName } from "#shared/project/candidateName.ts";
 import { EmptyState } from "#renderer/parts/EmptyState.tsx";
@@ -11,8 +10,7 @@ import { MarkButtons } from "../MarkButtons.tsx";
 import { messages } from "../messages.ts";
 import styles from "./Compare.module.css";
 import { CompareActions, CompareTable } from "./CompareTable.tsx";
-import { chosenChallenger, chosenReference, nextChallenger } from "./compareModel.ts";
-import type { Comparison } from "./compareModel.ts";
+import { chosenChallenger, chosenReference, nextChallenger, type Comparison } from "./compareModel.ts";
 import { CompareReplay } from "./CompareReplay.tsx";
 import { resetCompareLook, tableSetting, useCompareLook, look } from "./compareStore.ts";
 import type { Side } from "./compareTable.ts";

@@ -1,6 +1,5 @@
 import type { MetricDefinition } from "#shared/levels/levelKind.ts";
-import { isWithinError, metricEstimate } from "#shared/levels/metricError.ts";
-import type { MetricEstimate } from "#shared/levels/metricError.ts";
+import { isWithinError, metricEstimate, type MetricEstimate } from "#shared/levels/metricError.ts";
 
 /** The reference stays while challengers change. */
 export type Side = "reference" | "challenger";

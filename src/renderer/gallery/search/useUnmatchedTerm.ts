@@ -1,8 +1,7 @@
 import { useEffect, useState } from "react";
 import { studio } from "#renderer/studio/session.ts";
 import type { FilterProblem, ParsedFilter, FilterLeaf } from "#shared/filterText/filterText.ts";
-import { nearestName } from "#shared/filterText/filterVocabulary.ts";
-import type { FilterVocabulary } from "#shared/filterText/filterVocabulary.ts";
+import { nearestName, type FilterVocabulary } from "#shared/filterText/filterVocabulary.ts";
 import { useCurate } from "../curateStore.ts";
 import type { CandidateExpression } from "#shared/contract/candidates.ts";
 import { searchMessages as messages } from "./messages.ts";

@@ -1,5 +1,4 @@
-import { useState, Fragment } from "react";
-import type { ReactElement } from "react";
+import { useState, Fragment, type ReactElement } from "react";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Dialog } from "#renderer/parts/Dialog.tsx";
 import { mostDocuments } from "./importFiles.ts";

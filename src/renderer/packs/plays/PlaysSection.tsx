@@ -1,6 +1,5 @@
 import { FileUp, Folder, FolderSearch, Table2 } from "lucide-react";
-import { useState } from "react";
-import type { ReactElement } from "react";
+import { useState, type ReactElement } from "react";
 import type { LevelPlaysOfPack } from "#shared/contract/plays.ts";
 import type { PackEntry } from "#shared/project/packFile.ts";
 import { runCommandById } from "#renderer/commands/registry.ts";

@@ -1,7 +1,6 @@
 import { RotateCcw, X } from "lucide-react";
 import { type KeyboardEvent, type ReactElement, memo, useState } from "react";
-import { keysOf } from "#renderer/commands/bindings.ts";
-import type { KeyOverrides } from "#renderer/commands/bindings.ts";
+import { keysOf, type KeyOverrides } from "#renderer/commands/bindings.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import type { CommandPlace } from "#renderer/commands/commandPlace.ts";
 import { keysText, recordedKeys } from "#renderer/commands/keys.ts";

@@ -20,8 +20,7 @@ import { playerMessages } from "../players/messages.ts";
 import { PlayerCard } from "../players/PlayerCard.tsx";
 import { startTask } from "./labActions.ts";
 import { LiveRuns } from "./LiveRuns.tsx";
-import { StopFields, stopParameters } from "./StopFields.tsx";
-import type { StopSettings } from "./StopFields.tsx";
+import { StopFields, stopParameters, type StopSettings } from "./StopFields.tsx";
 import { labMessages } from "./messages.ts";
 
 const aims = ["balance", "decisive", "lively", "short", "long", "skill"] as const;

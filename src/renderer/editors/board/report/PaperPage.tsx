@@ -1,5 +1,4 @@
-import { useMemo } from "react";
-import type { ReactElement } from "react";
+import { useMemo, type ReactElement } from "react";
 import type { Run } from "#shared/contract/runs.ts";
 import type { ExperimentReport } from "#shared/levels/board/boardRunReports.ts";
 import { sweepScene } from "#shared/levels/board/report/charts.ts";

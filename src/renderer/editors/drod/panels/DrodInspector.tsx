@@ -1,5 +1,4 @@
-import { useMemo } from "react";
-import type { ReactElement } from "react";
+import { useMemo, type ReactElement } from "react";
 import { useStore } from "zustand";
 import { explorerFloatsBelow } from "#renderer/studio/breakpoints.ts";
 import { useViewport } from "#renderer/studio/viewport.ts";

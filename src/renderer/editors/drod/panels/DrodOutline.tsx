@@ -2,10 +2,9 @@ import { type ReactElement, useLayoutEffect, useState, type DragEvent } from "re
 import { useStore } from "zustand";
 import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
 import { useDrodModel } from "../DrodEditor.tsx";
-import type { DrodModel } from "../drodModel.ts";
+import { showLayer, type ShownLayers, type DrodModel } from "../drodModel.ts";
 import { Section } from "#renderer/parts/Section.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
-import { showLayer, type ShownLayers } from "../drodModel.ts";
 import { drodMessages } from "../messages.ts";
 import { CommandKeys } from "#renderer/parts/Kbd.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";

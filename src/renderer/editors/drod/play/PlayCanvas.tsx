@@ -1,5 +1,4 @@
-import { useEffect, useMemo } from "react";
-import type { ReactElement, ReactNode } from "react";
+import { useEffect, useMemo, type ReactElement, type ReactNode } from "react";
 import { useStore } from "zustand";
 import type { Point } from "#shared/kernel/geometry.ts";
 import { useModeCommands } from "#renderer/commands/registry.ts";

@@ -1,7 +1,6 @@
 import { BadgeCheck, Check, Circle, ClipboardCopy, Ellipsis, Film, Flag, Images, Scissors } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
-import { useEffect, useReducer } from "react";
-import type { ReactElement } from "react";
+import { useEffect, useReducer, type ReactElement } from "react";
 import { useStore } from "zustand";
 import { commandsIn, turnsOf } from "#shared/levels/drod/commandList.ts";
 import { attempt } from "#renderer/studio/errors.ts";

@@ -2,12 +2,10 @@ import { boxBetween, unionBox } from "#renderer/canvas/spatialIndex.ts";
 import type { CanvasPointer, Gesture } from "#renderer/canvas/gestures.ts";
 import { snapDrag, snapSpot } from "#renderer/canvas/snapping.ts";
 import { copyClip, pasteClip } from "./graphClip.ts";
-import { addRoom, connect, connectRefusal, moveRooms, removeSelected } from "./graphEdits.ts";
-import type { ConnectRefusal } from "./graphEdits.ts";
+import { addRoom, connect, connectRefusal, moveRooms, removeSelected, type ConnectRefusal } from "./graphEdits.ts";
 import { hitsAt, roomAt, targetOf, targetsIn } from "./graphHit.ts";
 import { hitScale } from "./graphPaint.ts";
-import type { GraphModel } from "./graphModel.ts";
-import { newId } from "./graphModel.ts";
+import { newId, type GraphModel } from "./graphModel.ts";
 import { graphStep } from "./graphStep.ts";
 
 import { edgeTarget, idsOf, roomTarget } from "./graphTargets.ts";

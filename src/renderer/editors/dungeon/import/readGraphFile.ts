@@ -18,8 +18,7 @@ import { isGraphml, readGraphml } from "./graphmlGraph.ts";
 import { isMermaid, readMermaid } from "./mermaidGraph.ts";
 import { isOnePageDungeon, readOnePageDungeon } from "./onePageGraph.ts";
 import { GraphFault, type RawGraph, type ReadGraphs } from "./rawGraph.ts";
-import type { EdgarGraph } from "#shared/levels/dungeon/edgar/edgarSchema.ts";
-import { edgarGraphSchema, edgarLevelSchema } from "#shared/levels/dungeon/edgar/edgarSchema.ts";
+import { edgarGraphSchema, edgarLevelSchema, type EdgarGraph } from "#shared/levels/dungeon/edgar/edgarSchema.ts";
 import { readAs, readJson, type TextFault } from "#shared/project/jsonText.ts";
 
 const longestName = 60;

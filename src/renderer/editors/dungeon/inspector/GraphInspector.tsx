@@ -1,5 +1,4 @@
-import { memo, useDeferredValue } from "react";
-import type { ReactElement } from "react";
+import { memo, useDeferredValue, type ReactElement } from "react";
 import { useStore } from "zustand";
 import type { GraphDocument, GraphEdge, GraphRoom } from "#shared/levels/dungeon/graphDocument.ts";
 import { useDeferredValueUntilFrame } from "#renderer/studio/deferUntilFrame.ts";

@@ -1,6 +1,5 @@
 import { ListFilter } from "lucide-react";
-import { useMemo, useState } from "react";
-import type { MouseEvent, ReactElement } from "react";
+import { useMemo, useState, type MouseEvent, type ReactElement } from "react";
 import { useDeferredStore } from "#renderer/studio/deferUntilFrame.ts";
 import { PanelHead } from "#renderer/parts/Section.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";

@@ -1,15 +1,13 @@
 import type { CanvasController } from "#renderer/canvas/canvasController.ts";
-import { panGesture } from "#renderer/canvas/gestures.ts";
+import { panGesture, type CanvasPointer, type PointerTool, type Gesture } from "#renderer/canvas/gestures.ts";
 import { rollingBack } from "#renderer/editors/tools/rollingBack.ts";
-import type { CanvasPointer, PointerTool, Gesture } from "#renderer/canvas/gestures.ts";
 import type { Spot, Box } from "#renderer/canvas/camera.ts";
 import type { GraphModel } from "../graph/graphModel.ts";
 import { edgeTarget, idsOf, toggled } from "../graph/graphTargets.ts";
 import { chosenSitePart } from "../site/siteCommands.ts";
 import { siteParts } from "../site/siteEdits.ts";
 import { closeSitePart, crossing, dragSitePart, drawSitePart } from "../site/siteGestures.ts";
-import { handleAt, holds, sitePartAt } from "../site/siteHit.ts";
-import type { SiteHit } from "../site/siteHit.ts";
+import { handleAt, holds, sitePartAt, type SiteHit } from "../site/siteHit.ts";
 import { doorAt, graphTargetOf, placedRoomAt, stairsAt } from "./layoutHit.ts";
 import { chosenObject, moveObject } from "./contents/contentCommands.ts";
 import { objectAt, objectIdOf, objectTarget, visibleObjects } from "./contents/shownContents.ts";

@@ -6,21 +6,17 @@ import { useSetting } from "#renderer/studio/settings.ts";
 import { lookupNow, onLibraryChange } from "#renderer/history/documentLibrary.ts";
 import { useTries } from "../../tools/tries.ts";
 import type { GraphModel } from "../graph/graphModel.ts";
-import { layoutStoreOf, showPreview } from "../layout/layoutStore.ts";
-import type { LayoutView } from "../layout/layoutStore.ts";
+import { layoutStoreOf, showPreview, type LayoutView } from "../layout/layoutStore.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { Problem } from "#shared/levels/problems.ts";
-import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
+import { layoutSchema, type DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 import { askFixedLayout, askStableLayout, askTriedFixes, liveInput } from "./askLayout.ts";
-import { graphState, withEditFixes } from "./editFixes.ts";
-import type { EditedGraph, GraphState } from "./editFixes.ts";
+import { graphState, withEditFixes, type EditedGraph, type GraphState } from "./editFixes.ts";
 import { createRefusedFixes } from "./refusedFixes.ts";
 import { siteShortages } from "#shared/levels/dungeon/siteShortages.ts";
-import { createLiveSolver } from "./liveSolver.ts";
-import type { LiveAnswer, LiveSolver, LiveState } from "./liveSolver.ts";
+import { createLiveSolver, type LiveAnswer, type LiveSolver, type LiveState } from "./liveSolver.ts";
 import { isLayoutOf } from "#shared/levels/dungeon/isLayoutOf.ts";
-import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
 
 const solvers = new Map<string, LiveSolver>();
 

@@ -1,5 +1,4 @@
-import { useMemo, useState, useEffect, useRef } from "react";
-import type { ReactElement } from "react";
+import { useMemo, useState, useEffect, useRef, type ReactElement } from "react";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Checkbox } from "#renderer/parts/Checkbox.tsx";
 import { Dialog } from "#renderer/parts/Dialog.tsx";

@@ -10,8 +10,7 @@ import {
   RectangleHorizontal,
   RotateCw,
 } from "lucide-react";
-import { useEffect, useMemo } from "react";
-import type { ReactElement } from "react";
+import { useEffect, useMemo, type ReactElement } from "react";
 import { useStore } from "zustand";
 import { boundsOf } from "#shared/kernel/geometry.ts";
 import { outlineFaults } from "#shared/levels/dungeon/outline.ts";
@@ -35,14 +34,12 @@ import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { LookSwitch, PaintPane } from "./paint/PaintPane.tsx";
 import { paintModelOf } from "./paint/paintModel.ts";
-import { ToolStrip } from "../../tools/ToolStrip.tsx";
-import type { StripTool } from "../../tools/ToolStrip.tsx";
+import { ToolStrip, type StripTool } from "../../tools/ToolStrip.tsx";
 import pane from "../Pane.module.css";
 import { startNew, templateCommands } from "./templateCommands.ts";
 import styles from "./TemplateEditor.module.css";
 import { TemplateList } from "./TemplateList.tsx";
-import { currentTemplate, templateBox, templateModelOf } from "./templateModel.ts";
-import type { TemplateModel } from "./templateModel.ts";
+import { currentTemplate, templateBox, templateModelOf, type TemplateModel } from "./templateModel.ts";
 import { templatePainters } from "./templatePainters.ts";
 import { templatePointer } from "./templatePointer.ts";
 import { messages } from "./messages.ts";

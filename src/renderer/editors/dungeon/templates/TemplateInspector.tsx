@@ -1,8 +1,7 @@
 import type { EditOptions } from "#renderer/history/history.ts";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
-import { gridTransformations } from "#shared/kernel/geometry.ts";
-import type { GridTransformation } from "#shared/kernel/geometry.ts";
+import { gridTransformations, type GridTransformation } from "#shared/kernel/geometry.ts";
 import type { RoomTemplate } from "#shared/levels/dungeon/templateDocument.ts";
 import { useReadOnly } from "#renderer/studio/session.ts";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
@@ -25,8 +24,7 @@ import { transformOutline } from "./outlineEdits.ts";
 import { useTemplateModel } from "./TemplateEditor.tsx";
 import { changeTemplate } from "./templateEdits.ts";
 import styles from "./TemplateInspector.module.css";
-import { currentTemplate } from "./templateModel.ts";
-import type { TemplateModel } from "./templateModel.ts";
+import { currentTemplate, type TemplateModel } from "./templateModel.ts";
 import { transformationNames } from "./transformationNames.ts";
 import { messages } from "./messages.ts";
 

@@ -1,6 +1,5 @@
 import { Minus, Trash2 } from "lucide-react";
-import { useState, useLayoutEffect, useRef } from "react";
-import type { ReactElement } from "react";
+import { useState, useLayoutEffect, useRef, type ReactElement } from "react";
 import { edgeKinds } from "#shared/levels/dungeon/graphDocument.ts";
 import { roomRoles } from "#shared/levels/dungeon/roomRoles.ts";
 import { tileRoles } from "#shared/levels/dungeon/tiles/tileRoles.ts";

@@ -1,5 +1,4 @@
-import { useLayoutEffect, useMemo, useRef } from "react";
-import type { ReactElement } from "react";
+import { useLayoutEffect, useMemo, useRef, type ReactElement } from "react";
 import { useStore } from "zustand";
 import { composeMap } from "#shared/levels/dungeon/tiles/composeMap.ts";
 import { defaultMapSettings } from "#shared/levels/dungeon/mapGrid/mapSettings.ts";

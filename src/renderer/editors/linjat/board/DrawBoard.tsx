@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useMemo } from "react";
-import type { ReactElement } from "react";
+import { useCallback, useEffect, useMemo, type ReactElement } from "react";
 import { useStore } from "zustand";
 import { useReadOnly } from "#renderer/studio/session.ts";
 import { contextMenuEntries } from "#renderer/commands/menuEntry.ts";
@@ -9,7 +8,7 @@ import styles from "../../grid/gridPane.module.css";
 import { FitCorner } from "#renderer/editors/grid/FitCorner.tsx";
 import { GridPane, useRefit } from "#renderer/editors/grid/GridPane.tsx";
 import { boardBox } from "#renderer/editors/grid/gridCanvas.ts";
-import type { LinjatModel } from "../linjatModel.ts";
+import { shownBoard, type LinjatModel } from "../linjatModel.ts";
 import { boardCommands } from "./boardCommands.ts";
 import { isBlank } from "./boardEdits.ts";
 import { boardPointer } from "./boardPointer.ts";
@@ -33,7 +32,6 @@ import { ghostMarks } from "#renderer/editors/grid/variantMarks.ts";
 import { effectMapOf, effectMarks } from "#renderer/editors/tools/effects/effectMap.ts";
 import { effectShapes } from "#renderer/editors/tools/effects/effectShapes.ts";
 import { paintDrawingMarks } from "#renderer/editors/grid/paintGridMarks.ts";
-import { shownBoard } from "../linjatModel.ts";
 
 const menuIds = [
   ["linjat.dot", "linjat.lock"],

@@ -1,7 +1,6 @@
 import { useEffect } from "react";
-import { pointOf } from "#shared/levels/linjat/linjatLevel.ts";
+import { pointOf, type LinjatGrid } from "#shared/levels/linjat/linjatLevel.ts";
 import { lineShapes } from "#shared/levels/linjat/draw/lineShapes.ts";
-import type { LinjatGrid } from "#shared/levels/linjat/linjatLevel.ts";
 import type { RateAnswer } from "#shared/levels/linjat/analyses.ts";
 import type { SceneShape } from "#shared/scene/scene.ts";
 import { sameCell, parseCellTarget } from "#renderer/editors/grid/cells.ts";

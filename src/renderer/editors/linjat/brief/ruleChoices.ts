@@ -1,8 +1,7 @@
 import type { Draft } from "immer";
 import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
 import { allowedRules } from "#shared/levels/linjat/ruleDemands.ts";
-import { leakRules, rules } from "#shared/levels/linjat/rules.ts";
-import type { Rule } from "#shared/levels/linjat/rules.ts";
+import { leakRules, rules, type Rule } from "#shared/levels/linjat/rules.ts";
 import { messages } from "./messages.ts";
 
 /** A brief's choice about one rule: puzzles must need it, may use it, or must not use it. */

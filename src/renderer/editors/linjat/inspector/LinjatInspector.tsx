@@ -1,5 +1,4 @@
-import { useMemo } from "react";
-import type { ReactElement } from "react";
+import { useMemo, type ReactElement } from "react";
 import { useStore } from "zustand";
 import { useFoldedInspector } from "#renderer/studio/viewport.ts";
 import type { EditorProps } from "#renderer/editors/editorDefinition.ts";

@@ -1,6 +1,5 @@
 import { Check, Lightbulb, Redo2, Trash2, Undo2 } from "lucide-react";
-import { useEffect, useMemo } from "react";
-import type { ReactElement, ReactNode } from "react";
+import { useEffect, useMemo, type ReactElement, type ReactNode } from "react";
 import { useStore } from "zustand";
 import { FitCorner } from "#renderer/editors/grid/FitCorner.tsx";
 import { GridPane } from "#renderer/editors/grid/GridPane.tsx";

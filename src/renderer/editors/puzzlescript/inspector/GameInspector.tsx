@@ -1,5 +1,4 @@
-import { useMemo } from "react";
-import type { ReactElement } from "react";
+import { useMemo, type ReactElement } from "react";
 import { useStore } from "zustand";
 import type { PuzzleEffect } from "#shared/levels/puzzlescript/suggestions.ts";
 import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
@@ -12,8 +11,7 @@ import { classes } from "#renderer/parts/classes.ts";
 import { useSetting } from "#renderer/studio/settings.ts";
 import { EffectSection } from "../../tools/effects/EffectSection.tsx";
 import { gameSuggestions } from "../gameSuggestions.ts";
-import { sideLimits } from "../gameModel.ts";
-import type { GameModel } from "../gameModel.ts";
+import { sideLimits, type GameModel } from "../gameModel.ts";
 import { resizeTo } from "#renderer/editors/grid/drawingActions.ts";
 import { checkOf, checksOf, isCurrent } from "../live/levelChecks.ts";
 import { verdictDetail, verdictOf } from "../live/verdict.ts";

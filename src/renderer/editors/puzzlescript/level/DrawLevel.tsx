@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useMemo } from "react";
-import type { ReactElement } from "react";
+import { useCallback, useEffect, useMemo, type ReactElement } from "react";
 import { useStore } from "zustand";
 import { contextMenuEntries } from "#renderer/commands/menuEntry.ts";
 import { useCommands } from "#renderer/commands/registry.ts";

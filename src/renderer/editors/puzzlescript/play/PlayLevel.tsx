@@ -1,6 +1,5 @@
 import { BookmarkCheck, Film, Lightbulb, RotateCcw, ShieldAlert, Undo2, Zap } from "lucide-react";
-import { useEffect, useMemo, useState } from "react";
-import type { ReactElement, ReactNode } from "react";
+import { useEffect, useMemo, useState, type ReactElement, type ReactNode } from "react";
 import { useStore } from "zustand";
 import { useModeCommands } from "#renderer/commands/registry.ts";
 import { FitCorner } from "#renderer/editors/grid/FitCorner.tsx";
@@ -8,8 +7,7 @@ import { GridPane } from "#renderer/editors/grid/GridPane.tsx";
 import { boardBox } from "#renderer/editors/grid/gridCanvas.ts";
 import { cellAt, sameCell } from "#renderer/editors/grid/cells.ts";
 import { Badge } from "#renderer/parts/Badge.tsx";
-import { PlayStrip } from "#renderer/play/PlayStrip.tsx";
-import type { PlayAction } from "#renderer/play/PlayStrip.tsx";
+import { PlayStrip, type PlayAction } from "#renderer/play/PlayStrip.tsx";
 import type { Point } from "#shared/kernel/geometry.ts";
 import { Tooltip } from "#renderer/parts/Tooltip.tsx";
 import type { PointerTool } from "#renderer/canvas/gestures.ts";

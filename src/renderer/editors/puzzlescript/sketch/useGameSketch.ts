@@ -1,6 +1,5 @@
 import { useEffect } from "react";
-import { acceptSketch } from "../gameModel.ts";
-import type { GameModel } from "../gameModel.ts";
+import { acceptSketch, type GameModel } from "../gameModel.ts";
 import { createTypingPause, typingTimes } from "./typingPause.ts";
 import { sketchGame, type GameSketch } from "./gameSketch.ts";
 

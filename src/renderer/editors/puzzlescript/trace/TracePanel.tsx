@@ -1,6 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useEffect, useRef } from "react";
-import type { KeyboardEvent, ReactElement } from "react";
+import { useEffect, useRef, type KeyboardEvent, type ReactElement } from "react";
 import { useStore } from "zustand";
 import { useActiveEditor } from "#renderer/editors/activeEditor.ts";
 import { classes } from "#renderer/parts/classes.ts";

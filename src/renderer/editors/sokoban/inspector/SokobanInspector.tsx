@@ -6,7 +6,7 @@ import { sokobanMessages } from "../messages.ts";
 import { RoomPlayPanel } from "../play/RoomPlayPanel.tsx";
 import { ReplayPanel } from "../replay/ReplayPanel.tsx";
 import { useReplay } from "../replay/useReplay.ts";
-import type { RoomModel } from "../roomModel.ts";
+import { sideLimits, type RoomModel } from "../roomModel.ts";
 import { CompareSection } from "../solutions/CompareSection.tsx";
 import { SolutionsSection } from "../solutions/SolutionsSection.tsx";
 import { useRoomModel } from "../useRoomModel.ts";
@@ -28,7 +28,6 @@ import { TextField } from "#renderer/parts/TextField.tsx";
 import { resizeTo, setSymmetry } from "#renderer/editors/grid/drawingActions.ts";
 import { messages as gridMessages } from "#renderer/editors/grid/messages.ts";
 import { roomSectionMessages } from "./messages.ts";
-import { sideLimits } from "../roomModel.ts";
 
 /** The inspector of a room: the solver's answer and everything about the drawing, the game, or the shown solution. */
 export function SokobanInspector({ documentId }: EditorProps): ReactElement | null {

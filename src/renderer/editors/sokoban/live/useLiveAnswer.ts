@@ -1,8 +1,7 @@
 import { useEffect } from "react";
 import type { SolveAnswer } from "#shared/levels/sokoban/analyses.ts";
 import { deadlockSentences } from "#shared/levels/sokoban/deadlocks.ts";
-import { isUsable } from "#shared/levels/problems.ts";
-import type { Problem } from "#shared/levels/problems.ts";
+import { isUsable, type Problem } from "#shared/levels/problems.ts";
 import { replaySolution } from "#shared/levels/sokoban/validator/replaySolution.ts";
 import { roomProblems, whatRoomLacks } from "#shared/levels/sokoban/roomProblems.ts";
 import { describeError } from "#renderer/studio/errors.ts";
@@ -15,10 +14,8 @@ import { sokobanMessages } from "../messages.ts";
 import { roomRows } from "../board/roomEdits.ts";
 import type { RoomModel } from "../roomModel.ts";
 import { answerOf } from "./answerStore.ts";
-import type { RoomAnswer } from "#shared/levels/sokoban/mergeAnswers.ts";
+import { mergeAnswers, type RoomAnswer, type SolveStage } from "#shared/levels/sokoban/mergeAnswers.ts";
 import { createAheadQuestion } from "./askAhead.ts";
-import { mergeAnswers } from "#shared/levels/sokoban/mergeAnswers.ts";
-import type { SolveStage } from "#shared/levels/sokoban/mergeAnswers.ts";
 import { useLiveAnswerMessages } from "./messages.ts";
 import { countSolution } from "#shared/levels/sokoban/solutionMetrics.ts";
 

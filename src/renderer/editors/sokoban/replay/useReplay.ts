@@ -6,8 +6,7 @@ import type { SolutionOrder } from "#shared/levels/sokoban/solutionOrders.ts";
 import { solutionOrder, useSolutionOrder, useSolutions } from "../solutions/useSolutions.ts";
 import { showMode } from "../modeCommands.ts";
 import { playOnFrom } from "../play/usePlay.ts";
-import { startReplay } from "./replayModel.ts";
-import type { ReplayModel } from "./replayModel.ts";
+import { startReplay, type ReplayModel } from "./replayModel.ts";
 
 /** The chosen solution of each document. */
 const useChosen = create<{ readonly byDocument: ReadonlyMap<string, ChosenSolution> }>(() => ({
