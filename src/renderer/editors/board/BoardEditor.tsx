@@ -1,3 +1,4 @@
+import type { BoardDocument } from "#shared/levels/board/boardDocument.ts";
 import { useEffect, useMemo, type ReactElement } from "react";
 import { parseCellTarget } from "#renderer/editors/grid/cells.ts";
 import { useCommands } from "#renderer/commands/registry.ts";
@@ -17,13 +18,12 @@ import { WithSuggestions } from "../tools/suggestions/WithSuggestions.tsx";
 import { boardSuggestions } from "./boardSuggestions.ts";
 import { EditBoard } from "./edit/EditBoard.tsx";
 import { modeCommands, showMode } from "./modeCommands.ts";
-import { asBoard } from "./useBoardModel.ts";
 
 /** A board document: drawn, played, and rated by games. */
 export function BoardEditor({ documentId }: EditorProps): ReactElement {
   return (
-    <DocumentFrame documentId={documentId}>
-      {(session) => <Board model={boardModelOf(asBoard(session))} />}
+    <DocumentFrame<BoardDocument> documentId={documentId}>
+      {(session) => <Board model={boardModelOf(session)} />}
     </DocumentFrame>
   );
 }

@@ -1,9 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type ReactElement } from "react";
 import { useLayout, useWorkspaceSetting } from "#renderer/studio/layoutStore.ts";
 import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
-import { DocumentFrame } from "#renderer/history/DocumentFrame.tsx";
-import type { DocumentSession } from "#renderer/history/documentSession.ts";
-import { useDocumentState } from "#renderer/history/openSessions.ts";
+import { DocumentFrame, useOpenModel } from "#renderer/history/DocumentFrame.tsx";
 import { layoutStoreOf } from "./layout/layoutStore.ts";
 import { registerPlaceHandler } from "#renderer/studio/places.ts";
 import { remScale, Splitter } from "#renderer/parts/Splitter.tsx";
@@ -21,8 +19,8 @@ import { messages } from "./messages.ts";
 /** Graph and layout side by side. */
 export function GraphEditor({ documentId }: EditorProps): ReactElement {
   return (
-    <DocumentFrame documentId={documentId}>
-      {(session) => <Suggesting model={graphModelOf(asGraph(session))} />}
+    <DocumentFrame<GraphDocument> documentId={documentId}>
+      {(session) => <Suggesting model={graphModelOf(session)} />}
     </DocumentFrame>
   );
 }
@@ -38,13 +36,7 @@ function Suggesting({ model }: { model: GraphModel }): ReactElement {
 
 /** The model of a graph that is open; undefined while it is loading. For inspector and status bar. */
 export function useGraphModel(documentId: string): GraphModel | undefined {
-  const state = useDocumentState(documentId);
-  return state.kind === "open" ? graphModelOf(asGraph(state.session)) : undefined;
-}
-
-/** Sessions are checked by their type's schema when they open, and this editor is registered for that type only. */
-function asGraph(session: DocumentSession<unknown>): DocumentSession<GraphDocument> {
-  return session as DocumentSession<GraphDocument>;
+  return useOpenModel(documentId, graphModelOf);
 }
 
 /** Below this width (at normal text size) the panes are stacked, if that leaves each enough height. */

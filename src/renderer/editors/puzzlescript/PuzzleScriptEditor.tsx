@@ -1,3 +1,4 @@
+import type { GameDocument } from "#shared/levels/puzzlescript/gameDocument.ts";
 import { useEffect, useMemo, useRef, useState, type ReactElement } from "react";
 import { useStore } from "zustand";
 import { useCommands } from "#renderer/commands/registry.ts";
@@ -33,13 +34,12 @@ import { parseCellTarget } from "#renderer/editors/grid/cells.ts";
 import { registerPlaceHandler } from "#renderer/studio/places.ts";
 import { levelOnLine } from "./levels/gameEntries.ts";
 import { showLevel } from "./levels/listActions.ts";
-import { asGameSession } from "./useGameModel.ts";
 
 /** A PuzzleScript game: its code, the level to draw or play, and the list of levels. */
 export function PuzzleScriptEditor({ documentId }: EditorProps): ReactElement {
   return (
-    <DocumentFrame documentId={documentId}>
-      {(session) => <Game model={gameModelOf(asGameSession(session))} />}
+    <DocumentFrame<GameDocument> documentId={documentId}>
+      {(session) => <Game model={gameModelOf(session)} />}
     </DocumentFrame>
   );
 }

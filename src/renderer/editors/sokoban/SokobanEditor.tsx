@@ -1,3 +1,4 @@
+import type { RoomDocument } from "#shared/levels/sokoban/roomDocument.ts";
 import { useMemo, type ReactElement } from "react";
 import { useStore } from "zustand";
 import { useCommands, useModeCommands } from "#renderer/commands/registry.ts";
@@ -24,13 +25,12 @@ import { roomSuggestions } from "./roomSuggestions.ts";
 import { WithSuggestions } from "../tools/suggestions/WithSuggestions.tsx";
 import { sokobanSteps, useSokobanArrival } from "./roomSteps.ts";
 import { roomModelOf, type RoomModel } from "./roomModel.ts";
-import { asRoomSession } from "./useRoomModel.ts";
 
 /** A Sokoban room: to draw, to play, and to step through its solutions. */
 export function SokobanEditor({ documentId }: EditorProps): ReactElement {
   return (
-    <DocumentFrame documentId={documentId}>
-      {(session) => <Room model={roomModelOf(asRoomSession(session))} />}
+    <DocumentFrame<RoomDocument> documentId={documentId}>
+      {(session) => <Room model={roomModelOf(session)} />}
     </DocumentFrame>
   );
 }

@@ -20,9 +20,7 @@ import { useReadOnly } from "#renderer/studio/session.ts";
 import { CanvasSurface } from "#renderer/canvas/CanvasSurface.tsx";
 import { commandEntry } from "#renderer/commands/menuEntry.ts";
 import { useCommands } from "#renderer/commands/registry.ts";
-import { DocumentFrame } from "#renderer/history/DocumentFrame.tsx";
-import type { DocumentSession } from "#renderer/history/documentSession.ts";
-import { useDocumentState } from "#renderer/history/openSessions.ts";
+import { DocumentFrame, useOpenModel } from "#renderer/history/DocumentFrame.tsx";
 import { registerPlaceHandler } from "#renderer/studio/places.ts";
 import { Badge } from "#renderer/parts/Badge.tsx";
 import { Button } from "#renderer/parts/Button.tsx";
@@ -48,21 +46,15 @@ import { MessageText } from "#renderer/parts/MessageText.tsx";
 /** A set of room templates: the list on the left, the chosen one on the canvas. */
 export function TemplateEditor({ documentId }: EditorProps): ReactElement {
   return (
-    <DocumentFrame documentId={documentId}>
-      {(session) => <Panes model={templateModelOf(asTemplates(session))} />}
+    <DocumentFrame<TemplateDocument> documentId={documentId}>
+      {(session) => <Panes model={templateModelOf(session)} />}
     </DocumentFrame>
   );
 }
 
 /** The model of a template document that is open; undefined while it is loading. */
 export function useTemplateModel(documentId: string): TemplateModel | undefined {
-  const state = useDocumentState(documentId);
-  return state.kind === "open" ? templateModelOf(asTemplates(state.session)) : undefined;
-}
-
-/** Sessions are checked by their type's schema when they open, and this editor is registered for that type only. */
-function asTemplates(session: DocumentSession<unknown>): DocumentSession<TemplateDocument> {
-  return session as DocumentSession<TemplateDocument>;
+  return useOpenModel(documentId, templateModelOf);
 }
 
 /** While tiles are painted, keys mean their tools. */

@@ -7,9 +7,7 @@ import { commandEntry } from "#renderer/commands/menuEntry.ts";
 import { useCommands } from "#renderer/commands/registry.ts";
 import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
 import { useRefit } from "#renderer/editors/grid/GridPane.tsx";
-import { DocumentFrame } from "#renderer/history/DocumentFrame.tsx";
-import type { DocumentSession } from "#renderer/history/documentSession.ts";
-import { useDocumentState } from "#renderer/history/openSessions.ts";
+import { DocumentFrame, useOpenModel } from "#renderer/history/DocumentFrame.tsx";
 import { pictureNow, usePictures } from "#renderer/levels/tiles/pictures.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { ContextMenu } from "#renderer/parts/ContextMenu.tsx";
@@ -33,21 +31,15 @@ import { tilesetPointer } from "./tilesetPointer.ts";
 /** A tileset: its picture with a grid, and below it a small map painted with it. */
 export function TilesetEditor({ documentId }: EditorProps): ReactElement {
   return (
-    <DocumentFrame documentId={documentId}>
-      {(session) => <Panes model={tilesetModelOf(asTileset(session))} />}
+    <DocumentFrame<TilesetDocument> documentId={documentId}>
+      {(session) => <Panes model={tilesetModelOf(session)} />}
     </DocumentFrame>
   );
 }
 
 /** The model of a tileset that is open; undefined while it is loading. */
 export function useTilesetModel(documentId: string): TilesetModel | undefined {
-  const state = useDocumentState(documentId);
-  return state.kind === "open" ? tilesetModelOf(asTileset(state.session)) : undefined;
-}
-
-/** Sessions are checked by their type's schema when they open, and this editor is registered for that type only. */
-function asTileset(session: DocumentSession<unknown>): DocumentSession<TilesetDocument> {
-  return session as DocumentSession<TilesetDocument>;
+  return useOpenModel(documentId, tilesetModelOf);
 }
 
 function Panes({ model }: { model: TilesetModel }): ReactElement {
