@@ -1,4 +1,4 @@
-import { useMemo, type ReactElement, type ReactNode } from "react";
+import { useMemo, type ComponentType, type ReactElement, type ReactNode } from "react";
 import { Redo2, Undo2 } from "lucide-react";
 import { unreadableFileRemedy } from "#shared/project/newerFormat.ts";
 import { useDeferredStore } from "#renderer/studio/deferUntilFrame.ts";
@@ -51,6 +51,17 @@ export function useOpenModel<Data, Model>(
 ): Model | undefined {
   const state = useDocumentState(documentId);
   return state.kind === "open" ? modelOf(sessionOf<Data>(state.session)) : undefined;
+}
+
+/** A region of an editor that shows the model of its document, and nothing while the document is loading. */
+export function withModel<Data, Model>(
+  modelOf: (session: DocumentSession<Data>) => Model,
+  View: ComponentType<{ model: Model }>,
+): ComponentType<{ documentId: string }> {
+  return function Region({ documentId }) {
+    const model = useOpenModel(documentId, modelOf);
+    return model === undefined ? null : <View model={model} />;
+  };
 }
 
 /** Sessions are checked by their type's schema when they open, and an editor is registered for its type only. */

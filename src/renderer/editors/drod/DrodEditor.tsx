@@ -2,7 +2,7 @@ import { useMemo, type ReactElement } from "react";
 import { useStore } from "zustand";
 import type { DrodRoom } from "#shared/levels/drod/drodRoom.ts";
 import { useCommands } from "#renderer/commands/registry.ts";
-import { DocumentFrame, useOpenModel } from "#renderer/history/DocumentFrame.tsx";
+import { DocumentFrame } from "#renderer/history/DocumentFrame.tsx";
 import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
 import { drodModelOf, type DrodModel } from "./drodModel.ts";
 import { useEffectMap } from "../tools/effects/useEffectMap.ts";
@@ -21,11 +21,6 @@ export function DrodEditor({ documentId }: EditorProps): ReactElement {
       {(session) => <Room model={drodModelOf(session)} />}
     </DocumentFrame>
   );
-}
-
-/** The model of a room that is open; undefined while it is loading. */
-export function useDrodModel(documentId: string): DrodModel | undefined {
-  return useOpenModel(documentId, drodModelOf);
 }
 
 function Room({ model }: { model: DrodModel }): ReactElement {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type ReactElement } from "react";
 import { useLayout, useWorkspaceSetting } from "#renderer/studio/layoutStore.ts";
 import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
-import { DocumentFrame, useOpenModel } from "#renderer/history/DocumentFrame.tsx";
+import { DocumentFrame } from "#renderer/history/DocumentFrame.tsx";
 import { layoutStoreOf } from "./layout/layoutStore.ts";
 import { registerPlaceHandler } from "#renderer/studio/places.ts";
 import { remScale, Splitter } from "#renderer/parts/Splitter.tsx";
@@ -32,11 +32,6 @@ function Suggesting({ model }: { model: GraphModel }): ReactElement {
       <Panes model={model} />
     </WithSuggestions>
   );
-}
-
-/** The model of a graph that is open; undefined while it is loading. For inspector and status bar. */
-export function useGraphModel(documentId: string): GraphModel | undefined {
-  return useOpenModel(documentId, graphModelOf);
 }
 
 /** Below this width (at normal text size) the panes are stacked, if that leaves each enough height. */

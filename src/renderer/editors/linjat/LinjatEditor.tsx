@@ -3,7 +3,7 @@ import { useStore } from "zustand";
 import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
 import { useFoldedInspector } from "#renderer/studio/viewport.ts";
 import { useCommands } from "#renderer/commands/registry.ts";
-import { DocumentFrame, useOpenModel } from "#renderer/history/DocumentFrame.tsx";
+import { DocumentFrame } from "#renderer/history/DocumentFrame.tsx";
 import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
 import { BesidePanel } from "../grid/BesidePanel.tsx";
 import { BoardHead } from "./BoardHead.tsx";
@@ -30,11 +30,6 @@ export function LinjatEditor({ documentId }: EditorProps): ReactElement {
       {(session) => <Board model={linjatModelOf(session)} />}
     </DocumentFrame>
   );
-}
-
-/** The model of a brief that is open; undefined while it is loading. */
-export function useLinjatModel(documentId: string): LinjatModel | undefined {
-  return useOpenModel(documentId, linjatModelOf);
 }
 
 function Board({ model }: { model: LinjatModel }): ReactElement {

@@ -1,8 +1,8 @@
 import { type ReactElement, useLayoutEffect, useState, type DragEvent } from "react";
 import { useStore } from "zustand";
 import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
-import { useDrodModel } from "../DrodEditor.tsx";
-import { showLayer, type ShownLayers, type DrodModel } from "../drodModel.ts";
+import { useOpenModel } from "#renderer/history/DocumentFrame.tsx";
+import { drodModelOf, showLayer, type ShownLayers, type DrodModel } from "../drodModel.ts";
 import { Section } from "#renderer/parts/Section.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import { drodMessages } from "../messages.ts";
@@ -46,7 +46,7 @@ function ShowSection({ model }: { model: DrodModel }): ReactElement {
 
 /** Below the documents in the explorer: the palette, the order of monsters, and the room's overlays. */
 export function DrodOutline({ documentId }: EditorProps): ReactElement | null {
-  const model = useDrodModel(documentId);
+  const model = useOpenModel(documentId, drodModelOf);
   // Before the inspector is painted, which then omits these panels.
   useLayoutEffect(() => {
     model?.view.setState({ hasOutline: true });

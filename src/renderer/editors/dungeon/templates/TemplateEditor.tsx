@@ -20,7 +20,7 @@ import { useReadOnly } from "#renderer/studio/session.ts";
 import { CanvasSurface } from "#renderer/canvas/CanvasSurface.tsx";
 import { commandEntry } from "#renderer/commands/menuEntry.ts";
 import { useCommands } from "#renderer/commands/registry.ts";
-import { DocumentFrame, useOpenModel } from "#renderer/history/DocumentFrame.tsx";
+import { DocumentFrame } from "#renderer/history/DocumentFrame.tsx";
 import { registerPlaceHandler } from "#renderer/studio/places.ts";
 import { Badge } from "#renderer/parts/Badge.tsx";
 import { Button } from "#renderer/parts/Button.tsx";
@@ -50,11 +50,6 @@ export function TemplateEditor({ documentId }: EditorProps): ReactElement {
       {(session) => <Panes model={templateModelOf(session)} />}
     </DocumentFrame>
   );
-}
-
-/** The model of a template document that is open; undefined while it is loading. */
-export function useTemplateModel(documentId: string): TemplateModel | undefined {
-  return useOpenModel(documentId, templateModelOf);
 }
 
 /** While tiles are painted, keys mean their tools. */

@@ -7,7 +7,7 @@ import { commandEntry } from "#renderer/commands/menuEntry.ts";
 import { useCommands } from "#renderer/commands/registry.ts";
 import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
 import { useRefit } from "#renderer/editors/grid/GridPane.tsx";
-import { DocumentFrame, useOpenModel } from "#renderer/history/DocumentFrame.tsx";
+import { DocumentFrame } from "#renderer/history/DocumentFrame.tsx";
 import { pictureNow, usePictures } from "#renderer/levels/tiles/pictures.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { ContextMenu } from "#renderer/parts/ContextMenu.tsx";
@@ -35,11 +35,6 @@ export function TilesetEditor({ documentId }: EditorProps): ReactElement {
       {(session) => <Panes model={tilesetModelOf(session)} />}
     </DocumentFrame>
   );
-}
-
-/** The model of a tileset that is open; undefined while it is loading. */
-export function useTilesetModel(documentId: string): TilesetModel | undefined {
-  return useOpenModel(documentId, tilesetModelOf);
 }
 
 function Panes({ model }: { model: TilesetModel }): ReactElement {

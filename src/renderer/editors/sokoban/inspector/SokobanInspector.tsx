@@ -1,15 +1,14 @@
+import { withModel } from "#renderer/history/DocumentFrame.tsx";
+import { roomModelOf, sideLimits, type RoomModel } from "../roomModel.ts";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { useFoldedInspector } from "#renderer/studio/viewport.ts";
-import type { EditorProps } from "../../editorDefinition.ts";
 import { sokobanMessages } from "../messages.ts";
 import { RoomPlayPanel } from "../play/RoomPlayPanel.tsx";
 import { ReplayPanel } from "../replay/ReplayPanel.tsx";
 import { useReplay } from "../replay/useReplay.ts";
-import { sideLimits, type RoomModel } from "../roomModel.ts";
 import { CompareSection } from "../solutions/CompareSection.tsx";
 import { SolutionsSection } from "../solutions/SolutionsSection.tsx";
-import { useRoomModel } from "../useRoomModel.ts";
 import styles from "./inspector.module.css";
 import { MetricsSection } from "./MetricsSection.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
@@ -30,10 +29,7 @@ import { messages as gridMessages } from "#renderer/editors/grid/messages.ts";
 import { roomSectionMessages } from "./messages.ts";
 
 /** The inspector of a room: the solver's answer and everything about the drawing, the game, or the shown solution. */
-export function SokobanInspector({ documentId }: EditorProps): ReactElement | null {
-  const model = useRoomModel(documentId);
-  return model === undefined ? null : <Panel model={model} />;
-}
+export const SokobanInspector = withModel(roomModelOf, Panel);
 
 function Panel({ model }: { model: RoomModel }): ReactElement {
   const mode = useStore(model.view, (state) => state.mode);
