@@ -49,10 +49,7 @@ export async function selectAll(): Promise<void> {
   if (ids === undefined) await asking.ids;
 }
 
-/**
- * Switches to Grid, Compare, Survey or Map; for Compare and Survey with the selection, or the candidates after the
- * cursor.
- */
+/** Switches to Grid, Compare, Survey or Map; for Compare and Survey with the selection or what follows the cursor. */
 export async function showMode(mode: CurateMode): Promise<void> {
   if (mode === "grid" || mode === "map" || mode === "range") {
     leaveClose(mode);

@@ -9,10 +9,7 @@ const mostDiscs = 4000;
 /** Pixels between two names on an axis. */
 const nameGap = 10;
 
-/**
- * The parts of a plot that don't change while its brush is dragged, painted once: axes with muted dots, and accent
- * dots.
- */
+/** The parts of a plot that don't change while its brush is dragged, painted once: axes, muted and accent dots. */
 export interface ScatterLayers {
   readonly quiet: OffscreenCanvas;
   readonly accent: OffscreenCanvas;

@@ -42,9 +42,7 @@ export function DocumentFrame<Data>(props: {
   }
 }
 
-/**
- * The model of a document that is open, by the function that makes one of its session; undefined while it is loading.
- */
+/** The model of an open document, by the function that makes it of a session; undefined while it is loading. */
 export function useOpenModel<Data, Model>(
   documentId: string,
   modelOf: (session: DocumentSession<Data>) => Model,

@@ -19,10 +19,7 @@ import { packCurve } from "./packMetrics.ts";
 /** Levels requested by a run for one step of the curve; the one nearest to the target is put into the pack. */
 const wantedPerStep = 4;
 
-/**
- * The values with which a level meets a step: the band, rounded inwards for whole-number metrics; null when there are
- * none.
- */
+/** The values with which a level meets a step: the band, rounded inwards to whole numbers; null if there are none. */
 export function aimOfStep(metric: MetricDefinition, { low, high }: CurvePoint): AimRange | null {
   if (!Number.isFinite(low) || !Number.isFinite(high)) return null;
   if (metric.digits > 0) return { metric: metric.id, min: low, max: high };

@@ -49,10 +49,7 @@ export function showMode(model: DrodModel, mode: RoomMode): void {
 /** Solutions that are searched for; each has its own seed. */
 const count = 6;
 
-/**
- * The drawing stays as it is, and so do the turns played up to the shown one; the rest of the solution is searched
- * again.
- */
+/** The drawing stays, and the turns played up to the shown one; the rest of the solution is searched again. */
 export function rerollSolution(model: DrodModel): Reroll | string {
   const play = playOf(model);
   const { commands, clear } = play.recording();

@@ -14,9 +14,7 @@ import { usePlotData } from "../usePlotData.ts";
 import styles from "./Compare.module.css";
 import { betterCounts, compareRows, type CompareRow, type Side } from "./compareTable.ts";
 
-/**
- * The metrics of both candidates mirrored around their names: value, rank among all, and an arrow on the better side.
- */
+/** Both candidates' metrics mirrored around their names: value, rank among all, and an arrow on the better side. */
 export function CompareTable(props: {
   reference: Candidate | undefined;
   challenger: Candidate | undefined;

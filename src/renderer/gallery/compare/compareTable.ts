@@ -4,9 +4,7 @@ import { isWithinError, metricEstimate, type MetricEstimate } from "#shared/leve
 /** The reference stays while challengers change. */
 export type Side = "reference" | "challenger";
 
-/**
- * The compared values of one side. Shares are the share of all candidates with a lower value, null where all are equal.
- */
+/** The compared values of one side. Shares are of all candidates with a lower value, null where all are equal. */
 export interface ComparedLevel {
   readonly metrics: Readonly<Record<string, number>>;
   readonly shares: Readonly<Record<string, number | null>> | undefined;

@@ -9,9 +9,7 @@ import { searchMessages as messages } from "./messages.ts";
 /** No query while the user types; in milliseconds. */
 const pause = 500;
 
-/**
- * The first term of a text that contradicts another one or that no candidate of the source matches; null while unknown.
- */
+/** The first term of a text that contradicts another one or that no candidate matches; null while unknown. */
 export function useUnmatchedTerm(
   text: string,
   { problem, contradiction, leaves }: ParsedFilter,

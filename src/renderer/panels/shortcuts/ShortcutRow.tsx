@@ -24,9 +24,7 @@ interface ShortcutRowProps {
   readonly onChange: (overrides: KeyOverrides) => void;
 }
 
-/**
- * A command with its keys, which can be recorded and reset. There are hundreds: only those that change are rerendered.
- */
+/** A command with its keys, which can be recorded and reset. Of hundreds, only those that change rerender. */
 export const ShortcutRow = memo(function ShortcutRow(props: ShortcutRowProps): ReactElement {
   const { command, places, overrides, onChange } = props;
   const [state, setState] = useState<RowState>({ kind: "shown" });

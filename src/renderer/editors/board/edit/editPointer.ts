@@ -83,9 +83,7 @@ function sizeOf({ rows }: BoardLevel): { readonly width: number; readonly height
   return { width: rows[0]?.length ?? 0, height: rows.length };
 }
 
-/**
- * Adds or removes columns or rows by dragging an edge of the board. In checkers, its left and top edges move by two.
- */
+/** Adds or removes columns or rows by dragging an edge of the board. In checkers, left and top move by two. */
 function resizeGesture(model: BoardModel, edge: BoardEdge): Gesture {
   const { canvas, view } = model;
   const document = model.document();

@@ -54,10 +54,7 @@ export function step(model: PlayModel, to: "first" | "back" | "next" | "last"): 
   goTo(model, target[to]);
 }
 
-/**
- * The nearest position before or after the shown one, on its line, with more than one continuation; else the line's
- * end.
- */
+/** The nearest position before or after the shown one on its line with several continuations; else the line's end. */
 export function stepToBranch(model: PlayModel, by: 1 | -1): void {
   const { game, at } = current(model);
   const line = [gameStart, ...lineThrough(game.nodes, at)];

@@ -138,10 +138,7 @@ function GraphCanvas({ model, children }: { model: GraphModel; children: ReactNo
   );
 }
 
-/**
- * Painters that are stable while the errors name the same targets: every edit recomputes its problems, mostly
- * unchanged.
- */
+/** Painters, stable while the errors name the same targets: every edit recomputes its problems, mostly unchanged. */
 function useGraphPainters(model: GraphModel, blame: Blame): ReturnType<typeof graphPainters> {
   const [kept, setKept] = useState(blame);
   const same = isSameBlame(kept, blame) ? kept : blame;

@@ -31,10 +31,7 @@ function showPlace(model: LinjatModel, { target }: Place): boolean {
   return true;
 }
 
-/**
- * Where two solutions differ around a cell: one as a line, the other dashed next to it; everywhere when no cell is
- * given.
- */
+/** Where two solutions differ around a cell: one as a line, the other dashed beside it; everywhere without a cell. */
 export function twoWays(
   size: { readonly width: number; readonly height: number },
   { differing }: RateAnswer,

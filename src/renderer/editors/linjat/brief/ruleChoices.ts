@@ -22,9 +22,7 @@ export function choiceOf(brief: Brief, rule: Rule): RuleChoice {
   return required.includes(rule) || rule === onlyRuleNeeded(brief) ? "must" : "may";
 }
 
-/**
- * If the brief demands a difficulty with exactly one allowed rule of that difficulty, that rule: puzzles must need it.
- */
+/** The only allowed rule of the difficulty that the brief demands, if there is one: puzzles must need it. */
 function onlyRuleNeeded(brief: Brief): Rule | undefined {
   if (brief.needs === "uncontested") return undefined;
   const [rule, ...others] = rules.slice(rules.indexOf(brief.needs)).filter((one) => allowedRules(brief).has(one));

@@ -8,10 +8,7 @@ export interface KeptPlay {
   readonly hints: number;
 }
 
-/**
- * The boards played last, newest first, in the user's settings: a board is identified by its rows, wherever it is
- * shown.
- */
+/** The boards played last, newest first, in the user's settings: a board is known by its rows, wherever shown. */
 const settingKey = "linjat.played";
 const mostBoards = 40;
 

@@ -91,9 +91,7 @@ function gradeFindings(brief: Brief, { rating }: RateAnswer, severity: Severity)
   return [];
 }
 
-/**
- * Problems with the choices about individual rules; runs the plain solver, a few milliseconds, only when there are any.
- */
+/** Problems with the choices of rules; runs the plain solver, a few milliseconds, only when there are any. */
 function demandFindings(grid: LinjatGrid, brief: Brief, severity: Severity): Problem[] {
   const { excluded = [], required = [] } = brief;
   if (excluded.length + required.length === 0) return [];

@@ -260,10 +260,7 @@ export function restart(model: PlayModel): void {
   change(model, restartGame(model.store.getState().game));
 }
 
-/**
- * Switches between playing from the end and from the start; each direction has its own game, which resumes where it was
- * left.
- */
+/** Switches between playing from the end and from the start; each has its own game, resumed where it was left. */
 export function setReverse(model: PlayModel, isReverse: boolean): void {
   const { game, otherGame, isReverse: before } = model.store.getState();
   if (isReverse === before) return;

@@ -33,9 +33,7 @@ export function replayAt(documentId: string, moves: string, index: number): void
   else starts.set(documentId, index);
 }
 
-/**
- * The solution to step through: the chosen one while it is valid, otherwise the best; undefined while there is none.
- */
+/** The solution to step through: the chosen one while valid, else the best; undefined while there is none. */
 export function useReplay(model: RoomModel): ReplayModel | undefined {
   const { id } = model.session;
   const solutions = useSolutions(model);

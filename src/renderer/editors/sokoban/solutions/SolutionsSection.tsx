@@ -142,9 +142,7 @@ const objectives: Readonly<Record<SolutionOrder, string>> = {
   "box-changes": "changes-pushes",
 };
 
-/**
- * How far the improved solution may deviate from the given one: number of displaced boxes at a time, pushes per window.
- */
+/** How far the improved solution may deviate from the given one: displaced boxes at a time, pushes per window. */
 function improveBand(): { readonly vicinity: number; readonly window: number } {
   const { vicinity, window } = defaultParameters(improveTask.parameters);
   return { vicinity: Number(vicinity), window: Number(window) };

@@ -27,9 +27,7 @@ function useSuggestions(source: SuggestionSource, isOn: boolean): Suggester | un
 const askInIdleTime: AskForSuggestions = (kind, input, signal) =>
   askAnalysis<SuggestAnswer>(kind, "suggest", input, signal, "idle");
 
-/**
- * Window height in px at normal text size below which an editor that needs the room starts with the strip collapsed.
- */
+/** Window height in px at normal text size below which an editor short of room collapses the strip at first. */
 const lowWindow = 960;
 
 /** An editor's pane with the strip of suggestions below it, of constant height, so that the canvas never jumps. */
