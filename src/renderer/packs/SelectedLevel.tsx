@@ -41,13 +41,7 @@ export function SelectedLevel(): ReactElement | null {
         <b className={styles["name"]}>{entry.title}</b>
       </header>
       <div className={styles["paper"]}>
-        <LevelView
-          kind={entry.kind}
-          level={entry.level}
-          label={entry.title}
-          lookedAtIn="pack"
-          {...(heat === undefined ? {} : { paintOver: heat })}
-        />
+        <LevelView kind={entry.kind} level={entry.level} label={entry.title} lookedAtIn="pack" paintOver={heat} />
       </div>
       <LevelActions kind={entry.kind} />
       <PlaceAdvice index={selected} />
