@@ -1,6 +1,5 @@
 import type { LayoutModel } from "#main/engines/dungeon/model/layoutModel.ts";
-import { emptyState, isJoined, otherEnd, truncate } from "#main/engines/dungeon/model/layoutState.ts";
-import type { LayoutState } from "#main/engines/dungeon/model/layoutState.ts";
+import { type LayoutState, emptyState, isJoined, otherEnd, truncate } from "#main/engines/dungeon/model/layoutState.ts";
 import type { SavedLayout } from "#main/engines/dungeon/model/savedLayout.ts";
 import { isCloser, overlapArea } from "#main/engines/dungeon/spaces/overlap.ts";
 

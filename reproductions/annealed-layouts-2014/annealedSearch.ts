@@ -8,8 +8,7 @@ import { emptyPositions } from "#main/engines/dungeon/model/positions.ts";
 import type { LayoutModel } from "#main/engines/dungeon/model/layoutModel.ts";
 import type { SearchLimits, SearchProgress, SearchResult } from "#main/engines/dungeon/search/searchTypes.ts";
 import { saveLayout } from "#main/engines/dungeon/model/savedLayout.ts";
-import { emptyAnnealState, restoreEnergies, truncateValid } from "./annealState.ts";
-import type { AnnealState } from "./annealState.ts";
+import { type AnnealState, emptyAnnealState, restoreEnergies, truncateValid } from "./annealState.ts";
 
 /** Tries of a chain before the search backtracks. */
 const treeTries = 2;

@@ -5,12 +5,9 @@ import type { Chain } from "#main/engines/dungeon/search/chains.ts";
 import { placeCorridors } from "#main/engines/dungeon/model/corridorPlacement.ts";
 import type { LayoutState } from "#main/engines/dungeon/model/layoutState.ts";
 import type { LayoutModel } from "#main/engines/dungeon/model/layoutModel.ts";
-import { commitMove, isValid, restoreEnergies, truncateValid, tryMove } from "./annealState.ts";
-import type { AnnealState } from "./annealState.ts";
-import { drawShape, emptyPositions, jointPositions } from "#main/engines/dungeon/model/positions.ts";
-import type { Positions } from "#main/engines/dungeon/model/positions.ts";
-import { saveLayout } from "#main/engines/dungeon/model/savedLayout.ts";
-import type { SavedLayout } from "#main/engines/dungeon/model/savedLayout.ts";
+import { type AnnealState, commitMove, isValid, restoreEnergies, truncateValid, tryMove } from "./annealState.ts";
+import { type Positions, drawShape, emptyPositions, jointPositions } from "#main/engines/dungeon/model/positions.ts";
+import { type SavedLayout, saveLayout } from "#main/engines/dungeon/model/savedLayout.ts";
 
 /** Cooling of Ma et al. with the constants of the current reference: 50 cycles of 100 moves. */
 const cycles = 50;

@@ -1,7 +1,6 @@
 import type { Random } from "#shared/kernel/random.ts";
 import type { LayoutModel } from "#main/engines/dungeon/model/layoutModel.ts";
-import { commitMove, tryMove } from "./annealState.ts";
-import type { AnnealState } from "./annealState.ts";
+import { type AnnealState, commitMove, tryMove } from "./annealState.ts";
 import { drawShape, jointPositions, shapesInRandomOrder } from "#main/engines/dungeon/model/positions.ts";
 import type { Positions } from "#main/engines/dungeon/model/positions.ts";
 

@@ -1,5 +1,4 @@
-import { articleDirections } from "./articleSolver.ts";
-import type { ArticleRoom, ArticleSolution } from "./articleSolver.ts";
+import { type ArticleRoom, type ArticleSolution, articleDirections } from "./articleSolver.ts";
 
 /** Inner cells of a room at most: boxes and the region's first cell make one 32-bit key. */
 export const mostBitCells = 25;

@@ -3,8 +3,7 @@ import type { EngineEvent } from "#main/engines/engineTask.ts";
 import { withSigns } from "#main/engines/sokoban/signsOfLife.ts";
 import type { Resumable } from "#main/engines/sokoban/solver/resumable.ts";
 import { createBitSolver, mostBitCells } from "./articleBits.ts";
-import { solveArticle } from "./articleSolver.ts";
-import type { ArticleRoom, ArticleSolution } from "./articleSolver.ts";
+import { type ArticleRoom, type ArticleSolution, solveArticle } from "./articleSolver.ts";
 
 /** Positions one solve may expand, as in the article's browser version. */
 const iterationLimit = 150_000;

@@ -1,7 +1,6 @@
 import { compiledLevel } from "#shared/levels/puzzlescript/compiledLevel.ts";
 import type { Program } from "#shared/levels/puzzlescript/language/program.ts";
-import type { PuzzleLevel } from "#shared/levels/puzzlescript/level.ts";
-import { inputsOf } from "#shared/levels/puzzlescript/level.ts";
+import { type PuzzleLevel, inputsOf } from "#shared/levels/puzzlescript/level.ts";
 import { PacedGame } from "#shared/levels/puzzlescript/play/pacedGame.ts";
 import type { Hint, Level, PuzzleScriptGame, PuzzleScriptMove, PuzzleScriptPosition } from "./api.ts";
 import { hintAlong } from "./sessionPlayer.ts";

@@ -1,9 +1,8 @@
 import { drawRoom } from "#shared/levels/sokoban/draw/drawRoom.ts";
 import type { SokobanLevel } from "#shared/levels/sokoban/level.ts";
 import { pushesIn, roomPlay } from "#shared/levels/sokoban/play/roomPlay.ts";
-import { rowsOf } from "#shared/levels/sokoban/play/roomPosition.ts";
+import { type RoomPosition, cellBeside, directions, rowsOf } from "#shared/levels/sokoban/play/roomPosition.ts";
 import { movesIn } from "#shared/play/playSession.ts";
-import { cellBeside, directions, type RoomPosition } from "#shared/levels/sokoban/play/roomPosition.ts";
 import { arrowPad } from "./arrowKeys.ts";
 import { type Game, unwatched } from "./game.ts";
 import { type Hint, type KnownPath, knownPath, pathHint } from "./hints.ts";

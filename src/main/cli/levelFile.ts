@@ -1,8 +1,7 @@
 import * as z from "zod";
 import type { LevelKind, ParsedLevel, ReadLevel, TextFormat } from "#shared/levels/levelKind.ts";
 import type { FieldValues } from "#shared/fields/fieldValues.ts";
-import { problemList } from "#shared/levels/problems.ts";
-import type { Problem } from "#shared/levels/problems.ts";
+import { type Problem, problemList } from "#shared/levels/problems.ts";
 import { packFileSchema } from "#shared/project/packFile.ts";
 import { isFromNewerStudio, newerFormatMessage } from "#shared/project/newerFormat.ts";
 import { BadInput, problemAsBadInput } from "./badInput.ts";

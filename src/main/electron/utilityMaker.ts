@@ -1,6 +1,5 @@
 import { type Details, app, utilityProcess } from "electron";
-import { heapFlags } from "#main/processes/engineProcess.ts";
-import type { ProcessMaker } from "#main/processes/engineProcess.ts";
+import { type ProcessMaker, heapFlags } from "#main/processes/engineProcess.ts";
 import type { FromEngine, ToEngine } from "#main/processes/protocol.ts";
 import { processorSeconds } from "#main/processes/processorTime.ts";
 import { joinExitEvents } from "./engineExit.ts";

@@ -2,8 +2,7 @@ import { readFormula } from "#shared/formula/formula.ts";
 import { kindVocabulary } from "#shared/formula/kindVocabulary.ts";
 import { kindWithFields } from "#shared/formula/formulaFields.ts";
 import type { LevelKind } from "#shared/levels/levelKind.ts";
-import { offered } from "#shared/levels/suggestion.ts";
-import type { SuggestedMetric, Suggestion } from "#shared/levels/suggestion.ts";
+import { type SuggestedMetric, type Suggestion, offered } from "#shared/levels/suggestion.ts";
 import { ownSuggestionMessages } from "#shared/levels/ownSuggestionMessages.ts";
 import { decimal, signed } from "#shared/text/format.ts";
 

@@ -1,7 +1,6 @@
 import { lstat, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { largestAsset } from "#shared/levels/dungeon/tiles/tilesetDocument.ts";
-import { picturePath } from "#shared/levels/dungeon/tiles/tilesetDocument.ts";
+import { largestAsset, picturePath } from "#shared/levels/dungeon/tiles/tilesetDocument.ts";
 import { tileDocuments } from "#shared/levels/dungeon/tiles/tileSources.ts";
 import { readDocumentFile } from "#shared/project/readFiles.ts";
 import type { TileAssets } from "./exportFile.ts";

@@ -15,8 +15,7 @@ import { createRunInputs } from "./runInputs.ts";
 import { createWorkerScripts } from "./shardScripts.ts";
 import { createWorkerBeat, type WorkerBeat } from "./workerBeat.ts";
 import { computeJob, controlOf, type JobWorker } from "./workerJob.ts";
-import { concurrencyOf, nextWorker } from "./workerState.ts";
-import type { WorkerEffect, WorkerEvent, WorkerState } from "./workerState.ts";
+import { type WorkerEffect, type WorkerEvent, type WorkerState, concurrencyOf, nextWorker } from "./workerState.ts";
 
 interface FarmWorkerOptions {
   readonly address: FarmAddress;

@@ -1,8 +1,7 @@
 import * as z from "zod";
 import { splitDocumentValues, withDocumentValues } from "#shared/levels/documentNumbers.ts";
 import type { LevelKind } from "#shared/levels/levelKind.ts";
-import { driveShard } from "./engineDriver.ts";
-import type { Post, ShardControl } from "./engineDriver.ts";
+import { type Post, type ShardControl, driveShard } from "./engineDriver.ts";
 import type { EngineCatalogue } from "./engineCatalogue.ts";
 import { readEngineCache } from "./engineCache.ts";
 import { inSteps } from "./inSteps.ts";

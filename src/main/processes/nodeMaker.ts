@@ -1,7 +1,6 @@
 import { fork } from "node:child_process";
 import { getCompileCacheDir } from "node:module";
-import { heapFlags } from "./engineProcess.ts";
-import type { ProcessMaker } from "./engineProcess.ts";
+import { type ProcessMaker, heapFlags } from "./engineProcess.ts";
 import { processorSeconds } from "./processorTime.ts";
 import type { FromEngine, ToEngine } from "./protocol.ts";
 

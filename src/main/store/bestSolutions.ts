@@ -1,5 +1,4 @@
-import { bestSolutionSchema } from "#shared/contract/solutions.ts";
-import type { BestSolution } from "#shared/contract/solutions.ts";
+import { type BestSolution, bestSolutionSchema } from "#shared/contract/solutions.ts";
 import type { Store } from "./openStore.ts";
 
 /** The best known solutions of rooms, by a hash of the room's rows and the order to optimize for. */

@@ -1,7 +1,6 @@
 import type { Database } from "better-sqlite3";
 import type { MetricDefinition } from "#shared/levels/levelKind.ts";
-import { isWithinError } from "#shared/levels/metricError.ts";
-import type { MetricEstimate } from "#shared/levels/metricError.ts";
+import { type MetricEstimate, isWithinError } from "#shared/levels/metricError.ts";
 import { allLevelKinds } from "#shared/levels/registry.ts";
 import { metricColumns } from "./metricColumns.ts";
 

@@ -1,10 +1,7 @@
 import type { CandidateFilter, CandidateSort } from "#shared/contract/candidates.ts";
-import { countCandidates } from "./candidateCounts.ts";
-import type { CandidateCounts } from "./candidateCounts.ts";
-import { arrivalPage } from "./candidatePage.ts";
-import type { PageOfIds, PageRequest } from "./candidatePage.ts";
-import { loadedColumns, readyColumns } from "./columns/candidateColumns.ts";
-import type { CandidateColumns } from "./columns/candidateColumns.ts";
+import { type CandidateCounts, countCandidates } from "./candidateCounts.ts";
+import { type PageOfIds, type PageRequest, arrivalPage } from "./candidatePage.ts";
+import { type CandidateColumns, loadedColumns, readyColumns } from "./columns/candidateColumns.ts";
 import { countingInColumns } from "./columns/columnCounts.ts";
 import { columnIndexOf, columnPage } from "./columns/columnPages.ts";
 import { columnBests, columnHistogram, columnPercentiles, columnScatter } from "./columns/columnPlots.ts";

@@ -1,5 +1,4 @@
-import type { CandidateFilter } from "#shared/contract/candidates.ts";
-import { mostListed } from "#shared/contract/candidates.ts";
+import { type CandidateFilter, mostListed } from "#shared/contract/candidates.ts";
 import { bestSpread } from "#shared/statistics/spread.ts";
 import { candidateQueries } from "./candidateQueries.ts";
 import { metricColumns } from "./metricColumns.ts";

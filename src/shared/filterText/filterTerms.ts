@@ -1,13 +1,10 @@
-import type { CandidateFilter } from "#shared/contract/candidates.ts";
 import { idPattern } from "#shared/kernel/ids.ts";
 import { maxShards } from "#shared/project/candidateId.ts";
-import { labelNames } from "#shared/contract/candidates.ts";
+import { type CandidateFilter, labelNames } from "#shared/contract/candidates.ts";
 import { candidateName, candidateIdOf } from "#shared/project/candidateName.ts";
 import { filterTextMessages as messages } from "./messages.ts";
-import type { FilterOperator } from "./filterTokens.ts";
-import { quotedIfNeeded } from "./filterTokens.ts";
-import { nearestName, plainName } from "./filterVocabulary.ts";
-import type { FilterVocabulary } from "./filterVocabulary.ts";
+import { type FilterOperator, quotedIfNeeded } from "./filterTokens.ts";
+import { type FilterVocabulary, nearestName, plainName } from "./filterVocabulary.ts";
 
 /** The conditions of a filter text; folding duplicates isn't part of it. */
 export type FilterConditions = Omit<CandidateFilter, "foldDuplicates">;

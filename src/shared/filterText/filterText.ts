@@ -1,13 +1,10 @@
 import type { CandidateExpression } from "#shared/contract/candidates.ts";
 import { filterTerms, printCandidates, readCandidates } from "./filterTerms.ts";
 import type { FilterConditions, TermReading } from "./filterTerms.ts";
-import { readSyntax } from "./filterSyntax.ts";
-import type { FilterSyntax } from "./filterSyntax.ts";
+import { type FilterSyntax, readSyntax } from "./filterSyntax.ts";
 import { joinedNames } from "./joinedNames.ts";
-import { filterTokens, quotedIfNeeded } from "./filterTokens.ts";
-import type { FilterToken } from "./filterTokens.ts";
-import { findMetric, nearestName } from "./filterVocabulary.ts";
-import type { FilterVocabulary } from "./filterVocabulary.ts";
+import { type FilterToken, filterTokens, quotedIfNeeded } from "./filterTokens.ts";
+import { type FilterVocabulary, findMetric, nearestName } from "./filterVocabulary.ts";
 import { filterTextMessages as messages } from "./messages.ts";
 import { intersected, isEmptyRange, printRanges, readRange } from "./metricTerms.ts";
 

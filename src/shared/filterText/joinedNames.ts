@@ -1,8 +1,6 @@
-import { filterTerms } from "./filterTerms.ts";
-import { labelWords } from "./filterTerms.ts";
+import { filterTerms, labelWords } from "./filterTerms.ts";
 import type { FilterToken, FilterValue } from "./filterTokens.ts";
-import { findMetric, plainName } from "./filterVocabulary.ts";
-import type { FilterVocabulary } from "./filterVocabulary.ts";
+import { type FilterVocabulary, findMetric, plainName } from "./filterVocabulary.ts";
 
 /** Words of the longest name that is looked for. */
 const mostWords = 6;

@@ -1,7 +1,6 @@
 import type { CandidateFilter } from "#shared/contract/candidates.ts";
 import { filterTextMessages as messages } from "./messages.ts";
-import type { FilterOperator } from "./filterTokens.ts";
-import { quotedIfNeeded } from "./filterTokens.ts";
+import { type FilterOperator, quotedIfNeeded } from "./filterTokens.ts";
 
 /** Interval of a metric; an absent end is open, an excluded one does not belong to it. */
 export interface MetricRange {

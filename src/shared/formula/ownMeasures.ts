@@ -1,7 +1,6 @@
 import type { LevelKind, MetricDefinition } from "../levels/levelKind.ts";
 import { type Formula, readFormula } from "./formula.ts";
-import { formulaName } from "./formulaVocabulary.ts";
-import type { FormulaVocabulary } from "./formulaVocabulary.ts";
+import { type FormulaVocabulary, formulaName } from "./formulaVocabulary.ts";
 import type { FormulaProblem } from "./formulaTokens.ts";
 import { plainNumber, printUnit, truth } from "./formulaTypes.ts";
 import type { LevelFieldValues } from "../fields/levelValues.ts";

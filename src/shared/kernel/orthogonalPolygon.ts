@@ -1,5 +1,4 @@
-import { boundsOf } from "./geometry.ts";
-import type { Point, Rect } from "./geometry.ts";
+import { type Point, type Rect, boundsOf } from "./geometry.ts";
 
 /** Twice the signed area by the shoelace formula; positive when the corners run clockwise on screen (y down). O(n). */
 export function signedArea2(outline: readonly Point[]): number {

@@ -1,5 +1,4 @@
-import { biconnectedBlocks, incidences } from "./graph.ts";
-import type { Graph, Incidence } from "./graph.ts";
+import { type Graph, type Incidence, biconnectedBlocks, incidences } from "./graph.ts";
 
 /**
  * Faces of one planar embedding, per biconnected block with a cycle, as cycles of nodes; or the edges of a non-planar

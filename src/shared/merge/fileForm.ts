@@ -1,6 +1,5 @@
 import type * as z from "zod";
-import type { JsonValue } from "../kernel/json.ts";
-import { stableFileText } from "../kernel/json.ts";
+import { type JsonValue, stableFileText } from "../kernel/json.ts";
 import { findDocumentType } from "../levels/registry.ts";
 import { type Read, readAs, readJson } from "../project/jsonText.ts";
 import { documentFileSchema, manifestSchema } from "../project/manifest.ts";

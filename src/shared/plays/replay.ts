@@ -1,6 +1,5 @@
 import type { JsonValue } from "../kernel/json.ts";
-import { canUndo, play, restart, startSession, stateAt, undo } from "../play/playSession.ts";
-import type { PlayRules } from "../play/playSession.ts";
+import { type PlayRules, canUndo, play, restart, startSession, stateAt, undo } from "../play/playSession.ts";
 
 /** A place on the drawing of a level, in cells: the middle of a square. */
 export type Place = readonly [x: number, y: number];

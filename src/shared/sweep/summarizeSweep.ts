@@ -5,8 +5,7 @@ import { designEffect, quantileInterval, shareInterval } from "../statistics/int
 import type { HalvingRound } from "./halvingRounds.ts";
 import { sweptField } from "./sweepParameter.ts";
 import type { SweepReport, SweepSetting } from "./sweepReport.ts";
-import { compareScores, isInRange, quantileOf, sweepScore } from "./sweepStandings.ts";
-import type { SweepSearch } from "./sweepStandings.ts";
+import { type SweepSearch, compareScores, isInRange, quantileOf, sweepScore } from "./sweepStandings.ts";
 import type { Sweep } from "./sweepText.ts";
 import { sweepTable, sweepWords } from "./sweepWords.ts";
 

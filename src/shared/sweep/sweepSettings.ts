@@ -1,10 +1,8 @@
-import { createRandom, deriveSeed } from "../kernel/random.ts";
-import type { Random } from "../kernel/random.ts";
+import { type Random, createRandom, deriveSeed } from "../kernel/random.ts";
 import type { TaskDefinition } from "../levels/levelKind.ts";
 import type { ParameterField, ParameterValue, ParameterValues } from "../levels/parameters.ts";
 import { sweptField } from "./sweepParameter.ts";
-import { rounded } from "./sweepText.ts";
-import type { Sweep, SweepAxis } from "./sweepText.ts";
+import { type Sweep, type SweepAxis, rounded } from "./sweepText.ts";
 
 /** Draws before a random sweep is content with fewer different settings than asked for. */
 const drawsPerSetting = 50;

@@ -1,6 +1,5 @@
 import type { StudioClient } from "#shared/contract/contract.ts";
-import type { UndoEntry, UndoHistory, UndoUpdate } from "#shared/contract/undo.ts";
-import { mostUndoEntries } from "#shared/contract/undo.ts";
+import { type UndoEntry, type UndoHistory, type UndoUpdate, mostUndoEntries } from "#shared/contract/undo.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { DocumentChange } from "#shared/levels/problems.ts";
 import { applyChanges } from "#shared/project/applyChanges.ts";

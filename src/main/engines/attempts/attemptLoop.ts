@@ -1,6 +1,5 @@
 import { jsonCopy, type JsonValue } from "#shared/kernel/json.ts";
-import { createRandom, deriveSeed } from "#shared/kernel/random.ts";
-import type { Random } from "#shared/kernel/random.ts";
+import { type Random, createRandom, deriveSeed } from "#shared/kernel/random.ts";
 import type { EngineEvent, ShardJob } from "../engineTask.ts";
 
 /** State of a shard between attempts; `Own` is the kind's own state. */

@@ -3,27 +3,23 @@ import { createRandom, deriveSeed } from "#shared/kernel/random.ts";
 import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
 import type { PlayerSpec } from "#shared/levels/board/playerSpec.ts";
 import {
+  type BestMovesAnswer,
+  type ChooseMoveAnswer,
+  type LegalMove,
+  type LegalMovesAnswer,
   bestMovesQuestionSchema,
   chooseMoveQuestionSchema,
   positionQuestionSchema,
 } from "#shared/levels/board/boardQuestions.ts";
-import type {
-  BestMovesAnswer,
-  ChooseMoveAnswer,
-  LegalMove,
-  LegalMovesAnswer,
-} from "#shared/levels/board/boardQuestions.ts";
 import { pieces, withPosition } from "#shared/levels/board/boardShape.ts";
 import { equalFirstMoves } from "#shared/levels/board/symmetricMoves.ts";
-import { gameOutcome, legalMoves, playMove, startGame } from "#shared/levels/board/rules/boardGame.ts";
-import type { BoardGame } from "#shared/levels/board/rules/boardGame.ts";
+import { type BoardGame, gameOutcome, legalMoves, playMove, startGame } from "#shared/levels/board/rules/boardGame.ts";
 import type { BoardMove } from "#shared/levels/board/rules/boardMove.ts";
 import { moveText } from "#shared/levels/board/text/moveText.ts";
 import { replayMoves } from "#shared/levels/board/text/replayMoves.ts";
 import type { Analysis, SteppedAnalysis } from "../engineTask.ts";
 import { createFastGame } from "./fast/createFastGame.ts";
-import { createMoveList } from "./fast/fastGame.ts";
-import type { FastGame } from "./fast/fastGame.ts";
+import { type FastGame, createMoveList } from "./fast/fastGame.ts";
 import { madeMove } from "./play/playGame.ts";
 import { createPlayer } from "./players/createPlayer.ts";
 import type { MadeMove } from "./players/player.ts";

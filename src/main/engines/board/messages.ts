@@ -1,9 +1,8 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
 import type { EqualGames } from "#shared/levels/board/report/equalGames.ts";
 import type { Estimate } from "#shared/levels/board/report/estimate.ts";
-import { equalGamesText, percentText } from "#shared/levels/board/report/messages.ts";
+import { equalGamesText, materialText, percentText } from "#shared/levels/board/report/messages.ts";
 import { boardTaskMessages as fields } from "#shared/levels/board/messages.ts";
-import { materialText } from "#shared/levels/board/report/messages.ts";
 import { count, decimal } from "#shared/text/format.ts";
 
 const points = (margin: number): string => decimal(100 * margin, margin < 0.01 ? 1 : 0);

@@ -1,7 +1,6 @@
 import { boardDocumentSchema, boardOf } from "#shared/levels/board/boardDocument.ts";
 import { childrenOf, movesTo } from "#shared/levels/board/gameTree.ts";
-import { boardLevelSchema } from "#shared/levels/board/boardLevel.ts";
-import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
+import { type BoardLevel, boardLevelSchema } from "#shared/levels/board/boardLevel.ts";
 import { measureBoard } from "#shared/levels/board/boardMetrics.ts";
 import { boardProblems } from "#shared/levels/board/boardProblems.ts";
 import { canonicalBoardKey } from "#shared/levels/board/canonicalBoard.ts";
@@ -14,8 +13,7 @@ import { readPdn } from "#shared/levels/board/text/pdn.ts";
 import { replayLine, replayMoves } from "#shared/levels/board/text/replayMoves.ts";
 import { firstIssue } from "#shared/levels/problems.ts";
 import { documentFileSchema } from "#shared/project/manifest.ts";
-import { claimedLevels, wrongClaim } from "../claims.ts";
-import type { LevelClaim } from "../claims.ts";
+import { type LevelClaim, claimedLevels, wrongClaim } from "../claims.ts";
 import type { VerifyResult } from "../engineTask.ts";
 import { verifyGameMessages } from "./messages.ts";
 

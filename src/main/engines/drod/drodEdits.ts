@@ -1,12 +1,10 @@
 import type { Point } from "#shared/kernel/geometry.ts";
-import type { Random } from "#shared/kernel/random.ts";
-import { shuffle } from "#shared/kernel/random.ts";
+import { type Random, shuffle } from "#shared/kernel/random.ts";
 import type { DrodRoom } from "#shared/levels/drod/drodRoom.ts";
 import { isPlayerWalkable } from "#shared/levels/drod/plain/plainObstacles.ts";
 import { cellOf, loadPlainRoom } from "#shared/levels/drod/plain/plainState.ts";
 import { monsterWord } from "#shared/levels/drod/monsterWord.ts";
-import { roomColumns, roomRows } from "#shared/levels/drod/room.ts";
-import type { Room } from "#shared/levels/drod/room.ts";
+import { type Room, roomColumns, roomRows } from "#shared/levels/drod/room.ts";
 import { runsOf, tilesOf } from "#shared/levels/drod/roomTiles.ts";
 import { drodSuggestionMessages as words } from "#shared/levels/drod/suggestionMessages.ts";
 

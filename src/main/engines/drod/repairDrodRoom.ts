@@ -9,8 +9,7 @@ import type { SuggestAnswer } from "#shared/levels/suggestion.ts";
 import { repairSuggestions } from "../repair/repairSuggestions.ts";
 import { smallestRepairs } from "../repair/smallestRepairs.ts";
 import { repairEdits } from "./drodEdits.ts";
-import { shortSearch } from "./shortSearch.ts";
-import type { SearchedRoom, ShortSolution } from "./shortSearch.ts";
+import { type SearchedRoom, type ShortSolution, shortSearch } from "./shortSearch.ts";
 
 /** Limits: states generated for all changed rooms together, turns of one search, and rooms with two changes. */
 const mostStates = 3_000_000;

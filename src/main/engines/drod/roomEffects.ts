@@ -3,14 +3,11 @@ import { createRandom } from "#shared/kernel/random.ts";
 import { playerPath } from "#shared/levels/drod/playerPath.ts";
 import { roomProblems } from "#shared/levels/drod/roomProblems.ts";
 import { drodEffectsQuestionSchema } from "#shared/levels/drod/suggestions.ts";
-import { noEffects } from "#shared/levels/editEffects.ts";
-import type { EditEffect, EditEffectsAnswer } from "#shared/levels/editEffects.ts";
+import { type EditEffect, type EditEffectsAnswer, noEffects } from "#shared/levels/editEffects.ts";
 import { isUsable } from "#shared/levels/problems.ts";
 import type { SteppedAnalysis } from "../engineTask.ts";
-import { drodEdits } from "./drodEdits.ts";
-import type { DrodEdit } from "./drodEdits.ts";
-import { searchDrawn, shortSearch } from "./shortSearch.ts";
-import type { SearchedRoom } from "./shortSearch.ts";
+import { type DrodEdit, drodEdits } from "./drodEdits.ts";
+import { type SearchedRoom, searchDrawn, shortSearch } from "./shortSearch.ts";
 
 /** Turn limit of a variant's search: far more than the drawn room needs, so that a harder one is still solved. */
 const mostTurns = (turns: number): number => 2 * turns + 20;

@@ -1,6 +1,5 @@
 import { commandsIn, printCommands, turnsOf } from "#shared/levels/drod/commandList.ts";
-import { roomAsPlayed } from "#shared/levels/drod/drodRoom.ts";
-import type { DrodRoom } from "#shared/levels/drod/drodRoom.ts";
+import { type DrodRoom, roomAsPlayed } from "#shared/levels/drod/drodRoom.ts";
 import { chosenExpression } from "#shared/levels/drod/drodTasks.ts";
 import { compileEvaluation } from "#simulation/drod/evaluation/compile.ts";
 import { head } from "#simulation/drod/fast/sim.ts";

@@ -5,20 +5,16 @@ import { playerPath } from "#shared/levels/drod/playerPath.ts";
 import { levelOf } from "#shared/levels/drod/roomFile.ts";
 import { roomProblems } from "#shared/levels/drod/roomProblems.ts";
 import { tilesOf } from "#shared/levels/drod/roomTiles.ts";
-import { drodRespects, drodSuggestQuestionSchema } from "#shared/levels/drod/suggestions.ts";
+import { type DrodRespect, drodRespects, drodSuggestQuestionSchema } from "#shared/levels/drod/suggestions.ts";
 import { drodSuggestionMessages as words } from "#shared/levels/drod/suggestionMessages.ts";
-import type { DrodRespect } from "#shared/levels/drod/suggestions.ts";
 import { isUsable } from "#shared/levels/problems.ts";
-import { offered } from "#shared/levels/suggestion.ts";
-import type { SuggestAnswer, SuggestedMetric, Suggestion } from "#shared/levels/suggestion.ts";
+import { type SuggestAnswer, type SuggestedMetric, type Suggestion, offered } from "#shared/levels/suggestion.ts";
 import { signed } from "#shared/text/format.ts";
 import type { SteppedAnalysis } from "../engineTask.ts";
 import { ownChoices, ownRespects } from "../ownRespects.ts";
-import { drodEdits, unusedSquaresFilled } from "./drodEdits.ts";
-import type { DrodEdit } from "./drodEdits.ts";
+import { type DrodEdit, drodEdits, unusedSquaresFilled } from "./drodEdits.ts";
 import { repairDrodRoom } from "./repairDrodRoom.ts";
-import { searchDrawn, shortSearch } from "./shortSearch.ts";
-import type { SearchedRoom, ShortSolution } from "./shortSearch.ts";
+import { type SearchedRoom, type ShortSolution, searchDrawn, shortSearch } from "./shortSearch.ts";
 
 /** Searched variants, and states generated for all of them together. */
 const mostVariants = 48;

@@ -1,15 +1,13 @@
 import { canonicalLayoutKey } from "#shared/levels/dungeon/canonicalLayout.ts";
 import type { GenerateParameters } from "#shared/levels/dungeon/generateTask.ts";
 import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
-import { errorProblem } from "#shared/levels/problems.ts";
-import type { Problem } from "#shared/levels/problems.ts";
+import { type Problem, errorProblem } from "#shared/levels/problems.ts";
 import type { AttemptMemory } from "../attempts/attemptLoop.ts";
 import type { EngineEvent, ShardFindings } from "../engineTask.ts";
 import { generateMessages } from "./messages.ts";
 import type { RepeatStep } from "./relaxedRepeats.ts";
 import { novelty } from "./variety/novelty.ts";
-import { roomMiddles } from "./variety/roomMiddles.ts";
-import type { RoomMiddles } from "./variety/roomMiddles.ts";
+import { type RoomMiddles, roomMiddles } from "./variety/roomMiddles.ts";
 
 /** Counters of a shard in addition to its attempts. */
 export interface LayoutCounts {

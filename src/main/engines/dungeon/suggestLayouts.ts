@@ -9,8 +9,7 @@ import { layoutRespects, layoutSuggestQuestionSchema, mostComparedRooms } from "
 import { layoutSuggestionMessages as words } from "#shared/levels/dungeon/suggestionMessages.ts";
 import type { LayoutRespect } from "#shared/levels/dungeon/suggestions.ts";
 import { validateLayout } from "#shared/levels/dungeon/validator/validateLayout.ts";
-import { offered } from "#shared/levels/suggestion.ts";
-import type { SuggestAnswer, SuggestedMetric, Suggestion } from "#shared/levels/suggestion.ts";
+import { type SuggestAnswer, type SuggestedMetric, type Suggestion, offered } from "#shared/levels/suggestion.ts";
 import { decimal, signed } from "#shared/text/format.ts";
 import { dungeonKind } from "#shared/levels/dungeon/dungeonKind.ts";
 import type { SteppedAnalysis } from "../engineTask.ts";

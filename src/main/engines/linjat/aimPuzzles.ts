@@ -1,6 +1,5 @@
 import type { Aim } from "#shared/levels/aim.ts";
-import { briefSchema } from "#shared/levels/linjat/briefDocument.ts";
-import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
+import { type Brief, briefSchema } from "#shared/levels/linjat/briefDocument.ts";
 import { archiveAxes } from "#shared/levels/linjat/optimizeTask.ts";
 import { rules } from "#shared/levels/linjat/rules.ts";
 import type { AimSteering } from "../aim/aimedTask.ts";

@@ -2,8 +2,7 @@ import type { Random } from "#shared/kernel/random.ts";
 import { rules } from "#shared/levels/linjat/rules.ts";
 import type { ScoreFloor } from "./fast/fastSteps.ts";
 import { createScoring, scoreOf } from "./fast/scoring.ts";
-import { addDots, isHardEnough, isUnique, rate } from "./generatorContext.ts";
-import type { GeneratorContext } from "./generatorContext.ts";
+import { type GeneratorContext, addDots, isHardEnough, isUnique, rate } from "./generatorContext.ts";
 import { mutateBoard } from "./mutateBoard.ts";
 
 /** How far a puzzle is deepened. */

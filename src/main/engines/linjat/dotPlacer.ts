@@ -1,9 +1,7 @@
 import type { Random } from "#shared/kernel/random.ts";
-import { clearClassification, hasLeak, isSolved, nextLayer, noteLayer } from "./fast/fastSteps.ts";
-import type { Classification } from "./fast/fastSteps.ts";
+import { type Classification, clearClassification, hasLeak, isSolved, nextLayer, noteLayer } from "./fast/fastSteps.ts";
 import { bestCell, bestCellNear, findRoom } from "./dotRoom.ts";
-import { dirtyBit, markDirty } from "./fast/fastSolver.ts";
-import type { FastSolver } from "./fast/fastSolver.ts";
+import { type FastSolver, dirtyBit, markDirty } from "./fast/fastSolver.ts";
 import { noteSingleSolution, noteUncontested } from "./fast/fastLeakRules.ts";
 import { dropRefuted, refresh } from "./fast/knowledge.ts";
 import { addDot, loadBoard } from "./fast/loadBoard.ts";

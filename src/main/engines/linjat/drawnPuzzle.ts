@@ -5,11 +5,9 @@ import { solutionCountWords } from "#shared/levels/linjat/messages.ts";
 import { puzzleOf } from "#shared/levels/linjat/placements.ts";
 import { reason } from "#shared/levels/linjat/plain/plainSolver.ts";
 import { startPosition } from "#shared/levels/linjat/plain/position.ts";
-import { ratePuzzle } from "#shared/levels/linjat/puzzleRating.ts";
-import type { PuzzleRating } from "#shared/levels/linjat/puzzleRating.ts";
+import { type PuzzleRating, ratePuzzle } from "#shared/levels/linjat/puzzleRating.ts";
 import { allowedRules } from "#shared/levels/linjat/ruleDemands.ts";
-import { rules } from "#shared/levels/linjat/rules.ts";
-import type { Rule } from "#shared/levels/linjat/rules.ts";
+import { type Rule, rules } from "#shared/levels/linjat/rules.ts";
 import { puzzleSuggestionMessages as words } from "#shared/levels/linjat/suggestionMessages.ts";
 
 /** Branches that counting the solutions of one variant may take. */

@@ -1,11 +1,9 @@
 import type { Random } from "#shared/kernel/random.ts";
-import { briefProblems, briefSchema } from "#shared/levels/linjat/briefDocument.ts";
-import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
+import { type Brief, briefProblems, briefSchema } from "#shared/levels/linjat/briefDocument.ts";
 import { canonicalPuzzleKey } from "#shared/levels/linjat/canonicalPuzzle.ts";
 import { parseGenerateParameters } from "#shared/levels/linjat/generateTask.ts";
 import type { Problem } from "#shared/levels/problems.ts";
-import { attemptMemory, runAttempts } from "../attempts/attemptLoop.ts";
-import type { AttemptMemory } from "../attempts/attemptLoop.ts";
+import { type AttemptMemory, attemptMemory, runAttempts } from "../attempts/attemptLoop.ts";
 import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "../engineTask.ts";
 import {
   createGeneratorContext,
@@ -16,8 +14,7 @@ import {
   removeSpareDots,
 } from "./generatorContext.ts";
 import type { GeneratorContext } from "./generatorContext.ts";
-import { deepenPuzzle, depthFloor } from "./deepenPuzzle.ts";
-import type { DepthGoal } from "./deepenPuzzle.ts";
+import { type DepthGoal, deepenPuzzle, depthFloor } from "./deepenPuzzle.ts";
 import { removeHiddenLeaks } from "./removeHiddenLeaks.ts";
 import { startAdvice } from "./startAdvice.ts";
 import type { ScoreFloor } from "./fast/fastSteps.ts";

@@ -1,18 +1,13 @@
 import type { Random } from "#shared/kernel/random.ts";
 import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
 import { countSolutions } from "#shared/levels/linjat/countSolutions.ts";
-import { levelOf } from "#shared/levels/linjat/linjatLevel.ts";
-import type { LinjatLevel } from "#shared/levels/linjat/linjatLevel.ts";
+import { type LinjatLevel, levelOf } from "#shared/levels/linjat/linjatLevel.ts";
 import { allowedRules, insufficientRules } from "#shared/levels/linjat/ruleDemands.ts";
 import { rulesUpTo } from "#shared/levels/linjat/rules.ts";
-import { boardPlan } from "./boardMaker.ts";
-import type { BoardPlan } from "./boardMaker.ts";
-import { placeDots } from "./dotPlacer.ts";
-import type { DotRules } from "./dotPlacer.ts";
-import { createFastSolver } from "./fast/fastSolver.ts";
-import type { FastSolver } from "./fast/fastSolver.ts";
-import { classify, createClassification, ruleBits } from "./fast/fastSteps.ts";
-import type { Classification, ScoreFloor } from "./fast/fastSteps.ts";
+import { type BoardPlan, boardPlan } from "./boardMaker.ts";
+import { type DotRules, placeDots } from "./dotPlacer.ts";
+import { type FastSolver, createFastSolver } from "./fast/fastSolver.ts";
+import { type Classification, type ScoreFloor, classify, createClassification, ruleBits } from "./fast/fastSteps.ts";
 import { loadBoard } from "./fast/loadBoard.ts";
 import { scoreOf } from "./fast/scoring.ts";
 

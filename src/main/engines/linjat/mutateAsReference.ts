@@ -1,7 +1,6 @@
 import type { Random } from "#shared/kernel/random.ts";
 import type { BoardPlan } from "./boardMaker.ts";
-import { moveNumber, takeNumbers } from "./mutateNumbers.ts";
-import type { SolvedBoard } from "./mutateNumbers.ts";
+import { type SolvedBoard, moveNumber, takeNumbers } from "./mutateNumbers.ts";
 
 /** The reference's range of numbers while it mutates. */
 const referenceLargest = 8;

@@ -1,7 +1,6 @@
 import type { Random } from "#shared/kernel/random.ts";
 import type { BoardPlan } from "./boardMaker.ts";
-import { mutateNumbers } from "./mutateNumbers.ts";
-import type { SolvedBoard } from "./mutateNumbers.ts";
+import { type SolvedBoard, mutateNumbers } from "./mutateNumbers.ts";
 
 /**
  * A neighbour of a solved board, into `target`: half the time its dots change and its numbers stay; otherwise numbers

@@ -1,8 +1,6 @@
-import { shuffle } from "#shared/kernel/random.ts";
-import type { Random } from "#shared/kernel/random.ts";
+import { type Random, shuffle } from "#shared/kernel/random.ts";
 import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
-import { cellName, dot } from "#shared/levels/linjat/linjatLevel.ts";
-import type { LinjatGrid } from "#shared/levels/linjat/linjatLevel.ts";
+import { type LinjatGrid, cellName, dot } from "#shared/levels/linjat/linjatLevel.ts";
 import { puzzleSuggestionMessages } from "#shared/levels/linjat/suggestionMessages.ts";
 import { cellGroups } from "#shared/levels/linjat/symmetry.ts";
 import { listOf } from "#shared/text/format.ts";

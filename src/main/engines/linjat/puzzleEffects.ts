@@ -1,15 +1,12 @@
 import { asJson } from "#shared/kernel/json.ts";
-import { noEffects } from "#shared/levels/editEffects.ts";
-import type { EditEffect, EditEffectsAnswer } from "#shared/levels/editEffects.ts";
+import { type EditEffect, type EditEffectsAnswer, noEffects } from "#shared/levels/editEffects.ts";
 import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
-import { gridOf, levelOf, pointOf } from "#shared/levels/linjat/linjatLevel.ts";
-import type { LinjatGrid } from "#shared/levels/linjat/linjatLevel.ts";
+import { type LinjatGrid, gridOf, levelOf, pointOf } from "#shared/levels/linjat/linjatLevel.ts";
 import type { PuzzleRating } from "#shared/levels/linjat/puzzleRating.ts";
 import { puzzleEffectsQuestionSchema } from "#shared/levels/linjat/suggestions.ts";
 import type { SteppedAnalysis } from "../engineTask.ts";
 import { rateVariant, readDrawnPuzzle } from "./drawnPuzzle.ts";
-import { puzzleEdits } from "./puzzleEdits.ts";
-import type { PuzzleEdit } from "./puzzleEdits.ts";
+import { type PuzzleEdit, puzzleEdits } from "./puzzleEdits.ts";
 
 /**
  * "effects": how each small change of a drawn board changes its cost; a variant has one solution and satisfies the

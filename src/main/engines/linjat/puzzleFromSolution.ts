@@ -4,8 +4,7 @@ import { classify, leakingNumber, nextLayer, ruleBits } from "./fast/fastSteps.t
 import { loadBoard } from "./fast/loadBoard.ts";
 import type { Drawing } from "./drawing.ts";
 import { drawLines, redrawLine, relocateOrbit } from "./drawLines.ts";
-import { rate } from "./generatorContext.ts";
-import type { GeneratorContext } from "./generatorContext.ts";
+import { type GeneratorContext, rate } from "./generatorContext.ts";
 
 /** Changes of one drawing before another is tried. */
 const repairs = 600;

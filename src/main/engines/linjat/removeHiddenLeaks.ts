@@ -1,13 +1,11 @@
 import type { Random } from "#shared/kernel/random.ts";
 import { puzzleOf } from "#shared/levels/linjat/placements.ts";
 import { reason } from "#shared/levels/linjat/plain/plainSolver.ts";
-import { cellsOf, startPosition } from "#shared/levels/linjat/plain/position.ts";
-import type { Position } from "#shared/levels/linjat/plain/position.ts";
+import { type Position, cellsOf, startPosition } from "#shared/levels/linjat/plain/position.ts";
 import { hiddenLeaks, replaceableLines } from "#shared/levels/linjat/plain/replaceableLines.ts";
 import { rulesUpTo } from "#shared/levels/linjat/rules.ts";
 import type { ScoreFloor } from "./fast/fastSteps.ts";
-import { isHardEnough, rate, removeSpareDots } from "./generatorContext.ts";
-import type { GeneratorContext } from "./generatorContext.ts";
+import { type GeneratorContext, isHardEnough, rate, removeSpareDots } from "./generatorContext.ts";
 
 /** Times that dots are added and leaks looked for again. */
 const rounds = 16;

@@ -1,19 +1,16 @@
 import { createRandom, deriveSeed, shuffle } from "#shared/kernel/random.ts";
 import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
 import { countSolutions } from "#shared/levels/linjat/countSolutions.ts";
-import { dot, levelOf, pointOf } from "#shared/levels/linjat/linjatLevel.ts";
-import type { LinjatGrid } from "#shared/levels/linjat/linjatLevel.ts";
+import { type LinjatGrid, dot, levelOf, pointOf } from "#shared/levels/linjat/linjatLevel.ts";
 import { puzzleOf } from "#shared/levels/linjat/placements.ts";
 import type { PuzzleRating } from "#shared/levels/linjat/puzzleRating.ts";
 import { puzzleSuggestionMessages as words } from "#shared/levels/linjat/suggestionMessages.ts";
 import type { SuggestAnswer } from "#shared/levels/suggestion.ts";
 import { repairSuggestions } from "../repair/repairSuggestions.ts";
-import { smallestRepairs } from "../repair/smallestRepairs.ts";
-import type { Edited, Repaired } from "../repair/smallestRepairs.ts";
+import { type Edited, type Repaired, smallestRepairs } from "../repair/smallestRepairs.ts";
 import { addDots, createGeneratorContext, removeSpareDots } from "./generatorContext.ts";
 import { ratePlain } from "./drawnPuzzle.ts";
-import { namesOf, puzzleEdits } from "./puzzleEdits.ts";
-import type { PuzzleEdit } from "./puzzleEdits.ts";
+import { type PuzzleEdit, namesOf, puzzleEdits } from "./puzzleEdits.ts";
 import { removeHiddenLeaks } from "./removeHiddenLeaks.ts";
 
 /** Cells of all boards that are counted for one answer; boards with two changes at most. */

@@ -2,8 +2,7 @@ import type { Random } from "#shared/kernel/random.ts";
 import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
 import { randomBoard } from "./boardMaker.ts";
 import { puzzleFromSolution } from "./puzzleFromSolution.ts";
-import { addDots } from "./generatorContext.ts";
-import type { GeneratorContext } from "./generatorContext.ts";
+import { type GeneratorContext, addDots } from "./generatorContext.ts";
 
 /** From this many numbers on, boards of random numbers rarely have a solution. */
 const crowd = 26;

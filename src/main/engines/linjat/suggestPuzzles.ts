@@ -1,22 +1,18 @@
 import { asJson } from "#shared/kernel/json.ts";
 import { createRandom, shuffle } from "#shared/kernel/random.ts";
 import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
-import { gridOf, levelOf, pointOf } from "#shared/levels/linjat/linjatLevel.ts";
-import type { LinjatGrid } from "#shared/levels/linjat/linjatLevel.ts";
+import { type LinjatGrid, gridOf, levelOf, pointOf } from "#shared/levels/linjat/linjatLevel.ts";
 import { linjatKind } from "#shared/levels/linjat/linjatKind.ts";
 import type { PuzzleRating } from "#shared/levels/linjat/puzzleRating.ts";
-import { puzzleRespects, puzzleSuggestQuestionSchema } from "#shared/levels/linjat/suggestions.ts";
+import { type PuzzleRespect, puzzleRespects, puzzleSuggestQuestionSchema } from "#shared/levels/linjat/suggestions.ts";
 import { puzzleSuggestionMessages as words } from "#shared/levels/linjat/suggestionMessages.ts";
-import type { PuzzleRespect } from "#shared/levels/linjat/suggestions.ts";
-import { offered } from "#shared/levels/suggestion.ts";
-import type { SuggestAnswer, SuggestedMetric, Suggestion } from "#shared/levels/suggestion.ts";
+import { type SuggestAnswer, type SuggestedMetric, type Suggestion, offered } from "#shared/levels/suggestion.ts";
 import { signed } from "#shared/text/format.ts";
 import type { SteppedAnalysis } from "../engineTask.ts";
 import { ownChoices, ownRespects } from "../ownRespects.ts";
 import { rateVariant, readDrawnPuzzle } from "./drawnPuzzle.ts";
 import { repairPuzzle } from "./repairPuzzle.ts";
-import { movedDots, puzzleEdits } from "./puzzleEdits.ts";
-import type { PuzzleEdit } from "./puzzleEdits.ts";
+import { type PuzzleEdit, movedDots, puzzleEdits } from "./puzzleEdits.ts";
 
 /** Cells of all boards that are rated for one answer: larger boards take longer each. */
 const mostCells = 40_000;

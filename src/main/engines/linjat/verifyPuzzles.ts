@@ -1,8 +1,7 @@
 import { countSolutions, mostCounted } from "#shared/levels/linjat/countSolutions.ts";
 import { parseLinjatJson } from "#shared/levels/linjat/formats/linjatJson.ts";
 import { textRows } from "#shared/levels/linjat/formats/textRows.ts";
-import { gridOf } from "#shared/levels/linjat/linjatLevel.ts";
-import type { LinjatLevel } from "#shared/levels/linjat/linjatLevel.ts";
+import { type LinjatLevel, gridOf } from "#shared/levels/linjat/linjatLevel.ts";
 import { validatePuzzle } from "#shared/levels/linjat/validatePuzzle.ts";
 import type { VerifyResult } from "../engineTask.ts";
 import { verifyPuzzleMessages } from "./messages.ts";

@@ -1,6 +1,5 @@
 import { asJson } from "#shared/kernel/json.ts";
-import { solveQuestionSchema } from "#shared/levels/puzzlescript/analyses.ts";
-import type { PuzzleSolveAnswer } from "#shared/levels/puzzlescript/analyses.ts";
+import { type PuzzleSolveAnswer, solveQuestionSchema } from "#shared/levels/puzzlescript/analyses.ts";
 import type { SteppedAnalysis } from "../engineTask.ts";
 import { decideLevel } from "./rateLevel.ts";
 import { verdictText } from "./solvePuzzle.ts";

@@ -3,8 +3,7 @@ import { asJson, type JsonValue } from "#shared/kernel/json.ts";
 import { compiledLevel } from "#shared/levels/puzzlescript/compiledLevel.ts";
 import { inputsOf, puzzleLevelSchema } from "#shared/levels/puzzlescript/level.ts";
 import { boardText } from "#shared/levels/puzzlescript/plain/boardText.ts";
-import { PlainGame } from "#shared/levels/puzzlescript/plain/plainGame.ts";
-import type { GameInput } from "#shared/levels/puzzlescript/plain/plainGame.ts";
+import { type GameInput, PlainGame } from "#shared/levels/puzzlescript/plain/plainGame.ts";
 import type { SimulationStep } from "../engineTask.ts";
 import { checkMessages } from "./messages.ts";
 

@@ -1,10 +1,8 @@
 import { compiledLevel } from "#shared/levels/puzzlescript/compiledLevel.ts";
 import { gameProblems } from "#shared/levels/puzzlescript/gameProblems.ts";
-import { puzzleLevelSchema } from "#shared/levels/puzzlescript/level.ts";
-import type { PuzzleLevel } from "#shared/levels/puzzlescript/level.ts";
+import { type PuzzleLevel, puzzleLevelSchema } from "#shared/levels/puzzlescript/level.ts";
 import { validatePuzzleLevel } from "#shared/levels/puzzlescript/validateLevel.ts";
-import { errorProblem, isUsable } from "#shared/levels/problems.ts";
-import type { Problem } from "#shared/levels/problems.ts";
+import { type Problem, errorProblem, isUsable } from "#shared/levels/problems.ts";
 import type { SolveLimits, SolveResult } from "../engineTask.ts";
 import { verdictMessages } from "./messages.ts";
 import type { LevelVerdict } from "./solver/searchSettings.ts";

@@ -1,6 +1,5 @@
 import { readGame } from "#shared/levels/puzzlescript/puzzleFormat.ts";
-import { puzzleLevelSchema } from "#shared/levels/puzzlescript/level.ts";
-import type { PuzzleLevel } from "#shared/levels/puzzlescript/level.ts";
+import { type PuzzleLevel, puzzleLevelSchema } from "#shared/levels/puzzlescript/level.ts";
 import { validatePuzzleLevel } from "#shared/levels/puzzlescript/validateLevel.ts";
 import type { VerifyResult } from "../engineTask.ts";
 import { checkMessages } from "./messages.ts";

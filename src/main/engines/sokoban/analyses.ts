@@ -1,21 +1,19 @@
 import type { Point } from "#shared/kernel/geometry.ts";
 import { asJson } from "#shared/kernel/json.ts";
 import {
+  type BestAnswer,
+  type CellEffect,
+  type DeadSquaresAnswer,
+  type DeadlockAnswer,
+  type DifficultyAnswer,
+  type DifficultyStep,
+  type EffectsAnswer,
+  type SolveAnswer,
   bestQuestionSchema,
   difficultyQuestionSchema,
   effectsQuestionSchema,
   roomQuestionSchema,
   solveQuestionSchema,
-} from "#shared/levels/sokoban/analyses.ts";
-import type {
-  BestAnswer,
-  CellEffect,
-  DeadlockAnswer,
-  DeadSquaresAnswer,
-  DifficultyAnswer,
-  DifficultyStep,
-  EffectsAnswer,
-  SolveAnswer,
 } from "#shared/levels/sokoban/analyses.ts";
 import { changeableCells } from "#shared/levels/sokoban/changeableCells.ts";
 import { replaySolution } from "#shared/levels/sokoban/validator/replaySolution.ts";
@@ -29,8 +27,7 @@ import { reasonOfUnsolvable } from "./solver/blame.ts";
 import { deadlockReason } from "./solver/deadlockReason.ts";
 import { matchingBound } from "./solver/matchingBound.ts";
 import { goalDistances, pushDistancesInSteps, unreachable } from "./solver/pushDistances.ts";
-import { roomGraph } from "./solver/roomGraph.ts";
-import type { RoomGraph } from "./solver/roomGraph.ts";
+import { type RoomGraph, roomGraph } from "./solver/roomGraph.ts";
 import { usualPrunings } from "./solver/prunings.ts";
 import { searchPushesInSteps } from "./solver/searchPushes.ts";
 import type { SearchOutcome } from "./solver/pushSearch.ts";

@@ -1,11 +1,9 @@
 import { asJson } from "#shared/kernel/json.ts";
-import { roomQuestionSchema } from "#shared/levels/sokoban/analyses.ts";
-import type { HeatAnswer } from "#shared/levels/sokoban/analyses.ts";
+import { type HeatAnswer, roomQuestionSchema } from "#shared/levels/sokoban/analyses.ts";
 import { isUsable } from "#shared/levels/problems.ts";
 import { roomProblems } from "#shared/levels/sokoban/roomProblems.ts";
 import type { SteppedAnalysis } from "../engineTask.ts";
-import { roomGraph } from "./solver/roomGraph.ts";
-import type { RoomGraph } from "./solver/roomGraph.ts";
+import { type RoomGraph, roomGraph } from "./solver/roomGraph.ts";
 import { createWalker } from "./solver/walker.ts";
 
 /** Positions between two yields: a few milliseconds. */

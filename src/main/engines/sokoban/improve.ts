@@ -1,15 +1,12 @@
 import { asJson } from "#shared/kernel/json.ts";
-import { errorProblem } from "#shared/levels/problems.ts";
-import type { Problem } from "#shared/levels/problems.ts";
+import { type Problem, errorProblem } from "#shared/levels/problems.ts";
 import { parseImproveParameters } from "#shared/levels/sokoban/improveTask.ts";
 import { replaySolution } from "#shared/levels/sokoban/validator/replaySolution.ts";
-import { sokobanInputSchema } from "#shared/levels/sokoban/sokobanInput.ts";
-import type { SokobanInput } from "#shared/levels/sokoban/sokobanInput.ts";
+import { type SokobanInput, sokobanInputSchema } from "#shared/levels/sokoban/sokobanInput.ts";
 import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "../engineTask.ts";
 import { combineSolutions } from "./improve/combineSolutions.ts";
 import { costScale, mostMoves } from "./improve/solutionCost.ts";
-import { firstStand, nextStand } from "./improve/stand.ts";
-import type { Stand } from "./improve/stand.ts";
+import { type Stand, firstStand, nextStand } from "./improve/stand.ts";
 import { pushesOf, stretchOf } from "./improve/stretches.ts";
 import { vicinitySearch } from "./improve/vicinitySearch.ts";
 import { withSigns } from "./signsOfLife.ts";

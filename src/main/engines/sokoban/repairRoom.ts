@@ -6,10 +6,8 @@ import { roomSuggestionMessages as words } from "#shared/levels/sokoban/suggesti
 import { replaySolution } from "#shared/levels/sokoban/validator/replaySolution.ts";
 import type { SuggestAnswer } from "#shared/levels/suggestion.ts";
 import { repairSuggestions } from "../repair/repairSuggestions.ts";
-import { smallestRepairs } from "../repair/smallestRepairs.ts";
-import type { Edited } from "../repair/smallestRepairs.ts";
-import { measureVariant } from "./measureVariant.ts";
-import type { MeasuredRoom } from "./measureVariant.ts";
+import { type Edited, smallestRepairs } from "../repair/smallestRepairs.ts";
+import { type MeasuredRoom, measureVariant } from "./measureVariant.ts";
 import { countEdits, roomEdits } from "./roomVariants.ts";
 import type { Resumable } from "./solver/resumable.ts";
 

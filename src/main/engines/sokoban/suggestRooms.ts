@@ -3,22 +3,18 @@ import { asJson } from "#shared/kernel/json.ts";
 import { createRandom, shuffle } from "#shared/kernel/random.ts";
 import { isUsable } from "#shared/levels/problems.ts";
 import { roomProblems } from "#shared/levels/sokoban/roomProblems.ts";
-import { roomRespects, roomSuggestQuestionSchema } from "#shared/levels/sokoban/suggestions.ts";
+import { type RoomRespect, roomRespects, roomSuggestQuestionSchema } from "#shared/levels/sokoban/suggestions.ts";
 import { roomSuggestionMessages } from "#shared/levels/sokoban/suggestionMessages.ts";
-import type { RoomRespect } from "#shared/levels/sokoban/suggestions.ts";
-import { offered } from "#shared/levels/suggestion.ts";
-import type { SuggestAnswer, SuggestedMetric, Suggestion } from "#shared/levels/suggestion.ts";
+import { type SuggestAnswer, type SuggestedMetric, type Suggestion, offered } from "#shared/levels/suggestion.ts";
 import { signed } from "#shared/text/format.ts";
 import type { SokobanLevel } from "#shared/levels/sokoban/level.ts";
 import { sokobanKind } from "#shared/levels/sokoban/sokobanKind.ts";
 import type { SteppedAnalysis } from "../engineTask.ts";
 import { ownChoices, ownRespects } from "../ownRespects.ts";
-import { measureVariant } from "./measureVariant.ts";
-import type { MeasuredRoom } from "./measureVariant.ts";
+import { type MeasuredRoom, measureVariant } from "./measureVariant.ts";
 import { repairRoom } from "./repairRoom.ts";
 import type { Resumable } from "./solver/resumable.ts";
-import { roomEdits, unusedFloorFilled } from "./roomVariants.ts";
-import type { RoomEdit } from "./roomVariants.ts";
+import { type RoomEdit, roomEdits, unusedFloorFilled } from "./roomVariants.ts";
 
 /** Limits on positions for solving the drawn room, one variant, and all variants together. */
 const nodes = { drawn: 200_000, variant: 30_000, all: 2_500_000 } as const;

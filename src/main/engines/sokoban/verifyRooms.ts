@@ -1,6 +1,5 @@
 import { canonicalRoomKey } from "#shared/levels/sokoban/canonicalRoom.ts";
-import { chosenSolution, fileRoomProblem } from "#shared/levels/sokoban/formats/fileRoom.ts";
-import type { FileRoom } from "#shared/levels/sokoban/formats/fileRoom.ts";
+import { type FileRoom, chosenSolution, fileRoomProblem } from "#shared/levels/sokoban/formats/fileRoom.ts";
 import { readCollection } from "#shared/levels/sokoban/formats/readCollection.ts";
 import { slcFormat } from "#shared/levels/sokoban/formats/slcFormat.ts";
 import { replaySolution } from "#shared/levels/sokoban/validator/replaySolution.ts";

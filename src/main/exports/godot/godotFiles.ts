@@ -1,5 +1,4 @@
-import type { ComposedMap } from "#shared/levels/dungeon/tiles/composeMap.ts";
-import { tileNumberBits } from "#shared/levels/dungeon/tiles/composeMap.ts";
+import { type ComposedMap, tileNumberBits } from "#shared/levels/dungeon/tiles/composeMap.ts";
 import { noTileAssets, textFile, type ExportFile, type ExportInput, type ExportLevel } from "../exportFile.ts";
 import { capitalIdentifier } from "../ldtk/identifiers.ts";
 import { ExportedTilesets, paintedMap, paintedTileset, tilesetPictures } from "../paintedMaps.ts";

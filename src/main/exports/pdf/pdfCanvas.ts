@@ -1,5 +1,4 @@
-import type { Scene, SceneShape, ShapeStyle } from "#shared/scene/scene.ts";
-import { pathOps } from "#shared/scene/scene.ts";
+import { type Scene, type SceneShape, type ShapeStyle, pathOps } from "#shared/scene/scene.ts";
 import { type SceneColor, tokenColor } from "#shared/scene/tokens.ts";
 import { type PdfFont, type TextRun, pdfFonts, textRuns } from "./pdfFonts.ts";
 

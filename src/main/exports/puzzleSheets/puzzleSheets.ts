@@ -1,7 +1,6 @@
 import { sceneToSvg } from "#shared/scene/svg.ts";
 import { escapeXml } from "#shared/scene/svgText.ts";
-import { textFile } from "../exportFile.ts";
-import type { ExportFile, ExportInput, ExportLevel } from "../exportFile.ts";
+import { type ExportFile, type ExportInput, type ExportLevel, textFile } from "../exportFile.ts";
 import { sheetSceneMessages, puzzleSheetSceneMessages, sheetPageMessages } from "../messages.ts";
 import { rasteriseSvg } from "../png/rasterise.ts";
 import type { Scene, SceneShape } from "#shared/scene/scene.ts";

@@ -1,5 +1,4 @@
-import type { CandidateFilter, CandidateSort } from "#shared/contract/candidates.ts";
-import { mostListed } from "#shared/contract/candidates.ts";
+import { type CandidateFilter, type CandidateSort, mostListed } from "#shared/contract/candidates.ts";
 import { arrivedSince } from "#main/store/arrivals.ts";
 import { filterSources, sourceCondition } from "#main/store/candidateFilter.ts";
 import { candidateQueries } from "#main/store/candidateQueries.ts";

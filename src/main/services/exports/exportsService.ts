@@ -1,7 +1,7 @@
 import { tileDocumentTypes } from "#shared/levels/dungeon/tiles/tileSources.ts";
 import { readFile } from "node:fs/promises";
 import { sameJson } from "#shared/kernel/sameJson.ts";
-import type { ExportSettings, SavedExport } from "#shared/contract/exports.ts";
+import { type BrokenCheck, type ExportSettings, type SavedExport } from "#shared/contract/exports.ts";
 import type { PackFile } from "#shared/project/packFile.ts";
 import { zipName } from "#main/exports/exportPack.ts";
 import type { ExportFormat } from "#main/exports/exportFormat.ts";
@@ -27,7 +27,6 @@ import {
   rememberedSettings,
   rememberSettings,
 } from "./exportSettings.ts";
-import type { BrokenCheck } from "#shared/contract/exports.ts";
 import type { OwnMetricsOfProject } from "../candidates/own/ownMetrics.ts";
 import { createLiveExports } from "./live/liveExports.ts";
 import { type CheckedPack, checkedPack } from "./packChecks.ts";

@@ -1,7 +1,6 @@
 import type { AddedPlays, KindCalibration } from "#shared/contract/plays.ts";
 import { playHeat } from "#shared/plays/playHeat.ts";
 import { isPlaysFile, readPlays } from "#shared/plays/playsFile.ts";
-import type { Play } from "#shared/plays/playText.ts";
 import { type PlayerTrace, summarizePlays } from "#shared/plays/summarizePlays.ts";
 import type { PlayCounts } from "#shared/plays/tracePlay.ts";
 import type { PackEntry, PackFile } from "#shared/project/packFile.ts";
@@ -10,7 +9,7 @@ import type { FolderAccess } from "../hostAccess.ts";
 import type { OpenProject, ProjectHolder } from "../openProject.ts";
 import { StudioError } from "../studioError.ts";
 import { playsServiceMessages as messages } from "../messages.ts";
-import { levelHash } from "#shared/plays/playText.ts";
+import { type Play, levelHash } from "#shared/plays/playText.ts";
 import { findLevelKind } from "#shared/levels/registry.ts";
 import { calibrate, type TimedLevel } from "#shared/plays/calibrate.ts";
 import { openPlaysFile, type PlaysFile } from "./playsFile.ts";

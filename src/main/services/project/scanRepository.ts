@@ -8,8 +8,7 @@ import { idInFileName } from "#shared/project/fileName.ts";
 import type { Read, TextFault } from "#shared/project/jsonText.ts";
 import { errorCode } from "#main/store/files/writeFileAtomically.ts";
 import { scanRepositoryMessages } from "./messages.ts";
-import { readBeside, stampOf, wholeBytes } from "./besideFile.ts";
-import type { BesideBytes } from "./besideFile.ts";
+import { type BesideBytes, readBeside, stampOf, wholeBytes } from "./besideFile.ts";
 
 /** A file as last seen. Has either `content` or `fault`. */
 export interface RepositoryEntry<File> {

@@ -1,5 +1,4 @@
-import type { JsonValue } from "#shared/kernel/json.ts";
-import { stableStringify } from "#shared/kernel/json.ts";
+import { type JsonValue, stableStringify } from "#shared/kernel/json.ts";
 import { jsonDifferences } from "#shared/kernel/jsonDifferences.ts";
 
 const mostListed = 12;

@@ -1,7 +1,6 @@
 import type { BestSolution } from "#shared/contract/solutions.ts";
 import { countSolution } from "#shared/levels/sokoban/solutionMetrics.ts";
-import { compareSolutions } from "#shared/levels/sokoban/solutionOrders.ts";
-import type { SolutionOrder } from "#shared/levels/sokoban/solutionOrders.ts";
+import { type SolutionOrder, compareSolutions } from "#shared/levels/sokoban/solutionOrders.ts";
 import { replaySolution } from "#shared/levels/sokoban/validator/replaySolution.ts";
 import { bestSolutions } from "#main/store/bestSolutions.ts";
 import type { AreaService } from "../areaService.ts";

@@ -1,7 +1,6 @@
 import type { CandidateFilter } from "#shared/contract/candidates.ts";
 import type { MetricDefinition } from "#shared/levels/levelKind.ts";
-import { isWithinError } from "#shared/levels/metricError.ts";
-import type { MetricEstimate } from "#shared/levels/metricError.ts";
+import { type MetricEstimate, isWithinError } from "#shared/levels/metricError.ts";
 import type { CandidateColumns } from "./candidateColumns.ts";
 import { passingRows, selectRows } from "./selectRows.ts";
 

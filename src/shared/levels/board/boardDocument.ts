@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { shortNameSchema } from "#shared/text/plainName.ts";
-import { boardFields, boardLevelSchema, mostWidth } from "./boardLevel.ts";
-import type { BoardLevel } from "./boardLevel.ts";
+import { type BoardLevel, boardFields, boardLevelSchema, mostWidth } from "./boardLevel.ts";
 import { moveMarks } from "./moveMarks.ts";
 import { boardDocumentMessages } from "./messages.ts";
 

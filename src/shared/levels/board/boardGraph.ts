@@ -1,5 +1,4 @@
-import { nearOffsets } from "./boardShape.ts";
-import type { BoardShape } from "./boardShape.ts";
+import { type BoardShape, nearOffsets } from "./boardShape.ts";
 
 /** Cells a piece of the game can reach in one step of distance one, by cell: diagonal in checkers. */
 export function neighbourLists(shape: BoardShape): number[][] {

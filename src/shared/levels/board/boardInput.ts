@@ -1,10 +1,8 @@
 import * as z from "zod";
 import { errorProblem, firstIssue, isUsable } from "../problems.ts";
 import type { DocumentSnapshot, PreparedInput, TaskFileReader } from "../levelKind.ts";
-import { boardLevelSchema } from "./boardLevel.ts";
-import type { BoardLevel } from "./boardLevel.ts";
-import { boardDocumentSchema, boardOf } from "./boardDocument.ts";
-import type { BoardDocument } from "./boardDocument.ts";
+import { type BoardLevel, boardLevelSchema } from "./boardLevel.ts";
+import { type BoardDocument, boardDocumentSchema, boardOf } from "./boardDocument.ts";
 import { boardProblems } from "./boardProblems.ts";
 import { equalGamesSchema } from "./report/equalGames.ts";
 import { isFen } from "./text/checkersFen.ts";

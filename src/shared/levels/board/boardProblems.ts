@@ -1,8 +1,6 @@
-import { errorProblem } from "../problems.ts";
-import type { Place, Problem } from "../problems.ts";
+import { type Place, type Problem, errorProblem } from "../problems.ts";
 import { neighbourLists, reachableCells } from "./boardGraph.ts";
-import { mostCells, otherSide } from "./boardLevel.ts";
-import type { BoardLevel, Side } from "./boardLevel.ts";
+import { type BoardLevel, type Side, mostCells, otherSide } from "./boardLevel.ts";
 import { boardShape, farOffsets, pieces, pieceSide, startPosition } from "./boardShape.ts";
 import type { BoardShape, Position } from "./boardShape.ts";
 import { promotionRow } from "./rules/checkersRules.ts";

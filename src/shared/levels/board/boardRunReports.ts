@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { boardLevelSchema } from "./boardLevel.ts";
-import { gameSumsSchema } from "./boardReports.ts";
-import type { GameSummary } from "./boardReports.ts";
+import { type GameSummary, gameSumsSchema } from "./boardReports.ts";
 
 /** Groups of series in the paper's experiments; "control" and "own" (ants against ants) are our additions. */
 const experimentGroups = ["equal", "ants", "own", "control", "beta", "q0"] as const;

@@ -1,6 +1,5 @@
 import type { BoardLevel, CheckersRules, HexxagonRules } from "./boardLevel.ts";
-import { checkersVariantIds, checkersVariants } from "./checkersVariants.ts";
-import type { CheckersVariantId } from "./checkersVariants.ts";
+import { type CheckersVariantId, checkersVariantIds, checkersVariants } from "./checkersVariants.ts";
 import { standardBoardMessages } from "./messages.ts";
 
 /** The usual rules of a variant. */

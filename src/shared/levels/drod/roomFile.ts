@@ -1,11 +1,10 @@
 import * as z from "zod";
 import { stableFileText } from "../../kernel/json.ts";
 import type { ParsedLevel, TextFormat } from "../levelKind.ts";
-import { drodKindMessages } from "./messages.ts";
+import { drodKindMessages, roomFileMessages } from "./messages.ts";
 import { errorProblem, firstIssue, type Problem } from "../problems.ts";
 import { drodLevelSchema, drodRoomSchema, type DrodLevel, type DrodRoom } from "./drodRoom.ts";
 import { elementList, unknownElements } from "./roomElements.ts";
-import { roomFileMessages } from "./messages.ts";
 
 const formatName = "levelwright-drod";
 const formatVersion = 1;

@@ -1,6 +1,5 @@
 import * as z from "zod";
-import { documentChangeSchema } from "../problems.ts";
-import type { Problem } from "../problems.ts";
+import { type Problem, documentChangeSchema } from "../problems.ts";
 import { dungeonInputSchema } from "./dungeonInput.ts";
 import type { DungeonLayout } from "./layout.ts";
 import { pinSchema } from "./placement.ts";

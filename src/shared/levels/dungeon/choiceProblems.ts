@@ -1,10 +1,8 @@
 import type { DocumentLookup } from "../levelKind.ts";
-import { errorProblem } from "../problems.ts";
-import type { Place, Problem } from "../problems.ts";
+import { type Place, type Problem, errorProblem } from "../problems.ts";
 import type { GraphDocument, TemplateChoice } from "./graphDocument.ts";
 import { roomyRoute, routeWidth } from "./routeWidth.ts";
-import { templateSetReader } from "./templateSets.ts";
-import type { TemplateSetReader } from "./templateSets.ts";
+import { type TemplateSetReader, templateSetReader } from "./templateSets.ts";
 import { choiceProblemMessages } from "./messages.ts";
 
 /** A list of template choices of the graph, and how messages speak of its owner. */

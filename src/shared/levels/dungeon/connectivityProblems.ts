@@ -1,6 +1,5 @@
 import { connectedComponents } from "../../kernel/graph.ts";
-import { isUsable } from "../problems.ts";
-import type { Place, Problem, Remedy } from "../problems.ts";
+import { type Place, type Problem, type Remedy, isUsable } from "../problems.ts";
 import type { Connectivity } from "./connectivity.ts";
 import { planarityProblems } from "./planarityProblems.ts";
 import { connectivityProblemMessages } from "./messages.ts";

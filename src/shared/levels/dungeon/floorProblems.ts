@@ -1,6 +1,5 @@
 import { asJson } from "../../kernel/json.ts";
-import { errorProblem } from "../problems.ts";
-import type { DocumentChange, Problem, Remedy } from "../problems.ts";
+import { type DocumentChange, type Problem, type Remedy, errorProblem } from "../problems.ts";
 import { floorName, floorOf } from "./floors.ts";
 import type { GraphDocument, GraphEdge, GraphRoom } from "./graphDocument.ts";
 import { floorProblemMessages as messages } from "./floorMessages.ts";

@@ -1,7 +1,6 @@
 import * as z from "zod";
 import type { TaskDefinition } from "../levelKind.ts";
-import { parametersSchema } from "../parameters.ts";
-import type { ParameterField } from "../parameters.ts";
+import { type ParameterField, parametersSchema } from "../parameters.ts";
 import { rewritePatterns } from "./rewrite/patterns.ts";
 import { generateTaskMessages } from "./messages.ts";
 

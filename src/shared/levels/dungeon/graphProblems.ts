@@ -1,6 +1,5 @@
 import type { DocumentLookup } from "../levelKind.ts";
-import { isUsable } from "../problems.ts";
-import type { Problem } from "../problems.ts";
+import { type Problem, isUsable } from "../problems.ts";
 import { choiceProblems } from "./choiceProblems.ts";
 import { connectivityProblems } from "./connectivityProblems.ts";
 import { floorProblems } from "./floorProblems.ts";

@@ -1,5 +1,4 @@
-import { errorProblem } from "../problems.ts";
-import type { Problem } from "../problems.ts";
+import { type Problem, errorProblem } from "../problems.ts";
 import { connectivityProblems } from "./connectivityProblems.ts";
 import type { DungeonInput } from "./dungeonInput.ts";
 import { templateProblems } from "./templateProblems.ts";

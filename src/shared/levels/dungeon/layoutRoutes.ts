@@ -1,5 +1,4 @@
-import { incidences } from "../../kernel/graph.ts";
-import type { Graph, Incidence } from "../../kernel/graph.ts";
+import { type Graph, type Incidence, incidences } from "../../kernel/graph.ts";
 import type { Point } from "../../kernel/geometry.ts";
 import type { DungeonLayout, LayoutDoor, LayoutStairs, PlacedRoom } from "./layout.ts";
 

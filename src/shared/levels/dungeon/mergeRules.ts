@@ -1,5 +1,4 @@
-import type { MergeRules, PartHint, PartHints } from "../../merge/partHints.ts";
-import { hintsUnder } from "../../merge/partHints.ts";
+import { type MergeRules, type PartHint, type PartHints, hintsUnder } from "../../merge/partHints.ts";
 
 const set: PartHint = { as: "set" };
 const whole: PartHint = { as: "whole" };

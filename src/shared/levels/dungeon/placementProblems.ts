@@ -1,9 +1,7 @@
 import type { DocumentLookup } from "../levelKind.ts";
-import { errorProblem } from "../problems.ts";
-import type { Place, Problem, Remedy } from "../problems.ts";
+import { type Place, type Problem, type Remedy, errorProblem } from "../problems.ts";
 import type { GraphDocument, GraphRoom } from "./graphDocument.ts";
-import { templateSetReader } from "./templateSets.ts";
-import type { TemplateSetReader } from "./templateSets.ts";
+import { type TemplateSetReader, templateSetReader } from "./templateSets.ts";
 import { placementProblemMessages } from "./messages.ts";
 
 /** Problems of pinned rooms, areas, routes and the starting layout. */

@@ -1,5 +1,4 @@
-import { planarFaces } from "../../kernel/planarity.ts";
-import type { PlanarFaces } from "../../kernel/planarity.ts";
+import { type PlanarFaces, planarFaces } from "../../kernel/planarity.ts";
 import type { Problem } from "../problems.ts";
 import type { Connectivity } from "./connectivity.ts";
 import { stairsTest } from "./floors.ts";

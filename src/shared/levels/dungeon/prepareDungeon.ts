@@ -5,8 +5,7 @@ import type { DocumentLookup, DocumentSnapshot, PreparedInput } from "../levelKi
 import { errorProblem, isUsable } from "../problems.ts";
 import type { DungeonInput, InputTemplate } from "./dungeonInput.ts";
 import { gatheredFields } from "./fields/layoutFields.ts";
-import { graphDocumentSchema } from "./graphDocument.ts";
-import type { GraphDocument, GraphRoom, TemplateChoice } from "./graphDocument.ts";
+import { type GraphDocument, type GraphRoom, type TemplateChoice, graphDocumentSchema } from "./graphDocument.ts";
 import { graphProblems } from "./graphProblems.ts";
 import type { FixedRoom } from "./placement.ts";
 import { presentSite } from "./site.ts";

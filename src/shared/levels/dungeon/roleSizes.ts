@@ -1,6 +1,5 @@
 import * as z from "zod";
-import { roomRoles } from "./roomRoles.ts";
-import type { RoomRole } from "./roomRoles.ts";
+import { type RoomRole, roomRoles } from "./roomRoles.ts";
 
 /** How much larger or smaller than others the rooms of a role are to be: -1 smallest, 0 any size, 1 largest. */
 const weight = z.number().min(-1).max(1);

@@ -1,10 +1,8 @@
 import type { Point } from "../../kernel/geometry.ts";
 import { signedArea2 } from "../../kernel/orthogonalPolygon.ts";
-import { errorProblem } from "../problems.ts";
-import type { DocumentChange, Place, Problem } from "../problems.ts";
+import { type DocumentChange, type Place, type Problem, errorProblem } from "../problems.ts";
 import type { GraphDocument } from "./graphDocument.ts";
-import { presentSite } from "./site.ts";
-import type { Site, SitePolygon } from "./site.ts";
+import { type Site, type SitePolygon, presentSite } from "./site.ts";
 import { siteProblemMessages } from "./messages.ts";
 
 /**

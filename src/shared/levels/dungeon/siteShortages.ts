@@ -1,9 +1,7 @@
 import { signedArea2 } from "../../kernel/orthogonalPolygon.ts";
-import { errorProblem } from "../problems.ts";
-import type { Corners } from "./validator/cells.ts";
-import type { Place, Problem } from "../problems.ts";
+import { type Place, type Problem, errorProblem } from "../problems.ts";
 import type { DungeonInput } from "./dungeonInput.ts";
-import { cellsInside } from "./validator/cells.ts";
+import { type Corners, cellsInside } from "./validator/cells.ts";
 import { turnedTemplate } from "./validator/turned.ts";
 import { cellsTouched, cellsWithin, freeCells } from "./siteCells.ts";
 import { siteShortageMessages } from "./messages.ts";

@@ -1,8 +1,7 @@
 import * as z from "zod";
 import { shortNameSchema } from "#shared/text/plainName.ts";
 import { fieldValuesSchema } from "../../fields/fieldValues.ts";
-import { gridTransformations } from "../../kernel/geometry.ts";
-import type { Point } from "../../kernel/geometry.ts";
+import { type Point, gridTransformations } from "../../kernel/geometry.ts";
 import { idPattern } from "../../kernel/ids.ts";
 import { doorTraits, socketSchema } from "./doorTraits.ts";
 import { repeatModes } from "./graphDocument.ts";

@@ -1,11 +1,9 @@
 import type { JsonValue } from "../../kernel/json.ts";
 import type { DocumentLookup } from "../levelKind.ts";
-import { errorProblem } from "../problems.ts";
-import type { DocumentChange, Problem, Remedy } from "../problems.ts";
+import { type DocumentChange, type Problem, type Remedy, errorProblem } from "../problems.ts";
 import type { Socket } from "./doorTraits.ts";
 import type { TemplateChoice } from "./graphDocument.ts";
-import { templateDocumentSchema } from "./templateDocument.ts";
-import type { RoomTemplate } from "./templateDocument.ts";
+import { type RoomTemplate, templateDocumentSchema } from "./templateDocument.ts";
 import { templateProblems } from "./templateProblems.ts";
 import { templateSetMessages } from "./messages.ts";
 

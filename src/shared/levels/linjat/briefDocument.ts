@@ -1,6 +1,5 @@
 import * as z from "zod";
-import type { Problem } from "../problems.ts";
-import { errorProblem } from "../problems.ts";
+import { type Problem, errorProblem } from "../problems.ts";
 import { demandProblems } from "./ruleDemands.ts";
 import { rules } from "./rules.ts";
 import { squareName } from "../squareNames.ts";

@@ -1,8 +1,6 @@
-import { boundsOf, gridTransformations, transformPoint } from "../../kernel/geometry.ts";
-import type { GridTransformation } from "../../kernel/geometry.ts";
+import { type GridTransformation, boundsOf, gridTransformations, transformPoint } from "../../kernel/geometry.ts";
 import { hashText } from "../../kernel/hash.ts";
-import { gridOf, levelOf, pointOf } from "./linjatLevel.ts";
-import type { LinjatLevel } from "./linjatLevel.ts";
+import { type LinjatLevel, gridOf, levelOf, pointOf } from "./linjatLevel.ts";
 
 /** The puzzle turned or mirrored. */
 export function turnedLevel(level: LinjatLevel, transformation: GridTransformation): LinjatLevel {

@@ -1,5 +1,4 @@
-import { puzzleOf } from "./placements.ts";
-import type { Puzzle } from "./placements.ts";
+import { type Puzzle, puzzleOf } from "./placements.ts";
 import type { LinjatGrid } from "./linjatLevel.ts";
 
 /** Result of an exact count. */

@@ -2,10 +2,8 @@ import { cellName } from "./linjatLevel.ts";
 import { valueOf } from "./placements.ts";
 import type { Deduction } from "./plain/deduction.ts";
 import type { Layer } from "./plain/plainSolver.ts";
-import { cellsOf, linesOf } from "./plain/position.ts";
-import type { Position } from "./plain/position.ts";
-import { ruleTitles } from "./rules.ts";
-import type { Rule } from "./rules.ts";
+import { type Position, cellsOf, linesOf } from "./plain/position.ts";
+import { type Rule, ruleTitles } from "./rules.ts";
 import { explainLayerMessages } from "./messages.ts";
 
 /** A deduction for people: a sentence, and the cells that a canvas shows with it (row-major indexes). */

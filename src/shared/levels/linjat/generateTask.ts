@@ -1,7 +1,6 @@
 import * as z from "zod";
 import type { TaskDefinition } from "../levelKind.ts";
-import { parametersSchema } from "../parameters.ts";
-import type { ParameterField } from "../parameters.ts";
+import { type ParameterField, parametersSchema } from "../parameters.ts";
 import { generateTaskMessages } from "./messages.ts";
 
 /** Where a dot is added when the rules are stuck: where it reveals least, or where it allows the next deduction. */
@@ -15,14 +14,8 @@ const fields: readonly ParameterField[] = [
     group: generateTaskMessages.groups.search,
     default: "say-least",
     options: [
-      {
-        value: "say-least",
-        ...generateTaskMessages.parameters.dotsOptions.sayLeast,
-      },
-      {
-        value: "unblock",
-        ...generateTaskMessages.parameters.dotsOptions.unblock,
-      },
+      { value: "say-least", ...generateTaskMessages.parameters.dotsOptions.sayLeast },
+      { value: "unblock", ...generateTaskMessages.parameters.dotsOptions.unblock },
     ],
   },
   {

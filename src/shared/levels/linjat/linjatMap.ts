@@ -1,7 +1,6 @@
 import type { CellValue, LevelMap } from "../levelMap.ts";
 import { countSolutions } from "./countSolutions.ts";
-import { gridOf } from "./linjatLevel.ts";
-import type { LinjatLevel } from "./linjatLevel.ts";
+import { type LinjatLevel, gridOf } from "./linjatLevel.ts";
 import { puzzleOf } from "./placements.ts";
 import { largestSide } from "./symbols.ts";
 

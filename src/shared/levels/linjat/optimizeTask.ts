@@ -1,10 +1,8 @@
 import * as z from "zod";
 import type { TaskDefinition } from "../levelKind.ts";
-import { parametersSchema } from "../parameters.ts";
-import type { ParameterField, ParameterValues } from "../parameters.ts";
+import { type ParameterField, type ParameterValues, parametersSchema } from "../parameters.ts";
 import type { ScoreWeights } from "./referenceScore.ts";
-import { rules } from "./rules.ts";
-import type { Rule } from "./rules.ts";
+import { type Rule, rules } from "./rules.ts";
 import { optimizeTaskMessages } from "./messages.ts";
 
 const methods = ["archive", "reference"] as const;
@@ -69,10 +67,7 @@ const fields: readonly ParameterField[] = [
     ...optimizeTaskMessages.parameters.method,
     default: "archive",
     options: [
-      {
-        value: "archive",
-        ...optimizeTaskMessages.parameters.methodOptions.archive,
-      },
+      { value: "archive", ...optimizeTaskMessages.parameters.methodOptions.archive },
       { value: "reference", ...optimizeTaskMessages.parameters.methodOptions.reference },
     ],
   },
@@ -84,14 +79,7 @@ const fields: readonly ParameterField[] = [
     min: 100,
     max: 100_000_000,
   },
-  {
-    id: "searches",
-    type: "integer",
-    ...optimizeTaskMessages.parameters.searches,
-    default: 4,
-    min: 1,
-    max: 256,
-  },
+  { id: "searches", type: "integer", ...optimizeTaskMessages.parameters.searches, default: 4, min: 1, max: 256 },
   {
     id: "islands",
     type: "integer",

@@ -2,8 +2,7 @@ import * as z from "zod";
 import { documentFileSchema } from "../../project/manifest.ts";
 import type { DocumentSnapshot, PreparedInput, TaskFileReader } from "../levelKind.ts";
 import { errorProblem, isUsable } from "../problems.ts";
-import { briefProblems, briefSchema, emptyBrief } from "./briefDocument.ts";
-import type { Brief } from "./briefDocument.ts";
+import { type Brief, briefProblems, briefSchema, emptyBrief } from "./briefDocument.ts";
 import { rowProblems } from "./rowProblems.ts";
 import { prepareLinjatMessages } from "./messages.ts";
 

@@ -1,7 +1,6 @@
 import type { MetricDefinition } from "../levelKind.ts";
 import { metric } from "../metricDefinition.ts";
-import { gridOf } from "./linjatLevel.ts";
-import type { LinjatLevel } from "./linjatLevel.ts";
+import { type LinjatLevel, gridOf } from "./linjatLevel.ts";
 import { ratePuzzle } from "./puzzleRating.ts";
 import { rules, ruleTitles } from "./rules.ts";
 import { puzzleMetricMessages } from "./messages.ts";

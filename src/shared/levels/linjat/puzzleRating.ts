@@ -1,14 +1,10 @@
 import type { LinjatGrid } from "./linjatLevel.ts";
-import { puzzleOf } from "./placements.ts";
-import type { Puzzle } from "./placements.ts";
+import { type Puzzle, puzzleOf } from "./placements.ts";
 import { singleSolution, uncontested } from "./plain/leakRules.ts";
-import { reason } from "./plain/plainSolver.ts";
-import type { Ending, Layer } from "./plain/plainSolver.ts";
+import { type Ending, type Layer, reason } from "./plain/plainSolver.ts";
 import { hiddenLeaks } from "./plain/replaceableLines.ts";
-import { startPosition } from "./plain/position.ts";
-import type { Position } from "./plain/position.ts";
-import { rules, ruleWeights, rulesUpTo } from "./rules.ts";
-import type { Rule } from "./rules.ts";
+import { type Position, startPosition } from "./plain/position.ts";
+import { type Rule, ruleWeights, rules, rulesUpTo } from "./rules.ts";
 
 /**
  * How hard a puzzle is to deduce. A layer counts when it determines cells; layers that only refute lines belong to the

@@ -1,7 +1,6 @@
 import { gridTransformations } from "../../kernel/geometry.ts";
 import { turnedLevel } from "./canonicalPuzzle.ts";
-import { gridOf } from "./linjatLevel.ts";
-import type { LinjatLevel } from "./linjatLevel.ts";
+import { type LinjatLevel, gridOf } from "./linjatLevel.ts";
 
 /**
  * Similarity of two puzzles, 0 to 1, up to symmetry: the share of filled cells (of either) with the same number or a

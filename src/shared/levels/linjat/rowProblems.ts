@@ -1,5 +1,4 @@
-import { errorProblem } from "../problems.ts";
-import type { Problem } from "../problems.ts";
+import { type Problem, errorProblem } from "../problems.ts";
 import { squareName } from "../squareNames.ts";
 import { dotSymbol, largestSide, numberSymbols } from "./symbols.ts";
 import { rowProblemMessages } from "./messages.ts";

@@ -1,7 +1,5 @@
-import { errorProblem } from "../problems.ts";
-import type { Problem } from "../problems.ts";
-import { leakRules, rules, rulesUpTo } from "./rules.ts";
-import type { Rule } from "./rules.ts";
+import { type Problem, errorProblem } from "../problems.ts";
+import { type Rule, leakRules, rules, rulesUpTo } from "./rules.ts";
 import { ruleDemandMessages } from "./messages.ts";
 
 /** A brief's requirements on the rules; its schema documents each field. */

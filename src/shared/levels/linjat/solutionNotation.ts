@@ -1,5 +1,4 @@
-import { cellName } from "./linjatLevel.ts";
-import type { LinjatGrid } from "./linjatLevel.ts";
+import { type LinjatGrid, cellName } from "./linjatLevel.ts";
 import { puzzleOf } from "./placements.ts";
 
 /**

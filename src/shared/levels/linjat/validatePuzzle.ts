@@ -1,8 +1,6 @@
-import { errorProblem } from "../problems.ts";
-import type { Place, Problem } from "../problems.ts";
+import { type Place, type Problem, errorProblem } from "../problems.ts";
 import { countSolutions } from "./countSolutions.ts";
-import { cellName, gridOf, pointOf } from "./linjatLevel.ts";
-import type { LinjatGrid, LinjatLevel } from "./linjatLevel.ts";
+import { type LinjatGrid, type LinjatLevel, cellName, gridOf, pointOf } from "./linjatLevel.ts";
 import { puzzleOf } from "./placements.ts";
 import { rowProblems } from "./rowProblems.ts";
 import { validatePuzzleMessages } from "./messages.ts";

@@ -1,6 +1,5 @@
 import { defined } from "../../kernel/defined.ts";
-import { pathOps } from "../../scene/scene.ts";
-import type { SceneShape } from "../../scene/scene.ts";
+import { type SceneShape, pathOps } from "../../scene/scene.ts";
 import { isOwnColor } from "../../scene/tokens.ts";
 import type { GameObject, Program } from "./language/program.ts";
 

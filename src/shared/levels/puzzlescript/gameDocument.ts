@@ -1,12 +1,10 @@
 import * as z from "zod";
 import type { DocumentType } from "../levelKind.ts";
-import { errorProblem } from "../problems.ts";
-import type { Problem } from "../problems.ts";
+import { type Problem, errorProblem } from "../problems.ts";
 import { gameProblems } from "./gameProblems.ts";
 import { levelsOfText } from "./gameText.ts";
 import { compileProgram } from "./language/compileProgram.ts";
-import { boardRowsSchema, inputsSchema, longestBoardSide, longestGame } from "./level.ts";
-import type { PuzzleLevel } from "./level.ts";
+import { type PuzzleLevel, boardRowsSchema, inputsSchema, longestBoardSide, longestGame } from "./level.ts";
 import { emptyGame } from "./emptyGame.ts";
 import { puzzleKindMessages, puzzleLevelMessages as messages } from "./messages.ts";
 

@@ -1,5 +1,4 @@
-import type { Problem } from "../problems.ts";
-import { problemList } from "../problems.ts";
+import { type Problem, problemList } from "../problems.ts";
 import type { Diagnostic } from "./language/diagnostics.ts";
 import { puzzleLevelMessages as messages } from "./messages.ts";
 

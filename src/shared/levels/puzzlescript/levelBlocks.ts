@@ -1,6 +1,5 @@
 import { Diagnostics } from "./language/diagnostics.ts";
-import { readLevels } from "./language/readLevels.ts";
-import type { SourceLevel } from "./language/readLevels.ts";
+import { type SourceLevel, readLevels } from "./language/readLevels.ts";
 import { splitSections } from "./language/sections.ts";
 
 /** A level or message with the lines that belong to it: its own, and comments beside them without a blank line between. */

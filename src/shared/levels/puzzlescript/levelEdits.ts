@@ -1,11 +1,8 @@
 import { defined } from "../../kernel/defined.ts";
-import { evenRows } from "./language/readLevels.ts";
-import type { SourceLevel } from "./language/readLevels.ts";
-import { readLevelText } from "./levelBlocks.ts";
-import type { LevelText } from "./levelBlocks.ts";
+import { type SourceLevel, evenRows } from "./language/readLevels.ts";
+import { type LevelText, readLevelText } from "./levelBlocks.ts";
 import { changedRows } from "./levelRows.ts";
-import { applyChanges, smallestChange } from "./textChanges.ts";
-import type { TextChange } from "./textChanges.ts";
+import { type TextChange, applyChanges, smallestChange } from "./textChanges.ts";
 
 /** A level or message of a game's text. */
 export type LevelPiece =

@@ -1,9 +1,7 @@
 import { defined } from "../../kernel/defined.ts";
-import { evenRows } from "./language/readLevels.ts";
-import type { SourceRow } from "./language/readLevels.ts";
+import { type SourceRow, evenRows } from "./language/readLevels.ts";
 import type { LevelText } from "./levelBlocks.ts";
-import { smallestChange } from "./textChanges.ts";
-import type { TextChange } from "./textChanges.ts";
+import { type TextChange, smallestChange } from "./textChanges.ts";
 
 /**
  * The changes that turn a level's rows into others, where old row y becomes row y + `shift`. Rows that mean the same stay

@@ -1,13 +1,10 @@
 import type { ParsedLevel, TextFormat } from "../levelKind.ts";
-import { puzzleKindMessages } from "./messages.ts";
+import { puzzleKindMessages, puzzleLevelMessages as messages } from "./messages.ts";
 import { gameProblems } from "./gameProblems.ts";
 import { gamesOfText, levelsOfText, textOfLevels } from "./gameText.ts";
 import { compileProgram } from "./language/compileProgram.ts";
-import { puzzleLevelSchema } from "./level.ts";
-import type { PuzzleLevel } from "./level.ts";
-import { puzzleLevelMessages as messages } from "./messages.ts";
-import { errorProblem } from "../problems.ts";
-import type { Problem } from "../problems.ts";
+import { type PuzzleLevel, puzzleLevelSchema } from "./level.ts";
+import { type Problem, errorProblem } from "../problems.ts";
 
 /** Games as text: everything as it was written, except levels that have changed. */
 export const puzzleScriptFormat: TextFormat<PuzzleLevel> = {

@@ -1,8 +1,7 @@
 import * as z from "zod";
 import type { DocumentSnapshot, PreparedInput, TaskFileReader } from "../levelKind.ts";
 import { errorProblem, isUsable } from "../problems.ts";
-import { gameDocumentProblems, gameDocumentSchema, levelOfGame } from "./gameDocument.ts";
-import type { GameDocument } from "./gameDocument.ts";
+import { type GameDocument, gameDocumentProblems, gameDocumentSchema, levelOfGame } from "./gameDocument.ts";
 import { puzzleLevelSchema } from "./level.ts";
 import { puzzleLevelMessages as messages } from "./messages.ts";
 

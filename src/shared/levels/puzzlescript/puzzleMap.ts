@@ -1,6 +1,5 @@
 import { defined } from "../../kernel/defined.ts";
-import { isOwnColor } from "../../scene/tokens.ts";
-import type { SceneColor } from "../../scene/tokens.ts";
+import { type SceneColor, isOwnColor } from "../../scene/tokens.ts";
 import type { CellLayer, LevelMap } from "../levelMap.ts";
 import { compiledLevel } from "./compiledLevel.ts";
 import { spriteShapes } from "./drawBoard.ts";

@@ -1,15 +1,13 @@
 import { withAim } from "../aim.ts";
 import { withSweep } from "../../sweep/sweepParameter.ts";
 import type { DocumentType, LevelKind } from "../levelKind.ts";
-import { similarityBy } from "../featureSimilarity.ts";
+import { type LevelFeatures, similarityBy } from "../featureSimilarity.ts";
 import { measureTask } from "../measureTask.ts";
 import { canonicalPuzzleKey } from "./canonicalLevel.ts";
 import { drawPuzzleLevel, puzzleReplay } from "./drawLevel.ts";
 import { gameType } from "./gameDocument.ts";
-import { puzzleLevelSchema } from "./level.ts";
-import type { PuzzleLevel } from "./level.ts";
+import { type PuzzleLevel, puzzleLevelSchema } from "./level.ts";
 import { defined } from "../../kernel/defined.ts";
-import type { LevelFeatures } from "../featureSimilarity.ts";
 import { gridFeatures } from "../gridFeatures.ts";
 import { puzzleScriptFormat } from "./puzzleFormat.ts";
 import { puzzleKindMessages as messages } from "./messages.ts";

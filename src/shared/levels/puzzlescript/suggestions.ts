@@ -1,6 +1,5 @@
 import * as z from "zod";
-import { effectsPart } from "../editEffects.ts";
-import type { EditEffect, EditEffectsAnswer } from "../editEffects.ts";
+import { type EditEffect, type EditEffectsAnswer, effectsPart } from "../editEffects.ts";
 import { suggestSeedSchema, suggestedMetricsSchema } from "../suggestion.ts";
 import { gameDocumentSchema } from "./gameDocument.ts";
 import { puzzleLevelSchema } from "./level.ts";

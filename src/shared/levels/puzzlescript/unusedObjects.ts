@@ -1,6 +1,5 @@
 import { compileProgram } from "./language/compileProgram.ts";
-import { nameUses } from "./language/nameUses.ts";
-import type { NameUse } from "./language/nameUses.ts";
+import { type NameUse, nameUses } from "./language/nameUses.ts";
 import type { CompiledRule, Program } from "./language/program.ts";
 
 /** An object that has no part in the game. */

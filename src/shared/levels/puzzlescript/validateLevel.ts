@@ -1,9 +1,7 @@
-import { errorProblem } from "../problems.ts";
-import type { Problem } from "../problems.ts";
+import { type Problem, errorProblem } from "../problems.ts";
 import { compiledLevel } from "./compiledLevel.ts";
 import { gameProblems } from "./gameProblems.ts";
-import { inputsOf } from "./level.ts";
-import type { PuzzleLevel } from "./level.ts";
+import { type PuzzleLevel, inputsOf } from "./level.ts";
 import { puzzleLevelMessages as messages } from "./messages.ts";
 import { PlainGame } from "./plain/plainGame.ts";
 

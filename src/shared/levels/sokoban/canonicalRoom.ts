@@ -1,6 +1,5 @@
 import { hashText } from "../../kernel/hash.ts";
-import { boardOf, insideOf } from "./board.ts";
-import type { Board } from "./board.ts";
+import { type Board, boardOf, insideOf } from "./board.ts";
 import type { SokobanLevel } from "./level.ts";
 
 /**

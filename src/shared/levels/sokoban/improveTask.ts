@@ -1,7 +1,6 @@
 import * as z from "zod";
 import type { TaskDefinition } from "../levelKind.ts";
-import { parametersSchema } from "../parameters.ts";
-import type { ParameterField } from "../parameters.ts";
+import { type ParameterField, parametersSchema } from "../parameters.ts";
 import { improveTaskMessages } from "./taskMessages.ts";
 
 const objectives = [
@@ -40,14 +39,7 @@ const fields: readonly ParameterField[] = [
     max: 20,
     unit: improveTaskMessages.units.boxes,
   },
-  {
-    id: "nodes",
-    type: "integer",
-    ...improveTaskMessages.parameters.nodes,
-    default: 20_000,
-    min: 100,
-    max: 10_000_000,
-  },
+  { id: "nodes", type: "integer", ...improveTaskMessages.parameters.nodes, default: 20_000, min: 100, max: 10_000_000 },
 ];
 
 /** Shortens a known solution. */

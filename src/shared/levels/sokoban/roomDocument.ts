@@ -2,8 +2,7 @@ import * as z from "zod";
 import { shortNameSchema } from "#shared/text/plainName.ts";
 import type { DocumentType } from "../levelKind.ts";
 import { sokobanKindMessages as messages } from "./messages.ts";
-import { longestSide, lurdSchema, roomRowsSchema } from "./level.ts";
-import type { SokobanLevel } from "./level.ts";
+import { type SokobanLevel, longestSide, lurdSchema, roomRowsSchema } from "./level.ts";
 import { replaySolution } from "./validator/replaySolution.ts";
 import { roomProblems, whatRoomLacks } from "./roomProblems.ts";
 

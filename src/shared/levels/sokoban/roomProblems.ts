@@ -1,8 +1,6 @@
 import { plural } from "#shared/text/format.ts";
-import { errorProblem } from "../problems.ts";
-import type { Place, Problem } from "../problems.ts";
-import { boardOf, insideOf } from "./board.ts";
-import type { Board } from "./board.ts";
+import { type Place, type Problem, errorProblem } from "../problems.ts";
+import { type Board, boardOf, insideOf } from "./board.ts";
 import { longestSide } from "./level.ts";
 import { roomProblemMessages } from "./messages.ts";
 

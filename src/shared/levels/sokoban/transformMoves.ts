@@ -1,5 +1,4 @@
-import { transformPoint } from "../../kernel/geometry.ts";
-import type { GridTransformation, Point } from "../../kernel/geometry.ts";
+import { type GridTransformation, type Point, transformPoint } from "../../kernel/geometry.ts";
 
 const steps: Readonly<Record<string, Point>> = { l: [-1, 0], u: [0, -1], r: [1, 0], d: [0, 1] };
 

@@ -1,6 +1,5 @@
 import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
-import { expectedGame } from "./expectedGame.ts";
-import type { ExpectedGame } from "./expectedGame.ts";
+import { type ExpectedGame, expectedGame } from "./expectedGame.ts";
 
 /** Games that the metrics are means of: the effort of one differs by a third from that of another. */
 const games = 8;

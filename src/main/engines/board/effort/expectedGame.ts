@@ -1,13 +1,11 @@
-import { createRandom } from "#shared/kernel/random.ts";
-import type { Random } from "#shared/kernel/random.ts";
+import { type Random, createRandom } from "#shared/kernel/random.ts";
 import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
 import { boardShape, startPosition } from "#shared/levels/board/boardShape.ts";
 import { cellName } from "#shared/levels/board/text/moveText.ts";
 import { createFastGame } from "../fast/createFastGame.ts";
 import type { FastGame, MoveList } from "../fast/fastGame.ts";
 import { playGame } from "../play/playGame.ts";
-import { bestMove } from "../players/player.ts";
-import type { Player } from "../players/player.ts";
+import { type Player, bestMove } from "../players/player.ts";
 import { MoveValues } from "./moveValues.ts";
 
 /** A position of the expected game in which the mover has a choice. */

@@ -1,6 +1,5 @@
 import { mostMoves } from "#shared/levels/board/rules/tooManyMoves.ts";
-import { createMoveList } from "../fast/fastGame.ts";
-import type { FastGame, MoveList } from "../fast/fastGame.ts";
+import { type FastGame, type MoveList, createMoveList } from "../fast/fastGame.ts";
 import { orderEntry, pickNext } from "../search/moveOrder.ts";
 import { infinity, winScore } from "../search/searchScores.ts";
 

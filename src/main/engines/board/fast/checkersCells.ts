@@ -1,18 +1,13 @@
 import type { CheckersRules } from "#shared/levels/board/boardLevel.ts";
-import { pieces } from "#shared/levels/board/boardShape.ts";
-import type { BoardShape, Position } from "#shared/levels/board/boardShape.ts";
-import { checkersVariants } from "#shared/levels/board/checkersVariants.ts";
-import type { CheckersVariant } from "#shared/levels/board/checkersVariants.ts";
+import { type BoardShape, type Position, pieces } from "#shared/levels/board/boardShape.ts";
+import { type CheckersVariant, checkersVariants } from "#shared/levels/board/checkersVariants.ts";
 import { promotionRow } from "#shared/levels/board/rules/checkersRules.ts";
 import { TooManyMoves, mostCaptureSteps, mostMoves } from "#shared/levels/board/rules/tooManyMoves.ts";
 import { checkersPlacement, checkersWorth } from "./checkersWorth.ts";
-import { createMoveList } from "./fastGame.ts";
-import type { FastGame, MoveList } from "./fastGame.ts";
+import { type FastGame, type MoveList, createMoveList } from "./fastGame.ts";
 import { keepLongest } from "./keepLongest.ts";
-import { paddedBoard } from "./paddedBoard.ts";
-import type { PaddedBoard } from "./paddedBoard.ts";
-import { zobristKeys } from "./zobrist.ts";
-import type { ZobristKeys } from "./zobrist.ts";
+import { type PaddedBoard, paddedBoard } from "./paddedBoard.ts";
+import { type ZobristKeys, zobristKeys } from "./zobrist.ts";
 
 const outside = 9;
 const deepest = 2400;

@@ -1,11 +1,8 @@
 import type { HexxagonRules } from "#shared/levels/board/boardLevel.ts";
-import { farOffsets, nearOffsets, pieces } from "#shared/levels/board/boardShape.ts";
-import type { BoardShape, Position } from "#shared/levels/board/boardShape.ts";
+import { type BoardShape, type Position, farOffsets, nearOffsets, pieces } from "#shared/levels/board/boardShape.ts";
 import { lowestBit, popCount } from "./bits.ts";
-import { exposedCost, noSquare } from "./fastGame.ts";
-import type { FastGame, MoveList } from "./fastGame.ts";
-import { zobristKeys } from "./zobrist.ts";
-import type { ZobristKeys } from "./zobrist.ts";
+import { type FastGame, type MoveList, exposedCost, noSquare } from "./fastGame.ts";
+import { type ZobristKeys, zobristKeys } from "./zobrist.ts";
 import { hexxagonScore } from "./hexxagonScore.ts";
 
 /** Words saved per ply: own and other pieces, hash. */

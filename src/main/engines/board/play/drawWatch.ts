@@ -1,6 +1,5 @@
 import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
-import { pieces } from "#shared/levels/board/boardShape.ts";
-import type { BoardShape, Position } from "#shared/levels/board/boardShape.ts";
+import { type BoardShape, type Position, pieces } from "#shared/levels/board/boardShape.ts";
 import { isEndingOver, isOnMainRoad, shortestEnding } from "#shared/levels/board/rules/endingLimits.ts";
 import { gameOutcome } from "#shared/levels/board/rules/boardGame.ts";
 import type { Outcome } from "#shared/levels/board/rules/outcome.ts";

@@ -1,14 +1,12 @@
 import type { Random } from "#shared/kernel/random.ts";
 import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
-import { pieces, pieceSide } from "#shared/levels/board/boardShape.ts";
-import type { BoardShape, Position } from "#shared/levels/board/boardShape.ts";
+import { type BoardShape, type Position, pieceSide, pieces } from "#shared/levels/board/boardShape.ts";
 import { legalMoves } from "#shared/levels/board/rules/boardGame.ts";
 import { moveKey } from "#shared/levels/board/rules/boardMove.ts";
 import { leaderOf } from "#shared/levels/board/rules/adjudication.ts";
 import type { Outcome } from "#shared/levels/board/rules/outcome.ts";
 import { moveText } from "#shared/levels/board/text/moveText.ts";
-import { createMoveList, noSquare } from "../fast/fastGame.ts";
-import type { FastGame, MoveList } from "../fast/fastGame.ts";
+import { type FastGame, type MoveList, createMoveList, noSquare } from "../fast/fastGame.ts";
 import type { MadeMove, Player } from "../players/player.ts";
 import { DrawWatch } from "./drawWatch.ts";
 

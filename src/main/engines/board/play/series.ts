@@ -10,8 +10,7 @@ import type { EndgameTables } from "../tables/endgameTables.ts";
 import { quickEntries, solved } from "../tables/knownTables.ts";
 import { entriesOfScope, scopeOf } from "../tables/material.ts";
 import type { Player } from "../players/player.ts";
-import { playGame, pointsOf } from "./playGame.ts";
-import type { GameTable, PlayedGame } from "./playGame.ts";
+import { type GameTable, type PlayedGame, playGame, pointsOf } from "./playGame.ts";
 
 /** A game of a series, with the players' sides. */
 export interface SeriesGame extends PlayedGame {

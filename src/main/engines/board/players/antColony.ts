@@ -3,8 +3,7 @@ import type { BoardShape } from "#shared/levels/board/boardShape.ts";
 import type { PlayerSpec } from "#shared/levels/board/playerSpec.ts";
 import type { FastGame, MoveList } from "../fast/fastGame.ts";
 import type { MadeMove, Player } from "./player.ts";
-import { scanOrder } from "./scanOrder.ts";
-import type { ScanStep } from "./scanOrder.ts";
+import { type ScanStep, scanOrder } from "./scanOrder.ts";
 
 /** Memory of one ant: its edges since the start and the pieces it has won. */
 interface Ant {

@@ -1,5 +1,4 @@
-import { farOffsets, nearOffsets } from "#shared/levels/board/boardShape.ts";
-import type { BoardShape } from "#shared/levels/board/boardShape.ts";
+import { type BoardShape, farOffsets, nearOffsets } from "#shared/levels/board/boardShape.ts";
 
 /** A step from a cell to one of its targets. `number` counts all steps of the board from 0. */
 export interface ScanStep {

@@ -1,19 +1,15 @@
 import type { BoardRules } from "#shared/levels/board/boardLevel.ts";
 import type { EndgameTables } from "../tables/endgameTables.ts";
-import { createRandom } from "#shared/kernel/random.ts";
-import type { Random } from "#shared/kernel/random.ts";
+import { type Random, createRandom } from "#shared/kernel/random.ts";
 import type { BoardShape } from "#shared/levels/board/boardShape.ts";
 import type { PlayerSpec } from "#shared/levels/board/playerSpec.ts";
-import { createMoveList } from "../fast/fastGame.ts";
-import type { FastGame, MoveList } from "../fast/fastGame.ts";
+import { type FastGame, type MoveList, createMoveList } from "../fast/fastGame.ts";
 import { AlphaBeta } from "../search/alphaBeta.ts";
 import { minimax } from "../search/minimax.ts";
 import type { EndingRules } from "../search/playedPositions.ts";
 import { StrongSearch } from "../search/strongSearch.ts";
-import { bestMove } from "./player.ts";
-import type { Player } from "./player.ts";
-import { scanOrder } from "./scanOrder.ts";
-import type { ScanOrder } from "./scanOrder.ts";
+import { type Player, bestMove } from "./player.ts";
+import { type ScanOrder, scanOrder } from "./scanOrder.ts";
 
 /** Any legal move with equal probability. */
 export function randomPlayer(): Player {

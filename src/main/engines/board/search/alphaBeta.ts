@@ -1,7 +1,6 @@
 import type { Random } from "#shared/kernel/random.ts";
 import { mostMoves } from "#shared/levels/board/rules/tooManyMoves.ts";
-import { createMoveList } from "../fast/fastGame.ts";
-import type { FastGame, MoveList } from "../fast/fastGame.ts";
+import { type FastGame, type MoveList, createMoveList } from "../fast/fastGame.ts";
 import { orderEntry, pickNext, rootOrder } from "./moveOrder.ts";
 import type { SearchResult } from "./searchResult.ts";
 import { infinity, winScore } from "./searchScores.ts";

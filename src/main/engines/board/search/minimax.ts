@@ -1,5 +1,4 @@
-import { createMoveList } from "../fast/fastGame.ts";
-import type { FastGame } from "../fast/fastGame.ts";
+import { type FastGame, createMoveList } from "../fast/fastGame.ts";
 import { infinity, winScore } from "./searchScores.ts";
 
 /**

@@ -1,5 +1,4 @@
-import { pieces } from "#shared/levels/board/boardShape.ts";
-import type { BoardShape } from "#shared/levels/board/boardShape.ts";
+import { type BoardShape, pieces } from "#shared/levels/board/boardShape.ts";
 import type { CheckersVariantId } from "#shared/levels/board/checkersVariants.ts";
 import { isEndingOver, isOnMainRoad, shortestEnding } from "#shared/levels/board/rules/endingLimits.ts";
 import type { FastGame } from "../fast/fastGame.ts";

@@ -1,10 +1,8 @@
 import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
-import { boardShape, pieces } from "#shared/levels/board/boardShape.ts";
-import type { BoardShape } from "#shared/levels/board/boardShape.ts";
+import { type BoardShape, boardShape, pieces } from "#shared/levels/board/boardShape.ts";
 import { checkersVariants } from "#shared/levels/board/checkersVariants.ts";
 import { createFastGame } from "../fast/createFastGame.ts";
-import { entriesOf, materialOf, scopeOf } from "./material.ts";
-import type { Material, TableScope } from "./material.ts";
+import { type Material, type TableScope, entriesOf, materialOf, scopeOf } from "./material.ts";
 import { PositionIndex } from "./positionIndex.ts";
 import { drawn, solveMaterial } from "./solveMaterial.ts";
 

@@ -4,8 +4,7 @@ import { boardShape } from "#shared/levels/board/boardShape.ts";
 import { TooManyMoves } from "#shared/levels/board/rules/tooManyMoves.ts";
 import type { ReadCache } from "../../engineTask.ts";
 import { EndgameTables } from "./endgameTables.ts";
-import { entriesOfScope, scopeOf } from "./material.ts";
-import type { TableScope } from "./material.ts";
+import { type TableScope, entriesOfScope, scopeOf } from "./material.ts";
 import { TooLongForTable } from "./solveMaterial.ts";
 
 /** Raised when files of earlier versions can't be read any more, or have other values. */

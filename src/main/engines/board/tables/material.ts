@@ -1,6 +1,5 @@
 import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
-import { boardShape, pieceSide, startPosition } from "#shared/levels/board/boardShape.ts";
-import type { BoardShape } from "#shared/levels/board/boardShape.ts";
+import { type BoardShape, boardShape, pieceSide, startPosition } from "#shared/levels/board/boardShape.ts";
 import { promotionRow } from "#shared/levels/board/rules/checkersRules.ts";
 import { choose, mostChosen } from "./combinations.ts";
 

@@ -1,5 +1,4 @@
-import { pieces } from "#shared/levels/board/boardShape.ts";
-import type { BoardShape } from "#shared/levels/board/boardShape.ts";
+import { type BoardShape, pieces } from "#shared/levels/board/boardShape.ts";
 import { promotionRow } from "#shared/levels/board/rules/checkersRules.ts";
 import { choose, combinationAt, rankOf } from "./combinations.ts";
 import type { Material } from "./material.ts";

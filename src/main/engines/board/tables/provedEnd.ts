@@ -1,6 +1,5 @@
 import type { BoardRules } from "#shared/levels/board/boardLevel.ts";
-import { positionKey } from "#shared/levels/board/rules/boardGame.ts";
-import type { BoardGame } from "#shared/levels/board/rules/boardGame.ts";
+import { type BoardGame, positionKey } from "#shared/levels/board/rules/boardGame.ts";
 import type { DrawClocks } from "../search/playedPositions.ts";
 import { shortestEnding } from "#shared/levels/board/rules/endingLimits.ts";
 

@@ -1,5 +1,4 @@
-import { gameOutcome, legalMoves, playMove } from "#shared/levels/board/rules/boardGame.ts";
-import type { BoardGame } from "#shared/levels/board/rules/boardGame.ts";
+import { type BoardGame, gameOutcome, legalMoves, playMove } from "#shared/levels/board/rules/boardGame.ts";
 import { moveText } from "#shared/levels/board/text/moveText.ts";
 import { winScore } from "../search/searchScores.ts";
 import type { EndgameTables } from "./endgameTables.ts";

@@ -1,7 +1,5 @@
-import { pieces } from "#shared/levels/board/boardShape.ts";
-import type { BoardShape } from "#shared/levels/board/boardShape.ts";
-import { createMoveList } from "../fast/fastGame.ts";
-import type { FastGame } from "../fast/fastGame.ts";
+import { type BoardShape, pieces } from "#shared/levels/board/boardShape.ts";
+import { type FastGame, createMoveList } from "../fast/fastGame.ts";
 import { PositionIndex } from "./positionIndex.ts";
 import type { Material } from "./material.ts";
 

@@ -1,7 +1,6 @@
 import type { BalancePart, GameSummary } from "#shared/levels/board/boardReports.ts";
 import type { BalanceGroups, BalanceReport, WithGames } from "#shared/levels/board/boardRunReports.ts";
 import { boardShape } from "#shared/levels/board/boardShape.ts";
-import type { Estimate } from "../play/intervals.ts";
 import { balanceText } from "#shared/levels/board/report/messages.ts";
 import { halfWidth } from "#shared/levels/board/report/estimate.ts";
 import { fairnessOf, gamesToDecide } from "#shared/levels/board/report/fairness.ts";
@@ -9,6 +8,7 @@ import { wantedMargin } from "#shared/levels/board/report/neededGames.ts";
 import { balanceGroups } from "./balanceGroups.ts";
 import { matchStatistics } from "./matchStatistics.ts";
 import { equalFirstMoves } from "#shared/levels/board/symmetricMoves.ts";
+import type { Estimate } from "#shared/levels/board/report/estimate.ts";
 import { groupScore } from "../play/intervals.ts";
 import { pairsOf } from "./gameSummary.ts";
 import { percent, plain, textTable } from "./textTable.ts";

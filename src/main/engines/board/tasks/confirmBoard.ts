@@ -1,11 +1,9 @@
 import { deriveSeed } from "#shared/kernel/random.ts";
 import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
 import type { ParameterValues } from "#shared/levels/parameters.ts";
-import { noEqualGames } from "#shared/levels/board/report/equalGames.ts";
-import type { EqualGames } from "#shared/levels/board/report/equalGames.ts";
+import { type EqualGames, noEqualGames } from "#shared/levels/board/report/equalGames.ts";
 import { mean } from "../play/intervals.ts";
-import { bothSamples, goodness, noGames, playSample } from "./boardSample.ts";
-import type { Sample, SamplePlayers } from "./boardSample.ts";
+import { type Sample, type SamplePlayers, bothSamples, goodness, noGames, playSample } from "./boardSample.ts";
 import { skillPair } from "./skillPair.ts";
 import { pairFor } from "./taskPlayers.ts";
 

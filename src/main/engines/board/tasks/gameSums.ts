@@ -1,6 +1,5 @@
 import type { GameSums } from "#shared/levels/board/boardReports.ts";
-import { pieces, pieceSide } from "#shared/levels/board/boardShape.ts";
-import type { BoardShape, Position } from "#shared/levels/board/boardShape.ts";
+import { type BoardShape, type Position, pieceSide, pieces } from "#shared/levels/board/boardShape.ts";
 import type { SeriesGame } from "../play/series.ts";
 
 /** Zero for every cell; the lists by ply grow with the games added. */

@@ -1,7 +1,6 @@
 import { asJson } from "#shared/kernel/json.ts";
 import { boardInputSchema } from "#shared/levels/board/boardInput.ts";
-import { matchPartSchema } from "#shared/levels/board/boardReports.ts";
-import type { GameSummary, MatchPart } from "#shared/levels/board/boardReports.ts";
+import { type GameSummary, type MatchPart, matchPartSchema } from "#shared/levels/board/boardReports.ts";
 import type { MatchReport, WithGames } from "#shared/levels/board/boardRunReports.ts";
 import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "../../engineTask.ts";
 import { PairStop, pairLogLikelihoodRatio, sprtBound } from "../play/pairStop.ts";

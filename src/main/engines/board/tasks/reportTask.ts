@@ -1,11 +1,9 @@
 import { asJson } from "#shared/kernel/json.ts";
 import { deriveSeed } from "#shared/kernel/random.ts";
 import { boardInputSchema } from "#shared/levels/board/boardInput.ts";
-import { balancePartSchema } from "#shared/levels/board/boardReports.ts";
-import type { BalancePart, GameSummary } from "#shared/levels/board/boardReports.ts";
+import { type BalancePart, type GameSummary, balancePartSchema } from "#shared/levels/board/boardReports.ts";
 import { boardShape, startPosition } from "#shared/levels/board/boardShape.ts";
-import { errorProblem, parameterPlace } from "#shared/levels/problems.ts";
-import type { Problem } from "#shared/levels/problems.ts";
+import { type Problem, errorProblem, parameterPlace } from "#shared/levels/problems.ts";
 import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "../../engineTask.ts";
 import { playSeries } from "../play/series.ts";
 import { balanceReport } from "./balanceReport.ts";

@@ -20,8 +20,7 @@ import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "../../engin
 import { boardEffort } from "../effort/boardEffort.ts";
 import { changeBoard, changedCells, halfTurn, hasHalfTurn, ownImages } from "./boardChange.ts";
 import { floorsOf, hasEnoughPieces, isAboveFloors } from "./boardFloors.ts";
-import { bothSamples, goodness, metricsOf, playSample } from "./boardSample.ts";
-import type { Sample, SamplePlayers } from "./boardSample.ts";
+import { type Sample, type SamplePlayers, bothSamples, goodness, metricsOf, playSample } from "./boardSample.ts";
 import {
   confirmGames,
   confirmingPlayers,

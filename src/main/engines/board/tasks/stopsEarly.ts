@@ -1,12 +1,9 @@
 import type { JsonValue } from "#shared/kernel/json.ts";
-import { gamesPartSchema } from "#shared/levels/board/boardReports.ts";
-import type { MatchPart } from "#shared/levels/board/boardReports.ts";
+import { type MatchPart, gamesPartSchema } from "#shared/levels/board/boardReports.ts";
 import type { ParameterValues } from "#shared/levels/parameters.ts";
-import { errorProblem, parameterPlace } from "#shared/levels/problems.ts";
-import type { Problem } from "#shared/levels/problems.ts";
+import { type Problem, errorProblem, parameterPlace } from "#shared/levels/problems.ts";
 import type { EarlyStop } from "../../engineTask.ts";
-import { PairStop, usualStop } from "../play/pairStop.ts";
-import type { StopRule } from "../play/pairStop.ts";
+import { PairStop, type StopRule, usualStop } from "../play/pairStop.ts";
 import { pairScores } from "./gameSummary.ts";
 import { stopsEarlyMessages } from "../messages.ts";
 

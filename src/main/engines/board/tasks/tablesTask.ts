@@ -1,11 +1,9 @@
 import { asJson } from "#shared/kernel/json.ts";
 import { boardInputSchema } from "#shared/levels/board/boardInput.ts";
 import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
-import { boardRunReports } from "#shared/levels/board/boardRunReports.ts";
-import type { TablesReport } from "#shared/levels/board/boardRunReports.ts";
+import { type TablesReport, boardRunReports } from "#shared/levels/board/boardRunReports.ts";
 import { boardShape, startPosition } from "#shared/levels/board/boardShape.ts";
-import { errorProblem, parameterPlace } from "#shared/levels/problems.ts";
-import type { Problem } from "#shared/levels/problems.ts";
+import { type Problem, errorProblem, parameterPlace } from "#shared/levels/problems.ts";
 import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "../../engineTask.ts";
 import { tablesTaskMessages } from "../messages.ts";
 import { EndgameTables } from "../tables/endgameTables.ts";

@@ -1,8 +1,6 @@
 import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
-import { parsePlayer } from "#shared/levels/board/playerSpec.ts";
-import type { PlayerSpec } from "#shared/levels/board/playerSpec.ts";
-import { errorProblem, parameterPlace } from "#shared/levels/problems.ts";
-import type { Problem } from "#shared/levels/problems.ts";
+import { type PlayerSpec, parsePlayer } from "#shared/levels/board/playerSpec.ts";
+import { type Problem, errorProblem, parameterPlace } from "#shared/levels/problems.ts";
 import { taskPlayerMessages } from "../messages.ts";
 
 /** A player of a task's parameters. Throws an Error with the reason if it is unknown or unfit for the board's game. */

@@ -6,8 +6,7 @@ import type { GameSummary, PairingPart } from "#shared/levels/board/boardReports
 import type { ParameterValues } from "#shared/levels/parameters.ts";
 import { errorProblem, parameterPlace } from "#shared/levels/problems.ts";
 import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "../../engineTask.ts";
-import { PairStop } from "../play/pairStop.ts";
-import type { StopRule } from "../play/pairStop.ts";
+import { PairStop, type StopRule } from "../play/pairStop.ts";
 import { playSeries } from "../play/series.ts";
 import { LiveScore } from "./liveScore.ts";
 import { firstPlayerScore, pairScore, summarise } from "./gameSummary.ts";

@@ -1,10 +1,8 @@
 import { pinsOf } from "#shared/levels/dungeon/incremental/layoutPins.ts";
-import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
-import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
+import { type DungeonLayout, layoutSchema } from "#shared/levels/dungeon/layout.ts";
 import { presentSite } from "#shared/levels/dungeon/site.ts";
 import { createRandom, deriveSeed } from "#shared/kernel/random.ts";
-import { dungeonInputSchema } from "#shared/levels/dungeon/dungeonInput.ts";
-import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
+import { type DungeonInput, dungeonInputSchema } from "#shared/levels/dungeon/dungeonInput.ts";
 import type { Aim } from "#shared/levels/aim.ts";
 import { boundBy, unreachableRanges, withWalk } from "./aimBounds.ts";
 import type { AimSteering } from "../../aim/aimedTask.ts";

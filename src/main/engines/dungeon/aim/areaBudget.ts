@@ -1,7 +1,6 @@
 import type { AimRange } from "#shared/levels/aim.ts";
 import { signedArea2 } from "#shared/kernel/orthogonalPolygon.ts";
-import { shuffle } from "#shared/kernel/random.ts";
-import type { Random } from "#shared/kernel/random.ts";
+import { type Random, shuffle } from "#shared/kernel/random.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 
 /** A room, or a corridor with templates, and the areas that its templates have, ascending, in cells. */

@@ -3,8 +3,7 @@ import type { ClosestTry } from "../../engineTask.ts";
 import { finishedLayout } from "../model/finishedLayout.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
 import type { SearchResult } from "../search/searchTypes.ts";
-import { emptyState } from "../model/layoutState.ts";
-import type { LayoutState } from "../model/layoutState.ts";
+import { type LayoutState, emptyState } from "../model/layoutState.ts";
 import { restoreLayout } from "../model/savedLayout.ts";
 import type { FailureStats } from "../search/failureStats.ts";
 

@@ -1,8 +1,7 @@
 import type { Random } from "#shared/kernel/random.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 import type { Problem } from "#shared/levels/problems.ts";
-import type { ClosestLayout } from "./bestAttempt.ts";
-import { closestLayout } from "./bestAttempt.ts";
+import { type ClosestLayout, closestLayout } from "./bestAttempt.ts";
 import { chainsOf } from "../search/chains.ts";
 import { feasibility } from "./feasibility.ts";
 import { layoutModel } from "../model/layoutModel.ts";

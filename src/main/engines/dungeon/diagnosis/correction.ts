@@ -5,8 +5,7 @@ import type { LayoutModel } from "../model/layoutModel.ts";
 import { graphOf } from "../model/modelGraph.ts";
 import type { Link } from "../model/links.ts";
 import type { FailureStats } from "../search/failureStats.ts";
-import { lookLonger, placesFound, withoutEdges } from "./lookWithout.ts";
-import type { FoundWithout, LookWithout } from "./lookWithout.ts";
+import { type FoundWithout, type LookWithout, lookLonger, placesFound, withoutEdges } from "./lookWithout.ts";
 
 /** Connections without which there is a layout of all rooms, and that layout. */
 export interface Correction {

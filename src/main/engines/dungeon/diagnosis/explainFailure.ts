@@ -1,12 +1,10 @@
 import { editMessages } from "#shared/levels/dungeon/loosening/messages.ts";
-import { errorProblem } from "#shared/levels/problems.ts";
-import type { Place, Problem, Remedy } from "#shared/levels/problems.ts";
+import { type Place, type Problem, type Remedy, errorProblem } from "#shared/levels/problems.ts";
 import type { Chain } from "../search/chains.ts";
 import { fewestImpossible } from "../search/prover/fewestImpossible.ts";
 import { capacities } from "../site/siteCapacity.ts";
-import type { ImpossibleRooms } from "../search/searchTypes.ts";
+import { type ImpossibleRooms, type SearchResult } from "../search/searchTypes.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
-import type { SearchResult } from "../search/searchTypes.ts";
 import { edgePlace, nameOf, placeOf } from "../model/places.ts";
 import { explainRoute } from "../routes/explainRoute.ts";
 import { routedInstead } from "../routes/routedInstead.ts";

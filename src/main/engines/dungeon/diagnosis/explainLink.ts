@@ -1,8 +1,6 @@
 import type { DoorLine } from "#shared/levels/dungeon/doorSegments.ts";
-import { errorProblem } from "#shared/levels/problems.ts";
-import type { Problem } from "#shared/levels/problems.ts";
-import { bothWays, isPassable, reversed } from "../model/doorJoints.ts";
-import type { Passage } from "../model/doorJoints.ts";
+import { type Problem, errorProblem } from "#shared/levels/problems.ts";
+import { type Passage, bothWays, isPassable, reversed } from "../model/doorJoints.ts";
 import { removeEdge } from "./siteProblems.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
 import type { Link } from "../model/links.ts";

@@ -1,15 +1,13 @@
 import type { Random } from "#shared/kernel/random.ts";
 import type { InputEdge } from "#shared/levels/dungeon/dungeonInput.ts";
-import { layoutModel } from "../model/layoutModel.ts";
-import type { LayoutModel } from "../model/layoutModel.ts";
+import { type LayoutModel, layoutModel } from "../model/layoutModel.ts";
 import type { LayoutState } from "../model/layoutState.ts";
 import { graphOf } from "../model/modelGraph.ts";
 import { chainsOf } from "../search/chains.ts";
 import { searchLayout } from "../search/searchLayout.ts";
 import type { SearchProgress, SearchResult } from "../search/searchTypes.ts";
 import type { FailureStats } from "../search/failureStats.ts";
-import { closestLayout } from "./bestAttempt.ts";
-import type { ClosestLayout } from "./bestAttempt.ts";
+import { type ClosestLayout, closestLayout } from "./bestAttempt.ts";
 
 /** A layout that was found, and its model. */
 export interface FoundWithout {

@@ -1,8 +1,7 @@
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { Random } from "#shared/kernel/random.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
-import { looserDistance, looserRoute } from "#shared/levels/dungeon/loosening/looserRules.ts";
-import type { FixLadder } from "#shared/levels/dungeon/loosening/looserRules.ts";
+import { type FixLadder, looserDistance, looserRoute } from "#shared/levels/dungeon/loosening/looserRules.ts";
 import { looserMessages } from "#shared/levels/dungeon/loosening/messages.ts";
 import type { DocumentChange, Remedy } from "#shared/levels/problems.ts";
 import { applyChanges } from "#shared/project/applyChanges.ts";

@@ -1,12 +1,9 @@
-import { addPoint, countPoints, emptyGrid, resetGrid } from "../spaces/bitGrid.ts";
-import type { BitGrid } from "../spaces/bitGrid.ts";
+import { type BitGrid, addPoint, countPoints, emptyGrid, resetGrid } from "../spaces/bitGrid.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
-import { jointFrom } from "../model/links.ts";
-import type { Link } from "../model/links.ts";
+import { type Link, jointFrom } from "../model/links.ts";
 import { otherEnd } from "../model/layoutState.ts";
 import { clearOverlaps } from "../spaces/configurationSpaces.ts";
-import { placesBefore } from "../site/placesBefore.ts";
-import type { Effort, Places } from "../site/placesBefore.ts";
+import { type Effort, type Places, placesBefore } from "../site/placesBefore.ts";
 import { keepAllowed } from "../site/siteMasks.ts";
 import { gapBetween } from "../model/placement.ts";
 

@@ -1,8 +1,7 @@
 import { doorCapacity } from "./doorCapacity.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
 import { otherEnd } from "../model/layoutState.ts";
-import { jointFrom } from "../model/links.ts";
-import type { Link } from "../model/links.ts";
+import { type Link, jointFrom } from "../model/links.ts";
 
 /** The remaining shapes of the rooms, and the connection at which the last one was lost. */
 export interface ShapeDomains {

@@ -1,5 +1,4 @@
-import { errorProblem } from "#shared/levels/problems.ts";
-import type { Problem, Remedy } from "#shared/levels/problems.ts";
+import { type Problem, type Remedy, errorProblem } from "#shared/levels/problems.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
 import type { NoPlace } from "./placeDomains.ts";
 import { otherEnd } from "../model/layoutState.ts";

@@ -1,7 +1,6 @@
 import { asJson, type JsonValue } from "#shared/kernel/json.ts";
 import { createRandom } from "#shared/kernel/random.ts";
-import { fixesQuestionSchema } from "#shared/levels/dungeon/analyses.ts";
-import type { FixesAnswer } from "#shared/levels/dungeon/analyses.ts";
+import { type FixesAnswer, fixesQuestionSchema } from "#shared/levels/dungeon/analyses.ts";
 import { unheard } from "../oneLayout.ts";
 import { leastStep } from "./looserFixes.ts";
 

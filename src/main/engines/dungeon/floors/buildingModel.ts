@@ -2,12 +2,10 @@ import { connectedComponents } from "#shared/kernel/graph.ts";
 import { floorOf } from "#shared/levels/dungeon/floors.ts";
 import type { InputEdge } from "#shared/levels/dungeon/dungeonInput.ts";
 import { backwards, bothWays } from "../model/doorJoints.ts";
-import { layoutModel } from "../model/layoutModel.ts";
-import type { LayoutModel } from "../model/layoutModel.ts";
+import { type LayoutModel, layoutModel } from "../model/layoutModel.ts";
 import type { Link } from "../model/links.ts";
 import { graphOf } from "../model/modelGraph.ts";
-import { offsetSet } from "../spaces/offsetSet.ts";
-import type { OffsetSet } from "../spaces/offsetSet.ts";
+import { type OffsetSet, offsetSet } from "../spaces/offsetSet.ts";
 import { overlapArea } from "../spaces/overlap.ts";
 import type { FloorsModel } from "./floorsModel.ts";
 

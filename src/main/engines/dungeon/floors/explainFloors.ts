@@ -1,10 +1,8 @@
-import { errorProblem } from "#shared/levels/problems.ts";
-import type { Problem } from "#shared/levels/problems.ts";
+import { type Problem, errorProblem } from "#shared/levels/problems.ts";
 import { floorName } from "#shared/levels/dungeon/floors.ts";
 import { explainFailure } from "../diagnosis/explainFailure.ts";
 import { floorMessages } from "../messages.ts";
-import { onFloor } from "./floorsModel.ts";
-import type { FloorsModel } from "./floorsModel.ts";
+import { type FloorsModel, onFloor } from "./floorsModel.ts";
 import type { FloorsResult } from "./layFloors.ts";
 
 /**

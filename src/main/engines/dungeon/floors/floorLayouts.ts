@@ -3,14 +3,11 @@ import { isUsable } from "#shared/levels/problems.ts";
 import { runAttempts } from "../../attempts/attemptLoop.ts";
 import type { EngineEvent, ShardJob, ShardResult } from "../../engineTask.ts";
 import { graphVariant } from "../graphVariant.ts";
-import { counters, fewer, newLayout, noted } from "../layoutShard.ts";
-import type { LayoutMemory } from "../layoutShard.ts";
+import { type LayoutMemory, counters, fewer, newLayout, noted } from "../layoutShard.ts";
 import type { RepeatStep } from "../relaxedRepeats.ts";
 import { explainFloors } from "./explainFloors.ts";
-import { floorsModel } from "./floorsModel.ts";
-import type { FloorsModel } from "./floorsModel.ts";
-import { layFloors } from "./layFloors.ts";
-import type { FloorsResult } from "./layFloors.ts";
+import { type FloorsModel, floorsModel } from "./floorsModel.ts";
+import { type FloorsResult, layFloors } from "./layFloors.ts";
 import type { LayoutOrder, LayoutSearch } from "../search/searchTypes.ts";
 
 /** Attempts in a row without a new layout after which the shard ends with fewer than requested. */

@@ -4,11 +4,9 @@ import { floorName } from "#shared/levels/dungeon/floors.ts";
 import { feasibility } from "../diagnosis/feasibility.ts";
 import { withoutFixes } from "../diagnosis/withoutFixes.ts";
 import { floorMessages } from "../messages.ts";
-import { layoutModel } from "../model/layoutModel.ts";
-import type { LayoutModel } from "../model/layoutModel.ts";
+import { type LayoutModel, layoutModel } from "../model/layoutModel.ts";
 import { graphOf } from "../model/modelGraph.ts";
-import { chainsOf } from "../search/chains.ts";
-import type { Chain } from "../search/chains.ts";
+import { type Chain, chainsOf } from "../search/chains.ts";
 import { splitFloors } from "./splitFloors.ts";
 
 /** A floor compiled for the search. */

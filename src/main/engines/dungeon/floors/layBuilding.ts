@@ -1,7 +1,6 @@
 import type { Random } from "#shared/kernel/random.ts";
-import { emptyState } from "../model/layoutState.ts";
+import { type LayoutState, emptyState } from "../model/layoutState.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
-import type { LayoutState } from "../model/layoutState.ts";
 import { put } from "../model/placement.ts";
 import { plannedModel, plannedMoves } from "../model/plannedModel.ts";
 import { closeSlivers } from "../preferences/closeSlivers.ts";

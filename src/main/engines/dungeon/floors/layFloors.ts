@@ -9,11 +9,9 @@ import type { Failure } from "../diagnosis/explainFailure.ts";
 import type { FloorModel, FloorsModel } from "./floorsModel.ts";
 import { layBuilding, needsBuilding, polish } from "./layBuilding.ts";
 import { onStairs } from "./onStairs.ts";
-import { cellText } from "./placedFloor.ts";
-import type { PlacedFloor } from "./placedFloor.ts";
+import { type PlacedFloor, cellText } from "./placedFloor.ts";
 import { sheetOf } from "./sheet.ts";
-import { stairCells } from "./stairCells.ts";
-import type { PlacedStairs } from "./stairCells.ts";
+import { type PlacedStairs, stairCells } from "./stairCells.ts";
 import type { LayoutOrder } from "../search/searchTypes.ts";
 
 /** Progress of the layout of floors. */

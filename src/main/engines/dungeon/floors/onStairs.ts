@@ -2,8 +2,7 @@ import { coveringMasks } from "../site/siteMasks.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
 import type { BitGrid } from "../spaces/bitGrid.ts";
 import type { FloorModel } from "./floorsModel.ts";
-import { cellsOfRoom, cellText, gridOf } from "./placedFloor.ts";
-import type { PlacedFloor } from "./placedFloor.ts";
+import { type PlacedFloor, cellText, cellsOfRoom, gridOf } from "./placedFloor.ts";
 import type { TakenCells } from "./stairCells.ts";
 
 /** Repeat codes of a layout model. */

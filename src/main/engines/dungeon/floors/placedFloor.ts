@@ -1,8 +1,7 @@
 import type { DungeonLayout, PlacedRoom } from "#shared/levels/dungeon/layout.ts";
 import { partitionIntoRectangles } from "#shared/kernel/orthogonalPolygon.ts";
 import type { Point, Rect } from "#shared/kernel/geometry.ts";
-import { addPoint, emptyGrid, resetGrid } from "../spaces/bitGrid.ts";
-import type { BitGrid } from "../spaces/bitGrid.ts";
+import { type BitGrid, addPoint, emptyGrid, resetGrid } from "../spaces/bitGrid.ts";
 
 /** A floor that is laid out. */
 export interface PlacedFloor {

@@ -1,6 +1,5 @@
 import { log } from "#shared/kernel/portableMath.ts";
-import { boundsOf } from "#shared/kernel/geometry.ts";
-import type { Point } from "#shared/kernel/geometry.ts";
+import { type Point, boundsOf } from "#shared/kernel/geometry.ts";
 import type { DungeonInput, InputEdge } from "#shared/levels/dungeon/dungeonInput.ts";
 import type { DungeonLayout, LayoutStairs, SheetFloor } from "#shared/levels/dungeon/layout.ts";
 import { rulesOf } from "../model/layoutFrame.ts";

@@ -1,6 +1,5 @@
 import type { InputEdge } from "#shared/levels/dungeon/dungeonInput.ts";
-import { cellsOfRoom, cellText } from "./placedFloor.ts";
-import type { PlacedFloor } from "./placedFloor.ts";
+import { type PlacedFloor, cellText, cellsOfRoom } from "./placedFloor.ts";
 
 /** The cell of the building that stairs have on both floors. */
 export interface PlacedStairs {

@@ -1,21 +1,16 @@
 import type { Random } from "#shared/kernel/random.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
-import { emptyState, otherEnd, truncate } from "../model/layoutState.ts";
-import type { LayoutState } from "../model/layoutState.ts";
-import { jointFrom } from "../model/links.ts";
-import type { Link } from "../model/links.ts";
+import { type LayoutState, emptyState, otherEnd, truncate } from "../model/layoutState.ts";
+import { type Link, jointFrom } from "../model/links.ts";
 import { put } from "../model/placement.ts";
 import { restoreLayout, saveLayout } from "../model/savedLayout.ts";
 import { mayTake } from "../model/positions.ts";
 import { routeCorridors } from "../routes/routeCorridors.ts";
 import type { Route } from "../routes/route.ts";
 import { placeCorridors } from "../model/corridorPlacement.ts";
-import { countPoints, keepShifted, emptyGrid, resetGrid } from "../spaces/bitGrid.ts";
-import type { BitGrid } from "../spaces/bitGrid.ts";
-import { pointsOf } from "../spaces/offsetSet.ts";
-import type { OffsetSet } from "../spaces/offsetSet.ts";
-import { cutBlocked } from "./placesLeft.ts";
-import type { PlacesLeft } from "./placesLeft.ts";
+import { type BitGrid, countPoints, emptyGrid, keepShifted, resetGrid } from "../spaces/bitGrid.ts";
+import { type OffsetSet, pointsOf } from "../spaces/offsetSet.ts";
+import { type PlacesLeft, cutBlocked } from "./placesLeft.ts";
 import type { Places } from "../site/placesBefore.ts";
 
 /** Places of a room that are tried in one step: those after them rarely do where these did not. */

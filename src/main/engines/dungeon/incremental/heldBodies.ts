@@ -1,8 +1,7 @@
 import { createRandom } from "#shared/kernel/random.ts";
 import { placeCorridor } from "../model/corridorPlacement.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
-import { emptyState, truncate } from "../model/layoutState.ts";
-import type { LayoutState } from "../model/layoutState.ts";
+import { type LayoutState, emptyState, truncate } from "../model/layoutState.ts";
 import { fits, put } from "../model/placement.ts";
 import { mayTake } from "../model/positions.ts";
 

@@ -1,12 +1,9 @@
-import { placesBefore } from "../site/placesBefore.ts";
-import type { Effort, Places } from "../site/placesBefore.ts";
+import { type Effort, type Places, placesBefore } from "../site/placesBefore.ts";
 import { keepAllowed } from "../site/siteMasks.ts";
 import { reversed } from "../model/doorJoints.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
-import { otherEnd } from "../model/layoutState.ts";
-import type { LayoutState } from "../model/layoutState.ts";
-import { jointFrom } from "../model/links.ts";
-import type { Link } from "../model/links.ts";
+import { type LayoutState, otherEnd } from "../model/layoutState.ts";
+import { type Link, jointFrom } from "../model/links.ts";
 import { emptyPositions, mayTake } from "../model/positions.ts";
 import { heldGrid, placedNeighbours } from "../search/constructor/heldPlaces.ts";
 import { clearBlocked } from "../search/constructor/pathClosing.ts";

@@ -1,7 +1,6 @@
 import type { Random } from "#shared/kernel/random.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
-import { emptyState, truncate } from "../model/layoutState.ts";
-import type { LayoutState } from "../model/layoutState.ts";
+import { type LayoutState, emptyState, truncate } from "../model/layoutState.ts";
 import { fits, put } from "../model/placement.ts";
 import { mayTake } from "../model/positions.ts";
 import { routeCorridors } from "../routes/routeCorridors.ts";

@@ -1,5 +1,4 @@
-import { shuffle } from "#shared/kernel/random.ts";
-import type { Random } from "#shared/kernel/random.ts";
+import { type Random, shuffle } from "#shared/kernel/random.ts";
 import type { LayoutModel } from "./layoutModel.ts";
 import type { LayoutState } from "./layoutState.ts";
 import type { Link } from "./links.ts";

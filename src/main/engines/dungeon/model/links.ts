@@ -1,9 +1,7 @@
 import type { CorridorRoute } from "#shared/levels/dungeon/corridorRoute.ts";
 import type { DungeonInput, InputEdge } from "#shared/levels/dungeon/dungeonInput.ts";
-import { doorJoints } from "../spaces/configurationSpaces.ts";
-import type { JointType } from "../spaces/configurationSpaces.ts";
-import { backwards, bothWays, forwards, reversed } from "./doorJoints.ts";
-import type { Passage } from "./doorJoints.ts";
+import { type JointType, doorJoints } from "../spaces/configurationSpaces.ts";
+import { type Passage, backwards, bothWays, forwards, reversed } from "./doorJoints.ts";
 import { linkMessages } from "../messages.ts";
 
 /** The corridor of a connection: drawn as a room of the graph, or implied by a corridor edge. */

@@ -1,7 +1,6 @@
 import { isAllowedAt } from "../site/siteMasks.ts";
 import type { LayoutModel } from "./layoutModel.ts";
-import { isJoined, otherEnd } from "./layoutState.ts";
-import type { LayoutState } from "./layoutState.ts";
+import { type LayoutState, isJoined, otherEnd } from "./layoutState.ts";
 import { isCloser } from "../spaces/overlap.ts";
 
 /** A gap at which no two bodies are ever too close. */

@@ -2,8 +2,7 @@ import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 import { sizeWeight } from "#shared/levels/dungeon/roleSizes.ts";
 import { isUsable } from "#shared/levels/problems.ts";
 import { feasibility } from "../diagnosis/feasibility.ts";
-import { layoutModel } from "./layoutModel.ts";
-import type { LayoutModel } from "./layoutModel.ts";
+import { type LayoutModel, layoutModel } from "./layoutModel.ts";
 import { rectangleAt } from "./rectangleAt.ts";
 
 /** Moves of the search for a layout that keeps to the plan, before one is searched that need not. */

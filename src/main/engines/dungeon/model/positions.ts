@@ -1,11 +1,8 @@
 import { log } from "#shared/kernel/portableMath.ts";
-import { shuffle } from "#shared/kernel/random.ts";
-import type { Random } from "#shared/kernel/random.ts";
+import { type Random, shuffle } from "#shared/kernel/random.ts";
 import type { LayoutModel } from "./layoutModel.ts";
-import { jointFrom } from "./links.ts";
-import type { Link } from "./links.ts";
-import { isJoined, otherEnd } from "./layoutState.ts";
-import type { LayoutState } from "./layoutState.ts";
+import { type Link, jointFrom } from "./links.ts";
+import { type LayoutState, isJoined, otherEnd } from "./layoutState.ts";
 
 /** Places for one room with one shape, filled by `jointPositions`; reused to spare allocations. */
 export interface Positions {

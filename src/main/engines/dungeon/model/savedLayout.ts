@@ -1,6 +1,5 @@
 import type { LayoutModel } from "./layoutModel.ts";
-import { truncate } from "./layoutState.ts";
-import type { LayoutState } from "./layoutState.ts";
+import { type LayoutState, truncate } from "./layoutState.ts";
 import { put } from "./placement.ts";
 
 /** A snapshot of the places of all bodies. */

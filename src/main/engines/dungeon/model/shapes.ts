@@ -1,11 +1,8 @@
-import { transformPoint } from "#shared/kernel/geometry.ts";
-import type { GridTransformation, Point } from "#shared/kernel/geometry.ts";
+import { type GridTransformation, type Point, transformPoint } from "#shared/kernel/geometry.ts";
 import { movedToOrigin, normalOutline, partitionIntoRectangles } from "#shared/kernel/orthogonalPolygon.ts";
-import { doorLines } from "#shared/levels/dungeon/doorSegments.ts";
-import type { DoorLine } from "#shared/levels/dungeon/doorSegments.ts";
+import { type DoorLine, doorLines } from "#shared/levels/dungeon/doorSegments.ts";
 import type { InputTemplate } from "#shared/levels/dungeon/dungeonInput.ts";
-import { movedDoor } from "#shared/levels/dungeon/templateDocument.ts";
-import type { DoorRule } from "#shared/levels/dungeon/templateDocument.ts";
+import { type DoorRule, movedDoor } from "#shared/levels/dungeon/templateDocument.ts";
 
 /** Where a shape may have doors, and the straight wall that this is on, from corner to corner. */
 interface ShapeDoor extends DoorLine {

@@ -1,9 +1,7 @@
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 import type { KnownSpaces } from "../spaces/configurationSpaces.ts";
-import { shapeTable } from "../spaces/overlap.ts";
-import type { ShapeTable } from "../spaces/overlap.ts";
-import { shapesOf } from "./shapes.ts";
-import type { Shape } from "./shapes.ts";
+import { type ShapeTable, shapeTable } from "../spaces/overlap.ts";
+import { type Shape, shapesOf } from "./shapes.ts";
 
 /** Tables that depend only on the templates and door types of an input. */
 export interface TemplateTables {

@@ -1,8 +1,7 @@
 import type { Random } from "#shared/kernel/random.ts";
 import type { Chain } from "../search/chains.ts";
 import { walkCost } from "../aim/walkCost.ts";
-import { improveRouted } from "./improveLayout.ts";
-import type { Cost } from "./improveLayout.ts";
+import { type Cost, improveRouted } from "./improveLayout.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
 import { searchLayout } from "../search/searchLayout.ts";
 import type { LayoutOrder, SearchProgress, SearchResult } from "../search/searchTypes.ts";

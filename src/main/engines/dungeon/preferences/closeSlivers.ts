@@ -3,8 +3,7 @@ import type { LayoutState } from "../model/layoutState.ts";
 import { gapBetween } from "../model/placement.ts";
 import { isAllowedAt } from "../site/siteMasks.ts";
 import { hasOffset } from "../spaces/offsetSet.ts";
-import { largestGroup, slidingGroups } from "./slidingGroups.ts";
-import type { SlidingGroup, SlidingGroups } from "./slidingGroups.ts";
+import { type SlidingGroup, type SlidingGroups, largestGroup, slidingGroups } from "./slidingGroups.ts";
 
 /** Widest gap that is a sliver, in cells, as in the metric. */
 const widest = 2;

@@ -1,5 +1,4 @@
-import { biconnectedBlocks, incidences } from "#shared/kernel/graph.ts";
-import type { Graph, Incidence } from "#shared/kernel/graph.ts";
+import { type Graph, type Incidence, biconnectedBlocks, incidences } from "#shared/kernel/graph.ts";
 import type { Passage } from "../model/doorJoints.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
 

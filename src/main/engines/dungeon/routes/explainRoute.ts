@@ -1,14 +1,11 @@
 import type { CorridorRoute } from "#shared/levels/dungeon/corridorRoute.ts";
-import { errorProblem } from "#shared/levels/problems.ts";
-import type { Problem, Remedy } from "#shared/levels/problems.ts";
+import { type Problem, type Remedy, errorProblem } from "#shared/levels/problems.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
-import { emptyState } from "../model/layoutState.ts";
-import type { LayoutState } from "../model/layoutState.ts";
+import { type LayoutState, emptyState } from "../model/layoutState.ts";
 import type { Link } from "../model/links.ts";
 import { looserMessages } from "#shared/levels/dungeon/loosening/messages.ts";
 import { edgePlace } from "../model/places.ts";
-import { restoreLayout } from "../model/savedLayout.ts";
-import type { SavedLayout } from "../model/savedLayout.ts";
+import { type SavedLayout, restoreLayout } from "../model/savedLayout.ts";
 import { routeCorridors } from "./routeCorridors.ts";
 import { explainRouteMessages } from "../messages.ts";
 

@@ -1,16 +1,14 @@
 import type { Point } from "#shared/kernel/geometry.ts";
 import type { CorridorRoute } from "#shared/levels/dungeon/corridorRoute.ts";
-import { reversed } from "../model/doorJoints.ts";
-import type { Passage } from "../model/doorJoints.ts";
+import { type Passage, reversed } from "../model/doorJoints.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
 import type { LayoutState } from "../model/layoutState.ts";
 import type { Link } from "../model/links.ts";
 import { cellOutline } from "./cellOutline.ts";
 import { acrossHorizontal, acrossVertical, blocked, findRoute, open } from "./findRoute.ts";
 import { forkedWay, keepsApart, trunksFor } from "./sharedTrunks.ts";
-import { freeCell, isBody, routeGrid } from "./routeGrid.ts";
+import { type RouteGrid, freeCell, isBody, routeGrid } from "./routeGrid.ts";
 import type { Route, RouteDoor, Routing } from "./route.ts";
-import type { RouteGrid } from "./routeGrid.ts";
 
 /** Rounds of routing everything, each beginning with the corridors that failed before. */
 const rounds = 8;

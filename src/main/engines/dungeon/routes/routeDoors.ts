@@ -1,7 +1,6 @@
 import type { DoorLine } from "#shared/levels/dungeon/doorSegments.ts";
 import type { Socket } from "#shared/levels/dungeon/doorTraits.ts";
-import { isPassable, socketRule } from "../model/doorJoints.ts";
-import type { Passage } from "../model/doorJoints.ts";
+import { type Passage, isPassable, socketRule } from "../model/doorJoints.ts";
 
 /** Whether a routed corridor of this width may begin at a door. */
 export type OpensRoute = (line: DoorLine, width: number, passage: Passage) => boolean;

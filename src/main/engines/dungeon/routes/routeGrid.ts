@@ -1,8 +1,7 @@
 import type { LayoutModel } from "../model/layoutModel.ts";
 import type { LayoutState } from "../model/layoutState.ts";
 import { polygonCells } from "../site/siteCells.ts";
-import type { BitGrid } from "../spaces/bitGrid.ts";
-import { hasPoint } from "../spaces/bitGrid.ts";
+import { type BitGrid, hasPoint } from "../spaces/bitGrid.ts";
 import { placedBounds } from "../model/placedBounds.ts";
 import { rectangleAt } from "../model/rectangleAt.ts";
 

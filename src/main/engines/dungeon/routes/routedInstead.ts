@@ -1,7 +1,6 @@
 import type { CorridorRoute } from "#shared/levels/dungeon/corridorRoute.ts";
 import type { Remedy } from "#shared/levels/problems.ts";
-import { reversed } from "../model/doorJoints.ts";
-import type { Passage } from "../model/doorJoints.ts";
+import { type Passage, reversed } from "../model/doorJoints.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
 import type { Link } from "../model/links.ts";
 import { edgePlace } from "../model/places.ts";

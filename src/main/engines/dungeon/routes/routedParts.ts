@@ -1,5 +1,4 @@
-import type { Point } from "#shared/kernel/geometry.ts";
-import { boundsOf } from "#shared/kernel/geometry.ts";
+import { type Point, boundsOf } from "#shared/kernel/geometry.ts";
 import type { LayoutDoor, PlacedRoom, UsedTemplate } from "#shared/levels/dungeon/layout.ts";
 import type { DrawnDoor } from "#shared/levels/dungeon/templateDocument.ts";
 import { routeTemplateId } from "../model/layoutFrame.ts";

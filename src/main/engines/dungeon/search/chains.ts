@@ -1,5 +1,4 @@
-import { incidences } from "#shared/kernel/graph.ts";
-import type { Graph } from "#shared/kernel/graph.ts";
+import { type Graph, incidences } from "#shared/kernel/graph.ts";
 import { planarFaces } from "#shared/kernel/planarity.ts";
 
 /** Rooms that are placed together. In order: every room after the first of the first chain has an earlier neighbour. */

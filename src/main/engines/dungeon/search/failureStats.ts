@@ -1,8 +1,6 @@
 import type { LayoutModel } from "../model/layoutModel.ts";
-import { otherEnd } from "../model/layoutState.ts";
-import type { LayoutState } from "../model/layoutState.ts";
-import { saveLayout } from "../model/savedLayout.ts";
-import type { SavedLayout } from "../model/savedLayout.ts";
+import { type LayoutState, otherEnd } from "../model/layoutState.ts";
+import { type SavedLayout, saveLayout } from "../model/savedLayout.ts";
 
 /** Failure statistics of a search. */
 export interface FailureStats {

@@ -1,9 +1,7 @@
 import { power } from "#shared/kernel/portableMath.ts";
-import { createRandom, deriveSeed } from "#shared/kernel/random.ts";
-import type { Random } from "#shared/kernel/random.ts";
-import { emptyState } from "../model/layoutState.ts";
+import { type Random, createRandom, deriveSeed } from "#shared/kernel/random.ts";
+import { type LayoutState, emptyState } from "../model/layoutState.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
-import type { LayoutState } from "../model/layoutState.ts";
 import type { Route } from "../routes/route.ts";
 import type { Chain } from "./chains.ts";
 import { isLarge, isLargeTree } from "./radialPlaces.ts";

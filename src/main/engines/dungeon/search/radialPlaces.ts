@@ -1,6 +1,5 @@
 import { cos, sin } from "#shared/kernel/portableMath.ts";
-import type { Random } from "#shared/kernel/random.ts";
-import { shuffle } from "#shared/kernel/random.ts";
+import { type Random, shuffle } from "#shared/kernel/random.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
 import { otherEnd } from "../model/layoutState.ts";
 

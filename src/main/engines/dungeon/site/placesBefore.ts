@@ -1,6 +1,5 @@
 import type { LayoutModel } from "../model/layoutModel.ts";
-import { emptyGrid, intersectGrid, resetGrid, trimRows } from "../spaces/bitGrid.ts";
-import type { BitGrid } from "../spaces/bitGrid.ts";
+import { type BitGrid, emptyGrid, intersectGrid, resetGrid, trimRows } from "../spaces/bitGrid.ts";
 import { addPredecessors } from "../spaces/widening.ts";
 
 /** Places by shape. */

@@ -1,5 +1,4 @@
-import { errorProblem } from "#shared/levels/problems.ts";
-import type { Problem } from "#shared/levels/problems.ts";
+import { type Problem, errorProblem } from "#shared/levels/problems.ts";
 import { addShifted, countPoints, emptyGrid, resetGrid, subtractGrid } from "../spaces/bitGrid.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
 import { placeOf } from "../model/places.ts";

@@ -1,6 +1,5 @@
 import type { SitePolygon } from "#shared/levels/dungeon/site.ts";
-import { addPoint, emptyGrid, hasPoint, resetGrid } from "../spaces/bitGrid.ts";
-import type { BitGrid } from "../spaces/bitGrid.ts";
+import { type BitGrid, addPoint, emptyGrid, hasPoint, resetGrid } from "../spaces/bitGrid.ts";
 
 /** The cells of a polygon: those completely inside it, and those that overlap it. */
 export interface PolygonCells {

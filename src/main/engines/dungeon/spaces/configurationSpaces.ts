@@ -1,13 +1,8 @@
-import { backwards, bothWays, forwards, reversed } from "../model/doorJoints.ts";
-import type { DoorsJoin, Passage } from "../model/doorJoints.ts";
-import { addPoint, addRun, addShifted, clearRectangle, emptyGrid, resetGrid } from "./bitGrid.ts";
-import type { BitGrid } from "./bitGrid.ts";
-import { bitmapLimit, offsetSet, offsetSetOf } from "./offsetSet.ts";
-import type { OffsetSet } from "./offsetSet.ts";
-import { isCloser } from "./overlap.ts";
-import type { ShapeTable } from "./overlap.ts";
-import { routeDoorRule } from "../routes/routeDoors.ts";
-import type { OpensRoute } from "../routes/routeDoors.ts";
+import { type DoorsJoin, type Passage, backwards, bothWays, forwards, reversed } from "../model/doorJoints.ts";
+import { type BitGrid, addPoint, addRun, addShifted, clearRectangle, emptyGrid, resetGrid } from "./bitGrid.ts";
+import { type OffsetSet, bitmapLimit, offsetSet, offsetSetOf } from "./offsetSet.ts";
+import { type ShapeTable, isCloser } from "./overlap.ts";
+import { type OpensRoute, routeDoorRule } from "../routes/routeDoors.ts";
 import type { Shape } from "../model/shapes.ts";
 
 /** How two rooms may be joined: by a door, or over a corridor of one of these shapes. */

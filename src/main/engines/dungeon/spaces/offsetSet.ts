@@ -1,5 +1,4 @@
-import { addPoint, emptyGrid, hasPoint, resetGrid } from "./bitGrid.ts";
-import type { BitGrid } from "./bitGrid.ts";
+import { type BitGrid, addPoint, emptyGrid, hasPoint, resetGrid } from "./bitGrid.ts";
 
 /**
  * A set of integer offsets [dx, dy] between two shapes: listed in row order for drawing one at random, and as a bit grid

@@ -1,5 +1,4 @@
-import { addShifted, resetGrid } from "./bitGrid.ts";
-import type { BitGrid } from "./bitGrid.ts";
+import { type BitGrid, addShifted, resetGrid } from "./bitGrid.ts";
 import type { OffsetSet } from "./offsetSet.ts";
 
 /**

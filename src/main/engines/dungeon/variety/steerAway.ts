@@ -5,8 +5,7 @@ import type { Chain } from "../search/chains.ts";
 import { searchLayout } from "../search/searchLayout.ts";
 import type { LayoutOrder, SearchProgress, SearchResult } from "../search/searchTypes.ts";
 import { novelty } from "./novelty.ts";
-import { stateMiddles } from "./roomMiddles.ts";
-import type { RoomMiddles } from "./roomMiddles.ts";
+import { type RoomMiddles, stateMiddles } from "./roomMiddles.ts";
 
 /** Parts of a layout laid out again, one after the other, before it is given up. */
 const steps = 40;

@@ -1,5 +1,4 @@
-import { isSingle, linesReaching, dirtyBit } from "./fastSolver.ts";
-import type { FastSolver } from "./fastSolver.ts";
+import { type FastSolver, dirtyBit, isSingle, linesReaching } from "./fastSolver.ts";
 import { refute } from "./knowledge.ts";
 
 /**

@@ -1,6 +1,5 @@
 import { largestSide } from "#shared/levels/linjat/symbols.ts";
-import { highestBit, isSingle, linesReaching, lowestBit, dirtyBit } from "./fastSolver.ts";
-import type { FastSolver } from "./fastSolver.ts";
+import { type FastSolver, dirtyBit, highestBit, isSingle, linesReaching, lowestBit } from "./fastSolver.ts";
 import { refute } from "./knowledge.ts";
 
 const left = 0;

@@ -1,12 +1,9 @@
-import { rules } from "#shared/levels/linjat/rules.ts";
-import type { Rule } from "#shared/levels/linjat/rules.ts";
-import { isSingle, linesReaching, lowestBit, push } from "./fastSolver.ts";
+import { type Rule, rules } from "#shared/levels/linjat/rules.ts";
+import { type FastSolver, isSingle, linesReaching, lowestBit, push } from "./fastSolver.ts";
 import { noteSingleSolution, noteUncontested } from "./fastLeakRules.ts";
 import { noteDependency, noteOneOf, noteSquare } from "./fastPairRules.ts";
-import type { FastSolver } from "./fastSolver.ts";
 import { applyRefuted, dropRefuted, refresh, keepLines, own, takeCertain } from "./knowledge.ts";
-import { scoreBound } from "./scoring.ts";
-import type { Scoring } from "./scoring.ts";
+import { type Scoring, scoreBound } from "./scoring.ts";
 
 /** Index into `rules` of the rule of a layer; -1 = no rule applies, or the position is contradictory. */
 export type RuleIndex = number;

@@ -1,5 +1,4 @@
-import { highestBit, isSingle, lowestBit, push, dirtyBit, markDirty } from "./fastSolver.ts";
-import type { FastSolver } from "./fastSolver.ts";
+import { type FastSolver, dirtyBit, highestBit, isSingle, lowestBit, markDirty, push } from "./fastSolver.ts";
 
 /** Loads the start of a puzzle: `cells` as in a grid. Linear in the board and the numbers' reach. */
 export function loadBoard(solver: FastSolver, cells: ArrayLike<number>): void {

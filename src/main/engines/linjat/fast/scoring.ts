@@ -1,6 +1,5 @@
 import type { ScoreWeights } from "#shared/levels/linjat/referenceScore.ts";
-import type { Rule } from "#shared/levels/linjat/rules.ts";
-import { rules } from "#shared/levels/linjat/rules.ts";
+import { type Rule, rules } from "#shared/levels/linjat/rules.ts";
 import type { FastSolver } from "./fastSolver.ts";
 
 /** Weights for the score of a solution, by its layers. */

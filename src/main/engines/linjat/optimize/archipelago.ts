@@ -3,10 +3,8 @@ import { mutateBoard } from "../mutateBoard.ts";
 import { addDots, isHardEnough, isUnique } from "../generatorContext.ts";
 import { tryCost } from "../startPuzzle.ts";
 import { acceptedScore, coolingOf } from "./annealing.ts";
-import { kindOf, offerEntry, pickEntry } from "./archive.ts";
-import type { Archive } from "./archive.ts";
-import { findStart, takeEntry } from "./searchContext.ts";
-import type { Entry, Search, SearchContext } from "./searchContext.ts";
+import { type Archive, kindOf, offerEntry, pickEntry } from "./archive.ts";
+import { type Entry, type Search, type SearchContext, findStart, takeEntry } from "./searchContext.ts";
 
 /** One annealed walk. */
 export interface Island {

@@ -1,8 +1,7 @@
 import { scoreOf } from "../fast/scoring.ts";
 import { mutateAsReference } from "../mutateAsReference.ts";
 import { addDots, isHardEnough, isUnique } from "../generatorContext.ts";
-import { findStart, takeEntry } from "./searchContext.ts";
-import type { Entry, Search, SearchContext } from "./searchContext.ts";
+import { type Entry, type Search, type SearchContext, findStart, takeEntry } from "./searchContext.ts";
 
 const poolSize = 10;
 

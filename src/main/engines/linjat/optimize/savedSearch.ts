@@ -4,12 +4,9 @@ import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
 import { gridOf, levelOf } from "#shared/levels/linjat/linjatLevel.ts";
 import type { OptimizeParameters } from "#shared/levels/linjat/optimizeTask.ts";
 import { rate } from "../generatorContext.ts";
-import { createArchipelago } from "./archipelago.ts";
-import type { Archipelago } from "./archipelago.ts";
-import { createReferenceSearch } from "./referenceSearch.ts";
-import type { ReferenceSearch } from "./referenceSearch.ts";
-import { createSearchContext } from "./searchContext.ts";
-import type { Entry, SearchContext } from "./searchContext.ts";
+import { type Archipelago, createArchipelago } from "./archipelago.ts";
+import { type ReferenceSearch, createReferenceSearch } from "./referenceSearch.ts";
+import { type Entry, type SearchContext, createSearchContext } from "./searchContext.ts";
 
 /** Either search, distinguished by its fields. */
 export type AnySearch = ReferenceSearch | Archipelago;

@@ -1,11 +1,9 @@
 import type { Random } from "#shared/kernel/random.ts";
 import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
 import type { OptimizeParameters } from "#shared/levels/linjat/optimizeTask.ts";
-import { createScoring, scoreOf } from "../fast/scoring.ts";
-import type { Scoring } from "../fast/scoring.ts";
+import { type Scoring, createScoring, scoreOf } from "../fast/scoring.ts";
 import type { SolvedBoard } from "../mutateNumbers.ts";
-import { createGeneratorContext, isHardEnough, isUnique, rate } from "../generatorContext.ts";
-import type { GeneratorContext } from "../generatorContext.ts";
+import { type GeneratorContext, createGeneratorContext, isHardEnough, isUnique, rate } from "../generatorContext.ts";
 import { startPuzzle } from "../startPuzzle.ts";
 
 /** A puzzle found by a search: it has one solution and satisfies the brief. */

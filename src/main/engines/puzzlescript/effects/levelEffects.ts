@@ -8,10 +8,8 @@ import { puzzleSuggestionMessages as words } from "#shared/levels/puzzlescript/s
 import { puzzleEffectsQuestionSchema } from "#shared/levels/puzzlescript/suggestions.ts";
 import type { PuzzleEffect, PuzzleEffectsAnswer } from "#shared/levels/puzzlescript/suggestions.ts";
 import type { SteppedAnalysis } from "../../engineTask.ts";
-import { levelEdits } from "./levelEdits.ts";
-import type { LevelEdit } from "./levelEdits.ts";
-import { levelToCompare, solveBoard } from "./solvedBoard.ts";
-import type { SolvedBoard } from "./solvedBoard.ts";
+import { type LevelEdit, levelEdits } from "./levelEdits.ts";
+import { type SolvedBoard, levelToCompare, solveBoard } from "./solvedBoard.ts";
 
 /**
  * "effects": which change of a single cell makes the level unsolvable, its shortest solution longer or shorter, and which rules

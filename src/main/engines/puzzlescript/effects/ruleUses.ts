@@ -1,11 +1,9 @@
 import { asJson } from "#shared/kernel/json.ts";
 import { compileProgram } from "#shared/levels/puzzlescript/language/compileProgram.ts";
-import { isRandom } from "#shared/levels/puzzlescript/language/program.ts";
-import type { Program, RuleList } from "#shared/levels/puzzlescript/language/program.ts";
+import { type Program, type RuleList, isRandom } from "#shared/levels/puzzlescript/language/program.ts";
 import { PlainGame } from "#shared/levels/puzzlescript/plain/plainGame.ts";
 import { inputsOf } from "#shared/levels/puzzlescript/level.ts";
-import { ruleUsesQuestionSchema } from "#shared/levels/puzzlescript/suggestions.ts";
-import type { RuleUse, RuleUsesAnswer } from "#shared/levels/puzzlescript/suggestions.ts";
+import { type RuleUse, type RuleUsesAnswer, ruleUsesQuestionSchema } from "#shared/levels/puzzlescript/suggestions.ts";
 import type { SteppedAnalysis } from "../../engineTask.ts";
 import type { LevelVerdict } from "../solver/searchSettings.ts";
 import { solveProgram } from "./solvedBoard.ts";

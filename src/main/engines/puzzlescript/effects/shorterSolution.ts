@@ -1,7 +1,6 @@
 import { asJson } from "#shared/kernel/json.ts";
 import type { PuzzleLevel } from "#shared/levels/puzzlescript/level.ts";
-import { shorterQuestionSchema } from "#shared/levels/puzzlescript/suggestions.ts";
-import type { ShorterAnswer } from "#shared/levels/puzzlescript/suggestions.ts";
+import { type ShorterAnswer, shorterQuestionSchema } from "#shared/levels/puzzlescript/suggestions.ts";
 import { playSolution } from "#shared/levels/puzzlescript/validateLevel.ts";
 import type { SteppedAnalysis } from "../../engineTask.ts";
 import { solveBoard } from "./solvedBoard.ts";

@@ -1,9 +1,7 @@
 import { compiledLevel } from "#shared/levels/puzzlescript/compiledLevel.ts";
 import { gameProblems } from "#shared/levels/puzzlescript/gameProblems.ts";
-import { levelOfGame } from "#shared/levels/puzzlescript/gameDocument.ts";
-import type { GameDocument } from "#shared/levels/puzzlescript/gameDocument.ts";
-import { isRandom } from "#shared/levels/puzzlescript/language/program.ts";
-import type { Program } from "#shared/levels/puzzlescript/language/program.ts";
+import { type GameDocument, levelOfGame } from "#shared/levels/puzzlescript/gameDocument.ts";
+import { type Program, isRandom } from "#shared/levels/puzzlescript/language/program.ts";
 import type { PuzzleLevel } from "#shared/levels/puzzlescript/level.ts";
 import { puzzleSuggestionMessages as words } from "#shared/levels/puzzlescript/suggestionMessages.ts";
 import { playSolution } from "#shared/levels/puzzlescript/validateLevel.ts";

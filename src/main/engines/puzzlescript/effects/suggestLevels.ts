@@ -7,18 +7,15 @@ import { puzzleScriptKind } from "#shared/levels/puzzlescript/puzzlescriptKind.t
 import { puzzleSuggestionMessages as words } from "#shared/levels/puzzlescript/suggestionMessages.ts";
 import { puzzleRespects, puzzleSuggestQuestionSchema } from "#shared/levels/puzzlescript/suggestions.ts";
 import type { PuzzleRespect } from "#shared/levels/puzzlescript/suggestions.ts";
-import { offered } from "#shared/levels/suggestion.ts";
-import type { SuggestAnswer, SuggestedMetric, Suggestion } from "#shared/levels/suggestion.ts";
+import { type SuggestAnswer, type SuggestedMetric, type Suggestion, offered } from "#shared/levels/suggestion.ts";
 import { signed } from "#shared/text/format.ts";
 import type { SteppedAnalysis } from "../../engineTask.ts";
 import { ownChoices, ownRespects } from "../../ownRespects.ts";
 import { repairSuggestions } from "../../repair/repairSuggestions.ts";
 import { smallestRepairs } from "../../repair/smallestRepairs.ts";
-import { levelEdits } from "./levelEdits.ts";
-import type { LevelEdit } from "./levelEdits.ts";
+import { type LevelEdit, levelEdits } from "./levelEdits.ts";
 import { changesOf } from "./levelEffects.ts";
-import { levelToCompare, solveBoard } from "./solvedBoard.ts";
-import type { SolvedBoard } from "./solvedBoard.ts";
+import { type SolvedBoard, levelToCompare, solveBoard } from "./solvedBoard.ts";
 
 /** Limits on states for the drawn level, one variant, and all variants together. */
 const states = { drawn: 100_000, variant: 20_000, all: 1_000_000 } as const;

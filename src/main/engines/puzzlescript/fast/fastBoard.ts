@@ -1,6 +1,5 @@
 import type { BoardLevel } from "#shared/levels/puzzlescript/plain/plainGame.ts";
-import type { FastCondition, FastNamed, FastTables } from "./fastTables.ts";
-import { planeCount } from "./fastTables.ts";
+import { type FastCondition, type FastNamed, type FastTables, planeCount } from "./fastTables.ts";
 
 /** Changes of a turn that are noted one by one. */
 const mostNoted = 256;

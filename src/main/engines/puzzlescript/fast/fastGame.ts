@@ -5,8 +5,7 @@ import { RandomNumbers } from "#shared/levels/puzzlescript/randomNumbers.ts";
 import { boardLayout } from "./boardLayout.ts";
 import { FastBoard } from "./fastBoard.ts";
 import type { FastFault } from "./fastRules.ts";
-import { commandBits, fastTables } from "./fastTables.ts";
-import type { FastTables } from "./fastTables.ts";
+import { type FastTables, commandBits, fastTables } from "./fastTables.ts";
 import { FastTurn, fastInputs } from "./fastTurn.ts";
 
 /** Ticks that `again` may cause after one key. */

@@ -1,10 +1,8 @@
 import type { RandomNumbers } from "#shared/levels/puzzlescript/randomNumbers.ts";
 import type { FastBoard } from "./fastBoard.ts";
-import type { MatchList } from "./fastMatch.ts";
-import { Matcher } from "./fastMatch.ts";
+import { type MatchList, Matcher } from "./fastMatch.ts";
 import { Replacer } from "./fastReplace.ts";
-import { commandBits } from "./fastTables.ts";
-import type { FastGroup, FastList, FastRow, FastRule } from "./fastTables.ts";
+import { type FastGroup, type FastList, type FastRow, type FastRule, commandBits } from "./fastTables.ts";
 import { RuleScan } from "./ruleScan.ts";
 
 /** Passes of a group, and jumps of a list's loops, before they are stopped. */

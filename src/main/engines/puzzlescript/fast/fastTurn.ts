@@ -123,7 +123,6 @@ export class FastTurn {
     rules.replacer.rigid.fill(0);
     rules.replacer.created.fill(0);
     rules.replacer.destroyed.fill(0);
-    this.sounds?.clearMoves();
   }
 
   /** Moves until nothing moves; whether a rigid group is newly banned. */

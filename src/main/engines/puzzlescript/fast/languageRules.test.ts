@@ -180,6 +180,11 @@ const cases: readonly Case[] = [
   ],
   ["short rows repeat their last character", { rules: "-", level: "PC./#/....", keys: "" }, "PC./###/..."],
   [
+    "a late rule plays without the movements that it can't have",
+    { rules: "late [ > P | moving C ] -> [ > P | M ]", level: "PC.", keys: "A" },
+    "PM.",
+  ],
+  [
     "checkpoint moves the restart state",
     { rules: "late [ P M ] -> checkpoint", level: "P.M..", keys: "RRRRr" },
     "..(MP)..",
@@ -189,6 +194,12 @@ const cases: readonly Case[] = [
 describe.each(["plain", "fast"] as const)("the language in the %s simulator", (simulator) => {
   test.each(cases)("%s", (_, game, board) => {
     expect(playShort(game, simulator).board).toBe(board);
+  });
+
+  test("moves of a rigid group that failed are taken back and heard", () => {
+    const rules = "rigid right [ > P | C ] -> [ > P | > C ] ; + rigid [ moving C | C ] -> [ moving C | moving C ]";
+    const torn = playShort({ rules, level: "PC../.C../.C#.", keys: "R" }, simulator);
+    expect([torn.board, torn.sounds]).toEqual(["PC../.C../.C#.", ["3", "7", "2", "1"]]);
   });
 
   test("sounds are heard in their order: failed moves, moves, created, destroyed", () => {
@@ -201,6 +212,17 @@ describe.each(["plain", "fast"] as const)("the language in the %s simulator", (s
       simulator,
     );
     expect([cancelled.board, cancelled.sounds]).toEqual(["P.", []]);
+  });
+
+  test.each([
+    ["horizontal", "parallel"],
+    ["vertical", "perpendicular"],
+    ["perpendicular", "vertical"],
+  ])("%s on the left doesn't say what %s on the right is", (left, right) => {
+    const rules = `horizontal [ ${left} C ] [ > P | ] -> [ ${right} C ] [ > P | ]`;
+    const { diagnostics } = playShort({ rules, level: "PC.", keys: "" }, simulator);
+    expect(diagnostics.map(({ code, severity }) => [code, severity])).toEqual([["ambiguous-movement", "error"]]);
+    expect(diagnostics[0]!.message).toContain(right);
   });
 
   test("random numbers are drawn at every application, also by trial ticks", () => {

@@ -17,13 +17,10 @@ export class SoundMarks {
     this.cantMoveSounds = objectSounds.filter(({ verb }) => verb === "cantmove");
   }
 
+  /** For a new turn. Not for one that runs again without a rigid group: as in the original, sounds of what was taken back are heard. */
   clear(): void {
     this.moves.clear();
     this.cantMoves.clear();
-  }
-
-  clearMoves(): void {
-    this.moves.clear();
   }
 
   hearMove(layer: number, place: number, bits: number): void {

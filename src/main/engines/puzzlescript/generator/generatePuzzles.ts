@@ -4,14 +4,11 @@ import { canonicalPuzzleKey } from "#shared/levels/puzzlescript/canonicalLevel.t
 import { compiledLevel } from "#shared/levels/puzzlescript/compiledLevel.ts";
 import type { Program } from "#shared/levels/puzzlescript/language/program.ts";
 import type { PuzzleLevel } from "#shared/levels/puzzlescript/level.ts";
-import { puzzleInputSchema } from "#shared/levels/puzzlescript/puzzleInput.ts";
-import type { PuzzleInput } from "#shared/levels/puzzlescript/puzzleInput.ts";
+import { type PuzzleInput, puzzleInputSchema } from "#shared/levels/puzzlescript/puzzleInput.ts";
 import { parseGenerateParameters, parseMutateParameters } from "#shared/levels/puzzlescript/puzzleTasks.ts";
 import type { GenerateParameters } from "#shared/levels/puzzlescript/puzzleTasks.ts";
-import { errorProblem } from "#shared/levels/problems.ts";
-import type { Problem } from "#shared/levels/problems.ts";
-import { attemptMemory, runAttempts } from "../../attempts/attemptLoop.ts";
-import type { Attempt } from "../../attempts/attemptLoop.ts";
+import { type Problem, errorProblem } from "#shared/levels/problems.ts";
+import { type Attempt, attemptMemory, runAttempts } from "../../attempts/attemptLoop.ts";
 import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "../../engineTask.ts";
 import { generatorMessages } from "../messages.ts";
 import { rateLevel } from "../rateLevel.ts";
@@ -19,8 +16,7 @@ import { isApart, rememberBoard } from "./boardNovelty.ts";
 import { playedBackwards } from "./playedBackwards.ts";
 import { changeSketch, floorSymbol, movableSymbols, placeSymbols, sketchRows } from "./boardSketch.ts";
 import type { BoardSketch } from "./boardSketch.ts";
-import { parsePlacements } from "./placements.ts";
-import type { Placement } from "./placements.ts";
+import { type Placement, parsePlacements } from "./placements.ts";
 
 const shardSize = 6;
 const shardLimit = 100_000;

@@ -7,8 +7,7 @@ import { archiveSchema, type Elite, type SavedArchive } from "#shared/levels/puz
 import type { PuzzleLevel } from "#shared/levels/puzzlescript/level.ts";
 import { puzzleInputSchema } from "#shared/levels/puzzlescript/puzzleInput.ts";
 import { measurePuzzleLevel } from "#shared/levels/puzzlescript/puzzleMetrics.ts";
-import { parseImproveParameters } from "#shared/levels/puzzlescript/puzzleTasks.ts";
-import type { ImproveParameters } from "#shared/levels/puzzlescript/puzzleTasks.ts";
+import { type ImproveParameters, parseImproveParameters } from "#shared/levels/puzzlescript/puzzleTasks.ts";
 import { errorProblem } from "#shared/levels/problems.ts";
 import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "../../engineTask.ts";
 import { generatorMessages } from "../messages.ts";

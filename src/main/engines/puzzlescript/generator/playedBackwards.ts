@@ -7,8 +7,7 @@ import { validatePuzzleLevel } from "#shared/levels/puzzlescript/validateLevel.t
 import { FastGame, stepBits } from "../fast/fastGame.ts";
 import { ruleFacts } from "../solver/ruleFacts.ts";
 import { inputBits, inputLetters } from "../solver/searchSettings.ts";
-import { guessPredecessors } from "./predecessors.ts";
-import type { BoardState } from "./predecessors.ts";
+import { type BoardState, guessPredecessors } from "./predecessors.ts";
 import { shuffled, solvedBoard } from "./solvedBoard.ts";
 
 /** Boards between two signs of life. */

@@ -3,9 +3,8 @@ import type { NamedObjects, Program } from "#shared/levels/puzzlescript/language
 import type { FastBoard } from "../fast/fastBoard.ts";
 import type { ActiveRules } from "./activeRules.ts";
 import { Assignment, impossibleCost } from "./assignment.ts";
-import { fewMovers } from "./fewMovers.ts";
+import { type FewMovers, fewMovers } from "./fewMovers.ts";
 import type { FrozenObjects } from "./frozenObjects.ts";
-import type { FewMovers } from "./fewMovers.ts";
 import { goalDistances, unreachableDistance } from "./goalDistances.ts";
 import type { RuleFacts } from "./ruleFacts.ts";
 

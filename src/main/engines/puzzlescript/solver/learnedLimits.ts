@@ -2,10 +2,8 @@ import { defined } from "#shared/kernel/defined.ts";
 import type { CompiledRule, Program, RuleList } from "#shared/levels/puzzlescript/language/program.ts";
 import type { FastBoard } from "../fast/fastBoard.ts";
 import { activeRules } from "./activeRules.ts";
-import { countLimits, isLost } from "./lostStates.ts";
-import type { CountLimit } from "./lostStates.ts";
-import { ruleFacts } from "./ruleFacts.ts";
-import type { RuleFacts } from "./ruleFacts.ts";
+import { type CountLimit, countLimits, isLost } from "./lostStates.ts";
+import { type RuleFacts, ruleFacts } from "./ruleFacts.ts";
 
 /** Kinds of boards that are looked into; on those beyond them the limits of all rules still count. */
 const mostLearned = 64;

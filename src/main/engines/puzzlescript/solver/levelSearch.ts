@@ -1,17 +1,14 @@
 import { defined } from "#shared/kernel/defined.ts";
-import type { Program } from "#shared/levels/puzzlescript/language/program.ts";
-import { isRandom } from "#shared/levels/puzzlescript/language/program.ts";
+import { type Program, isRandom } from "#shared/levels/puzzlescript/language/program.ts";
 import { RandomNumbers } from "#shared/levels/puzzlescript/randomNumbers.ts";
 import { FastGame, stepBits } from "../fast/fastGame.ts";
 import { activeRules } from "./activeRules.ts";
 import { boardSymmetries, singleObjects } from "./boardSymmetries.ts";
 import { FrozenObjects } from "./frozenObjects.ts";
-import { GoalMeter, goalConditions } from "./goalConditions.ts";
-import type { GoalCondition } from "./goalConditions.ts";
+import { type GoalCondition, GoalMeter, goalConditions } from "./goalConditions.ts";
 import { inputBits, inputLetters } from "./searchSettings.ts";
 import { LearnedLimits } from "./learnedLimits.ts";
-import { ruleFacts } from "./ruleFacts.ts";
-import type { RuleFacts } from "./ruleFacts.ts";
+import { type RuleFacts, ruleFacts } from "./ruleFacts.ts";
 import { StateStore } from "./stateStore.ts";
 
 /** Errors of our own limits, by which a turn differs from the language; the others are part of the language. */

@@ -1,7 +1,6 @@
 import { defined } from "#shared/kernel/defined.ts";
-import type { Program } from "#shared/levels/puzzlescript/language/program.ts";
 import { unreachableDistance } from "./goalDistances.ts";
-import { isRandom } from "#shared/levels/puzzlescript/language/program.ts";
+import { type Program, isRandom } from "#shared/levels/puzzlescript/language/program.ts";
 import { ruleFacts } from "./ruleFacts.ts";
 import { LevelSearch } from "./levelSearch.ts";
 import { widenedSearch } from "./wideningSearch.ts";

@@ -1,6 +1,5 @@
 import { defined } from "#shared/kernel/defined.ts";
-import { copyShift, objectHash } from "../fast/fastBoard.ts";
-import type { FastBoard } from "../fast/fastBoard.ts";
+import { type FastBoard, copyShift, objectHash } from "../fast/fastBoard.ts";
 import type { FastTables } from "../fast/fastTables.ts";
 
 /** States in a chunk. */

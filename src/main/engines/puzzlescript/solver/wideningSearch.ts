@@ -1,7 +1,6 @@
 import { defined } from "#shared/kernel/defined.ts";
 import type { LevelSearch } from "./levelSearch.ts";
-import { inputLetters, stepsPerSlice } from "./searchSettings.ts";
-import type { LevelVerdict, SearchSettings } from "./searchSettings.ts";
+import { type LevelVerdict, type SearchSettings, inputLetters, stepsPerSlice } from "./searchSettings.ts";
 
 /** Bits of the table of pairs: pairs that share a bit count as one, which only narrows the search. */
 const pairBits = 1 << 22;

@@ -1,10 +1,8 @@
 import type { SolutionOrder } from "#shared/levels/sokoban/solutionOrders.ts";
-import { costScale } from "../improve/solutionCost.ts";
-import type { CostScale } from "../improve/solutionCost.ts";
+import { type CostScale, costScale } from "../improve/solutionCost.ts";
 import { firstStand, nextStand } from "../improve/stand.ts";
 import { stretchOf } from "../improve/stretches.ts";
-import { vicinitySearch } from "../improve/vicinitySearch.ts";
-import type { VicinityLimits } from "../improve/vicinitySearch.ts";
+import { type VicinityLimits, vicinitySearch } from "../improve/vicinitySearch.ts";
 import { anySolutionInSteps } from "../solver/anySolution.ts";
 import { usualPrunings } from "../solver/prunings.ts";
 import type { Resumable } from "../solver/resumable.ts";

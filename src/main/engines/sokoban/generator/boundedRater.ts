@@ -1,23 +1,19 @@
 import { createRandom } from "#shared/kernel/random.ts";
 import { anySolutionInSteps } from "../solver/anySolution.ts";
 import { matchingBound } from "../solver/matchingBound.ts";
-import { pushDistances, unreachable } from "../solver/pushDistances.ts";
-import type { PushDistances } from "../solver/pushDistances.ts";
+import { type PushDistances, pushDistances, unreachable } from "../solver/pushDistances.ts";
 import { usualPrunings } from "../solver/prunings.ts";
 import { createPushSearch } from "../solver/pushSearch.ts";
 import type { Resumable } from "../solver/resumable.ts";
 import type { RoomGraph } from "../solver/roomGraph.ts";
 import { startRegion } from "#shared/levels/sokoban/roomShape.ts";
-import { shapeWorth, startWorth, wayWorth } from "./objective.ts";
-import type { Objective, WayMeasures } from "./objective.ts";
-import { createPullBeam, mostBeamSquares } from "./pullBeam.ts";
-import type { PullBeam } from "./pullBeam.ts";
+import { type Objective, type WayMeasures, shapeWorth, startWorth, wayWorth } from "./objective.ts";
+import { type PullBeam, createPullBeam, mostBeamSquares } from "./pullBeam.ts";
 import { costOfHome, openCell } from "./roomRater.ts";
 import type { PlacedStart, RatedStart, RaterLimits, RoomRater } from "./roomRater.ts";
 import { sampledShare } from "./sampledShare.ts";
 import type { Sketch } from "./sketch.ts";
-import { keepsRules, playerCellsOf } from "./startRules.ts";
-import type { StartRules } from "./startRules.ts";
+import { type StartRules, keepsRules, playerCellsOf } from "./startRules.ts";
 import { sketchGraph } from "./sketchGraph.ts";
 
 /** Share of a rating's position limit that is kept per push of depth. */

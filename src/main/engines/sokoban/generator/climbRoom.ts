@@ -4,8 +4,7 @@ import { withSigns } from "../signsOfLife.ts";
 import type { Resumable } from "../solver/resumable.ts";
 import { roomPicture } from "./roomPicture.ts";
 import type { RatedStart, RoomRater } from "./roomRater.ts";
-import { changedSketch } from "./sketch.ts";
-import type { Sketch, SketchStyle } from "./sketch.ts";
+import { type Sketch, type SketchStyle, changedSketch } from "./sketch.ts";
 
 /** Steps between two signs of life. */
 const stepsPerSign = 50;

@@ -5,8 +5,7 @@ import type { WayMeasures } from "./objective.ts";
 import type { RatedRoom } from "./climbRoom.ts";
 import type { ReachMeasures } from "./reachSpace.ts";
 import type { NicheOf, RatedStart, RaterNeeds, RoomRater } from "./roomRater.ts";
-import { changedSketch } from "./sketch.ts";
-import type { Sketch, SketchStyle } from "./sketch.ts";
+import { type Sketch, type SketchStyle, changedSketch } from "./sketch.ts";
 
 /** A measure that is an axis of the archive. */
 interface Axis {

@@ -1,6 +1,5 @@
 import { mostSquares } from "./boxSets.ts";
-import { floorCells } from "./sketch.ts";
-import type { Sketch } from "./sketch.ts";
+import { type Sketch, floorCells } from "./sketch.ts";
 
 /**
  * The floor of a sketch for searches on bits: at most 64 squares in reading order, sets of squares as two 32-bit words.

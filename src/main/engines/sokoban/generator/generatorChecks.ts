@@ -1,7 +1,5 @@
-import { errorProblem } from "#shared/levels/problems.ts";
-import type { Problem } from "#shared/levels/problems.ts";
-import { generateTask, mostRoomBoxes } from "#shared/levels/sokoban/generateTask.ts";
-import type { GenerateParameters } from "#shared/levels/sokoban/generateTask.ts";
+import { type Problem, errorProblem } from "#shared/levels/problems.ts";
+import { type GenerateParameters, generateTask, mostRoomBoxes } from "#shared/levels/sokoban/generateTask.ts";
 import type { SokobanInput } from "#shared/levels/sokoban/sokobanInput.ts";
 import { mostBoxes, mostSquares } from "./boxSets.ts";
 import { drawnSketch } from "./drawnSketch.ts";

@@ -1,6 +1,5 @@
 import type { Random } from "#shared/kernel/random.ts";
-import { fillPockets, floorCells } from "./sketch.ts";
-import type { Sketch, SketchStyle } from "./sketch.ts";
+import { type Sketch, type SketchStyle, fillPockets, floorCells } from "./sketch.ts";
 
 /** How the walls of a new room are made. */
 export type RoomShape = "random" | "carved" | "templates";

@@ -2,8 +2,7 @@ import { matchingBound } from "../solver/matchingBound.ts";
 import { pushDistances } from "../solver/pushDistances.ts";
 import type { Resumable } from "../solver/resumable.ts";
 import { boxSetCount, unpackBoxes } from "./boxSets.ts";
-import { floorPlan } from "./floorPlan.ts";
-import type { FloorPlan } from "./floorPlan.ts";
+import { type FloorPlan, floorPlan } from "./floorPlan.ts";
 import {
   countsPushes,
   countsReach,
@@ -14,14 +13,11 @@ import {
   wayWorth,
 } from "./objective.ts";
 import type { Objective, WayMeasures } from "./objective.ts";
-import { createPullSearcher, pushesHome, wordsOf } from "./pullSpace.ts";
-import type { PullSpace } from "./pullSpace.ts";
+import { type PullSpace, createPullSearcher, pushesHome, wordsOf } from "./pullSpace.ts";
 import { pushableSets } from "./pushableSets.ts";
-import { createReachSearcher } from "./reachSpace.ts";
-import type { ReachMeasures } from "./reachSpace.ts";
+import { type ReachMeasures, createReachSearcher } from "./reachSpace.ts";
 import type { Sketch } from "./sketch.ts";
-import { keepsRules, playerCellsOf } from "./startRules.ts";
-import type { StartRules } from "./startRules.ts";
+import { type StartRules, keepsRules, playerCellsOf } from "./startRules.ts";
 
 /** A start of a sketch and its worth. */
 export interface RatedStart {

@@ -1,6 +1,5 @@
 import type { RoomGraph } from "../solver/roomGraph.ts";
-import { floorCells } from "./sketch.ts";
-import type { Sketch } from "./sketch.ts";
+import { type Sketch, floorCells } from "./sketch.ts";
 
 /**
  * The floor and the goals of a sketch as a solver's graph, without boxes; squares in reading order. Linear in the area.

@@ -1,8 +1,7 @@
 import type { Resumable } from "../solver/resumable.ts";
 import type { RoomGraph } from "../solver/roomGraph.ts";
 import { createCostQueue } from "./costQueue.ts";
-import { createWalks } from "./solutionCost.ts";
-import type { CostScale } from "./solutionCost.ts";
+import { type CostScale, createWalks } from "./solutionCost.ts";
 
 /** Positions between two yields. */
 const positionsOfStep = 500;

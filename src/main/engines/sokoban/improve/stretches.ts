@@ -1,6 +1,5 @@
 import type { RoomGraph } from "../solver/roomGraph.ts";
-import { createWalks } from "./solutionCost.ts";
-import type { CostScale } from "./solutionCost.ts";
+import { type CostScale, createWalks } from "./solutionCost.ts";
 import type { Stretch } from "./vicinitySearch.ts";
 
 /** The stretch [from, to) of a valid solution. */

@@ -4,11 +4,9 @@ import { freezes, freezeTest } from "../solver/freeze.ts";
 import { goalDistances, pushDistancesInSteps } from "../solver/pushDistances.ts";
 import type { RoomGraph } from "../solver/roomGraph.ts";
 import { createStateTable, moveBox, zobristWords } from "../solver/stateTable.ts";
-import { unlessOver } from "../solver/resumable.ts";
-import type { Resumable } from "../solver/resumable.ts";
+import { type Resumable, unlessOver } from "../solver/resumable.ts";
 import { createCostQueue } from "./costQueue.ts";
-import { createWalks } from "./solutionCost.ts";
-import type { CostScale } from "./solutionCost.ts";
+import { type CostScale, createWalks } from "./solutionCost.ts";
 
 /** A stretch of a solution that is to be replaced by a cheaper one. */
 export interface Stretch {

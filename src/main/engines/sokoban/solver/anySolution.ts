@@ -1,18 +1,14 @@
 import { forwardSearch, singlePushes } from "./plan/forwardSearch.ts";
 import type { FeatureSearch } from "./plan/featureSearch.ts";
 import { hindranceTable } from "./plan/hindrance.ts";
-import { packingPlan, searchedPlan, withoutParking } from "./plan/packingPlan.ts";
-import type { PackingPlan } from "./plan/packingPlan.ts";
+import { type PackingPlan, packingPlan, searchedPlan, withoutParking } from "./plan/packingPlan.ts";
 import { planProgress } from "./plan/planProgress.ts";
 import type { ViewStyle } from "./plan/positionFeatures.ts";
 import { usualPrunings } from "./prunings.ts";
-import { distanceBytes, pushDistancesInSteps } from "./pushDistances.ts";
-import type { PushDistances } from "./pushDistances.ts";
-import { createPushSearch } from "./pushSearch.ts";
-import type { PushSearchStyle, SearchOutcome } from "./pushSearch.ts";
+import { type PushDistances, distanceBytes, pushDistancesInSteps } from "./pushDistances.ts";
+import { type PushSearchStyle, type SearchOutcome, createPushSearch } from "./pushSearch.ts";
 import type { RoomGraph } from "./roomGraph.ts";
-import { finish, unlessOver } from "./resumable.ts";
-import type { Resumable } from "./resumable.ts";
+import { type Resumable, finish, unlessOver } from "./resumable.ts";
 
 /** Limits shared by all searches that alternate for a first solution. */
 export interface AnySolutionLimits {

@@ -1,7 +1,5 @@
-import { errorProblem } from "#shared/levels/problems.ts";
-import type { Problem } from "#shared/levels/problems.ts";
-import { deadlockSentences } from "#shared/levels/sokoban/deadlocks.ts";
-import type { Deadlock } from "#shared/levels/sokoban/deadlocks.ts";
+import { type Problem, errorProblem } from "#shared/levels/problems.ts";
+import { type Deadlock, deadlockSentences } from "#shared/levels/sokoban/deadlocks.ts";
 import { deadlockReason } from "./deadlockReason.ts";
 import { pushDistancesInSteps } from "./pushDistances.ts";
 import type { RoomGraph } from "./roomGraph.ts";

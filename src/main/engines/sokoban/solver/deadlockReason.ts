@@ -2,8 +2,7 @@ import type { Deadlock, DeadlockDetector } from "#shared/levels/sokoban/deadlock
 import { mostAreaBoxes } from "./areaSearch.ts";
 import { corralDeadlock } from "./corralDeadlock.ts";
 import { freezes, freezeTest } from "./freeze.ts";
-import type { GoalDistances } from "./pushDistances.ts";
-import { unreachable } from "./pushDistances.ts";
+import { type GoalDistances, unreachable } from "./pushDistances.ts";
 import { createRegions } from "./regions.ts";
 import type { RoomGraph } from "./roomGraph.ts";
 

@@ -1,9 +1,7 @@
 import { regionChange } from "./regionChange.ts";
 import type { RoomGraph } from "./roomGraph.ts";
-import { createStateTable, moveBox } from "./stateTable.ts";
-import type { StateTable, ZobristWords } from "./stateTable.ts";
-import { workOfStep } from "./resumable.ts";
-import type { Resumable } from "./resumable.ts";
+import { type StateTable, type ZobristWords, createStateTable, moveBox } from "./stateTable.ts";
+import { type Resumable, workOfStep } from "./resumable.ts";
 import { createWalker } from "./walker.ts";
 
 /** All positions within some pushes of the end, found backward from it. */

@@ -1,11 +1,9 @@
 import { corralPruning } from "./corral.ts";
-import { corralDeadlock } from "./corralDeadlock.ts";
-import type { AreaLimits } from "./corralDeadlock.ts";
+import { type AreaLimits, corralDeadlock } from "./corralDeadlock.ts";
 import { matchingBound } from "./matchingBound.ts";
 import type { Prunings } from "./prunings.ts";
 import type { PushDistances } from "./pushDistances.ts";
-import { pushRules } from "./pushRules.ts";
-import type { PushRules } from "./pushRules.ts";
+import { type PushRules, pushRules } from "./pushRules.ts";
 import { regionChange } from "./regionChange.ts";
 import { createRegions } from "./regions.ts";
 import type { RoomGraph } from "./roomGraph.ts";

@@ -1,8 +1,7 @@
 import { freezes, freezeTest } from "./freeze.ts";
 import { patternDeadlock } from "./patternDeadlock.ts";
 import type { Prunings } from "./prunings.ts";
-import { unreachable } from "./pushDistances.ts";
-import type { PushDistances } from "./pushDistances.ts";
+import { type PushDistances, unreachable } from "./pushDistances.ts";
 import type { RoomGraph } from "./roomGraph.ts";
 
 /** Where pushes end, and which of them lose at first sight. */

@@ -1,18 +1,14 @@
 import { createRandom } from "#shared/kernel/random.ts";
 import { createBucketQueue } from "./bucketQueue.ts";
 import { hopeless } from "./matchingBound.ts";
-import { createPerimeter } from "./perimeter.ts";
-import type { Perimeter } from "./perimeter.ts";
-import { positionMoves } from "./positionMoves.ts";
-import type { EachPush } from "./positionMoves.ts";
+import { type Perimeter, createPerimeter } from "./perimeter.ts";
+import { type EachPush, positionMoves } from "./positionMoves.ts";
 import type { Prunings } from "./prunings.ts";
-import { distanceBytes } from "./pushDistances.ts";
-import type { PushDistances } from "./pushDistances.ts";
+import { type PushDistances, distanceBytes } from "./pushDistances.ts";
 import type { RoomGraph } from "./roomGraph.ts";
 import { createSearchRecords } from "./searchRecords.ts";
 import { createStateTable, moveBox, zobristWords } from "./stateTable.ts";
-import { workOfStep } from "./resumable.ts";
-import type { Resumable } from "./resumable.ts";
+import { type Resumable, workOfStep } from "./resumable.ts";
 
 /** Settings of a search. */
 export interface PushSearchStyle {

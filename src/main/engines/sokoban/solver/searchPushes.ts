@@ -1,9 +1,7 @@
-import { createPushSearch } from "./pushSearch.ts";
-import type { PushSearchLimits, PushSearchStyle, SearchOutcome } from "./pushSearch.ts";
+import { type PushSearchLimits, type PushSearchStyle, type SearchOutcome, createPushSearch } from "./pushSearch.ts";
 import { distanceBytes, pushDistancesInSteps } from "./pushDistances.ts";
 import type { RoomGraph } from "./roomGraph.ts";
-import { finish, unlessOver } from "./resumable.ts";
-import type { Resumable } from "./resumable.ts";
+import { type Resumable, finish, unlessOver } from "./resumable.ts";
 
 /** Weight and prunings of a push search, with its limits. */
 export type SearchSettings = PushSearchStyle & PushSearchLimits;

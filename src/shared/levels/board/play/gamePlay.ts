@@ -1,7 +1,6 @@
 import type { PlayRules } from "#shared/play/playSession.ts";
 import type { BoardLevel } from "../boardLevel.ts";
-import { gameOutcome, legalMoves, playMove, startGame } from "../rules/boardGame.ts";
-import type { BoardGame } from "../rules/boardGame.ts";
+import { type BoardGame, gameOutcome, legalMoves, playMove, startGame } from "../rules/boardGame.ts";
 import type { BoardMove } from "../rules/boardMove.ts";
 import { findMove } from "../text/moveText.ts";
 

@@ -1,5 +1,4 @@
-import { halfWidth } from "./estimate.ts";
-import type { Estimate } from "./estimate.ts";
+import { type Estimate, halfWidth } from "./estimate.ts";
 import { neededGames, wantedMargin } from "./neededGames.ts";
 
 /**

@@ -1,6 +1,5 @@
 import type { BalanceReport } from "../boardRunReports.ts";
-import type { Estimate } from "./estimate.ts";
-import { differs } from "./estimate.ts";
+import { type Estimate, differs } from "./estimate.ts";
 import { measureMessages } from "./messages.ts";
 
 /** One number of a report with its interval. */

@@ -2,8 +2,7 @@ import { commonMessages } from "#shared/text/commonMessages.ts";
 import type { BoardRules } from "../boardLevel.ts";
 import { count, decimal, listOf, plural } from "../../../text/format.ts";
 import type { EqualGames } from "./equalGames.ts";
-import type { Estimate } from "./estimate.ts";
-import { halfWidth } from "./estimate.ts";
+import { type Estimate, halfWidth } from "./estimate.ts";
 
 /** "53.1 % ± 1.0"; with both ends where the interval is lopsided, as it is near 0 and 100 %: "100.0 % (96.3 to 100.0)". */
 export function percentText(estimate: Estimate): string {
@@ -173,30 +172,15 @@ export const reportSectionMessages = {
   moves: (mean: number): string => `${decimal(mean, 0)} moves`,
   men: (value: Estimate): string => `${numberText(value, 2)} men`,
   plyNumber: (ply: number): string => `ply ${count(ply)}`,
-  length: {
-    title: commonMessages.length,
-    note: (median: number) => `plies, median ${count(median)}`,
-  },
+  length: { title: commonMessages.length, note: (median: number) => `plies, median ${count(median)}` },
   gamesByLength: "Games by length",
-  branching: {
-    title: "Choices per ply",
-    note: (number: string) => `mean ${number}, both sides together`,
-  },
+  branching: { title: "Choices per ply", note: (number: string) => `mean ${number}, both sides together` },
   branchingByPly: "Mean number of moves by ply",
-  firstMoves: {
-    title: "First moves",
-    note: "points of the side that makes them, with 95 % interval",
-  },
+  firstMoves: { title: "First moves", note: "points of the side that makes them, with 95 % interval" },
   moveColumns: ["Move", "Games", "Score"],
-  skill: {
-    title: "Skill by budget",
-    note: "stronger against weaker player, score with 95 % interval",
-  },
+  skill: { title: "Skill by budget", note: "stronger against weaker player, score with 95 % interval" },
   skillLadder: "Scores of stronger against weaker players",
-  ends: {
-    title: "Ends",
-    note: "games between equal players",
-  },
+  ends: { title: "Ends", note: "games between equal players" },
   reasonColumns: ["Reason", "Games"],
   drama: {
     title: "Course",

@@ -1,5 +1,4 @@
-import { halfWidth } from "./estimate.ts";
-import type { Estimate } from "./estimate.ts";
+import { type Estimate, halfWidth } from "./estimate.ts";
 
 /** Required precision of the score of moving first for a fairness verdict, as a share. */
 export const wantedMargin = 0.03;

@@ -7,10 +7,8 @@ import { textShape } from "./charts.ts";
 import type { EqualGames } from "./equalGames.ts";
 import { findings } from "./findings.ts";
 import { measuresOf } from "./measures.ts";
-import { findingMessages, percentText } from "./messages.ts";
-import { reportSections } from "./reportSections.ts";
-import type { ReportSection } from "./reportSections.ts";
-import { reportFileMessages } from "./messages.ts";
+import { findingMessages, percentText, reportFileMessages } from "./messages.ts";
+import { type ReportSection, reportSections } from "./reportSections.ts";
 
 /** The head of a report page. */
 export interface ReportHead {

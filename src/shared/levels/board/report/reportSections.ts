@@ -3,10 +3,8 @@ import type { Scene } from "../../../scene/scene.ts";
 import { type BalanceReport, histogramStep } from "../boardRunReports.ts";
 import { barScene, heatScene, intervalScene, lineScene } from "./charts.ts";
 import type { EvidenceId } from "./findings.ts";
-import { heatMap } from "./heatMaps.ts";
-import type { HeatId } from "./heatMaps.ts";
-import { numberText, percentText, reasonText } from "./messages.ts";
-import { reportSectionMessages } from "./messages.ts";
+import { type HeatId, heatMap } from "./heatMaps.ts";
+import { numberText, percentText, reasonText, reportSectionMessages } from "./messages.ts";
 
 /** A part of the report page: a picture, a table, or both, under one heading. */
 export interface ReportSection {

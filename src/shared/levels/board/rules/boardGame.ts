@@ -1,10 +1,8 @@
 import type { BoardLevel } from "../boardLevel.ts";
-import { boardShape, pieces, startPosition } from "../boardShape.ts";
-import type { BoardShape, Position } from "../boardShape.ts";
+import { type BoardShape, type Position, boardShape, pieces, startPosition } from "../boardShape.ts";
 import type { BoardMove } from "./boardMove.ts";
 import { applyCheckersMove, checkersEnd, checkersMoves } from "./checkersRules.ts";
-import { isEndingOver, isOnMainRoad } from "./endingLimits.ts";
-import type { EndingClock } from "./endingLimits.ts";
+import { type EndingClock, isEndingOver, isOnMainRoad } from "./endingLimits.ts";
 import { applyHexxagonMove, hexxagonCount, hexxagonEnd, hexxagonMoves } from "./hexxagonRules.ts";
 import type { Outcome } from "./outcome.ts";
 

@@ -1,11 +1,7 @@
-import type { CheckersRules, Side } from "../boardLevel.ts";
-import { otherSide } from "../boardLevel.ts";
-import { pieces, pieceSide } from "../boardShape.ts";
-import type { BoardShape, Position } from "../boardShape.ts";
-import { checkersVariants } from "../checkersVariants.ts";
-import type { CheckersVariant } from "../checkersVariants.ts";
-import { moveKey } from "./boardMove.ts";
-import type { BoardMove } from "./boardMove.ts";
+import { type CheckersRules, type Side, otherSide } from "../boardLevel.ts";
+import { type BoardShape, type Position, pieceSide, pieces } from "../boardShape.ts";
+import { type CheckersVariant, checkersVariants } from "../checkersVariants.ts";
+import { type BoardMove, moveKey } from "./boardMove.ts";
 import type { Outcome } from "./outcome.ts";
 import { TooManyMoves, mostCaptureSteps, mostMoves } from "./tooManyMoves.ts";
 

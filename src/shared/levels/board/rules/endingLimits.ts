@@ -1,5 +1,4 @@
-import { pieces, pieceSide } from "../boardShape.ts";
-import type { BoardShape, Position } from "../boardShape.ts";
+import { type BoardShape, type Position, pieceSide, pieces } from "../boardShape.ts";
 import type { CheckersVariantId } from "../checkersVariants.ts";
 
 /** Men and kings of one side. */

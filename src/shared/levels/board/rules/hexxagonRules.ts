@@ -1,7 +1,5 @@
-import type { HexxagonRules } from "../boardLevel.ts";
-import { otherSide } from "../boardLevel.ts";
-import { farOffsets, nearOffsets, pieces, pieceSide } from "../boardShape.ts";
-import type { BoardShape, Position } from "../boardShape.ts";
+import { type HexxagonRules, otherSide } from "../boardLevel.ts";
+import { type BoardShape, type Position, farOffsets, nearOffsets, pieceSide, pieces } from "../boardShape.ts";
 import type { BoardMove } from "./boardMove.ts";
 import type { Outcome } from "./outcome.ts";
 

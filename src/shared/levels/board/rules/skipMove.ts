@@ -1,7 +1,6 @@
 import type { BoardLevel } from "../boardLevel.ts";
 import { withPosition } from "../boardShape.ts";
-import { startGame } from "./boardGame.ts";
-import type { BoardGame } from "./boardGame.ts";
+import { type BoardGame, startGame } from "./boardGame.ts";
 
 /** A skipped move in a recorded line, written as in chess. No game has it: only analyses do. */
 export const skip = "--";

@@ -1,12 +1,9 @@
 import type { ParsedLevel, TextFormat } from "../../levelKind.ts";
 import { boardKindMessages } from "../messages.ts";
-import type { Problem } from "../../problems.ts";
-import { errorProblem } from "../../problems.ts";
+import { type Problem, errorProblem } from "../../problems.ts";
 import type { BoardLevel } from "../boardLevel.ts";
-import { checkersVariantIds, checkersVariants } from "../checkersVariants.ts";
-import type { CheckersVariantId } from "../checkersVariants.ts";
-import { checkersFen, readCheckersFen } from "./checkersFen.ts";
-import type { Read } from "./checkersFen.ts";
+import { type CheckersVariantId, checkersVariantIds, checkersVariants } from "../checkersVariants.ts";
+import { type Read, checkersFen, readCheckersFen } from "./checkersFen.ts";
 import { hexxagonFen, readHexxagonFen } from "./hexxagonFen.ts";
 import { printPdn, readPdn } from "./pdn.ts";
 import type { SquareStyle } from "./squareNumbers.ts";

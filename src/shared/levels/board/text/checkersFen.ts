@@ -1,11 +1,8 @@
-import type { BoardLevel } from "../boardLevel.ts";
-import { boardLevelSchema } from "../boardLevel.ts";
+import { type BoardLevel, boardLevelSchema } from "../boardLevel.ts";
 import { boardShape, pieces, pieceSide, startPosition } from "../boardShape.ts";
-import { checkersVariants } from "../checkersVariants.ts";
-import type { CheckersVariantId } from "../checkersVariants.ts";
+import { type CheckersVariantId, checkersVariants } from "../checkersVariants.ts";
 import { checkersRules } from "../standardBoards.ts";
-import { squareCount, squareNumber, squarePlace, squareText } from "./squareNumbers.ts";
-import type { SquareStyle } from "./squareNumbers.ts";
+import { type SquareStyle, squareCount, squareNumber, squarePlace, squareText } from "./squareNumbers.ts";
 import { checkersFenMessages } from "./messages.ts";
 
 /** A text that could not be read, with the reason as a sentence. */

@@ -1,5 +1,4 @@
-import type { BoardLevel } from "../boardLevel.ts";
-import { boardLevelSchema } from "../boardLevel.ts";
+import { type BoardLevel, boardLevelSchema } from "../boardLevel.ts";
 import { hexxagonRules } from "../standardBoards.ts";
 import type { Read } from "./checkersFen.ts";
 import { hexxagonFenMessages } from "./messages.ts";

@@ -1,8 +1,7 @@
 import type { Point } from "../../../kernel/geometry.ts";
 import type { BoardShape } from "../boardShape.ts";
 import type { BoardMove } from "../rules/boardMove.ts";
-import { squareNumber, squareText } from "./squareNumbers.ts";
-import type { SquareStyle } from "./squareNumbers.ts";
+import { type SquareStyle, squareNumber, squareText } from "./squareNumbers.ts";
 
 /**
  * A move in the game's notation. Checkers: "11-15", "22x15"; where several captures share from and to, the squares in

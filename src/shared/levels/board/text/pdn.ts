@@ -1,6 +1,5 @@
 import type { BoardLevel } from "../boardLevel.ts";
-import { checkersVariantIds, checkersVariants } from "../checkersVariants.ts";
-import type { CheckersVariantId } from "../checkersVariants.ts";
+import { type CheckersVariantId, checkersVariantIds, checkersVariants } from "../checkersVariants.ts";
 import { checkersStart } from "../standardBoards.ts";
 import { boardShape } from "../boardShape.ts";
 import { checkersFen, readCheckersFen } from "./checkersFen.ts";

@@ -1,11 +1,8 @@
 import { firstPly } from "../firstPly.ts";
-import type { GameNode, RecordedGame } from "../boardDocument.ts";
-import { mostNodes } from "../boardDocument.ts";
+import { type GameNode, type RecordedGame, mostNodes } from "../boardDocument.ts";
 import { childrenOf, gameStart, withMove } from "../gameTree.ts";
-import { moveMarks } from "../moveMarks.ts";
-import type { MoveMark } from "../moveMarks.ts";
-import { legalMoves, playMove, startGame } from "../rules/boardGame.ts";
-import type { BoardGame } from "../rules/boardGame.ts";
+import { type MoveMark, moveMarks } from "../moveMarks.ts";
+import { type BoardGame, legalMoves, playMove, startGame } from "../rules/boardGame.ts";
 import { skip, skipMove } from "../rules/skipMove.ts";
 import { boardShape } from "../boardShape.ts";
 import { findMove, moveInStyle, moveText } from "./moveText.ts";

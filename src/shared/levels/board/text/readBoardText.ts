@@ -1,5 +1,4 @@
-import { boardLevelSchema, mostWidth } from "../boardLevel.ts";
-import type { BoardLevel } from "../boardLevel.ts";
+import { type BoardLevel, boardLevelSchema, mostWidth } from "../boardLevel.ts";
 import type { RecordedGame } from "../boardDocument.ts";
 import { firstIssue } from "../../problems.ts";
 import { isFen, readCheckersFen } from "./checkersFen.ts";

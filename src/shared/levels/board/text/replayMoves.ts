@@ -1,6 +1,5 @@
 import type { BoardLevel } from "../boardLevel.ts";
-import { legalMoves, playMove, startGame } from "../rules/boardGame.ts";
-import type { BoardGame } from "../rules/boardGame.ts";
+import { type BoardGame, legalMoves, playMove, startGame } from "../rules/boardGame.ts";
 import { skip, skipMove } from "../rules/skipMove.ts";
 import { findMove, moveText } from "./moveText.ts";
 import { replayMoveMessages } from "./messages.ts";

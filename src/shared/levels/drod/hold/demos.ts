@@ -1,7 +1,6 @@
 import type { RoomCommand } from "../commandList.ts";
 import { directionIndex, directionNames } from "../directions.ts";
-import type { RoomStart } from "../room.ts";
-import { roomColumns, roomRows } from "../room.ts";
+import { type RoomStart, roomColumns, roomRows } from "../room.ts";
 import { decodeBase64, encodeBase64 } from "./base64.ts";
 import type { XmlElement } from "./xml.ts";
 

@@ -1,7 +1,6 @@
 import type { JsonValue } from "../../../kernel/json.ts";
 import { directionName } from "../directions.ts";
-import type { Room, RoomStart } from "../room.ts";
-import { roomColumns } from "../room.ts";
+import { type Room, type RoomStart, roomColumns } from "../room.ts";
 import type { PlainCommand } from "./plainPlayer.ts";
 import { monsterRecord, monstersLeft, type PlainState } from "./plainState.ts";
 

@@ -1,5 +1,4 @@
-import { isDiagonal, opposite, turned } from "../directions.ts";
-import { directionIndex } from "../directions.ts";
+import { directionIndex, isDiagonal, opposite, turned } from "../directions.ts";
 import type { FloorTile, OpaqueTile, TransparentTile } from "../tiles.ts";
 import {
   cellOf,

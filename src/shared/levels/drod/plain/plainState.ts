@@ -1,7 +1,6 @@
 import type { JsonValue } from "../../../kernel/json.ts";
 import { deltaX, deltaY, directionIndex, directionName } from "../directions.ts";
-import type { Room, RoomStart } from "../room.ts";
-import { roomCells, roomColumns, roomRows } from "../room.ts";
+import { type Room, type RoomStart, roomCells, roomColumns, roomRows } from "../room.ts";
 import type { FloorTile, MonsterType, OpaqueTile, TransparentTile } from "../tiles.ts";
 
 /** A square [x, y]; x to the right 0..37, y down 0..31. */

@@ -1,5 +1,4 @@
-import type { Point } from "../../../kernel/geometry.ts";
-import { boundsOf } from "../../../kernel/geometry.ts";
+import { type Point, boundsOf } from "../../../kernel/geometry.ts";
 import type { DungeonLayout } from "../layout.ts";
 import { criticalPath } from "../mission/criticalPath.ts";
 import { populate } from "./populate.ts";

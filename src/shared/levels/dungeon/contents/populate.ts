@@ -5,8 +5,7 @@ import type { DungeonLayout } from "../layout.ts";
 import type { ContentObject, ContentRule, Contents, PinnedObject } from "./contentsSchema.ts";
 import { missionGraph } from "../mission/missionGraph.ts";
 import { markedCells } from "./markers.ts";
-import { fits, roomFacts } from "./roomFacts.ts";
-import type { RoomFacts } from "./roomFacts.ts";
+import { type RoomFacts, fits, roomFacts } from "./roomFacts.ts";
 
 /** A budget that was not met: too few rooms, or too little space in them. */
 export interface Shortage {

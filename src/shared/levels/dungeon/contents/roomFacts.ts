@@ -2,8 +2,7 @@ import type { Point } from "../../../kernel/geometry.ts";
 import type { DungeonLayout, PlacedRoom } from "../layout.ts";
 import { criticalPath } from "../mission/criticalPath.ts";
 import { cellKey } from "../validator/cells.ts";
-import { middleIntensity } from "./contentsSchema.ts";
-import type { ContentPlace, ContentRule } from "./contentsSchema.ts";
+import { type ContentPlace, type ContentRule, middleIntensity } from "./contentsSchema.ts";
 import { doorSteps, itemCell, standingCells } from "./standing.ts";
 
 /** Properties of a room that rules depend on, and its possible object positions. */

@@ -1,6 +1,5 @@
-import type { Point } from "../../../kernel/geometry.ts";
 import type { DungeonLayout, LayoutDoor, PlacedRoom } from "../layout.ts";
-import { boundsOf } from "../../../kernel/geometry.ts";
+import { type Point, boundsOf } from "../../../kernel/geometry.ts";
 import { transformedPlace } from "../tiles/paintCells.ts";
 import { middleCell } from "../mapGrid/middleCell.ts";
 import { cellKey, cellsInside } from "../validator/cells.ts";

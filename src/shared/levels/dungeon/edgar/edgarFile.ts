@@ -3,8 +3,7 @@ import { errorProblem, isUsable } from "../../problems.ts";
 import type { DungeonInput } from "../dungeonInput.ts";
 import type { RepeatMode } from "../graphDocument.ts";
 import { inputProblems } from "../inputProblems.ts";
-import { edgarFileSchema } from "./edgarSchema.ts";
-import type { EdgarFile, EdgarGraph, EdgarShapes } from "./edgarSchema.ts";
+import { type EdgarFile, type EdgarGraph, type EdgarShapes, edgarFileSchema } from "./edgarSchema.ts";
 import { templateCollector } from "./edgarTemplates.ts";
 import { edgarFileMessages } from "./messages.ts";
 

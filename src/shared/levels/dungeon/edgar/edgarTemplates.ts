@@ -1,5 +1,4 @@
-import { gridTransformations } from "../../../kernel/geometry.ts";
-import type { GridTransformation } from "../../../kernel/geometry.ts";
+import { type GridTransformation, gridTransformations } from "../../../kernel/geometry.ts";
 import type { InputTemplate } from "../dungeonInput.ts";
 import type { RepeatMode } from "../graphDocument.ts";
 import type { EdgarFile, EdgarRoom, EdgarShapes } from "./edgarSchema.ts";

@@ -1,8 +1,7 @@
 import type { StabilityLevel } from "../analyses.ts";
 import type { DungeonInput } from "../dungeonInput.ts";
 import type { Pin } from "../placement.ts";
-import { frameShift, pinsOf } from "./layoutPins.ts";
-import type { PositionedLayout } from "./layoutPins.ts";
+import { type PositionedLayout, frameShift, pinsOf } from "./layoutPins.ts";
 
 /** The state before an edit: the input and its layout on the screen. */
 export interface LastAnswer {

@@ -2,8 +2,7 @@ import { sameJson } from "../../../kernel/sameJson.ts";
 import type { JsonValue } from "../../../kernel/json.ts";
 import type { DocumentChange, Place, Remedy } from "../../problems.ts";
 import type { GraphDocument, GraphEdge, GraphRoom } from "../graphDocument.ts";
-import { looserDistance, looserRoute } from "./looserRules.ts";
-import type { FixLadder } from "./looserRules.ts";
+import { type FixLadder, looserDistance, looserRoute } from "./looserRules.ts";
 import { editMessages, looserMessages } from "./messages.ts";
 
 /** One thing that an edit changed, and how to undo or loosen it. */

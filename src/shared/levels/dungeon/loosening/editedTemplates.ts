@@ -2,10 +2,8 @@ import { jsonCopy } from "../../../kernel/json.ts";
 import { sameJson } from "../../../kernel/sameJson.ts";
 import type { DocumentSnapshot } from "../../levelKind.ts";
 import type { DocumentChange, Remedy } from "../../problems.ts";
-import { templateDocumentSchema } from "../templateDocument.ts";
-import type { RoomTemplate, TemplateDocument } from "../templateDocument.ts";
-import { shapeRank } from "./editedParts.ts";
-import type { EditedPart } from "./editedParts.ts";
+import { type RoomTemplate, type TemplateDocument, templateDocumentSchema } from "../templateDocument.ts";
+import { type EditedPart, shapeRank } from "./editedParts.ts";
 import { editMessages } from "./messages.ts";
 
 /** Properties of a template that affect layouts; its name doesn't. */

@@ -3,8 +3,7 @@ import type { Place, Problem, Severity } from "../../problems.ts";
 import type { BypassedLock } from "./bypassedLocks.ts";
 import type { MissionLock } from "./missionGraph.ts";
 import type { PointOfNoReturn } from "./pointsOfNoReturn.ts";
-import { solveMission } from "./solveMission.ts";
-import type { Mission } from "./solveMission.ts";
+import { type Mission, solveMission } from "./solveMission.ts";
 import { missionProblemMessages, missionNameMessages } from "./messages.ts";
 
 /**

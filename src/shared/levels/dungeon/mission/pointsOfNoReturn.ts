@@ -1,6 +1,5 @@
 import type { MissionGraph } from "./missionGraph.ts";
-import { keysHeld } from "./missionStates.ts";
-import type { MissionStates } from "./missionStates.ts";
+import { type MissionStates, keysHeld } from "./missionStates.ts";
 
 /** States times rooms that are searched; beyond, only the boss is asked about. */
 const workLimit = 500_000;

@@ -1,13 +1,9 @@
 import type { Connectivity } from "../connectivity.ts";
-import { bypassedLocks } from "./bypassedLocks.ts";
-import type { BypassedLock } from "./bypassedLocks.ts";
-import { mostMissionStates, walkTo } from "./criticalPath.ts";
-import type { MissionStep } from "./criticalPath.ts";
-import { missionGraph } from "./missionGraph.ts";
-import type { MissionGraph } from "./missionGraph.ts";
+import { type BypassedLock, bypassedLocks } from "./bypassedLocks.ts";
+import { type MissionStep, mostMissionStates, walkTo } from "./criticalPath.ts";
+import { type MissionGraph, missionGraph } from "./missionGraph.ts";
 import { missionStates } from "./missionStates.ts";
-import { pointsOfNoReturn } from "./pointsOfNoReturn.ts";
-import type { PointOfNoReturn } from "./pointsOfNoReturn.ts";
+import { type PointOfNoReturn, pointsOfNoReturn } from "./pointsOfNoReturn.ts";
 
 /** What a player can and can't do in a dungeon, given its keys, locks, one-way and secret connections. */
 export interface Mission {

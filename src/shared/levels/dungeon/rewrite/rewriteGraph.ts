@@ -1,8 +1,7 @@
 import type { Random } from "../../../kernel/random.ts";
 import type { DungeonInput } from "../dungeonInput.ts";
 import { missionProblems } from "../mission/missionProblems.ts";
-import { applyPattern, matchesOf } from "./applyPattern.ts";
-import type { RewriteMatch } from "./applyPattern.ts";
+import { type RewriteMatch, applyPattern, matchesOf } from "./applyPattern.ts";
 import type { RewritePattern } from "./patterns.ts";
 
 /** Places that are tried for one pattern before another one is drawn. */

@@ -1,5 +1,4 @@
-import { hashText } from "../../../kernel/hash.ts";
-import { mix32 } from "../../../kernel/hash.ts";
+import { hashText, mix32 } from "../../../kernel/hash.ts";
 import { floorOf } from "../floors.ts";
 import type { EdgeKind } from "../graphDocument.ts";
 import type { DungeonLayout, PlacedRoom } from "../layout.ts";

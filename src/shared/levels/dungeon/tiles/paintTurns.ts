@@ -1,8 +1,7 @@
 import type { GridTransformation } from "../../../kernel/geometry.ts";
-import type { PaintLayer, TemplatePaint } from "./templatePaint.ts";
 import { type PaintCell, flipDiagonal, flipsOf, flipX, flipY, cellsOf, tileOf, transformedCell } from "./paintCells.ts";
 import type { TilesetDocument } from "./tilesetDocument.ts";
-import { drawnLayers, largestPaint } from "./templatePaint.ts";
+import { type PaintLayer, type TemplatePaint, drawnLayers, largestPaint } from "./templatePaint.ts";
 
 /** Which of the rotations and mirrorings of a template its tiles refuse, and the first tiles that do, as indexes. */
 export interface RefusedTurns {

@@ -1,5 +1,4 @@
-import { errorProblem } from "../../problems.ts";
-import type { Problem } from "../../problems.ts";
+import { type Problem, errorProblem } from "../../problems.ts";
 import type { ContentObject, ContentRule, Contents } from "../contents/contentsSchema.ts";
 import type { DungeonLayout, PlacedRoom } from "../layout.ts";
 import { type Point, transformPoint } from "../../../kernel/geometry.ts";

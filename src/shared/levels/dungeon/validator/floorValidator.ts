@@ -1,6 +1,5 @@
 import { floorName, floorOf } from "../floors.ts";
-import { errorProblem } from "../../problems.ts";
-import type { Place, Problem } from "../../problems.ts";
+import { type Place, type Problem, errorProblem } from "../../problems.ts";
 import type { DungeonLayout, LayoutStairs, PlacedRoom, SheetFloor } from "../layout.ts";
 import { cellKey } from "./cells.ts";
 import { floorValidatorMessages as messages } from "./messages.ts";

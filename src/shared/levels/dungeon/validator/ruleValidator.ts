@@ -1,5 +1,4 @@
-import { errorProblem } from "../../problems.ts";
-import type { Problem } from "../../problems.ts";
+import { type Problem, errorProblem } from "../../problems.ts";
 import type { DungeonLayout, PlacedRoom } from "../layout.ts";
 import { cellsInside } from "./cells.ts";
 import { roomPlace } from "./places.ts";

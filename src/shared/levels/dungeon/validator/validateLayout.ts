@@ -1,5 +1,4 @@
-import { errorProblem } from "../../problems.ts";
-import type { Problem } from "../../problems.ts";
+import { type Problem, errorProblem } from "../../problems.ts";
 import type { DungeonLayout, LayoutDoor, PlacedRoom } from "../layout.ts";
 import { allowedDoors } from "./allowedDoors.ts";
 import { cellKey, cellOwners, cellsInside } from "./cells.ts";

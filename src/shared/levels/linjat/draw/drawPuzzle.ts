@@ -1,7 +1,6 @@
 import type { Scene, SceneShape } from "../../../scene/scene.ts";
 import type { DrawDetail, DrawOptions } from "../../levelKind.ts";
-import { gridOf } from "../linjatLevel.ts";
-import type { LinjatGrid, LinjatLevel } from "../linjatLevel.ts";
+import { type LinjatGrid, type LinjatLevel, gridOf } from "../linjatLevel.ts";
 import { rulerShapes } from "../../rulers.ts";
 import { numberShapes } from "./numberShapes.ts";
 import { lineShapes } from "./lineShapes.ts";

@@ -1,8 +1,7 @@
 import type { Scene } from "../../../scene/scene.ts";
 import type { DrawOptions } from "../../levelKind.ts";
 import { countSolutions } from "../countSolutions.ts";
-import { gridOf } from "../linjatLevel.ts";
-import type { LinjatLevel } from "../linjatLevel.ts";
+import { type LinjatLevel, gridOf } from "../linjatLevel.ts";
 import { puzzleOf } from "../placements.ts";
 import { drawPicture } from "./drawPuzzle.ts";
 

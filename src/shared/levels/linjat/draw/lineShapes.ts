@@ -1,6 +1,5 @@
 import type { SceneShape, ShapeStyle } from "../../../scene/scene.ts";
-import { pointOf } from "../linjatLevel.ts";
-import type { LinjatGrid } from "../linjatLevel.ts";
+import { type LinjatGrid, pointOf } from "../linjatLevel.ts";
 
 /** A line or part of one. `cells` are in order along it. */
 export interface DrawnLine {

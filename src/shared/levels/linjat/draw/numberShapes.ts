@@ -1,7 +1,6 @@
 import type { SceneShape } from "../../../scene/scene.ts";
 import type { DrawDetail } from "../../levelKind.ts";
-import { pointOf } from "../linjatLevel.ts";
-import type { LinjatGrid } from "../linjatLevel.ts";
+import { type LinjatGrid, pointOf } from "../linjatLevel.ts";
 import type { PuzzlePicture } from "./puzzlePicture.ts";
 
 /** Numbers on discs (hollow while open, filled when the line is known) and dots; causes have a ring around them. */

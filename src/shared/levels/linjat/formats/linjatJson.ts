@@ -1,11 +1,9 @@
-import { errorProblem } from "../../problems.ts";
-import type { Problem } from "../../problems.ts";
+import { type Problem, errorProblem } from "../../problems.ts";
 import type { ParsedLevel, TextFormat } from "../../levelKind.ts";
-import { linjatKindMessages } from "../messages.ts";
+import { linjatJsonMessages, linjatKindMessages } from "../messages.ts";
 import { stableFileText } from "../../../kernel/json.ts";
 import type { LinjatLevel } from "../linjatLevel.ts";
 import { rowProblems } from "../rowProblems.ts";
-import { linjatJsonMessages } from "../messages.ts";
 
 /**
  * JSON of several makes: our levels, packs and runs; lists of `{id, cells}`; the reference game's packs. Written as

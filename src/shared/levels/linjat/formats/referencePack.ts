@@ -1,13 +1,10 @@
 import type { TextFormat } from "../../levelKind.ts";
-import { linjatKindMessages } from "../messages.ts";
-import { gridOf } from "../linjatLevel.ts";
-import type { LinjatLevel } from "../linjatLevel.ts";
-import { ratePuzzle } from "../puzzleRating.ts";
-import type { PuzzleRating } from "../puzzleRating.ts";
+import { linjatKindMessages, referencePackMessages } from "../messages.ts";
+import { type LinjatLevel, gridOf } from "../linjatLevel.ts";
+import { type PuzzleRating, ratePuzzle } from "../puzzleRating.ts";
 import { referenceNames, referenceScore } from "../referenceScore.ts";
 import { rules } from "../rules.ts";
 import { parseLinjatJson } from "./linjatJson.ts";
-import { referencePackMessages } from "../messages.ts";
 
 /** The classes of the reference game's packs. */
 const classes = ["tutorial", "easy", "medium", "hard", "expert"] as const;

@@ -1,10 +1,8 @@
-import { errorProblem } from "../../problems.ts";
-import type { Problem } from "../../problems.ts";
+import { type Problem, errorProblem } from "../../problems.ts";
 import type { ParsedLevel, TextFormat } from "../../levelKind.ts";
-import { linjatKindMessages } from "../messages.ts";
+import { linjatKindMessages, textRowMessages } from "../messages.ts";
 import type { LinjatLevel } from "../linjatLevel.ts";
 import { rowProblems } from "../rowProblems.ts";
-import { textRowMessages } from "../messages.ts";
 
 /**
  * Plain rows: one puzzle after another, an empty line between, a title in a line that starts with ";". Cells are

@@ -1,16 +1,13 @@
 import { mapFormulas } from "../../../formula/mapFormulas.ts";
 import { once } from "../../../kernel/once.ts";
-import { gridOf } from "../linjatLevel.ts";
-import type { LinjatLevel } from "../linjatLevel.ts";
+import { type LinjatLevel, gridOf } from "../linjatLevel.ts";
 import { linjatMap } from "../linjatMap.ts";
 import { puzzleOf } from "../placements.ts";
-import { reason } from "../plain/plainSolver.ts";
-import type { Layer, Reasoning } from "../plain/plainSolver.ts";
+import { type Layer, type Reasoning, reason } from "../plain/plainSolver.ts";
 import { hiddenLeaks } from "../plain/replaceableLines.ts";
 import { startPosition } from "../plain/position.ts";
 import { leakPositions, ruleLeaks } from "../puzzleRating.ts";
-import { rules, rulesUpTo } from "../rules.ts";
-import type { Rule } from "../rules.ts";
+import { type Rule, rules, rulesUpTo } from "../rules.ts";
 
 /** A cell of the board, empty ones included. */
 export interface CellView {

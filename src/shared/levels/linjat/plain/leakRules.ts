@@ -1,6 +1,5 @@
 import type { Deduction } from "./deduction.ts";
-import { cellsOf, linesOf, reach } from "./position.ts";
-import type { Position } from "./position.ts";
+import { type Position, cellsOf, linesOf, reach } from "./position.ts";
 
 /**
  * UNCONTESTED (uniqueness leak): a number that reaches no open dot has exactly one line over cells that no other number

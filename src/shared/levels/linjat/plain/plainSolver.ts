@@ -1,5 +1,4 @@
-import { rules } from "../rules.ts";
-import type { Rule } from "../rules.ts";
+import { type Rule, rules } from "../rules.ts";
 import type { Deduction } from "./deduction.ts";
 import { singleSolution, uncontested } from "./leakRules.ts";
 import {

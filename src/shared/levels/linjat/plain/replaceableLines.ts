@@ -1,7 +1,6 @@
 import { rules, leakRules } from "../rules.ts";
 import { layerOf } from "./plainSolver.ts";
-import { cellsOf, linesOf, newlyCertain, reach } from "./position.ts";
-import type { Position } from "./position.ts";
+import { type Position, cellsOf, linesOf, newlyCertain, reach } from "./position.ts";
 
 /** A line that can't be the number's if the puzzle has one solution, because another of its lines would do as well. */
 export interface ReplaceableLine {

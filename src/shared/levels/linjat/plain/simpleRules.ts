@@ -1,6 +1,5 @@
 import type { Deduction } from "./deduction.ts";
-import { cellsOf, linesOf, linesOver, newlyCertain, openDots, reach } from "./position.ts";
-import type { Position } from "./position.ts";
+import { type Position, cellsOf, linesOf, linesOver, newlyCertain, openDots, reach } from "./position.ts";
 
 /** COVER: a dot that only one number reaches belongs to it. */
 export function cover(position: Position): Deduction[] {

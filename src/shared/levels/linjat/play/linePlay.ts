@@ -1,7 +1,6 @@
 import type { PlayRules, PlaySession } from "#shared/play/playSession.ts";
 import type { LinjatGrid } from "../linjatLevel.ts";
-import { isSolved, progressOf, withLine, withoutLineAt } from "./lineDrawing.ts";
-import type { PlayedLine, PlayedLines } from "./lineDrawing.ts";
+import { type PlayedLine, type PlayedLines, isSolved, progressOf, withLine, withoutLineAt } from "./lineDrawing.ts";
 
 /** Draws a line, removes the line over a cell, or removes all lines. */
 export type LineMove = { readonly draw: PlayedLine } | { readonly removeAt: number } | "clear";

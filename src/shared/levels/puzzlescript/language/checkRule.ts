@@ -48,7 +48,12 @@ export function checkRule(rule: RuleSource, place: SourcePlace, names: NameTable
 }
 
 function isMoving({ items }: RuleCell): boolean {
-  return items.some(({ word }) => word !== "" && word !== "no" && word !== "random" && word !== "randomdir");
+  return items.some(({ word }) => isMovementWord(word));
+}
+
+/** Whether a word before a name asks for a movement, or sets one. */
+export function isMovementWord(word: string): boolean {
+  return word !== "" && word !== "no" && word !== "random" && word !== "randomdir";
 }
 
 function checkEllipses(

@@ -1,25 +1,20 @@
 import { defined } from "../../../kernel/defined.ts";
 import type { CompileNames } from "./compileCell.ts";
 import { compileRules } from "./compileRules.ts";
-import { Diagnostics, wholeGame } from "./diagnostics.ts";
-import type { Diagnostic } from "./diagnostics.ts";
+import { type Diagnostic, Diagnostics, wholeGame } from "./diagnostics.ts";
 import { isSoundCommand } from "./keywords.ts";
 import { languageMessages as messages } from "./messages.ts";
 import { NameTable } from "./nameTable.ts";
 import type { GameObject, LevelEntry, NamedObjects, Program, WinCondition } from "./program.ts";
 import { missingColor } from "./palettes.ts";
-import type { SourceLine } from "./sections.ts";
 import { readLegend } from "./readLegend.ts";
-import { checkSymbols, evenRows, levelSymbols, readLevels } from "./readLevels.ts";
-import type { SourceLevel } from "./readLevels.ts";
-import { readObjects } from "./readObjects.ts";
-import type { SourceObject } from "./readObjects.ts";
+import { type SourceLevel, checkSymbols, evenRows, levelSymbols, readLevels } from "./readLevels.ts";
+import { type SourceObject, readObjects } from "./readObjects.ts";
 import { readPrelude } from "./readPrelude.ts";
 import { readRules } from "./readRules.ts";
 import { readSounds } from "./readSounds.ts";
-import { readWinConditions } from "./readWinConditions.ts";
-import type { SourceWinCondition } from "./readWinConditions.ts";
-import { splitSections, placeOf } from "./sections.ts";
+import { type SourceWinCondition, readWinConditions } from "./readWinConditions.ts";
+import { type SourceLine, placeOf, splitSections } from "./sections.ts";
 import type { SourceRules } from "./ruleSource.ts";
 
 /** A game and everything that is wrong with it; absent when there is too little of a game to run anything. */

@@ -1,9 +1,7 @@
 import { defined } from "../../../kernel/defined.ts";
 import type { Diagnostics, SourcePlace } from "./diagnostics.ts";
-import { compileCell } from "./compileCell.ts";
-import type { CellFault, CompileNames } from "./compileCell.ts";
-import { ExpansionError } from "./draftRule.ts";
-import type { DraftRule, ExpansionNames } from "./draftRule.ts";
+import { type CellFault, type CompileNames, compileCell } from "./compileCell.ts";
+import { type DraftRule, ExpansionError, type ExpansionNames } from "./draftRule.ts";
 import { expandRule, withoutRepeatedNo } from "./expandRules.ts";
 import { ruleMessages as messages } from "./ruleMessages.ts";
 import type { CellPattern, CompiledRule, PatternRow, RuleGroup, RuleList } from "./program.ts";

@@ -1,6 +1,5 @@
 import { Diagnostics } from "./diagnostics.ts";
-import { splitSections } from "./sections.ts";
-import type { SourceLine } from "./sections.ts";
+import { type SourceLine, splitSections } from "./sections.ts";
 
 /** A name in the text of a game; line and column from 1. */
 export interface NameUse {

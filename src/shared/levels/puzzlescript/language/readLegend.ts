@@ -3,8 +3,7 @@ import type { Diagnostics } from "./diagnostics.ts";
 import { isKeyword } from "./keywords.ts";
 import { languageMessages as messages } from "./messages.ts";
 import type { NameTable } from "./nameTable.ts";
-import { placeOf } from "./sections.ts";
-import type { SourceLine } from "./sections.ts";
+import { type SourceLine, placeOf } from "./sections.ts";
 
 /** Reads the legend; names go to the table in order. */
 export function readLegend(lines: readonly SourceLine[], names: NameTable, diagnostics: Diagnostics): void {

@@ -1,6 +1,5 @@
 import { defined } from "../../../kernel/defined.ts";
-import { wholeGame } from "./diagnostics.ts";
-import type { Diagnostics } from "./diagnostics.ts";
+import { type Diagnostics, wholeGame } from "./diagnostics.ts";
 import { levelMessages as messages } from "./levelMessages.ts";
 import type { NameTable } from "./nameTable.ts";
 import type { SourceLine } from "./sections.ts";

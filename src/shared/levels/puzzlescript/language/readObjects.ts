@@ -3,10 +3,8 @@ import type { Diagnostics, SourcePlace } from "./diagnostics.ts";
 import { isKeyword } from "./keywords.ts";
 import { languageMessages as messages } from "./messages.ts";
 import type { NameTable } from "./nameTable.ts";
-import { missingColor, readColor } from "./palettes.ts";
-import type { Palette } from "./palettes.ts";
-import { placeOf } from "./sections.ts";
-import type { SourceLine } from "./sections.ts";
+import { type Palette, missingColor, readColor } from "./palettes.ts";
+import { type SourceLine, placeOf } from "./sections.ts";
 
 /** An object as written, before it has a layer and so an id. */
 export interface SourceObject {

@@ -1,12 +1,9 @@
 import { defined } from "../../../kernel/defined.ts";
-import { wholeGame } from "./diagnostics.ts";
-import type { Diagnostics } from "./diagnostics.ts";
+import { type Diagnostics, wholeGame } from "./diagnostics.ts";
 import { languageMessages as messages } from "./messages.ts";
-import { defaultPalette, paletteOf, readColor, usualColors } from "./palettes.ts";
-import type { Palette } from "./palettes.ts";
+import { type Palette, defaultPalette, paletteOf, readColor, usualColors } from "./palettes.ts";
 import type { Prelude } from "./program.ts";
-import { placeOf } from "./sections.ts";
-import type { SourceLine } from "./sections.ts";
+import { type SourceLine, placeOf } from "./sections.ts";
 
 const valueKeys = new Set([
   "title",

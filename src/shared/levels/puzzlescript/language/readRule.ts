@@ -5,7 +5,7 @@ import { languageMessages as messages } from "./messages.ts";
 import { ruleMessages } from "./ruleMessages.ts";
 import type { NameTable } from "./nameTable.ts";
 import type { Direction, RuleCommand } from "./program.ts";
-import { checkRule } from "./checkRule.ts";
+import { checkRule, isMovementWord } from "./checkRule.ts";
 import type { RuleCell, RuleItem, RuleRow, RuleSource } from "./ruleSource.ts";
 import type { RuleToken } from "./ruleTokens.ts";
 
@@ -92,7 +92,22 @@ export function readRule(
     joins: rule.plusses > 0 && context.hasRuleBefore,
     commands: rule.commands,
   };
-  return checkRule(source, first, context.names, diagnostics) ? source : undefined;
+  if (!checkRule(source, first, context.names, diagnostics)) return undefined;
+  return source.late ? withoutMovements(source) : source;
+}
+
+/** A late rule with movements, which is an error, plays on without them, as in the original. */
+function withoutMovements(rule: RuleSource): RuleSource {
+  const strip = (row: RuleRow): RuleRow =>
+    row.map((cell) => ({
+      ...cell,
+      items: cell.items.map(({ word, name }) => ({ word: isMovementWord(word) ? "" : word, name })),
+    }));
+  return {
+    ...rule,
+    left: rule.left.map(strip),
+    ...(rule.right === undefined ? {} : { right: rule.right.map(strip) }),
+  };
 }
 
 function readToken(

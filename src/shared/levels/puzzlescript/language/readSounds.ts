@@ -3,10 +3,8 @@ import type { Diagnostics } from "./diagnostics.ts";
 import { isSoundEvent, ruleDirections } from "./keywords.ts";
 import { languageMessages as messages } from "./messages.ts";
 import type { NameTable } from "./nameTable.ts";
-import { movementBits, soundVerbs } from "./program.ts";
-import type { SoundVerb } from "./program.ts";
-import { placeOf } from "./sections.ts";
-import type { SourceLine } from "./sections.ts";
+import { type SoundVerb, movementBits, soundVerbs } from "./program.ts";
+import { type SourceLine, placeOf } from "./sections.ts";
 
 /** A sound of objects by their names. */
 export interface SourceSound {

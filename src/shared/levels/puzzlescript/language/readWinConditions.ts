@@ -2,8 +2,7 @@ import { defined } from "../../../kernel/defined.ts";
 import type { Diagnostics } from "./diagnostics.ts";
 import { languageMessages as messages } from "./messages.ts";
 import type { NameTable } from "./nameTable.ts";
-import { placeOf } from "./sections.ts";
-import type { SourceLine } from "./sections.ts";
+import { type SourceLine, placeOf } from "./sections.ts";
 
 /** A win condition by the names it is written with. */
 export interface SourceWinCondition {

@@ -1,5 +1,4 @@
-import type { Direction } from "./program.ts";
-import type { RuleCommand } from "./program.ts";
+import { type Direction, type RuleCommand } from "./program.ts";
 
 /** A name in a cell of a rule, with the word before it ("" = none). */
 export interface RuleItem {

@@ -1,7 +1,6 @@
 import { defined } from "../../../kernel/defined.ts";
 import type { Diagnostics } from "./diagnostics.ts";
-import { sectionNames } from "./keywords.ts";
-import type { SectionName } from "./keywords.ts";
+import { type SectionName, sectionNames } from "./keywords.ts";
 import { languageMessages as messages } from "./messages.ts";
 
 /** A line of the game without its comments, which are replaced by spaces so that columns stay. */

@@ -1,10 +1,8 @@
 import { defined } from "../../../kernel/defined.ts";
 import type { CellPattern, CompiledRule } from "../language/program.ts";
 import { playMessages } from "./messages.ts";
-import { findMatches, stillMatches } from "./matchRule.ts";
-import type { RowMatch } from "./matchRule.ts";
-import { countWork, noteFault, queueCommands } from "./turnState.ts";
-import type { TurnState } from "./turnState.ts";
+import { type RowMatch, findMatches, stillMatches } from "./matchRule.ts";
+import { type TurnState, countWork, noteFault, queueCommands } from "./turnState.ts";
 
 /** Maximum number of combinations of row matches that one rule tries; more are stopped and reported. */
 export const mostCombinations = 1_000_000;

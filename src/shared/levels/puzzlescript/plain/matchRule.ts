@@ -1,7 +1,6 @@
 import { defined } from "../../../kernel/defined.ts";
 import type { CellPattern, CompiledRule, Direction, PatternRow } from "../language/program.ts";
-import type { Board } from "./board.ts";
-import { cellAt } from "./board.ts";
+import { type Board, cellAt } from "./board.ts";
 
 /** Cells of one match of a row, in the order of the pattern. */
 export type RowMatch = readonly number[];

@@ -1,9 +1,7 @@
 import { defined } from "../../../kernel/defined.ts";
-import { movementBits } from "../language/program.ts";
-import type { Direction } from "../language/program.ts";
+import { type Direction, movementBits } from "../language/program.ts";
 import { playMessages } from "./messages.ts";
-import { noteFault } from "./turnState.ts";
-import type { TurnState } from "./turnState.ts";
+import { type TurnState, noteFault } from "./turnState.ts";
 
 const directionOf: Readonly<Record<number, Direction>> = { 1: "up", 2: "down", 4: "left", 8: "right" };
 

@@ -6,8 +6,7 @@ import { RandomNumbers } from "../randomNumbers.ts";
 import { Board } from "./board.ts";
 import { playStart, playTurn } from "./playTurn.ts";
 import type { StartResult, TurnContext, TurnInput, TurnResult } from "./playTurn.ts";
-import { noteFault } from "./turnState.ts";
-import type { TraceStep } from "./turnState.ts";
+import { type TraceStep, noteFault } from "./turnState.ts";
 
 /** Keys, and a tick of a realtime game or of "again". */
 export const gameInputs = ["up", "down", "left", "right", "action", "tick", "undo", "restart"] as const;

@@ -1,15 +1,12 @@
 import { defined } from "../../../kernel/defined.ts";
-import { movementBits } from "../language/program.ts";
-import type { Movement, WinCondition } from "../language/program.ts";
+import { type Movement, type WinCondition, movementBits } from "../language/program.ts";
 import type { DiagnosticText } from "../language/diagnostics.ts";
 import { playMessages } from "./messages.ts";
 import type { RandomNumbers } from "../randomNumbers.ts";
-import { playerCells, hasNamed } from "./board.ts";
-import type { Board } from "./board.ts";
+import { type Board, hasNamed, playerCells } from "./board.ts";
 import { moveObjects } from "./moveObjects.ts";
 import { runRules } from "./runRules.ts";
-import { newTurnState, noteFault } from "./turnState.ts";
-import type { TraceStep, TurnState } from "./turnState.ts";
+import { type TraceStep, type TurnState, newTurnState, noteFault } from "./turnState.ts";
 
 /** A key, or nothing. */
 export type TurnInput = Movement | "tick";
@@ -127,7 +124,6 @@ function runTurn(context: TurnContext, input: TurnInput, before: Board, trace?: 
     turn.commands.clear();
     turn.created.clear();
     turn.destroyed.clear();
-    turn.moveSeeds.clear();
     turn.rigidMarks.fill(-1);
     turn.applied.length = 0;
   }

@@ -1,6 +1,5 @@
 import type { Program } from "../language/program.ts";
-import { PlainGame } from "./plainGame.ts";
-import type { GameInput } from "./plainGame.ts";
+import { type GameInput, PlainGame } from "./plainGame.ts";
 import type { TraceStep } from "./turnState.ts";
 
 /** What one input did, step by step, with the ticks that `again` made of it. */

@@ -3,8 +3,7 @@ import type { RuleGroup, RuleList } from "../language/program.ts";
 import { playMessages } from "./messages.ts";
 import { applyMatch, applyRule, combination, combinationCount } from "./applyRule.ts";
 import { findMatches } from "./matchRule.ts";
-import { noteFault, queueCommands } from "./turnState.ts";
-import type { TurnState } from "./turnState.ts";
+import { type TurnState, noteFault, queueCommands } from "./turnState.ts";
 
 /** Passes of a group, and jumps of the loops of a list, before they are stopped. */
 const mostRounds = 200;

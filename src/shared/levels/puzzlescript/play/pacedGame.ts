@@ -1,8 +1,7 @@
 import type { DiagnosticText } from "../language/diagnostics.ts";
 import type { Program } from "../language/program.ts";
 import { Board } from "../plain/board.ts";
-import { playStart, playTurn } from "../plain/playTurn.ts";
-import type { StartResult, TurnContext, TurnInput } from "../plain/playTurn.ts";
+import { type StartResult, type TurnContext, type TurnInput, playStart, playTurn } from "../plain/playTurn.ts";
 import { RandomNumbers } from "../randomNumbers.ts";
 
 interface UndoStep {

@@ -1,6 +1,5 @@
 import type { Rect } from "../../../kernel/geometry.ts";
-import { playerCells } from "../plain/board.ts";
-import type { Board } from "../plain/board.ts";
+import { type Board, playerCells } from "../plain/board.ts";
 
 /**
  * The cells that a game shows: the page with the player (`flickscreen`), a window around the player that stays inside the

@@ -1,5 +1,4 @@
-import { createRandom } from "../../../kernel/random.ts";
-import type { Random } from "../../../kernel/random.ts";
+import { type Random, createRandom } from "../../../kernel/random.ts";
 
 /** Samples per second of what `synthesizeSound` returns. */
 export const soundRate = 22_050;

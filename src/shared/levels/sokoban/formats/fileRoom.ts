@@ -1,11 +1,8 @@
 import type { ParsedLevel, ReadLevel } from "../../levelKind.ts";
-import { errorProblem, problemList } from "../../problems.ts";
-import type { Problem } from "../../problems.ts";
-import { mostKeptSolutions, mostSavedGames } from "../roomDocument.ts";
-import type { RoomExtras, SavedGame } from "../roomDocument.ts";
+import { type Problem, errorProblem, problemList } from "../../problems.ts";
+import { type RoomExtras, type SavedGame, mostKeptSolutions, mostSavedGames } from "../roomDocument.ts";
 import { replaySolution } from "../validator/replaySolution.ts";
-import { longestSide } from "../level.ts";
-import type { SokobanLevel } from "../level.ts";
+import { type SokobanLevel, longestSide } from "../level.ts";
 import { roomProblems } from "../roomProblems.ts";
 import { fileRoomMessages } from "./messages.ts";
 

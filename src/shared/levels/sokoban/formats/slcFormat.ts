@@ -1,11 +1,9 @@
 import { escapeXml } from "../../../scene/svgText.ts";
 import type { TextFormat } from "../../levelKind.ts";
 import { sokobanKindMessages } from "../messages.ts";
-import { errorProblem } from "../../problems.ts";
-import type { Problem } from "../../problems.ts";
+import { type Problem, errorProblem } from "../../problems.ts";
 import type { SokobanLevel } from "../level.ts";
-import { acceptRooms, allRooms } from "./fileRoom.ts";
-import type { FileRoom } from "./fileRoom.ts";
+import { type FileRoom, acceptRooms, allRooms } from "./fileRoom.ts";
 import { movesOf, plainRow } from "./lines.ts";
 import { readXml } from "./xml.ts";
 import { slcFormatMessages } from "./messages.ts";

@@ -1,5 +1,4 @@
-import { cellBeside, directions } from "./roomPosition.ts";
-import type { RoomPosition } from "./roomPosition.ts";
+import { type RoomPosition, cellBeside, directions } from "./roomPosition.ts";
 
 /**
  * Cells from which a box that is alone in the room can be pushed to a goal, by pulling it back from every goal. A box on

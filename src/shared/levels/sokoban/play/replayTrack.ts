@@ -1,5 +1,4 @@
-import { startPosition, stepOf } from "./roomPosition.ts";
-import type { Direction, RoomPosition } from "./roomPosition.ts";
+import { type Direction, type RoomPosition, startPosition, stepOf } from "./roomPosition.ts";
 
 /** A solution to go through in both directions, a step at a time or in leaps. */
 export interface ReplayTrack {

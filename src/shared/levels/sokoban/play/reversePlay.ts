@@ -1,6 +1,5 @@
 import { boardOf, insideOf } from "../board.ts";
-import { cellBeside, opposite, walkTo } from "./roomPosition.ts";
-import type { Direction, RoomPosition } from "./roomPosition.ts";
+import { type Direction, type RoomPosition, cellBeside, opposite, walkTo } from "./roomPosition.ts";
 
 /**
  * The end of a room, for reverse play: every box on a goal. The player is on `player`, or else on the first free floor

@@ -1,5 +1,4 @@
-import { boardOf } from "../board.ts";
-import type { Board } from "../board.ts";
+import { type Board, boardOf } from "../board.ts";
 
 /** LURD letters in the order in which walks try them; opposite directions are two apart. */
 export const directions = ["l", "u", "r", "d"] as const;

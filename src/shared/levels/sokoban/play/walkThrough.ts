@@ -1,5 +1,4 @@
-import { directions, stepOf, walkTo } from "./roomPosition.ts";
-import type { RoomPosition } from "./roomPosition.ts";
+import { type RoomPosition, directions, stepOf, walkTo } from "./roomPosition.ts";
 
 /** Positions that are looked at before the search gives up: under half a second. */
 const mostPositions = 60_000;

@@ -1,5 +1,4 @@
-import { errorProblem } from "../../problems.ts";
-import type { Problem } from "../../problems.ts";
+import { type Problem, errorProblem } from "../../problems.ts";
 import type { SokobanLevel } from "../level.ts";
 import { roomProblems } from "../roomProblems.ts";
 import { replaySolution } from "./replaySolution.ts";

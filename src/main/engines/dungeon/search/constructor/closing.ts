@@ -1,14 +1,11 @@
-import { emptyGrid } from "../../spaces/bitGrid.ts";
-import type { BitGrid } from "../../spaces/bitGrid.ts";
+import { type BitGrid, emptyGrid } from "../../spaces/bitGrid.ts";
 import type { Random } from "#shared/kernel/random.ts";
 import type { LayoutModel } from "../../model/layoutModel.ts";
 import type { LayoutState } from "../../model/layoutState.ts";
-import { jointFrom } from "../../model/links.ts";
-import type { Link } from "../../model/links.ts";
+import { type Link, jointFrom } from "../../model/links.ts";
 import type { OffsetSet } from "../../spaces/offsetSet.ts";
 import type { OpenPath } from "./openPath.ts";
-import { drawShape, emptyPositions } from "../../model/positions.ts";
-import type { Positions } from "../../model/positions.ts";
+import { type Positions, drawShape, emptyPositions } from "../../model/positions.ts";
 
 /** Draws of a shape that fits the one before. */
 const shapeDraws = 8;

@@ -1,14 +1,11 @@
 import type { Random } from "#shared/kernel/random.ts";
 import { isAllowedAt } from "../../site/siteMasks.ts";
 import type { LayoutModel } from "../../model/layoutModel.ts";
-import { isJoined, otherEnd } from "../../model/layoutState.ts";
-import type { LayoutState } from "../../model/layoutState.ts";
-import { jointFrom } from "../../model/links.ts";
-import type { Link } from "../../model/links.ts";
-import { drawShapes } from "./closing.ts";
+import { type LayoutState, isJoined, otherEnd } from "../../model/layoutState.ts";
+import { type Link, jointFrom } from "../../model/links.ts";
+import { type Closing, drawShapes } from "./closing.ts";
 import { placedNeighbours } from "./heldPlaces.ts";
 import { guessAgain, prepareGuess } from "./pathGuess.ts";
-import type { Closing } from "./closing.ts";
 import { fits, isBlockedBy, put, takeAway } from "../../model/placement.ts";
 import { drawShape, jointPositions, mayTake } from "../../model/positions.ts";
 

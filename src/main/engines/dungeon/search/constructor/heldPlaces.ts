@@ -1,13 +1,9 @@
-import { addPoint, addShifted, keepShifted, resetGrid, trimRows } from "../../spaces/bitGrid.ts";
-import type { BitGrid } from "../../spaces/bitGrid.ts";
+import { type BitGrid, addPoint, addShifted, keepShifted, resetGrid, trimRows } from "../../spaces/bitGrid.ts";
 import type { LayoutModel } from "../../model/layoutModel.ts";
-import { otherEnd } from "../../model/layoutState.ts";
-import type { LayoutState } from "../../model/layoutState.ts";
-import { jointFrom } from "../../model/links.ts";
-import type { Link } from "../../model/links.ts";
+import { type LayoutState, otherEnd } from "../../model/layoutState.ts";
+import { type Link, jointFrom } from "../../model/links.ts";
 import type { OffsetSet } from "../../spaces/offsetSet.ts";
-import { jointPositions } from "../../model/positions.ts";
-import type { Positions } from "../../model/positions.ts";
+import { type Positions, jointPositions } from "../../model/positions.ts";
 
 /**
  * Fills the grid with the places at which the room joins all its placed neighbors, of which there must be one; false if

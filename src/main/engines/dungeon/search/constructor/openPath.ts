@@ -1,7 +1,6 @@
 import type { Chain } from "../chains.ts";
 import type { LayoutModel } from "../../model/layoutModel.ts";
-import { otherEnd } from "../../model/layoutState.ts";
-import type { LayoutState } from "../../model/layoutState.ts";
+import { type LayoutState, otherEnd } from "../../model/layoutState.ts";
 
 /** Rooms to place together: each is connected to the one before, the first (if anything is placed) to a placed room. */
 export interface OpenPath {

@@ -1,18 +1,13 @@
 import { hypot } from "#shared/kernel/portableMath.ts";
 import type { Random } from "#shared/kernel/random.ts";
 import type { LayoutModel } from "../../model/layoutModel.ts";
-import { emptyState, isJoined, otherEnd } from "../../model/layoutState.ts";
-import type { LayoutState } from "../../model/layoutState.ts";
-import { jointFrom } from "../../model/links.ts";
-import type { Link } from "../../model/links.ts";
+import { type LayoutState, emptyState, isJoined, otherEnd } from "../../model/layoutState.ts";
+import { type Link, jointFrom } from "../../model/links.ts";
 import { put } from "../../model/placement.ts";
 import { shapesInRandomOrder } from "../../model/positions.ts";
-import { radialPlaces } from "../radialPlaces.ts";
-import type { RoughMiddles } from "../radialPlaces.ts";
-import { roomTree } from "./roomTree.ts";
-import type { TreeRoom } from "./roomTree.ts";
-import { placedRooms } from "./placedRooms.ts";
-import type { PlacedRooms } from "./placedRooms.ts";
+import { type RoughMiddles, radialPlaces } from "../radialPlaces.ts";
+import { type TreeRoom, roomTree } from "./roomTree.ts";
+import { type PlacedRooms, placedRooms } from "./placedRooms.ts";
 
 /** Shapes of a room that are compared. */
 const shapesCompared = 6;

@@ -10,17 +10,13 @@ import {
   trimRows,
 } from "../../spaces/bitGrid.ts";
 import type { BitGrid } from "../../spaces/bitGrid.ts";
-import { stepOffsets } from "./closing.ts";
-import type { Closing } from "./closing.ts";
+import { type Closing, stepOffsets } from "./closing.ts";
 import { keepAllowed } from "../../site/siteMasks.ts";
 import { heldGrid, placedNeighbours } from "./heldPlaces.ts";
 import type { LayoutModel } from "../../model/layoutModel.ts";
-import { otherEnd } from "../../model/layoutState.ts";
-import type { LayoutState } from "../../model/layoutState.ts";
-import { jointFrom } from "../../model/links.ts";
-import type { Link } from "../../model/links.ts";
-import { hasOffset } from "../../spaces/offsetSet.ts";
-import type { OffsetSet } from "../../spaces/offsetSet.ts";
+import { type LayoutState, otherEnd } from "../../model/layoutState.ts";
+import { type Link, jointFrom } from "../../model/links.ts";
+import { type OffsetSet, hasOffset } from "../../spaces/offsetSet.ts";
 import { isCloser } from "../../spaces/overlap.ts";
 import { gapBetween } from "../../model/placement.ts";
 import { startArea } from "./startArea.ts";

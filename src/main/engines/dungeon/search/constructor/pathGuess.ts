@@ -10,8 +10,7 @@ import {
   trimRows,
 } from "../../spaces/bitGrid.ts";
 import type { BitGrid } from "../../spaces/bitGrid.ts";
-import { stepOffsets } from "./closing.ts";
-import type { Closing } from "./closing.ts";
+import { type Closing, stepOffsets } from "./closing.ts";
 import { isAllowedAt } from "../../site/siteMasks.ts";
 import type { LayoutModel } from "../../model/layoutModel.ts";
 import type { LayoutState } from "../../model/layoutState.ts";

@@ -6,20 +6,17 @@ import { firstOpenCorridor, placeCorridors } from "../../model/corridorPlacement
 import { openCorridor, emptyEjection, forcePath } from "./ejection.ts";
 import type { LayoutModel } from "../../model/layoutModel.ts";
 import type { SearchLimits, SearchProgress } from "../searchTypes.ts";
-import { emptyState, truncate } from "../../model/layoutState.ts";
-import type { LayoutState } from "../../model/layoutState.ts";
+import { type LayoutState, emptyState, truncate } from "../../model/layoutState.ts";
 import { luby } from "./luby.ts";
 import { nextOpenPath } from "./openPath.ts";
 import { packParts } from "../../model/packParts.ts";
-import { drawShapes, emptyClosing } from "./closing.ts";
+import { type Closing, drawShapes, emptyClosing } from "./closing.ts";
 import { computeReach, walk } from "./pathClosing.ts";
 import { guessPath } from "./pathGuess.ts";
-import type { Closing } from "./closing.ts";
 import { put } from "../../model/placement.ts";
 import { routeCorridors } from "../../routes/routeCorridors.ts";
 import type { Route } from "../../routes/route.ts";
-import { noteFailure, noteUnrouted } from "../failureStats.ts";
-import type { FailureStats } from "../failureStats.ts";
+import { type FailureStats, noteFailure, noteUnrouted } from "../failureStats.ts";
 
 /** Draws of shapes for a path, and walks along the places of one draw, before room is made by force. */
 const draws = 6;

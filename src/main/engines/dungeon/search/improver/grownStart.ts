@@ -1,11 +1,9 @@
 import type { Random } from "#shared/kernel/random.ts";
 import type { LayoutModel } from "../../model/layoutModel.ts";
-import { emptyState } from "../../model/layoutState.ts";
-import type { LayoutState } from "../../model/layoutState.ts";
+import { type LayoutState, emptyState } from "../../model/layoutState.ts";
 import { outwardTree } from "../constructor/outwardTree.ts";
 import { isDrawnFirst, isNearlyTree } from "../radialPlaces.ts";
-import { readLayout } from "./localSearchKernel.ts";
-import type { LocalSearch } from "./localSearchKernel.ts";
+import { type LocalSearch, readLayout } from "./localSearchKernel.ts";
 
 /** Cost of placing a room outwards, in moves of local search, roughly. */
 const outwardTime = 12;

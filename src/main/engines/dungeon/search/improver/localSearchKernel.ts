@@ -1,14 +1,11 @@
 import type { Random } from "#shared/kernel/random.ts";
 import type { LayoutModel } from "../../model/layoutModel.ts";
-import { jointFrom } from "../../model/links.ts";
-import type { Link } from "../../model/links.ts";
-import { truncate } from "../../model/layoutState.ts";
-import type { LayoutState } from "../../model/layoutState.ts";
+import { type Link, jointFrom } from "../../model/links.ts";
+import { type LayoutState, truncate } from "../../model/layoutState.ts";
 import { gapBetween, neverMeets, put } from "../../model/placement.ts";
 import { pendantTrees } from "./pendantTrees.ts";
 import { kernelBytes } from "./kernelBytes.ts";
-import { wallsOf } from "./walls.ts";
-import type { Wall } from "./walls.ts";
+import { type Wall, wallsOf } from "./walls.ts";
 
 /**
  * A layout in which all rooms are placed from the start and may overlap or not be joined: every violation has a size in

@@ -1,7 +1,6 @@
 import { atan2, cos, hypot, power, sin } from "#shared/kernel/portableMath.ts";
 import { planarFaces } from "#shared/kernel/planarity.ts";
-import { shuffle } from "#shared/kernel/random.ts";
-import type { Random } from "#shared/kernel/random.ts";
+import { type Random, shuffle } from "#shared/kernel/random.ts";
 import type { LayoutModel } from "../../model/layoutModel.ts";
 import { otherEnd } from "../../model/layoutState.ts";
 import { springLength } from "./planeSprings.ts";

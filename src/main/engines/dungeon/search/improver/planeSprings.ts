@@ -1,6 +1,5 @@
 import type { LayoutModel } from "../../model/layoutModel.ts";
-import { floatsAt } from "./localSearchKernel.ts";
-import type { LocalSearch } from "./localSearchKernel.ts";
+import { type LocalSearch, floatsAt } from "./localSearchKernel.ts";
 import type { RoughMiddles } from "../radialPlaces.ts";
 
 /** How far apart the middles of joined rooms are, roughly. */

@@ -1,7 +1,6 @@
 import type { LayoutModel } from "../../model/layoutModel.ts";
 import { polygonCells } from "../../site/siteCells.ts";
-import { emptyGrid, hasPoint, resetGrid, subtractGrid } from "../../spaces/bitGrid.ts";
-import type { BitGrid } from "../../spaces/bitGrid.ts";
+import { type BitGrid, emptyGrid, hasPoint, resetGrid, subtractGrid } from "../../spaces/bitGrid.ts";
 import type { SitePolygon } from "#shared/levels/dungeon/site.ts";
 
 /** A box of cells where rooms may not be: what is outside a boundary or area, or an obstacle. */

@@ -1,13 +1,9 @@
-import { createRandom } from "#shared/kernel/random.ts";
-import type { Random } from "#shared/kernel/random.ts";
+import { type Random, createRandom } from "#shared/kernel/random.ts";
 import type { LayoutModel } from "../../model/layoutModel.ts";
-import { addClause, addVariable, isTrue, speakOf } from "./clauseSolver.ts";
-import type { Decision } from "./clauseSolver.ts";
+import { type Decision, addClause, addVariable, isTrue, speakOf } from "./clauseSolver.ts";
 import { coreRooms, neighbours } from "./coreRooms.ts";
-import { continuePart, exactPart, letIn, partSteps, roomsIn } from "./exactPart.ts";
-import type { ExactPart } from "./exactPart.ts";
-import { deadEndInside, surround } from "./rotations.ts";
-import type { TurningCycle } from "./rotations.ts";
+import { type ExactPart, continuePart, exactPart, letIn, partSteps, roomsIn } from "./exactPart.ts";
+import { type TurningCycle, deadEndInside, surround } from "./rotations.ts";
 import type { Cycle } from "./cycles.ts";
 
 /** Limits on the rooms of a cycle and of a dead end that are examined. */

@@ -2,10 +2,8 @@ import type { Random } from "#shared/kernel/random.ts";
 import type { LayoutModel } from "../../model/layoutModel.ts";
 import { blamedBy, conflictsOf, groundsOf } from "./clauseSolver.ts";
 import { coreRooms } from "./coreRooms.ts";
-import { deadEndTrials, isRefuted, isTried, tryDeadEnds } from "./deadEnds.ts";
-import type { DeadEndTrials } from "./deadEnds.ts";
-import { continuePart, exactPart, partSteps, roomsIn } from "./exactPart.ts";
-import type { ExactAnswer, ExactPart } from "./exactPart.ts";
+import { type DeadEndTrials, deadEndTrials, isRefuted, isTried, tryDeadEnds } from "./deadEnds.ts";
+import { type ExactAnswer, type ExactPart, continuePart, exactPart, partSteps, roomsIn } from "./exactPart.ts";
 
 /** Conflicts after which it pays to examine dead ends and cycles one by one. */
 const conflictsBefore = 300;

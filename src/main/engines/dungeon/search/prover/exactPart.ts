@@ -1,8 +1,7 @@
 import type { Random } from "#shared/kernel/random.ts";
 import { firstOpenCorridor, placeCorridors } from "../../model/corridorPlacement.ts";
 import type { LayoutModel } from "../../model/layoutModel.ts";
-import { emptyState } from "../../model/layoutState.ts";
-import type { LayoutState } from "../../model/layoutState.ts";
+import { type LayoutState, emptyState } from "../../model/layoutState.ts";
 import { packParts } from "../../model/packParts.ts";
 import { put } from "../../model/placement.ts";
 import { conflictsOf, solve } from "./clauseSolver.ts";
@@ -10,8 +9,7 @@ import { neighbours } from "./coreRooms.ts";
 import { decideEarly, drawPreferences } from "./decisionOrder.ts";
 import { addCorridor, addRoom, emptyClauses, placeOf, refine, separateAll } from "./layoutClauses.ts";
 import type { LayoutClauses } from "./layoutClauses.ts";
-import { addRotations, howTelling, mostUsedTurn } from "./rotations.ts";
-import type { Rotations } from "./rotations.ts";
+import { type Rotations, addRotations, howTelling, mostUsedTurn } from "./rotations.ts";
 import { breakSymmetry } from "./symmetry.ts";
 
 /**

@@ -1,15 +1,11 @@
-import { shuffle } from "#shared/kernel/random.ts";
-import type { Random } from "#shared/kernel/random.ts";
+import { type Random, shuffle } from "#shared/kernel/random.ts";
 import type { LayoutModel } from "../../model/layoutModel.ts";
-import { emptyState, otherEnd, truncate } from "../../model/layoutState.ts";
-import type { LayoutState } from "../../model/layoutState.ts";
+import { type LayoutState, emptyState, otherEnd, truncate } from "../../model/layoutState.ts";
 import { gapBetween, put } from "../../model/placement.ts";
-import { hasOffset } from "../../spaces/offsetSet.ts";
-import type { OffsetSet } from "../../spaces/offsetSet.ts";
+import { type OffsetSet, hasOffset } from "../../spaces/offsetSet.ts";
 import { isCloser } from "../../spaces/overlap.ts";
 import { enclosure } from "./enclosure.ts";
-import { outerFaces } from "./outerFaces.ts";
-import type { OuterFace } from "./outerFaces.ts";
+import { type OuterFace, outerFaces } from "./outerFaces.ts";
 import { isRepeat } from "./layoutClauses.ts";
 import { shapesUpToSymmetry } from "./symmetry.ts";
 

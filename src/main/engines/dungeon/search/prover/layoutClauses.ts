@@ -17,8 +17,7 @@ import {
 } from "./clauseSolver.ts";
 import type { Bound, ClauseSolver, Decision } from "./clauseSolver.ts";
 import { waysOut } from "./siteClauses.ts";
-import { bottomEdge, hullBounds, hullOf, leftEdge, rightEdge, sides, topEdge } from "./jointHulls.ts";
-import type { Hull } from "./jointHulls.ts";
+import { type Hull, bottomEdge, hullBounds, hullOf, leftEdge, rightEdge, sides, topEdge } from "./jointHulls.ts";
 import { boundsAnywhere, boundsOff, boundsOn, isFacing, isTouching, jointReach } from "./jointReach.ts";
 import type { JointReach, Spans } from "./jointReach.ts";
 import { rectangleAt } from "../../model/rectangleAt.ts";

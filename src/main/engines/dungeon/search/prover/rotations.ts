@@ -2,11 +2,9 @@ import type { Random } from "#shared/kernel/random.ts";
 import { gapBetween } from "../../model/placement.ts";
 import { addClause, addVariable, speakOf } from "./clauseSolver.ts";
 import { bottomEdge, leftEdge, rightEdge, topEdge } from "./jointHulls.ts";
-import { separation } from "./layoutClauses.ts";
-import type { LayoutClauses } from "./layoutClauses.ts";
+import { type LayoutClauses, separation } from "./layoutClauses.ts";
 import { isStraightLink } from "./straightLinks.ts";
-import { cyclesOf, thetasOf } from "./cycles.ts";
-import type { Foot, Cycle, Spoke } from "./cycles.ts";
+import { type Cycle, type Foot, type Spoke, cyclesOf, thetasOf } from "./cycles.ts";
 
 /** Three connections of a room. */
 type Three = readonly [Spoke, Spoke, Spoke];

@@ -1,12 +1,9 @@
 import { biconnectedBlocks } from "#shared/kernel/graph.ts";
-import { createRandom } from "#shared/kernel/random.ts";
-import type { Random } from "#shared/kernel/random.ts";
-import { layoutModel } from "../../model/layoutModel.ts";
-import type { LayoutModel } from "../../model/layoutModel.ts";
+import { type Random, createRandom } from "#shared/kernel/random.ts";
+import { type LayoutModel, layoutModel } from "../../model/layoutModel.ts";
 import { graphOf } from "../../model/modelGraph.ts";
 import { placeCorridors } from "../../model/corridorPlacement.ts";
-import { otherEnd } from "../../model/layoutState.ts";
-import type { LayoutState } from "../../model/layoutState.ts";
+import { type LayoutState, otherEnd } from "../../model/layoutState.ts";
 import { continueExact, exactSearch, stepsOf } from "./exactLayout.ts";
 import { placeCore } from "./exhaustiveCore.ts";
 import { fewestImpossible } from "./fewestImpossible.ts";

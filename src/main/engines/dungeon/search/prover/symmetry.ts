@@ -1,5 +1,4 @@
-import { gridTransformations } from "#shared/kernel/geometry.ts";
-import type { GridTransformation } from "#shared/kernel/geometry.ts";
+import { type GridTransformation, gridTransformations } from "#shared/kernel/geometry.ts";
 import type { Random } from "#shared/kernel/random.ts";
 import type { LayoutModel } from "../../model/layoutModel.ts";
 import { addClause } from "./clauseSolver.ts";

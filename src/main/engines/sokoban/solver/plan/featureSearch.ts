@@ -1,10 +1,8 @@
 import { createRandom } from "#shared/kernel/random.ts";
 import type { RoomGraph } from "../roomGraph.ts";
 import { createStateTable, zobristWords } from "../stateTable.ts";
-import { workOfStep } from "../resumable.ts";
-import type { Resumable } from "../resumable.ts";
-import { createAdvisors } from "./advisors.ts";
-import type { AdvisedView } from "./advisors.ts";
+import { type Resumable, workOfStep } from "../resumable.ts";
+import { type AdvisedView, createAdvisors } from "./advisors.ts";
 import type { BoxWalks } from "./boxWalks.ts";
 import { createCellQueue } from "./cellQueue.ts";
 import { createMacroTree } from "./macroTree.ts";

@@ -5,13 +5,10 @@ import type { RoomGraph } from "../roomGraph.ts";
 import { patternDeadlock } from "../patternDeadlock.ts";
 import { createWalker } from "../walker.ts";
 import { boxWalks } from "./boxWalks.ts";
-import { corralDeadlock } from "../corralDeadlock.ts";
-import type { AreaLimits } from "../corralDeadlock.ts";
-import { featureSearch } from "./featureSearch.ts";
-import type { FeatureSearch, MacroMove, MoveRules } from "./featureSearch.ts";
+import { type AreaLimits, corralDeadlock } from "../corralDeadlock.ts";
+import { type FeatureSearch, type MacroMove, type MoveRules, featureSearch } from "./featureSearch.ts";
 import { frozenGoals } from "./frozenGoals.ts";
-import { positionFeatures } from "./positionFeatures.ts";
-import type { PlanTables, ViewStyle } from "./positionFeatures.ts";
+import { type PlanTables, type ViewStyle, positionFeatures } from "./positionFeatures.ts";
 
 /** A planned position is so expensive that its areas may be searched for long. */
 const areaLimits: AreaLimits = { boxes: 12, states: 600 };

@@ -1,6 +1,5 @@
 import { freezes, freezeTest } from "../freeze.ts";
-import { goalDistances, unreachable } from "../pushDistances.ts";
-import type { GoalDistances } from "../pushDistances.ts";
+import { type GoalDistances, goalDistances, unreachable } from "../pushDistances.ts";
 import type { RoomGraph } from "../roomGraph.ts";
 import { unfillableGoals } from "./packedRoom.ts";
 

@@ -1,10 +1,8 @@
-import { unreachable } from "../pushDistances.ts";
-import type { GoalDistances } from "../pushDistances.ts";
+import { type GoalDistances, unreachable } from "../pushDistances.ts";
 import type { RoomGraph } from "../roomGraph.ts";
 import type { Resumable } from "../resumable.ts";
 import { boxWalks } from "./boxWalks.ts";
-import { featureSearch } from "./featureSearch.ts";
-import type { MacroMove } from "./featureSearch.ts";
+import { type MacroMove, featureSearch } from "./featureSearch.ts";
 import { pullFeatures } from "./pullFeatures.ts";
 import { createRegions } from "../regions.ts";
 import { unpackSearch } from "./unpackSearch.ts";

@@ -1,11 +1,9 @@
-import type { GoalDistances } from "../pushDistances.ts";
-import { unreachable } from "../pushDistances.ts";
+import { type GoalDistances, unreachable } from "../pushDistances.ts";
 import type { RoomGraph } from "../roomGraph.ts";
 import type { FeatureView } from "./featureSearch.ts";
 import { hindrance } from "./hindrance.ts";
 import type { PlanProgress } from "./planProgress.ts";
-import { createRegions } from "../regions.ts";
-import type { Regions } from "../regions.ts";
+import { type Regions, createRegions } from "../regions.ts";
 import { roomLinks } from "./roomLinks.ts";
 
 /** The features of the search by pushes: progress of the plan, what is cut off, which boxes are in the way. */

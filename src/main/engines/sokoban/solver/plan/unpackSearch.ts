@@ -2,8 +2,7 @@ import { createRegions } from "../regions.ts";
 import type { Resumable } from "../resumable.ts";
 import type { RoomGraph } from "../roomGraph.ts";
 import { boxWalks } from "./boxWalks.ts";
-import { featureSearch } from "./featureSearch.ts";
-import type { FeatureSearchOutcome, FeatureView } from "./featureSearch.ts";
+import { type FeatureSearchOutcome, type FeatureView, featureSearch } from "./featureSearch.ts";
 import { roomLinks } from "./roomLinks.ts";
 
 /** Where boxes leave the board: on a starting square at least `least` steps (of `steps`) from their previous one. */

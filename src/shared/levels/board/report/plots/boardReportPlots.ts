@@ -1,7 +1,6 @@
 import type { JsonValue } from "../../../../kernel/json.ts";
-import { boardRunReports } from "../../boardRunReports.ts";
+import { type ExperimentReport, boardRunReports } from "../../boardRunReports.ts";
 import { balancePlots } from "./balancePlots.ts";
-import type { ExperimentReport } from "../../boardRunReports.ts";
 import { linePlot } from "./linePlot.ts";
 import { shareAxis } from "./plotFrame.ts";
 import { experimentPlotMessages } from "../../messages.ts";

@@ -1,6 +1,5 @@
 import type { SceneShape } from "../../../../scene/scene.ts";
-import { framedPlot, plotPlaces } from "./plotFrame.ts";
-import type { Axis, PlotText } from "./plotFrame.ts";
+import { type Axis, type PlotText, framedPlot, plotPlaces } from "./plotFrame.ts";
 
 /** A point with a vertical interval. */
 export interface PlotPoint {
