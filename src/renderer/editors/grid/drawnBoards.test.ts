@@ -25,9 +25,9 @@ afterAll(() => vi.unstubAllGlobals());
 /** What drawn boards of all kinds have in common. */
 interface DrawnBoard {
   readonly painters: { readonly content: CanvasPainter; readonly overlay: CanvasPainter };
-  show(change: object): void;
-  select(cell: readonly [number, number] | undefined): void;
-  lock(cell: [number, number]): void;
+  readonly show: (change: object) => void;
+  readonly select: (cell: readonly [number, number] | undefined) => void;
+  readonly lock: (cell: [number, number]) => void;
 }
 
 const boards: Readonly<Record<string, () => DrawnBoard>> = {
