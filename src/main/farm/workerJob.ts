@@ -2,17 +2,16 @@ import type { Redis } from "ioredis";
 import { DelayedError, type Job, UnrecoverableError, WaitingError } from "bullmq";
 import type { EnginePool, ShardEnd, ShardHandle } from "#main/processes/enginePool.ts";
 import { plural } from "#shared/text/format.ts";
-import { createCheckOutbox } from "./checkOutbox.ts";
-import { controlKey, type EngineIdentity, queueName } from "./farmKeys.ts";
-import { refusalOf, type ShardJobData, shardJobSchema } from "./farmProtocol.ts";
+import { type EngineIdentity, controlKey, queueName } from "./farmKeys.ts";
+import { type ShardJobData, refusalOf, shardJobSchema } from "./farmProtocol.ts";
 import { addResult } from "./redisScripts.ts";
 import type { RunInputs } from "./runInputs.ts";
 import { cancelledEnd, toFarmEnd } from "./shardEnds.ts";
-import { createShardOutbox, type ShardOutbox } from "./shardOutbox.ts";
-import { createMeasuringOutbox, eitherFull, type MeasureByScripts, type WorkerScripts } from "./shardScripts.ts";
-import { isReturned, wantedState } from "./workerState.ts";
-import type { WantedState, WorkerEvent, WorkerState } from "./workerState.ts";
+import { type ShardOutbox, createShardOutbox } from "./shardOutbox.ts";
+import { type MeasureByScripts, type WorkerScripts, createMeasuringOutbox, eitherFull } from "./shardScripts.ts";
+import { type WantedState, type WorkerEvent, type WorkerState, isReturned, wantedState } from "./workerState.ts";
 import { farmWorkerMessages } from "./messages.ts";
+import { createCheckOutbox } from "./checkOutbox.ts";
 
 /** A worker as its jobs know it. */
 export interface JobWorker {

@@ -97,7 +97,7 @@ function Failed(): ReactElement {
         <ErrorCard
           place={error?.place ?? messages.couldntReadGallery}
           message={error?.message ?? ""}
-          {...(error?.remedy === undefined ? {} : { remedy: error.remedy })}
+          remedy={error?.remedy}
           actions={
             <Button onClick={() => attempt(messages.couldntReadGallery, () => showQuery({}))}>
               {messages.tryAgain}

@@ -54,7 +54,7 @@ export function LevelView(props: {
   /** A head lies over the upper edge. */
   hasHead?: boolean;
   /** Painted over the level, in its units. */
-  paintOver?: (ctx: CanvasRenderingContext2D, theme: ThemeName) => void;
+  paintOver?: ((ctx: CanvasRenderingContext2D, theme: ThemeName) => void) | undefined;
 }): ReactElement {
   const { kind, level, onViewpoint, edge = usualEdge } = props;
   const box = useRef<HTMLDivElement>(null);

@@ -209,11 +209,7 @@ function Destination({ settings }: { settings: ExportSettings }): ReactElement {
       />
       {error !== null && (
         <div ref={errorCard} className={styles["error"]}>
-          <ErrorCard
-            place={error.place ?? messages.couldntExportPack}
-            message={error.message}
-            {...(error.remedy === undefined ? {} : { remedy: error.remedy })}
-          />
+          <ErrorCard place={error.place ?? messages.couldntExportPack} message={error.message} remedy={error.remedy} />
         </div>
       )}
       {preview !== null && error === null && <PreviewFacts files={preview} />}

@@ -65,7 +65,7 @@ export function PackMain(): ReactElement {
         <ErrorCard
           place={error.place ?? messages.couldntReadPack}
           message={error.message}
-          {...(remedy === undefined ? {} : { remedy })}
+          remedy={remedy}
           actions={marked !== null && <FinishMergeButton marked={marked} />}
         />
       </div>

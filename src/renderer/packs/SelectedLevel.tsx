@@ -22,6 +22,7 @@ import { editEntries, usePack } from "#renderer/history/packStore.ts";
 import { useHeatPaint } from "./plays/heatPaint.ts";
 import { editCopy } from "./editCopy.ts";
 import { messages } from "./messages.ts";
+import { useHeatPaint } from "./plays/heatPaint.ts";
 
 /** The selected level of the pack: its picture, what can be done with it, and what is wrong with its place. */
 export function SelectedLevel(): ReactElement | null {
@@ -37,13 +38,7 @@ export function SelectedLevel(): ReactElement | null {
         <b className={styles["name"]}>{entry.title}</b>
       </header>
       <div className={styles["paper"]}>
-        <LevelView
-          kind={entry.kind}
-          level={entry.level}
-          label={entry.title}
-          lookedAtIn="pack"
-          {...(heat === undefined ? {} : { paintOver: heat })}
-        />
+        <LevelView kind={entry.kind} level={entry.level} label={entry.title} lookedAtIn="pack" paintOver={heat} />
       </div>
       <LevelActions kind={entry.kind} />
       <PlaceAdvice index={selected} />

@@ -13,7 +13,7 @@ type Listing = Awaited<ReturnType<StudioClient["host"]["browseFolders"]>>;
 /** Folders of the studio's machine, for hosts without a native dialog. A click enters; projects have a badge. */
 export function FolderBrowser(props: {
   id?: string;
-  start?: string;
+  start?: string | undefined;
   /** Called with every folder that is entered. */
   onChoose: (path: string) => void;
   /** Called instead of entering, when the folder is a project. */

@@ -53,17 +53,9 @@ function FolderDialog(props: {
       }
     >
       <div className={styles["fields"]}>
-        <FolderBrowser
-          {...(start === undefined ? {} : { start })}
-          onChoose={setPath}
-          onProject={(folder) => void open(folder)}
-        />
+        <FolderBrowser start={start} onChoose={setPath} onProject={(folder) => void open(folder)} />
         {trouble !== null && (
-          <ErrorCard
-            place={trouble.place ?? path}
-            message={trouble.message}
-            {...(trouble.remedy === undefined ? {} : { remedy: trouble.remedy })}
-          />
+          <ErrorCard place={trouble.place ?? path} message={trouble.message} remedy={trouble.remedy} />
         )}
       </div>
     </Dialog>

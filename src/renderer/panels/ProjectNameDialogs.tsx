@@ -166,11 +166,7 @@ function NameDialog(props: {
         />
         {props.children}
         {trouble !== null && (
-          <ErrorCard
-            place={trouble.place ?? name}
-            message={trouble.message}
-            {...(trouble.remedy === undefined ? {} : { remedy: trouble.remedy })}
-          />
+          <ErrorCard place={trouble.place ?? name} message={trouble.message} remedy={trouble.remedy} />
         )}
       </div>
     </Dialog>

@@ -5,7 +5,7 @@ import styles from "./ErrorCard.module.css";
 export function ErrorCard(props: {
   place: string;
   message: string;
-  remedy?: string;
+  remedy?: string | undefined;
   actions?: ReactNode;
 }): ReactElement {
   return (

@@ -14,12 +14,12 @@ interface NumberFieldProps {
   readonly value: number;
   /** Called once per gesture: a scrub, a series of arrow presses, a typed value. Should create one undo entry. */
   readonly onCommit: (value: number) => void;
-  readonly min?: number;
-  readonly max?: number;
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
   readonly step?: number;
   /** Decimal places; 0 = whole numbers. */
   readonly digits?: number;
-  readonly unit?: string;
+  readonly unit?: string | undefined;
   readonly disabled?: boolean;
 }
 

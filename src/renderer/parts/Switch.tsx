@@ -7,7 +7,7 @@ export function Switch(props: {
   label: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  disabled?: boolean;
+  disabled?: boolean | undefined;
 }): ReactElement {
   return (
     <Base.Root

@@ -17,12 +17,7 @@ export function SwitchRow(props: {
       <span>{props.label}</span>
       <span className={styles["space"]} />
       {props.command !== undefined && <CommandKeys command={props.command} />}
-      <Switch
-        label={props.label}
-        checked={props.checked}
-        onChange={props.onChange}
-        {...(props.disabled === undefined ? {} : { disabled: props.disabled })}
-      />
+      <Switch label={props.label} checked={props.checked} onChange={props.onChange} disabled={props.disabled} />
     </div>
   );
 }

@@ -46,7 +46,7 @@ function Control(props: {
           max={field.max}
           step={field.step ?? 1}
           digits={field.type === "integer" ? 0 : digitsOf(field.step ?? 0.01)}
-          {...(field.unit === undefined ? {} : { unit: field.unit })}
+          unit={field.unit}
           onCommit={onChange}
         />
       );

@@ -62,7 +62,7 @@ export function Welcome(): ReactElement {
               <ErrorCard
                 place={trouble.place ?? trouble.path}
                 message={trouble.message}
-                {...(trouble.remedy === undefined ? {} : { remedy: trouble.remedy })}
+                remedy={trouble.remedy}
                 actions={
                   <>
                     <Button onClick={() => open(trouble.path)}>{welcomeMessages.tryAgain}</Button>

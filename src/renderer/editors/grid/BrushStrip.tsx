@@ -32,7 +32,7 @@ export function BrushStrip<Brush extends string>(props: {
       onKeyDown={(event) => void moveRovingFocus(event, "vertical")}
     >
       {buttons.map(({ brush, label: name, command, picture }) => (
-        <Tooltip key={brush} label={name} side="right" {...(command === undefined ? {} : { command })}>
+        <Tooltip key={brush} label={name} side="right" command={command}>
           <button
             type="button"
             role="radio"

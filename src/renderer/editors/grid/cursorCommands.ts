@@ -1,15 +1,9 @@
 import type { Point } from "#shared/kernel/geometry.ts";
+import { arrows } from "#renderer/commands/arrows.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { heldInside } from "./cells.ts";
 import { moveCursor, type GridBoard } from "./gridBoard.ts";
 import { messages } from "./messages.ts";
-
-const arrows = [
-  { key: "ArrowLeft", name: "left", dx: -1, dy: 0 },
-  { key: "ArrowRight", name: "right", dx: 1, dy: 0 },
-  { key: "ArrowUp", name: "up", dx: 0, dy: -1 },
-  { key: "ArrowDown", name: "down", dx: 0, dy: 1 },
-] as const;
 
 /** Moves the cursor with the arrows, selects boxes of cells with Shift, and everything with Ctrl+A. */
 export function cursorCommands(board: GridBoard, category: string): readonly Command[] {

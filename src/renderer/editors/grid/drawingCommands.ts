@@ -1,4 +1,5 @@
 import type { GridTransformation } from "#shared/kernel/geometry.ts";
+import { arrows } from "#renderer/commands/arrows.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { clipboardCommands, deleteCommand } from "../tools/clipboardCommands.ts";
 import { toolCommands } from "../tools/toolCommand.ts";
@@ -97,23 +98,16 @@ export function needsCell(board: DrawingBoard): true | string {
   return board.selection() === undefined ? messages.needsCell : writable();
 }
 
-const moves = [
-  { id: "left", key: "ArrowLeft", by: [-1, 0] },
-  { id: "right", key: "ArrowRight", by: [1, 0] },
-  { id: "up", key: "ArrowUp", by: [0, -1] },
-  { id: "down", key: "ArrowDown", by: [0, 1] },
-] as const;
-
 /** Alt and an arrow move the selected cells. */
 export function moveCommands(board: DrawingBoard, prefix: string, category: string): readonly Command[] {
-  return moves.map(({ id, key, by }) => ({
-    id: `${prefix}.move.${id}`,
-    label: messages.move[id],
+  return arrows.map(({ key, name, dx, dy }) => ({
+    id: `${prefix}.move.${name}`,
+    label: messages.move[name],
     keys: [`Alt+${key}`],
     category,
     hidden: true,
     when: () => needsCell(board),
-    run: () => moveCells(board, by, false),
+    run: () => moveCells(board, [dx, dy], false),
   }));
 }
 

@@ -39,9 +39,9 @@ export function FieldControl(props: Props): ReactElement {
         <NumberField
           label={name}
           value={Number(plain)}
-          {...(field.min === undefined ? {} : { min: field.min })}
-          {...(field.max === undefined ? {} : { max: field.max })}
-          {...(field.unit === undefined ? {} : { unit: field.unit })}
+          min={field.min}
+          max={field.max}
+          unit={field.unit}
           digits={type === "number" ? 3 : 0}
           disabled={disabled}
           onCommit={(next) => onChange(next)}

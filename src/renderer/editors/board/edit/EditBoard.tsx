@@ -13,13 +13,13 @@ import { ToolStrip } from "#renderer/editors/tools/ToolStrip.tsx";
 import type { StripTool } from "#renderer/editors/tools/ToolStrip.tsx";
 import { useBoardHeat } from "../heat/useBoardHeat.ts";
 import { BoardHead } from "../BoardHead.tsx";
-import { editBox } from "../boardModel.ts";
-import type { BoardModel } from "../boardModel.ts";
+import { editBox, type BoardModel } from "../boardModel.ts";
 import { boardMessages } from "../messages.ts";
 import { editCommands } from "./editCommands.ts";
 import { editPainters } from "./editPainters.ts";
 import { editPointer } from "./editPointer.ts";
 import { editMessages } from "./messages.ts";
+import { editPainters } from "./editPainters.ts";
 
 const menuIds = [
   ["edit.copy", "edit.paste"],

@@ -1,18 +1,14 @@
-import type { CanvasPainter } from "#renderer/canvas/canvasFrame.ts";
+import type { CanvasPainter, CanvasFrame } from "#renderer/canvas/canvasFrame.ts";
 import { paintCellShapes } from "#renderer/editors/grid/paintCells.ts";
 import { padlock } from "#renderer/editors/grid/padlock.ts";
 import { toScreen } from "#renderer/canvas/camera.ts";
-import type { CanvasFrame } from "#renderer/canvas/canvasFrame.ts";
 import { paintLabel } from "#renderer/canvas/paintLabel.ts";
-import { noGrowth } from "#renderer/editors/grid/symbolRows.ts";
-import type { Growth } from "#renderer/editors/grid/symbolRows.ts";
+import { noGrowth, type Growth } from "#renderer/editors/grid/symbolRows.ts";
 import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
-import type { ShapeStyle } from "#shared/scene/scene.ts";
+import type { ShapeStyle, SceneShape } from "#shared/scene/scene.ts";
 import { editMessages } from "./messages.ts";
 import { cellMiddle, frameOutline } from "#shared/levels/board/drawBoard.ts";
-import type { SceneShape } from "#shared/scene/scene.ts";
-import { shownBoard } from "../boardModel.ts";
-import type { BoardModel } from "../boardModel.ts";
+import { shownBoard, type BoardModel } from "../boardModel.ts";
 import { boardShapes, cursorStyle, heatFill, holeShapes, hoverStyle, outline } from "../boardPainters.ts";
 import { orbitOf } from "./symmetry.ts";
 

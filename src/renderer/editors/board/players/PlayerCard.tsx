@@ -100,7 +100,7 @@ function Options({ spec, onChange }: { spec: PlayerSpec; onChange: (spec: Player
             max={option.max ?? 1}
             step={option.isWhole === true ? 1 : 0.001}
             digits={option.isWhole === true ? 0 : 3}
-            {...(unit === undefined ? {} : { unit })}
+            unit={unit}
             onCommit={(next) => set(id, next)}
           />
         );

@@ -1,4 +1,5 @@
 import { floorName, floorNumbers, stairsTest } from "#shared/levels/dungeon/floors.ts";
+import { arrows } from "#renderer/commands/arrows.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import {
   findRoom,
@@ -212,55 +213,43 @@ export function selectionCommands(model: GraphModel): readonly Command[] {
   ];
 }
 
-const arrows: readonly {
-  readonly key: string;
-  readonly direction: WalkDirection;
-  readonly dx: number;
-  readonly dy: number;
-}[] = [
-  { key: "ArrowLeft", direction: "left", dx: -1, dy: 0 },
-  { key: "ArrowRight", direction: "right", dx: 1, dy: 0 },
-  { key: "ArrowUp", direction: "up", dx: 0, dy: -1 },
-  { key: "ArrowDown", direction: "down", dx: 0, dy: 1 },
-];
-
 /** Arrows move the selection; with nothing selected, and always with Ctrl, they move from room to room. */
 function arrowCommands(model: GraphModel): readonly Command[] {
-  return arrows.flatMap(({ key, direction, dx, dy }): Command[] => {
+  return arrows.flatMap(({ key, name, dx, dy }): Command[] => {
     const moves = (by: number) => (): void =>
-      idsOf(model.selection(), "room").size > 0 ? nudge(model, dx * by, dy * by) : walk(model, direction);
+      idsOf(model.selection(), "room").size > 0 ? nudge(model, dx * by, dy * by) : walk(model, name);
     return [
       {
-        id: `graph.move.${direction}`,
-        label: graphMessages.moveOneCell(direction),
+        id: `graph.move.${name}`,
+        label: graphMessages.moveOneCell(name),
         keys: [key],
         category,
         hidden: true,
         run: moves(graphStep),
       },
       {
-        id: `graph.moveFar.${direction}`,
-        label: graphMessages.moveFiveCells(direction),
+        id: `graph.moveFar.${name}`,
+        label: graphMessages.moveFiveCells(name),
         keys: [`Shift+${key}`],
         category,
         hidden: true,
         run: moves(graphStep * 5),
       },
       {
-        id: `graph.moveFine.${direction}`,
-        label: graphMessages.nudge(direction),
+        id: `graph.moveFine.${name}`,
+        label: graphMessages.nudge(name),
         keys: [`Alt+${key}`],
         category,
         hidden: true,
         run: moves(1),
       },
       {
-        id: `graph.walk.${direction}`,
-        label: graphMessages.goToRoom(direction),
+        id: `graph.walk.${name}`,
+        label: graphMessages.goToRoom(name),
         keys: [`Mod+${key}`],
         category,
         hidden: true,
-        run: () => walk(model, direction),
+        run: () => walk(model, name),
       },
     ];
   });

@@ -12,11 +12,11 @@ import styles from "./Inspector.module.css";
 import type { InspectorProps } from "./inspectorProps.ts";
 import { ContentsSection } from "./ContentsSection.tsx";
 import { MissionSection } from "./MissionSection.tsx";
+import { noTileset, TilesetSelect } from "../tilesets/TilesetSelect.tsx";
 import { TemplateChooser } from "./TemplateChooser.tsx";
 import { PreferencesSection } from "./PreferencesSection.tsx";
 import { messages } from "./messages.ts";
 import { Button } from "#renderer/parts/Button.tsx";
-import { useSession } from "#renderer/studio/session.ts";
 import { defaultMapSettings, type MapSettings } from "#shared/levels/dungeon/mapGrid/mapSettings.ts";
 import { roomRoles, type RoomRole } from "#shared/levels/dungeon/roomRoles.ts";
 import { defaultRoleSizes } from "#shared/levels/dungeon/roleSizes.ts";
@@ -108,16 +108,13 @@ export function GraphSettings(props: InspectorProps): ReactElement {
   );
 }
 
-/** Stands for the built-in tileset. */
-const own = "";
-
 /** How layouts of the graph become maps of tiles. */
 function MapSection({ model, document, readOnly }: InspectorProps): ReactElement {
   const map = document.map ?? defaultMapSettings;
   const edit = (label: string, change: Partial<MapSettings>): void =>
     model.session.edit(label, (draft) => {
       const next = { ...map, ...change };
-      if (next.tileset === own) delete next.tileset;
+      if (next.tileset === noTileset) delete next.tileset;
       const isDefault =
         Object.keys(next).length === 2 &&
         next.tilesPerCell === defaultMapSettings.tilesPerCell &&
@@ -125,21 +122,13 @@ function MapSection({ model, document, readOnly }: InspectorProps): ReactElement
       if (isDefault) delete draft.map;
       else draft.map = next;
     });
-  const tilesets = useSession((session) => session.documents).filter(({ type }) => type === "tileset");
-  const isMissing = map.tileset !== undefined && tilesets.every(({ id }) => id !== map.tileset);
   return (
     <Section title={messages.map} note={messages.mapNote}>
       <div className={styles["stack"]}>
-        <Select
-          label={messages.tileset}
-          showLabel
-          value={map.tileset ?? own}
+        <TilesetSelect
+          value={map.tileset}
+          none={messages.ownTileset}
           disabled={readOnly}
-          options={[
-            { value: own, label: messages.ownTileset },
-            ...tilesets.map(({ id, name }) => ({ value: id, label: name })),
-            ...(isMissing ? [{ value: map.tileset ?? own, label: messages.missingTileset }] : []),
-          ]}
           onChange={(tileset) => edit(messages.setTileset, { tileset })}
         />
         <NumberField

@@ -1,4 +1,5 @@
 import { canvasViewCommands } from "#renderer/canvas/canvasCommands.ts";
+import { arrows } from "#renderer/commands/arrows.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { newId } from "../graph/graphModel.ts";
 import { paintLookCommand } from "./paint/paintCommands.ts";
@@ -111,12 +112,6 @@ function shapeCommands(model: TemplateModel): readonly Command[] {
 }
 
 function arrowCommands(model: TemplateModel): readonly Command[] {
-  const arrows = [
-    { key: "ArrowLeft", name: "left", dx: -1, dy: 0 },
-    { key: "ArrowRight", name: "right", dx: 1, dy: 0 },
-    { key: "ArrowUp", name: "up", dx: 0, dy: -1 },
-    { key: "ArrowDown", name: "down", dx: 0, dy: 1 },
-  ];
   return arrows.flatMap(({ key, name, dx, dy }): Command[] => {
     const move = (by: number, keys: string, id: string): Command => ({
       id: `template.${id}.${name}`,

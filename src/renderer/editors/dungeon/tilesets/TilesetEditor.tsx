@@ -113,7 +113,7 @@ function PictureFault(props: { model: TilesetModel; path: string; readOnly: bool
         <ErrorCard
           place={messages.noPicture}
           message={picture.message}
-          {...(picture.remedy === undefined ? {} : { remedy: picture.remedy })}
+          remedy={picture.remedy}
           actions={
             !readOnly && (
               <Button look="main" onClick={() => choosePicture(model)}>

@@ -40,6 +40,7 @@ export const messages = {
   terrainTypes,
   category: commonMessages.tileset,
   tileset: commonMessages.tileset,
+  missingTileset: "Missing tileset",
   tools: "Tileset tools",
   select: "Select tiles",
   hand: "Pan",

@@ -12,8 +12,7 @@ import { ghostMarks } from "#renderer/editors/grid/variantMarks.ts";
 import { effectMapOf, effectMarks } from "#renderer/editors/tools/effects/effectMap.ts";
 import { effectShapes } from "#renderer/editors/tools/effects/effectShapes.ts";
 import { paintDrawingMarks } from "#renderer/editors/grid/paintGridMarks.ts";
-import { shownBoard } from "../linjatModel.ts";
-import type { LinjatModel } from "../linjatModel.ts";
+import { shownBoard, type LinjatModel } from "../linjatModel.ts";
 
 const noPicture: PuzzlePicture = { lines: [], causes: [] };
 

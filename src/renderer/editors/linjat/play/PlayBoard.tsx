@@ -13,9 +13,9 @@ import { isSolved } from "#shared/levels/linjat/play/lineDrawing.ts";
 import { playCommands } from "./playCommands.ts";
 import { describeForPlayer, playProgress } from "./playModel.ts";
 import type { PlayModel } from "./playModel.ts";
+import { messages } from "./messages.ts";
 import { playPainters } from "./playPainters.ts";
 import { playPointer } from "./playPointer.ts";
-import { messages } from "./messages.ts";
 
 /** A puzzle to solve by hand: lines by dragging or with the keyboard, undo, check and hint on the strip below. */
 export function PlayBoard({ model, children }: { model: PlayModel; children?: ReactNode }): ReactElement {

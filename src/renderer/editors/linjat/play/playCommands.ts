@@ -1,6 +1,7 @@
 import { Check, Lightbulb, Redo2, Trash2, Undo2 } from "lucide-react";
 import type { Point } from "#shared/kernel/geometry.ts";
 import { canRedo, canUndo } from "#shared/play/playSession.ts";
+import { arrows } from "#renderer/commands/arrows.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { heldInside } from "#renderer/editors/grid/cells.ts";
 import {
@@ -19,13 +20,6 @@ import type { PlayModel } from "./playModel.ts";
 import { messages } from "./messages.ts";
 
 const category = messages.category;
-
-const arrows = [
-  { key: "ArrowLeft", name: "left", dx: -1, dy: 0 },
-  { key: "ArrowRight", name: "right", dx: 1, dy: 0 },
-  { key: "ArrowUp", name: "up", dx: 0, dy: -1 },
-  { key: "ArrowDown", name: "down", dx: 0, dy: 1 },
-] as const;
 
 /** All commands during play. Undo and redo are the player's own while the puzzle is played. */
 export function playCommands(model: PlayModel): readonly Command[] {

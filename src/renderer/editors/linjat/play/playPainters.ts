@@ -5,8 +5,7 @@ import type { CanvasPainter } from "#renderer/canvas/canvasFrame.ts";
 import { paintSelection } from "#renderer/editors/grid/paintGridMarks.ts";
 import { paintCellShapes, rulerSizeAt } from "#renderer/editors/grid/paintCells.ts";
 import { isWhole } from "#shared/levels/linjat/play/lineDrawing.ts";
-import { hintedLine, linesOf, pennedLine } from "./playModel.ts";
-import type { PlayModel, PlayState } from "./playModel.ts";
+import { hintedLine, linesOf, pennedLine, type PlayModel, type PlayState } from "./playModel.ts";
 
 /** The puzzle with the player's lines, the pen's line, the result of a check and a hint. */
 export function playPainters(model: PlayModel): { readonly content: CanvasPainter; readonly overlay: CanvasPainter } {

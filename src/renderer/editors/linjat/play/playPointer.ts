@@ -1,8 +1,7 @@
 import type { Point } from "#shared/kernel/geometry.ts";
 import type { Gesture, PointerTool } from "#renderer/canvas/gestures.ts";
 import { cellAt, nearestCell, sameCell } from "#renderer/editors/grid/cells.ts";
-import { dropPen, keepPen, movePen } from "./playModel.ts";
-import type { PlayModel } from "./playModel.ts";
+import { dropPen, keepPen, movePen, type PlayModel } from "./playModel.ts";
 
 /** A drag draws a line, a click on a line removes it. */
 export function playPointer(model: PlayModel): PointerTool {

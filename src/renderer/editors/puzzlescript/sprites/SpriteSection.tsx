@@ -1,5 +1,6 @@
 import { useState, type KeyboardEvent, type PointerEvent, type ReactElement } from "react";
 import { useStore } from "zustand";
+import { arrows } from "#renderer/commands/arrows.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { classes } from "#renderer/parts/classes.ts";
 import { Section } from "#renderer/parts/Section.tsx";
@@ -72,12 +73,11 @@ function SpriteEditor(props: { model: GameModel; name: string; place: SpritePlac
     paint(x, y, index);
   };
   const handleKey = (event: KeyboardEvent<HTMLButtonElement>, x: number, y: number): void => {
-    const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+    const step = arrows.find(({ key }) => key === event.key);
     if (step !== undefined) {
       event.preventDefault();
-      const [toX, toY] = [x + (step[0] ?? 0), y + (step[1] ?? 0)];
       const grid = event.currentTarget.parentElement;
-      grid?.querySelector<HTMLElement>(`[data-pixel="${toX},${toY}"]`)?.focus();
+      grid?.querySelector<HTMLElement>(`[data-pixel="${x + step.dx},${y + step.dy}"]`)?.focus();
     } else if (/^\d$/.test(event.key) && Number(event.key) < place.colors.length) paint(x, y, Number(event.key));
     else if (event.key === "." || event.key === "Delete") paint(x, y, -1);
     else if (event.key === " " || event.key === "Enter") paint(x, y, place.pixels[y]?.[x] === ink ? -1 : ink);

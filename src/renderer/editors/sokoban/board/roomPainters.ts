@@ -8,8 +8,7 @@ import { paintDrawingMarks } from "#renderer/editors/grid/paintGridMarks.ts";
 import { symmetryAxes } from "#renderer/editors/grid/symmetryAxes.ts";
 import { blameShapes } from "../overlays/blameShapes.ts";
 import { overlayShapes } from "../overlays/overlayShapes.ts";
-import { shownRoom } from "../roomModel.ts";
-import type { RoomModel } from "../roomModel.ts";
+import { shownRoom, type RoomModel } from "../roomModel.ts";
 import { roomInk } from "./roomInk.ts";
 
 /** The room being drawn: ink below, overlays, then locks, selection and pointer. */

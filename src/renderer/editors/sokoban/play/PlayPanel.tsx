@@ -31,7 +31,7 @@ export function PlayPanel(props: {
   best?: RoomSolution | undefined;
   order?: SolutionOrder;
   /** The moves of saved games, which the bar of pushes marks. */
-  saved?: readonly string[];
+  saved?: readonly string[] | undefined;
 }): ReactElement {
   const { model, best, order = "pushes", saved } = props;
   const state = useStore(model.store);

@@ -24,7 +24,7 @@ export function RoomPlayPanel({ model }: { model: RoomModel }): ReactElement | n
   const saved = useMemo(() => savedGames?.map(({ moves }) => moves), [savedGames]);
   return play === undefined ? null : (
     <>
-      <PlayPanel model={play} best={best} order={order} {...(saved === undefined ? {} : { saved })} />
+      <PlayPanel model={play} best={best} order={order} saved={saved} />
       <SavedGamesSection model={model} />
     </>
   );

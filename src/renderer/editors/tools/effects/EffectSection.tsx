@@ -34,7 +34,7 @@ export function EffectSection(props: {
   // A row that is unmounted under the pointer gets no leave event.
   useEffect(() => () => source.show(undefined), [source, map]);
   return (
-    <Section title={words.section} {...(note === undefined ? {} : { note })}>
+    <Section title={words.section} note={note}>
       <SwitchRow label={words.toggle} command="effects.toggle" checked={isOn} onChange={setOn} />
       {strongest.length === 0 && <p className={styles["quiet"]}>{isOn ? absence(map) : words.hint}</p>}
       {isOn && map.phase === "failed" && <TryAgain />}

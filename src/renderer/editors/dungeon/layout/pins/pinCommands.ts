@@ -1,4 +1,5 @@
 import { plural } from "#shared/text/format.ts";
+import { arrows } from "#renderer/commands/arrows.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { editBursts } from "#renderer/history/editBurst.ts";
 import type { GraphModel } from "../../graph/graphModel.ts";
@@ -74,31 +75,19 @@ export function pinCommands(model: GraphModel): readonly Command[] {
   ];
 }
 
-const arrows: readonly {
-  readonly key: string;
-  readonly way: WalkDirection;
-  readonly dx: number;
-  readonly dy: number;
-}[] = [
-  { key: "ArrowLeft", way: "left", dx: -1, dy: 0 },
-  { key: "ArrowRight", way: "right", dx: 1, dy: 0 },
-  { key: "ArrowUp", way: "up", dx: 0, dy: -1 },
-  { key: "ArrowDown", way: "down", dx: 0, dy: 1 },
-];
-
 /** As on the graph: arrows move what is selected; with nothing selected, and with Ctrl always, they walk. */
 function arrowCommands(model: GraphModel): readonly Command[] {
   const focused = (): true | string => isLayoutFocused() || messages.needsLayoutFocus;
-  return arrows.flatMap(({ key, way, dx, dy }): Command[] => {
+  return arrows.flatMap(({ key, name, dx, dy }): Command[] => {
     const moves = (by: number) => (): void => {
       const part = chosenSitePart(model);
       if (part !== undefined) return moveSitePart(model, part, dx * by, dy * by);
       const ids = placedSelection(model);
-      if (ids.size === 0) walk(model, way);
+      if (ids.size === 0) walk(model, name);
       else if (writable() === true) moveRooms(model, { ids, dx: dx * by, dy: dy * by }, bursts([...ids].join()));
     };
     const command = (id: string, label: string, keys: string, run: () => void): Command => ({
-      id: `layout.${id}.${way}`,
+      id: `layout.${id}.${name}`,
       label,
       keys: [keys],
       category,
@@ -108,9 +97,9 @@ function arrowCommands(model: GraphModel): readonly Command[] {
       run,
     });
     return [
-      command("move", messages.moveOneCell(way), key, moves(1)),
-      command("moveFar", messages.moveFiveCells(way), `Shift+${key}`, moves(5)),
-      command("walk", messages.goToRoom(way), `Mod+${key}`, () => walk(model, way)),
+      command("move", messages.moveOneCell(name), key, moves(1)),
+      command("moveFar", messages.moveFiveCells(name), `Shift+${key}`, moves(5)),
+      command("walk", messages.goToRoom(name), `Mod+${key}`, () => walk(model, name)),
     ];
   });
 }

@@ -11,7 +11,7 @@ import { Icon } from "#renderer/parts/Icon.tsx";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { Select } from "#renderer/parts/Select.tsx";
-import { useReadOnly, useSession } from "#renderer/studio/session.ts";
+import { useReadOnly } from "#renderer/studio/session.ts";
 import type { TemplateModel } from "../templateModel.ts";
 import { ConditionSection } from "./ConditionSection.tsx";
 import { LayersSection } from "./LayersSection.tsx";
@@ -23,6 +23,7 @@ import { paintModelOf, type PaintModel } from "./paintModel.ts";
 import { paintSettings } from "./paintedTemplate.ts";
 import type { GridTransformation } from "#shared/kernel/geometry.ts";
 import { Button } from "#renderer/parts/Button.tsx";
+import { noTileset, TilesetSelect } from "../../tilesets/TilesetSelect.tsx";
 import { transformationNames } from "../transformationNames.ts";
 import { drawByHand } from "./paintEdits.ts";
 import { layersToDraw } from "./turnedTemplate.ts";
@@ -94,31 +95,21 @@ export function TurningSection(props: {
   );
 }
 
-const own = "";
-
 /** Which tileset, and which tiles per cell and walls, the templates of the document are painted for. */
 function SetupSection(props: { model: PaintModel; document: TemplateDocument; readOnly: boolean }): ReactElement {
   const { model, document, readOnly } = props;
   const settings = paintSettings(document);
-  const tilesets = useSession((session) => session.documents).filter(({ type }) => type === "tileset");
-  const isMissing = settings.tileset !== undefined && tilesets.every(({ id }) => id !== settings.tileset);
   const edit = (label: string, change: Partial<PaintSettings>): void =>
     model.templates.session.edit(label, (draft) => {
       const { tileset, tilesPerCell, walls } = { ...settings, ...change };
-      draft.tiles = { tilesPerCell, walls, ...(tileset === undefined || tileset === own ? {} : { tileset }) };
+      draft.tiles = { tilesPerCell, walls, ...(tileset === undefined || tileset === noTileset ? {} : { tileset }) };
     });
   return (
     <Section title={messages.setup}>
-      <Select
-        label={messages.tileset}
-        showLabel
-        value={settings.tileset ?? own}
+      <TilesetSelect
+        value={settings.tileset}
+        none={messages.ownTileset}
         disabled={readOnly}
-        options={[
-          { value: own, label: messages.ownTileset },
-          ...tilesets.map(({ id, name }) => ({ value: id, label: name })),
-          ...(isMissing ? [{ value: settings.tileset ?? own, label: messages.missingTileset }] : []),
-        ]}
         onChange={(tileset) => edit(messages.setTileset, { tileset })}
       />
       <div className={styles["pair"]}>

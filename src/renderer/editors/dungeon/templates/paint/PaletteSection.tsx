@@ -3,9 +3,10 @@ import { useStore } from "zustand";
 import { tileCell, tileOf } from "#shared/levels/dungeon/tiles/paintCells.ts";
 import type { TileLayer } from "#shared/levels/dungeon/tiles/templatePaint.ts";
 import { columnsOf, tileCountOf, type TilesetDocument } from "#shared/levels/dungeon/tiles/tilesetDocument.ts";
+import { arrows } from "#renderer/commands/arrows.ts";
 import { usePictures } from "#renderer/levels/tiles/pictures.ts";
 import { Section } from "#renderer/parts/Section.tsx";
-import { Select } from "#renderer/parts/Select.tsx";
+import { noTileset, TilesetSelect } from "../../tilesets/TilesetSelect.tsx";
 import { useSession } from "#renderer/studio/session.ts";
 import { paintMessages as messages } from "./messages.ts";
 import styles from "./Paint.module.css";
@@ -46,29 +47,19 @@ export function PaletteSection(props: PaintSectionProps & { layer: TileLayer }):
   );
 }
 
-/** Stands for the tileset that the templates are painted for. */
-const shared = "";
-
 /** The tileset of the layer, where the project has any to choose from. */
 function LayerTileset(props: PaintSectionProps & { layer: TileLayer }): ReactElement | null {
   const { model, layer, readOnly } = props;
-  const tilesets = useSession((session) => session.documents).filter(({ type }) => type === "tileset");
-  if (tilesets.length === 0 && layer.tileset === undefined) return null;
-  const isMissing = layer.tileset !== undefined && tilesets.every(({ id }) => id !== layer.tileset);
+  const hasTilesets = useSession(({ documents }) => documents.some(({ type }) => type === "tileset"));
+  if (!hasTilesets && layer.tileset === undefined) return null;
   return (
-    <Select
-      label={messages.tileset}
-      showLabel
-      value={layer.tileset ?? shared}
+    <TilesetSelect
+      value={layer.tileset}
+      none={messages.sharedTileset}
       disabled={readOnly}
-      options={[
-        { value: shared, label: messages.sharedTileset },
-        ...tilesets.map(({ id, name }) => ({ value: id, label: name })),
-        ...(isMissing ? [{ value: layer.tileset ?? shared, label: messages.missingTileset }] : []),
-      ]}
       onChange={(id) =>
         model.templates.session.edit(messages.setLayerTileset, (draft) =>
-          setLayerTileset(draft, model.place(), layer.id, id === shared ? undefined : id),
+          setLayerTileset(draft, model.place(), layer.id, id === noTileset ? undefined : id),
         )
       }
     />
@@ -121,18 +112,12 @@ function Sheet({ model, tileset }: PaintSectionProps & { tileset: TilesetDocumen
   const shown =
     drag ?? (isOnSheet ? { from: at, to: { x: at.x + brush.width - 1, y: at.y + brush.height - 1 } } : null);
   const walk = (event: KeyboardEvent): void => {
-    const steps: Readonly<Record<string, Place>> = {
-      ArrowLeft: { x: -1, y: 0 },
-      ArrowRight: { x: 1, y: 0 },
-      ArrowUp: { x: 0, y: -1 },
-      ArrowDown: { x: 0, y: 1 },
-    };
-    const step = steps[event.key];
+    const step = arrows.find(({ key }) => key === event.key);
     if (step === undefined) return;
     event.preventDefault();
     const next = {
-      x: Math.min(columns - 1, Math.max(0, at.x + step.x)),
-      y: Math.min(rows - 1, Math.max(0, at.y + step.y)),
+      x: Math.min(columns - 1, Math.max(0, at.x + step.dx)),
+      y: Math.min(rows - 1, Math.max(0, at.y + step.dy)),
     };
     take(next, next);
   };
