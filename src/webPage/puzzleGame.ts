@@ -8,7 +8,8 @@ import { PacedGame } from "#shared/levels/puzzlescript/play/pacedGame.ts";
 import { screenWindow } from "#shared/levels/puzzlescript/play/screenWindow.ts";
 import { againMove, restartedGame } from "#simulation/plays/puzzleReplay.ts";
 import { soundRate, synthesizeSound } from "#shared/levels/puzzlescript/sound/synthesizeSound.ts";
-import { type Game, type PadButton, unwatched } from "./game.ts";
+import { arrowPad } from "./arrowKeys.ts";
+import { type Game, unwatched } from "./game.ts";
 import { type PuzzleLevel, inputsOf } from "#shared/levels/puzzlescript/level.ts";
 import { playSolution } from "#shared/levels/puzzlescript/validateLevel.ts";
 import { messages } from "./messages.ts";
@@ -63,7 +64,7 @@ export function puzzleGame(level: PuzzleLevel, watch = unwatched): Game {
 
   return {
     help: messages.puzzleHelp(takesAction),
-    pad: [...arrows, ...(takesAction ? [{ label: "×", name: messages.action, key: "Enter" }] : [])],
+    pad: [...arrowPad, ...(takesAction ? [{ label: "×", name: messages.action, key: "Enter" }] : [])],
     scene: () => {
       const text = message();
       if (text !== undefined) return messageScene(text, messages.puzzleContinue, prelude);
@@ -143,13 +144,6 @@ function solutionPath(level: PuzzleLevel): ReadonlyMap<string, TurnInput> {
     won ? boards.slice(0, made.length).map((board, at) => [JSON.stringify(board), made[at] ?? "action"]) : [],
   );
 }
-
-const arrows: readonly PadButton[] = [
-  { label: "←", name: messages.left, key: "ArrowLeft" },
-  { label: "↑", name: messages.up, key: "ArrowUp" },
-  { label: "↓", name: messages.down, key: "ArrowDown" },
-  { label: "→", name: messages.right, key: "ArrowRight" },
-];
 
 function ignoresRepeat(input: TurnInput, { flags }: Program["prelude"]): boolean {
   return input === "action" && flags.has("norepeat_action");

@@ -2,9 +2,7 @@ import { commonMessages } from "#shared/text/commonMessages.ts";
 import { plural } from "#shared/text/format.ts";
 import { inSentence } from "#shared/text/inSentence.ts";
 /** Texts of sheetScene.ts. */
-export const sheetSceneMessages = {
-  packHasNoLevels: commonMessages.emptyPack,
-};
+export const sheetSceneMessages = { packHasNoLevels: commonMessages.emptyPack };
 
 /** Texts of sheetPngs.ts. */
 export const sheetPngMessages = {
@@ -47,10 +45,7 @@ export const puzzleSheetSceneMessages = {
 };
 
 /** Texts of the pages of puzzleSheets.ts. */
-export const sheetPageMessages = {
-  puzzles: "Puzzles",
-  solutions: commonMessages.solutions,
-};
+export const sheetPageMessages = { puzzles: "Puzzles", solutions: commonMessages.solutions };
 
 /** Texts of the formats by id. */
 export const exportFormatMessages = {
@@ -246,9 +241,7 @@ export const curveSvgMessages = {
 };
 
 /** Texts of exportManifest.ts. */
-export const exportManifestMessages = {
-  leavesFolder: "leaves the folder",
-};
+export const exportManifestMessages = { leavesFolder: "leaves the folder" };
 
 /** Texts of replayFiles.ts. */
 export const replayFileMessages = {

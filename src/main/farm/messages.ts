@@ -62,14 +62,10 @@ export const farmPoolMessages = {
 };
 
 /** Texts of farmProtocol.ts. */
-export const farmProtocolMessages = {
-  invalidMessage: "Invalid message",
-};
+export const farmProtocolMessages = { invalidMessage: "Invalid message" };
 
 /** Texts of farmQueues.ts. */
-export const farmQueueMessages = {
-  shardFailed: "The shard failed.",
-};
+export const farmQueueMessages = { shardFailed: "The shard failed." };
 
 /** Texts of farmWorker.ts. */
 export const farmWorkerMessages = {
@@ -88,9 +84,7 @@ export const farmWorkerMessages = {
 };
 
 /** Texts of shardEnds.ts. */
-export const shardEndMessages = {
-  reportIsTooLarge: "Its report is too large for the farm. Run it on this machine.",
-};
+export const shardEndMessages = { reportIsTooLarge: "Its report is too large for the farm. Run it on this machine." };
 
 /** Texts of understandResults.ts. */
 export const understandResultMessages = {

@@ -30,10 +30,7 @@ export const scriptFaultMessages = {
       what: "It exports no function.",
       remedy: "Add one: export default function (level) { return 1; }",
     },
-    import: {
-      what: "Scripts can't import anything but types.",
-      remedy: "Copy what you need into the script.",
-    },
+    import: { what: "Scripts can't import anything but types.", remedy: "Copy what you need into the script." },
   },
   syntax: (message: string): string => `Syntax error: ${message}`,
   correctLine: "Correct this line.",
@@ -48,12 +45,7 @@ export const scriptFaultMessages = {
   answerShorter: "Return less.",
   wrongAnswer: (expected: string, found: string): string => `It returned ${found} instead of ${expected}.`,
   returnExpected: (expected: string): string => `Return ${expected}, or null where there is none.`,
-  expected: {
-    metric: "a number",
-    check: "true or false",
-    export: "a text",
-    transform: "the changed document",
-  },
+  expected: { metric: "a number", check: "true or false", export: "a text", transform: "the changed document" },
   found: {
     string: "a text",
     number: "a number",

@@ -1,3 +1,4 @@
+import { editDistance } from "#shared/kernel/editDistance.ts";
 import type { MetricDefinition } from "#shared/levels/levelKind.ts";
 
 /** The names that a filter text can use: those of the project's runs, documents, kinds and metrics. */
@@ -32,18 +33,4 @@ export function nearestName(name: string, names: readonly string[]): string | un
     .map((one) => ({ one, distance: editDistance(plain, plainName(one)) }))
     .filter(({ one, distance }) => distance <= Math.max(1, Math.floor(one.length / 3)));
   return near.toSorted((a, b) => a.distance - b.distance)[0]?.one;
-}
-
-/** Levenshtein distance, two rows at a time. */
-function editDistance(a: string, b: string): number {
-  let before = Array.from({ length: b.length + 1 }, (_, i) => i);
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const change = (before[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      row.push(Math.min(change, (before[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1));
-    }
-    before = row;
-  }
-  return before[b.length] ?? 0;
 }

@@ -167,11 +167,7 @@ export const boardTasks: readonly TaskDefinition[] = [
     parameters: [
       player("player", boardTaskMessages.player, "strong:nodes=800"),
       player("weaker", boardTaskMessages.weaker, "random"),
-      integer("rungs", boardTaskMessages.rungs, {
-        default: 3,
-        min: 1,
-        max: 8,
-      }),
+      integer("rungs", boardTaskMessages.rungs, { default: 3, min: 1, max: 8 }),
       integer("shortest", boardTaskMessages.shortest, {
         default: 30,
         min: 1,
@@ -211,22 +207,8 @@ export const boardTasks: readonly TaskDefinition[] = [
           { value: "q0", label: boardTaskMessages.experimentOptions.groupOptions.q0 },
         ],
       },
-      {
-        id: "series",
-        type: "integer",
-        ...boardTaskMessages.experimentOptions.series,
-        default: 10,
-        min: 1,
-        max: 50,
-      },
-      {
-        id: "games",
-        type: "integer",
-        ...boardTaskMessages.experimentOptions.games,
-        default: 999,
-        min: 2,
-        max: 10_000,
-      },
+      { id: "series", type: "integer", ...boardTaskMessages.experimentOptions.series, default: 10, min: 1, max: 50 },
+      { id: "games", type: "integer", ...boardTaskMessages.experimentOptions.games, default: 999, min: 2, max: 10_000 },
     ],
   },
   {
@@ -280,10 +262,7 @@ export const boardTasks: readonly TaskDefinition[] = [
           { value: "short", label: boardTaskMessages.searchOptions.targetOptions.short },
           { value: "long", label: boardTaskMessages.searchOptions.targetOptions.long },
           { value: "lively", label: boardTaskMessages.searchOptions.targetOptions.lively },
-          {
-            value: "skill",
-            ...boardTaskMessages.searchOptions.targetOptions.skill,
-          },
+          { value: "skill", ...boardTaskMessages.searchOptions.targetOptions.skill },
         ],
       },
       integer("plies", boardTaskMessages.plies, {
@@ -310,34 +289,10 @@ export const boardTasks: readonly TaskDefinition[] = [
         unit: "%",
       },
       integer("keep", boardTaskMessages.keep, { default: 70, min: 0, max: 100, unit: "%" }),
-      {
-        id: "games",
-        type: "integer",
-        ...boardTaskMessages.searchOptions.games,
-        default: 100,
-        min: 10,
-        max: 10_000,
-      },
-      {
-        id: "tries",
-        type: "integer",
-        ...boardTaskMessages.searchOptions.tries,
-        default: 40,
-        min: 1,
-        max: 1000,
-      },
-      {
-        id: "symmetric",
-        type: "switch",
-        ...boardTaskMessages.searchOptions.symmetric,
-        default: true,
-      },
-      {
-        id: "ownSymmetry",
-        type: "switch",
-        ...boardTaskMessages.searchOptions.ownSymmetry,
-        default: false,
-      },
+      { id: "games", type: "integer", ...boardTaskMessages.searchOptions.games, default: 100, min: 10, max: 10_000 },
+      { id: "tries", type: "integer", ...boardTaskMessages.searchOptions.tries, default: 40, min: 1, max: 1000 },
+      { id: "symmetric", type: "switch", ...boardTaskMessages.searchOptions.symmetric, default: true },
+      { id: "ownSymmetry", type: "switch", ...boardTaskMessages.searchOptions.ownSymmetry, default: false },
     ],
   },
 ];

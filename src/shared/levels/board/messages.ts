@@ -25,16 +25,12 @@ export const boardKindMessages = {
 };
 
 /** Texts of boardDocument.ts. */
-export const boardDocumentMessages = {
-  moveBeforeItsPredecessor: "a move stands before the one it follows",
-};
+export const boardDocumentMessages = { moveBeforeItsPredecessor: "a move stands before the one it follows" };
 
 /** Texts of boardInput.ts. */
 export const boardInputMessages = {
   boardBroken: (name: string, firstIssue: string) => `"${name}" is not a board: ${firstIssue}.`,
-  boardTaskFiles: {
-    format: "text format of the file, as listed by `kinds`; detected if absent",
-  },
+  boardTaskFiles: { format: "text format of the file, as listed by `kinds`; detected if absent" },
   noSuchFormat: (wanted: string | undefined) => `Boards have no text format "${wanted}".`,
   noBoard: "The file has no board.",
   fileNotJson: commonMessages.fileNotJson,
@@ -60,11 +56,7 @@ export const boardMetricMessages = {
     label: "Skill",
     hint: "Points per game of Strong with 200 nodes per move against Strong with 50, in pairs with the sides swapped: the same two on every board.",
   },
-  plies: {
-    label: commonMessages.length,
-    unit: commonMessages.pliesUnit,
-    hint: "Mean length of the played games.",
-  },
+  plies: { label: commonMessages.length, unit: commonMessages.pliesUnit, hint: "Mean length of the played games." },
   firstPoints: {
     label: "First player's points",
     hint: "Points per game of the side that moves first, from played games.",
@@ -78,10 +70,7 @@ export const boardMetricMessages = {
     unit: commonMessages.pliesUnit,
     hint: "Half the width of the 95 % confidence interval of the length.",
   },
-  skillError: {
-    label: "Error of skill",
-    hint: "Half the width of the 95 % confidence interval of the skill.",
-  },
+  skillError: { label: "Error of skill", hint: "Half the width of the 95 % confidence interval of the skill." },
   decisivenessError: {
     label: "Error of decisiveness",
     hint: "Half the width of the 95 % confidence interval of the decisiveness.",
@@ -90,24 +79,14 @@ export const boardMetricMessages = {
     label: "Error of lead changes",
     hint: "Half the width of the 95 % confidence interval of the lead changes.",
   },
-  playedGames: {
-    label: "Played games",
-    unit: "games",
-    hint: "Games behind the played metrics.",
-  },
-  decisiveness: {
-    label: "Decisiveness",
-    hint: "Share of played games with a winner.",
-  },
+  playedGames: { label: "Played games", unit: "games", hint: "Games behind the played metrics." },
+  decisiveness: { label: "Decisiveness", hint: "Share of played games with a winner." },
   choices: {
     label: "Choices",
     unit: commonMessages.movesUnit,
     hint: "Mean number of moves per position of the played games.",
   },
-  leadChanges: {
-    label: commonMessages.leadChanges,
-    hint: "Mean number of changes of the lead in the played games.",
-  },
+  leadChanges: { label: commonMessages.leadChanges, hint: "Mean number of changes of the lead in the played games." },
   effort: {
     label: "Effort",
     hint: "Decisions × depth × (1 + only-moves): how much there is to think in a game. Expected times are fitted to it.",
@@ -125,27 +104,11 @@ export const boardMetricMessages = {
     label: "Only-moves",
     hint: "Share of the decisions with a single good move: any other one is worse by a man or more.",
   },
-  cells: {
-    label: commonMessages.cells,
-    unit: commonMessages.cellsUnit,
-    hint: "Playable cells.",
-  },
-  piecesFirst: {
-    label: "Pieces of the first side",
-    hint: "Starting pieces of x.",
-  },
-  piecesSecond: {
-    label: "Pieces of the second side",
-    hint: "Starting pieces of o.",
-  },
-  startMoves: {
-    label: "Moves at the start",
-    hint: "Legal moves of the side that moves first.",
-  },
-  connections: {
-    label: "Connections per cell",
-    hint: "Mean number of neighbors of a cell.",
-  },
+  cells: { label: commonMessages.cells, unit: commonMessages.cellsUnit, hint: "Playable cells." },
+  piecesFirst: { label: "Pieces of the first side", hint: "Starting pieces of x." },
+  piecesSecond: { label: "Pieces of the second side", hint: "Starting pieces of o." },
+  startMoves: { label: "Moves at the start", hint: "Legal moves of the side that moves first." },
+  connections: { label: "Connections per cell", hint: "Mean number of neighbors of a cell." },
   cutCells: {
     label: "Cut cells",
     unit: commonMessages.cellsUnit,
@@ -208,11 +171,7 @@ export const boardTaskMessages = {
     label: "Random opening",
     hint: "Plies played at random before the players take over; both games of a pair have the same ones.",
   },
-  groups: {
-    games: commonMessages.games,
-    players: "Players",
-    measures: "Measures",
-  },
+  groups: { games: commonMessages.games, players: "Players", measures: "Measures" },
   units: {
     plies: commonMessages.pliesUnit,
     elo: commonMessages.elo,
@@ -238,14 +197,8 @@ export const boardTaskMessages = {
     },
     whenOptions: {
       never: "Never",
-      sprt: {
-        label: "SPRT",
-        hint: "When the sequential test decides between the two Elo differences.",
-      },
-      interval: {
-        label: "Interval",
-        hint: "When the 95 % interval of the score is narrow enough.",
-      },
+      sprt: { label: "SPRT", hint: "When the sequential test decides between the two Elo differences." },
+      interval: { label: "Interval", hint: "When the 95 % interval of the score is narrow enough." },
     },
     elo0: {
       label: "Not stronger at",
@@ -255,14 +208,8 @@ export const boardTaskMessages = {
       label: "Stronger at",
       hint: "Upper bound of the sequential test. Bounds that lie closer together need more games.",
     },
-    errors: {
-      label: "Wrong decisions",
-      hint: "How often the sequential test may decide wrongly, either way.",
-    },
-    margin: {
-      label: "Interval",
-      hint: "Half the width of the score's 95 % interval that ends the match.",
-    },
+    errors: { label: "Wrong decisions", hint: "How often the sequential test may decide wrongly, either way." },
+    margin: { label: "Interval", hint: "Half the width of the score's 95 % interval that ends the match." },
   },
   match: {
     title: "Run a match",
@@ -275,10 +222,7 @@ export const boardTaskMessages = {
     hint: "Every player against every other, the first against all others, or a knockout, in paired games; a cross table with Elo.",
   },
   tournamentOptions: {
-    players: {
-      label: "Players",
-      hint: (playerHint: string) => `Separated by semicolons; each one of ${playerHint}`,
-    },
+    players: { label: "Players", hint: (playerHint: string) => `Separated by semicolons; each one of ${playerHint}` },
     pairings: {
       label: "Pairings",
       hint: "A gauntlet spends all games on the first player; the others are compared through it.",
@@ -302,24 +246,15 @@ export const boardTaskMessages = {
     label: "Halvings",
     hint: "The player plays itself at half its budget, which plays itself at a quarter, and so on.",
   },
-  shortest: {
-    label: "Shortest ideal game",
-    hint: "Games from here to the longest ideal length score 100 %.",
-  },
-  longest: {
-    label: "Longest ideal game",
-    hint: "Longer games score less, and nothing at twice this length.",
-  },
+  shortest: { label: "Shortest ideal game", hint: "Games from here to the longest ideal length score 100 %." },
+  longest: { label: "Longest ideal game", hint: "Longer games score less, and nothing at twice this length." },
   experimentPaper: "Rostański 2003",
   experiment: {
     title: "Repeat the paper's experiments",
     hint: "Rostański (2003): equal players, ant colony against greedy with both starters, sweeps of beta and q0.",
   },
   experimentOptions: {
-    group: {
-      label: "Experiments",
-      hint: "All 44 settings, or those of one table or figure of the paper.",
-    },
+    group: { label: "Experiments", hint: "All 44 settings, or those of one table or figure of the paper." },
     groupOptions: {
       all: "All",
       equal: "Equal players",
@@ -333,10 +268,7 @@ export const boardTaskMessages = {
       label: "Series",
       hint: "How often each setting is played from the beginning; the paper has ten series for each starter.",
     },
-    games: {
-      label: "Games per series",
-      hint: "The paper's pairs sum to 999.",
-    },
+    games: { label: "Games per series", hint: "The paper's pairs sum to 999." },
   },
   search: {
     title: "Search for better boards",
@@ -345,10 +277,7 @@ export const boardTaskMessages = {
   quickPlayer: "Quick player",
   weakerForSkill: "Weaker player, for the target Decided by skill",
   searchOptions: {
-    target: {
-      label: "Target",
-      hint: "What the search improves.",
-    },
+    target: { label: "Target", hint: "What the search improves." },
     targetOptions: {
       balance: commonMessages.balance,
       decisive: "Decisiveness",
@@ -356,10 +285,7 @@ export const boardTaskMessages = {
       short: "Short games",
       long: "Long games",
       lively: "Changes of the lead",
-      skill: {
-        label: "Decided by skill",
-        hint: "The player wins against the weaker one from either side.",
-      },
+      skill: { label: "Decided by skill", hint: "The player wins against the weaker one from either side." },
     },
     margin: {
       label: "Confirmed to",
@@ -382,14 +308,8 @@ export const boardTaskMessages = {
       hint: "Every change is also made on the cells that the turns and mirrors of the drawn board lead to.",
     },
   },
-  plies: {
-    label: "Wanted length",
-    hint: "For the target Length: the mean length that is best.",
-  },
-  changes: {
-    label: "Most changed cells",
-    hint: "How far a board may differ from the drawn one.",
-  },
+  plies: { label: "Wanted length", hint: "For the target Length: the mean length that is best." },
+  changes: { label: "Most changed cells", hint: "How far a board may differ from the drawn one." },
   confirmer: "Confirming player",
   keep: {
     label: commonMessages.floors,

@@ -36,11 +36,7 @@ const beamFields: readonly ParameterField[] = [
     group: drodTaskMessages.groups.evaluation,
     default: automatic,
     options: [
-      {
-        value: automatic,
-        label: drodTaskMessages.suggestedForRoom,
-        hint: drodTaskMessages.distancesOnFootHint,
-      },
+      { value: automatic, label: drodTaskMessages.suggestedForRoom, hint: drodTaskMessages.distancesOnFootHint },
       ...evaluationPresets.map(({ id, label, expression }) => ({ value: id, label, hint: expression })),
     ],
   },
@@ -122,10 +118,7 @@ const beamFields: readonly ParameterField[] = [
       { value: "monsters", label: drodTaskMessages.beamFields.strataOptions.monsters },
       { value: "place", ...drodTaskMessages.beamFields.strataOptions.place },
       { value: "shape", ...drodTaskMessages.beamFields.strataOptions.shape },
-      {
-        value: "topology",
-        ...drodTaskMessages.beamFields.strataOptions.topology,
-      },
+      { value: "topology", ...drodTaskMessages.beamFields.strataOptions.topology },
       { value: "all", label: drodTaskMessages.beamFields.strataOptions.all },
     ],
   },

@@ -13,10 +13,7 @@ export const drodKindMessages = {
     "Solutions list the commands of one way to clear the room.",
   ],
   /** Text formats as lists of formats show them. */
-  formats: {
-    rooms: "Levelwright DROD rooms",
-    hold: "DROD hold",
-  },
+  formats: { rooms: "Levelwright DROD rooms", hold: "DROD hold" },
 };
 
 /** Texts of commandList.ts. */
@@ -29,9 +26,7 @@ export const commandListMessages = {
 };
 
 /** Texts of drodReplay.ts. */
-export const drodReplayMessages = {
-  drod: "DROD",
-};
+export const drodReplayMessages = { drod: "DROD" };
 
 /** Texts of drodRoom.ts. */
 export const drodRoomMessages = {
@@ -59,35 +54,16 @@ export const drodTaskMessages = {
       hint: "Memory for one search. A wider beam is refused, naming the width that fits.",
     },
   },
-  groups: {
-    limits: "Limits",
-    evaluation: "Evaluation",
-    search: commonMessages.search,
-    variety: "Variety",
-  },
-  units: {
-    mib: "MiB",
-    states: "states",
-    turns: commonMessages.turnsUnit,
-    commands: "commands",
-  },
+  groups: { limits: "Limits", evaluation: "Evaluation", search: commonMessages.search, variety: "Variety" },
+  units: { mib: "MiB", states: "states", turns: commonMessages.turnsUnit, commands: "commands" },
   beamFields: {
     eval: {
       label: "Evaluation",
       hint: "Expression over the room, smaller is better; empty = the document's, or else the preset.",
     },
-    preset: {
-      label: commonMessages.preset,
-      hint: "Evaluation to use when none is written.",
-    },
-    width: {
-      label: "Beam width",
-      hint: "States kept from turn to turn.",
-    },
-    turns: {
-      label: "Most turns",
-      hint: "A search gives up after this many commands, the locked ones included.",
-    },
+    preset: { label: commonMessages.preset, hint: "Evaluation to use when none is written." },
+    width: { label: "Beam width", hint: "States kept from turn to turn." },
+    turns: { label: "Most turns", hint: "A search gives up after this many commands, the locked ones included." },
     lock: {
       label: "Locked commands",
       hint: "Commands of the room's solution that are kept; the search continues from there.",
@@ -96,10 +72,7 @@ export const drodTaskMessages = {
       label: "Widenings",
       hint: "How often to search again with a wider beam, for a first or a shorter solution.",
     },
-    factor: {
-      label: "Widening factor",
-      hint: "How many times wider each further beam is.",
-    },
+    factor: { label: "Widening factor", hint: "How many times wider each further beam is." },
     prove: {
       label: "Proof",
       hint: "States that a last search may generate to prove the fewest turns, or to find fewer; 0 = none.",
@@ -108,39 +81,24 @@ export const drodTaskMessages = {
       label: "Randomness",
       hint: "0 keeps the best by evaluation. Above, ranks by random * exp(-evaluation / randomness), for trapdoors and tar.",
     },
-    strata: {
-      label: "Strata",
-      hint: "Groups of similar states, none of which may fill the beam.",
-    },
+    strata: { label: "Strata", hint: "Groups of similar states, none of which may fill the beam." },
     strataOptions: {
       none: commonMessages.none,
       monsters: "By monsters left",
-      place: {
-        label: "By the player's part of the room",
-        hint: "Parts of 4 x 4 squares",
-      },
-      shape: {
-        label: "By trapdoors and tar left",
-        hint: "The exact set of squares",
-      },
+      place: { label: "By the player's part of the room", hint: "Parts of 4 x 4 squares" },
+      shape: { label: "By trapdoors and tar left", hint: "The exact set of squares" },
       topology: {
         label: "By regions of trapdoors",
         hint: "How many regions are left, their sizes, and their dead ends",
       },
       all: "By monsters, part of the room, and trapdoors and tar",
     },
-    quota: {
-      label: "Quota",
-      hint: "Most of the beam that one stratum may take, while others have states left.",
-    },
+    quota: { label: "Quota", hint: "Most of the beam that one stratum may take, while others have states left." },
     orderBlind: {
       label: "Merge states that differ in monster order only (lossy)",
       hint: "Faster, but the order of monsters decides who moves first: a solution may be lost.",
     },
-    solutions: {
-      label: "Solutions per beam",
-      hint: "Different solutions of equal length that one beam may return.",
-    },
+    solutions: { label: "Solutions per beam", hint: "Different solutions of equal length that one beam may return." },
   },
   suggestedForRoom: commonMessages.suggestedForThisRoom,
   distancesOnFootHint: "Distances on foot where there are walls, doors counted in",
@@ -153,19 +111,13 @@ export const drodTaskMessages = {
       label: "Longest window",
       hint: "Commands that are searched again at once, from every turn of the solution.",
     },
-    states: {
-      label: "States per window",
-      hint: "States that one window may visit.",
-    },
+    states: { label: "States per window", hint: "States that one window may visit." },
   },
   polishTask: {
     title: "Polish a solution",
     hint: "Searches every window of the room's known solution exactly and cuts out detours.",
   },
-  keepTask: {
-    title: "Keep a solution",
-    hint: "Stores the room with its known solution as a candidate.",
-  },
+  keepTask: { title: "Keep a solution", hint: "Stores the room with its known solution as a candidate." },
 };
 
 /** Texts of placementProblems.ts. */
@@ -227,58 +179,25 @@ export const roomMetricMessages = {
     unit: commonMessages.turnsUnit,
     hint: "Turns until the room is clear; placing a double takes none.",
   },
-  monsters: {
-    label: "Monsters",
-    hint: "Monsters that have to die, counted on entry.",
-  },
+  monsters: { label: "Monsters", hint: "Monsters that have to die, counted on entry." },
   turnsPerMonster: {
     label: "Turns per monster",
     unit: commonMessages.turnsUnit,
     hint: "Turns over monsters on entry.",
   },
-  rotations: {
-    label: "Weapon turns",
-    hint: "Commands that only turn the weapon.",
-  },
-  waits: {
-    label: "Waits",
-    hint: "Wait commands.",
-  },
-  doubles: {
-    label: "Doubles placed",
-    hint: "Mimics and decoys placed.",
-  },
+  rotations: { label: "Weapon turns", hint: "Commands that only turn the weapon." },
+  waits: { label: "Waits", hint: "Wait commands." },
+  doubles: { label: "Doubles placed", hint: "Mimics and decoys placed." },
   decisions: {
     label: "Decisions",
     hint: "Runs of equal commands: walking straight on or waiting longer is decided once.",
   },
-  openSquares: {
-    label: "Open squares",
-    unit: "squares",
-    hint: "Squares where the player could stand.",
-  },
-  trapdoors: {
-    label: "Trapdoors",
-    unit: "squares",
-    hint: "Trapdoors on entry.",
-  },
-  tar: {
-    label: "Tar",
-    unit: "squares",
-    hint: "Squares of tar, mud and gel on entry.",
-  },
-  kinds: {
-    label: "Kinds of monsters",
-    hint: "Different kinds of monsters on entry.",
-  },
-  generated: {
-    label: "States generated",
-    hint: "States the search made before it found this solution.",
-  },
-  width: {
-    label: "Beam width",
-    hint: "Width of the beam that found it.",
-  },
+  openSquares: { label: "Open squares", unit: "squares", hint: "Squares where the player could stand." },
+  trapdoors: { label: "Trapdoors", unit: "squares", hint: "Trapdoors on entry." },
+  tar: { label: "Tar", unit: "squares", hint: "Squares of tar, mud and gel on entry." },
+  kinds: { label: "Kinds of monsters", hint: "Different kinds of monsters on entry." },
+  generated: { label: "States generated", hint: "States the search made before it found this solution." },
+  width: { label: "Beam width", hint: "Width of the beam that found it." },
   saved: {
     label: "Turns saved",
     unit: commonMessages.turnsUnit,

@@ -102,27 +102,15 @@ export const dungeonTaskFileMessages = {
 /** Texts of generateTask.ts. */
 export const generateTaskMessages = {
   parameters: {
-    moves: {
-      label: "Search limit",
-      hint: "Moves to spend on one layout before giving up.",
-    },
+    moves: { label: "Search limit", hint: "Moves to spend on one layout before giving up." },
     branching: {
       label: "Layouts kept per chain",
       hint: "Different ways to place one chain of rooms that are tried before the search goes back a chain.",
     },
-    cycles: {
-      label: "Cycles of rooms",
-      hint: "How rooms that form a cycle are placed.",
-    },
+    cycles: { label: "Cycles of rooms", hint: "How rooms that form a cycle are placed." },
     cyclesOptions: {
-      close: {
-        label: "Close exactly",
-        hint: "Only positions from which the cycle can still be closed; much faster.",
-      },
-      anneal: {
-        label: "Anneal",
-        hint: "Simulated annealing, as in the original article.",
-      },
+      close: { label: "Close exactly", hint: "Only positions from which the cycle can still be closed; much faster." },
+      anneal: { label: "Anneal", hint: "Simulated annealing, as in the original article." },
     },
     difference: {
       label: "Minimum difference",
@@ -144,26 +132,11 @@ export const generateTaskMessages = {
       label: "Changes to the graph",
       hint: "Patterns inserted into the drawn graph, different ones for each layout; 0 lays it out as drawn.",
     },
-    pattern: {
-      label: "Pattern",
-      hint: "What is inserted into the graph.",
-    },
-    patternOptions: {
-      any: {
-        label: "Any",
-        hint: "Each change uses one of the others.",
-      },
-    },
+    pattern: { label: "Pattern", hint: "What is inserted into the graph." },
+    patternOptions: { any: { label: "Any", hint: "Each change uses one of the others." } },
   },
-  groups: {
-    search: commonMessages.search,
-    variety: "Variety",
-    preferences: "Preferences",
-  },
-  units: {
-    moves: commonMessages.movesUnit,
-    cells: commonMessages.cellsUnit,
-  },
+  groups: { search: commonMessages.search, variety: "Variety", preferences: "Preferences" },
+  units: { moves: commonMessages.movesUnit, cells: commonMessages.cellsUnit },
   annealPaper: "Ma et al. 2014",
   annealTask: {
     title: "Anneal layouts",
@@ -201,37 +174,13 @@ export const layoutMetricMessages = {
     label: "Contents missing",
     hint: "Objects of the contents that found no place: too few rooms fit their rule, or they have too little space.",
   },
-  width: {
-    label: commonMessages.width,
-    unit: commonMessages.cellsUnit,
-    hint: "Width of the bounding box.",
-  },
-  height: {
-    label: commonMessages.height,
-    unit: commonMessages.cellsUnit,
-    hint: "Height of the bounding box.",
-  },
-  areaShare: {
-    label: "Area share",
-    hint: "Cells of all rooms as a share of the bounding box.",
-  },
-  aspect: {
-    label: "Aspect",
-    hint: "Longer side of the bounding box over the shorter one; 1 is square.",
-  },
-  floorArea: {
-    label: "Floor area",
-    unit: commonMessages.cellsUnit,
-    hint: "Cells of all rooms and corridors.",
-  },
-  floors: {
-    label: commonMessages.floors,
-    hint: "Floors with rooms; absent when there is one.",
-  },
-  stairs: {
-    label: "Stairs",
-    hint: "Stairs between floors; absent when there is one floor.",
-  },
+  width: { label: commonMessages.width, unit: commonMessages.cellsUnit, hint: "Width of the bounding box." },
+  height: { label: commonMessages.height, unit: commonMessages.cellsUnit, hint: "Height of the bounding box." },
+  areaShare: { label: "Area share", hint: "Cells of all rooms as a share of the bounding box." },
+  aspect: { label: "Aspect", hint: "Longer side of the bounding box over the shorter one; 1 is square." },
+  floorArea: { label: "Floor area", unit: commonMessages.cellsUnit, hint: "Cells of all rooms and corridors." },
+  floors: { label: commonMessages.floors, hint: "Floors with rooms; absent when there is one." },
+  stairs: { label: "Stairs", hint: "Stairs between floors; absent when there is one floor." },
   slivers: {
     label: "Slivers",
     unit: commonMessages.cellsUnit,
@@ -249,19 +198,13 @@ export const layoutMetricMessages = {
     label: "Sizes by role",
     hint: "Share of the pairs of rooms of different role or intensity of which the one that is to be larger is.",
   },
-  pointlessCorridors: {
-    label: "Pointless corridors",
-    hint: "Corridors between two rooms that share a wall anyway.",
-  },
+  pointlessCorridors: { label: "Pointless corridors", hint: "Corridors between two rooms that share a wall anyway." },
   corridorLength: {
     label: "Corridor length",
     unit: commonMessages.cellsUnit,
     hint: "Distance from door to door, summed over all corridors.",
   },
-  doors: {
-    label: commonMessages.doors,
-    hint: "Doors of all kinds.",
-  },
+  doors: { label: commonMessages.doors, hint: "Doors of all kinds." },
   shortestToBoss: {
     label: "Shortest way to boss",
     unit: commonMessages.cellsUnit,
@@ -277,22 +220,10 @@ export const layoutMetricMessages = {
     unit: "rooms",
     hint: "Rooms entered on the way from the start to the boss, keys fetched and locks opened.",
   },
-  missionLocks: {
-    label: "Locks on the path",
-    hint: "Locks that have to be opened on the critical path.",
-  },
-  cycles: {
-    label: "Cycles",
-    hint: "Independent cycles of the connections.",
-  },
-  loopRooms: {
-    label: "Rooms on cycles",
-    hint: "Rooms that lie on at least one cycle; corridors are not counted.",
-  },
-  deadEnds: {
-    label: commonMessages.deadEnds,
-    hint: "Rooms with one connection; corridors are not counted.",
-  },
+  missionLocks: { label: "Locks on the path", hint: "Locks that have to be opened on the critical path." },
+  cycles: { label: "Cycles", hint: "Independent cycles of the connections." },
+  loopRooms: { label: "Rooms on cycles", hint: "Rooms that lie on at least one cycle; corridors are not counted." },
+  deadEnds: { label: commonMessages.deadEnds, hint: "Rooms with one connection; corridors are not counted." },
   novelty: {
     label: "Distance from earlier",
     unit: commonMessages.cellsUnit,
@@ -302,10 +233,7 @@ export const layoutMetricMessages = {
     label: "Preference cost",
     hint: "Weighted cost of the graph's preferences; 0 when all are met. Only for graphs with preferences.",
   },
-  moves: {
-    label: commonMessages.moves,
-    hint: "Moves the engine tried for this layout.",
-  },
+  moves: { label: commonMessages.moves, hint: "Moves the engine tried for this layout." },
 };
 
 /** Texts of outline.ts. */
@@ -403,10 +331,7 @@ export const siteShortageMessages = {
 };
 
 /** Texts of starterSets.ts. */
-export const starterSetMessages = {
-  starterRooms: "Starter rooms",
-  starterCorridors: "Starter corridors",
-};
+export const starterSetMessages = { starterRooms: "Starter rooms", starterCorridors: "Starter corridors" };
 
 /** Texts of templateProblems.ts. */
 export const templateProblemMessages = {

@@ -14,14 +14,8 @@ const fields: readonly ParameterField[] = [
     group: generateTaskMessages.groups.search,
     default: "say-least",
     options: [
-      {
-        value: "say-least",
-        ...generateTaskMessages.parameters.dotsOptions.sayLeast,
-      },
-      {
-        value: "unblock",
-        ...generateTaskMessages.parameters.dotsOptions.unblock,
-      },
+      { value: "say-least", ...generateTaskMessages.parameters.dotsOptions.sayLeast },
+      { value: "unblock", ...generateTaskMessages.parameters.dotsOptions.unblock },
     ],
   },
   {

@@ -12,11 +12,7 @@ export const linjatKindMessages = {
     "Every dot must be covered by a line. Lines don't cross, don't share cells, and don't pass through other numbers. Each puzzle has one solution.",
   ],
   /** Text formats as lists of formats show them. */
-  formats: {
-    json: "Linjat JSON",
-    rows: "Linjat rows (text)",
-    gamePack: "Linjat game pack (JSON)",
-  },
+  formats: { json: "Linjat JSON", rows: "Linjat rows (text)", gamePack: "Linjat game pack (JSON)" },
 };
 
 /** Texts of briefDocument.ts. */
@@ -110,10 +106,7 @@ export const generateTaskMessages = {
       hint: "Where a dot is added when the rules get stuck. Very full and very empty boards start from a solved drawing full of dots, from which dots are only removed.",
     },
     dotsOptions: {
-      sayLeast: {
-        label: "Where they reveal least",
-        hint: "On cells that many numbers reach: fewer, harder dots.",
-      },
+      sayLeast: { label: "Where they reveal least", hint: "On cells that many numbers reach: fewer, harder dots." },
       unblock: {
         label: "Where it is stuck",
         hint: "On cells that the fewest numbers still reach, so that the next step follows: easier.",
@@ -127,14 +120,9 @@ export const generateTaskMessages = {
       label: "Deep enough",
       hint: "Layers from which on a puzzle is not changed any more. 0: all changes are tried.",
     },
-    tries: {
-      label: "Tries",
-      hint: "Boards to try per puzzle before giving up, changed ones included.",
-    },
+    tries: { label: "Tries", hint: "Boards to try per puzzle before giving up, changed ones included." },
   },
-  groups: {
-    search: commonMessages.search,
-  },
+  groups: { search: commonMessages.search },
   task: {
     title: "Generate puzzles",
     hint: "Random numbers, then dots until the rules of the brief solve the puzzle; changes make it deeper, and unneeded dots are removed.",
@@ -144,10 +132,7 @@ export const generateTaskMessages = {
 /** Texts of keepTask.ts. */
 export const keepTaskMessages = {
   drawnByHand: "drawn by hand",
-  task: {
-    title: commonMessages.keepDrawnBoard,
-    hint: "Stores the drawn board once its solution is proved unique.",
-  },
+  task: { title: commonMessages.keepDrawnBoard, hint: "Stores the drawn board once its solution is proved unique." },
 };
 
 /** Texts of optimizeTask.ts. */
@@ -161,52 +146,26 @@ export const optimizeTaskMessages = {
       label: "Score",
       hint: "How layers are weighted: as the class that the brief's hardest rule belongs to, as one of the reference's four classes, or by custom weights.",
     },
-    goalOptions: {
-      brief: "as the brief",
-      own: "custom weights",
-    },
-    method: {
-      label: commonMessages.search,
-      hint: "How the next board is chosen.",
-    },
+    goalOptions: { brief: "as the brief", own: "custom weights" },
+    method: { label: commonMessages.search, hint: "How the next board is chosen." },
     methodOptions: {
       archive: {
         label: "Archive",
         hint: "Annealed islands that exchange boards and restart when stuck; keeps the best of every kind.",
       },
-      reference: {
-        label: "Pool of ten",
-        hint: "The reference's search, for comparing.",
-      },
+      reference: { label: "Pool of ten", hint: "The reference's search, for comparing." },
     },
-    iterations: {
-      label: "Iterations",
-      hint: "Boards to try in every search.",
-    },
-    searches: {
-      label: "Searches",
-      hint: "Independent searches that run side by side, each with its own seed.",
-    },
-    islands: {
-      label: "Islands",
-      hint: "Boards that every search works on in turn; they exchange what they find.",
-    },
+    iterations: { label: "Iterations", hint: "Boards to try in every search." },
+    searches: { label: "Searches", hint: "Independent searches that run side by side, each with its own seed." },
+    islands: { label: "Islands", hint: "Boards that every search works on in turn; they exchange what they find." },
     leakPenalty: {
       label: "Cost of a leak",
       hint: "Subtracted from the score for every layer with a uniqueness leak, if the brief penalizes leaks.",
     },
-    firstAxis: {
-      label: "Keep apart by",
-      hint: "The archive keeps the best puzzle for every value of this ...",
-    },
-    secondAxis: {
-      label: "and by",
-      hint: "Together with every value of this.",
-    },
+    firstAxis: { label: "Keep apart by", hint: "The archive keeps the best puzzle for every value of this ..." },
+    secondAxis: { label: "and by", hint: "Together with every value of this." },
   },
-  groups: {
-    archive: "Archive",
-  },
+  groups: { archive: "Archive" },
   task: {
     title: "Optimize puzzles",
     hint: "Changes numbers of the best puzzles so far and re-places the dots, for the highest score.",
@@ -216,9 +175,7 @@ export const optimizeTaskMessages = {
 /** Texts of prepareLinjat.ts. */
 export const prepareLinjatMessages = {
   notPuzzleBrief: (documentName: string, issue: string) => `"${documentName}" is not a puzzle brief: ${issue}.`,
-  linjatTaskFiles: {
-    preset: "easy, medium, hard or expert: board, numbers and hardest rule to start from",
-  },
+  linjatTaskFiles: { preset: "easy, medium, hard or expert: board, numbers and hardest rule to start from" },
   fileIsNotJson: commonMessages.fileNotJson,
   notAPuzzleBrief: (issue: string) => `The file is not a puzzle brief: ${issue}.`,
   unknownPreset: (options: string, presetNames: string) => `Unknown preset "${options}"; use one of: ${presetNames}.`,
@@ -228,34 +185,16 @@ export const prepareLinjatMessages = {
 
 /** Texts of puzzleMetrics.ts. */
 export const puzzleMetricMessages = {
-  cost: {
-    label: "Cost",
-    hint: "Sum of the rules' weights over all layers.",
-  },
+  cost: { label: "Cost", hint: "Sum of the rules' weights over all layers." },
   depth: {
     label: commonMessages.depth,
     hint: "Layers that determine cells until the puzzle is solved. What only refutes lines is part of the layer it leads to.",
   },
-  layerWidth: {
-    label: commonMessages.widestLayer,
-    hint: "Largest count of numbers that advance in one layer.",
-  },
-  bottlenecks: {
-    label: "Bottlenecks",
-    hint: "Layers in which only one number advances.",
-  },
-  hardest: {
-    label: commonMessages.hardestRule,
-    hint: "The first rule without which the puzzle can't be solved.",
-  },
-  score: {
-    label: "Score",
-    hint: "Score of the layers under the optimizer's weights.",
-  },
-  switches: {
-    label: "Rule switches",
-    hint: "Changes from one rule to another between layers.",
-  },
+  layerWidth: { label: commonMessages.widestLayer, hint: "Largest count of numbers that advance in one layer." },
+  bottlenecks: { label: "Bottlenecks", hint: "Layers in which only one number advances." },
+  hardest: { label: commonMessages.hardestRule, hint: "The first rule without which the puzzle can't be solved." },
+  score: { label: "Score", hint: "Score of the layers under the optimizer's weights." },
+  switches: { label: "Rule switches", hint: "Changes from one rule to another between layers." },
   leaks: {
     label: commonMessages.uniquenessLeaks,
     hint: "Layers at which UNCONTESTED or SINGLE-SOLUTION, the rules that assume a unique solution, could be used.",
@@ -264,34 +203,13 @@ export const puzzleMetricMessages = {
     label: "Hidden leaks",
     hint: "Layers at which assuming a unique solution decides a cell that no rule decides: a line is ruled out because another line of its number could replace it.",
   },
-  solved: {
-    label: "Solved by rules",
-    hint: "1 when the rules solve the puzzle without guessing, otherwise 0.",
-  },
-  layersOf: (rule: string, title: string) => ({
-    label: `${rule} layers`,
-    hint: `Layers by the rule "${title}".`,
-  }),
-  numbers: {
-    label: "Numbers",
-    hint: "Numbers on the board.",
-  },
-  dots: {
-    label: "Dots",
-    hint: "Dots on the board.",
-  },
-  columns: {
-    label: commonMessages.columns,
-    hint: "Width of the board in cells.",
-  },
-  rows: {
-    label: "Rows",
-    hint: "Height of the board in cells.",
-  },
-  iterations: {
-    label: "Iteration",
-    hint: "The optimizer's iteration that found it.",
-  },
+  solved: { label: "Solved by rules", hint: "1 when the rules solve the puzzle without guessing, otherwise 0." },
+  layersOf: (rule: string, title: string) => ({ label: `${rule} layers`, hint: `Layers by the rule "${title}".` }),
+  numbers: { label: "Numbers", hint: "Numbers on the board." },
+  dots: { label: "Dots", hint: "Dots on the board." },
+  columns: { label: commonMessages.columns, hint: "Width of the board in cells." },
+  rows: { label: "Rows", hint: "Height of the board in cells." },
+  iterations: { label: "Iteration", hint: "The optimizer's iteration that found it." },
 };
 
 /** Texts of rowProblems.ts. */
@@ -382,9 +300,7 @@ export const linjatJsonMessages = {
 };
 
 /** Texts of referencePack.ts. */
-export const referencePackMessages = {
-  allPuzzlesOfPack: "All puzzles of this pack are solved.",
-};
+export const referencePackMessages = { allPuzzlesOfPack: "All puzzles of this pack are solved." };
 
 /** Texts of textRows.ts. */
 export const textRowMessages = {

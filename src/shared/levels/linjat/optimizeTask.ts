@@ -67,10 +67,7 @@ const fields: readonly ParameterField[] = [
     ...optimizeTaskMessages.parameters.method,
     default: "archive",
     options: [
-      {
-        value: "archive",
-        ...optimizeTaskMessages.parameters.methodOptions.archive,
-      },
+      { value: "archive", ...optimizeTaskMessages.parameters.methodOptions.archive },
       { value: "reference", ...optimizeTaskMessages.parameters.methodOptions.reference },
     ],
   },
@@ -82,14 +79,7 @@ const fields: readonly ParameterField[] = [
     min: 100,
     max: 100_000_000,
   },
-  {
-    id: "searches",
-    type: "integer",
-    ...optimizeTaskMessages.parameters.searches,
-    default: 4,
-    min: 1,
-    max: 256,
-  },
+  { id: "searches", type: "integer", ...optimizeTaskMessages.parameters.searches, default: 4, min: 1, max: 256 },
   {
     id: "islands",
     type: "integer",

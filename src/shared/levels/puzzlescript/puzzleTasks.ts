@@ -197,13 +197,7 @@ const mutateSchema = parametersSchema(mutateFields).pipe(
   z.object({ changes: z.int(), least: z.int(), apart: z.int(), states: z.int() }),
 );
 const improveSchema = parametersSchema(improveFields).pipe(
-  z.object({
-    objective: z.enum(objectives),
-    profile: z.int(),
-    steps: z.int(),
-    apart: z.int(),
-    states: z.int(),
-  }),
+  z.object({ objective: z.enum(objectives), profile: z.int(), steps: z.int(), apart: z.int(), states: z.int() }),
 );
 
 /** Parameters of "generate" as its engine reads them. */

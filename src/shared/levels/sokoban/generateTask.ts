@@ -4,18 +4,9 @@ import { type ParameterField, type ParameterTexts, type ParameterValues, paramet
 import { generateTaskMessages } from "./taskMessages.ts";
 
 const methods = [
-  {
-    value: "climb",
-    ...generateTaskMessages.methods.climb,
-  },
-  {
-    value: "anneal",
-    ...generateTaskMessages.methods.anneal,
-  },
-  {
-    value: "elites",
-    ...generateTaskMessages.methods.elites,
-  },
+  { value: "climb", ...generateTaskMessages.methods.climb },
+  { value: "anneal", ...generateTaskMessages.methods.anneal },
+  { value: "elites", ...generateTaskMessages.methods.elites },
 ] as const;
 
 const rooms = [
@@ -50,13 +41,7 @@ export const mostRoomBoxes = 20;
 
 const fields: readonly ParameterField[] = [
   { id: "method", type: "choice", ...generateTaskMessages.parameters.method, default: "climb", options: methods },
-  {
-    id: "room",
-    type: "choice",
-    ...generateTaskMessages.parameters.room,
-    default: "random",
-    options: rooms,
-  },
+  { id: "room", type: "choice", ...generateTaskMessages.parameters.room, default: "random", options: rooms },
   size("width", generateTaskMessages.parameters.width, 8),
   size("height", generateTaskMessages.parameters.height, 8),
   {
@@ -221,11 +206,7 @@ function outerSize(id: string, label: string, standard: number): ParameterField 
 }
 
 const presets: readonly TaskPreset[] = [
-  {
-    id: "long",
-    ...generateTaskMessages.presets.long,
-    parameters: {},
-  },
+  { id: "long", ...generateTaskMessages.presets.long, parameters: {} },
   {
     id: "archive",
     ...generateTaskMessages.presets.archive,
@@ -352,13 +333,7 @@ const schema = parametersSchema(fields, [failures]).pipe(
 export type GenerateParameters = z.infer<typeof schema>;
 
 const additionsSchema = parametersSchema(additionFields).pipe(
-  z.object({
-    width: z.int(),
-    height: z.int(),
-    failures: z.int(),
-    "least-pushes": z.int(),
-    "least-states": z.int(),
-  }),
+  z.object({ width: z.int(), height: z.int(), failures: z.int(), "least-pushes": z.int(), "least-states": z.int() }),
 );
 
 /** Parsed parameters of "additions" by field id; `width` and `height` are in cells. */

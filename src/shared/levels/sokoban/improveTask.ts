@@ -39,14 +39,7 @@ const fields: readonly ParameterField[] = [
     max: 20,
     unit: improveTaskMessages.units.boxes,
   },
-  {
-    id: "nodes",
-    type: "integer",
-    ...improveTaskMessages.parameters.nodes,
-    default: 20_000,
-    min: 100,
-    max: 10_000_000,
-  },
+  { id: "nodes", type: "integer", ...improveTaskMessages.parameters.nodes, default: 20_000, min: 100, max: 10_000_000 },
 ];
 
 /** Shortens a known solution. */

@@ -50,9 +50,7 @@ export const levelMessages = {
 };
 
 /** Texts of roomMap.ts. */
-export const roomMapMessages = {
-  push: (number: number) => `push ${number}`,
-};
+export const roomMapMessages = { push: (number: number) => `push ${number}` };
 
 /** Texts of roomMetrics.ts. */
 export const roomMetricMessages = {
@@ -66,10 +64,7 @@ export const roomMetricMessages = {
     unit: commonMessages.movesUnit,
     hint: "Steps of the player in the same solution, pushes included: not the fewest moves of all solutions, which Play and Replay search in that order.",
   },
-  boxLines: {
-    label: commonMessages.boxLines,
-    hint: "Runs of pushes of one box in one direction.",
-  },
+  boxLines: { label: commonMessages.boxLines, hint: "Runs of pushes of one box in one direction." },
   boxChanges: {
     label: commonMessages.boxChanges,
     hint: "Runs of pushes of one box; a change of box starts a new one.",
@@ -78,18 +73,9 @@ export const roomMetricMessages = {
     label: "Effort",
     hint: "Box changes times boxes, summed over the parts of the solution that share no box: parts that can be solved one after the other are easier for people.",
   },
-  pushSessions: {
-    label: "Push sessions",
-    hint: "Runs of pushes without a walk between them.",
-  },
-  playerLines: {
-    label: "Player lines",
-    hint: "Runs of steps in one direction.",
-  },
-  boxes: {
-    label: "Boxes",
-    hint: "Boxes the player can reach.",
-  },
+  pushSessions: { label: "Push sessions", hint: "Runs of pushes without a walk between them." },
+  playerLines: { label: "Player lines", hint: "Runs of steps in one direction." },
+  boxes: { label: "Boxes", hint: "Boxes the player can reach." },
   floor: {
     label: commonMessages.floor,
     unit: commonMessages.cellsUnit,
@@ -117,18 +103,12 @@ export const roomMetricMessages = {
     label: commonMessages.symmetry,
     hint: "Share of the floor that mirroring or a half turn maps to floor; 1 is symmetric.",
   },
-  states: {
-    label: "Positions",
-    hint: "Positions that can be reached from the start; reported by the generator.",
-  },
+  states: { label: "Positions", hint: "Positions that can be reached from the start; reported by the generator." },
   solvableShare: {
     label: "Solvable share",
     hint: "Share of the positions that can still be solved; low = unforgiving. With more than 5 boxes or 64 floor cells it is estimated from 128 positions at random.",
   },
-  branching: {
-    label: commonMessages.branching,
-    hint: "Pushes a position offers, on average.",
-  },
+  branching: { label: commonMessages.branching, hint: "Pushes a position offers, on average." },
   deadlockRatio: {
     label: "Deadlock ratio",
     hint: "Share of the pushes offered in solvable positions that lose the room.",
@@ -147,14 +127,8 @@ export const roomMetricMessages = {
     label: "Pushes proved",
     hint: "1 where the solution is proved to have the fewest pushes, 0 where it is the shortest known.",
   },
-  iterations: {
-    label: "Iterations",
-    hint: "Positions the article's breadth-first solver expands.",
-  },
-  breadth: {
-    label: "Breadth",
-    hint: "Most positions at one depth of the article's solution tree.",
-  },
+  iterations: { label: "Iterations", hint: "Positions the article's breadth-first solver expands." },
+  breadth: { label: "Breadth", hint: "Most positions at one depth of the article's solution tree." },
 };
 
 /** Texts of roomProblems.ts. */
@@ -180,14 +154,10 @@ export const roomProblemMessages = {
 export const sokobanInputMessages = {
   roomBroken: (documentName: string, path: string | undefined, message: string | undefined) =>
     `"${documentName}" is not a Sokoban room: ${path}: ${message}.`,
-  sokobanTaskFiles: {
-    level: "which room of the file, from 1; default 1",
-  },
+  sokobanTaskFiles: { level: "which room of the file, from 1; default 1" },
   levelNotInFile: (options: string | undefined, levelsCount: number) =>
     `The file has no level ${options}; choose 1 to ${levelsCount}.`,
 };
 
 /** Texts of sokobanKind.ts. */
-export const sokobanReplayMessages = {
-  sokoban: commonMessages.sokoban,
-};
+export const sokobanReplayMessages = { sokoban: commonMessages.sokoban };

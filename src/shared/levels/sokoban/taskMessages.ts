@@ -20,66 +20,24 @@ export const generateTaskMessages = {
     },
   },
   rooms: {
-    random: {
-      label: "Random rooms",
-      hint: "Walls at random in a rectangle.",
-    },
-    carved: {
-      label: "Carved rooms",
-      hint: "Passages dug from the middle in straight runs.",
-    },
-    templates: {
-      label: commonMessages.templates,
-      hint: "Patterns of 3 x 3 cells, turned and mirrored.",
-    },
-    document: {
-      label: "The drawn room",
-      hint: "The walls and goals of the document; locked cells stay.",
-    },
+    random: { label: "Random rooms", hint: "Walls at random in a rectangle." },
+    carved: { label: "Carved rooms", hint: "Passages dug from the middle in straight runs." },
+    templates: { label: commonMessages.templates, hint: "Patterns of 3 x 3 cells, turned and mirrored." },
+    document: { label: "The drawn room", hint: "The walls and goals of the document; locked cells stay." },
   },
   axes: {
-    pushes: {
-      label: commonMessages.pushes,
-      hint: "Cells of five pushes.",
-    },
-    boxLines: {
-      label: commonMessages.boxLines,
-      hint: "Cells of four lines.",
-    },
-    boxChanges: {
-      label: commonMessages.boxChanges,
-      hint: "Cells of three changes.",
-    },
-    detours: {
-      label: "Detours",
-      hint: "Cells of five pushes that no box alone would need.",
-    },
-    solvableShare: {
-      label: "Solvable share",
-      hint: "One cell per halving; slower.",
-    },
-    states: {
-      label: "Positions",
-      hint: "One cell per doubling; slower.",
-    },
-    branching: {
-      label: commonMessages.branching,
-      hint: "Cells of half a push; slower.",
-    },
-    deadlockRatio: {
-      label: "Deadlock ratio",
-      hint: "Cells of a tenth; slower.",
-    },
+    pushes: { label: commonMessages.pushes, hint: "Cells of five pushes." },
+    boxLines: { label: commonMessages.boxLines, hint: "Cells of four lines." },
+    boxChanges: { label: commonMessages.boxChanges, hint: "Cells of three changes." },
+    detours: { label: "Detours", hint: "Cells of five pushes that no box alone would need." },
+    solvableShare: { label: "Solvable share", hint: "One cell per halving; slower." },
+    states: { label: "Positions", hint: "One cell per doubling; slower." },
+    branching: { label: commonMessages.branching, hint: "Cells of half a push; slower." },
+    deadlockRatio: { label: "Deadlock ratio", hint: "Cells of a tenth; slower." },
   },
   parameters: {
-    method: {
-      label: "Method",
-      hint: "How rooms are made.",
-    },
-    room: {
-      label: "Begin with",
-      hint: "Where the walls come from.",
-    },
+    method: { label: "Method", hint: "How rooms are made." },
+    room: { label: "Begin with", hint: "Where the walls come from." },
     width: commonMessages.width,
     height: commonMessages.height,
     boxes: {
@@ -90,48 +48,30 @@ export const generateTaskMessages = {
       label: "Most floor",
       hint: "Maximum floor cells per room; above 64 the search is bounded, as with more than 5 boxes.",
     },
-    steps: {
-      label: "Steps per room",
-      hint: "Changes of walls and goals that are tried for one room.",
-    },
+    steps: { label: "Steps per room", hint: "Changes of walls and goals that are tried for one room." },
     positions: {
       label: "Most positions",
       hint: "Rooms with more winning positions are skipped; a bounded search keeps at most so many positions of a room.",
     },
-    temperature: {
-      label: "Temperature",
-      hint: "Annealing: score that an early step may lose, on average.",
-    },
+    temperature: { label: "Temperature", hint: "Annealing: score that an early step may lose, on average." },
     failures: {
       label: "Failures in a row",
       hint: "Random additions end after this many that made the room unsolvable.",
     },
     axisAcross: "X axis",
     axisUp: "Y axis",
-    pushWorth: {
-      label: "Push",
-      hint: "Score for each push of the shortest solution.",
-    },
+    pushWorth: { label: "Push", hint: "Score for each push of the shortest solution." },
     changeWorth: {
       label: "Box change",
       hint: "Score for each change of box: higher values prefer rooms in which boxes take turns.",
     },
-    lineWorth: {
-      label: "Box line",
-      hint: "Score for each run of pushes of one box in one direction.",
-    },
-    detourWorth: {
-      label: "Detour",
-      hint: "Score for each push that no box would need if it were alone.",
-    },
+    lineWorth: { label: "Box line", hint: "Score for each run of pushes of one box in one direction." },
+    detourWorth: { label: "Detour", hint: "Score for each push that no box would need if it were alone." },
     solvableWorth: {
       label: "Halved solvable share",
       hint: "Score for each halving of the share of positions that can still be solved, down to 1/64; not counted in rooms of more than 5 boxes or 64 floor cells.",
     },
-    statesWorth: {
-      label: "Doubled positions",
-      hint: "Score for each doubling of the positions that can be reached.",
-    },
+    statesWorth: { label: "Doubled positions", hint: "Score for each doubling of the positions that can be reached." },
     branchingWorth: {
       label: commonMessages.branching,
       hint: "Score for each push that a position offers on average; below 0 for narrow rooms.",
@@ -160,14 +100,8 @@ export const generateTaskMessages = {
       label: "Tenth of symmetry",
       hint: "Score for each tenth of the floor that mirroring or a half turn maps to floor; above 0 the walls are mirrored.",
     },
-    trim: {
-      label: "Trim outer walls",
-      hint: "Leaves out walls that touch no floor.",
-    },
-    leastPushes: {
-      label: "Least pushes",
-      hint: "Rooms with a shorter shortest solution are skipped.",
-    },
+    trim: { label: "Trim outer walls", hint: "Leaves out walls that touch no floor." },
+    leastPushes: { label: "Least pushes", hint: "Rooms with a shorter shortest solution are skipped." },
     leastStates: {
       label: "Least positions",
       hint: "Rooms in which fewer positions can be reached are skipped; with random additions, those that the solver met count.",
@@ -181,23 +115,12 @@ export const generateTaskMessages = {
       hint: "Rooms where more than this share of positions is solvable are skipped; 1 keeps all.",
     },
   },
-  units: {
-    cells: commonMessages.cellsUnit,
-    pushes: commonMessages.pushesUnit,
-  },
-  groups: {
-    search: commonMessages.search,
-    look: "Look",
-    worth: "Worth",
-    filter: "Filter",
-  },
+  units: { cells: commonMessages.cellsUnit, pushes: commonMessages.pushesUnit },
+  groups: { search: commonMessages.search, look: "Look", worth: "Worth", filter: "Filter" },
   axisHint: "Elites: an axis of the archive; rooms in different cells don't compete.",
   sizeHint: "Outer size with the walls.",
   presets: {
-    long: {
-      label: "Long solutions",
-      hint: "Walls and goals are improved for many pushes and box changes.",
-    },
+    long: { label: "Long solutions", hint: "Walls and goals are improved for many pushes and box changes." },
     archive: {
       label: "Pushes × box changes",
       hint: "The best room per cell of an archive by pushes and box changes (MAP-Elites), from easy to hard.",
@@ -222,45 +145,21 @@ export const generateTaskMessages = {
 /** Texts of improveTask.ts. */
 export const improveTaskMessages = {
   objectives: {
-    pushesMoves: {
-      label: "Pushes, then moves",
-      hint: "Fewest pushes; of these the fewest moves.",
-    },
-    movesPushes: {
-      label: "Moves, then pushes",
-      hint: "Fewest moves; of these the fewest pushes.",
-    },
-    linesPushes: {
-      label: "Box lines, then pushes",
-      hint: "Fewest runs of one box in one direction.",
-    },
-    changesPushes: {
-      label: "Box changes, then pushes",
-      hint: "Fewest changes from one box to another.",
-    },
+    pushesMoves: { label: "Pushes, then moves", hint: "Fewest pushes; of these the fewest moves." },
+    movesPushes: { label: "Moves, then pushes", hint: "Fewest moves; of these the fewest pushes." },
+    linesPushes: { label: "Box lines, then pushes", hint: "Fewest runs of one box in one direction." },
+    changesPushes: { label: "Box changes, then pushes", hint: "Fewest changes from one box to another." },
   },
   parameters: {
-    objective: {
-      label: "Fewer",
-      hint: "What counts, most important first.",
-    },
-    window: {
-      label: "Stretch",
-      hint: "Maximum pushes of the solution replaced at a time.",
-    },
+    objective: { label: "Fewer", hint: "What counts, most important first." },
+    window: { label: "Stretch", hint: "Maximum pushes of the solution replaced at a time." },
     vicinity: {
       label: "Vicinity",
       hint: "Maximum boxes that may differ from the current solution; more find more and take longer.",
     },
-    nodes: {
-      label: "Search limit",
-      hint: "Positions to expand for one stretch.",
-    },
+    nodes: { label: "Search limit", hint: "Positions to expand for one stretch." },
   },
-  units: {
-    pushes: commonMessages.pushesUnit,
-    boxes: "boxes",
-  },
+  units: { pushes: commonMessages.pushesUnit, boxes: "boxes" },
   task: {
     title: "Shorten the solution",
     hint: "Combines the room's solutions, then searches the vicinity of the result, segment by segment, until nothing better is found.",

@@ -1,5 +1,5 @@
 import { type Random, createRandom } from "#shared/kernel/random.ts";
-import type { Estimate } from "./intervals.ts";
+import type { Estimate } from "#shared/levels/board/report/estimate.ts";
 
 /** Results of two players: mean points of the first in each pair of games, 0 to 1. */
 export interface Meeting {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createRandom } from "#shared/kernel/random.ts";
-import { bootstrap, eloOf, groupScore, mean, wilson } from "./intervals.ts";
+import { wilson } from "#shared/levels/board/report/estimate.ts";
+import { bootstrap, eloOf, groupScore, mean } from "./intervals.ts";
 import { pairLogLikelihoodRatio } from "./pairStop.ts";
 
 /** Share of `trials` in which the interval of simulated data contains the true value. */

@@ -1,22 +1,5 @@
 import { createRandom } from "#shared/kernel/random.ts";
-
-/** An estimate with its 95 % interval. */
-export interface Estimate {
-  readonly value: number;
-  readonly low: number;
-  readonly high: number;
-}
-
-const z = 1.959964;
-
-/** Wilson's score interval for a share of `hits` among `n`. */
-export function wilson(hits: number, n: number): Estimate {
-  if (n === 0) return { value: 0, low: 0, high: 1 };
-  const share = hits / n;
-  const centre = (share + (z * z) / (2 * n)) / (1 + (z * z) / n);
-  const half = (z * Math.sqrt((share * (1 - share)) / n + (z * z) / (4 * n * n))) / (1 + (z * z) / n);
-  return { value: share, low: Math.max(0, centre - half), high: Math.min(1, centre + half) };
-}
+import { type Estimate, wilson } from "#shared/levels/board/report/estimate.ts";
 
 /**
  * Percentile bootstrap of a statistic over independent groups (paired games, or single ones): `resamples` draws with

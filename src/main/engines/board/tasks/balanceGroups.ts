@@ -2,7 +2,8 @@ import { measureBoard } from "#shared/levels/board/boardMetrics.ts";
 import type { BalancePart, GameSummary } from "#shared/levels/board/boardReports.ts";
 import { type BalanceGroups, histogramStep } from "#shared/levels/board/boardRunReports.ts";
 import { balanceOf } from "#shared/levels/board/report/neededGames.ts";
-import { type Estimate, bootstrap, groupScore, mean, wilson } from "../play/intervals.ts";
+import { type Estimate, wilson } from "#shared/levels/board/report/estimate.ts";
+import { bootstrap, groupScore, mean } from "../play/intervals.ts";
 import { pairsOf } from "./gameSummary.ts";
 import { matchStatistics } from "./matchStatistics.ts";
 

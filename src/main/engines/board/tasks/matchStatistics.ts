@@ -1,6 +1,7 @@
 import type { GameSummary } from "#shared/levels/board/boardReports.ts";
 import type { MatchReport, MatchStatistics } from "#shared/levels/board/boardRunReports.ts";
-import { eloOf, groupScore, wilson } from "../play/intervals.ts";
+import { wilson } from "#shared/levels/board/report/estimate.ts";
+import { eloOf, groupScore } from "../play/intervals.ts";
 import { firstPlayerScore, pairsOf } from "./gameSummary.ts";
 import { matchStatisticMessages } from "../messages.ts";
 

@@ -1,4 +1,4 @@
-import type { Estimate } from "../play/intervals.ts";
+import type { Estimate } from "#shared/levels/board/report/estimate.ts";
 
 /** Rows of text in aligned columns. */
 export function textTable(rows: readonly (readonly string[])[]): string {

@@ -1,7 +1,7 @@
 import type { PairingPart } from "#shared/levels/board/boardReports.ts";
 import type { MatchStatistics, TournamentReport } from "#shared/levels/board/boardRunReports.ts";
 import { eloFit } from "../play/eloFit.ts";
-import type { Estimate } from "../play/intervals.ts";
+import type { Estimate } from "#shared/levels/board/report/estimate.ts";
 import { pairScores } from "./gameSummary.ts";
 import { leadCheck, matchStatistics } from "./matchStatistics.ts";
 import { percent, plain, textTable } from "./textTable.ts";

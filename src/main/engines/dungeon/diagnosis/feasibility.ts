@@ -1,17 +1,19 @@
 import { maximumMatching } from "#shared/kernel/matching.ts";
 import { type Problem, errorProblem } from "#shared/levels/problems.ts";
-import { doorCapacity } from "./doorCapacity.ts";
 import { capacityProblems } from "../site/siteCapacity.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
-import { linkProblems } from "./linkProblems.ts";
-import { type NoPlace, canClose, placeDomains } from "./placeDomains.ts";
 import { otherEnd } from "../model/layoutState.ts";
 import { edgePlace, nameOf, placeOf } from "../model/places.ts";
-import { pinProblems } from "./pinProblems.ts";
+import { feasibilityMessages, siteProblemMessages } from "../messages.ts";
+import type { Link } from "../model/links.ts";
+import { isCloser } from "../spaces/overlap.ts";
+import { gapBetween } from "../model/placement.ts";
+import { doorCapacity } from "./doorCapacity.ts";
+import { type NoPlace, canClose, placeDomains } from "./placeDomains.ts";
 import { cycleProblem, placeProblem } from "./siteProblems.ts";
 import { shapeDomains } from "./shapeDomains.ts";
 import { shortCycles } from "./shortCycles.ts";
-import { feasibilityMessages } from "../messages.ts";
+import { explainLink } from "./explainLink.ts";
 
 /** What can be deduced about an input before any search. */
 export interface Feasibility {
@@ -111,4 +113,45 @@ function shortageProblems(model: LayoutModel): Problem[] {
       rooms.slice(0, 100).map((room) => placeOf(model, room)),
     ),
   ];
+}
+
+/** A connection whose two rooms have no pair of shapes that can be joined. */
+function linkProblems(model: LayoutModel, index: number): Problem[] {
+  const { a, b, joint } = model.links[index] as Link;
+  for (const shapeA of model.roomShapes[a] as Int32Array) {
+    for (const shapeB of model.roomShapes[b] as Int32Array) {
+      if (model.spaces.offsets(joint, shapeA, shapeB).count > 0) return [];
+    }
+  }
+  return [explainLink(model, index)];
+}
+
+/** Rooms that are pinned on nothing there is, or on the site of another one. */
+function pinProblems(model: LayoutModel): Problem[] {
+  const { pinned, roomShapes, anchors } = model;
+  const problems: Problem[] = [];
+  for (const [room, shapes] of roomShapes.entries()) {
+    if (shapes.length > 0 || pinned[room] === undefined) continue;
+    const message = siteProblemMessages.settledShapeUnknown(nameOf(model, room), pinned[room].transformation);
+    problems.push(errorProblem("settled-shape-unknown", message, [placeOf(model, room)]));
+  }
+  if (problems.length > 0) return problems;
+  for (const [i, one] of anchors.entries()) {
+    for (const other of anchors.slice(i + 1)) {
+      if (canStandTogether(model, one, other)) continue;
+      const message = siteProblemMessages.settledRoomsOverlap(nameOf(model, one), nameOf(model, other));
+      problems.push(errorProblem("settled-rooms-overlap", message, [placeOf(model, one), placeOf(model, other)]));
+    }
+  }
+  return problems;
+}
+
+function canStandTogether(model: LayoutModel, one: number, other: number): boolean {
+  const [[x, y], [otherX, otherY]] = [model.pinned[one]?.at ?? [0, 0], model.pinned[other]?.at ?? [0, 0]];
+  const gap = gapBetween(model, one, other);
+  return [...(model.roomShapes[one] as Int32Array)].some((shape) =>
+    [...(model.roomShapes[other] as Int32Array)].some(
+      (otherShape) => !isCloser(model.table, shape, otherShape, otherX - x, otherY - y, gap),
+    ),
+  );
 }

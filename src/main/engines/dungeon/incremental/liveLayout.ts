@@ -1,5 +1,5 @@
-import { asJson, type JsonValue } from "#shared/kernel/json.ts";
-import { createRandom } from "#shared/kernel/random.ts";
+import { type JsonValue, asJson } from "#shared/kernel/json.ts";
+import { createRandom, deriveSeed } from "#shared/kernel/random.ts";
 import { type LiveLayoutAnswer, type StabilityLevel, liveQuestionSchema } from "#shared/levels/dungeon/analyses.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 import { isUsable } from "#shared/levels/problems.ts";
@@ -14,10 +14,59 @@ import { hasFloors } from "../floors/splitFloors.ts";
 import { oneLayout, unheard } from "../oneLayout.ts";
 import { plainProblems } from "../diagnosis/feasibility.ts";
 import { withTriedFixes } from "../diagnosis/triedFixes.ts";
+import type { LayoutState } from "../model/layoutState.ts";
+import { graphOf } from "../model/modelGraph.ts";
+import type { Route } from "../routes/route.ts";
+import { displaced, wayFromBase } from "../search/constructor/startingLayout.ts";
+import { chainsOf } from "../search/chains.ts";
+import { searchLayout } from "../search/searchLayout.ts";
+import { improveRouted } from "../preferences/improveLayout.ts";
 import { fillGaps } from "./fillGaps.ts";
-import { type Followed, followLayout } from "./incrementalLayout.ts";
 import { placesLeft, withoutLostShapes } from "./placesLeft.ts";
 import { pushRooms } from "./pushRooms.ts";
+
+/** Rooms moved back towards their old place, for each room. */
+const followSteps = 6;
+/** Distance, in cells, that is added for a room that has moved at all: few should move, and not far. */
+const movedCells = 8;
+
+/** A whole layout. */
+interface Followed {
+  readonly state: LayoutState;
+  readonly routes: ReadonlyMap<number, Route>;
+}
+
+/**
+ * Of several layouts the one nearest to the starting layout, in which few rooms have moved, and not far. Undefined when
+ * none of the tries found one. In steps of a few milliseconds.
+ */
+export function* followLayout(
+  model: LayoutModel,
+  { seed, moves, tries }: { readonly seed: number; readonly moves: number; readonly tries: number },
+): Generator<void, Followed | undefined, undefined> {
+  const chains = chainsOf(graphOf(model), model.anchors);
+  let best: Followed | undefined;
+  let least = Infinity;
+  for (let attempt = 0; attempt < tries && least > 0; attempt++) {
+    const random = createRandom(deriveSeed(seed, attempt));
+    const limits = { moves, variation: 0, follows: attempt % 2 === 1 };
+    const { state, routes } = yield* unheard(searchLayout(model, chains, limits, random));
+    // If two tries find nothing at all, the others rarely do, and the user is waiting.
+    if (state === undefined && best === undefined && attempt > 0) return undefined;
+    if (state === undefined) continue;
+    // Its rooms are moved back towards their old places.
+    const steps = followSteps * model.roomCount;
+    const found = improveRouted(model, { state, routes }, (now) => wayBack(model, now), steps, random);
+    if (found.cost >= least) continue;
+    least = found.cost;
+    best = found;
+  }
+  return best;
+}
+
+function wayBack(model: LayoutModel, state: LayoutState): number {
+  return wayFromBase(model, state) + movedCells * displaced(model, state);
+}
 
 /**
  * "live-layout": a layout after an edit, as close to the one on screen as the first stability level that has one.

@@ -1,15 +1,14 @@
 import { connectedComponents } from "#shared/kernel/graph.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 import { presentSite } from "#shared/levels/dungeon/site.ts";
-import { type StartingPlace, startingPlaces } from "./startingPlaces.ts";
 import { type ConfigurationSpaces, configurationSpaces } from "../spaces/configurationSpaces.ts";
-import { type DoorsJoin, doorRule } from "./doorJoints.ts";
 import { type SiteMasks, type Tie, siteMasksOf } from "../site/siteMasks.ts";
-import { type LayoutFrame, layoutFrame } from "./layoutFrame.ts";
-import { type Link, linksOf } from "./links.ts";
-import { nearBodies } from "./nearBodies.ts";
 import { type OpensRoute, routeDoorRule } from "../routes/routeDoors.ts";
 import type { ShapeTable } from "../spaces/overlap.ts";
+import { type StartingPlace, startingPlaces } from "./startingPlaces.ts";
+import { type DoorsJoin, doorRule } from "./doorJoints.ts";
+import { type LayoutFrame, layoutFrame } from "./layoutFrame.ts";
+import { type Link, linksOf } from "./links.ts";
 import { type PinnedRoom, pinnedRooms } from "./pinnedRooms.ts";
 import type { Shape } from "./shapes.ts";
 import { templateTables } from "./templateTables.ts";
@@ -167,4 +166,33 @@ function corridorPairs(count: number, links: readonly Link[]): Uint8Array {
     if (corridor !== undefined) pairs[a * count + b] = pairs[b * count + a] = 1;
   }
   return pairs;
+}
+
+/**
+ * By body, the bodies that count as its neighbours for the repeat rules: joined by an edge, or the two ends of a corridor
+ * (that of a corridor edge, or a room with the role "corridor" and two connections).
+ */
+function nearBodies(input: DungeonInput, inputRooms: readonly number[], links: readonly Link[]): Int32Array[] {
+  const bodyOf = new Map(inputRooms.map((index, body) => [input.rooms[index]?.id ?? "", body]));
+  for (const [i, { corridor }] of links.entries()) {
+    if (corridor !== undefined) bodyOf.set(corridor.id, inputRooms.length + i);
+  }
+  const near = Array.from({ length: inputRooms.length + links.length }, () => new Set<number>());
+  const ends = new Map<string, string[]>(input.rooms.map((room) => [room.id, []]));
+  const join = (one: string | undefined, other: string | undefined) => {
+    const [a, b] = [bodyOf.get(one ?? ""), bodyOf.get(other ?? "")];
+    if (a === undefined || b === undefined) return;
+    near[a]?.add(b);
+    near[b]?.add(a);
+  };
+  for (const { from, to } of input.edges) {
+    join(from, to);
+    ends.get(from)?.push(to);
+    ends.get(to)?.push(from);
+  }
+  for (const room of input.rooms) {
+    const [one, other, ...more] = ends.get(room.id) ?? [];
+    if (room.role === "corridor" && more.length === 0) join(one, other);
+  }
+  return near.map((set) => Int32Array.from(set));
 }

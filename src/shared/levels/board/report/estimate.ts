@@ -5,6 +5,17 @@ export interface Estimate {
   readonly high: number;
 }
 
+const z = 1.959964;
+
+/** Wilson's score interval for a share of `hits` among `n`. */
+export function wilson(hits: number, n: number): Estimate {
+  if (n === 0) return { value: 0, low: 0, high: 1 };
+  const share = hits / n;
+  const centre = (share + (z * z) / (2 * n)) / (1 + (z * z) / n);
+  const half = (z * Math.sqrt((share * (1 - share)) / n + (z * z) / (4 * n * n))) / (1 + (z * z) / n);
+  return { value: share, low: Math.max(0, centre - half), high: Math.min(1, centre + half) };
+}
+
 /** Half the width of the interval. */
 export function halfWidth({ low, high }: Estimate): number {
   return (high - low) / 2;
@@ -12,7 +23,7 @@ export function halfWidth({ low, high }: Estimate): number {
 
 /** Standard error that corresponds to the interval. */
 export function standardError(estimate: Estimate): number {
-  return halfWidth(estimate) / 1.959964;
+  return halfWidth(estimate) / z;
 }
 
 /**

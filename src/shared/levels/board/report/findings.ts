@@ -3,7 +3,7 @@ import { type BoardShape, boardShape } from "../boardShape.ts";
 import { sideName } from "../sideNames.ts";
 import { equalCells, hasEqualSides } from "../symmetricMoves.ts";
 import { cellLabel } from "../text/moveText.ts";
-import { type Estimate, criticalValue, differs, halfWidth } from "./estimate.ts";
+import { type Estimate, criticalValue, differs, halfWidth, wilson } from "./estimate.ts";
 import { wantedMargin } from "./neededGames.ts";
 import { type EqualGames, equalScore } from "./equalGames.ts";
 import { fairnessOf, gamesToDecide } from "./fairness.ts";
@@ -187,14 +187,4 @@ function canBeTaken(shape: BoardShape, cell: number): boolean {
   const [x, y] = cells[cell] ?? [0, 0];
   const isBetween = (side: number): boolean => shape.cellAt(x - 1, y - side) >= 0 && shape.cellAt(x + 1, y + side) >= 0;
   return game === "hexxagon" || isBetween(1) || isBetween(-1);
-}
-
-/** Wilson's score interval for a share. */
-function wilson(hits: number, n: number): Estimate {
-  if (n === 0) return { value: 0, low: 0, high: 1 };
-  const z = 1.959964;
-  const part = hits / n;
-  const centre = (part + (z * z) / (2 * n)) / (1 + (z * z) / n);
-  const half = (z * Math.sqrt((part * (1 - part)) / n + (z * z) / (4 * n * n))) / (1 + (z * z) / n);
-  return { value: part, low: Math.max(0, centre - half), high: Math.min(1, centre + half) };
 }

@@ -172,30 +172,15 @@ export const reportSectionMessages = {
   moves: (mean: number): string => `${decimal(mean, 0)} moves`,
   men: (value: Estimate): string => `${numberText(value, 2)} men`,
   plyNumber: (ply: number): string => `ply ${count(ply)}`,
-  length: {
-    title: commonMessages.length,
-    note: (median: number) => `plies, median ${count(median)}`,
-  },
+  length: { title: commonMessages.length, note: (median: number) => `plies, median ${count(median)}` },
   gamesByLength: "Games by length",
-  branching: {
-    title: "Choices per ply",
-    note: (number: string) => `mean ${number}, both sides together`,
-  },
+  branching: { title: "Choices per ply", note: (number: string) => `mean ${number}, both sides together` },
   branchingByPly: "Mean number of moves by ply",
-  firstMoves: {
-    title: "First moves",
-    note: "points of the side that makes them, with 95 % interval",
-  },
+  firstMoves: { title: "First moves", note: "points of the side that makes them, with 95 % interval" },
   moveColumns: ["Move", "Games", "Score"],
-  skill: {
-    title: "Skill by budget",
-    note: "stronger against weaker player, score with 95 % interval",
-  },
+  skill: { title: "Skill by budget", note: "stronger against weaker player, score with 95 % interval" },
   skillLadder: "Scores of stronger against weaker players",
-  ends: {
-    title: "Ends",
-    note: "games between equal players",
-  },
+  ends: { title: "Ends", note: "games between equal players" },
   reasonColumns: ["Reason", "Games"],
   drama: {
     title: "Course",

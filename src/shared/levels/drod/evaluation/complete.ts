@@ -1,3 +1,4 @@
+import { editDistance } from "#shared/kernel/editDistance.ts";
 import { tokenize } from "./tokens.ts";
 import { functions, monsterValues, monsterWords, roomValues, tileWords, type Word } from "./vocabulary.ts";
 import { completeMessages } from "./messages.ts";
@@ -77,18 +78,4 @@ export function nearestWord(name: string, ownNames: readonly string[]): string |
     }
   }
   return best;
-}
-
-/** Levenshtein distance, O(a * b). */
-function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const change = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[b.length] ?? 0;
 }

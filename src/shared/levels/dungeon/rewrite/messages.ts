@@ -9,24 +9,15 @@ export const cycleSkeletonMessages = {
 
 /** Texts of generateGraph.ts. */
 export const generateGraphMessages = {
-  lengthen: {
-    title: "Longer way",
-    hint: "A room between two.",
-  },
+  lengthen: { title: "Longer way", hint: "A room between two." },
   room: commonMessages.room,
 };
 
 /** Texts of patterns.ts. */
 export const patternMessages = {
   rewritePatterns: {
-    sidePath: {
-      title: "Side path",
-      hint: "Two rooms off one, with a treasure at the end.",
-    },
-    detour: {
-      title: "Detour",
-      hint: "A second, longer path beside a connection: the two form a cycle.",
-    },
+    sidePath: { title: "Side path", hint: "Two rooms off one, with a treasure at the end." },
+    detour: { title: "Detour", hint: "A second, longer path beside a connection: the two form a cycle." },
     hiddenShortcut: {
       title: "Hidden shortcut",
       hint: "The path gets a room longer, and the connection becomes secret.",
@@ -35,14 +26,8 @@ export const patternMessages = {
       title: "One-way cycle",
       hint: "A room that leads from the end of a connection back to its start, one way.",
     },
-    keyLock: {
-      title: "Key and lock",
-      hint: "The connection is locked, and the key lies in a new room before it.",
-    },
-    hub: {
-      title: "Hub",
-      hint: "A room between two, with a shop and one more room around it.",
-    },
+    keyLock: { title: "Key and lock", hint: "The connection is locked, and the key lies in a new room before it." },
+    hub: { title: "Hub", hint: "A room between two, with a shop and one more room around it." },
   },
   sideRoom: "Side room",
   hoard: "Hoard",
